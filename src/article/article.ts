@@ -1,0 +1,58 @@
+/**
+ * What a clip is: the cleaned article and what is known about it. Plain data,
+ * so it crosses messages and lies in the library as it is.
+ */
+export interface Article extends Metadata {
+  readonly mode: ClipMode;
+  /** The engine's choice as people type it: `nta`, `nta:paper`. */
+  readonly engine: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** Clean, safe, semantic HTML with absolute addresses: the body, without the title. */
+  readonly html: string;
+  /** Words of the body: runs of letters and digits, every Han, Kana and Hangul character one. */
+  readonly words: number;
+  readonly minutes: number;
+  readonly kept: Contents;
+  readonly dropped: readonly Dropped[];
+  /** Frames of other origins that show something and could not be read. */
+  readonly unreadFrames: number;
+}
+
+/** `article`: what an engine found; `page`: everything visible; `selection`: what the person selected. */
+export type ClipMode = 'article' | 'page' | 'selection';
+
+export interface Metadata {
+  readonly url: string;
+  readonly canonicalUrl?: string;
+  readonly title: string;
+  readonly site?: string;
+  readonly author?: string;
+  /** ISO 8601: a day, or a day with time (and zone, where the page says it). */
+  readonly published?: string;
+  /** BCP 47. */
+  readonly language?: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly description?: string;
+  readonly leadImage?: string;
+}
+
+/** What the article holds, counted. */
+export interface Contents {
+  readonly paragraphs: number;
+  readonly headings: number;
+  readonly images: number;
+  readonly tables: number;
+  readonly lists: number;
+  readonly codeBlocks: number;
+  readonly links: number;
+}
+
+/** What one rule dropped. */
+export interface Dropped {
+  /** In the engine's terms: `anchor`, `ignorable`, … */
+  readonly rule: string;
+  readonly blocks: number;
+  /** Without white space. */
+  readonly characters: number;
+}

@@ -1,0 +1,3 @@
+import file from '../content/content?iife';
+
+console.log(file);

@@ -1,0 +1,114 @@
+import type { Page, Size } from '../page/page';
+
+/** The page's columns while they grow: typed arrays double when they are full. */
+export class Columns {
+  count = 0;
+  readonly tagNames: string[] = ['#text'];
+  readonly text: string[] = [];
+  readonly attributeValue: string[] = [];
+  readonly natural = new Map<number, Size>();
+  private readonly tagCodes = new Map<string, number>([['#text', 0]]);
+  private attributeCount = 0;
+
+  tag = new Uint16Array(initial);
+  parent = new Int32Array(initial);
+  left = new Float32Array(initial);
+  top = new Float32Array(initial);
+  width = new Float32Array(initial);
+  height = new Float32Array(initial);
+  display = new Uint8Array(initial);
+  position = new Uint8Array(initial);
+  fontSize = new Float32Array(initial);
+  visibility = new Uint8Array(initial);
+  attributeStart = new Int32Array(initial);
+  attributeName = new Uint8Array(initial);
+
+  /** Appends a node and returns its id. `name` is '#text' or a tag name in any case. */
+  add(name: string, parent: number, visibility: number, text: string): number {
+    const id = this.count++;
+    if (id + 1 >= this.tag.length) this.grow();
+    this.tag[id] = this.tagCode(name);
+    this.parent[id] = parent;
+    this.visibility[id] = visibility;
+    this.text.push(text);
+    this.attributeStart[id] = this.attributeCount;
+    return id;
+  }
+
+  /** Adds an attribute to the node added last. */
+  addAttribute(code: number, value: string): void {
+    const entry = this.attributeCount++;
+    if (entry >= this.attributeName.length) this.attributeName = grown(this.attributeName);
+    this.attributeName[entry] = code;
+    this.attributeValue.push(value);
+  }
+
+  /** The finished columns, cut to length, with `end` worked out from `parent` in one pass backwards. */
+  finish(): Omit<Page, 'url' | 'head' | 'viewport' | 'extent' | 'frames'> {
+    const { count } = this;
+    const parent = this.parent.slice(0, count);
+    const end = new Int32Array(count);
+    for (let id = count - 1; id >= 0; id--) {
+      if (end[id] === 0) end[id] = id + 1;
+      const up = parent[id] as number;
+      if (up >= 0 && end[up] === 0) end[up] = end[id] as number;
+    }
+    const attributeStart = this.attributeStart.slice(0, count + 1);
+    attributeStart[count] = this.attributeCount;
+    return {
+      count,
+      parent,
+      end,
+      attributeStart,
+      tagNames: this.tagNames,
+      text: this.text,
+      natural: this.natural,
+      attributeValue: this.attributeValue,
+      attributeName: this.attributeName.slice(0, this.attributeCount),
+      tag: this.tag.slice(0, count),
+      left: this.left.slice(0, count),
+      top: this.top.slice(0, count),
+      width: this.width.slice(0, count),
+      height: this.height.slice(0, count),
+      display: this.display.slice(0, count),
+      position: this.position.slice(0, count),
+      fontSize: this.fontSize.slice(0, count),
+      visibility: this.visibility.slice(0, count),
+    };
+  }
+
+  private tagCode(name: string): number {
+    const known = this.tagCodes.get(name);
+    if (known !== undefined) return known;
+    const lower = name.toLowerCase();
+    let code = this.tagNames.indexOf(lower);
+    if (code < 0) code = this.tagNames.push(lower) - 1;
+    this.tagCodes.set(name, code);
+    return code;
+  }
+
+  private grow(): void {
+    this.tag = grown(this.tag);
+    this.parent = grown(this.parent);
+    this.left = grown(this.left);
+    this.top = grown(this.top);
+    this.width = grown(this.width);
+    this.height = grown(this.height);
+    this.display = grown(this.display);
+    this.position = grown(this.position);
+    this.fontSize = grown(this.fontSize);
+    this.visibility = grown(this.visibility);
+    this.attributeStart = grown(this.attributeStart);
+  }
+}
+
+/** Room for a small page; larger ones double it a few times. */
+const initial = 4096;
+
+type Column = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
+
+function grown<C extends Column>(column: C): C {
+  const larger = new (column.constructor as new (length: number) => C)(column.length * 2);
+  larger.set(column);
+  return larger;
+}

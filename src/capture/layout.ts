@@ -1,0 +1,64 @@
+import { Display, Position, Visibility } from '../page/page';
+
+const displays = new Map<string, number>([
+  ['none', Display.None],
+  ['inline', Display.Inline],
+  ['ruby', Display.Inline],
+  ['ruby-text', Display.Inline],
+  ['inline-block', Display.InlineBlock],
+  ['inline-flex', Display.InlineBlock],
+  ['inline-grid', Display.InlineBlock],
+  ['inline-table', Display.InlineBlock],
+  ['table', Display.Table],
+  ['table-cell', Display.TableCell],
+  ['contents', Display.Contents],
+]);
+
+/** The `Display` of a computed `display`; whatever is not inline or special is a block. */
+export function displayOf(computed: string): number {
+  return displays.get(computed) ?? Display.Block;
+}
+
+const positions = new Map<string, number>([
+  ['relative', Position.Relative],
+  ['absolute', Position.Absolute],
+  ['fixed', Position.Fixed],
+  ['sticky', Position.Sticky],
+]);
+
+export function positionOf(computed: string): number {
+  return positions.get(computed) ?? Position.Static;
+}
+
+/** Boxes up to this size (px) with hidden overflow are there for screen readers only. */
+const clippedPx = 2;
+
+/** A rendered box in page coordinates. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether a rendered element can be seen, given that its parent's visibility is `inherited`. */
+export function visibilityOf(style: CSSStyleDeclaration, display: number, box: Box, inherited: number): number {
+  if (display === Display.None) return Visibility.NotRendered;
+  if (inherited === Visibility.Transparent || inherited === Visibility.Clipped || inherited === Visibility.Offscreen) {
+    return inherited;
+  }
+  if (style.visibility !== 'visible') return Visibility.Hidden;
+  if (style.opacity === '0') return Visibility.Transparent;
+  if (display === Display.Inline || display === Display.Contents) return Visibility.Shown;
+  if (box.width <= clippedPx || box.height <= clippedPx) {
+    if (style.overflow !== 'visible') {
+      const folded = box.width > clippedPx && box.height === 0 && style.position !== 'absolute';
+      return folded ? Visibility.Folded : Visibility.Clipped;
+    }
+    return Visibility.Shown;
+  }
+  const movable = style.position === 'absolute' || style.position === 'fixed';
+  const above = box.top + box.height <= 0;
+  const beside = box.left + box.width <= 0 && style.direction !== 'rtl';
+  return movable && (above || beside) ? Visibility.Offscreen : Visibility.Shown;
+}

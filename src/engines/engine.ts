@@ -1,0 +1,43 @@
+import type { Page } from '../page/page';
+
+/**
+ * The contract of every extraction engine.
+ *
+ * An engine selects, it does not build HTML: given a captured page it answers
+ * which nodes are content. It is pure and synchronous, never throws for the
+ * page's sake, and yields the same answer in Chromium, Firefox and Node.
+ * Parameters are an argument whose defaults are the published values.
+ */
+export interface Engine {
+  /** As people type it: `nta`. */
+  readonly name: string;
+  /** Named sets of behaviour; the first is the default. */
+  readonly variants: readonly string[];
+  extract(page: Page, variant: string): Extraction;
+}
+
+/** What an engine found. */
+export interface Extraction {
+  /** Roots of the kept subtrees: ascending ids, none inside another. Empty: nothing found. */
+  readonly content: readonly number[];
+  /** Roots of subtrees inside `content` that are left out: ascending ids, none inside another. */
+  readonly except: readonly number[];
+  /** Why nodes were kept or dropped, in the method's own terms, in document order. */
+  readonly reasons: readonly Reason[];
+  /** Expected quality of the answer, 0 to 1. */
+  readonly confidence: number;
+  /** Set when `content` is empty: one of the engine's own words for why. */
+  readonly nothing?: string;
+}
+
+export interface Reason {
+  readonly id: number;
+  readonly kept: boolean;
+  /** The rule that decided, e.g. `anchor`, `small image`. A short English noun phrase. */
+  readonly rule: string;
+}
+
+/** An extraction in which nothing was found, and why. */
+export function nothingFound(nothing: string, reasons: readonly Reason[] = []): Extraction {
+  return { content: [], except: [], reasons, confidence: 0, nothing };
+}

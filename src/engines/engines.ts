@@ -1,0 +1,37 @@
+import type { Page } from '../page/page';
+import { type Engine, type Extraction, nothingFound } from './engine';
+import { nta } from './nta/nta';
+import { wholePage } from './whole-page/whole-page';
+
+/** Every engine that people can choose: one line each, the default first. */
+export const engines: readonly Engine[] = [nta, wholePage];
+
+export interface EngineChoice {
+  readonly engine: Engine;
+  readonly variant: string;
+}
+
+/** Every choice as people type it: `nta`, `nta:paper`; the bare name is the first variant. */
+export function engineNames(): string[] {
+  return engines.flatMap(({ name, variants }) => variants.map((variant, i) => (i === 0 ? name : `${name}:${variant}`)));
+}
+
+/** Finds `name` or `name:variant`. Throws a RangeError that lists the known names. */
+export function engineNamed(name: string): EngineChoice {
+  const [engineName, variantName] = name.split(':');
+  const engine = engines.find((each) => each.name === engineName);
+  const variant = variantName ?? engine?.variants[0];
+  if (!engine || variant === undefined || !engine.variants.includes(variant)) {
+    throw new RangeError(`no engine named "${name}"; known: ${engineNames().join(', ')}`);
+  }
+  return { engine, variant };
+}
+
+/** Runs an engine. One that throws becomes a failed result, never a lost clip. */
+export function extract(page: Page, { engine, variant }: EngineChoice): Extraction {
+  try {
+    return engine.extract(page, variant);
+  } catch (error) {
+    return nothingFound(`${engine.name} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

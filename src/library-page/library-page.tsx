@@ -1,0 +1,3 @@
+import { render } from 'preact';
+
+render(<p>library</p>, document.getElementById('library') as HTMLElement);

@@ -1,0 +1,43 @@
+import browser from 'webextension-polyfill';
+import { type Answer, type Ask, failed, type MessageName, type Messages } from './protocol';
+
+/** What travels on the wire. */
+interface Envelope<N extends MessageName = MessageName> {
+  readonly name: N;
+  readonly ask: Ask<N>;
+}
+
+/** Asks the background worker. A worker that cannot be reached is a failure like any other. */
+export async function ask<N extends MessageName>(name: N, question: Ask<N>): Promise<Answer<N>> {
+  try {
+    return await browser.runtime.sendMessage({ name, ask: question } satisfies Envelope<N>);
+  } catch (error) {
+    return failed('unknown', error instanceof Error ? error.message : String(error));
+  }
+}
+
+export type Handlers = { readonly [N in MessageName]: (ask: Ask<N>) => Promise<Answer<N>> };
+
+/** Answers every message of the table. Messages from anywhere but the extension's own pages are left alone. */
+export function answerAll(handlers: Handlers): void {
+  browser.runtime.onMessage.addListener((message: unknown, sender: browser.Runtime.MessageSender) => {
+    if (!sender.url?.startsWith(browser.runtime.getURL('')) || !isEnvelope(message, handlers)) return undefined;
+    return answer(handlers, message);
+  });
+}
+
+async function answer<N extends MessageName>(
+  handlers: Handlers,
+  { name, ask: question }: Envelope<N>,
+): Promise<Answer<N>> {
+  try {
+    return await handlers[name](question);
+  } catch (error) {
+    return failed('unknown', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function isEnvelope(message: unknown, handlers: Handlers): message is Envelope {
+  if (typeof message !== 'object' || message === null || !('name' in message) || !('ask' in message)) return false;
+  return typeof message.name === 'string' && Object.hasOwn(handlers, message.name satisfies string as keyof Messages);
+}

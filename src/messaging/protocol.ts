@@ -1,0 +1,94 @@
+import type { Article, ClipMode } from '../article/article';
+
+/**
+ * Every message of the extension, in one table: who asks whom, what, and what
+ * comes back. All go from an extension page (popup, library) to the background
+ * worker. A message without a handler does not compile.
+ */
+export interface Messages {
+  /** Clips a tab and keeps the result as a draft. Writes nothing that a person would call saved. */
+  'draft.make': { ask: DraftRequest; answer: Outcome<Draft> };
+  /** Saves a draft as a clip, in one transaction. The draft is gone then. */
+  'clip.save': { ask: { draftId: string; title: string }; answer: Outcome<SavedClip> };
+  /** Moves a clip to the trash; `clip.restore` takes it out again. */
+  'clip.delete': { ask: { clipId: string }; answer: Outcome<null> };
+  'clip.restore': { ask: { clipId: string }; answer: Outcome<null> };
+  /** The clip as it lies in the library. */
+  'clip.read': { ask: { clipId: string }; answer: Outcome<Clip> };
+  /** Writes a clip or a draft to the downloads folder. */
+  'file.download': { ask: { name: string; text: string; type: string }; answer: Outcome<null> };
+  /** Why the last clip of this tab by shortcut or menu failed; asking forgets it. */
+  'failure.take': { ask: { tabId: number }; answer: Outcome<Failure | null> };
+}
+
+export type MessageName = keyof Messages;
+export type Ask<N extends MessageName> = Messages[N]['ask'];
+export type Answer<N extends MessageName> = Messages[N]['answer'];
+
+/** What went well, or why it did not. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+export interface DraftRequest {
+  readonly tabId: number;
+  readonly mode: ClipMode;
+}
+
+/** A clipped article that is not saved yet. */
+export interface Draft {
+  readonly id: string;
+  readonly article: Article;
+}
+
+export interface SavedClip {
+  readonly clipId: string;
+}
+
+/** A saved article. */
+export interface Clip {
+  readonly id: string;
+  /** The article's title, or the one the person gave. */
+  readonly title: string;
+  readonly article: Article;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  /** Set while the clip lies in the trash. */
+  readonly deletedAt?: number;
+}
+
+/** Why something could not be done; every code has a sentence in `_locales`. */
+export interface Failure {
+  readonly code: FailureCode;
+  /** For the technically curious; never the only thing shown. */
+  readonly detail?: string;
+}
+
+export const failureCodes = [
+  /** A page of the browser itself (settings, new tab, about:). */
+  'browserPage',
+  /** The web store, or a page that the browser protects. */
+  'protectedPage',
+  'viewSource',
+  'pdf',
+  /** The address is a local file and the person has not allowed those. */
+  'localFile',
+  'emptyPage',
+  'noArticle',
+  'noSelection',
+  /** The page went elsewhere during the clip. */
+  'navigated',
+  'tabClosed',
+  'timeout',
+  'storageFull',
+  'gone',
+  'unknown',
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+export function failed(code: FailureCode, detail?: string): { ok: false; failure: Failure } {
+  return { ok: false, failure: detail === undefined ? { code } : { code, detail } };
+}
+
+export function done<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}

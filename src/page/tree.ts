@@ -1,0 +1,62 @@
+import { type CapturedAttribute, capturedAttributes, type Page, Visibility } from './page';
+
+/** The root of the captured tree (`body`, or the document's root element). */
+export const root = 0;
+
+/** Lower-case tag name; `#text` for text nodes. */
+export function tagName(page: Page, id: number): string {
+  return page.tagNames[page.tag[id] as number] as string;
+}
+
+export function isText(page: Page, id: number): boolean {
+  return page.tag[id] === 0;
+}
+
+/** Whether nothing hangs below the node. */
+export function isLeaf(page: Page, id: number): boolean {
+  return page.end[id] === id + 1;
+}
+
+/** Whether `id` is `ancestor` or lies below it. */
+export function isWithin(page: Page, id: number, ancestor: number): boolean {
+  return id >= ancestor && id < (page.end[ancestor] as number);
+}
+
+/** The ids of the direct children, in order. */
+export function* children(page: Page, id: number): Generator<number> {
+  const end = page.end[id] as number;
+  for (let child = id + 1; child < end; child = page.end[child] as number) yield child;
+}
+
+/** The ids from the node's parent up to the root. */
+export function* ancestors(page: Page, id: number): Generator<number> {
+  for (let up = page.parent[id] as number; up >= 0; up = page.parent[up] as number) yield up;
+}
+
+/** The value of a captured attribute, or undefined when the element has none. */
+export function attribute(page: Page, id: number, name: CapturedAttribute): string | undefined {
+  const code = capturedAttributes.indexOf(name);
+  const end = page.attributeStart[id + 1] as number;
+  for (let entry = page.attributeStart[id] as number; entry < end; entry++) {
+    if (page.attributeName[entry] === code) return page.attributeValue[entry];
+  }
+  return undefined;
+}
+
+export function isShown(page: Page, id: number): boolean {
+  return page.visibility[id] === Visibility.Shown;
+}
+
+/** The text below a node as it stands in the document, shown or not. */
+export function textOf(page: Page, id: number): string {
+  let text = '';
+  const end = page.end[id] as number;
+  for (let node = id; node < end; node++) text += page.text[node];
+  return text;
+}
+
+/** For each tag name of the page whether it is one of `names`: a column test of one array read. */
+export function tagTable(page: Page, names: Iterable<string>): Uint8Array {
+  const wanted = new Set(names);
+  return Uint8Array.from(page.tagNames, (name) => (wanted.has(name) ? 1 : 0));
+}
