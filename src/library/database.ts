@@ -1,0 +1,54 @@
+import Dexie, { type EntityTable } from 'dexie';
+import type { Article, ClipMode } from '../article/article';
+
+/** A clip as lists show it: everything but the article's body. */
+export interface ClipSummary {
+  readonly id: string;
+  /** The article's title, or the one the person gave. */
+  readonly title: string;
+  readonly url: string;
+  readonly site?: string;
+  readonly author?: string;
+  readonly published?: string;
+  readonly language?: string;
+  readonly description?: string;
+  readonly leadImage?: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly words: number;
+  readonly minutes: number;
+  readonly mode: ClipMode;
+}
+
+/** `deletedAt` (ms since 1970) is 0 while the clip is not in the trash: an index holds no undefined. */
+export interface ClipRow extends ClipSummary {
+  readonly deletedAt: number;
+}
+
+/** The article of a clip, apart from its summary so that lists stay light. */
+export interface ArticleRow {
+  readonly id: string;
+  readonly article: Article;
+}
+
+export interface DraftRow {
+  readonly id: string;
+  readonly article: Article;
+  readonly madeAt: number;
+}
+
+/** The library on disk. A change of shape is a new version with its upgrade; old versions stay. */
+export class Database extends Dexie {
+  declare readonly clips: EntityTable<ClipRow, 'id'>;
+  declare readonly articles: EntityTable<ArticleRow, 'id'>;
+  declare readonly drafts: EntityTable<DraftRow, 'id'>;
+
+  constructor(name = 'wclipper') {
+    super(name);
+    this.version(1).stores({
+      clips: 'id, savedAt, url, deletedAt',
+      articles: 'id',
+      drafts: 'id, madeAt',
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { liveQuery } from 'dexie';
+import type { Article } from '../article/article';
+import type { Clip } from '../messaging/protocol';
+import { type ClipRow, type ClipSummary, Database } from './database';
+
+export type { ClipSummary } from './database';
+
+/** A draft that nobody saved is kept this long (ms): a day, so that a closed popup loses nothing. */
+const draftLifetime = 24 * 3600 * 1000;
+
+/** A deleted clip stays in the trash this long (ms): thirty days. */
+const trashLifetime = 30 * 24 * 3600 * 1000;
+
+/** What is asked for does not exist, or no longer does. */
+export class NotInLibrary extends Error {}
+
+/** Everything that was saved, in IndexedDB. Every write is one transaction: all of it, or nothing. */
+export class Library {
+  private readonly database: Database;
+
+  constructor(database = new Database()) {
+    this.database = database;
+  }
+
+  /** Keeps a draft until it is saved or a day old; returns its id. */
+  async keepDraft(article: Article, now = Date.now()): Promise<string> {
+    const id = crypto.randomUUID();
+    const { drafts } = this.database;
+    await this.database.transaction('rw', drafts, async () => {
+      await drafts
+        .where('madeAt')
+        .below(now - draftLifetime)
+        .delete();
+      await drafts.add({ id, article, madeAt: now });
+    });
+    return id;
+  }
+
+  /** Saves a draft as a clip; returns the clip's id. Throws NotInLibrary when the draft is gone. */
+  async saveDraft(draftId: string, title: string, now = Date.now()): Promise<string> {
+    const { clips, articles, drafts } = this.database;
+    return await this.database.transaction('rw', clips, articles, drafts, async () => {
+      const draft = await drafts.get(draftId);
+      if (!draft) throw new NotInLibrary(`no draft ${draftId}`);
+      const { article } = draft;
+      await clips.add(clipRow(draftId, title.trim() || article.title, article, now));
+      await articles.add({ id: draftId, article });
+      await drafts.delete(draftId);
+      return draftId;
+    });
+  }
+
+  /** Moves a clip to the trash. Throws NotInLibrary when there is none. */
+  async moveToTrash(id: string, now = Date.now()): Promise<void> {
+    await this.setDeleted(id, now);
+  }
+
+  /** Takes a clip out of the trash. Throws NotInLibrary when it is gone for good. */
+  async restore(id: string): Promise<void> {
+    await this.setDeleted(id, 0);
+  }
+
+  /** Removes for good what has lain in the trash for thirty days. */
+  async emptyOldTrash(now = Date.now()): Promise<void> {
+    const { clips, articles } = this.database;
+    await this.database.transaction('rw', clips, articles, async () => {
+      const old = await clips
+        .where('deletedAt')
+        .between(1, now - trashLifetime)
+        .primaryKeys();
+      await clips.bulkDelete(old);
+      await articles.bulkDelete(old);
+    });
+  }
+
+  async read(id: string): Promise<Clip | undefined> {
+    const { clips, articles } = this.database;
+    return await this.database.transaction('r', clips, articles, async () => {
+      const [row, body] = await Promise.all([clips.get(id), articles.get(id)]);
+      if (!row || !body) return undefined;
+      const { title, savedAt, deletedAt } = row;
+      const clip: Clip = { id, title, savedAt, article: body.article };
+      return deletedAt === 0 ? clip : { ...clip, deletedAt };
+    });
+  }
+
+  /** The clips that are not in the trash, newest first. */
+  async list(): Promise<ClipSummary[]> {
+    const rows = await this.database.clips
+      .orderBy('savedAt')
+      .reverse()
+      .filter((row) => row.deletedAt === 0)
+      .toArray();
+    return rows.map(({ deletedAt: _, ...summary }) => summary);
+  }
+
+  /** Calls with the list now and after every change, from whichever page it came. Returns how to stop. */
+  watch(onChange: (clips: readonly ClipSummary[]) => void, onError: (error: unknown) => void): () => void {
+    const subscription = liveQuery(() => this.list()).subscribe({ next: onChange, error: onError });
+    return () => subscription.unsubscribe();
+  }
+
+  private async setDeleted(id: string, deletedAt: number): Promise<void> {
+    const found = await this.database.clips.update(id, { deletedAt });
+    if (found === 0 && !(await this.database.clips.get(id))) throw new NotInLibrary(`no clip ${id}`);
+  }
+}
+
+function clipRow(id: string, title: string, article: Article, savedAt: number): ClipRow {
+  const { url, site, author, published, language, description, leadImage, words, minutes, mode } = article;
+  const optional = { site, author, published, language, description, leadImage };
+  return {
+    id,
+    title,
+    url,
+    savedAt,
+    words,
+    minutes,
+    mode,
+    deletedAt: 0,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  };
+}
+
+const library = new Library();
+
+/** The list now and after every change; returns how to stop watching. For the extension's own pages. */
+export function watchClips(
+  onChange: (clips: readonly ClipSummary[]) => void,
+  onError: (error: unknown) => void = () => {},
+): () => void {
+  return library.watch(onChange, onError);
+}
+
+/** A clip, deleted or not; undefined when there is none. */
+export function readClip(id: string): Promise<Clip | undefined> {
+  return library.read(id);
+}

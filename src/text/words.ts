@@ -1,0 +1,36 @@
+/** Han, Kana, Hangul, Bopomofo: scripts whose words are not parted by spaces (Hangul counted by syllable, as in WCXB-style scores). */
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/gu;
+
+/** A run of letters, digits and marks, with apostrophes, hyphens and points inside. */
+const runs = /[\p{L}\p{N}\p{M}]+(?:['’.,-][\p{L}\p{N}\p{M}]+)*/gu;
+
+export interface WordCount {
+  /** Words of scripts that part them by spaces. */
+  readonly spaced: number;
+  /** Han, Kana, Hangul and Bopomofo characters, each a word. */
+  readonly ideographs: number;
+}
+
+/** Counts words, every Han, Kana and Hangul character one. Linear in the text. */
+export function countWords(text: string): WordCount {
+  let found = 0;
+  const rest = text.replace(ideographs, () => {
+    found++;
+    return ' ';
+  });
+  return { spaced: rest.match(runs)?.length ?? 0, ideographs: found };
+}
+
+/**
+ * Words a minute when reading silently for understanding: 238 for English
+ * non-fiction (Brysbaert 2019, meta-analysis of 190 studies); 260 Chinese words
+ * of about 1.6 characters, so 416 characters (same source, table 7).
+ */
+const spacedPerMinute = 238;
+const ideographsPerMinute = 416;
+
+/** Minutes to read, at least one for any text at all. */
+export function readingMinutes({ spaced, ideographs }: WordCount): number {
+  if (spaced + ideographs === 0) return 0;
+  return Math.max(1, Math.round(spaced / spacedPerMinute + ideographs / ideographsPerMinute));
+}
