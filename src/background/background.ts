@@ -1,3 +1,101 @@
-import file from '../content/content?iife';
+import type { ClipMode } from '../article/article';
+import { Library, NotInLibrary } from '../library/library';
+import { answerAll } from '../messaging/channel';
+import { done, type Draft, type Failure, failed, type Outcome, type SavedClip } from '../messaging/protocol';
+import { showBadge } from '../platform/badge';
+import { onClipCommand, onInstalled } from '../platform/commands';
+import { download } from '../platform/downloads';
+import { t } from '../platform/i18n';
+import { createMenus, onMenu } from '../platform/menus';
+import { keepFailure, takeFailure } from '../platform/storage';
+import { clipTab } from './clip-tab';
 
-console.log(file);
+/*
+ * The background worker: it clips, it writes, and it keeps nothing in variables
+ * that a person would miss, since the browser may end it at any moment.
+ *
+ *     popup ──draft.make──▶ worker ──runs the content script──▶ page
+ *                             │  ◀──────────── article ───────────
+ *                             ▼
+ *                        draft on disk ──clip.save──▶ clip on disk
+ */
+
+const library = new Library();
+
+/** The OK stays on the button this long (ms): to be seen, not to be read. */
+const badgeStays = 4000;
+
+answerAll({
+  'draft.make': ({ tabId, mode }) => makeDraft(tabId, mode),
+  'clip.save': ({ draftId, title }) => written(async () => ({ clipId: await library.saveDraft(draftId, title) })),
+  'clip.delete': ({ clipId }) => written(() => library.moveToTrash(clipId).then(() => null)),
+  'clip.restore': ({ clipId }) => written(() => library.restore(clipId).then(() => null)),
+  'clip.read': async ({ clipId }) => {
+    const clip = await library.read(clipId);
+    return clip ? done(clip) : failed('gone');
+  },
+  'file.download': ({ name, text, type }) => written(() => download(name, text, type).then(() => null)),
+  'failure.take': async ({ tabId }) => {
+    const failure = await takeFailure(tabId);
+    if (failure) await showBadge(tabId, 'none');
+    return done(failure);
+  },
+});
+
+onInstalled(() => {
+  void createMenus();
+  void library.emptyOldTrash();
+});
+onClipCommand((tabId) => void clipQuietly(tabId, 'article'));
+onMenu((item, tabId) => void clipQuietly(tabId, item === 'save-selection' ? 'selection' : 'article'));
+
+async function makeDraft(tabId: number, mode: ClipMode): Promise<Outcome<Draft>> {
+  const clipped = await clipTab(tabId, mode);
+  if (!clipped.ok) return clipped;
+  return written(async () => ({ id: await library.keepDraft(clipped.value), article: clipped.value }));
+}
+
+/** Tabs with a quiet clip under way: pressing the shortcut twice saves once. */
+const busy = new Set<number>();
+
+/** Clips and saves at once; the button says how it went, and the next popup why it did not. */
+async function clipQuietly(tabId: number, mode: ClipMode): Promise<void> {
+  if (busy.has(tabId)) return;
+  busy.add(tabId);
+  try {
+    await showBadge(tabId, 'working', t('badgeWorking'));
+    const saved = await draftAndSave(tabId, mode);
+    if (saved.ok) {
+      await showBadge(tabId, 'saved', t('badgeSaved'));
+      setTimeout(() => void showBadge(tabId, 'none'), badgeStays);
+    } else {
+      await tellFailure(tabId, saved.failure);
+    }
+  } finally {
+    busy.delete(tabId);
+  }
+}
+
+async function draftAndSave(tabId: number, mode: ClipMode): Promise<Outcome<SavedClip>> {
+  const draft = await makeDraft(tabId, mode);
+  if (!draft.ok) return draft;
+  const { id, article } = draft.value;
+  return written(async () => ({ clipId: await library.saveDraft(id, article.title) }));
+}
+
+async function tellFailure(tabId: number, failure: Failure): Promise<void> {
+  await keepFailure(tabId, failure);
+  await showBadge(tabId, 'failed', t(`failure_${failure.code}`));
+}
+
+/** Runs a write; whatever goes wrong on disk becomes a failure that has a sentence. */
+async function written<T>(write: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return done(await write());
+  } catch (error) {
+    if (error instanceof NotInLibrary) return failed('gone', error.message);
+    const name = error instanceof Error ? error.name : '';
+    const message = error instanceof Error ? error.message : String(error);
+    return failed(/quota/i.test(name + message) ? 'storageFull' : 'unknown', message);
+  }
+}

@@ -1,0 +1,70 @@
+import type { Article, ClipMode } from '../article/article';
+import contentScript from '../content/content?iife';
+import type { ClipRequest, ContentDoor } from '../content/clip';
+import { engineNames } from '../engines/engines';
+import { type FailureCode, failed, type Outcome } from '../messaging/protocol';
+import { runFile, runInTab } from '../platform/scripting';
+import { readSettings } from '../platform/storage';
+import { onTabLeaves, tabUrl } from '../platform/tab-events';
+
+/** A page that has not answered by then (ms) is given up, with a sentence. */
+const longestClip = 30_000;
+
+/** Clips what a tab shows. Always answers: an article, or why there is none. */
+export async function clipTab(tabId: number, mode: ClipMode): Promise<Outcome<Article>> {
+  const url = await tabUrl(tabId);
+  const unclippable = url === undefined ? undefined : failureOfUrl(url);
+  if (unclippable && unclippable !== 'localFile') return failed(unclippable);
+  const { engine } = await readSettings({ engine: engineNames()[0] as string });
+  let stop = () => {};
+  const interrupted = new Promise<Outcome<Article>>((resolve) => {
+    const stopListening = onTabLeaves(tabId, (event) => resolve(failed(event)));
+    const timer = setTimeout(() => resolve(failed('timeout')), longestClip);
+    stop = () => {
+      stopListening();
+      clearTimeout(timer);
+    };
+  });
+  try {
+    return await Promise.race([runClip(tabId, { mode, engine }), interrupted]);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return failed(unclippable ?? failureOfError(message), message);
+  } finally {
+    stop();
+  }
+}
+
+async function runClip(tabId: number, request: ClipRequest): Promise<Outcome<Article>> {
+  await runFile(tabId, contentScript);
+  const outcome = await runInTab(
+    tabId,
+    (asked: ClipRequest) => (globalThis as unknown as { wclipper: ContentDoor }).wclipper.clip(asked),
+    request,
+  );
+  return outcome ?? failed('navigated');
+}
+
+/** Addresses that no extension can read, each with the sentence that says so. The first that matches counts. */
+const unclippableUrls: readonly (readonly [RegExp, FailureCode])[] = [
+  [/^view-source:/, 'viewSource'],
+  [/^(chrome|edge|about|brave|vivaldi|opera|devtools|chrome-extension|moz-extension|resource|chrome-search|chrome-untrusted|jar):/, 'browserPage'],
+  [/^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|microsoftedge\.microsoft\.com\/addons)/, 'protectedPage'],
+  [/^file:/, 'localFile'],
+];
+
+/** What the browsers say when they refuse, as far as it tells more than "refused". */
+const refusals: readonly (readonly [RegExp, FailureCode])[] = [
+  [/no tab with id|invalid tab id|tab was closed/i, 'tabClosed'],
+  [/frame with id \d+ (was removed|is showing error page)|context (was )?(destroyed|invalidated)|actor .* destroyed|message manager disconnected|port closed/i, 'navigated'],
+  [/extensions gallery|cannot access contents|missing host permission|cannot be scripted/i, 'protectedPage'],
+  [/cannot access a chrome:|cannot access a .*url/i, 'browserPage'],
+];
+
+function failureOfUrl(url: string): FailureCode | undefined {
+  return unclippableUrls.find(([pattern]) => pattern.test(url))?.[1];
+}
+
+function failureOfError(message: string): FailureCode {
+  return refusals.find(([pattern]) => pattern.test(message))?.[1] ?? 'unknown';
+}

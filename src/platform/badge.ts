@@ -1,0 +1,24 @@
+import browser from 'webextension-polyfill';
+
+/** What the toolbar button says about a tab. Texts, so that colour is never the only sign. */
+const looks = {
+  working: { text: '…', color: '#5b6470' },
+  saved: { text: 'OK', color: '#1a7f37' },
+  failed: { text: 'ERR', color: '#b3261e' },
+  none: { text: '', color: '#5b6470' },
+} as const;
+
+export type BadgeState = keyof typeof looks;
+
+/** Shows a state on the toolbar button of one tab. A tab that is gone meanwhile is left alone. */
+export async function showBadge(tabId: number, state: BadgeState, title?: string): Promise<void> {
+  const { text, color } = looks[state];
+  try {
+    await browser.action.setBadgeBackgroundColor({ tabId, color });
+    await browser.action.setBadgeTextColor?.({ tabId, color: '#ffffff' });
+    await browser.action.setBadgeText({ tabId, text });
+    await browser.action.setTitle({ tabId, title: title ?? browser.i18n.getMessage('actionTitle') });
+  } catch {
+    // The tab was closed: there is no button to write on.
+  }
+}
