@@ -1,0 +1,287 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import puppeteer, { type Browser, type Extension, type Page, type Target, type WebWorker } from 'puppeteer-core';
+
+/**
+ * A browser with the extension in it, the way a person meets it. The same shape
+ * in Chromium (here) and in Firefox (test/support/firefox.ts), so that one test
+ * runs in both.
+ */
+export interface Clipper<View extends ExtensionView = ExtensionView> {
+  /** puppeteer's browser, for whatever this interface does not offer. */
+  readonly browser: Browser;
+  /** Chromium: the 32 letters of the address. Firefox: the id from browser_specific_settings. */
+  readonly extensionId: string;
+  /** Opens a tab in front and goes to `url`, if one is given. */
+  newPage(url?: string): Promise<Page>;
+  /** Clicks the extension's toolbar button on that tab, which grants activeTab, and waits until the popup is loaded. */
+  pressToolbarButton(page: Page): Promise<View>;
+  /** The popup that something else opened, such as the shortcut, as soon as it is loaded. */
+  popup(): Promise<View>;
+  /** Opens one of the extension's own pages in a tab, such as `src/library-page/index.html?clip=1`. */
+  extensionPage(path: string): Promise<View>;
+  /** The answer of a JavaScript expression in the background; a promise is waited for. Only plain data comes back. */
+  evaluateInBackground<Result>(expression: string): Promise<Result>;
+  /** Ends the background as the browser does when it is idle; the next event starts it again. */
+  stopBackground(): Promise<void>;
+  /** Ends the browser; removes the profile unless the caller gave it. May be called twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * What a test does with a page of the extension. puppeteer's own `Page` is one.
+ * Functions and their arguments travel as text: they see nothing of the test.
+ */
+export interface ExtensionView {
+  evaluate: Page['evaluate'];
+  /** Waits until the element is there. */
+  waitForSelector(selector: string, options?: { timeout?: number }): Promise<unknown>;
+  /** A mouse click in the middle of the element: trusted, with the rights of a gesture. */
+  click(selector: string): Promise<void>;
+  focus(selector: string): Promise<void>;
+  /** Focuses the element and types, key by key. */
+  type(selector: string, text: string): Promise<void>;
+  /** A PNG. */
+  screenshot(): Promise<Uint8Array>;
+  isClosed(): boolean;
+  close(): Promise<void>;
+}
+
+export interface ChromiumOptions {
+  /** Folder of the built extension. */
+  readonly extension: string;
+  readonly headless: boolean;
+  /** Profile to use and to keep; without one a fresh profile is made and removed on close. */
+  readonly profile?: string;
+  /** Where downloads go, without a question. */
+  readonly downloads?: string;
+  readonly language?: 'en' | 'zh-CN';
+  readonly colorScheme?: 'light' | 'dark';
+  /** X display such as `:99`; without one the session's own. */
+  readonly display?: string;
+}
+
+export interface Chromium extends Clipper<Page> {
+  /** The background worker, once it can speak to the browser. */
+  worker(): Promise<WebWorker>;
+  /** Settles when the browser has ended, by `close` or by the person. */
+  readonly closed: Promise<void>;
+}
+
+export async function launchChromium(options: ChromiumOptions): Promise<Chromium> {
+  const executablePath = findChromium();
+  const extension = resolve(options.extension);
+  const popupPath = popupOf(extension);
+  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'wclipper-chromium-'));
+  writePreferences(profile, options);
+  const removeProfile = () => {
+    if (options.profile === undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  let browser: Browser | undefined;
+  try {
+    browser = await puppeteer.launch({
+      executablePath,
+      headless: options.headless,
+      enableExtensions: true,
+      pipe: true,
+      userDataDir: profile,
+      defaultViewport: null,
+      args: argumentsFor(options),
+      env: environmentFor(options),
+    });
+    const extensionId = await browser.installExtension(extension);
+    const installed = (await browser.extensions()).get(extensionId);
+    if (installed === undefined) throw new Error(`Chromium did not load the extension in ${extension}`);
+    return clipper(browser, installed, popupPath, removeProfile);
+  } catch (error) {
+    await browser?.close();
+    removeProfile();
+    throw error;
+  }
+}
+
+function clipper(browser: Browser, extension: Extension, popupPath: string, removeProfile: () => void): Chromium {
+  const origin = `chrome-extension://${extension.id}/`;
+  const isPopup = (target: Target) => target.url().startsWith(origin + popupPath);
+  const closed = new Promise<void>((settle) => browser.once('disconnected', () => settle()));
+
+  async function popup(): Promise<Page> {
+    const target = await browser.waitForTarget(isPopup, { timeout: 10_000 });
+    const page = await target.asPage();
+    await page.waitForFunction('document.readyState === "complete"');
+    return page;
+  }
+
+  async function worker(): Promise<WebWorker> {
+    const isWorker = (target: Target) => target.type() === 'service_worker' && target.url().startsWith(origin);
+    const target = await browser.waitForTarget(isWorker, { timeout: 10_000 });
+    const found = await target.worker();
+    if (found === null) throw new Error('The background worker ended while it was looked up');
+    await untilAwake(found);
+    return found;
+  }
+
+  return {
+    browser,
+    extensionId: extension.id,
+    closed,
+    popup,
+    worker,
+    async newPage(url) {
+      const page = await browser.newPage();
+      if (url !== undefined) await page.goto(url);
+      return page;
+    },
+    async pressToolbarButton(page) {
+      await Promise.all(browser.targets().filter(isPopup).map(closeTarget));
+      await page.bringToFront();
+      const opened = popup();
+      const [view] = await Promise.all([opened, page.triggerExtensionAction(extension)]);
+      return view;
+    },
+    async extensionPage(path) {
+      const page = await browser.newPage();
+      await page.goto(origin + path);
+      return page;
+    },
+    async evaluateInBackground<Result>(expression: string) {
+      return (await (await worker()).evaluate(expression)) as Result;
+    },
+    async stopBackground() {
+      const stopped = new Promise<void>((settle) => {
+        browser.on('targetdestroyed', (target) => target.type() === 'service_worker' && settle());
+      });
+      await (await worker()).close();
+      await stopped;
+    },
+    async close() {
+      await end(browser);
+      removeProfile();
+    },
+  };
+}
+
+/** A worker that has just started answers before the browser's API is in it. */
+async function untilAwake(worker: WebWorker): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await worker.evaluate('typeof chrome === "object" && chrome.runtime?.id !== undefined')) return;
+    await sleep(20);
+  }
+  throw new Error('The background worker has no extension API after two seconds');
+}
+
+async function closeTarget(target: Target): Promise<void> {
+  await (await target.asPage()).close();
+}
+
+/** Closes the browser, and ends its process if it has not gone by itself. */
+async function end(browser: Browser): Promise<void> {
+  const process = browser.process();
+  await Promise.race([browser.close(), sleep(5_000)]);
+  if (process !== null && process.exitCode === null && process.signalCode === null) process.kill('SIGKILL');
+}
+
+/** The path of the popup, as the manifest names it. */
+function popupOf(extension: string): string {
+  const path = join(extension, 'manifest.json');
+  if (!existsSync(path)) throw new Error(`No built extension in ${extension}: run \`npm run build\` first.`);
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { action?: { default_popup?: string } };
+  return manifest.action?.default_popup ?? '';
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const places = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The browser named by WCLIPPER_CHROMIUM, or the first Chromium or Chrome found. */
+export function findChromium(): string {
+  const named = process.env.WCLIPPER_CHROMIUM;
+  if (named) {
+    if (isExecutable(named)) return named;
+    throw new Error(`WCLIPPER_CHROMIUM names ${named}, which is not a program.`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = [...onPath, ...places].find(isExecutable);
+  if (found !== undefined) return found;
+  throw new Error('No Chromium or Chrome found: install one, or name it in WCLIPPER_CHROMIUM.');
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function argumentsFor({ headless, display, language }: ChromiumOptions): string[] {
+  return [
+    '--no-first-run',
+    '--hide-crash-restore-bubble',
+    // Nothing calls home.
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    // The sandbox refuses to run as root.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...(language === undefined ? [] : [`--lang=${language === 'en' ? 'en-US' : language}`]),
+    // Under a display without a window manager nobody else gives the window a place.
+    ...(headless || display !== undefined ? ['--window-position=0,0', '--window-size=1280,900'] : []),
+    ...(display === undefined ? [] : ['--ozone-platform=x11']),
+  ];
+}
+
+/**
+ * LANGUAGE is what Chromium asks on Linux for its own language. The locale must be
+ * one that is installed and is UTF-8: in any other, Chromium refuses to download
+ * to a name outside ASCII ("Invalid filename"), so LANG does not follow LANGUAGE.
+ */
+function environmentFor({ language, display }: ChromiumOptions): NodeJS.ProcessEnv {
+  const { LC_ALL, LC_CTYPE, LANG } = process.env;
+  const isUtf8 = /utf-?8$/i.test(LC_ALL || LC_CTYPE || LANG || '');
+  return {
+    ...process.env,
+    ...(process.platform === 'linux' && !isUtf8 ? { LC_ALL: 'C.UTF-8' } : {}),
+    ...(language === undefined ? {} : { LANGUAGE: language === 'en' ? 'en_US' : 'zh_CN' }),
+    ...(display === undefined ? {} : { DISPLAY: display }),
+  };
+}
+
+/** Chromium reads the preferences once, at its start; those of a kept profile stay where we do not overwrite them. */
+function writePreferences(profile: string, { downloads, colorScheme, language }: ChromiumOptions): void {
+  const folder = join(profile, 'Default');
+  const path = join(folder, 'Preferences');
+  mkdirSync(folder, { recursive: true });
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Preferences) : {};
+  if (downloads !== undefined) {
+    mkdirSync(downloads, { recursive: true });
+    kept.download = { ...kept.download, default_directory: resolve(downloads), prompt_for_download: false };
+  }
+  if (colorScheme !== undefined) {
+    const theme = { color_scheme2: colorScheme === 'dark' ? 2 : 1 };
+    kept.browser = { ...kept.browser, theme };
+  }
+  if (language !== undefined) {
+    kept.intl = { ...kept.intl, selected_languages: language === 'en' ? 'en-US,en' : 'zh-CN,zh' };
+  }
+  writeFileSync(path, JSON.stringify(kept));
+}
+
+type Preferences = Record<string, Record<string, unknown>>;

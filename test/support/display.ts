@@ -1,0 +1,53 @@
+import { execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A screen of its own, on which the keyboard and the mouse are real to the browser. */
+export interface Display {
+  /** What a program takes as DISPLAY, such as `:99`. */
+  readonly name: string;
+  /** Presses and releases a combination in X's key names: `alt+shift+k`, `Escape`, `Up`. Several go one after the other. */
+  pressKeys(...keys: readonly string[]): Promise<void>;
+  /** Screen coordinates, in pixels; so for `rightClick`. */
+  click(x: number, y: number): Promise<void>;
+  rightClick(x: number, y: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts Xvfb on a display that nobody uses. There is no window manager: keys go
+ * to the window under the pointer, so show one window at a time.
+ */
+export async function startDisplay({ width = 1280, height = 1024 } = {}): Promise<Display> {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const stop = () => server.kill();
+  // Xvfb outlives the process that started it unless somebody ends it.
+  process.once('exit', stop);
+  const number = await new Promise<string>((resolve, reject) => {
+    server.once('error', () => reject(new Error('No Xvfb found: install xvfb and xdotool.')));
+    server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code} before it showed a display.`)));
+    server.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()));
+  });
+  const name = `:${number}`;
+  const xdotool = (...words: readonly string[]) => run('xdotool', words, { env: { ...process.env, DISPLAY: name } });
+  const press = async (button: string, x: number, y: number) => {
+    await xdotool('mousemove', String(x), String(y), 'click', button);
+  };
+  await xdotool('mousemove', String(width / 2), String(height / 2));
+  return {
+    name,
+    pressKeys: async (...keys) => {
+      await xdotool('key', ...keys);
+    },
+    click: (x, y) => press('1', x, y),
+    rightClick: (x, y) => press('3', x, y),
+    async close() {
+      process.removeListener('exit', stop);
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      if (stop()) await ended;
+    },
+  };
+}
