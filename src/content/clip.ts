@@ -1,13 +1,100 @@
-import type { Article, ClipMode } from '../article/article';
-import type { Outcome } from '../messaging/protocol';
+import type { Article, ClipMode, Dropped } from '../article/article';
+import { readMetadata } from '../article/metadata';
+import { type Assembled, assemble } from '../assemble/assemble';
+import type { Selected } from '../assemble/selected';
+import { type Capture, capture } from '../capture/capture';
+import { readSelection } from '../capture/selection';
+import type { Reason } from '../engines/engine';
+import { engineNamed, extract } from '../engines/engines';
+import { done, failed, type Outcome } from '../messaging/protocol';
+import type { Page } from '../page/page';
+import { textOf } from '../page/tree';
+import { countWords, readingMinutes } from '../text/words';
 
 /** What the background asks of the content script. */
 export interface ClipRequest {
   readonly mode: ClipMode;
+  /** As in the list of engines: `nta`, `nta:paper`. */
   readonly engine: string;
 }
 
 /** What the content script leaves in its world for the background to call: `globalThis.wclipper`. */
 export interface ContentDoor {
   clip(request: ClipRequest): Promise<Outcome<Article>>;
+}
+
+/** Clips the document: capture, choose, assemble. Reads the page and never writes to it. */
+export async function clip(document: Document, { mode, engine }: ClipRequest): Promise<Outcome<Article>> {
+  if (/^application\/(x-)?pdf$/.test(document.contentType)) return failed('pdf');
+  const captured = await capture(document);
+  const chosen = choose(captured, document, mode, engine);
+  if (!chosen.ok) return chosen;
+  const assembled = assemble(captured, chosen.value.selected, document);
+  if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(captured.page));
+  return done(articleOf(captured.page, document, mode, chosen.value, assembled));
+}
+
+interface Chosen {
+  readonly selected: Selected;
+  readonly engine: string;
+  readonly confidence: number;
+  readonly reasons: readonly Reason[];
+}
+
+function choose(captured: Capture, document: Document, mode: ClipMode, engineName: string): Outcome<Chosen> {
+  if (mode === 'selection') {
+    const selected = readSelection(captured, document);
+    return selected ? done({ selected, engine: 'selection', confidence: 1, reasons: [] }) : failed('noSelection');
+  }
+  const engine = mode === 'page' ? 'page' : engineName;
+  const extraction = extract(captured.page, engineNamed(engine));
+  if (extraction.content.length === 0) return failed(emptinessOf(captured.page), extraction.nothing);
+  const { confidence, reasons } = extraction;
+  return done({ selected: extraction, engine, confidence, reasons });
+}
+
+/** A page on which nothing can be read is empty; on others there is just no article. */
+function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
+  return extract(page, engineNamed('page')).content.length === 0 ? 'emptyPage' : 'noArticle';
+}
+
+function articleOf(page: Page, document: Document, mode: ClipMode, chosen: Chosen, assembled: Assembled): Article {
+  const metadata = readMetadata(page);
+  const words = countWords(assembled.text);
+  const leadImage = metadata.leadImage && absolute(metadata.leadImage, document.baseURI);
+  const { leadImage: _, ...rest } = metadata;
+  return {
+    ...rest,
+    ...(leadImage ? { leadImage } : {}),
+    mode,
+    engine: chosen.engine,
+    confidence: chosen.confidence,
+    html: assembled.html,
+    words: words.spaced + words.ideographs,
+    minutes: readingMinutes(words),
+    kept: assembled.kept,
+    dropped: droppedBy(page, chosen.reasons),
+    unreadFrames: page.frames.unread,
+  };
+}
+
+/** Adds up what each rule dropped, the most characters first. Rules that dropped no text are left out. */
+function droppedBy(page: Page, reasons: readonly Reason[]): Dropped[] {
+  const rules = new Map<string, { blocks: number; characters: number }>();
+  for (const { id, kept, rule } of reasons) {
+    if (kept) continue;
+    const characters = textOf(page, id).replace(/\s+/g, '').length;
+    if (characters === 0) continue;
+    const sum = rules.get(rule) ?? { blocks: 0, characters: 0 };
+    rules.set(rule, { blocks: sum.blocks + 1, characters: sum.characters + characters });
+  }
+  return [...rules].map(([rule, sum]) => ({ rule, ...sum })).sort((a, b) => b.characters - a.characters);
+}
+
+function absolute(address: string, base: string): string | undefined {
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,9 @@
-import { capture } from '../capture/capture';
-import { engineNamed, extract } from '../engines/engines';
-import { done } from '../messaging/protocol';
+import { type ContentDoor, clip } from './clip';
 
-(globalThis as unknown as { wclipper: unknown }).wclipper = {
-  async clip({ engine }: { engine: string }) {
-    const { page } = await capture(document);
-    return done(extract(page, engineNamed(engine)));
-  },
-};
+/*
+ * Injected when a person asks for a clip, and only then. It leaves one door in
+ * the extension's own world, which pages cannot see; the background calls it.
+ */
+const door: ContentDoor = { clip: (request) => clip(document, request) };
+
+Object.assign(globalThis, { wclipper: door });

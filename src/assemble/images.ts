@@ -1,0 +1,86 @@
+import type { Addresses } from './addresses';
+
+/** What an article keeps of an image. */
+export interface ImageSource {
+  readonly src: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Attributes in which pages park the address of an image that is still to be loaded, most telling first. */
+const lazyAttributes = [
+  'data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'data-original-src', 'data-hi-res-src', 'data-url',
+  'data-lazy', 'data-image', 'data-echo', 'data-actual', 'data-backsrc', 'file', 'zoomfile',
+]; // biome-ignore format: a list to read, not a column
+
+const lazySets = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
+
+/** Images at most this wide or high (px) are counters and spacers. */
+const pixelPx = 3;
+
+/** Inline images with fewer characters than this are placeholders: a few bytes of grey. */
+const placeholderCharacters = 1000;
+
+/** Finds the best address of an image, loaded or lazy; undefined when it shows nothing worth keeping. */
+export function imageSource(image: HTMLImageElement, addresses: Addresses): ImageSource | undefined {
+  const size = sizeOf(image);
+  if (size && (size.width <= pixelPx || size.height <= pixelPx)) return undefined;
+  const src = candidates(image)
+    .map((address) => addresses.image(address))
+    .find((address) => address !== undefined && !isPlaceholder(address));
+  if (src === undefined) return undefined;
+  return { src, alt: image.alt.trim(), ...(size ? { width: size.width, height: size.height } : {}) };
+}
+
+/** Addresses to try, the best first: the largest that the page offers, then what is shown now. */
+function* candidatesOf(image: HTMLImageElement): Generator<string | null | undefined> {
+  for (const name of lazySets) yield largestOf(image.getAttribute(name));
+  for (const name of lazyAttributes) yield image.getAttribute(name);
+  yield largestOf(image.getAttribute('srcset'));
+  for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) {
+    yield largestOf(source.getAttribute('srcset') ?? source.getAttribute('data-srcset'));
+  }
+  yield image.currentSrc;
+  yield image.getAttribute('src');
+}
+
+function candidates(image: HTMLImageElement): (string | null | undefined)[] {
+  return [...candidatesOf(image)].filter((address) => address && looksLikeAddress(address));
+}
+
+/** Lazy attributes also hold flags ("true", "1"), JSON and class names. */
+function looksLikeAddress(address: string): boolean {
+  return /[./]/.test(address) && !/[{}<>\s"]/.test(address.trim());
+}
+
+function isPlaceholder(address: string): boolean {
+  if (address.startsWith('data:'))
+    return address.length < placeholderCharacters || address.startsWith('data:image/svg');
+  return /\b(blank|spacer|placeholder|loading|transparent|lazyload|grey|pixel|1x1)[\w-]*\.(gif|png|svg|jpg|webp)(\?|$)/i.test(
+    address,
+  );
+}
+
+/** The address with the largest width or density of a `srcset`. */
+export function largestOf(srcset: string | null | undefined): string | undefined {
+  let best: string | undefined;
+  let bestSize = 0;
+  // A candidate ends at a comma that is followed by white space or the end: addresses may hold commas.
+  for (const part of srcset?.split(/,\s+|,$/) ?? []) {
+    const [address, descriptor = '1x'] = part.trim().split(/\s+/);
+    const size = Number.parseFloat(descriptor) || 1;
+    if (address && size > bestSize) {
+      best = address;
+      bestSize = size;
+    }
+  }
+  return best;
+}
+
+function sizeOf(image: HTMLImageElement): { width: number; height: number } | undefined {
+  if (image.naturalWidth > 0) return { width: image.naturalWidth, height: image.naturalHeight };
+  const width = Number(image.getAttribute('width'));
+  const height = Number(image.getAttribute('height'));
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}

@@ -1,0 +1,72 @@
+/** What becomes of an element in the article. */
+export type Role =
+  /** Not content in any page: left out with all below it. */
+  | 'drop'
+  /** A mark within a line: strong, a, code. */
+  | 'format'
+  | 'heading'
+  | 'list'
+  | 'item'
+  | 'term'
+  | 'quote'
+  | 'figure'
+  | 'caption'
+  | 'table'
+  | 'section'
+  | 'row'
+  | 'cell'
+  | 'pre'
+  | 'image'
+  | 'media'
+  | 'math'
+  | 'break'
+  | 'rule'
+  /** Only parts blocks from one another, or nothing at all. */
+  | 'generic';
+
+const names: Readonly<Record<Exclude<Role, 'generic'>, string>> = {
+  drop: 'script style noscript template button input select option optgroup textarea datalist svg canvas object embed map area link meta title head base dialog colgroup col progress meter param track source',
+  format:
+    'a strong b em i code kbd samp tt var sub sup mark del s strike ins u q cite abbr acronym time ruby rt rp small bdi bdo dfn summary',
+  heading: 'h1 h2 h3 h4 h5 h6',
+  list: 'ul ol dl menu',
+  item: 'li dd',
+  term: 'dt',
+  quote: 'blockquote',
+  figure: 'figure',
+  caption: 'figcaption caption',
+  table: 'table',
+  section: 'thead tbody tfoot',
+  row: 'tr',
+  cell: 'td th',
+  pre: 'pre listing xmp',
+  image: 'img',
+  media: 'video audio',
+  math: 'math',
+  break: 'br',
+  rule: 'hr',
+};
+
+const roles = new Map<string, Role>(
+  Object.entries(names).flatMap(([role, tags]) => tags.split(' ').map((tag) => [tag, role as Role])),
+);
+
+export function roleOf(tag: string): Role {
+  return roles.get(tag) ?? 'generic';
+}
+
+/** The element that stands for a mark in the article, where the page's own is old or says less. */
+const replacements: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  tt: 'code',
+  acronym: 'abbr',
+  strike: 'del',
+  s: 'del',
+  menu: 'ul',
+  summary: 'strong',
+};
+
+export function articleTag(tag: string): string {
+  return replacements[tag] ?? tag;
+}

@@ -1,0 +1,270 @@
+/** A mark within a line that applies to what is written while it is on: `<a href>`, `<strong>`. */
+export interface Format {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/**
+ * How a container takes text.
+ * - flow: paragraphs and blocks (the article, blockquote, li, td)
+ * - line: one line of text, blocks in it are flattened (headings, captions)
+ * - parts: only its own parts (ul, table, tr); stray text goes to the flow around it
+ * - verbatim: characters as they are (pre)
+ */
+export type Kind = 'flow' | 'line' | 'parts' | 'verbatim';
+
+interface Container {
+  readonly element: Element;
+  readonly kind: Kind;
+  /** The paragraph that text goes to, while one is open. */
+  paragraph: Element | undefined;
+}
+
+/**
+ * Writes an article, element by element, into an inert document.
+ *
+ * Paragraphs open by themselves when text arrives and close at every block
+ * boundary, so whatever mixture of divs, spans and line breaks the page used,
+ * the article has paragraphs. Formats are opened in a paragraph only when text
+ * arrives, so a link around two blocks becomes a link in each.
+ */
+export class Writer {
+  private readonly document: Document;
+  private readonly containers: Container[];
+  private readonly formats: Format[] = [];
+  /** The formats that are open in the current paragraph, outermost first. */
+  private open: { format: Format; element: Element }[] = [];
+  /** A single `<br>`: written when more text follows; a second one parts paragraphs. */
+  private heldBreak = false;
+
+  constructor(document: Document) {
+    this.document = document;
+    this.containers = [{ element: document.createElement('article'), kind: 'flow', paragraph: undefined }];
+  }
+
+  /** The finished article element. */
+  finish(): Element {
+    while (this.containers.length > 1) this.leave();
+    this.endParagraph();
+    return this.root.element;
+  }
+
+  get kind(): Kind {
+    return this.top.kind;
+  }
+
+  /** The lower-case name of the innermost container that is open. */
+  get container(): string {
+    return this.top.element.localName;
+  }
+
+  enter(tag: string, kind: Kind, attributes: Readonly<Record<string, string>> = {}): void {
+    this.endParagraph();
+    const element = this.create(tag, attributes);
+    this.placeFor(tag).append(element);
+    this.containers.push({ element, kind, paragraph: undefined });
+  }
+
+  /** Closes the innermost container; one that holds nothing goes. */
+  leave(): void {
+    this.endParagraph();
+    const container = this.containers.pop();
+    if (container) tidy(container.element);
+  }
+
+  startFormat(format: Format): void {
+    this.formats.push(format);
+  }
+
+  endFormat(): void {
+    const format = this.formats.pop();
+    const depth = this.open.findIndex((each) => each.format === format);
+    if (depth >= 0) this.open.length = depth;
+  }
+
+  /** A block begins or ends here. */
+  boundary(): void {
+    if (this.top.kind === 'verbatim') this.verbatimBreak();
+    else if (this.top.kind === 'line') this.separate();
+    else this.endParagraph();
+  }
+
+  /** A `<br>`. */
+  lineBreak(): void {
+    if (this.top.kind === 'verbatim') this.top.element.append('\n');
+    else if (this.top.kind === 'line') this.separate();
+    else if (this.heldBreak) this.endParagraph();
+    else this.heldBreak = this.top.paragraph !== undefined;
+  }
+
+  text(characters: string): void {
+    if (this.top.kind === 'verbatim') {
+      this.top.element.append(characters);
+      return;
+    }
+    let line = characters.replace(/[ \t\n\r\f\u200b\ufeff]+/g, ' ');
+    if (this.atStart()) line = line.replace(/^[\s\u3000]+/, '');
+    else if (this.heldBreak || this.endsWithSpace()) line = line.replace(/^ /, '');
+    if (line === '') return;
+    if (line === ' ' && this.heldBreak) return;
+    this.inlineTarget().append(line);
+  }
+
+  /** Something that stands in a line as a whole: an image, a formula. */
+  inline(element: Element): void {
+    this.inlineTarget().append(element);
+  }
+
+  /** Something that stands by itself: a rule. */
+  block(element: Element): void {
+    this.endParagraph();
+    this.flow().element.append(element);
+  }
+
+  create(tag: string, attributes: Readonly<Record<string, string>> = {}): Element {
+    const element = this.document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  }
+
+  /** A copy of a live element that belongs to the article's document. */
+  copy(element: Element): Element {
+    return this.document.importNode(element, true);
+  }
+
+  private get top(): Container {
+    return this.containers[this.containers.length - 1] as Container;
+  }
+
+  private get root(): Container {
+    return this.containers[0] as Container;
+  }
+
+  /** A list directly in a list, as old pages write it, belongs to the item before it. */
+  private placeFor(tag: string): Element {
+    const { element } = this.top;
+    if (!isList(tag) || !isList(element.localName)) return element;
+    if (element.lastElementChild) return element.lastElementChild;
+    const item = this.create('li');
+    element.append(item);
+    return item;
+  }
+
+  /** The innermost container that takes text: parts (a list, a row) do not. */
+  private flow(): Container {
+    for (let i = this.containers.length - 1; i > 0; i--) {
+      const container = this.containers[i] as Container;
+      if (container.kind !== 'parts') return container;
+    }
+    return this.root;
+  }
+
+  private inlineTarget(): Element {
+    const container = this.flow();
+    let target = container.element;
+    if (container.kind === 'flow') {
+      if (!container.paragraph) {
+        container.paragraph = this.create('p');
+        container.element.append(container.paragraph);
+        this.open = [];
+      }
+      target = container.paragraph;
+    }
+    if (this.heldBreak) {
+      this.heldBreak = false;
+      this.open = [];
+      target.append(this.create('br'));
+    }
+    return this.openFormats(target);
+  }
+
+  private openFormats(paragraph: Element): Element {
+    let shared = 0;
+    while (shared < this.open.length && this.open[shared]?.format === this.formats[shared]) shared++;
+    this.open.length = shared;
+    let target = this.open[shared - 1]?.element ?? paragraph;
+    for (const format of this.formats.slice(shared)) {
+      const element = this.create(format.tag, format.attributes);
+      target.append(element);
+      this.open.push({ format, element });
+      target = element;
+    }
+    return target;
+  }
+
+  private endParagraph(): void {
+    this.heldBreak = false;
+    this.open = [];
+    const container = this.flow();
+    if (!container.paragraph) return;
+    tidy(container.paragraph);
+    container.paragraph = undefined;
+  }
+
+  private atStart(): boolean {
+    const { element, kind, paragraph } = this.flow();
+    const line = kind === 'flow' ? paragraph : element;
+    return !line?.hasChildNodes();
+  }
+
+  private endsWithSpace(): boolean {
+    const { element, paragraph } = this.flow();
+    return /\s$/.test(lastCharacters(paragraph ?? element));
+  }
+
+  private separate(): void {
+    if (this.atStart() || this.endsWithSpace()) return;
+    this.open = [];
+    this.flow().element.append(' ');
+  }
+
+  private verbatimBreak(): void {
+    const { element } = this.top;
+    const written = lastCharacters(element);
+    if (written !== '' && !written.endsWith('\n')) element.append('\n');
+  }
+}
+
+/** The text at the very end of an element, without walking all of it. */
+function lastCharacters(element: Element): string {
+  let node: Node | null = element.lastChild;
+  while (node?.lastChild) node = node.lastChild;
+  return node?.nodeType === 3 ? (node as Text).data : '';
+}
+
+/** Cells keep their place in the row even when they are empty. */
+const mayBeEmpty = new Set(['td', 'th', 'hr', 'br']);
+
+export function isList(tag: string): boolean {
+  return tag === 'ul' || tag === 'ol' || tag === 'dl';
+}
+
+/** Whether an element shows anything. */
+function shows(element: Element): boolean {
+  return (element.textContent ?? '').trim() !== '' || element.querySelector('img, hr, math') !== null;
+}
+
+/** Trims a finished element, removes it when it shows nothing, and unwraps what has no need of its wrapper. */
+function tidy(element: Element): void {
+  const { localName } = element;
+  if (!shows(element) && !mayBeEmpty.has(localName)) {
+    element.remove();
+    return;
+  }
+  if (localName !== 'pre') trimEnd(element);
+  if (localName === 'figure' && !element.querySelector('img, figcaption, math'))
+    element.replaceWith(...element.childNodes);
+  if (/^(li|dd|td|th|figcaption|caption)$/.test(localName)) unwrapOnlyParagraph(element);
+}
+
+function trimEnd(element: Element): void {
+  let node: Node | null = element.lastChild;
+  while (node?.lastChild) node = node.lastChild;
+  if (node?.nodeType === 3) (node as Text).data = (node as Text).data.trimEnd();
+}
+
+/** A list item or cell with one paragraph is a line, not a paragraph. */
+function unwrapOnlyParagraph(element: Element): void {
+  const paragraphs = Array.from(element.children).filter((child) => child.localName === 'p');
+  if (paragraphs.length === 1) paragraphs[0]?.replaceWith(...(paragraphs[0]?.childNodes ?? []));
+}

@@ -1,0 +1,53 @@
+import { isText, tagName } from '../page/tree';
+import type { Capture } from './capture';
+
+/** What a person selected, as nodes of a captured page; the shape that assembling takes. */
+export interface SelectedNodes {
+  readonly content: readonly number[];
+  readonly except: readonly number[];
+  /** Text nodes of which only the characters [from, to) are selected. */
+  readonly cuts: ReadonlyMap<number, readonly [number, number]>;
+}
+
+/** Reads every range of the selection, in the page and in its readable frames. Undefined when nothing is selected. */
+export function readSelection({ page, nodes }: Capture, document: Document): SelectedNodes | undefined {
+  const ranges = rangesOf(document, nodes);
+  if (ranges.length === 0) return undefined;
+  const content: number[] = [];
+  const cuts = new Map<number, readonly [number, number]>();
+  for (let id = 0; id < page.count; id++) {
+    const image = tagName(page, id) === 'img';
+    if (!isText(page, id) && !image) continue;
+    const node = nodes[id] as Node;
+    const range = ranges.find((each) => touches(each, node));
+    if (!range) continue;
+    if (!image) {
+      const cut = cutOf(range, node as Text);
+      if (cut[0] >= cut[1]) continue;
+      if (cut[0] > 0 || cut[1] < (node as Text).length) cuts.set(id, cut);
+    }
+    content.push(id);
+  }
+  return content.some((id) => (page.text[id] as string).trim() !== '' || !isText(page, id))
+    ? { content, except: [], cuts }
+    : undefined;
+}
+
+function rangesOf(document: Document, nodes: readonly Node[]): Range[] {
+  const documents = new Set([document, ...nodes.map((node) => node.ownerDocument as Document)]);
+  return [...documents].flatMap((each) => {
+    const selection = each.getSelection();
+    if (!selection || selection.isCollapsed) return [];
+    return Array.from({ length: selection.rangeCount }, (_, i) => selection.getRangeAt(i));
+  });
+}
+
+function touches(range: Range, node: Node): boolean {
+  return range.startContainer.ownerDocument === node.ownerDocument && range.intersectsNode(node);
+}
+
+function cutOf(range: Range, text: Text): readonly [number, number] {
+  const from = range.startContainer === text ? range.startOffset : 0;
+  const to = range.endContainer === text ? range.endOffset : text.length;
+  return [from, to];
+}
