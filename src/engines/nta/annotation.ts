@@ -1,0 +1,71 @@
+import { type Measures, shareOfPlainCharacters } from './measures';
+import { isLeafNode, NodeType, typeOf } from './types';
+
+/** Section 4.1. A page whose nodes carry their type and what their coherence is worked out from. */
+export interface Annotation {
+  readonly measures: Measures;
+  /** A `NodeType` for each id. */
+  readonly type: Uint8Array;
+  /** S: leaves in each subtree; a leaf counts itself. */
+  readonly leaves: Int32Array;
+  /** Leaves of each type in each subtree, by `NodeType`. */
+  readonly leavesOfType: readonly Int32Array[];
+}
+
+/** Section 4.1. Annotates every node in post-order: ids run in document order, so a loop from the last to the first. */
+export function annotate(measures: Measures, typeOfNode = typeOf): Annotation {
+  const { count, parent } = measures.page;
+  const type = new Uint8Array(count);
+  const leaves = new Int32Array(count);
+  const leavesOfType = Array.from({ length: 5 }, () => new Int32Array(count));
+  for (let id = count - 1; id >= 0; id--) {
+    const t = typeOfNode(measures, id);
+    type[id] = t;
+    if (t !== NodeType.None && isLeafNode(measures, id)) (leavesOfType[t] as Int32Array)[id] = 1;
+    for (const column of leavesOfType) {
+      const below = column[id] as number;
+      if (below === 0) continue;
+      leaves[id] = (leaves[id] as number) + below;
+      if (id > 0) column[parent[id] as number] = (column[parent[id] as number] as number) + below;
+    }
+  }
+  return { measures, type, leaves, leavesOfType };
+}
+
+/** Eq. 5. */
+export function count(s: number, t: number): 0 | 1 {
+  return s === t ? 1 : 0;
+}
+
+/** Eq. 6. DoC: the share of the leaves below a node that are of its own type; 1 for a leaf. */
+export function degreeOfCoherence({ type, leaves, leavesOfType }: Annotation, id: number): number {
+  const all = leaves[id] as number;
+  if (all === 0) return 1;
+  return (leavesOfType[type[id] as number]?.[id] as number) / all;
+}
+
+/** Eq. 7. TD: the share of the page's plain characters that a node holds; 0 for an image or anchor leaf. */
+export function textDensity({ measures, type }: Annotation, id: number): number {
+  const leaf = isLeafNode(measures, id);
+  if (leaf && (type[id] === NodeType.Image || type[id] === NodeType.Anchor)) return 0;
+  return shareOfPlainCharacters(measures, id);
+}
+
+/** Section 4.1. The text nodes whose TD exceeds the threshold, in the order post-order meets them. */
+export function denseTextNodes(annotation: Annotation, threshold: number): number[] {
+  const { type, measures } = annotation;
+  const { end } = measures.page;
+  const dense: number[] = [];
+  for (let id = 0; id < type.length; id++) {
+    if (type[id] === NodeType.Text && textDensity(annotation, id) > threshold) dense.push(id);
+  }
+  return dense.sort((a, b) => (end[a] as number) - (end[b] as number) || b - a);
+}
+
+/**
+ * Section 4.2.1. The second of the list, or the only one: one level above the
+ * tightest container, because title, date and source stand beside the body.
+ */
+export function bestPruningNode(dense: readonly number[], place: number): number | undefined {
+  return dense[Math.min(place, dense.length - 1)];
+}

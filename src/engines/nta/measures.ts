@@ -1,0 +1,65 @@
+import { type Counts, countSubtrees, nodesInLinks } from '../../page/counts';
+import type { Page } from '../../page/page';
+import { isText, root, tagTable } from '../../page/tree';
+import { ignorableTags } from './parameters';
+
+/** The statistical parameters of section 3 (LC, LN, NLC, IN) and what else the types are decided by: columns by id. */
+export interface Measures extends Counts {
+  readonly page: Page;
+  /** 1 inside an `<a href>`. */
+  readonly inLink: Uint8Array;
+  /** 1 for elements that hold other elements; the leaves are among the rest. */
+  readonly holdsElements: Uint8Array;
+  /** 1 for each tag of Table 1. */
+  readonly ignorableTag: Uint8Array;
+  readonly anchorTag: number;
+  readonly imageTag: number;
+}
+
+/** Measures a page. Nodes with a non-zero `uncounted` entry hold nothing. */
+export function measure(page: Page, uncounted?: Uint8Array): Measures {
+  const inLink = nodesInLinks(page);
+  return {
+    ...countSubtrees(page, inLink, uncounted),
+    page,
+    inLink,
+    holdsElements: elementHolders(page),
+    ignorableTag: tagTable(page, ignorableTags),
+    anchorTag: page.tagNames.indexOf('a'),
+    imageTag: page.tagNames.indexOf('img'),
+  };
+}
+
+function elementHolders(page: Page): Uint8Array {
+  const holds = new Uint8Array(page.count);
+  for (let id = 1; id < page.count; id++) {
+    if (!isText(page, id)) holds[page.parent[id] as number] = 1;
+  }
+  return holds;
+}
+
+/** LN_i / LN_b. */
+export function shareOfLinks({ links }: Counts, id: number): number {
+  return share(links, id);
+}
+
+/** LC_i / LC_b. */
+export function shareOfLinkCharacters({ linkCharacters }: Counts, id: number): number {
+  return share(linkCharacters, id);
+}
+
+/** NLC_i / NLC_b. */
+export function shareOfPlainCharacters({ plainCharacters }: Counts, id: number): number {
+  return share(plainCharacters, id);
+}
+
+/** IN_i / IN_b. */
+export function shareOfImages({ images }: Counts, id: number): number {
+  return share(images, id);
+}
+
+/** Decision: a share of nothing is 0. */
+function share(column: Int32Array, id: number): number {
+  const whole = column[root] as number;
+  return whole === 0 ? 0 : (column[id] as number) / whole;
+}

@@ -1,0 +1,101 @@
+import type { Reason } from '../engine';
+import { type Annotation, degreeOfCoherence } from './annotation';
+import type { Parameters } from './parameters';
+import { NodeType } from './types';
+
+/** What pruning kept, and why. */
+export interface Pruned {
+  readonly content: readonly number[];
+  readonly reasons: readonly Reason[];
+}
+
+/** A node's verdict: kept whole, left out whole, or entered. */
+type Verdict = 'keep' | 'drop' | 'enter';
+
+interface Pruning {
+  readonly annotation: Annotation;
+  readonly parameters: Parameters;
+  readonly neighbours: Neighbours;
+}
+
+interface Rule {
+  readonly rule: string;
+  readonly type: number;
+  readonly verdict: Verdict;
+  readonly holds?: (pruning: Pruning, id: number) => boolean;
+}
+
+/** Sections 4.2.1 and 4.2.2; the first rule that holds decides. */
+const rules: readonly Rule[] = [
+  { rule: 'text', type: NodeType.Text, verdict: 'keep', holds: isCoherent },
+  { rule: 'mixed text', type: NodeType.Text, verdict: 'enter' },
+  { rule: 'small image', type: NodeType.Image, verdict: 'drop', holds: isSmall },
+  { rule: 'image', type: NodeType.Image, verdict: 'keep' },
+  { rule: 'anchor beside text', type: NodeType.Anchor, verdict: 'keep', holds: isBesideText },
+  { rule: 'anchor', type: NodeType.Anchor, verdict: 'drop' },
+  { rule: 'ignorable', type: NodeType.Ignorable, verdict: 'drop' },
+];
+
+/** Section 4.2.1. Goes down from a node, keeping coherent text and entering the rest of the text nodes. */
+export function prune(annotation: Annotation, from: number, parameters: Parameters): Pruned {
+  const { page } = annotation.measures;
+  const pruning: Pruning = { annotation, parameters, neighbours: neighboursWithin(annotation, from) };
+  const content: number[] = [];
+  const reasons: Reason[] = [];
+  const last = page.end[from] as number;
+  for (let id = from; id < last; ) {
+    const decided = rules.find(({ type, holds }) => type === annotation.type[id] && (holds?.(pruning, id) ?? true));
+    if (decided?.verdict === 'enter') {
+      id++;
+      continue;
+    }
+    if (decided) reasons.push({ id, kept: decided.verdict === 'keep', rule: decided.rule });
+    if (decided?.verdict === 'keep') content.push(id);
+    id = page.end[id] as number;
+  }
+  return { content, reasons };
+}
+
+/** Section 4.2.1. DoC above the threshold. */
+function isCoherent({ annotation, parameters }: Pruning, id: number): boolean {
+  return degreeOfCoherence(annotation, id) > parameters.threshold;
+}
+
+/** Section 4.2.2, Table 2. Decision: a node of several images is as wide as its widest. */
+function isSmall({ annotation, parameters }: Pruning, id: number): boolean {
+  const { page, imageTag } = annotation.measures;
+  for (let node = id; node < (page.end[id] as number); node++) {
+    if (page.tag[node] === imageTag && (page.width[node] as number) >= parameters.imageWidth) return false;
+  }
+  return true;
+}
+
+/** Section 4.2.2, Table 3. Links inside prose stand next to text. */
+function isBesideText({ annotation, neighbours }: Pruning, id: number): boolean {
+  const { type } = annotation;
+  return (
+    type[neighbours.previous[id] as number] === NodeType.Text || type[neighbours.next[id] as number] === NodeType.Text
+  );
+}
+
+/** The sibling before and after each node, -1 where there is none; what is no node for the method is passed over. */
+interface Neighbours {
+  readonly previous: Int32Array;
+  readonly next: Int32Array;
+}
+
+function neighboursWithin({ measures, type }: Annotation, from: number): Neighbours {
+  const { page } = measures;
+  const previous = new Int32Array(page.count).fill(-1);
+  const next = new Int32Array(page.count).fill(-1);
+  const latest = new Int32Array(page.count).fill(-1);
+  for (let id = from + 1; id < (page.end[from] as number); id++) {
+    if (type[id] === NodeType.None) continue;
+    const up = page.parent[id] as number;
+    const before = latest[up] as number;
+    previous[id] = before;
+    if (before >= 0) next[before] = id;
+    latest[up] = id;
+  }
+  return { previous, next };
+}

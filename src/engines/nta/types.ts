@@ -1,0 +1,75 @@
+import { isText } from '../../page/tree';
+import { type Measures, shareOfImages, shareOfLinkCharacters, shareOfLinks, shareOfPlainCharacters } from './measures';
+
+/** Eq. 4. The type T of a node. None: not a node for the method. */
+export const NodeType = { None: 0, Text: 1, Anchor: 2, Image: 3, Ignorable: 4 } as const;
+
+type Test = (measures: Measures, id: number) => boolean;
+type Rules = readonly (readonly [type: number, holds: Test])[];
+
+/** Section 3.1.1, Table 1. */
+export const isIgnorable: Test = ({ ignorableTag, page }, id) => ignorableTag[page.tag[id] as number] === 1;
+
+/** Eq. 1. Images and nothing else; an image that is a link has LN > 0. */
+export const isImage: Test = (m, id) =>
+  shareOfLinks(m, id) === 0 && shareOfPlainCharacters(m, id) === 0 && shareOfImages(m, id) > 0;
+
+/** Eq. 2. Decision: the left side of the first inequality is LC_i / LC_b, as the sentence under it says. */
+export const isAnchor: Test = (m, id) =>
+  shareOfLinkCharacters(m, id) > shareOfPlainCharacters(m, id) || shareOfLinks(m, id) > shareOfPlainCharacters(m, id);
+
+/** Eq. 3. */
+export const isTextual: Test = (m, id) =>
+  shareOfPlainCharacters(m, id) > shareOfLinkCharacters(m, id) && shareOfPlainCharacters(m, id) > shareOfLinks(m, id);
+
+const holdsNoCharacters: Test = (m, id) => m.plainCharacters[id] === 0 && m.linkCharacters[id] === 0;
+const holdsNothing: Test = (m, id) => holdsNoCharacters(m, id) && m.images[id] === 0;
+const holdsPlainCharacters: Test = (m, id) => (m.plainCharacters[id] as number) > 0;
+const otherwise: Test = () => true;
+
+/** Sections 3.1.1 to 3.1.4 for leaves; the first rule that holds gives the type. */
+const leafRules: Rules = [
+  [NodeType.Ignorable, isIgnorable],
+  [NodeType.Image, ({ page, imageTag }, id) => page.tag[id] === imageTag],
+  // Decision: an empty leaf shows nothing, whatever its tag.
+  [NodeType.Ignorable, holdsNoCharacters],
+  // Decision: a leaf below an `<a href>` holds link text, so it is no text leaf.
+  [NodeType.Anchor, ({ page, anchorTag, inLink }, id) => page.tag[id] === anchorTag || inLink[id] === 1],
+  [NodeType.Text, otherwise],
+];
+
+/** Sections 3.1.1 to 3.1.4 for the others. */
+const branchRules: Rules = [
+  [NodeType.Ignorable, isIgnorable],
+  [NodeType.Image, isImage],
+  [NodeType.Anchor, isAnchor],
+  [NodeType.Text, isTextual],
+  // Decision: for those that meet none of (1) to (3).
+  [NodeType.Ignorable, holdsNothing],
+  [NodeType.Text, holdsPlainCharacters],
+  [NodeType.Anchor, otherwise],
+];
+
+/** The type of a node. */
+export function typeOf(measures: Measures, id: number): number {
+  if (!isNode(measures, id)) return NodeType.None;
+  const rules = isLeafNode(measures, id) ? leafRules : branchRules;
+  for (const [type, holds] of rules) if (holds(measures, id)) return type;
+  return NodeType.Ignorable;
+}
+
+/**
+ * Decision: stray text beside elements is a node of its own (the paper wraps
+ * it); the text of an element that holds no others is that element's, and
+ * white space is nothing.
+ */
+function isNode(measures: Measures, id: number): boolean {
+  const { page, holdsElements } = measures;
+  if (!isText(page, id)) return true;
+  return holdsElements[page.parent[id] as number] === 1 && !holdsNoCharacters(measures, id);
+}
+
+/** A leaf: stray text, or an element without element children. */
+export function isLeafNode({ page, holdsElements }: Measures, id: number): boolean {
+  return isText(page, id) || holdsElements[id] === 0;
+}
