@@ -1,0 +1,7 @@
+import { buildExtension, targets } from './build-extension';
+
+/** `npm run build`: the extension for both browsers, in dist/. */
+for (const target of targets) {
+  await buildExtension(target);
+  console.log(`dist/${target}`);
+}

@@ -1,0 +1,103 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, normalize } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { HTTPRequest, Page } from 'puppeteer-core';
+
+/** An HTML file on disk that a browser is to see as if it came from its own address. */
+export interface SavedPage {
+  readonly url: string;
+  readonly html: Uint8Array;
+  /** utf-8 where the bytes are; elsewhere the page itself has to say. */
+  readonly charset: string | undefined;
+  readonly folder: string;
+}
+
+/** Files that name no address of their own are shown at this one. */
+const unknownOrigin = 'http://saved.localhost/';
+
+/** Reads `page.html` or `page.html.gz`. Throws one line when there is no such file. */
+export function readSavedPage(path: string): SavedPage {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error(`${path}: no such file`);
+  const bytes = readFileSync(path);
+  const html = path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+  const charset = isUtf8(html) ? 'utf-8' : undefined;
+  return {
+    url: addressIn(html.toString('latin1')) ?? unknownOrigin + encodeURIComponent(basename(path)),
+    html,
+    charset,
+    folder: dirname(path),
+  };
+}
+
+/**
+ * Opens it in a tab at its own address. Its scripts do not run (a policy forbids
+ * them), so the page is what was saved; files beside it are found, and nothing
+ * is fetched from anywhere else.
+ */
+export async function openSavedPage(page: Page, saved: SavedPage): Promise<void> {
+  await page.setRequestInterception(true);
+  page.removeAllListeners('request');
+  page.on('request', (request) => void answer(request, saved));
+  await page.goto(saved.url, { waitUntil: 'load', timeout: 30_000 });
+}
+
+async function answer(request: HTTPRequest, saved: SavedPage): Promise<void> {
+  if (request.isNavigationRequest() && request.frame()?.parentFrame() === null) {
+    const contentType = saved.charset ? `text/html; charset=${saved.charset}` : 'text/html';
+    const headers = { 'content-security-policy': "script-src 'none'; object-src 'none'" };
+    return request.respond({ status: 200, contentType, headers, body: Buffer.from(saved.html) });
+  }
+  const beside = fileBeside(request.url(), saved);
+  if (beside === undefined) return request.abort();
+  return request.respond({
+    status: 200,
+    contentType: types[extname(beside)] ?? 'application/octet-stream',
+    body: readFileSync(beside),
+  });
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.html': 'text/html',
+  '.woff2': 'font/woff2',
+};
+
+/** The file beside the page that a request means; never one outside its folder. */
+function fileBeside(url: string, { url: pageUrl, folder }: SavedPage): string | undefined {
+  const base = new URL('.', pageUrl).href;
+  if (!url.startsWith(base)) return undefined;
+  const name = normalize(decodeURIComponent(new URL(url).pathname.slice(new URL(base).pathname.length)));
+  if (name.startsWith('..')) return undefined;
+  const path = join(folder, name);
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : undefined;
+}
+
+/** Where the page says it comes from: a browser's own note, then the canonical address, then OpenGraph. */
+const addressMarks = [
+  /<!--\s*saved from url=\(\d+\)(https?:\/\/\S+)/i,
+  /^\s*url:\s*(https?:\/\/\S+)/im,
+  /<link[^>]+rel=["']?canonical["']?[^>]*href=["']?(https?:\/\/[^"'\s>]+)/i,
+  /<link[^>]+href=["']?(https?:\/\/[^"'\s>]+)["']?[^>]*rel=["']?canonical/i,
+  /<meta[^>]+property=["']?og:url["']?[^>]*content=["']?(https?:\/\/[^"'\s>]+)/i,
+];
+
+function addressIn(html: string): string | undefined {
+  const head = html.slice(0, 200_000);
+  const found = addressMarks.map((mark) => mark.exec(head)?.[1]).find((url) => url !== undefined && URL.canParse(url));
+  return found?.replaceAll('&amp;', '&');
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
