@@ -1,6 +1,6 @@
 import type { Page } from '../page/page';
 import { attribute, isShown, tagName, textOf } from '../page/tree';
-import { squeeze } from '../text/white-space';
+import { comparable, squeeze } from '../text/white-space';
 import type { Metadata } from './article';
 import { readDate } from './dates';
 import { linkedArticle } from './json-ld';
@@ -59,10 +59,6 @@ function titleOf(page: Page, headline: string | undefined): string {
     .map(squeeze)
     .sort((a, b) => b.length - a.length)[0];
   return stated || longest || headings[0] || '';
-}
-
-function comparable(text: string): string {
-  return text.toLowerCase().replace(/[\s\p{P}\p{S}]+/gu, '');
 }
 
 /** Longer headings (characters) are paragraphs in disguise. */

@@ -2,6 +2,7 @@ import type { Contents } from '../article/article';
 import type { Capture } from '../capture/capture';
 import { Display, type Page } from '../page/page';
 import { attribute, isText, tagName } from '../page/tree';
+import { comparable } from '../text/white-space';
 import { Addresses } from './addresses';
 import { imageSource } from './images';
 import { articleTag, roleOf } from './roles';
@@ -23,15 +24,23 @@ export interface Assembled {
  *
  * Reads the captured page for structure and the live nodes for what only they
  * know (a lazy image's attributes); writes into an inert document of its own,
- * in which nothing loads or runs.
+ * in which nothing loads or runs. A heading that repeats `title` is left out:
+ * the title is shown above the article.
  */
-export function assemble({ page, nodes }: Capture, selected: Selected, live: Document): Assembled {
+export function assemble({ page, nodes }: Capture, selected: Selected, live: Document, title = ''): Assembled {
   const inert = live.implementation.createHTMLDocument('');
   const writer = new Writer(inert);
   new Assembly(page, nodes, selected, writer, new Addresses(live.baseURI)).run();
   const safe = inert.createElement('article');
   safe.innerHTML = sanitize(writer.finish().innerHTML);
+  removeTitle(safe, title);
   return { html: safe.innerHTML, kept: contentsOf(safe), text: safe.textContent ?? '' };
+}
+
+function removeTitle(article: Element, title: string): void {
+  const wanted = comparable(title);
+  const heading = article.querySelector('h1, h2');
+  if (heading && wanted !== '' && comparable(heading.textContent ?? '') === wanted) heading.remove();
 }
 
 /** Counts what an article holds. */

@@ -24,13 +24,13 @@ const placeholderCharacters = 1000;
 
 /** Finds the best address of an image, loaded or lazy; undefined when it shows nothing worth keeping. */
 export function imageSource(image: HTMLImageElement, addresses: Addresses): ImageSource | undefined {
-  const size = sizeOf(image);
-  if (size && (size.width <= pixelPx || size.height <= pixelPx)) return undefined;
   const src = candidates(image)
     .map((address) => addresses.image(address))
     .find((address) => address !== undefined && !isPlaceholder(address));
   if (src === undefined) return undefined;
-  return { src, alt: image.alt.trim(), ...(size ? { width: size.width, height: size.height } : {}) };
+  const size = sizeOf(image, src === addresses.image(image.currentSrc));
+  if (size && (size.width <= pixelPx || size.height <= pixelPx)) return undefined;
+  return { src, alt: image.alt.trim(), ...size };
 }
 
 /** Addresses to try, the best first: the largest that the page offers, then what is shown now. */
@@ -78,8 +78,9 @@ export function largestOf(srcset: string | null | undefined): string | undefined
   return best;
 }
 
-function sizeOf(image: HTMLImageElement): { width: number; height: number } | undefined {
-  if (image.naturalWidth > 0) return { width: image.naturalWidth, height: image.naturalHeight };
+/** The image's own size where that very image is loaded, not a placeholder; else the size the page declares. */
+function sizeOf(image: HTMLImageElement, isLoaded: boolean): { width: number; height: number } | undefined {
+  if (isLoaded && image.naturalWidth > 0) return { width: image.naturalWidth, height: image.naturalHeight };
   const width = Number(image.getAttribute('width'));
   const height = Number(image.getAttribute('height'));
   return width > 0 && height > 0 ? { width, height } : undefined;

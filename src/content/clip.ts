@@ -1,5 +1,6 @@
-import type { Article, ClipMode, Dropped } from '../article/article';
+import type { Article, ClipMode, Dropped, Metadata } from '../article/article';
 import { readMetadata } from '../article/metadata';
+import { Addresses } from '../assemble/addresses';
 import { type Assembled, assemble } from '../assemble/assemble';
 import type { Selected } from '../assemble/selected';
 import { type Capture, capture } from '../capture/capture';
@@ -29,9 +30,10 @@ export async function clip(document: Document, { mode, engine }: ClipRequest): P
   const captured = await capture(document);
   const chosen = choose(captured, document, mode, engine);
   if (!chosen.ok) return chosen;
-  const assembled = assemble(captured, chosen.value.selected, document);
+  const metadata = readMetadata(captured.page);
+  const assembled = assemble(captured, chosen.value.selected, document, metadata.title);
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(captured.page));
-  return done(articleOf(captured.page, document, mode, chosen.value, assembled));
+  return done(articleOf(captured.page, absoluteLead(metadata, document), mode, chosen.value, assembled));
 }
 
 interface Chosen {
@@ -58,14 +60,10 @@ function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
   return extract(page, engineNamed('page')).content.length === 0 ? 'emptyPage' : 'noArticle';
 }
 
-function articleOf(page: Page, document: Document, mode: ClipMode, chosen: Chosen, assembled: Assembled): Article {
-  const metadata = readMetadata(page);
+function articleOf(page: Page, metadata: Metadata, mode: ClipMode, chosen: Chosen, assembled: Assembled): Article {
   const words = countWords(assembled.text);
-  const leadImage = metadata.leadImage && absolute(metadata.leadImage, document.baseURI);
-  const { leadImage: _, ...rest } = metadata;
   return {
-    ...rest,
-    ...(leadImage ? { leadImage } : {}),
+    ...metadata,
     mode,
     engine: chosen.engine,
     confidence: chosen.confidence,
@@ -76,6 +74,12 @@ function articleOf(page: Page, document: Document, mode: ClipMode, chosen: Chose
     dropped: droppedBy(page, chosen.reasons),
     unreadFrames: page.frames.unread,
   };
+}
+
+/** The metadata with the lead image's address made absolute, or without it where it is none. */
+function absoluteLead({ leadImage, ...metadata }: Metadata, document: Document): Metadata {
+  const absolute = new Addresses(document.baseURI).image(leadImage);
+  return absolute === undefined ? metadata : { ...metadata, leadImage: absolute };
 }
 
 /** Adds up what each rule dropped, the most characters first. Rules that dropped no text are left out. */
@@ -89,12 +93,4 @@ function droppedBy(page: Page, reasons: readonly Reason[]): Dropped[] {
     rules.set(rule, { blocks: sum.blocks + 1, characters: sum.characters + characters });
   }
   return [...rules].map(([rule, sum]) => ({ rule, ...sum })).sort((a, b) => b.characters - a.characters);
-}
-
-function absolute(address: string, base: string): string | undefined {
-  try {
-    return new URL(address, base).href;
-  } catch {
-    return undefined;
-  }
 }

@@ -11,3 +11,8 @@ export function cutShort(text: string, longest: number): string {
   const space = cut.lastIndexOf(' ');
   return `${(space > longest * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
+
+/** Letters and digits only, in lower case: two texts that look the same to a reader become the same. */
+export function comparable(text: string): string {
+  return text.toLowerCase().replace(/[\s\p{P}\p{S}\u200b\ufeff]+/gu, '');
+}

@@ -1,0 +1,86 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Article } from '../../src/article/article';
+import { exportArticle } from '../../src/export/formats';
+import { markdown } from '../../src/export/markdown';
+import { plainText } from '../../src/export/plain-text';
+
+const article: Article = {
+  url: 'https://news.example/a?x=1',
+  title: 'A "quoted": title',
+  author: 'Ines Okafor',
+  site: 'The Courier',
+  published: '2026-03-14',
+  direction: 'ltr',
+  mode: 'article',
+  engine: 'nta',
+  confidence: 0.9,
+  html: '<p>First.</p><p>Second.</p>',
+  words: 2,
+  minutes: 1,
+  kept: { paragraphs: 2, headings: 0, images: 0, tables: 0, lists: 0, codeBlocks: 0, links: 0 },
+  dropped: [],
+  unreadFrames: 0,
+};
+
+const tree = (source: string) =>
+  fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children.map(({ type }) => type);
+
+test('a Markdown file has front matter that YAML reads back', () => {
+  const { name, text, type } = exportArticle(article, article.title, 'md', new Date('2026-11-21T10:00:00Z'));
+  expect(name).toBe('A quoted title.md');
+  expect(type).toBe('text/markdown;charset=utf-8');
+  const [, front, body] = /^---\n([\s\S]*?)---\n\n([\s\S]*)$/.exec(text) ?? [];
+  expect(parse(front ?? '')).toEqual({
+    title: 'A "quoted": title',
+    source: 'https://news.example/a?x=1',
+    author: ['Ines Okafor'],
+    published: '2026-03-14',
+    created: '2026-11-21',
+    site: 'The Courier',
+    tags: ['clippings'],
+  });
+  expect(body).toBe('First.\n\nSecond.\n');
+});
+
+test('a text file starts with title, byline and address', () => {
+  const { text } = exportArticle(article, 'Mine', 'txt');
+  expect(text).toBe('Mine\nInes Okafor · The Courier · 2026-03-14\nhttps://news.example/a?x=1\n\nFirst.\n\nSecond.\n');
+});
+
+test('Markdown keeps structure: read back, it is the same blocks', () => {
+  const html =
+    '<h2>T</h2><p>a <strong>b</strong> <em>c</em> <code>d</code></p><ul><li>e</li><li>f</li></ul><ol start="3"><li>g</li></ol>' +
+    '<blockquote><p>h</p></blockquote><pre><code class="language-ts">let x = 1;\n</code></pre><hr>' +
+    '<table><thead><tr><th>i</th></tr></thead><tbody><tr><td>j|k</td></tr></tbody></table><p><img src="https://e.example/a.png" alt="l"></p>';
+  expect(tree(markdown(html))).toEqual([
+    'heading', 'paragraph', 'list', 'list', 'blockquote', 'code', 'thematicBreak', 'table', 'paragraph',
+  ]); // biome-ignore format: a list to read
+});
+
+test('emphasis beside Chinese punctuation renders: a space parts it', () => {
+  expect(markdown('<p>他说：<strong>“你好。”</strong>然后走了。</p>')).toBe('他说：**“你好。”** 然后走了。\n');
+  expect(markdown('<p>这是<strong>重点</strong>内容</p>')).toBe('这是**重点**内容\n');
+});
+
+test('text that looks like Markdown stays text', () => {
+  const source = markdown('<p>1. not a list</p><p># no heading *stars* _lines_ [brackets]</p>');
+  expect(tree(source)).toEqual(['paragraph', 'paragraph']);
+  expect(fromMarkdown(source).children.every((block) => 'children' in block && block.children.length === 1)).toBe(true);
+});
+
+test('sub and sup stay as elements', () => {
+  expect(markdown('<p>H<sub>2</sub>O</p>')).toBe('H<sub>2</sub>O\n');
+});
+
+test('plain text parts paragraphs, marks lists and tabs cells', () => {
+  const html =
+    '<p>a</p><ul><li>b</li><li><p>c</p></li></ul><ol start="3"><li>d</li></ol><table><tr><td>1</td><td>2</td></tr></table>';
+  const lines = plainText(html)
+    .split('\n')
+    .filter((line) => line !== '');
+  expect(lines).toEqual(['a', '- b', '- c', '3. d', '1\t2']);
+});

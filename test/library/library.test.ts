@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Article } from '../../src/article/article';
+import { Database } from '../../src/library/database';
+import { Library, NotInLibrary } from '../../src/library/library';
+
+const article: Article = {
+  url: 'https://news.example/a',
+  title: 'Found title',
+  direction: 'ltr',
+  mode: 'article',
+  engine: 'nta',
+  confidence: 1,
+  html: '<p>正文</p>',
+  words: 2,
+  minutes: 1,
+  kept: { paragraphs: 1, headings: 0, images: 0, tables: 0, lists: 0, codeBlocks: 0, links: 0 },
+  dropped: [],
+  unreadFrames: 0,
+};
+
+const day = 24 * 3600 * 1000;
+let database: Database;
+let library: Library;
+
+beforeEach(() => {
+  database = new Database(`test-${crypto.randomUUID()}`);
+  library = new Library(database);
+});
+
+afterEach(() => database.delete());
+
+test('a draft becomes a clip under the title the person gave', async () => {
+  const id = await library.saveDraft(await library.keepDraft(article), '  My title ', 1000);
+  expect(await library.read(id)).toEqual({ id, title: 'My title', article, savedAt: 1000 });
+  expect(await database.drafts.count()).toBe(0);
+});
+
+test('an empty title falls back to the one that was found', async () => {
+  const id = await library.saveDraft(await library.keepDraft(article), ' ');
+  expect((await library.read(id))?.title).toBe('Found title');
+});
+
+test('the list is newest first, without articles and without the trash', async () => {
+  const first = await library.saveDraft(await library.keepDraft(article), 'one', 1);
+  const second = await library.saveDraft(await library.keepDraft(article), 'two', 2);
+  const third = await library.saveDraft(await library.keepDraft(article), 'three', 3);
+  await library.moveToTrash(second);
+  const list = await library.list();
+  expect(list.map(({ id }) => id)).toEqual([third, first]);
+  expect(list[0]).not.toHaveProperty('article');
+  expect(list[0]).not.toHaveProperty('deletedAt');
+});
+
+test('a deleted clip comes back whole', async () => {
+  const id = await library.saveDraft(await library.keepDraft(article), 'x', 1);
+  await library.moveToTrash(id, 5);
+  expect((await library.read(id))?.deletedAt).toBe(5);
+  await library.restore(id);
+  expect(await library.read(id)).toEqual({ id, title: 'x', article, savedAt: 1 });
+});
+
+test('the trash is emptied after thirty days, not before', async () => {
+  const old = await library.saveDraft(await library.keepDraft(article), 'old');
+  const young = await library.saveDraft(await library.keepDraft(article), 'young');
+  await library.moveToTrash(old, 1 * day);
+  await library.moveToTrash(young, 2 * day);
+  await library.emptyOldTrash(31.5 * day);
+  expect(await library.read(old)).toBeUndefined();
+  expect(await database.articles.get(old)).toBeUndefined();
+  expect(await library.read(young)).toBeDefined();
+});
+
+test('what is not there is said to be not there', async () => {
+  await expect(library.saveDraft('nobody', 'x')).rejects.toThrow(NotInLibrary);
+  await expect(library.moveToTrash('nobody')).rejects.toThrow(NotInLibrary);
+  await expect(library.restore('nobody')).rejects.toThrow(NotInLibrary);
+  expect(await library.read('nobody')).toBeUndefined();
+});
+
+test('a save that fails half way leaves the draft and no clip', async () => {
+  const draft = await library.keepDraft(article);
+  await database.articles.add({ id: draft, article });
+  await expect(library.saveDraft(draft, 'x')).rejects.toThrow();
+  expect(await database.clips.count()).toBe(0);
+  expect(await database.drafts.get(draft)).toBeDefined();
+});
+
+test('drafts of yesterday go, those of today stay', async () => {
+  const old = await library.keepDraft(article, 0);
+  const young = await library.keepDraft(article, day / 2);
+  await library.keepDraft(article, 1.2 * day);
+  expect(await database.drafts.get(old)).toBeUndefined();
+  expect(await database.drafts.get(young)).toBeDefined();
+});
+
+test('watchers hear of every change', async () => {
+  const heard: number[] = [];
+  const stop = library.watch(
+    (clips) => heard.push(clips.length),
+    (error) => expect.unreachable(String(error)),
+  );
+  await expect.poll(() => heard.at(-1)).toBe(0);
+  await library.saveDraft(await library.keepDraft(article), 'x');
+  await expect.poll(() => heard.at(-1)).toBe(1);
+  stop();
+});
