@@ -1,3 +1,11 @@
 import { render } from 'preact';
+import { t } from '../platform/i18n';
+import { setPageLanguage } from '../ui/language';
+import { LibraryScreen } from './library-screen';
 
-render(<p>library</p>, document.getElementById('library') as HTMLElement);
+setPageLanguage(t('libraryTitle'));
+
+const place = document.getElementById('library');
+// What the html file shows before any script goes in the same frame.
+place?.replaceChildren();
+if (place) render(<LibraryScreen />, place);

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../platform/i18n';
+import { shortcutOf } from '../platform/shortcuts';
+
+/** How to get a first clip, with the keys as this browser has them. */
+export function EmptyLibrary() {
+  const [keys, setKeys] = useState<string>();
+  useEffect(() => {
+    shortcutOf('clip-page').then(setKeys, () => setKeys(undefined));
+  }, []);
+  return (
+    <section class="empty" id="empty">
+      <h2>{t('emptyLibrary')}</h2>
+      <p>{t('emptyLibrary_button')}</p>
+      {keys && <p>{t('emptyLibrary_keys', keys)}</p>}
+    </section>
+  );
+}

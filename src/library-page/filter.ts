@@ -1,0 +1,15 @@
+import type { ClipSummary } from '../library/library';
+
+/** The clips in which every word asked for occurs somewhere, however it is cased or accented. */
+export function matching(clips: readonly ClipSummary[], asked: string): readonly ClipSummary[] {
+  const words = folded(asked).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return clips;
+  return clips.filter((clip) => {
+    const text = folded([clip.title, clip.site, clip.author, clip.description, clip.url].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

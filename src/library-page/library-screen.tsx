@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type ClipSummary, watchClips } from '../library/library';
+import { t } from '../platform/i18n';
+import { ClipList } from './clip-list';
+import { Reader } from './reader';
+import { clipInHash } from './route';
+import { Snackbar } from './snackbar';
+import { useTrash } from './trash';
+
+/** The list of clips, or the one that the address names. */
+export function LibraryScreen() {
+  const clips = useClips();
+  const clipId = useClipInAddress();
+  const trash = useTrash();
+  useEffect(() => {
+    if (clipId === undefined) document.title = t('libraryTitle');
+  }, [clipId]);
+
+  return (
+    <>
+      {clipId === undefined ? (
+        <ClipList clips={clips} />
+      ) : (
+        <Reader key={clipId} clipId={clipId} onDelete={trash.remove} onRestore={trash.restore} />
+      )}
+      <Snackbar {...trash} />
+    </>
+  );
+}
+
+/** Undefined until read, then live; `unreadable` when the database does not open. */
+export type Clips = readonly ClipSummary[] | 'unreadable' | undefined;
+
+function useClips(): Clips {
+  const [clips, setClips] = useState<Clips>();
+  useEffect(() => watchClips(setClips, () => setClips('unreadable')), []);
+  return clips;
+}
+
+function useClipInAddress(): string | undefined {
+  const [clipId, setClipId] = useState(() => clipInHash(location.hash));
+  useEffect(() => {
+    const follow = () => setClipId(clipInHash(location.hash));
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  return clipId;
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { readClip } from '../library/library';
+import type { Clip } from '../messaging/protocol';
+import { t } from '../platform/i18n';
+import { byline, hostOf } from '../ui/article-facts';
+import { ArticleView } from '../ui/article-view';
+import { dayOfMoment } from '../ui/dates';
+import { Icon } from '../ui/icons';
+import { counted, formatLocale } from '../ui/language';
+import { TakeAway } from '../ui/take-away-buttons';
+import { lastOpened } from './last-opened';
+import type { Named } from './trash';
+
+interface Props {
+  readonly clipId: string;
+  readonly onDelete: (clip: Named) => Promise<boolean>;
+  readonly onRestore: (clip: Named) => Promise<boolean>;
+}
+
+/** One clip, to be read. */
+export function Reader({ clipId, onDelete, onRestore }: Props) {
+  const [clip, setClip] = useState<Clip | 'gone'>();
+  const load = () =>
+    readClip(clipId).then(
+      (found) => setClip(found ?? 'gone'),
+      () => setClip('gone'),
+    );
+  useEffect(() => {
+    lastOpened.note(clipId);
+    void load();
+  }, [clipId]);
+
+  async function remove(named: Named): Promise<void> {
+    if (await onDelete(named)) location.hash = 'list';
+  }
+
+  async function restore(named: Named): Promise<void> {
+    if (await onRestore(named)) await load();
+  }
+
+  return (
+    <main id="reader" class="reader">
+      <nav class="tools">
+        <a id="back" class="button" href="#list">
+          <Icon name="back" mirrored />
+          {t('back')}
+        </a>
+        {clip && clip !== 'gone' && <Tools clip={clip} onDelete={remove} onRestore={restore} />}
+      </nav>
+      {clip === 'gone' && <p class="quiet">{t('clipGone')}</p>}
+      {clip && clip !== 'gone' && <Text clip={clip} />}
+    </main>
+  );
+}
+
+interface ToolsProps {
+  readonly clip: Clip;
+  readonly onDelete: (clip: Named) => Promise<void>;
+  readonly onRestore: (clip: Named) => Promise<void>;
+}
+
+function Tools({ clip, onDelete, onRestore }: ToolsProps) {
+  const named = { clipId: clip.id, title: clip.title };
+  return (
+    <div class="actions">
+      <TakeAway article={clip.article} title={clip.title} clippedAt={new Date(clip.savedAt)} />
+      {clip.deletedAt === undefined ? (
+        <button type="button" id="delete" class="button" onClick={() => onDelete(named)}>
+          <Icon name="trash" />
+          {t('delete')}
+        </button>
+      ) : (
+        <button type="button" id="restore" class="button outlined" onClick={() => onRestore(named)}>
+          {t('restore')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Text({ clip }: { clip: Clip }) {
+  const { article } = clip;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = clip.title;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [clip.id]);
+  return (
+    <div class="sheet">
+      <header class="sheet-head" dir={article.direction}>
+        {clip.deletedAt !== undefined && <p class="in-trash">{t('clipInTrash')}</p>}
+        <h1 class="sheet-title book" lang={article.language} tabIndex={-1} ref={heading}>
+          {clip.title}
+        </h1>
+        <Facts clip={clip} />
+      </header>
+      <ArticleView article={article} />
+    </div>
+  );
+}
+
+function Facts({ clip }: { clip: Clip }) {
+  const { article } = clip;
+  const locale = formatLocale();
+  const size = [counted('words', article.words), counted('minutes', article.minutes)];
+  return (
+    <div class="facts-block">
+      <p class="facts">
+        {[...byline(article, locale), ...size].map((fact) => (
+          <bdi key={fact}>{fact}</bdi>
+        ))}
+      </p>
+      <p class="facts">
+        <a id="original" href={article.url} target="_blank" rel="noopener noreferrer" title={article.url}>
+          {t('original')}
+        </a>
+        <bdi>{hostOf(article.url)}</bdi>
+        <bdi>{t('savedOn', dayOfMoment(clip.savedAt, locale))}</bdi>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'preact/hooks';
+import type { Article } from '../article/article';
+import { t } from '../platform/i18n';
+import { holds, leftOut } from '../ui/article-facts';
+import { counted } from '../ui/language';
+
+/** What the clip holds and what it does not, before anybody relies on it. */
+export function Completeness({ article }: { article: Article }) {
+  const held = holds(article.kept).map(({ key, count }) => counted(key, count));
+  return (
+    <div class="completeness" id="completeness">
+      <p class="facts">
+        {held.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      {article.unreadFrames > 0 && <p class="missing">{counted('unreadFrames', article.unreadFrames)}</p>}
+      <LeftOut article={article} />
+    </div>
+  );
+}
+
+function LeftOut({ article }: { article: Article }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const rules = leftOut(article);
+  if (rules.length === 0) return null;
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !details.current?.open) return;
+    // Otherwise the browser closes the whole popup.
+    event.preventDefault();
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
+  }
+
+  return (
+    <details ref={details} onKeyDown={closeOnEscape}>
+      <summary>{t('whatWasLeftOut')}</summary>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list">
+        {rules.map(({ rule, blocks, characters }) => (
+          <li key={rule}>
+            <span>{ruleName(rule)}</span>
+            <span>{amount(blocks, characters)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A rule that drops pictures drops no characters: nothing to say about them. */
+function amount(blocks: number, characters: number): string {
+  const parts = [counted('blocks', blocks)];
+  if (characters > 0) parts.push(counted('characters', characters));
+  return parts.join(' · ');
+}
+
+/** The rule in the person's language where we have a word for it, else in the engine's own. */
+function ruleName(rule: string): string {
+  const key = `rule_${rule.replace(/\W+/g, '_')}`;
+  const name = t(key);
+  return name === key ? rule : name;
+}

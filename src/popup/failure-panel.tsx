@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { ClipMode } from '../article/article';
+import type { Failure } from '../messaging/protocol';
+import { t } from '../platform/i18n';
+import { failureText, type NextStep, nextSteps } from '../ui/failures';
+import { openLibrary } from './open-library';
+import type { Action } from './popup-state';
+
+interface Props {
+  readonly failure: Failure;
+  readonly mode: ClipMode;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** Nothing could be clipped: why, and what to do about it. */
+export function FailurePanel({ failure, mode, dispatch }: Props) {
+  const text = failureText(failure.code);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), [failure]);
+  return (
+    <section class="page failed" id="failure" data-code={failure.code}>
+      <h1>{t(text.what)}</h1>
+      <p>{t(text.next)}</p>
+      <div class="steps">
+        {nextSteps(failure.code, mode).map((step, at) => (
+          <button
+            key={step}
+            id={stepIds[step]}
+            type="button"
+            ref={at === 0 ? first : null}
+            class={at === 0 ? 'button primary' : 'button outlined'}
+            onClick={() => (step === 'library' ? openLibrary() : dispatch(clipAgain(step, mode)))}
+          >
+            {t(`step_${step}`)}
+          </button>
+        ))}
+      </div>
+      {failure.detail && (
+        <details class="detail">
+          <summary>{t('technicalDetail')}</summary>
+          <p>{failure.detail}</p>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const stepIds: { readonly [S in NextStep]: string } = {
+  again: 'again',
+  library: 'failure-library',
+  article: 'article',
+  page: 'whole-page',
+  selection: 'selection',
+};
+
+function clipAgain(step: ClipMode | 'again', tried: ClipMode): Action {
+  return { is: 'clip asked', mode: step === 'again' ? tried : step };
+}

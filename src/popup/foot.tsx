@@ -1,0 +1,66 @@
+import type { Failure } from '../messaging/protocol';
+import { t } from '../platform/i18n';
+import { failureText } from '../ui/failures';
+import { Icon } from '../ui/icons';
+import { TakeAway } from '../ui/take-away-buttons';
+import { openLibrary } from './open-library';
+import { type Action, type Stage, shownIn, titleOf } from './popup-state';
+
+interface Props {
+  readonly stage: Stage;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** What can be done with the clip; above it, what became of the last thing done. */
+export function Foot({ stage, dispatch }: Props) {
+  const shown = shownIn(stage);
+  const failure = stage.at === 'failed' || stage.at === 'saved' ? stage.failure : undefined;
+  return (
+    <footer class="foot">
+      {failure && <FailureStrip failure={failure} />}
+      {stage.at === 'saved' && !failure && <Receipt onUndo={() => dispatch({ is: 'undo asked' })} />}
+      <div class="actions">
+        {stage.at === 'saved' ? (
+          <button type="button" id="open-clip" class="button primary" onClick={() => openLibrary(stage.clipId)}>
+            {t('open')}
+          </button>
+        ) : (
+          <SaveButton stage={stage} onSave={() => dispatch({ is: 'save asked' })} />
+        )}
+        <TakeAway article={shown?.draft.article} title={shown ? titleOf(shown) : ''} />
+      </div>
+    </footer>
+  );
+}
+
+function SaveButton({ stage, onSave }: { stage: Stage; onSave: () => void }) {
+  const busy = stage.at === 'saving' || (stage.at === 'working' && stage.saveWhenReady);
+  return (
+    <button type="button" id="save" class="button primary" aria-disabled={busy} onClick={onSave}>
+      {t(busy ? 'saving' : 'save')}
+    </button>
+  );
+}
+
+function Receipt({ onUndo }: { onUndo: () => void }) {
+  return (
+    <div class="strip done" id="receipt">
+      <Icon name="check" />
+      <p>{t('saved')}</p>
+      <button type="button" id="undo" class="button" onClick={onUndo}>
+        {t('undo')}
+      </button>
+    </div>
+  );
+}
+
+function FailureStrip({ failure }: { failure: Failure }) {
+  const text = failureText(failure.code);
+  return (
+    <div class="strip wrong" id="failure" data-code={failure.code}>
+      <p>
+        <strong>{t(text.what)}</strong> {t(text.next)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * The popup as a pure state machine.
+ *
+ *   working ──made──▶ ready ──save──▶ saving ──saved──▶ saved
+ *    ▲  │               ▲  ◀──────────── │ ─────undone────┘
+ *    │  └─────▶ failed ◀──┼──────────────┘
+ *    └──clip another way──┘
+ *
+ * A stage that waits carries the task it waits for; `tasks.ts` performs it. The
+ * answer names its task, so an answer nobody waits for any more changes nothing.
+ */
+
+import type { ClipMode } from '../article/article';
+import type { Draft, Failure, Outcome, SavedClip } from '../messaging/protocol';
+
+/** Something the background does for the popup. */
+export type Task =
+  | { readonly do: 'make'; readonly mode: ClipMode }
+  | { readonly do: 'save'; readonly draftId: string; readonly title: string }
+  /** Saving gave the draft away: saving once more under another title clips once more. */
+  | { readonly do: 'remake'; readonly mode: ClipMode; readonly title: string }
+  | { readonly do: 'restore'; readonly clipId: string }
+  | { readonly do: 'remove'; readonly clipId: string };
+
+/** The draft as it is shown, with what the person did to it. */
+export interface Shown {
+  readonly draft: Draft;
+  readonly title: string;
+  /** The worker no longer holds the draft. */
+  readonly draftGone: boolean;
+  /** The clip that lies in the trash since the person undid saving it. */
+  readonly trashed?: SavedClip & { readonly title: string };
+}
+
+export type Stage =
+  | { readonly at: 'working'; readonly task: Task; readonly saveWhenReady: boolean; readonly typedTitle?: string }
+  | { readonly at: 'ready'; readonly shown: Shown }
+  | { readonly at: 'saving'; readonly shown: Shown; readonly task: Task }
+  | {
+      readonly at: 'saved';
+      readonly shown: Shown;
+      readonly clipId: string;
+      readonly task?: Task;
+      readonly failure?: Failure;
+    }
+  /** With something shown, saving failed; without, there is nothing to show. */
+  | { readonly at: 'failed'; readonly failure: Failure; readonly mode: ClipMode; readonly shown?: Shown };
+
+export type Action =
+  | { readonly is: 'clip asked'; readonly mode: ClipMode }
+  | { readonly is: 'title typed'; readonly title: string }
+  | { readonly is: 'save asked' }
+  | { readonly is: 'undo asked' }
+  | { readonly is: 'made'; readonly task: Task; readonly outcome: Outcome<Draft> }
+  | { readonly is: 'saved'; readonly task: Task; readonly outcome: Outcome<SavedClip> }
+  | { readonly is: 'removed'; readonly task: Task; readonly outcome: Outcome<null> };
+
+export function opening(): Stage {
+  return working('article');
+}
+
+export function next(stage: Stage, action: Action): Stage {
+  switch (action.is) {
+    case 'clip asked':
+      return stage.at === 'saving' ? stage : working(action.mode, typedTitle(stage));
+    case 'title typed':
+      return withTitle(stage, action.title);
+    case 'save asked':
+      return save(stage);
+    case 'undo asked':
+      return stage.at === 'saved' ? undo(stage) : stage;
+    case 'made':
+      return taskOf(stage) === action.task ? made(stage, action.outcome) : stage;
+    case 'saved':
+      return taskOf(stage) === action.task ? saved(stage, action.outcome) : stage;
+    case 'removed':
+      return taskOf(stage) === action.task ? removed(stage, action.outcome) : stage;
+  }
+}
+
+/** What the stage waits for. */
+export function taskOf(stage: Stage): Task | undefined {
+  return 'task' in stage ? stage.task : undefined;
+}
+
+export function shownIn(stage: Stage): Shown | undefined {
+  return 'shown' in stage ? stage.shown : undefined;
+}
+
+/** The way the stage clips, or has clipped. */
+export function modeOf(stage: Stage): ClipMode {
+  if (stage.at === 'working') return stage.task.do === 'make' ? stage.task.mode : 'article';
+  return stage.at === 'failed' ? stage.mode : stage.shown.draft.article.mode;
+}
+
+/** The title to save and to export under: never empty. */
+export function titleOf({ title, draft }: Shown): string {
+  return title.trim() || draft.article.title.trim() || draft.article.url;
+}
+
+function working(mode: ClipMode, title?: string): Stage {
+  const stage: Stage = { at: 'working', task: { do: 'make', mode }, saveWhenReady: false };
+  return title === undefined ? stage : { ...stage, typedTitle: title };
+}
+
+/** A title the person typed outlives clipping another way. */
+function typedTitle(stage: Stage): string | undefined {
+  if (stage.at === 'working') return stage.typedTitle;
+  const shown = shownIn(stage);
+  return shown && shown.title !== shown.draft.article.title ? shown.title : undefined;
+}
+
+function made(stage: Stage, outcome: Outcome<Draft>): Stage {
+  if (stage.at !== 'working') return stage;
+  if (!outcome.ok) return { at: 'failed', failure: outcome.failure, mode: modeOf(stage) };
+  const draft = outcome.value;
+  const shown: Shown = { draft, title: stage.typedTitle ?? draft.article.title, draftGone: false };
+  const ready: Stage = { at: 'ready', shown };
+  return stage.saveWhenReady ? save(ready) : ready;
+}
+
+function withTitle(stage: Stage, title: string): Stage {
+  // A title is one line; pasted line ends become spaces.
+  const line = title.replace(/\s*[\r\n]+\s*/g, ' ');
+  if (stage.at === 'ready') return { ...stage, shown: { ...stage.shown, title: line } };
+  if (stage.at === 'failed' && stage.shown) return { ...stage, shown: { ...stage.shown, title: line } };
+  return stage;
+}
+
+function save(stage: Stage): Stage {
+  if (stage.at === 'working') return { ...stage, saveWhenReady: true };
+  if (stage.at === 'ready') return saving(stage.shown);
+  return stage.at === 'failed' && stage.shown ? saving(stage.shown) : stage;
+}
+
+function saving(shown: Shown): Stage {
+  return { at: 'saving', shown, task: savingTask(shown) };
+}
+
+function savingTask(shown: Shown): Task {
+  const title = titleOf(shown);
+  if (shown.trashed?.title === title) return { do: 'restore', clipId: shown.trashed.clipId };
+  if (shown.draftGone) return { do: 'remake', mode: shown.draft.article.mode, title };
+  return { do: 'save', draftId: shown.draft.id, title };
+}
+
+function saved(stage: Stage, outcome: Outcome<SavedClip>): Stage {
+  if (stage.at !== 'saving') return stage;
+  const { draft, title } = stage.shown;
+  if (outcome.ok) return { at: 'saved', shown: { draft, title, draftGone: true }, clipId: outcome.value.clipId };
+  const { failure } = outcome;
+  // Neither draft nor trash can be relied on after `gone`; the next try clips once more.
+  const shown = failure.code === 'gone' ? { draft, title, draftGone: true } : stage.shown;
+  return { at: 'failed', failure, mode: draft.article.mode, shown };
+}
+
+function undo({ shown, clipId }: Stage & { at: 'saved' }): Stage {
+  return { at: 'saved', shown, clipId, task: { do: 'remove', clipId } };
+}
+
+function removed(stage: Stage, outcome: Outcome<null>): Stage {
+  if (stage.at !== 'saved') return stage;
+  const { shown, clipId } = stage;
+  if (outcome.ok) return { at: 'ready', shown: { ...shown, trashed: { clipId, title: titleOf(shown) } } };
+  // Somebody else removed it for good: undone all the same.
+  if (outcome.failure.code === 'gone') return { at: 'ready', shown };
+  return { at: 'saved', shown, clipId, failure: outcome.failure };
+}

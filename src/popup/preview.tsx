@@ -1,0 +1,34 @@
+import { t } from '../platform/i18n';
+import { byline } from '../ui/article-facts';
+import { ArticleView } from '../ui/article-view';
+import { counted, formatLocale } from '../ui/language';
+import { Completeness } from './completeness';
+import type { Action, Shown } from './popup-state';
+import { TitleField } from './title-field';
+
+interface Props {
+  readonly shown: Shown;
+  readonly editable: boolean;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** The article as it will be read, under a title that can be changed. */
+export function Preview({ shown, editable, dispatch }: Props) {
+  const { article } = shown.draft;
+  const size = [counted('words', article.words), counted('minutes', article.minutes)];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section class="page" id="preview" tabIndex={0} aria-label={t('preview')}>
+      <header class="head">
+        <TitleField shown={shown} editable={editable} dispatch={dispatch} />
+        <p class="facts" dir={article.direction}>
+          {[...byline(article, formatLocale()), ...size].map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+        </p>
+        <Completeness article={article} />
+      </header>
+      <ArticleView article={article} />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../platform/i18n';
+import type { Action, Shown } from './popup-state';
+
+interface Props {
+  readonly shown: Shown;
+  readonly editable: boolean;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** The title, editable where it stands and as tall as it needs to be. Enter in it saves. */
+export function TitleField({ shown, editable, dispatch }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (field.current) fitHeight(field.current);
+  }, [shown.title]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // The Enter that ends typing Chinese with an input method belongs to the input method.
+    if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (!event.repeat) dispatch({ is: 'save asked' });
+  }
+
+  return (
+    <textarea
+      id="title"
+      class="title book"
+      ref={field}
+      rows={1}
+      dir="auto"
+      lang={shown.draft.article.language}
+      spellcheck={false}
+      aria-label={t('title')}
+      placeholder={shown.draft.article.title}
+      value={shown.title}
+      readOnly={!editable}
+      onInput={(event) => dispatch({ is: 'title typed', title: event.currentTarget.value })}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** `field-sizing: content` for browsers without it. */
+function fitHeight(field: HTMLTextAreaElement): void {
+  field.style.blockSize = 'auto';
+  field.style.blockSize = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
+}

@@ -1,0 +1,46 @@
+import type { ClipMode } from '../article/article';
+import { t } from '../platform/i18n';
+import { Icon } from '../ui/icons';
+import { libraryAddress, openLibrary } from './open-library';
+import { type Action, modeOf, type Stage } from './popup-state';
+
+const modes: readonly ClipMode[] = ['article', 'page', 'selection'];
+
+interface Props {
+  readonly stage: Stage;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** What is clipped, and the way to the library. */
+export function TopBar({ stage, dispatch }: Props) {
+  const chosen = modeOf(stage);
+  return (
+    <header class="bar">
+      <fieldset class="modes">
+        <legend class="unseen">{t('whatToClip')}</legend>
+        {modes.map((mode) => (
+          <button
+            key={mode}
+            type="button"
+            class="mode"
+            aria-pressed={mode === chosen}
+            onClick={() => mode !== chosen && dispatch({ is: 'clip asked', mode })}
+          >
+            {t(`mode_${mode}`)}
+          </button>
+        ))}
+      </fieldset>
+      <a id="library-link" class="button" href={libraryAddress()} onClick={toLibrary}>
+        <Icon name="library" />
+        {t('library')}
+      </a>
+    </header>
+  );
+}
+
+function toLibrary(event: MouseEvent): void {
+  // A middle or modified click opens the link as the browser sees fit.
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void openLibrary();
+}

@@ -1,0 +1,40 @@
+/**
+ * Sanitised HTML as nodes ready to be shown in one of our pages. Parsed in an
+ * inert template, so that no image is asked for before it may not say where
+ * from.
+ */
+export function articleNodes(safeHtml: string, tableLabel: string): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = safeHtml;
+  const { content } = template;
+  for (const link of content.querySelectorAll('a[href]')) openElsewhere(link);
+  for (const image of content.querySelectorAll('img')) askQuietly(image);
+  for (const table of content.querySelectorAll('table')) scrollAlone(table, tableLabel);
+  for (const code of content.querySelectorAll<HTMLElement>('pre')) code.tabIndex = 0;
+  return content;
+}
+
+/** A link must not take the popup or the library with it. */
+function openElsewhere(link: Element): void {
+  link.setAttribute('target', '_blank');
+  link.setAttribute('rel', 'noopener noreferrer');
+}
+
+/** Many picture hosts refuse strangers who name themselves, and need not know who reads. */
+function askQuietly(image: HTMLImageElement): void {
+  image.referrerPolicy = 'no-referrer';
+  image.loading = 'lazy';
+  image.decoding = 'async';
+}
+
+/** A wide table scrolls by itself, by keyboard too, instead of widening the page. */
+function scrollAlone(table: HTMLTableElement, label: string): void {
+  if (table.parentElement?.closest('table')) return;
+  const scroller = document.createElement('div');
+  scroller.className = 'table';
+  scroller.tabIndex = 0;
+  scroller.setAttribute('role', 'region');
+  scroller.setAttribute('aria-label', table.caption?.textContent.trim() || label);
+  table.replaceWith(scroller);
+  scroller.append(table);
+}

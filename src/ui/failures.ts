@@ -1,0 +1,34 @@
+import type { ClipMode } from '../article/article';
+import type { FailureCode } from '../messaging/protocol';
+
+/** What a person can do next about a failure, best first. */
+export type NextStep = ClipMode | 'again' | 'library';
+
+const otherModes: readonly ClipMode[] = ['page', 'selection'];
+
+const steps: { readonly [C in FailureCode]: readonly NextStep[] } = {
+  browserPage: ['library'],
+  protectedPage: ['library'],
+  viewSource: ['library'],
+  pdf: ['library'],
+  localFile: ['again', 'library'],
+  emptyPage: ['again', ...otherModes],
+  noArticle: otherModes,
+  noSelection: ['again', 'article', 'page'],
+  navigated: ['again'],
+  tabClosed: ['library'],
+  timeout: ['again', ...otherModes],
+  storageFull: ['again', 'library'],
+  gone: ['again'],
+  unknown: ['again', ...otherModes],
+};
+
+/** What to offer after that failure, without what was just tried: that is `again`. */
+export function nextSteps(code: FailureCode, tried: ClipMode): NextStep[] {
+  return steps[code].filter((step) => step !== tried);
+}
+
+/** Keys of the two sentences: what happened, and what to do about it. */
+export function failureText(code: FailureCode): { what: string; next: string } {
+  return { what: `failure_${code}`, next: `failure_${code}_next` };
+}

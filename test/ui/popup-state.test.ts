@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { Article } from '../../src/article/article';
+import { done, failed } from '../../src/messaging/protocol';
+import { type Action, modeOf, next, opening, type Stage, shownIn, taskOf, titleOf } from '../../src/popup/popup-state';
+import { sampleArticle } from './sample-article';
+
+describe('the popup', () => {
+  it('opens by clipping the article', () => {
+    expect(taskOf(opening())).toEqual({ do: 'make', mode: 'article' });
+  });
+
+  it('shows the draft when it is made', () => {
+    const stage = ready();
+    expect(stage.at).toBe('ready');
+    expect(shownIn(stage)?.title).toBe('Salt roads');
+  });
+
+  it('saves as soon as the draft is made when asked before', () => {
+    const stage = make(next(opening(), { is: 'save asked' }));
+    expect(stage.at).toBe('saving');
+    expect(taskOf(stage)).toEqual({ do: 'save', draftId: 'd1', title: 'Salt roads' });
+  });
+
+  it('says why nothing could be clipped', () => {
+    const stage = make(opening(), failed('noArticle'));
+    expect(stage).toMatchObject({ at: 'failed', failure: { code: 'noArticle' }, mode: 'article' });
+    expect(shownIn(stage)).toBeUndefined();
+  });
+
+  it('ignores the answer to a question it no longer asks', () => {
+    const first = opening();
+    const second = next(first, { is: 'clip asked', mode: 'page' });
+    expect(next(second, made(first))).toBe(second);
+    expect(modeOf(second)).toBe('page');
+  });
+
+  it('ignores a save asked twice', () => {
+    const saving = next(ready(), { is: 'save asked' });
+    expect(next(saving, { is: 'save asked' })).toBe(saving);
+  });
+
+  it('cannot be turned to another way of clipping in the middle of saving', () => {
+    const saving = next(ready(), { is: 'save asked' });
+    expect(next(saving, { is: 'clip asked', mode: 'page' })).toBe(saving);
+  });
+});
+
+describe('the title', () => {
+  it('is one line', () => {
+    expect(shownIn(typed('Salt \n roads\r\nagain'))?.title).toBe('Salt roads again');
+  });
+
+  it('falls back to the article when it is emptied', () => {
+    const shown = shownIn(typed('  '));
+    expect(shown && titleOf(shown)).toBe('Salt roads');
+  });
+
+  it('outlives clipping another way when the person typed it', () => {
+    const stage = make(next(typed('Mine'), { is: 'clip asked', mode: 'page' }));
+    expect(shownIn(stage)?.title).toBe('Mine');
+  });
+
+  it('is the new draft’s when the person left it alone', () => {
+    const asked = next(ready(), { is: 'clip asked', mode: 'page' });
+    expect(shownIn(make(asked, done({ id: 'd2', article: article({ title: 'Other' }) })))?.title).toBe('Other');
+  });
+
+  it('cannot be changed once saved', () => {
+    const stage = saved();
+    expect(next(stage, { is: 'title typed', title: 'x' })).toBe(stage);
+  });
+});
+
+describe('saving', () => {
+  it('ends in a receipt that knows the clip', () => {
+    expect(saved()).toMatchObject({ at: 'saved', clipId: 'c1' });
+  });
+
+  it('keeps the draft in view when it fails, to be tried again', () => {
+    const stage = saved(failed('storageFull'));
+    expect(stage).toMatchObject({ at: 'failed', failure: { code: 'storageFull' } });
+    expect(taskOf(next(stage, { is: 'save asked' }))).toMatchObject({ do: 'save', draftId: 'd1' });
+  });
+
+  it('clips once more when the draft is gone', () => {
+    const stage = saved(failed('gone'));
+    expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({ do: 'remake', mode: 'article', title: 'Salt roads' });
+  });
+});
+
+describe('undo', () => {
+  it('takes the clip away and returns to the preview', () => {
+    const stage = undone();
+    expect(stage.at).toBe('ready');
+    expect(shownIn(stage)?.trashed).toEqual({ clipId: 'c1', title: 'Salt roads' });
+  });
+
+  it('stays saved while it waits, and when it fails', () => {
+    const asked = next(saved(), { is: 'undo asked' });
+    expect(asked.at).toBe('saved');
+    expect(removed(asked, failed('unknown'))).toMatchObject({
+      at: 'saved',
+      clipId: 'c1',
+      failure: { code: 'unknown' },
+    });
+  });
+
+  it('counts as done when the clip is gone already', () => {
+    expect(removed(next(saved(), { is: 'undo asked' }), failed('gone')).at).toBe('ready');
+  });
+
+  it('is itself undone by saving: the same clip comes back', () => {
+    expect(taskOf(next(undone(), { is: 'save asked' }))).toEqual({ do: 'restore', clipId: 'c1' });
+  });
+
+  it('clips once more when the title was changed since, for the draft went with the clip', () => {
+    const stage = next(undone(), { is: 'title typed', title: 'Salt' });
+    expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({ do: 'remake', mode: 'article', title: 'Salt' });
+  });
+});
+
+function article(changes: Partial<Article> = {}): Article {
+  return { ...sampleArticle, ...changes };
+}
+
+function made(
+  stage: Stage,
+  outcome: (Action & { is: 'made' })['outcome'] = done({ id: 'd1', article: article() }),
+): Action {
+  return { is: 'made', task: waited(stage), outcome };
+}
+
+function make(stage: Stage, outcome?: (Action & { is: 'made' })['outcome']): Stage {
+  return next(stage, made(stage, outcome));
+}
+
+function ready(): Stage {
+  return make(opening());
+}
+
+function typed(title: string): Stage {
+  return next(ready(), { is: 'title typed', title });
+}
+
+function saved(outcome: (Action & { is: 'saved' })['outcome'] = done({ clipId: 'c1' })): Stage {
+  const saving = next(ready(), { is: 'save asked' });
+  return next(saving, { is: 'saved', task: waited(saving), outcome });
+}
+
+function removed(stage: Stage, outcome: (Action & { is: 'removed' })['outcome']): Stage {
+  return next(stage, { is: 'removed', task: waited(stage), outcome });
+}
+
+function undone(): Stage {
+  return removed(next(saved(), { is: 'undo asked' }), done(null));
+}
+
+function waited(stage: Stage) {
+  const task = taskOf(stage);
+  if (!task) throw new Error(`${stage.at} waits for nothing`);
+  return task;
+}
