@@ -18,7 +18,7 @@ import puppeteer, { type Browser, type Extension, type Page, type Target, type W
  * in Chromium (here) and in Firefox (test/support/firefox.ts), so that one test
  * runs in both.
  */
-export interface Clipper<View extends ExtensionView = ExtensionView> {
+export interface Clipper {
   /** puppeteer's browser, for whatever this interface does not offer. */
   readonly browser: Browser;
   /** Chromium: the 32 letters of the address. Firefox: the id from browser_specific_settings. */
@@ -26,39 +26,23 @@ export interface Clipper<View extends ExtensionView = ExtensionView> {
   /** Opens a tab in front and goes to `url`, if one is given. */
   newPage(url?: string): Promise<Page>;
   /** Clicks the extension's toolbar button on that tab, which grants activeTab, and waits until the popup is loaded. */
-  pressToolbarButton(page: Page): Promise<View>;
+  pressToolbarButton(page: Page): Promise<Page>;
   /** The popup that something else opened, such as the shortcut, as soon as it is loaded. */
-  popup(): Promise<View>;
+  popup(): Promise<Page>;
   /** Opens one of the extension's own pages in a tab, such as `src/library-page/index.html?clip=1`. */
-  extensionPage(path: string): Promise<View>;
+  extensionPage(path: string): Promise<Page>;
   /** The answer of a JavaScript expression in the background; a promise is waited for. Only plain data comes back. */
   evaluateInBackground<Result>(expression: string): Promise<Result>;
   /** Ends the background as the browser does when it is idle; the next event starts it again. */
   stopBackground(): Promise<void>;
+  /** Settles when the browser has ended, by `close` or by the person. */
+  readonly closed: Promise<void>;
   /** Ends the browser; removes the profile unless the caller gave it. May be called twice. */
   close(): Promise<void>;
 }
 
-/**
- * What a test does with a page of the extension. puppeteer's own `Page` is one.
- * Functions and their arguments travel as text: they see nothing of the test.
- */
-export interface ExtensionView {
-  evaluate: Page['evaluate'];
-  /** Waits until the element is there. */
-  waitForSelector(selector: string, options?: { timeout?: number }): Promise<unknown>;
-  /** A mouse click in the middle of the element: trusted, with the rights of a gesture. */
-  click(selector: string): Promise<void>;
-  focus(selector: string): Promise<void>;
-  /** Focuses the element and types, key by key. */
-  type(selector: string, text: string): Promise<void>;
-  /** A PNG. */
-  screenshot(): Promise<Uint8Array>;
-  isClosed(): boolean;
-  close(): Promise<void>;
-}
-
-export interface ChromiumOptions {
+/** What both browsers can be told at their start. */
+export interface ClipperOptions {
   /** Folder of the built extension. */
   readonly extension: string;
   readonly headless: boolean;
@@ -72,14 +56,12 @@ export interface ChromiumOptions {
   readonly display?: string;
 }
 
-export interface Chromium extends Clipper<Page> {
+export interface Chromium extends Clipper {
   /** The background worker, once it can speak to the browser. */
   worker(): Promise<WebWorker>;
-  /** Settles when the browser has ended, by `close` or by the person. */
-  readonly closed: Promise<void>;
 }
 
-export async function launchChromium(options: ChromiumOptions): Promise<Chromium> {
+export async function launchChromium(options: ClipperOptions): Promise<Chromium> {
   const executablePath = findChromium();
   const extension = resolve(options.extension);
   const popupPath = popupOf(extension);
@@ -186,7 +168,7 @@ async function closeTarget(target: Target): Promise<void> {
 }
 
 /** Closes the browser, and ends its process if it has not gone by itself. */
-async function end(browser: Browser): Promise<void> {
+export async function end(browser: Browser): Promise<void> {
   const process = browser.process();
   await Promise.race([browser.close(), sleep(5_000)]);
   if (process !== null && process.exitCode === null && process.signalCode === null) process.kill('SIGKILL');
@@ -200,25 +182,29 @@ function popupOf(extension: string): string {
   return manifest.action?.default_popup ?? '';
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const places = [
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
 /** The browser named by WCLIPPER_CHROMIUM, or the first Chromium or Chrome found. */
 export function findChromium(): string {
-  const named = process.env.WCLIPPER_CHROMIUM;
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const places = [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ];
+  return findProgram('WCLIPPER_CHROMIUM', names, places);
+}
+
+/** The program that the variable names; else the first of the names on PATH; else the first of the places. */
+export function findProgram(variable: string, names: readonly string[], places: readonly string[]): string {
+  const named = process.env[variable];
   if (named) {
     if (isExecutable(named)) return named;
-    throw new Error(`WCLIPPER_CHROMIUM names ${named}, which is not a program.`);
+    throw new Error(`${variable} names ${named}, which is not a program.`);
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const found = [...onPath, ...places].find(isExecutable);
   if (found !== undefined) return found;
-  throw new Error('No Chromium or Chrome found: install one, or name it in WCLIPPER_CHROMIUM.');
+  throw new Error(`No ${names[0]} found: install it, or name a browser of its kind in ${variable}.`);
 }
 
 function isExecutable(path: string): boolean {
@@ -230,7 +216,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function argumentsFor({ headless, display, language }: ChromiumOptions): string[] {
+function argumentsFor({ headless, display, language }: ClipperOptions): string[] {
   return [
     '--no-first-run',
     '--hide-crash-restore-bubble',
@@ -253,7 +239,7 @@ function argumentsFor({ headless, display, language }: ChromiumOptions): string[
  * one that is installed and is UTF-8: in any other, Chromium refuses to download
  * to a name outside ASCII ("Invalid filename"), so LANG does not follow LANGUAGE.
  */
-function environmentFor({ language, display }: ChromiumOptions): NodeJS.ProcessEnv {
+function environmentFor({ language, display }: ClipperOptions): NodeJS.ProcessEnv {
   const { LC_ALL, LC_CTYPE, LANG } = process.env;
   const isUtf8 = /utf-?8$/i.test(LC_ALL || LC_CTYPE || LANG || '');
   return {
@@ -265,7 +251,7 @@ function environmentFor({ language, display }: ChromiumOptions): NodeJS.ProcessE
 }
 
 /** Chromium reads the preferences once, at its start; those of a kept profile stay where we do not overwrite them. */
-function writePreferences(profile: string, { downloads, colorScheme, language }: ChromiumOptions): void {
+function writePreferences(profile: string, { downloads, colorScheme, language }: ClipperOptions): void {
   const folder = join(profile, 'Default');
   const path = join(folder, 'Preferences');
   mkdirSync(folder, { recursive: true });

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Chromium, launchChromium } from '../../cli/chromium';
+import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
-import { chooseInChromium } from '../support/context-menu';
 import { type Display, startDisplay } from '../support/display';
 import { encode, type Site, serve } from '../support/serve';
 
@@ -16,10 +16,10 @@ let display: Display;
 let folder: string;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wclipper-drivers-'));
   site = await serve();
   display = await startDisplay();
-  folder = mkdtempSync(join(tmpdir(), 'wclipper-drivers-'));
-  site.put('/fish', '<title>鱼</title><body style="height:100vh;margin:0;font-size:80px">鱼和水');
+  site.put('/fish', '<title>鱼</title><p id="fish" style="font-size:80px">鱼和水');
 });
 
 afterAll(async () => {
@@ -28,107 +28,147 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+describe.each(browserNames)('%s in a window', (name) => {
+  let clipper: WindowedClipper;
+  let page: Page;
+  const downloads = () => join(folder, name);
+
+  beforeAll(async () => {
+    const options = { extension, downloads: downloads(), language: 'zh-CN', colorScheme: 'dark' } as const;
+    clipper = await launchInWindow(name, display, options);
+    page = await clipper.newPage(`${site.origin}/fish`);
+  });
+
+  afterAll(async () => clipper?.close());
+
+  const textOf = (view: Page, selector: string) => view.$eval(selector, (element) => element.textContent);
+  const untilText = (view: Page, selector: string, text: string) =>
+    vi.waitFor(async () => expect(await textOf(view, selector)).toBe(text), { timeout: 5_000 });
+  const untilEvent = (event: string) =>
+    vi.waitFor(async () => expect(await events()).toContain(event), { timeout: 5_000 });
+  const events = () =>
+    clipper.evaluateInBackground('chrome.storage.local.get("events").then((stored) => stored.events ?? [])');
+
+  test('the toolbar button opens the popup and grants the tab', async () => {
+    const popup = await clipper.pressToolbarButton(page);
+    await untilText(popup, '#tab', 'on 鱼');
+    await popup.type('#title', 'A fish');
+    await popup.click('#save');
+    await untilText(popup, '#status', 'saved A fish, trusted true');
+    await popup.type('#title', '!');
+    await popup.focus('#save');
+    await popup.keyboard.press('Enter');
+    await untilText(popup, '#status', 'saved A fish!, trusted true');
+    expect((await popup.screenshot()).length).toBeGreaterThan(1000);
+    await popup.close();
+    expect(popup.isClosed()).toBe(true);
+  });
+
+  test('a popup that closes itself is seen to be closed, and opens again', async () => {
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.evaluate('setTimeout(() => close())');
+    await vi.waitFor(() => expect(popup.isClosed()).toBe(true));
+    const again = await clipper.pressToolbarButton(page);
+    await untilText(again, '#tab', 'on 鱼');
+    await again.close();
+  });
+
+  test('both shortcuts are assigned, and fire at real keys', async () => {
+    await page.bringToFront();
+    expect(await clipper.evaluateInBackground('chrome.commands.getAll()')).toEqual([
+      expect.objectContaining({ name: '_execute_action', shortcut: 'Alt+Shift+Y' }),
+      expect.objectContaining({ name: 'clip-page', shortcut: 'Alt+Shift+K' }),
+    ]);
+    await display.pressKeys('alt+shift+k');
+    await untilEvent('command clip-page');
+    await display.pressKeys('alt+shift+y');
+    const popup = await clipper.popup();
+    await untilText(popup, '#tab', 'on 鱼');
+    await popup.close();
+  });
+
+  test('the context menu of page and selection reaches the extension, with the rights of a gesture', async () => {
+    await clipper.chooseMenuItem(page, '#fish', 'Clip with the toy');
+    await untilEvent('menu clip on 鱼');
+    await page.evaluate(() => {
+      document.title = '选择';
+      getSelection()?.selectAllChildren(document.body);
+    });
+    await clipper.chooseMenuItem(page, '#fish', 'Clip with the toy');
+    await untilEvent('menu clip on 选择');
+    await page.reload();
+  });
+
+  test('a download lands in the folder under its own name, a copy in the clipboard', async () => {
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.click('#download');
+    const file = join(downloads(), '剪报 toy.md');
+    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toBe(copied), { timeout: 5_000 });
+    await vi.waitFor(() => expect(readdirSync(downloads())).toEqual(['剪报 toy.md']));
+    await popup.click('#copy');
+    await untilText(popup, '#status', 'copied');
+    expect(await readClipboard(clipper)).toEqual({ text: copied, html: '' });
+  });
+
+  test('its own pages open in a tab, in the language and the colours asked for, and reload', async () => {
+    const own = await clipper.extensionPage('page.html?note=1');
+    expect(own.url()).toMatch(/\/page\.html\?note=1$/);
+    expect(await own.evaluate(() => navigator.languages)).toEqual(['zh-CN', 'zh']);
+    expect(await own.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+    expect(await own.evaluate('chrome.i18n.getMessage("greeting")')).toBe('你好');
+    await own.evaluate('globalThis.mark = 1');
+    await own.reload();
+    await untilText(own, '#ready', 'ready');
+    expect(await own.evaluate('typeof globalThis.mark')).toBe('undefined');
+    await own.close();
+  });
+
+  test('the background comes back after it was stopped', async () => {
+    await clipper.evaluateInBackground('globalThis.mark = 1');
+    await clipper.stopBackground();
+    const own = await clipper.extensionPage('page.html');
+    expect(await own.evaluate('chrome.runtime.sendMessage("wake up")')).toBe('awake');
+    expect(await clipper.evaluateInBackground('typeof globalThis.mark')).toBe('undefined');
+    await own.close();
+  });
+});
+
+describe.each(browserNames)('%s without a window', (name) => {
+  test('a profile that is kept keeps the database of the extension', async () => {
+    const profile = join(folder, `${name}-profile`);
+    const first = await launchHeadless(name, { extension, profile });
+    const writing = await first.extensionPage('page.html');
+    await writing.evaluate('writeNote("still here").then(() => null)');
+    const popup = await first.pressToolbarButton(await first.newPage(`${site.origin}/fish`));
+    expect(await popup.title()).toBe('Toy popup');
+    await first.close();
+
+    const second = await launchHeadless(name, { extension, profile });
+    const reading = await second.extensionPage('page.html');
+    expect(await reading.evaluate('readNote()')).toBe('still here');
+    await second.close();
+  });
+});
+
 describe('the small site', () => {
   test('speaks old charsets, waits and redirects', async () => {
-    const gbk = site.put('/gbk', { body: '<title>鱼</title>', charset: 'gbk' });
-    expect(new Uint8Array(await (await fetch(gbk)).arrayBuffer())).toEqual(
-      Uint8Array.from([...Buffer.from('<title>'), 0xd3, 0xe3, ...Buffer.from('</title>')]),
+    const gbk = site.put('/gbk', { body: '<p>鱼</p>', charset: 'gbk' });
+    const bytes = Buffer.from(await (await fetch(gbk)).arrayBuffer());
+    expect(bytes.toString('hex')).toBe(
+      `${Buffer.from('<p>').toString('hex')}d3e3${Buffer.from('</p>').toString('hex')}`,
     );
     expect(new TextDecoder('shift_jis').decode(encode('さかな', 'shift_jis'))).toBe('さかな');
+
     const start = performance.now();
     const slow = site.put('/slow', { body: 'late', delay: 200 });
     const redirected = await fetch(site.put('/moved', { redirect: slow }));
     expect(await redirected.text()).toBe('late');
     expect(performance.now() - start).toBeGreaterThan(190);
-    expect((await fetch(`${site.origin}/pages/../../package.json`)).status).toBe(404);
-  });
-});
-
-describe('Chromium', () => {
-  let chromium: Chromium;
-
-  beforeAll(async () => {
-    chromium = await launchChromium({
-      extension,
-      headless: false,
-      display: display.name,
-      downloads: join(folder, 'chromium'),
-      language: 'zh-CN',
-      colorScheme: 'dark',
-    });
+    expect(site.asked.slice(-2)).toEqual(['/moved', '/slow']);
   });
 
-  afterAll(async () => chromium?.close());
-
-  const events = () =>
-    chromium.evaluateInBackground<string[]>('chrome.storage.local.get("events").then((stored) => stored.events ?? [])');
-
-  test('the toolbar button opens the popup and grants the tab', async () => {
-    const page = await chromium.newPage(`${site.origin}/fish`);
-    const popup = await chromium.pressToolbarButton(page);
-    await vi.waitFor(async () =>
-      expect(await popup.evaluate(() => document.getElementById('tab')?.textContent)).toBe('on 鱼'),
-    );
-    await popup.type('#title', 'A fish');
-    await popup.click('#save');
-    expect(await popup.evaluate(() => document.getElementById('status')?.textContent)).toBe(
-      'saved A fish, trusted true',
-    );
-    expect((await popup.screenshot()).length).toBeGreaterThan(1000);
-    await popup.close();
-    await page.close();
-  });
-
-  test('both shortcuts are assigned, and fire at real keys', async () => {
-    const page = await chromium.newPage(`${site.origin}/fish`);
-    expect(await chromium.evaluateInBackground('chrome.commands.getAll()')).toEqual([
-      expect.objectContaining({ name: '_execute_action', shortcut: 'Alt+Shift+Y' }),
-      expect.objectContaining({ name: 'clip-page', shortcut: 'Alt+Shift+K' }),
-    ]);
-    await display.pressKeys('alt+shift+k');
-    await vi.waitFor(async () => expect(await events()).toContain('command clip-page'));
-    const [popup] = await Promise.all([chromium.popup(), display.pressKeys('alt+shift+y')]);
-    await popup.waitForSelector('#save');
-    await popup.close();
-    await page.close();
-  });
-
-  test('the context menu reaches the extension, with the rights of a gesture', async () => {
-    const page = await chromium.newPage(`${site.origin}/fish`);
-    await chooseInChromium(display, page, 'body');
-    await vi.waitFor(async () => expect(await events()).toContain('menu clip on 鱼'), { timeout: 3_000 });
-    await page.close();
-  });
-
-  test('a download lands in the folder under its own name, a copy in the clipboard', async () => {
-    const page = await chromium.newPage(`${site.origin}/fish`);
-    const popup = await chromium.pressToolbarButton(page);
-    await popup.click('#download');
-    const file = join(folder, 'chromium', '剪报 toy.md');
-    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toBe(copied), { timeout: 5_000 });
-    expect(readdirSync(join(folder, 'chromium'))).toEqual(['剪报 toy.md']);
-    await popup.click('#copy');
-    await vi.waitFor(async () =>
-      expect(await popup.evaluate(() => document.getElementById('status')?.textContent)).toBe('copied'),
-    );
-    expect(await readClipboard(chromium)).toEqual({ text: copied, html: '' });
-    await page.close();
-  });
-
-  test('its own pages open in a tab, in the language and the colours asked for', async () => {
-    const page = await chromium.extensionPage('page.html');
-    expect(await page.evaluate(() => navigator.languages)).toEqual(['zh-CN', 'zh']);
-    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
-    expect(await page.evaluate('chrome.i18n.getMessage("greeting")')).toBe('你好');
-    await page.close();
-  });
-
-  test('the background comes back after it was stopped', async () => {
-    await chromium.evaluateInBackground('globalThis.mark = 1');
-    await chromium.stopBackground();
-    const page = await chromium.extensionPage('page.html');
-    await page.evaluate('chrome.runtime.sendMessage("wake up")');
-    expect(await chromium.evaluateInBackground('typeof globalThis.mark')).toBe('undefined');
-    await page.close();
+  test('serves golden pages and nothing outside of them', async () => {
+    expect((await fetch(`${site.origin}/pages/%2e%2e/%2e%2e/package.json`)).status).toBe(404);
+    expect((await fetch(`${site.origin}/pages/..%2f..%2fpackage.json`)).status).toBe(404);
   });
 });

@@ -21,8 +21,8 @@ export async function chooseInChromium(display: Display, page: Page, selector: s
       itemsBelow: getSelection()?.isCollapsed === false ? 1 : 2,
     };
   });
-  await display.rightClick(Math.round(x), Math.round(y));
-  // The menu takes keys only when it is drawn, and nothing tells when that is.
-  await sleep(400);
+  await display.openMenu(Math.round(x), Math.round(y));
+  // It is on the screen a moment before it takes keys, and nothing tells when it does.
+  await sleep(150);
   await display.pressKeys(...Array<string>(itemsBelow + 1).fill('Up'), 'Return');
 }

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -9,9 +10,10 @@ export interface Display {
   readonly name: string;
   /** Presses and releases a combination in X's key names: `alt+shift+k`, `Escape`, `Up`. Several go one after the other. */
   pressKeys(...keys: readonly string[]): Promise<void>;
-  /** Screen coordinates, in pixels; so for `rightClick`. */
+  /** Screen coordinates, in pixels; so for `openMenu`. */
   click(x: number, y: number): Promise<void>;
-  rightClick(x: number, y: number): Promise<void>;
+  /** A right click that opens a menu; waits until the menu is on the screen. */
+  openMenu(x: number, y: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,13 @@ export async function startDisplay({ width = 1280, height = 1024 } = {}): Promis
   const press = async (button: string, x: number, y: number) => {
     await xdotool('mousemove', String(x), String(y), 'click', button);
   };
+  /** A menu is a window of its own, without a name. */
+  const windows = async () => {
+    const { stdout } = await xdotool('search', '--onlyvisible', '--maxdepth', '1', '--name', '.*').catch(() => ({
+      stdout: '',
+    }));
+    return stdout.split('\n').length;
+  };
   await xdotool('mousemove', String(width / 2), String(height / 2));
   return {
     name,
@@ -43,7 +52,14 @@ export async function startDisplay({ width = 1280, height = 1024 } = {}): Promis
       await xdotool('key', ...keys);
     },
     click: (x, y) => press('1', x, y),
-    rightClick: (x, y) => press('3', x, y),
+    async openMenu(x, y) {
+      const before = await windows();
+      await press('3', x, y);
+      for (let attempt = 0; (await windows()) <= before; attempt++) {
+        if (attempt === 60) throw new Error(`No menu after a right click at ${x}, ${y}.`);
+        await sleep(50);
+      }
+    },
     async close() {
       process.removeListener('exit', stop);
       const ended = new Promise((resolve) => server.once('exit', resolve));

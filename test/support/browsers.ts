@@ -1,0 +1,39 @@
+import type { Page } from 'puppeteer-core';
+import { type Clipper, type ClipperOptions, launchChromium } from '../../cli/chromium';
+import { chooseInChromium } from './context-menu';
+import type { Display } from './display';
+import { launchFirefox } from './firefox';
+
+export const browserNames = ['chromium', 'firefox'] as const;
+export type BrowserName = (typeof browserNames)[number];
+
+/** A browser in a window on a display, where context menu and keys are real. */
+export interface WindowedClipper extends Clipper {
+  /**
+   * Right-clicks the middle of an element and chooses the extension's item. Firefox
+   * looks it up by its label; Chromium takes it to be the only one of the extension.
+   */
+  chooseMenuItem(page: Page, selector: string, label: string): Promise<void>;
+}
+
+/** Without a window: for whatever needs neither context menu nor shortcut. */
+export function launchHeadless(
+  browser: BrowserName,
+  options: Omit<ClipperOptions, 'headless' | 'display'>,
+): Promise<Clipper> {
+  return browser === 'firefox'
+    ? launchFirefox({ ...options, headless: true })
+    : launchChromium({ ...options, headless: true });
+}
+
+/** One browser at a time on a display: keys go to the window under the pointer. */
+export async function launchInWindow(
+  browser: BrowserName,
+  display: Display,
+  options: Omit<ClipperOptions, 'headless' | 'display'>,
+): Promise<WindowedClipper> {
+  const windowed = { ...options, headless: false, display: display.name };
+  if (browser === 'firefox') return launchFirefox(windowed);
+  const chromium = await launchChromium(windowed);
+  return { ...chromium, chooseMenuItem: (page, selector) => chooseInChromium(display, page, selector) };
+}

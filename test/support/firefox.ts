@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { type Clipper, type ClipperOptions, end, findProgram } from '../../cli/chromium';
+import { type FirefoxDriver, firefoxDriver } from './firefox-driver';
+
+export interface Firefox extends Clipper {
+  /** Right-clicks the middle of an element and chooses the extension's item with that label. */
+  chooseMenuItem(page: Page, selector: string, label: string): Promise<void>;
+}
+
+interface Manifest {
+  readonly browser_specific_settings: { readonly gecko: { readonly id: string } };
+}
+
+/**
+ * Firefox with the extension as a temporary add-on. With a `profile` that is kept,
+ * the extension finds its storage again: it gets the same internal address each
+ * time, and what it stored survives that temporary add-ons are removed at the end.
+ */
+export async function launchFirefox(options: ClipperOptions): Promise<Firefox> {
+  const extension = resolve(options.extension);
+  const manifest = JSON.parse(readFileSync(join(extension, 'manifest.json'), 'utf8')) as Manifest;
+  const extensionId = manifest.browser_specific_settings.gecko.id;
+  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'wclipper-firefox-'));
+  mkdirSync(profile, { recursive: true });
+  if (options.downloads !== undefined) mkdirSync(options.downloads, { recursive: true });
+  const removeProfile = () => {
+    if (options.profile === undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  let browser: Browser | undefined;
+  try {
+    browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: findProgram('WCLIPPER_FIREFOX', ['firefox', 'firefox-esr'], []),
+      headless: options.headless,
+      userDataDir: profile,
+      defaultViewport: null,
+      // System access opens the browser's own windows to the driver: toolbar, menus, popup.
+      args: ['--remote-allow-system-access', '-width', '1280', '-height', '900'],
+      env: options.display === undefined ? process.env : { ...process.env, DISPLAY: options.display },
+      extraPrefsFirefox: preferencesFor(extensionId, options),
+    });
+    const driver = await firefoxDriver(browser, extensionId);
+    if (options.language !== undefined) await driver.speak(options.language === 'en' ? 'en-US' : options.language);
+    await browser.installExtension(extension);
+    await driver.pinButton();
+    return firefox(browser, driver, extensionId, removeProfile);
+  } catch (error) {
+    await browser?.close();
+    removeProfile();
+    throw error;
+  }
+}
+
+function firefox(browser: Browser, driver: FirefoxDriver, extensionId: string, removeProfile: () => void): Firefox {
+  const closed = new Promise<void>((settle) => browser.once('disconnected', () => settle()));
+
+  async function newPage(url?: string): Promise<Page> {
+    const page = await browser.newPage();
+    await page.bringToFront();
+    if (url !== undefined) await page.goto(url);
+    return page;
+  }
+
+  return {
+    browser,
+    extensionId,
+    closed,
+    newPage,
+    popup: () => driver.popup(),
+    async pressToolbarButton(page) {
+      await driver.closePopup();
+      await page.bringToFront();
+      await driver.clickButton();
+      return driver.popup();
+    },
+    async extensionPage(path) {
+      const page = await newPage();
+      await driver.loadInFront(page, addressOf(extensionId) + path);
+      return page;
+    },
+    evaluateInBackground: (expression) => driver.evaluateInBackground(expression),
+    stopBackground: () => driver.stopBackground(),
+    async chooseMenuItem(page, selector, label) {
+      await page.bringToFront();
+      await page.click(selector, { button: 'right' });
+      await driver.activateMenuItem(label);
+    },
+    async close() {
+      await end(browser);
+      removeProfile();
+    },
+  };
+}
+
+function preferencesFor(extensionId: string, { downloads, colorScheme }: ClipperOptions) {
+  const isDark = colorScheme === 'dark';
+  return {
+    'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: uuidOf(extensionId) }),
+    'extensions.webextensions.keepStorageOnUninstall': true,
+    'extensions.webextensions.keepUuidOnUninstall': true,
+    ...(colorScheme === undefined
+      ? {}
+      : {
+          'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+          'ui.systemUsesDarkTheme': isDark ? 1 : 0,
+        }),
+    ...(downloads === undefined
+      ? {}
+      : {
+          'browser.download.dir': resolve(downloads),
+          'browser.download.folderList': 2,
+          'browser.download.useDownloadDir': true,
+          'browser.download.always_ask_before_handling_new_types': false,
+          'browser.download.alwaysOpenPanel': false,
+        }),
+  };
+}
+
+function addressOf(extensionId: string): string {
+  return `moz-extension://${uuidOf(extensionId)}/`;
+}
+
+/** Firefox draws the internal address by lot; the profile of a test knows it beforehand. */
+function uuidOf(extensionId: string): string {
+  const hex = createHash('sha256').update(extensionId).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
