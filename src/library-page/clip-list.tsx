@@ -3,18 +3,21 @@ import type { ClipSummary } from '../library/library';
 import { t } from '../platform/i18n';
 import { byline } from '../ui/article-facts';
 import { dayOfMoment } from '../ui/dates';
+import { Facts } from '../ui/facts';
+import { Icon } from '../ui/icons';
 import { counted, formatLocale } from '../ui/language';
 import { EmptyLibrary } from './empty-library';
 import { matching } from './filter';
-import { lastOpened } from './last-opened';
 import type { Clips } from './library-screen';
+import { listFocus } from './list-focus';
 import { hashOfClip } from './route';
+import type { Trash } from './trash';
 
 /** So few clips are seen at a glance; a field to filter them would be in the way. */
 const fewClips = 6;
 
 /** Every clip, newest first. */
-export function ClipList({ clips }: { clips: Clips }) {
+export function ClipList({ clips, onDelete }: { clips: Clips; onDelete: Trash['remove'] }) {
   const [asked, setAsked] = useState('');
   if (clips === undefined) return <p class="shelf waiting">{t('loadingLibrary')}</p>;
   if (clips === 'unreadable') return <Unreadable />;
@@ -28,52 +31,56 @@ export function ClipList({ clips }: { clips: Clips }) {
       </header>
       {clips.length === 0 && <EmptyLibrary />}
       {clips.length > 0 && found.length === 0 && <p class="quiet">{t('noMatch')}</p>}
-      <List clips={found} />
+      <List clips={found} onDelete={onDelete} />
     </main>
   );
 }
 
-function List({ clips }: { clips: readonly ClipSummary[] }) {
-  useEffect(() => {
-    // Back from the reader the focus returns to where it came from.
-    const opened = lastOpened.take();
-    const links = document.querySelectorAll<HTMLElement>('#clips [data-clip-id]');
-    for (const item of links) if (item.dataset.clipId === opened) item.querySelector('a')?.focus();
-  }, []);
+function List({ clips, onDelete }: { clips: readonly ClipSummary[]; onDelete: Trash['remove'] }) {
+  useEffect(listFocus.give, [clips]);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
     <ul id="clips" role="list">
       {clips.map((clip) => (
-        <Item key={clip.id} clip={clip} />
+        <Item key={clip.id} clip={clip} onDelete={onDelete} />
       ))}
     </ul>
   );
 }
 
-function Item({ clip }: { clip: ClipSummary }) {
+function Item({ clip, onDelete }: { clip: ClipSummary; onDelete: Trash['remove'] }) {
   const locale = formatLocale();
-  const facts = [...byline(clip, locale).slice(0, 2), counted('minutes', clip.minutes)];
+  const saved = t('savedOn', dayOfMoment(clip.savedAt, locale));
   return (
     <li data-clip-id={clip.id} class="item">
-      <div class="item-text" lang={clip.language}>
-        <h2 dir="auto">
+      <div class="item-text">
+        <h2 class="book" lang={clip.language} dir="auto">
           <a href={hashOfClip(clip.id)}>{clip.title}</a>
         </h2>
-        <p class="facts" lang={document.documentElement.lang}>
-          {facts.map((fact) => (
-            <bdi key={fact}>{fact}</bdi>
-          ))}
-          <span>{t('savedOn', dayOfMoment(clip.savedAt, locale))}</span>
-        </p>
+        <Facts facts={[...byline(source(clip), locale), counted('minutes', clip.minutes), saved]} />
         {clip.description && (
-          <p class="excerpt" dir="auto">
+          <p class="excerpt" lang={clip.language} dir="auto">
             {clip.description}
           </p>
         )}
       </div>
       {clip.leadImage && <LeadImage address={clip.leadImage} />}
+      <button
+        type="button"
+        class="button discard"
+        aria-label={t('deleteNamed', clip.title)}
+        title={t('delete')}
+        onClick={() => onDelete({ clipId: clip.id, title: clip.title })}
+      >
+        <Icon name="trash" />
+      </button>
     </li>
   );
+}
+
+/** When it was published matters less here than when it was saved: two days in a row would confuse. */
+function source({ published: _, ...clip }: ClipSummary) {
+  return clip;
 }
 
 /** A picture that does not come leaves no hole. */

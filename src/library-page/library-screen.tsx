@@ -19,7 +19,7 @@ export function LibraryScreen() {
   return (
     <>
       {clipId === undefined ? (
-        <ClipList clips={clips} />
+        <ClipList clips={clips} onDelete={trash.remove} />
       ) : (
         <Reader key={clipId} clipId={clipId} onDelete={trash.remove} onRestore={trash.restore} />
       )}

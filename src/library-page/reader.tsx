@@ -5,10 +5,11 @@ import { t } from '../platform/i18n';
 import { byline, hostOf } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
 import { dayOfMoment } from '../ui/dates';
+import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
 import { counted, formatLocale } from '../ui/language';
 import { TakeAway } from '../ui/take-away-buttons';
-import { lastOpened } from './last-opened';
+import { listFocus } from './list-focus';
 import type { Named } from './trash';
 
 interface Props {
@@ -26,12 +27,14 @@ export function Reader({ clipId, onDelete, onRestore }: Props) {
       () => setClip('gone'),
     );
   useEffect(() => {
-    lastOpened.note(clipId);
+    listFocus.want(clipId);
     void load();
   }, [clipId]);
 
   async function remove(named: Named): Promise<void> {
-    if (await onDelete(named)) location.hash = 'list';
+    if (!(await onDelete(named))) return;
+    listFocus.want(undefined);
+    location.hash = 'list';
   }
 
   async function restore(named: Named): Promise<void> {
@@ -93,31 +96,26 @@ function Text({ clip }: { clip: Clip }) {
         <h1 class="sheet-title book" lang={article.language} tabIndex={-1} ref={heading}>
           {clip.title}
         </h1>
-        <Facts clip={clip} />
+        <Origin clip={clip} />
       </header>
       <ArticleView article={article} />
     </div>
   );
 }
 
-function Facts({ clip }: { clip: Clip }) {
+function Origin({ clip }: { clip: Clip }) {
   const { article } = clip;
   const locale = formatLocale();
   const size = [counted('words', article.words), counted('minutes', article.minutes)];
+  const original = (
+    <a id="original" href={article.url} target="_blank" rel="noopener noreferrer" title={article.url}>
+      {t('original')}
+    </a>
+  );
   return (
     <div class="facts-block">
-      <p class="facts">
-        {[...byline(article, locale), ...size].map((fact) => (
-          <bdi key={fact}>{fact}</bdi>
-        ))}
-      </p>
-      <p class="facts">
-        <a id="original" href={article.url} target="_blank" rel="noopener noreferrer" title={article.url}>
-          {t('original')}
-        </a>
-        <bdi>{hostOf(article.url)}</bdi>
-        <bdi>{t('savedOn', dayOfMoment(clip.savedAt, locale))}</bdi>
-      </p>
+      <Facts facts={[...byline(article, locale), ...size]} />
+      <Facts facts={[original, hostOf(article.url), t('savedOn', dayOfMoment(clip.savedAt, locale))]} />
     </div>
   );
 }

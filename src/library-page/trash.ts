@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ask } from '../messaging/channel';
+import { listFocus } from './list-focus';
 
 /** What the snackbar is about. */
 export interface Named {
@@ -31,6 +32,8 @@ export function useTrash(): Trash {
   }
 
   async function restore(clip: Named): Promise<boolean> {
+    // Wanted before it is asked for: the list may change before the answer is here.
+    listFocus.want(clip.clipId);
     const { ok } = await ask('clip.restore', { clipId: clip.clipId });
     setLast({ sentence: ok ? 'restored' : 'notRestored', clip });
     return ok;

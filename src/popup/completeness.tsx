@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { Article } from '../article/article';
 import { t } from '../platform/i18n';
 import { holds, leftOut } from '../ui/article-facts';
+import { Facts } from '../ui/facts';
 import { counted } from '../ui/language';
 
 /** What the clip holds and what it does not, before anybody relies on it. */
@@ -9,11 +10,7 @@ export function Completeness({ article }: { article: Article }) {
   const held = holds(article.kept).map(({ key, count }) => counted(key, count));
   return (
     <div class="completeness" id="completeness">
-      <p class="facts">
-        {held.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
+      <Facts facts={held} />
       {article.unreadFrames > 0 && <p class="missing">{counted('unreadFrames', article.unreadFrames)}</p>}
       <LeftOut article={article} />
     </div>

@@ -1,6 +1,7 @@
 import { t } from '../platform/i18n';
 import { byline } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
+import { Facts } from '../ui/facts';
 import { counted, formatLocale } from '../ui/language';
 import { Completeness } from './completeness';
 import type { Action, Shown } from './popup-state';
@@ -21,11 +22,7 @@ export function Preview({ shown, editable, dispatch }: Props) {
     <section class="page" id="preview" tabIndex={0} aria-label={t('preview')}>
       <header class="head">
         <TitleField shown={shown} editable={editable} dispatch={dispatch} />
-        <p class="facts" dir={article.direction}>
-          {[...byline(article, formatLocale()), ...size].map((fact) => (
-            <bdi key={fact}>{fact}</bdi>
-          ))}
-        </p>
+        <Facts facts={[...byline(article, formatLocale()), ...size]} dir={article.direction} />
         <Completeness article={article} />
       </header>
       <ArticleView article={article} />

@@ -1,8 +1,11 @@
 import type { Article, Contents, Metadata } from '../article/article';
 import { dayInWords } from './dates';
 
+/** Where an article comes from, as far as known. */
+type Source = Pick<Metadata, 'url' | 'author' | 'site' | 'published'>;
+
 /** Author, site and day of publication, as far as known and each once. */
-export function byline(article: Pick<Metadata, 'author' | 'site' | 'published' | 'url'>, locale: string): string[] {
+export function byline(article: Source, locale: string): string[] {
   const site = article.site ?? hostOf(article.url);
   const author = article.author === site ? undefined : article.author;
   const published = article.published && dayInWords(article.published, locale);

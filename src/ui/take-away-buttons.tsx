@@ -34,7 +34,7 @@ export function TakeAway({ article, title, clippedAt }: Props) {
     <button
       type="button"
       id={id}
-      class="button take"
+      class={done?.ok && done.what === what ? 'button take taken' : 'button take'}
       aria-disabled={!article}
       aria-label={what === 'copy' ? undefined : t(`download_${what}`)}
       title={t(what === 'copy' ? 'copyHint' : `download_${what}`)}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { byline, holds, hostOf, leftOut } from '../../src/ui/article-facts';
+import { dayInWords } from '../../src/ui/dates';
+import { sampleArticle } from './sample-article';
+
+describe('the byline', () => {
+  it('names author, site and day', () => {
+    const article = { ...sampleArticle, author: 'Ada', site: 'The Paper', published: '2025-03-14' };
+    expect(byline(article, 'en')).toEqual(['Ada', 'The Paper', 'Mar 14, 2025']);
+  });
+
+  it('takes the host where the site has no name, and leaves out what is not known', () => {
+    expect(byline(sampleArticle, 'en')).toEqual(['example.org']);
+  });
+
+  it('does not name twice who is author and site', () => {
+    expect(byline({ ...sampleArticle, author: 'Ada', site: 'Ada' }, 'en')).toEqual(['Ada']);
+  });
+});
+
+describe('a day', () => {
+  it('stays the page’s day, whatever the time and its zone', () => {
+    expect(dayInWords('2025-03-14T23:30:00-11:00', 'en')).toBe('Mar 14, 2025');
+    expect(dayInWords('2025-03-14T00:30:00+14:00', 'en')).toBe('Mar 14, 2025');
+  });
+
+  it('is written as the language writes it', () => {
+    expect(dayInWords('2025-03-14', 'zh-CN')).toBe('2025年3月14日');
+  });
+
+  it('stays as it is when it is none', () => {
+    expect(dayInWords('last spring', 'en')).toBe('last spring');
+  });
+});
+
+describe('the completeness line', () => {
+  it('counts what is there, and paragraphs always', () => {
+    expect(holds({ ...sampleArticle.kept, paragraphs: 0, tables: 2, links: 9 })).toEqual([
+      { key: 'paragraphs', count: 0 },
+      { key: 'tables', count: 2 },
+    ]);
+  });
+
+  it('lists what was left out, most text first, without rules that dropped nothing', () => {
+    const dropped = [
+      { rule: 'a', blocks: 0, characters: 0 },
+      { rule: 'b', blocks: 2, characters: 10 },
+      { rule: 'c', blocks: 1, characters: 900 },
+    ];
+    expect(leftOut({ dropped }).map(({ rule }) => rule)).toEqual(['c', 'b']);
+  });
+});
+
+describe('the host of an address', () => {
+  it('is short, or the address itself', () => {
+    expect(hostOf('https://www.example.org/a')).toBe('example.org');
+    expect(hostOf('file:///a/b.html')).toBe('file:///a/b.html');
+    expect(hostOf('nonsense')).toBe('nonsense');
+  });
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { failureCodes } from '../../src/messaging/protocol';
+import { failureText, nextSteps } from '../../src/ui/failures';
+
+type Messages = Readonly<Record<string, { readonly message: string }>>;
+
+const english = messages('en');
+const chinese = messages('zh_CN');
+
+describe('the sentences', () => {
+  it('exist in English for every key that the code names', () => {
+    const named = sources().flatMap((source) => [...source.matchAll(/\bt\(\s*'(\w+)'/g)].map(([, key = '']) => key));
+    expect(named.length).toBeGreaterThan(20);
+    expect([...new Set(named)].filter((key) => !(key in english))).toEqual([]);
+  });
+
+  it('exist for every failure and every next step', () => {
+    for (const code of failureCodes) {
+      expect(english).toHaveProperty(failureText(code).what);
+      expect(english).toHaveProperty(failureText(code).next);
+      for (const step of nextSteps(code, 'article')) expect(english).toHaveProperty(`step_${step}`);
+    }
+  });
+
+  it('are the same in Chinese, which has one plural form only', () => {
+    const expected = Object.keys(english).filter((key) => !key.endsWith('_one'));
+    expect(Object.keys(chinese)).toEqual(expected);
+  });
+
+  it('take the same values in both languages', () => {
+    for (const [key, { message }] of Object.entries(chinese)) {
+      expect([key, values(message)]).toEqual([key, values(english[key]?.message ?? '')]);
+    }
+  });
+});
+
+function sources(): string[] {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(`src/${file}`, 'utf8'));
+}
+
+function values(message: string): string[] {
+  return [...message.matchAll(/\$\d/g)].map(([value]) => value).sort();
+}
+
+function messages(locale: string): Messages {
+  return JSON.parse(readFileSync(`public/_locales/${locale}/messages.json`, 'utf8'));
+}
