@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ClipMode } from '../article/article';
 import type { Failure } from '../messaging/protocol';
 import { t } from '../platform/i18n';
@@ -16,7 +16,7 @@ interface Props {
 export function FailurePanel({ failure, mode, dispatch }: Props) {
   const text = failureText(failure.code);
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), [failure]);
+  useLayoutEffect(() => first.current?.focus(), [failure]);
   return (
     <section class="page failed" id="failure" data-code={failure.code}>
       <h1>{t(text.what)}</h1>

@@ -20,10 +20,10 @@ export function PopupScreen() {
     if (task) clippedTab.then((tabId) => perform(task, tabId)).then(dispatch);
   }, [task]);
 
+  useLayoutEffect(() => focusForStage(stage.at), [stage.at]);
   useLayoutEffect(() => show(stage), [stage]);
   useEffect(() => savesFromAnywhere(() => dispatch({ is: 'save asked' })), []);
   useEffect(keepsHeldEnterFromPressing, []);
-  useEffect(() => focusForStage(stage.at), [stage.at]);
 
   return (
     <>
