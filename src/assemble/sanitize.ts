@@ -15,6 +15,8 @@ const attributes = [
   'datetime', 'cite', 'lang', 'dir', 'class', 'display', 'mathvariant',
 ]; // biome-ignore format: a list to read, not a column
 
+const addresses = new Set(['href', 'src', 'cite']);
+
 /** Classes that carry meaning: the language of a code block. */
 const meaningfulClass = /^language-[\w+#.-]{1,40}$/;
 
@@ -23,6 +25,8 @@ const settings: Config = {
   ALLOWED_ATTR: attributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
+  // The pattern below is held against every attribute that is not named here, also against numbers.
+  ADD_URI_SAFE_ATTR: attributes.filter((name) => !addresses.has(name)),
   ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel|ftp):|^data:image\/(?:png|jpe?g|gif|webp|avif);/i,
 };
 

@@ -1,7 +1,7 @@
 import type { ClipMode } from '../article/article';
 import { Library, NotInLibrary } from '../library/library';
 import { answerAll } from '../messaging/channel';
-import { done, type Draft, type Failure, failed, type Outcome, type SavedClip } from '../messaging/protocol';
+import { type Draft, done, type Failure, failed, type Outcome, type SavedClip } from '../messaging/protocol';
 import { showBadge } from '../platform/badge';
 import { onClipCommand, onInstalled } from '../platform/commands';
 import { download } from '../platform/downloads';

@@ -1,6 +1,6 @@
 import type { Article, ClipMode } from '../article/article';
-import contentScript from '../content/content?iife';
 import type { ClipRequest, ContentDoor } from '../content/clip';
+import contentScript from '../content/content?iife';
 import { engineNames } from '../engines/engines';
 import { type FailureCode, failed, type Outcome } from '../messaging/protocol';
 import { runFile, runInTab } from '../platform/scripting';
@@ -48,15 +48,24 @@ async function runClip(tabId: number, request: ClipRequest): Promise<Outcome<Art
 /** Addresses that no extension can read, each with the sentence that says so. The first that matches counts. */
 const unclippableUrls: readonly (readonly [RegExp, FailureCode])[] = [
   [/^view-source:/, 'viewSource'],
-  [/^(chrome|edge|about|brave|vivaldi|opera|devtools|chrome-extension|moz-extension|resource|chrome-search|chrome-untrusted|jar):/, 'browserPage'],
-  [/^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|microsoftedge\.microsoft\.com\/addons)/, 'protectedPage'],
+  [
+    /^(chrome|edge|about|brave|vivaldi|opera|devtools|chrome-extension|moz-extension|resource|chrome-search|chrome-untrusted|jar):/,
+    'browserPage',
+  ],
+  [
+    /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|microsoftedge\.microsoft\.com\/addons)/,
+    'protectedPage',
+  ],
   [/^file:/, 'localFile'],
 ];
 
 /** What the browsers say when they refuse, as far as it tells more than "refused". */
 const refusals: readonly (readonly [RegExp, FailureCode])[] = [
   [/no tab with id|invalid tab id|tab was closed/i, 'tabClosed'],
-  [/frame with id \d+ (was removed|is showing error page)|context (was )?(destroyed|invalidated)|actor .* destroyed|message manager disconnected|port closed/i, 'navigated'],
+  [
+    /frame with id \d+ (was removed|is showing error page)|context (was )?(destroyed|invalidated)|actor .* destroyed|message manager disconnected|port closed/i,
+    'navigated',
+  ],
   [/extensions gallery|cannot access contents|missing host permission|cannot be scripted/i, 'protectedPage'],
   [/cannot access a chrome:|cannot access a .*url/i, 'browserPage'],
 ];

@@ -11,7 +11,11 @@ export async function runFile(tabId: number, file: string): Promise<void> {
  * argument and the world's globals, nothing else. Undefined when the page went
  * away meanwhile.
  */
-export async function runInTab<A, R>(tabId: number, call: (argument: A) => Promise<R>, argument: A): Promise<R | undefined> {
+export async function runInTab<A, R>(
+  tabId: number,
+  call: (argument: A) => Promise<R>,
+  argument: A,
+): Promise<R | undefined> {
   const [first] = await browser.scripting.executeScript({
     target: { tabId },
     func: call as unknown as () => void,

@@ -1,0 +1,196 @@
+import type { Browser, Page as Tab } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inPageScript } from '../../cli/bundle';
+import type { InPage } from '../../cli/in-page';
+import { browserNames, launchPlain } from '../support/plain-browser';
+import { type Site, serve } from '../support/serve';
+
+declare const inPage: InPage;
+
+/** What the page has, and the article it becomes. ORIGIN stands for the page's own address. */
+const cases: Readonly<Record<string, readonly [page: string, article: string]>> = {
+  'divs, spans and line breaks become paragraphs': [
+    '<div>one<br><br>two<div><span>three</span></div>four<br>five</div>',
+    '<p>one</p><p>two</p><p>three</p><p>four<br>five</p>',
+  ],
+  'indentation by ideographic and no-break spaces goes': [
+    '<p>　　第一段。</p><div>&nbsp;&nbsp;第二段。</div>',
+    '<p>第一段。</p><p>第二段。</p>',
+  ],
+  'white space collapses as on the page': ['<p>\n a\n  <b> b </b>\n c \n</p>', '<p>a <strong>b </strong>c</p>'],
+  'a link around blocks becomes a link in each': [
+    '<a href="/x"><div>one</div><div>two</div></a>',
+    '<p><a href="ORIGIN/x">one</a></p><p><a href="ORIGIN/x">two</a></p>',
+  ],
+  'addresses become absolute, scripts in them go': [
+    '<p><a href="a?b=1&amp;c#d">x</a> <a href="javascript:alert(1)">y</a> <a>z</a> <a href="mailto:a@b.example">m</a></p>',
+    '<p><a href="ORIGIN/dir/a?b=1&amp;c#d">x</a> y z <a href="mailto:a@b.example">m</a></p>',
+  ],
+  'scripts, styles, forms and handlers go': [
+    '<p onclick="alert(1)" style="color:red" class="c" id="i">x</p><script>1</script><style>p{}</style><form><input value="v"><button>b</button></form><svg><text>s</text></svg>',
+    '<p>x</p>',
+  ],
+  'empty wrappers go': [
+    '<div><p> </p><ul><li></li></ul><blockquote><p></p></blockquote><h2></h2></div><p>x</p>',
+    '<p>x</p>',
+  ],
+  'old marks become meaningful ones': [
+    '<p><b>a</b><i>b</i><tt>c</tt><strike>d</strike></p>',
+    '<p><strong>a</strong><em>b</em><code>c</code><del>d</del></p>',
+  ],
+  'headings keep their level and lose their blocks': [
+    '<h2><div>A</div><div>B</div></h2><p>x</p>',
+    '<h2>A B</h2><p>x</p>',
+  ],
+  'lists nest, tight': [
+    '<ul><li>a<ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul><ol start="3"><li>d</li></ol>',
+    '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><ol start="3"><li>d</li></ol>',
+  ],
+  'a list directly in a list belongs to the item before': [
+    '<ul><li>a</li><ul><li>b</li></ul></ul>',
+    '<ul><li>a<ul><li>b</li></ul></li></ul>',
+  ],
+  'definition lists': ['<dl><dt>t</dt><dd><p>d</p></dd></dl>', '<dl><dt>t</dt><dd>d</dd></dl>'],
+  'a table of data stays one': [
+    '<table><caption>c</caption><tr><th>a</th><th>b</th></tr><tr><td>1</td><td></td></tr></table>',
+    '<table><caption>c</caption><tbody><tr><th>a</th><th>b</th></tr><tr><td>1</td><td></td></tr></tbody></table>',
+  ],
+  'a table that lays out becomes blocks': [
+    '<table><tr><td><p>left</p></td><td><table><tr><td>inner</td></tr></table></td></tr></table>',
+    '<p>left</p><p>inner</p>',
+  ],
+  'code keeps its lines and names its language': [
+    '<pre class="brush: py"><span>a = 1</span>\n  <b>b</b></pre><div class="highlight-source-ts"><pre><code><div>x</div><div>y</div></code></pre></div>',
+    '<pre><code class="language-py">a = 1\n  b</code></pre><pre><code class="language-ts">x\ny</code></pre>',
+  ],
+  'figures keep image and caption': [
+    '<figure><div><img src="/a.png" alt="A"></div><figcaption><p>cap</p></figcaption></figure><figure><pre>x</pre></figure>',
+    '<figure><p><img src="ORIGIN/a.png" alt="A"></p><figcaption>cap</figcaption></figure><pre><code>x</code></pre>',
+  ],
+  'lazy images are found': [
+    '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="/b.jpg"><img data-original="/c.jpg"><img srcset="/d1.jpg 300w, /d2.jpg 900w" src="/d1.jpg"><img src="/blank.gif" data-lazy-src="/e.jpg"></p>',
+    '<p><img src="ORIGIN/b.jpg" alt=""><img src="ORIGIN/c.jpg" alt=""><img src="ORIGIN/d2.jpg" alt=""><img src="ORIGIN/e.jpg" alt=""></p>',
+  ],
+  'the best source of a picture is taken': [
+    '<p><picture><source srcset="/w1.webp 1x, /w2.webp 2x"><img src="/w.jpg" alt="w"></picture></p>',
+    '<p><img src="ORIGIN/w2.webp" alt="w"></p>',
+  ],
+  'counting pixels and images without address go': [
+    '<p>x<img src="/p.gif" width="1" height="1"><img alt="y"></p>',
+    '<p>x</p>',
+  ],
+  'what nobody can see goes': [
+    '<p>a</p><p style="display:none">b</p><p style="visibility:hidden">c</p><p style="position:absolute;left:-9999px">d</p>',
+    '<p>a</p>',
+  ],
+  'what a click opens stays': ['<details><summary>s</summary><p>x</p></details>', '<p><strong>s</strong></p><p>x</p>'],
+  'right-to-left and emoji pass unharmed': ['<p dir="rtl">مرحبا 👩‍👩‍👧 بالعالم</p>', '<p>مرحبا 👩‍👩‍👧 بالعالم</p>'],
+  'formulas are kept': ['<p>a <math><mi>x</mi><script>1</script></math></p>', '<p>a <math><mi>x</mi></math></p>'],
+  'broken HTML is taken as the browser took it': [
+    '<p>a<div>b</p></b></i>c<table><td>d',
+    '<p>a</p><p>b</p><p>c</p><p>d</p>',
+  ],
+  'ruby, sub and sup are kept': [
+    '<p><ruby>漢<rt>kan</rt></ruby> H<sub>2</sub>O</p>',
+    '<p><ruby>漢<rt>kan</rt></ruby> H<sub>2</sub>O</p>',
+  ],
+  'a heading that repeats the title goes': ['<h1>The “Title”</h1><p>x</p>', '<p>x</p>'],
+  'text in a custom element with a shadow root is kept': ['<x-a></x-a>', '<p>from the shadow</p>'],
+};
+
+describe.each(browserNames)('assemble in %s', (name) => {
+  let browser: Browser;
+  let site: Site;
+  let tab: Tab;
+
+  beforeAll(async () => {
+    const [opened, served, script] = await Promise.all([launchPlain(name), serve(), inPageScript()]);
+    browser = opened;
+    site = served;
+    tab = await browser.newPage();
+    await tab.goto(site.put('/dir/page', '<!doctype html><title>T</title><body>'));
+    await tab.evaluate(script);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  const article = (html: string) =>
+    tab.evaluate(async (body: string) => {
+      document.body.innerHTML = body;
+      for (const host of document.querySelectorAll('x-a')) {
+        if (!host.shadowRoot)
+          host.attachShadow({ mode: 'open' }).innerHTML = '<style>p{}</style><p>from the shadow</p>';
+      }
+      const captured = await inPage.capture(document);
+      return inPage.assemble(captured, { content: [0], except: [] }, document, 'The Title').html;
+    }, html);
+
+  test.each(Object.entries(cases))('%s', async (_, [page, expected]) => {
+    expect(await article(page)).toBe(expected.replaceAll('ORIGIN', site.origin));
+  });
+
+  test('attacks come out harmless', async () => {
+    const html = await article(
+      '<p>x<img src="/a.png" onerror="void 0"><a href=" java\tscript:void(0)">l</a><iframe srcdoc="<script>1</script>"></iframe>' +
+        '<math><mtext><img src=x onerror=void(0)></mtext></math><object data="x"></object></p>',
+    );
+    expect(html).not.toMatch(/onerror|script|iframe|object/i);
+  });
+
+  test('only what is selected is kept, cut within its first and last text', async () => {
+    const html = await tab.evaluate(async () => {
+      document.body.innerHTML = '<h2>head</h2><ul><li>first <b>item</b></li><li>second</li></ul><p>after</p>';
+      const range = document.createRange();
+      range.setStart(document.querySelector('li')?.firstChild as Node, 3);
+      range.setEnd(document.querySelectorAll('li')[1]?.firstChild as Node, 3);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+      const captured = await inPage.capture(document);
+      const selected = inPage.readSelection(captured, document);
+      return selected && inPage.assemble(captured, selected, document).html;
+    });
+    expect(html).toBe('<ul><li>st <strong>item</strong></li><li>sec</li></ul>');
+  });
+
+  test('without a selection there is none', async () => {
+    const selected = await tab.evaluate(async () => {
+      getSelection()?.removeAllRanges();
+      return inPage.readSelection(await inPage.capture(document), document) ?? null;
+    });
+    expect(selected).toBeNull();
+  });
+
+  test('a page that allows no markup from strings is clipped all the same', async () => {
+    const strict = await browser.newPage();
+    await strict.goto(
+      site.put('/strict', {
+        body: '<p>strict</p>'.repeat(3),
+        headers: { 'content-security-policy': "default-src 'none'" },
+      }),
+    );
+    await strict.evaluate(await inPageScript());
+    const html = await strict.evaluate(
+      async () => inPage.assemble(await inPage.capture(document), { content: [0], except: [] }, document).html,
+    );
+    expect(html).toBe('<p>strict</p><p>strict</p><p>strict</p>');
+    await strict.close();
+  });
+
+  test('nesting of two thousand levels ends well', async () => {
+    const depth = await tab.evaluate(async () => {
+      document.body.innerHTML = '';
+      let inner: Element = document.body;
+      for (let level = 0; level < 2000; level++) {
+        const next = document.createElement(level % 2 ? 'div' : 'blockquote');
+        inner.append(next);
+        inner = next;
+      }
+      inner.append('deep');
+      const captured = await inPage.capture(document);
+      return inPage.assemble(captured, { content: [0], except: [] }, document).text;
+    });
+    expect(depth).toBe('deep');
+  });
+});

@@ -1,0 +1,234 @@
+import type { Browser, Page as Tab } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inPageScript } from '../../cli/bundle';
+import type { InPage } from '../../cli/in-page';
+import { Visibility } from '../../src/page/page';
+import { browserNames, launchPlain } from '../support/plain-browser';
+import { type Site, serve } from '../support/serve';
+
+declare const inPage: InPage;
+
+describe.each(browserNames)('capture in %s', (name) => {
+  let browser: Browser;
+  let site: Site;
+  let elsewhere: Site;
+  let tab: Tab;
+  let script: string;
+
+  beforeAll(async () => {
+    [browser, site, elsewhere, script] = await Promise.all([launchPlain(name), serve(), serve(), inPageScript()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await Promise.all([site?.close(), elsewhere?.close()]);
+  });
+  beforeEach(async () => {
+    await tab?.close();
+    tab = await browser.newPage();
+  });
+
+  async function show(html: string): Promise<void> {
+    await tab.goto(
+      site.put('/page', `<!doctype html><meta charset="utf-8"><title>T</title><body style="margin:0">${html}`),
+    );
+    await tab.evaluate(script);
+  }
+
+  /** One line a node: depth as indentation, tag or text, and the visibility where it is not Shown. */
+  function outline(): Promise<string[]> {
+    return tab.evaluate(async () => {
+      const { page } = await inPage.capture(document);
+      const depth = (id: number): number => (id === 0 ? 0 : 1 + depth(page.parent[id] as number));
+      return Array.from({ length: page.count }, (_, id) => {
+        const text = (page.text[id] as string).trim();
+        const name = page.tagNames[page.tag[id] as number] as string;
+        return `${' '.repeat(depth(id))}${name === '#text' ? `"${text}"` : name}${page.visibility[id] ? ` !${page.visibility[id]}` : ''}`;
+      }).filter((line) => line.trim() !== '""');
+    });
+  }
+
+  test('nodes come in document order, with ranges that hold their descendants', async () => {
+    await show('<div id=a><p>one<b>two</b></p></div><p>three</p>');
+    expect(await outline()).toEqual(['body', ' div', '  p', '   "one"', '   b', '    "two"', ' p', '  "three"']);
+    const ends = await tab.evaluate(async () => Array.from((await inPage.capture(document)).page.end));
+    expect(ends).toEqual([8, 6, 6, 4, 6, 6, 8, 8]);
+  });
+
+  test('boxes are in page coordinates, whatever the scroll position', async () => {
+    await show('<div style="height:2000px"></div><p id=p style="margin:0 0 2000px 40px;width:300px;height:50px">x</p>');
+    await tab.evaluate(() => scrollTo(0, 1500));
+    const box = await tab.evaluate(async () => {
+      const { page, nodes } = await inPage.capture(document);
+      const id = nodes.indexOf(document.querySelector('#p') as Node);
+      return [page.left[id], page.top[id], page.width[id], page.height[id], page.extent.height];
+    });
+    expect(box).toEqual([40, 2000, 300, 50, 4050]);
+  });
+
+  test('attributes, natural image sizes, font sizes and the head are read', async () => {
+    const pixel = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>')}`;
+    await show(
+      `<meta property="og:title" content="O"><a href="/x" class="c d">y</a><img id=i alt="z" width="60" src='${pixel}'><p style="font-size:21px">t</p>`,
+    );
+    const seen = await tab.evaluate(async () => {
+      const { page, nodes } = await inPage.capture(document);
+      const image = nodes.indexOf(document.querySelector('#i') as Node);
+      const font = page.fontSize[nodes.indexOf(document.querySelector('p') as Node)];
+      const values = page.attributeValue.filter((value) => !value.startsWith('data:'));
+      return {
+        values,
+        natural: page.natural.get(image),
+        width: page.width[image],
+        font,
+        title: page.head.title,
+        metas: page.head.metas,
+      };
+    });
+    expect(seen).toEqual({
+      values: expect.arrayContaining(['/x', 'c d', 'z', '60']),
+      natural: { width: 30, height: 20 },
+      width: 60,
+      font: 21,
+      title: 'T',
+      metas: [{ name: 'og:title', content: 'O' }],
+    });
+  });
+
+  test.each([
+    ['display: none', '<p style="display:none"><b>x</b></p>', Visibility.NotRendered],
+    ['visibility: hidden', '<p style="visibility:hidden">x</p>', Visibility.Hidden],
+    ['opacity 0', '<p style="opacity:0"><b>x</b></p>', Visibility.Transparent],
+    [
+      'a pixel for screen readers',
+      '<p style="position:absolute;width:1px;height:1px;overflow:hidden">x</p>',
+      Visibility.Clipped,
+    ],
+    ['moved away', '<p style="position:absolute;left:-9999px">x</p>', Visibility.Offscreen],
+    ['closed details', '<details><summary>s</summary><p>x</p></details>', Visibility.Folded],
+    ['a collapsed panel', '<div style="height:0;overflow:hidden"><p>x</p></div>', Visibility.Folded],
+    ['hidden', '<p hidden>x</p>', Visibility.NotRendered],
+  ])('text that cannot be seen has the reason: %s', async (_, html, reason) => {
+    await show(html);
+    const lines = await outline();
+    expect(lines.find((line) => line.includes('"x"'))).toContain(`!${reason}`);
+  });
+
+  test('what is visible inside something hidden is visible', async () => {
+    await show('<div style="visibility:hidden">a<p style="visibility:visible">b</p></div>');
+    expect(await outline()).toEqual([
+      'body',
+      ` div !${Visibility.Hidden}`,
+      `  "a" !${Visibility.Hidden}`,
+      '  p',
+      '   "b"',
+    ]);
+  });
+
+  test('open shadow roots stand in place, slots hold what is assigned to them', async () => {
+    await show('<x-card><b slot="s">slotted</b><i>unassigned</i></x-card>');
+    await tab.evaluate(() => {
+      const host = document.querySelector('x-card') as Element;
+      host.attachShadow({ mode: 'open' }).innerHTML =
+        '<p>before</p><slot name="s"></slot><slot name="t">fallback</slot>';
+    });
+    expect(await outline()).toEqual([
+      'body', ' x-card', '  p', '   "before"', '  slot', '   b', '    "slotted"', '  slot', '   "fallback"',
+    ]); // biome-ignore format: a list to read
+  });
+
+  test('frames of the same origin are read in place, others are counted', async () => {
+    site.put('/inner', '<body style="margin:0"><p style="margin:7px 0 0 5px">inside</p>');
+    elsewhere.put('/other', '<p>secret</p>');
+    const style = 'style="border:0;width:400px;height:300px;display:block"';
+    await show(
+      `<iframe ${style} src="/inner"></iframe><iframe ${style} src="${elsewhere.origin}/other"></iframe><iframe style="display:none" src="${elsewhere.origin}/other"></iframe>`,
+    );
+    const seen = await tab.evaluate(async () => {
+      const { page } = await inPage.capture(document);
+      const id = page.text.indexOf('inside');
+      const p = page.parent[id] as number;
+      return { frames: page.frames, left: page.left[p], top: page.top[p], text: page.text.join('') };
+    });
+    expect(seen).toMatchObject({ frames: { read: 1, unread: 1 }, left: 5, top: 7 });
+    expect(seen.text).not.toContain('secret');
+  });
+
+  test('a whole clip leaves the document byte for byte the same, and nothing is observed', async () => {
+    await tab.goto(`${site.origin}/pages/demo-news/index.html`);
+    await tab.evaluate(script);
+    const result = await tab.evaluate(async () => {
+      const mutations: string[] = [];
+      const observer = new MutationObserver((records) => mutations.push(...records.map(({ type }) => type)));
+      observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+      const before = document.documentElement.outerHTML;
+      const globals = Object.keys(globalThis).length;
+      const outcome = await inPage.clip(document, { mode: 'article', engine: 'nta' });
+      mutations.push(...observer.takeRecords().map(({ type }) => type));
+      return {
+        ok: outcome.ok,
+        mutations,
+        same: before === document.documentElement.outerHTML,
+        globals: Object.keys(globalThis).length - globals,
+      };
+    });
+    expect(result).toEqual({ ok: true, mutations: [], same: true, globals: 0 });
+  });
+
+  test('a page of 200,000 elements is read in slices: the tab goes on meanwhile', async () => {
+    await show('');
+    const seen = await tab.evaluate(async () => {
+      document.body.innerHTML = '<p><b>x</b></p>'.repeat(100_000);
+      document.body.getBoundingClientRect();
+      let ticks = 0;
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        ticks++;
+        channel.port2.postMessage(null);
+      };
+      channel.port2.postMessage(null);
+      const { page } = await inPage.capture(document);
+      channel.port1.close();
+      return { ticks, count: page.count };
+    });
+    expect(seen.count).toBe(300_001);
+    expect(seen.ticks).toBeGreaterThan(10);
+  });
+
+  test('nodes that the page removes or adds during the capture do no harm', async () => {
+    await show('');
+    const count = await tab.evaluate(async () => {
+      document.body.innerHTML = '<p><b>x</b></p>'.repeat(30_000);
+      const captured = inPage.capture(document);
+      const timer = setInterval(() => {
+        document.body.firstElementChild?.remove();
+        document.body.append(document.createElement('i'));
+      }, 0);
+      const { page, nodes } = await captured;
+      clearInterval(timer);
+      return page.count === nodes.length ? page.count : -1;
+    });
+    expect(count).toBe(90_001);
+  });
+
+  // Firefox does not count its layouts.
+  if (name === 'chromium')
+    test('the browser lays out at most once', async () => {
+      await tab.goto(`${site.origin}/pages/demo-news/index.html`);
+      await tab.evaluate(script);
+      const layouts = async () => (await tab.metrics()).LayoutCount ?? 0;
+      await tab.evaluate(() => document.body.getBoundingClientRect().width);
+      const before = await layouts();
+      await tab.evaluate(async () => {
+        document.body.style.width = '1100px';
+        await inPage.capture(document);
+      });
+      expect((await layouts()) - before).toBeLessThanOrEqual(1);
+    });
+
+  test('documents without a body, and ones that are no HTML, are read', async () => {
+    await tab.goto(site.put('/data.xml', { type: 'text/xml', body: '<?xml version="1.0"?><r><a>text</a></r>' }));
+    await tab.evaluate(script);
+    const text = await tab.evaluate(async () => (await inPage.capture(document)).page.text.join('').trim());
+    expect(text).toContain('text');
+  });
+});

@@ -1,0 +1,33 @@
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { findChromium, findProgram } from '../../cli/chromium';
+
+export const browserNames = ['chromium', 'firefox'] as const;
+export type BrowserName = (typeof browserNames)[number];
+
+/** A headless browser without the extension, for tests of what runs in a page. */
+export function launchPlain(name: BrowserName): Promise<Browser> {
+  const root = process.getuid?.() === 0;
+  if (name === 'firefox') {
+    const executablePath = findProgram('WCLIPPER_FIREFOX', ['firefox-esr', 'firefox'], []);
+    return puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      args: ['--width=1280', '--height=900'],
+    });
+  }
+  return puppeteer.launch({
+    executablePath: findChromium(),
+    headless: true,
+    defaultViewport: { width: 1280, height: 900 },
+    pipe: true,
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--no-first-run',
+      ...(root ? ['--no-sandbox'] : []),
+    ],
+  });
+}
