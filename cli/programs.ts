@@ -35,7 +35,7 @@ export function needPrograms(names: readonly ProgramName[], isThere: (name: Prog
   if (!installed || !missing.every(isThere)) throw new Error(advice);
 }
 
-function onPath(name: ProgramName): boolean {
+export function onPath(name: ProgramName): boolean {
   return succeeds('sh', ['-c', `command -v ${known[name].command}`]);
 }
 

@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, parse, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
+import messages from '../public/_locales/en/messages.json' with { type: 'json' };
 import { engineNamed, engineNames } from '../src/engines/engines';
 import type { Format } from '../src/export/formats';
 import type { Clip, Outcome } from '../src/messaging/protocol';
@@ -129,9 +130,8 @@ async function clip(
   await open(tab, address);
   const popup = await chromium.pressToolbarButton(tab);
   await popup.waitForFunction('["ready", "failed"].includes(document.body.dataset.state)', { timeout: 60_000 });
-  const state = await popup.evaluate(() => document.body.dataset.state);
-  if (state === 'failed')
-    throw new Error(await popup.evaluate(() => document.querySelector('#failure')?.textContent?.trim() ?? 'failed'));
+  const code = await popup.evaluate(() => document.querySelector<HTMLElement>('#failure')?.dataset.code);
+  if (code !== undefined) throw new Error(failureSentence(code));
   await popup.click('#save');
   await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
   const saved = await popup.evaluate(async () => {
@@ -144,6 +144,12 @@ async function clip(
   const downloaded = await finishedDownload(downloads);
   await popup.close();
   return { clip: outcome.value, file: move(downloaded, options.out) };
+}
+
+/** What the popup says about a failure. */
+function failureSentence(code: string): string {
+  const sentences = messages as Readonly<Record<string, { readonly message: string }>>;
+  return sentences[`failure_${code}`]?.message ?? code;
 }
 
 /** The popup's own page has the browser's API under this name. */
@@ -163,7 +169,6 @@ async function open(tab: Page, address: string): Promise<void> {
 
 /** Waits for the one file that the browser writes; a file still being written has another ending. */
 async function finishedDownload(folder: string): Promise<string> {
-  const { readdirSync } = await import('node:fs');
   for (let waited = 0; waited < 10_000; waited += 25) {
     const file = readdirSync(folder).find((name) => !name.endsWith('.crdownload') && !name.startsWith('.'));
     if (file !== undefined) return join(folder, file);
