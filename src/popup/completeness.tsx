@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Article } from '../article/article';
 import { t } from '../platform/i18n';
@@ -6,13 +7,14 @@ import { Facts } from '../ui/facts';
 import { counted } from '../ui/language';
 
 /** What the clip holds and what it does not, before anybody relies on it. */
-export function Completeness({ article }: { article: Article }) {
+export function Completeness({ article, children }: { article: Article; children?: ComponentChildren }) {
   const held = holds(article.kept).map(({ key, count }) => counted(key, count));
   return (
     <div class="completeness" id="completeness">
       <Facts facts={held} />
       {article.unreadFrames > 0 && <p class="missing">{counted('unreadFrames', article.unreadFrames)}</p>}
       <LeftOut article={article} />
+      {children}
     </div>
   );
 }

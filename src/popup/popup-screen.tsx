@@ -31,7 +31,12 @@ export function PopupScreen() {
       <main class="main">
         <Notice />
         {shown && (
-          <Preview shown={shown} editable={stage.at === 'ready' || stage.at === 'failed'} dispatch={dispatch} />
+          <Preview
+            shown={shown}
+            editable={stage.at === 'ready' || stage.at === 'failed'}
+            justSaved={stage.at === 'saving' || stage.at === 'saved'}
+            dispatch={dispatch}
+          />
         )}
         {stage.at === 'working' && <Skeleton saveWhenReady={stage.saveWhenReady} />}
         {stage.at === 'failed' && !stage.shown && <FailurePanel {...stage} dispatch={dispatch} />}

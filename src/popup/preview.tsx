@@ -5,16 +5,18 @@ import { Facts } from '../ui/facts';
 import { counted, formatLocale } from '../ui/language';
 import { Completeness } from './completeness';
 import type { Action, Shown } from './popup-state';
+import { SavedBefore } from './saved-before';
 import { TitleField } from './title-field';
 
 interface Props {
   readonly shown: Shown;
   readonly editable: boolean;
+  readonly justSaved: boolean;
   readonly dispatch: (action: Action) => void;
 }
 
 /** The article as it will be read, under a title that can be changed. */
-export function Preview({ shown, editable, dispatch }: Props) {
+export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const { article } = shown.draft;
   const size = [counted('words', article.words), counted('minutes', article.minutes)];
   return (
@@ -23,7 +25,7 @@ export function Preview({ shown, editable, dispatch }: Props) {
       <header class="head">
         <TitleField shown={shown} editable={editable} dispatch={dispatch} />
         <Facts facts={[...byline(article, formatLocale()), ...size]} dir={article.direction} />
-        <Completeness article={article} />
+        <Completeness article={article}>{justSaved ? null : <SavedBefore url={article.url} />}</Completeness>
       </header>
       <ArticleView article={article} />
     </section>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../platform/i18n';
 import type { Action, Shown } from './popup-state';
 
@@ -14,6 +14,12 @@ export function TitleField({ shown, editable, dispatch }: Props) {
   useLayoutEffect(() => {
     if (field.current) fitHeight(field.current);
   }, [shown.title]);
+  useEffect(() => {
+    // Firefox lays a popup out once before it gives it its width.
+    const fit = () => field.current && fitHeight(field.current);
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent): void {
     // The Enter that ends typing Chinese with an input method belongs to the input method.

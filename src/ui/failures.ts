@@ -14,7 +14,7 @@ const steps: { readonly [C in FailureCode]: readonly NextStep[] } = {
   localFile: ['again', 'library'],
   emptyPage: ['again', ...otherModes],
   noArticle: otherModes,
-  noSelection: ['again', 'article', 'page'],
+  noSelection: ['article', 'page'],
   navigated: ['again'],
   tabClosed: ['library'],
   timeout: ['again', ...otherModes],

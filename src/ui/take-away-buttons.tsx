@@ -41,7 +41,7 @@ export function TakeAway({ article, title, clippedAt }: Props) {
       onClick={() => take(what)}
     >
       <Icon name={done?.ok && done.what === what ? 'check' : what === 'copy' ? 'copy' : 'download'} />
-      {what === 'copy' ? t('copy') : `.${what}`}
+      {what === 'copy' ? t('copy') : <bdi dir="ltr">.{what}</bdi>}
     </button>
   );
   return (

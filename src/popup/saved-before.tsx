@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ClipSummary } from '../library/library';
+import { t } from '../platform/i18n';
+import { dayOfMoment } from '../ui/dates';
+import { formatLocale } from '../ui/language';
+import { libraryAddress, openLibrary } from './open-library';
+
+/** Says so when the page is in the library already: nobody wants a thing twice without knowing. */
+export function SavedBefore({ url }: { url: string }) {
+  const clip = useClipOf(url);
+  if (!clip) return null;
+
+  function open(event: MouseEvent): void {
+    event.preventDefault();
+    if (clip) void openLibrary(clip.id);
+  }
+
+  return (
+    <p id="saved-before">
+      {t('savedBefore', dayOfMoment(clip.savedAt, formatLocale()))}{' '}
+      <a href={libraryAddress(clip.id)} onClick={open}>
+        {t('openIt')}
+      </a>
+    </p>
+  );
+}
+
+/** The newest clip of that page. The library is loaded when the preview stands, so that nobody waits for it. */
+function useClipOf(url: string): ClipSummary | undefined {
+  const [clip, setClip] = useState<ClipSummary>();
+  useEffect(() => {
+    let stop = () => {};
+    let here = true;
+    import('../library/library').then(({ watchClips }) => {
+      if (here) stop = watchClips((clips) => setClip(clips.find((one) => samePage(one.url, url))));
+    });
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [url]);
+  return clip;
+}
+
+/** A place within a page is the same page. */
+function samePage(one: string, other: string): boolean {
+  return withoutFragment(one) === withoutFragment(other);
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? url;
+}

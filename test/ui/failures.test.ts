@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { failureCodes } from '../../src/messaging/protocol';
+import { nextSteps } from '../../src/ui/failures';
+
+describe('after a failure', () => {
+  it('there is always something to do', () => {
+    for (const code of failureCodes) {
+      for (const tried of ['article', 'page', 'selection'] as const) {
+        expect([code, tried, nextSteps(code, tried).length > 0]).toEqual([code, tried, true]);
+      }
+    }
+  });
+
+  it('a page without an article can be clipped whole, or where it is selected', () => {
+    expect(nextSteps('noArticle', 'article')).toEqual(['page', 'selection']);
+    expect(nextSteps('emptyPage', 'article')).toEqual(['again', 'page', 'selection']);
+  });
+
+  it('what was just tried is offered as trying again only', () => {
+    expect(nextSteps('timeout', 'page')).toEqual(['again', 'selection']);
+  });
+});
