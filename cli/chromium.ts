@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +65,7 @@ export interface Chromium extends Clipper {
 export async function launchChromium(options: ClipperOptions): Promise<Chromium> {
   const executablePath = findChromium();
   const extension = resolve(options.extension);
-  const popupPath = popupOf(extension);
+  const popupPath = readManifest(extension).action?.default_popup ?? '';
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'wclipper-chromium-'));
   writePreferences(profile, options);
   const removeProfile = () => {
@@ -174,12 +175,16 @@ export async function end(browser: Browser): Promise<void> {
   if (process !== null && process.exitCode === null && process.signalCode === null) process.kill('SIGKILL');
 }
 
-/** The path of the popup, as the manifest names it. */
-function popupOf(extension: string): string {
+interface Manifest {
+  readonly action?: { readonly default_popup?: string };
+  readonly browser_specific_settings?: { readonly gecko?: { readonly id?: string } };
+}
+
+/** The built extension's own words about itself. */
+export function readManifest(extension: string): Manifest {
   const path = join(extension, 'manifest.json');
   if (!existsSync(path)) throw new Error(`No built extension in ${extension}: run \`npm run build\` first.`);
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { action?: { default_popup?: string } };
-  return manifest.action?.default_popup ?? '';
+  return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 }
 
 /** The browser named by WCLIPPER_CHROMIUM, or the first Chromium or Chrome found. */
@@ -210,7 +215,7 @@ export function findProgram(variable: string, names: readonly string[], places: 
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    return statSync(path).isFile();
   } catch {
     return false;
   }

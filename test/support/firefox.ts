@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { type Clipper, type ClipperOptions, end, findProgram } from '../../cli/chromium';
+import { type Clipper, type ClipperOptions, end, findProgram, readManifest } from '../../cli/chromium';
 import { type FirefoxDriver, firefoxDriver } from './firefox-driver';
 
 export interface Firefox extends Clipper {
   /** Right-clicks the middle of an element and chooses the extension's item with that label. */
   chooseMenuItem(page: Page, selector: string, label: string): Promise<void>;
-}
-
-interface Manifest {
-  readonly browser_specific_settings: { readonly gecko: { readonly id: string } };
 }
 
 /**
@@ -22,8 +18,8 @@ interface Manifest {
  */
 export async function launchFirefox(options: ClipperOptions): Promise<Firefox> {
   const extension = resolve(options.extension);
-  const manifest = JSON.parse(readFileSync(join(extension, 'manifest.json'), 'utf8')) as Manifest;
-  const extensionId = manifest.browser_specific_settings.gecko.id;
+  const extensionId = readManifest(extension).browser_specific_settings?.gecko?.id;
+  if (extensionId === undefined) throw new Error(`The extension in ${extension} is not built for Firefox.`);
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'wclipper-firefox-'));
   mkdirSync(profile, { recursive: true });
   if (options.downloads !== undefined) mkdirSync(options.downloads, { recursive: true });
