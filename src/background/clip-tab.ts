@@ -29,7 +29,7 @@ export async function clipTab(tabId: number, mode: ClipMode): Promise<Outcome<Ar
     return await Promise.race([runClip(tabId, { mode, engine }), interrupted]);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return failed(unclippable ?? failureOfError(message), message);
+    return failed(unclippable ?? failureOfError(message, url), message);
   } finally {
     stop();
   }
@@ -74,6 +74,11 @@ function failureOfUrl(url: string): FailureCode | undefined {
   return unclippableUrls.find(([pattern]) => pattern.test(url))?.[1];
 }
 
-function failureOfError(message: string): FailureCode {
-  return refusals.find(([pattern]) => pattern.test(message))?.[1] ?? 'unknown';
+function failureOfError(message: string, url: string | undefined): FailureCode {
+  const code = refusals.find(([pattern]) => pattern.test(message))?.[1] ?? 'unknown';
+  if (code !== 'protectedPage') return code;
+  // Chromium does not tell the address of pages that are nobody's, such as about:blank.
+  if (!url) return 'browserPage';
+  // Firefox shows PDFs in a page of its own, under the address of the file.
+  return /\.pdf([?#]|$)/i.test(url) ? 'pdf' : code;
 }

@@ -2,7 +2,8 @@ import type { Browser, Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inPageScript } from '../../cli/bundle';
 import type { InPage } from '../../cli/in-page';
-import { browserNames, launchPlain } from '../support/plain-browser';
+import { browserNames } from '../support/browsers';
+import { launchPlain } from '../support/plain-browser';
 import { type Site, serve } from '../support/serve';
 
 declare const inPage: InPage;

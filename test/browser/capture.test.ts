@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inPageScript } from '../../cli/bundle';
 import type { InPage } from '../../cli/in-page';
 import { Visibility } from '../../src/page/page';
-import { browserNames, launchPlain } from '../support/plain-browser';
+import { browserNames } from '../support/browsers';
+import { launchPlain } from '../support/plain-browser';
 import { type Site, serve } from '../support/serve';
 
 declare const inPage: InPage;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characterCount, countSubtrees, nodesInLinks } from '../../src/page/counts';
+import { characterCount, charactersOf, countSubtrees, nodesInLinks, sumUp } from '../../src/page/counts';
 import { nodeNamed, pageFrom } from '../support/page';
 
 describe('characterCount', () => {
@@ -42,7 +42,22 @@ describe('countSubtrees', () => {
 
   it('leaves out what is marked as uncounted', () => {
     const uncounted = new Uint8Array(page.count).fill(1, nodeNamed(page, 'a'), page.end[nodeNamed(page, 'a')]);
-    const { plainCharacters, linkCharacters, links } = countSubtrees(page, nodesInLinks(page), uncounted);
+    const { plainCharacters, linkCharacters, links } = countSubtrees(page, { uncounted });
     expect([plainCharacters[0], linkCharacters[0], links[0]]).toEqual([4, 0, 1]);
+  });
+});
+
+describe('nodesInLinks', () => {
+  it('can be told which addresses make a link', () => {
+    const page = pageFrom('<a id="here" href="#part">x</a><a id="there" href="/x"><b id="below">x</b></a>');
+    const inLink = nodesInLinks(page, (address) => !address.startsWith('#'));
+    expect(['here', 'there', 'below'].map((name) => inLink[nodeNamed(page, name)])).toEqual([0, 1, 1]);
+  });
+});
+
+describe('sumUp', () => {
+  it('turns what each node holds into what its subtree holds', () => {
+    const page = pageFrom('<div>ab<p>c</p></div><p>def</p>');
+    expect([...sumUp(page, charactersOf(page))]).toEqual([6, 3, 2, 1, 1, 3, 3]);
   });
 });

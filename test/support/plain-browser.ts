@@ -1,8 +1,6 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { findChromium, findProgram } from '../../cli/chromium';
-
-export const browserNames = ['chromium', 'firefox'] as const;
-export type BrowserName = (typeof browserNames)[number];
+import type { BrowserName } from './browsers';
 
 /** A headless browser without the extension, for tests of what runs in a page. */
 export function launchPlain(name: BrowserName): Promise<Browser> {

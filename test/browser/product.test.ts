@@ -1,0 +1,437 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Clip, Outcome } from '../../src/messaging/protocol';
+import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
+import { readClipboard } from '../support/clipboard';
+import { type Display, startDisplay } from '../support/display';
+import { type Site, serve } from '../support/serve';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const screens = path('../../test-results/screens');
+const title = 'The harbour that taught itself to listen';
+
+/** Long enough that every engine takes it for an article. */
+const paragraphs = (word: string, count = 6) =>
+  `<p>${`${word} wrote this sentence to be read, and then another one. `.repeat(6)}</p>`.repeat(count);
+const articlePage = (word: string) =>
+  `<!doctype html><title>${word}</title><nav><a href="/a">Home</a> <a href="/b">News</a></nav><article><h1>${word}</h1>${paragraphs(word)}</article>`;
+
+let site: Site;
+let elsewhere: Site;
+let display: Display;
+let folder: string;
+
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true });
+  folder = mkdtempSync(join(tmpdir(), 'wclipper-product-'));
+  [site, elsewhere, display] = await Promise.all([serve(), serve(), startDisplay()]);
+});
+
+afterAll(async () => {
+  await Promise.all([site?.close(), elsewhere?.close(), display?.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the popup shows, once it has stopped working. */
+async function settled(popup: Page): Promise<string> {
+  await popup.waitForFunction('["ready", "failed", "saved"].includes(document.body.dataset.state)', {
+    timeout: 20_000,
+  });
+  return popup.evaluate(() => document.body.dataset.state ?? '');
+}
+
+async function failureOf(popup: Page): Promise<string | undefined> {
+  expect(await settled(popup)).toBe('failed');
+  return popup.$eval('#failure', (element) => (element as HTMLElement).dataset.code);
+}
+
+const textOf = (view: Page, selector: string) => view.$eval(selector, (element) => element.textContent ?? '');
+const active = (view: Page) => view.evaluate(() => document.activeElement?.id ?? '');
+
+/** What the library holds, newest first, asked of the browser's own database. */
+const saved = (clipper: WindowedClipper): Promise<string[]> =>
+  clipper.evaluateInBackground(`new Promise((resolve, reject) => {
+    const open = indexedDB.open('wclipper');
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const rows = open.result.transaction('clips').objectStore('clips').getAll();
+      rows.onsuccess = () => {
+        open.result.close();
+        resolve(rows.result.filter((row) => row.deletedAt === 0).sort((a, b) => b.savedAt - a.savedAt).map((row) => row.title));
+      };
+    };
+  })`);
+
+describe.each(browserNames)('WClipper in %s', (name) => {
+  let clipper: WindowedClipper;
+  const downloads = () => join(folder, name, 'downloads');
+  const profile = () => join(folder, name, 'profile');
+  const launch = () =>
+    launchInWindow(name, display, {
+      extension: path(`../../dist/${name}`),
+      profile: profile(),
+      downloads: downloads(),
+      language: 'en',
+    });
+
+  beforeAll(async () => {
+    mkdirSync(profile(), { recursive: true });
+    clipper = await launch();
+  });
+  afterAll(async () => clipper?.close());
+
+  const demo = () => clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
+
+  test('the button shows the article, Enter saves it, and what was saved can be opened and undone', async () => {
+    const page = await demo();
+    const popup = await clipper.pressToolbarButton(page);
+    expect(await settled(popup)).toBe('ready');
+    await popup.screenshot({ path: join(screens, `popup-${name}.png`) });
+    const preview = await textOf(popup, '#preview');
+    expect(preview).toContain('forty microphones under the quays');
+    expect(preview).toContain('There are sixty-one.');
+    for (const noise of ['Most read', 'All rights reserved', '214 partners', 'Newsletter'])
+      expect(preview).not.toContain(noise);
+    expect(await popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value)).toBe(title);
+    expect(await active(popup)).toBe('save');
+
+    await popup.keyboard.press('Enter');
+    await popup.waitForFunction('document.body.dataset.state === "saved"');
+    await popup.waitForSelector('#receipt');
+    expect(await saved(clipper)).toEqual([title]);
+    await popup.screenshot({ path: join(screens, `receipt-${name}.png`) });
+
+    await popup.click('#undo');
+    await vi.waitFor(async () => expect(await saved(clipper)).toEqual([]));
+    await popup.waitForFunction('document.body.dataset.state === "ready"');
+    await popup.click('#save');
+    await vi.waitFor(async () => expect(await saved(clipper)).toEqual([title]));
+    await popup.close();
+    await page.close();
+  });
+
+  test('a title the person types is the one that is saved', async () => {
+    const page = await clipper.newPage(site.put('/typed', articlePage('Typed')));
+    const popup = await clipper.pressToolbarButton(page);
+    await settled(popup);
+    await popup.focus('#title');
+    await popup.evaluate(() => (document.querySelector('#title') as HTMLTextAreaElement).select());
+    await popup.keyboard.type('My own title');
+    await popup.keyboard.press('Enter');
+    await vi.waitFor(async () => expect((await saved(clipper))[0]).toBe('My own title'));
+    await popup.close();
+    await page.close();
+  });
+
+  test('the downloaded Markdown is, byte for byte, what the page says', async () => {
+    const page = await demo();
+    const popup = await clipper.pressToolbarButton(page);
+    await settled(popup);
+    await popup.click('#download-md');
+    const file = join(downloads(), `${title}.md`);
+    const golden = path('../pages/demo-news/article.md');
+    const written = await vi.waitFor(() => readFileSync(file, 'utf8'), { timeout: 10_000 });
+    const general = written.replaceAll(site.origin, 'ORIGIN').replace(/^created: .*$/m, 'created: TODAY');
+    if (process.env.WCLIPPER_ACCEPT) writeFileSync(golden, general);
+    expect(general).toBe(readFileSync(golden, 'utf8'));
+    await popup.click('#download-txt');
+    await vi.waitFor(() => expect(readdirSync(downloads())).toContain(`${title}.txt`), { timeout: 10_000 });
+    await popup.close();
+    await page.close();
+  });
+
+  test('what is copied pastes as Markdown into a text field and as an article into an editor', async () => {
+    const page = await demo();
+    const popup = await clipper.pressToolbarButton(page);
+    await settled(popup);
+    await popup.click('#copy');
+    await popup.waitForSelector('#copy.taken');
+    const pasted = await readClipboard(clipper);
+    expect(pasted.text).toContain('| 2025/26 | 35');
+    expect(pasted.html).toContain('<blockquote>');
+    await page.close();
+  });
+
+  test('the shortcut clips and saves at once; the badge says so', async () => {
+    const page = await clipper.newPage(site.put('/quiet', articlePage('Quiet')));
+    const before = (await saved(clipper)).length;
+    await page.bringToFront();
+    await display.pressKeys('alt+shift+k');
+    await vi.waitFor(async () => expect(await badge('Quiet')).toBe('OK'), { timeout: 10_000 });
+    expect(await saved(clipper)).toHaveLength(before + 1);
+    expect((await saved(clipper))[0]).toBe('Quiet');
+    await page.close();
+  });
+
+  test('where the shortcut fails the badge says so, and the next popup says why', async () => {
+    const page = await clipper.newPage(site.put('/nothing', '<title>Nothing</title>'));
+    await page.bringToFront();
+    await display.pressKeys('alt+shift+k');
+    await vi.waitFor(async () => expect(await badge('Nothing')).toBe('ERR'), { timeout: 10_000 });
+    const popup = await clipper.pressToolbarButton(page);
+    expect(await failureOf(popup)).toBe('emptyPage');
+    expect(await textOf(popup, 'body')).toContain('The last clip of this tab was not saved.');
+    await popup.screenshot({ path: join(screens, `failure-${name}.png`) });
+    await popup.close();
+    await page.close();
+  });
+
+  test('both shortcuts are assigned', async () => {
+    const commands =
+      await clipper.evaluateInBackground<{ name: string; shortcut: string }[]>('chrome.commands.getAll()');
+    expect(Object.fromEntries(commands.map((command) => [command.name, command.shortcut]))).toEqual({
+      _execute_action: 'Alt+Shift+Y',
+      'clip-page': 'Alt+Shift+K',
+    });
+  });
+
+  test('the menu saves the page', async () => {
+    const page = await clipper.newPage(site.put('/menu', articlePage('Menu')));
+    await clipper.chooseMenuItem(page, 'h1', 'Save this page');
+    await vi.waitFor(async () => expect((await saved(clipper))[0]).toBe('Menu'), { timeout: 10_000 });
+    await page.close();
+  });
+
+  test('the menu saves the selection, and nothing else', async () => {
+    const page = await clipper.newPage(
+      site.put('/selection', `<title>Selected</title><p id="a">not this</p><h1 id="b">this one</h1>${paragraphs('x')}`),
+    );
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#b') as Element));
+    await clipper.chooseMenuItem(page, '#b', 'Save selection');
+    await vi.waitFor(async () => expect((await saved(clipper))[0]).toBe('Selected'), { timeout: 10_000 });
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('[data-clip-id]');
+    const id = await library.$eval('[data-clip-id]', (item) => (item as HTMLElement).dataset.clipId ?? '');
+    expect((await readClip(library, id)).article).toMatchObject({
+      html: '<h1>this one</h1>',
+      mode: 'selection',
+      words: 2,
+    });
+    await library.close();
+    await page.close();
+  });
+
+  test('the library lists, opens, deletes and takes back', async () => {
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('[data-clip-id]');
+    await vi.waitFor(async () => expect(await textOf(library, '#clips')).toContain(title));
+    await library.screenshot({ path: join(screens, `library-${name}.png`) });
+    const before = await saved(clipper);
+    const id = await library.$$eval(
+      '[data-clip-id]',
+      (items, wanted) =>
+        (items.find((item) => item.textContent?.includes(wanted)) as HTMLElement | undefined)?.dataset.clipId,
+      title,
+    );
+    await library.evaluate((clip) => {
+      location.hash = `clip=${clip}`;
+    }, id);
+    await library.waitForSelector('#reader');
+    await vi.waitFor(async () => expect(await textOf(library, '#reader')).toContain('There are sixty-one.'));
+    await library.screenshot({ path: join(screens, `reader-${name}.png`) });
+    await library.click('#delete');
+    await vi.waitFor(async () => expect(await saved(clipper)).toHaveLength(before.length - 1));
+    await library.waitForSelector('#undo');
+    await library.click('#undo');
+    await vi.waitFor(async () => expect(await saved(clipper)).toEqual(before));
+    await library.close();
+  });
+
+  test('pages without an article offer the whole page', async () => {
+    const links = Array.from({ length: 40 }, (_, i) => `<li><a href="/${i}">Link number ${i}</a></li>`).join('');
+    const page = await clipper.newPage(site.put('/links', `<title>Links</title><ul>${links}</ul>`));
+    const popup = await clipper.pressToolbarButton(page);
+    expect(await failureOf(popup)).toBe('noArticle');
+    await popup.click('#whole-page');
+    expect(await settled(popup)).toBe('ready');
+    expect(await textOf(popup, '#preview')).toContain('Link number 39');
+    await popup.close();
+    await page.close();
+  });
+
+  const pdf =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>';
+  const unclippable: readonly (readonly [what: string, url: () => string, codes: readonly string[]])[] = [
+    ['an empty tab', () => 'about:blank', ['browserPage']],
+    ['a PDF', () => site.put('/file.pdf', { body: pdf, type: 'application/pdf' }), ['pdf']],
+    ['a picture without text', () => `${site.origin}/pages/demo-news/harbour.svg`, ['emptyPage', 'noArticle']],
+    // Firefox cannot be driven to its own pages.
+    ...(name === 'chromium'
+      ? ([
+          ['a page of the browser', () => 'chrome://version/', ['browserPage']],
+          [
+            'the source of a page',
+            () => `view-source:${site.origin}/pages/demo-news/index.html`,
+            ['viewSource', 'browserPage'],
+          ],
+        ] as const)
+      : []),
+  ];
+  test.each(unclippable)('%s gets a clear sentence', async (_, url, codes) => {
+    const page = await clipper.newPage();
+    await page.goto(url()).catch(() => {});
+    const popup = await clipper.pressToolbarButton(page);
+    expect(codes).toContain(await failureOf(popup));
+    expect((await textOf(popup, '#failure')).length).toBeGreaterThan(20);
+    await popup.close();
+    await page.close();
+  });
+
+  test('a page that goes elsewhere during the clip is said to have gone', async () => {
+    const huge = `<title>Slow</title><script>addEventListener('load', () => { document.body.innerHTML = '<p><b>word</b></p>'.repeat(150000); })</script>`;
+    const page = await clipper.newPage(site.put('/huge', huge));
+    const popup = await clipper.pressToolbarButton(page);
+    await page.evaluate(
+      (next) => {
+        location.href = next;
+      },
+      site.put('/next', articlePage('Next')),
+    );
+    expect(['navigated', undefined]).toContain(await failureOf(popup).catch(() => undefined));
+    await popup.close();
+    await page.close();
+  });
+
+  test('frames of other sites are counted and said', async () => {
+    elsewhere.put('/frame', '<p>in a frame</p>');
+    const frame = `<iframe src="${elsewhere.origin}/frame" width="400" height="200"></iframe>`;
+    const page = await clipper.newPage(
+      site.put('/frames', articlePage('Frames').replace('</article>', `${frame}${frame}</article>`)),
+    );
+    const popup = await clipper.pressToolbarButton(page);
+    expect(await settled(popup)).toBe('ready');
+    expect(await textOf(popup, 'body')).toMatch(/2 [^.]*frames/);
+    await popup.close();
+    await page.close();
+  });
+
+  test.each([
+    ['gbk', '中文网页的编码', '编码'],
+    ['shift_jis', '日本語のページ', '日本語'],
+    ['windows-1252', 'Über naïve Cafés', 'naïve'],
+  ])('text in %s arrives whole', async (charset, sentence, part) => {
+    const body = `<title>${sentence}</title><h1>${sentence}</h1>${`<p>${`${sentence}. `.repeat(30)}</p>`.repeat(5)}`;
+    const page = await clipper.newPage(site.put(`/${charset}`, { body, charset }));
+    const popup = await clipper.pressToolbarButton(page);
+    expect(await settled(popup)).toBe('ready');
+    expect(await textOf(popup, '#preview')).toContain(part);
+    await popup.close();
+    await page.close();
+  });
+
+  test('two clips at once do not mix', async () => {
+    const first = await clipper.newPage(site.put('/first', articlePage('First')));
+    await first.bringToFront();
+    await display.pressKeys('alt+shift+k');
+    const second = await clipper.newPage(site.put('/second', articlePage('Second')));
+    await second.bringToFront();
+    await display.pressKeys('alt+shift+k');
+    await vi.waitFor(async () => expect((await saved(clipper)).slice(0, 2).sort()).toEqual(['First', 'Second']), {
+      timeout: 10_000,
+    });
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('[data-clip-id]');
+    const ids = await library.$$eval('[data-clip-id]', (items) =>
+      items.slice(0, 2).map((item) => (item as HTMLElement).dataset.clipId ?? ''),
+    );
+    for (const id of ids) {
+      const clip = await readClip(library, id);
+      expect(clip.article.html).toContain(`${clip.title} wrote this`);
+      expect(clip.article.html).not.toContain(`${clip.title === 'First' ? 'Second' : 'First'} wrote this`);
+    }
+    await library.close();
+    await first.close();
+    await second.close();
+  });
+
+  test('the library is still there when the browser was closed and started again', async () => {
+    const before = await saved(clipper);
+    expect(before.length).toBeGreaterThan(3);
+    await clipper.close();
+    clipper = await launch();
+    expect(await saved(clipper)).toEqual(before);
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('[data-clip-id]');
+    await library.close();
+  });
+
+  async function readClip(library: Page, clipId: string): Promise<Clip> {
+    const outcome = (await library.evaluate(
+      (id) =>
+        (
+          globalThis as unknown as { chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } } }
+        ).chrome.runtime.sendMessage({
+          name: 'clip.read',
+          ask: { clipId: id },
+        }),
+      clipId,
+    )) as Outcome<Clip>;
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    return outcome.value;
+  }
+
+  /** The toolbar button's badge on the tab of that title. */
+  function badge(tabTitle: string): Promise<string> {
+    return clipper.evaluateInBackground(`chrome.tabs.query({}).then(async (tabs) => {
+      const texts = await Promise.all(tabs.map((tab) => chrome.action.getBadgeText({ tabId: tab.id })));
+      return texts.find((text) => text !== '') ?? '';
+    }, () => ${JSON.stringify(tabTitle)})`);
+  }
+});
+
+describe('in Chinese and in the dark', () => {
+  test('the popup speaks Chinese and is dark', async () => {
+    const clipper = await launchHeadless('chromium', {
+      extension: path('../../dist/chromium'),
+      language: 'zh-CN',
+      colorScheme: 'dark',
+    });
+    try {
+      const page = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
+      const popup = await clipper.pressToolbarButton(page);
+      expect(await settled(popup)).toBe('ready');
+      expect(await textOf(popup, '#save')).toBe('保存');
+      expect(await popup.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+      await popup.screenshot({ path: join(screens, 'popup-zh-dark.png') });
+    } finally {
+      await clipper.close();
+    }
+  });
+});
+
+describe.each(browserNames)('the built manifest for %s', (name) => {
+  const manifest = JSON.parse(readFileSync(path(`../../dist/${name}/manifest.json`), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+
+  test('asks for nothing that would warn', () => {
+    expect(manifest.permissions).toEqual([
+      'activeTab',
+      'scripting',
+      'storage',
+      'unlimitedStorage',
+      'contextMenus',
+      'downloads',
+    ]);
+    for (const key of [
+      'host_permissions',
+      'optional_host_permissions',
+      'content_scripts',
+      'web_accessible_resources',
+      'externally_connectable',
+    ]) {
+      expect(manifest).not.toHaveProperty(key);
+    }
+  });
+
+  test('names files that exist', () => {
+    const files = JSON.stringify(manifest).match(/[\w/-]+\.(?:png|js|html)/g) ?? [];
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) expect(() => readFileSync(path(`../../dist/${name}/${file}`))).not.toThrow();
+  });
+});
