@@ -1,0 +1,58 @@
+import { readDate } from '../../src/article/dates';
+
+/*
+ * Title, author and date as a person would compare them. Truth that is empty
+ * ("this page names no author") is not asked for: see score.ts.
+ */
+
+/** Whether two titles are the same but for white space, case, width and the variants of one mark. */
+export function sameTitle(a: string, b: string): boolean {
+  return normalised(a) === normalised(b);
+}
+
+/**
+ * One form for what looks alike: compatibility characters (full-width letters,
+ * ligatures, …) by NFKC, lower case, any quotation mark as ", any dash as -,
+ * no white space next to a mark or a CJK character, single spaces elsewhere.
+ */
+function normalised(text: string): string {
+  return text
+    .replace(/[\u200b\u200e\u200f\ufeff\u00ad]/gu, '')
+    .replace(/[“”„‟«»「」『』"‘’‚‛`´′'＂＇]/gu, '"')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‐-―−﹣]/gu, '-')
+    .replace(/[。｡]/gu, '.')
+    .replace(/[、､]/gu, ',')
+    .replace(/\s+/gu, ' ')
+    .replace(/ ?([\p{P}\p{S}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]) ?/gu, '$1')
+    .trim();
+}
+
+/** Whether the same people are named, in any order; "by", 作者 and what joins names are passed over. */
+export function sameAuthor(a: string, b: string): boolean {
+  const [one, other] = [names(a), names(b)];
+  return one.length > 0 && one.join('\n') === other.join('\n');
+}
+
+function names(text: string): string[] {
+  const bare = text.trim().replace(/^(?:(?:written )?by\b|von\b|par\b|por\b|作者|文)[\s:：/]*/iu, '');
+  const parts = bare.split(/\s*(?:[,，、;；/|&]|\band\b|\bund\b|\bet\b|\s和\s)\s*/iu);
+  return [...new Set(parts.map(normalised).filter((name) => name !== ''))].sort();
+}
+
+/**
+ * The day a text names, `2005-07-31`, as it is written: no time zone moves it.
+ * Year-first forms as the product reads them, else what JavaScript's own parser
+ * makes of it ("May 3, 2024"). Undefined when no day is named.
+ */
+export function dayOf(text: string): string | undefined {
+  const written = readDate(text)?.slice(0, 10);
+  if (written !== undefined) return written;
+  if (!/\d{4}/.test(text) || !/\p{L}{3}/u.test(text)) return undefined;
+  // Without a zone the parser reads local time, and the local day is the written one.
+  const parsed = new Date(text.replace(/\b(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})\b.*$/, ''));
+  if (Number.isNaN(parsed.getTime())) return undefined;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${parsed.getFullYear()}-${two(parsed.getMonth() + 1)}-${two(parsed.getDate())}`;
+}

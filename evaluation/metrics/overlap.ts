@@ -1,0 +1,38 @@
+/** Precision, recall and their harmonic mean, each 0 to 1. */
+export interface Overlap {
+  readonly p: number;
+  readonly r: number;
+  readonly f1: number;
+}
+
+/**
+ * How far two multisets of tokens agree, by WCXB's rules: an empty truth is met
+ * by an empty answer only, and an empty answer to anything else earns nothing.
+ */
+export function overlap(answer: readonly string[], truth: readonly string[]): Overlap {
+  if (truth.length === 0) return answer.length === 0 ? whole : none;
+  if (answer.length === 0) return none;
+  const shared = sharedTokens(answer, truth);
+  return harmonic(shared / answer.length, shared / truth.length);
+}
+
+export const whole: Overlap = { p: 1, r: 1, f1: 1 };
+export const none: Overlap = { p: 0, r: 0, f1: 0 };
+
+export function harmonic(p: number, r: number): Overlap {
+  return { p, r, f1: p + r === 0 ? 0 : (2 * p * r) / (p + r) };
+}
+
+/** Size of the intersection of two multisets. */
+function sharedTokens(a: readonly string[], b: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const token of b) left.set(token, (left.get(token) ?? 0) + 1);
+  let shared = 0;
+  for (const token of a) {
+    const count = left.get(token) ?? 0;
+    if (count === 0) continue;
+    left.set(token, count - 1);
+    shared++;
+  }
+  return shared;
+}

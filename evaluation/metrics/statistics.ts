@@ -1,0 +1,40 @@
+/** Mean; null of nothing. */
+export function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The value below which a share of the others lie, between neighbours by proportion; null of nothing. */
+export function quantile(values: readonly number[], share: number): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] as number;
+  const above = sorted[Math.ceil(place)] as number;
+  return below + (above - below) * (place % 1);
+}
+
+/** Random numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const resamples = 1000;
+const seed = 20241121;
+
+/** Where the mean of other pages of this kind would lie 95 times of 100: percentile bootstrap with a fixed seed. */
+export function bootstrapInterval(values: readonly number[]): readonly [number, number] | null {
+  if (values.length === 0) return null;
+  const random = randomFrom(seed);
+  const means = Array.from({ length: resamples }, () => {
+    let sum = 0;
+    for (let i = 0; i < values.length; i++) sum += values[Math.floor(random() * values.length)] as number;
+    return sum / values.length;
+  });
+  return [quantile(means, 0.025) as number, quantile(means, 0.975) as number];
+}

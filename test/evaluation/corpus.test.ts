@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readCorpus, readHtml } from '../../evaluation/corpus/corpus';
+import { sample } from '../../evaluation/corpus/sample';
+import { parseTruth, type Truth } from '../../evaluation/corpus/truth';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wclipper-corpus-'));
+  mkdirSync(join(folder, 'pages'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(lines: readonly string[], pages: readonly string[]): void {
+  writeFileSync(join(folder, 'truth.jsonl'), lines.join('\n'));
+  for (const id of pages) writeFileSync(join(folder, 'pages', `${id}.html.gz`), gzipSync(`<p>${id} 页`));
+}
+
+const line = (id: string, more = {}) => JSON.stringify({ id, url: 'https://example.com/', text: 't', ...more });
+
+describe('a set', () => {
+  test('is read with what is not annotated as null', () => {
+    put([line('a', { type: 'forum', with: ['x'] }), '', line('b')], ['a', 'b']);
+    const corpus = readCorpus(folder);
+    expect(corpus.pages.map(({ id, type }) => [id, type])).toEqual([
+      ['a', 'forum'],
+      ['b', 'page'],
+    ]);
+    expect(corpus.pages[0]).toMatchObject({ with: ['x'], without: [], title: null, markdown: null });
+    expect(readHtml(corpus, 'b').toString()).toBe('<p>b 页');
+  });
+
+  test('names file and line of every mistake', () => {
+    put([line('a'), '{"id": "b"', line('c'), line('a'), '[]', line('../a'), line('d', { text: 1 })], ['a']);
+    const file = join(folder, 'truth.jsonl');
+    const read = () => readCorpus(folder);
+    expect(read).toThrow(`${file}:2: not JSON`);
+    expect(read).toThrow(`${file}:3: ${join(folder, 'pages', 'c.html.gz')} is missing`);
+    expect(read).toThrow(`${file}:4: "a" stands there twice`);
+    expect(read).toThrow(`${file}:5: not a JSON object`);
+    expect(read).toThrow(`${file}:6: "id" is no file name`);
+    expect(read).toThrow(`${file}:7: "text" is neither text nor null`);
+  });
+
+  test('that is none is said to be none', () => {
+    expect(() => readCorpus(join(folder, 'nowhere'))).toThrow('no such folder');
+    expect(() => readCorpus(folder)).toThrow('truth.jsonl: no such file');
+    put([''], []);
+    expect(() => readCorpus(folder)).toThrow('holds no page');
+  });
+
+  test('whose page is no gzip names the page', () => {
+    put([line('a')], []);
+    const page = join(folder, 'pages', 'a.html.gz');
+    writeFileSync(page, 'plain');
+    expect(() => readHtml(readCorpus(folder), 'a')).toThrow(page);
+  });
+});
+
+describe('a sample', () => {
+  const pages: readonly Truth[] = Array.from({ length: 100 }, (_, i) =>
+    parseTruth(line(`p${i}`, { type: i < 70 ? 'article' : i < 95 ? 'forum' : 'product' })),
+  );
+
+  test('gives every type its share, in the order of the set, the same each time', () => {
+    const chosen = sample(pages, 20);
+    const types = chosen.map(({ type }) => type);
+    expect([types.filter((t) => t === 'article').length, types.filter((t) => t === 'forum').length]).toEqual([14, 5]);
+    expect(types.filter((t) => t === 'product')).toHaveLength(1);
+    expect(chosen.map(({ id }) => pages.findIndex((page) => page.id === id))).toEqual(
+      chosen.map(({ id }) => Number(id.slice(1))).sort((a, b) => a - b),
+    );
+    expect(sample(pages, 20)).toEqual(chosen);
+  });
+
+  test('of more than there is, is all', () => {
+    expect(sample(pages, 500)).toBe(pages);
+  });
+});
