@@ -2,6 +2,5 @@ import { buildExtension, targets } from './build-extension';
 
 /** `npm run build`: the extension for both browsers, in dist/. */
 for (const target of targets) {
-  await buildExtension(target);
-  console.log(`dist/${target}`);
+  console.log(buildExtension(target));
 }

@@ -235,6 +235,8 @@ function argumentsFor({ headless, display, language }: ClipperOptions): string[]
     ...(language === undefined ? [] : [`--lang=${language === 'en' ? 'en-US' : language}`]),
     // Under a display without a window manager nobody else gives the window a place.
     ...(headless || display !== undefined ? ['--window-position=0,0', '--window-size=1280,900'] : []),
+    // Else the screen is 800 x 600, and a popup of full height does not fit.
+    ...(headless ? ['--screen-info={1600x1200}'] : []),
     ...(display === undefined ? [] : ['--ozone-platform=x11']),
   ];
 }

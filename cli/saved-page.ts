@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join, normalize } from 'node:path';
+import { dirname, extname, join, normalize, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 
@@ -12,8 +12,11 @@ export interface SavedPage {
   readonly folder: string;
 }
 
-/** Files that name no address of their own are shown at this one. */
-const unknownOrigin = 'http://saved.localhost/';
+/** Files that name no address of their own are shown under this one, each at its own. */
+function unknownAddress(path: string): string {
+  const parts = resolve(path).split(/[\\/]/).slice(-3);
+  return `http://saved.localhost/${parts.map(encodeURIComponent).join('/')}`;
+}
 
 /** Reads `page.html` or `page.html.gz`. Throws one line when there is no such file. */
 export function readSavedPage(path: string): SavedPage {
@@ -22,7 +25,7 @@ export function readSavedPage(path: string): SavedPage {
   const html = path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
   const charset = isUtf8(html) ? 'utf-8' : undefined;
   return {
-    url: addressIn(html.toString('latin1')) ?? unknownOrigin + encodeURIComponent(basename(path)),
+    url: addressIn(html.toString('latin1')) ?? unknownAddress(path),
     html,
     charset,
     folder: dirname(path),

@@ -72,7 +72,7 @@ async function start(options: Options): Promise<number> {
   if (options.window && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     throw new Error('--window needs a screen: neither DISPLAY nor WAYLAND_DISPLAY is set.');
   }
-  const extension = await builtExtension('chromium');
+  const extension = builtExtension('chromium');
   const downloads = mkdtempSync(join(tmpdir(), 'wclipper-downloads-'));
   const chromium = await launchChromium({ extension, headless: !options.window, downloads, language: 'en' });
   try {
@@ -202,7 +202,7 @@ function receipt({ clip, file }: Clipped): string {
     ['site', article.site],
     ['words', `${article.words} (${article.minutes} min)`],
     ['engine', `${article.engine} (confidence ${article.confidence.toFixed(2)})`],
-    ['kept', kept.map(([what, count]) => `${count} ${what}`).join(', ')],
+    ['kept', kept.map(([what, count]) => `${count} ${words(what, count)}`).join(', ')],
     [
       'dropped',
       article.dropped
@@ -213,6 +213,12 @@ function receipt({ clip, file }: Clipped): string {
     ['file', file],
   ];
   return lines.flatMap(([name, value]) => (value ? [`${name.padEnd(8)} ${value}`] : [])).join('\n');
+}
+
+/** `codeBlocks` as a person says it: code block, code blocks. */
+function words(name: string, count: number): string {
+  const plural = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return count === 1 ? plural.replace(/s$/, '') : plural;
 }
 
 async function leaveOpen(chromium: Chromium): Promise<void> {

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'puppeteer-core';
+import { serve } from '../test/support/serve';
+import { builtExtension } from './build-extension';
+import { type Chromium, launchChromium } from './chromium';
+
+/*
+ * `npm run screenshots`: the pictures of the README, made by the real product in
+ * a real Chromium on the project's own pages.
+ */
+
+const out = 'docs/screenshots';
+const pages = { en: '/pages/demo-news/index.html', zh: '/pages/news-zh/index.html' };
+
+mkdirSync(out, { recursive: true });
+const extension = builtExtension('chromium');
+const site = await serve();
+await inBrowser('en', 'light', async (chromium) => {
+  await save(await openPopup(chromium, pages.zh));
+  const popup = await openPopup(chromium, pages.en);
+  await shoot(popup, 'popup');
+  await save(popup);
+  await shoot(popup, 'receipt');
+  const library = await chromium.extensionPage('src/library-page/index.html');
+  await library.setViewport({ width: 1100, height: 720, deviceScaleFactor: 2 });
+  await library.waitForSelector('[data-clip-id]');
+  await shoot(library, 'library');
+  await library.click('[data-clip-id] a');
+  await library.waitForSelector('#reader h1');
+  await library.waitForFunction('[...document.images].every((image) => image.complete)');
+  await shoot(library, 'reader');
+});
+await inBrowser('zh-CN', 'dark', async (chromium) => shoot(await openPopup(chromium, pages.zh), 'popup-zh-dark'));
+await site.close();
+
+async function inBrowser(
+  language: 'en' | 'zh-CN',
+  colorScheme: 'light' | 'dark',
+  use: (chromium: Chromium) => Promise<void>,
+) {
+  const chromium = await launchChromium({ extension, headless: true, language, colorScheme });
+  try {
+    await use(chromium);
+  } finally {
+    await chromium.close();
+  }
+}
+
+async function openPopup(chromium: Chromium, path: string): Promise<Page> {
+  const tab = await chromium.newPage(site.origin + path);
+  const popup = await chromium.pressToolbarButton(tab);
+  await popup.waitForFunction('document.body.dataset.state === "ready"');
+  return popup;
+}
+
+async function save(popup: Page): Promise<void> {
+  await popup.click('#save');
+  await popup.waitForFunction('document.body.dataset.state === "saved"');
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (name !== 'library' && name !== 'reader')
+    await page.setViewport({ width: 380, height: 560, deviceScaleFactor: 2 });
+  await page.screenshot({ path: `${out}/${name}.png` });
+  console.log(`${out}/${name}.png`);
+}
