@@ -7,54 +7,73 @@ export interface Counts {
   readonly linkCharacters: Int32Array;
   /** All other characters. */
   readonly plainCharacters: Int32Array;
-  /** `<a href>` elements, the node itself included. */
+  /** Links, the node itself included; a link inside a link is none. */
   readonly links: Int32Array;
   /** `<img>` elements, the node itself included. */
   readonly images: Int32Array;
 }
 
+/** What `countSubtrees` need not work out again, and what it leaves out. */
+export interface CountOptions {
+  /** `nodesInLinks(page)`. */
+  readonly inLink?: Uint8Array;
+  /** `charactersOf(page)`. */
+  readonly characters?: Int32Array;
+  /** Nodes with a non-zero entry hold nothing themselves; what is below them has entries of its own. */
+  readonly uncounted?: Uint8Array;
+}
+
 /**
  * Counts every subtree in one pass forwards (what each node holds itself) and
- * one backwards (each node into its parent). Nodes with a non-zero `uncounted`
- * entry hold nothing; their descendants must be marked too.
+ * one backwards (each node into its parent).
  */
-export function countSubtrees(page: Page, inLink = nodesInLinks(page), uncounted?: Uint8Array): Counts {
-  const { count, parent, tag, text } = page;
-  const linkCharacters = new Int32Array(count);
-  const plainCharacters = new Int32Array(count);
-  const links = new Int32Array(count);
-  const images = new Int32Array(count);
+export function countSubtrees(page: Page, options: CountOptions = {}): Counts {
+  const { inLink = nodesInLinks(page), characters = charactersOf(page), uncounted } = options;
+  const linkCharacters = new Int32Array(page.count);
+  const plainCharacters = new Int32Array(page.count);
+  const links = new Int32Array(page.count);
+  const images = new Int32Array(page.count);
   const anchorTag = page.tagNames.indexOf('a');
   const imageTag = page.tagNames.indexOf('img');
-  for (let id = 0; id < count; id++) {
+  for (let id = 0; id < page.count; id++) {
     if (uncounted?.[id]) continue;
-    const code = tag[id];
-    if (code === 0) (inLink[id] ? linkCharacters : plainCharacters)[id] = characterCount(text[id] as string);
-    else if (code === anchorTag && isLink(page, id)) links[id] = 1;
-    else if (code === imageTag) images[id] = 1;
+    const tag = page.tag[id];
+    if (tag === 0) (inLink[id] ? linkCharacters : plainCharacters)[id] = characters[id] as number;
+    else if (tag === anchorTag && inLink[id] && !inLink[page.parent[id] as number]) links[id] = 1;
+    else if (tag === imageTag) images[id] = 1;
   }
-  const columns = [linkCharacters, plainCharacters, links, images];
-  for (let id = count - 1; id > 0; id--) {
-    const up = parent[id] as number;
-    for (const column of columns) column[up] = (column[up] as number) + (column[id] as number);
-  }
+  for (const column of [linkCharacters, plainCharacters, links, images]) sumUp(page, column);
   return { linkCharacters, plainCharacters, links, images };
 }
 
-/** 1 for every `<a href>` and every node below one. */
-export function nodesInLinks(page: Page): Uint8Array {
+/** Adds each node's entry to its parent's, from the last to the first: what a node holds becomes what its subtree holds. */
+export function sumUp<C extends Int32Array | Float64Array>(page: Page, column: C): C {
+  for (let id = page.count - 1; id > 0; id--) {
+    const up = page.parent[id] as number;
+    column[up] = (column[up] as number) + (column[id] as number);
+  }
+  return column;
+}
+
+/** The characters of each text node; 0 for elements. */
+export function charactersOf(page: Page): Int32Array {
+  return Int32Array.from(page.text, characterCount);
+}
+
+/** 1 for every `<a href>` and every node below one. `counts` can tell which addresses make a link. */
+export function nodesInLinks(page: Page, counts: (address: string) => boolean = () => true): Uint8Array {
   const inLink = new Uint8Array(page.count);
   const anchorTag = page.tagNames.indexOf('a');
   for (let id = 0; id < page.count; id++) {
     const up = page.parent[id] as number;
-    const below = up >= 0 && inLink[up] === 1;
-    if (below || (page.tag[id] === anchorTag && isLink(page, id))) inLink[id] = 1;
+    if (up >= 0 && inLink[up] === 1) {
+      inLink[id] = 1;
+    } else if (page.tag[id] === anchorTag) {
+      const address = attribute(page, id, 'href');
+      if (address !== undefined && counts(address)) inLink[id] = 1;
+    }
   }
   return inLink;
-}
-
-function isLink(page: Page, id: number): boolean {
-  return attribute(page, id, 'href') !== undefined;
 }
 
 /** Characters without white space: one scan, nothing built. A pair of surrogates is one character. */

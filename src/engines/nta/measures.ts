@@ -1,4 +1,4 @@
-import { type Counts, countSubtrees, nodesInLinks } from '../../page/counts';
+import { type CountOptions, type Counts, countSubtrees, nodesInLinks } from '../../page/counts';
 import type { Page } from '../../page/page';
 import { isText, root, tagTable } from '../../page/tree';
 import { ignorableTags } from './parameters';
@@ -16,11 +16,11 @@ export interface Measures extends Counts {
   readonly imageTag: number;
 }
 
-/** Measures a page. Nodes with a non-zero `uncounted` entry hold nothing. */
-export function measure(page: Page, uncounted?: Uint8Array): Measures {
-  const inLink = nodesInLinks(page);
+/** Measures a page. */
+export function measure(page: Page, options: CountOptions = {}): Measures {
+  const { inLink = nodesInLinks(page) } = options;
   return {
-    ...countSubtrees(page, inLink, uncounted),
+    ...countSubtrees(page, { ...options, inLink }),
     page,
     inLink,
     holdsElements: elementHolders(page),

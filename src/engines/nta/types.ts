@@ -53,9 +53,33 @@ const branchRules: Rules = [
 /** The type of a node. */
 export function typeOf(measures: Measures, id: number): number {
   if (!isNode(measures, id)) return NodeType.None;
-  const rules = isLeafNode(measures, id) ? leafRules : branchRules;
+  return firstThatHolds(isLeafNode(measures, id) ? leafRules : branchRules, measures, id);
+}
+
+function firstThatHolds(rules: Rules, measures: Measures, id: number): number {
   for (const [type, holds] of rules) if (holds(measures, id)) return type;
   return NodeType.Ignorable;
+}
+
+/**
+ * What `live` decides otherwise: a node is an anchor when more of its own
+ * characters are links, because shares of the page's links say nothing once
+ * its menus do not count; an image that is a link is an image (a larger one
+ * opens); an A without an address is text.
+ */
+const rulesOnScreen: Rules = [
+  [NodeType.Image, (m, id) => holdsNoCharacters(m, id) && (m.images[id] as number) > 0],
+  [NodeType.Ignorable, holdsNothing],
+  [NodeType.Anchor, (m, id) => (m.linkCharacters[id] as number) > (m.plainCharacters[id] as number)],
+  [NodeType.Text, otherwise],
+];
+
+/** The types of `live`. What is set aside is no node, and neither is a line break: both hold nothing that DoC is about. */
+export function typeOnScreen(aside: Uint8Array): (measures: Measures, id: number) => number {
+  return (measures, id) => {
+    if (aside[id] !== 0 || isIgnorable(measures, id) || !isNode(measures, id)) return NodeType.None;
+    return firstThatHolds(rulesOnScreen, measures, id);
+  };
 }
 
 /**

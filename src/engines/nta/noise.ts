@@ -1,0 +1,94 @@
+import { attribute, isText, root, tagTable } from '../../page/tree';
+import { Aside, type Screen, setAsideWhole } from './aside';
+import { discussionNames, type LiveParameters, noiseNames } from './live-parameters';
+import { below, type Flows } from './prose';
+
+/**
+ * Sets aside what its class or id calls noise (comments, shares, related
+ * articles), unless it holds more than half of the page's prose. Names are
+ * words, cut at capitals, hyphens and underlines.
+ */
+export function setNamedAside(
+  screen: Screen,
+  flows: Flows,
+  prose: Float64Array,
+  aside: Uint8Array,
+  { namedShare }: LiveParameters,
+  discussion: boolean,
+): void {
+  const { page } = screen;
+  const held = below(screen, prose);
+  const most = namedShare * (held[root] as number);
+  const never = tagTable(page, ['main', 'article', 'body', 'html']);
+  const isNoise = (word: string) => noiseNames.has(word) && !(discussion && discussionNames.has(word));
+  for (let id = 1; id < page.count; id++) {
+    if (flows.block[id] !== id || aside[id] !== Aside.Counted || never[page.tag[id] as number] === 1) continue;
+    if ((held[id] as number) <= most && namesOf(screen, id).some(isNoise)) {
+      setAsideWhole(page, aside, id, Aside.Named);
+    }
+  }
+}
+
+function namesOf({ page }: Screen, id: number): string[] {
+  const names = `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
+  if (names.length === 1) return [];
+  return names
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+}
+
+/**
+ * Sets aside lists of cards: two or more siblings, each with a line that is a
+ * link and little else. What other articles a site has is shown like that.
+ */
+export function setCardsAside(
+  screen: Screen,
+  flows: Flows,
+  prose: Float64Array,
+  aside: Uint8Array,
+  { fewestCards, cardShare }: LiveParameters,
+  isCard: (id: number) => boolean,
+): void {
+  const { page } = screen;
+  const held = below(screen, prose);
+  const most = cardShare * (held[root] as number);
+  for (let list = 0; list < page.count; list++) {
+    if (aside[list] !== Aside.Counted || isText(page, list) || flows.holdsBlocks[list] === 0) continue;
+    const cards: number[] = [];
+    let inCards = 0;
+    for (let child = list + 1; child < (page.end[list] as number); child = page.end[child] as number) {
+      if (flows.block[child] !== child || aside[child] !== Aside.Counted || !isCard(child)) continue;
+      cards.push(child);
+      inCards += held[child] as number;
+    }
+    if (cards.length < fewestCards || inCards >= most) continue;
+    for (const card of cards) setAsideWhole(page, aside, card, Aside.Card);
+  }
+}
+
+/** The lines of each subtree that are links and nothing else. */
+export function linkLinesBelow(screen: Screen, flows: Flows): Float64Array {
+  const lines = Float64Array.from(flows.linkCharacters, (characters, id) =>
+    characters > shortestTitle && flows.plainCharacters[id] === 0 ? 1 : 0,
+  );
+  return below(screen, lines);
+}
+
+/** A link of no more characters is a number or a word, not a title. */
+const shortestTitle = 3;
+
+/** A test for cards: one to four lines that are links, and little else. */
+export function cardTest(screen: Screen, flows: Flows, aside: Uint8Array, { longestCard }: LiveParameters) {
+  const lines = linkLinesBelow(screen, flows);
+  const plain = below(
+    screen,
+    Float64Array.from(flows.plainCharacters, (characters, id) => (aside[id] === Aside.Counted ? characters : 0)),
+  );
+  return (id: number) => {
+    const found = lines[id] as number;
+    return found >= 1 && found <= mostLinesOfCard && (plain[id] as number) <= longestCard;
+  };
+}
+
+const mostLinesOfCard = 4;

@@ -1,0 +1,176 @@
+import { attribute, tagName, tagTable } from '../../page/tree';
+import { squeeze } from '../../text/white-space';
+import { type Extraction, nothingFound, type Reason } from '../engine';
+import { type Annotation, degreeOfCoherence } from './annotation';
+import { Aside, asideRules, type Screen } from './aside';
+import { confidenceIn } from './confidence';
+import { closingLine, type LiveParameters, lineTags } from './live-parameters';
+import { published } from './parameters';
+import { below, type Flows, flowLength } from './prose';
+import { NodeType } from './types';
+
+/** A page as `live` sees it when it starts to prune. */
+export interface View extends Screen {
+  /** An `Aside` for each id. */
+  readonly aside: Uint8Array;
+  readonly flows: Flows;
+  /** The weight of the prose that flows in each block. */
+  readonly prose: Float64Array;
+  /** Plain characters that can be seen, set aside or not. */
+  readonly visibleCharacters: number;
+  readonly discussion: boolean;
+}
+
+interface Pruning {
+  readonly view: View;
+  readonly annotation: Annotation;
+  readonly line: Uint8Array;
+  /** The headline; what ends before it stands above it. */
+  readonly headline: number;
+  /** The first id after the article. */
+  readonly closing: number;
+}
+
+interface DropRule {
+  readonly rule: string;
+  readonly holds: (pruning: Pruning, id: number) => boolean;
+}
+
+/** Sections 4.2.1 and 4.2.2 on the screen: the first rule that holds leaves the node out. */
+const dropRules: readonly DropRule[] = [
+  { rule: 'after the article', holds: ({ closing }, id) => id >= closing },
+  { rule: 'above the headline', holds: ({ view, headline }, id) => (view.page.end[id] as number) <= headline },
+  { rule: 'small image', holds: isIcon },
+  { rule: 'anchor', holds: isAnchorBlock },
+];
+
+/**
+ * Keeps the best pruning node as a whole less what the rules leave out, so that
+ * lists, tables and sentences stay what they are.
+ */
+export function pruneOnScreen(
+  view: View,
+  annotation: Annotation,
+  start: number,
+  parameters: LiveParameters,
+): Extraction {
+  const { page } = view;
+  const held = below(view, view.prose)[start] as number;
+  const pruning: Pruning = {
+    view,
+    annotation,
+    line: tagTable(page, lineTags),
+    headline: headlineOf(view, start, held * parameters.aboveHeadline),
+    closing: closingOf(view, start, held * parameters.closingAfter, parameters),
+  };
+  const except: number[] = [];
+  const reasons: Reason[] = [{ id: start, kept: true, rule: 'best pruning node' }];
+  let keptUntil = start;
+  for (let id = start + 1; id < (page.end[start] as number); ) {
+    const rule = ruleAgainst(pruning, id);
+    if (rule) {
+      except.push(id);
+      reasons.push({ id, kept: false, rule });
+      id = page.end[id] as number;
+      continue;
+    }
+    if (id >= keptUntil && isCoherentText(annotation, id)) {
+      reasons.push({ id, kept: true, rule: 'text' });
+      keptUntil = page.end[id] as number;
+    }
+    id++;
+  }
+  const kept = plainCharactersKept(view, start, except);
+  if (kept === 0) return nothingFound('pruning left nothing over', reasons);
+  const confidence = confidenceIn(kept / view.visibleCharacters, degreeOfCoherence(annotation, start), kept);
+  return { content: [start], except, reasons, confidence };
+}
+
+/** The name of the rule that leaves a node out, if one does. What is unseen may hold what is seen, and is entered. */
+function ruleAgainst(pruning: Pruning, id: number): string | undefined {
+  const { aside, page, characters } = pruning.view;
+  const why = aside[id] as number;
+  if (why !== Aside.Counted) {
+    const entered = why === Aside.Invisible && pruning.annotation.leaves[id] !== 0;
+    return entered ? undefined : asideRules[why];
+  }
+  if (page.tag[id] === 0 && characters[id] === 0) return undefined;
+  return dropRules.find(({ holds }) => holds(pruning, id))?.rule;
+}
+
+/**
+ * Section 4.2.2. An icon is an image narrower than 100 px that stands apart
+ * from text; a formula or a face in a sentence belongs to it. An image whose
+ * width nobody knows (not loaded, none given) is no icon.
+ */
+function isIcon({ view, annotation }: Pruning, id: number): boolean {
+  const { page, flows } = view;
+  if (page.tag[id] !== annotation.measures.imageTag) return false;
+  const known = page.natural.has(id) || attribute(page, id, 'width') !== undefined;
+  return (
+    known && (page.width[id] as number) < published.imageWidth && flowLength(flows, flows.block[id] as number) === 0
+  );
+}
+
+/**
+ * Section 4.2.2. A block that is more link than text is no prose. Links beside
+ * text are in its line, and so is the source line that is a link (lost in
+ * section 5.3): lines of lists and tables and paragraphs with any text stay.
+ */
+function isAnchorBlock({ view, annotation, line }: Pruning, id: number): boolean {
+  const { page, flows } = view;
+  if (annotation.type[id] !== NodeType.Anchor || flows.block[id] !== id || line[page.tag[id] as number] === 1)
+    return false;
+  return tagName(page, id) !== 'p' || (flows.plainCharacters[id] as number) <= bulletCharacters;
+}
+
+/** Plain characters of a paragraph that only decorate the link beside them: a bullet, an arrow. */
+const bulletCharacters = 1;
+
+function isCoherentText(annotation: Annotation, id: number): boolean {
+  return annotation.type[id] === NodeType.Text && degreeOfCoherence(annotation, id) > published.threshold;
+}
+
+/** The first h1, if little prose (`least`) stands above it; else `start`. */
+function headlineOf({ page, aside, prose }: View, start: number, least: number): number {
+  let above = 0;
+  for (let id = start; id < (page.end[start] as number) && above <= least; id++) {
+    if (aside[id] === Aside.Counted && tagName(page, id) === 'h1') return id;
+    above += prose[id] as number;
+  }
+  return start;
+}
+
+/** The heading of what follows the article, once `least` of the prose has passed; the region's end where there is none. */
+function closingOf(view: View, start: number, least: number, { longestClosing }: LiveParameters): number {
+  const { page, aside, flows, prose, characters, discussion } = view;
+  const last = page.end[start] as number;
+  let passed = 0;
+  for (let id = start; id < last && !discussion; id++) {
+    passed += prose[id] as number;
+    const length = characters[id] as number;
+    if (length === 0 || length > longestClosing || passed <= least || aside[id] !== Aside.Counted) continue;
+    const flow = flows.block[id] as number;
+    const whole = flow > start && flowLength(flows, flow) === length;
+    if (whole && closingLine.test(squeeze(page.text[id] as string))) return flow;
+  }
+  return last;
+}
+
+function plainCharactersKept(
+  { page, aside, inLink, characters }: View,
+  start: number,
+  except: readonly number[],
+): number {
+  let kept = 0;
+  let next = 0;
+  for (let id = start; id < (page.end[start] as number); ) {
+    if (id === except[next]) {
+      id = page.end[except[next++] as number] as number;
+      continue;
+    }
+    if (inLink[id] === 0 && aside[id] === Aside.Counted) kept += characters[id] as number;
+    id++;
+  }
+  return kept;
+}

@@ -1,0 +1,24 @@
+import { Display, type Page } from './page';
+import { isText, root } from './tree';
+
+/**
+ * The block that each node's text flows in: the nearest node at or above it
+ * that is laid out as a block of its own.
+ *
+ *     div > p > "text" <b>"text"</b>     all of them flow in p, the div in itself
+ */
+export function blocksOf(page: Page): Int32Array {
+  const blocks = new Int32Array(page.count);
+  for (let id = 1; id < page.count; id++) {
+    blocks[id] = isBlock(page, id) ? id : (blocks[page.parent[id] as number] as number);
+  }
+  return blocks;
+}
+
+/** Whether a node starts a line of its own. The root always does. */
+export function isBlock(page: Page, id: number): boolean {
+  if (id === root) return true;
+  if (isText(page, id)) return false;
+  const display = page.display[id];
+  return display !== Display.Inline && display !== Display.InlineBlock && display !== Display.Contents;
+}

@@ -1,0 +1,16 @@
+import { type Screen, setAside } from '../../../src/engines/nta/aside';
+import { live } from '../../../src/engines/nta/live-parameters';
+import { measureFlows } from '../../../src/engines/nta/prose';
+import { charactersOf, nodesInLinks } from '../../../src/page/counts';
+import { nodeNamed, type PageOptions, pageFrom } from '../../support/page';
+
+/** A page as the steps of `live` see it. */
+export function screenFrom(html: string, options?: PageOptions) {
+  const page = pageFrom(html, options);
+  const screen: Screen = { page, inLink: nodesInLinks(page), characters: charactersOf(page) };
+  const aside = setAside(screen, live);
+  return { screen, page, aside, flows: measureFlows(screen, aside), at: (name: string) => nodeNamed(page, name) };
+}
+
+export const sentence = 'This is one sentence of the article, long enough to be prose. ';
+export const story = `<p>${sentence.repeat(3)}</p>`.repeat(5);
