@@ -49,6 +49,17 @@ async function failureOf(popup: Page): Promise<string | undefined> {
   return popup.$eval('#failure', (element) => (element as HTMLElement).dataset.code);
 }
 
+/** The text of a file, once the browser has written it: it makes the name first. */
+const finished = (file: string): Promise<string> =>
+  vi.waitFor(
+    () => {
+      const text = readFileSync(file, 'utf8');
+      expect(text).not.toBe('');
+      return text;
+    },
+    { timeout: 10_000 },
+  );
+
 const textOf = (view: Page, selector: string) => view.$eval(selector, (element) => element.textContent ?? '');
 const active = (view: Page) => view.evaluate(() => document.activeElement?.id ?? '');
 
@@ -134,7 +145,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await popup.click('#download-md');
     const file = join(downloads(), `${title}.md`);
     const golden = path('../pages/demo-news/article.md');
-    const written = await vi.waitFor(() => readFileSync(file, 'utf8'), { timeout: 10_000 });
+    const written = await finished(file);
     const general = written.replaceAll(site.origin, 'ORIGIN').replace(/^created: .*$/m, 'created: TODAY');
     if (process.env.WCLIPPER_ACCEPT) writeFileSync(golden, general);
     expect(general).toBe(readFileSync(golden, 'utf8'));
