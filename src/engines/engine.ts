@@ -1,3 +1,4 @@
+import type { FeatureTree } from '../page/feature-tree';
 import type { Page } from '../page/page';
 
 /**
@@ -13,7 +14,13 @@ export interface Engine {
   readonly name: string;
   /** Named sets of behaviour; the first is the default. */
   readonly variants: readonly string[];
-  extract(page: Page, variant: string): Extraction;
+  extract(page: Page, variant: string, surroundings?: Surroundings): Extraction;
+}
+
+/** What is known beside the page itself. An engine that needs none of it leaves the argument out. */
+export interface Surroundings {
+  /** Other pages of the same site; the page's own earlier tree is none of them. */
+  readonly siblings?: readonly FeatureTree[];
 }
 
 /** What an engine found. */

@@ -1,5 +1,5 @@
 import type { Page } from '../page/page';
-import { type Engine, type Extraction, nothingFound } from './engine';
+import { type Engine, type Extraction, nothingFound, type Surroundings } from './engine';
 import { nta } from './nta/nta';
 import { wholePage } from './whole-page/whole-page';
 
@@ -28,9 +28,9 @@ export function engineNamed(name: string): EngineChoice {
 }
 
 /** Runs an engine. One that throws becomes a failed result, never a lost clip. */
-export function extract(page: Page, { engine, variant }: EngineChoice): Extraction {
+export function extract(page: Page, { engine, variant }: EngineChoice, surroundings: Surroundings = {}): Extraction {
   try {
-    return engine.extract(page, variant);
+    return engine.extract(page, variant, surroundings);
   } catch (error) {
     return nothingFound(`${engine.name} failed: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,0 +1,148 @@
+import { charactersOf, sumUp } from './counts';
+import { emptyHash, mix, mixText } from './hash';
+import type { Page } from './page';
+import { attribute, isText, root, tagTable } from './tree';
+
+/**
+ * The feature tree (CTree) of a page, Definition 1 of the `featuretree` engine:
+ * one node for each tag, in level order from the body, without any text. It is
+ * what a page is compared by, and small enough to be kept with a clip.
+ *
+ *     body                  place   0     1    2   3   4  5
+ *     ├─ div                tag    body  div  div  p   a  p
+ *     │  ├─ p               parent  -1    0    0   1   1  2
+ *     │  └─ a               depth    0    1    1   2   2  2
+ *     └─ div
+ *        └─ p
+ *
+ * outerHTML and innerText are left to the page itself; innerHTML is a hash.
+ */
+export interface FeatureTree {
+  readonly count: number;
+  /** Index into `tagNames`. */
+  readonly tag: Uint16Array;
+  readonly tagNames: readonly string[];
+  /** Place of the parent; -1 for the root. Ascending. */
+  readonly parent: Int32Array;
+  readonly depth: Uint16Array;
+  /** Hashes of `id` and `className`; 0 where there is none. */
+  readonly id: Int32Array;
+  readonly className: Int32Array;
+  /** The box in whole px from the page's top left corner. */
+  readonly left: Int32Array;
+  readonly top: Int32Array;
+  readonly width: Int32Array;
+  readonly height: Int32Array;
+  /** 1 for content nodes (Definition 4), 0 for structure nodes (Definition 5). */
+  readonly content: Uint8Array;
+  /** Hash of innerHTML: of all text, tags and captured attributes below the node. */
+  readonly innerHtml: Int32Array;
+}
+
+/** Definition 3. Tags that show content. */
+export const contentTags: readonly string[] = ['p', 'span', 'b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** Definition 4. A node with a larger share of text of its own is a content node, whatever its tag. */
+export const contentTextRate = 0.75;
+
+/** The feature tree of a page. `order` is `levelOrder(page)`. */
+export function featureTreeOf(page: Page, order: Int32Array = levelOrder(page)): FeatureTree {
+  const content = contentNodes(page);
+  const innerHtml = innerHtmlHashes(page);
+  const parent = placesOfParents(page, order);
+  const depth = new Uint16Array(order.length);
+  for (let i = 1; i < order.length; i++) depth[i] = (depth[parent[i] as number] as number) + 1;
+  const px = (column: Float32Array) => Int32Array.from(order, (id) => Math.round(column[id] as number));
+  return {
+    count: order.length,
+    tag: Uint16Array.from(order, (id) => page.tag[id] as number),
+    tagNames: page.tagNames,
+    parent,
+    depth,
+    id: Int32Array.from(order, (id) => hashOf(attribute(page, id, 'id'))),
+    className: Int32Array.from(order, (id) => hashOf(attribute(page, id, 'class'))),
+    left: px(page.left),
+    top: px(page.top),
+    width: px(page.width),
+    height: px(page.height),
+    content: Uint8Array.from(order, (id) => content[id] as number),
+    innerHtml: Int32Array.from(order, (id) => innerHtml[id] as number),
+  };
+}
+
+/** The page's elements level by level, each level in document order. */
+export function levelOrder(page: Page): Int32Array {
+  const depth = new Int32Array(page.count);
+  const firstOfLevel = [0];
+  for (let id = 0; id < page.count; id++) {
+    if (isText(page, id)) continue;
+    const level = id === root ? 0 : (depth[page.parent[id] as number] as number) + 1;
+    depth[id] = level;
+    firstOfLevel[level + 1] = (firstOfLevel[level + 1] ?? 0) + 1;
+  }
+  for (let level = 1; level < firstOfLevel.length; level++) {
+    firstOfLevel[level] = (firstOfLevel[level] as number) + (firstOfLevel[level - 1] as number);
+  }
+  const order = new Int32Array(firstOfLevel[firstOfLevel.length - 1] as number);
+  for (let id = 0; id < page.count; id++) {
+    if (isText(page, id)) continue;
+    const level = depth[id] as number;
+    order[firstOfLevel[level] as number] = id;
+    firstOfLevel[level] = (firstOfLevel[level] as number) + 1;
+  }
+  return order;
+}
+
+function placesOfParents(page: Page, order: Int32Array): Int32Array {
+  const place = new Int32Array(page.count);
+  order.forEach((id, i) => {
+    place[id] = i;
+  });
+  return Int32Array.from(order, (id) => (id === root ? -1 : (place[page.parent[id] as number] as number)));
+}
+
+/** Definitions 4 and 5. By page id: 1 for content nodes, 0 for structure nodes. */
+export function contentNodes(page: Page): Uint8Array {
+  const isContentTag = tagTable(page, contentTags);
+  const rates = textRates(page);
+  return Uint8Array.from(page.tag, (tag, id) =>
+    isContentTag[tag] === 1 || (rates[id] as number) > contentTextRate ? 1 : 0,
+  );
+}
+
+/** Definition 2. By page id: the characters that stand in the node itself, as a share of all below it; 0 of none. */
+export function textRates(page: Page): Float64Array {
+  const own = new Float64Array(page.count);
+  charactersOf(page).forEach((characters, id) => {
+    if (characters > 0) own[page.parent[id] as number] = (own[page.parent[id] as number] as number) + characters;
+  });
+  const all = sumUp(page, own.slice());
+  return own.map((characters, id) => (characters === 0 ? 0 : characters / (all[id] as number)));
+}
+
+/** By page id: a hash of everything below the node, in one pass from the last node to the first. */
+function innerHtmlHashes(page: Page): Int32Array {
+  const inner = new Int32Array(page.count).fill(emptyHash);
+  const tagHashes = page.tagNames.map((name) => mixText(emptyHash, name));
+  for (let id = page.count - 1; id > 0; id--) {
+    const up = page.parent[id] as number;
+    const outer = isText(page, id)
+      ? mixText(emptyHash, page.text[id] as string)
+      : mix(attributesHash(page, id, tagHashes[page.tag[id] as number] as number), inner[id] as number);
+    inner[up] = mix(inner[up] as number, outer);
+  }
+  return inner;
+}
+
+function attributesHash(page: Page, id: number, start: number): number {
+  let hash = start;
+  for (let entry = page.attributeStart[id] as number; entry < (page.attributeStart[id + 1] as number); entry++) {
+    hash = mixText(mix(hash, page.attributeName[entry] as number), page.attributeValue[entry] as string);
+  }
+  return hash;
+}
+
+/** 0 for nothing. */
+function hashOf(value: string | undefined): number {
+  return value ? mixText(emptyHash, value) : 0;
+}
