@@ -35,6 +35,18 @@ export interface Extraction {
   readonly confidence: number;
   /** Set when `content` is empty: one of the engine's own words for why. */
   readonly nothing?: string;
+  /** The figure of a method that judges a page by a curve (`rowblock`), for whoever draws it. */
+  readonly curve?: Curve;
+}
+
+/** A function of the page's rows, from its first row to its last, and the rows that were taken for the content. */
+export interface Curve {
+  readonly y: readonly number[];
+  /** First and last row of the content, counted from 0; both -1 where none was found. */
+  readonly start: number;
+  readonly end: number;
+  /** The first text node of each row, so that a point can be shown on the page; -1 where the row is empty. */
+  readonly nodes: readonly number[];
 }
 
 export interface Reason {

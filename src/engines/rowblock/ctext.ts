@@ -1,0 +1,43 @@
+import { characterCount } from '../../page/counts';
+import type { Page } from '../../page/page';
+
+/** A page as rows of text: columns by row number, counted from 0. */
+export interface Rows {
+  readonly count: number;
+  /** Characters without white space in each row; in `live` weighed. */
+  readonly length: ArrayLike<number>;
+  /** The first and the last text node with characters in each row; -1 where the row is empty. */
+  readonly first: readonly number[];
+  readonly last: readonly number[];
+}
+
+/**
+ * Ctext: what is left of the source without its tags, with every line break.
+ * The text nodes hold it; no string is built.
+ */
+export function ctext(page: Page): Rows {
+  const length: number[] = [0];
+  const first: number[] = [-1];
+  const last: number[] = [-1];
+  for (let id = 0; id < page.count; id++) {
+    const text = page.text[id] as string;
+    for (let from = 0; from < text.length; ) {
+      const lineBreak = text.indexOf('\n', from);
+      const to = lineBreak < 0 ? text.length : lineBreak;
+      const characters = characterCount(text.slice(from, to));
+      if (characters > 0) {
+        const row = length.length - 1;
+        length[row] = (length[row] as number) + characters;
+        if ((first[row] as number) < 0) first[row] = id;
+        last[row] = id;
+      }
+      if (lineBreak >= 0) {
+        length.push(0);
+        first.push(-1);
+        last.push(-1);
+      }
+      from = to + 1;
+    }
+  }
+  return { count: length.length, length, first, last };
+}

@@ -1,0 +1,28 @@
+import type { Rows } from './ctext';
+
+/**
+ * Definition 3. The row-block distribution function Y: for each row the length
+ * of its row block, for all rows but the last K. One pass: each block is the
+ * one before it less a row plus a row.
+ *
+ *     row     0   1   2   3   4   5   6
+ *     length  0   5  20   0   0   0   7
+ *     Y       25  25  20  0                  K = 3; 7 - 3 blocks
+ */
+export function distribution({ count, length }: Rows, thickness: number): number[] {
+  const y: number[] = [];
+  if (count <= thickness) return y;
+  let block = blockLength(length, 0, thickness);
+  for (let row = 0; row < count - thickness; row++) {
+    y.push(block);
+    block += (length[row + thickness] as number) - (length[row] as number);
+  }
+  return y;
+}
+
+/** Definitions 1 and 2. The row block of row i is i and the K - 1 rows below it; its length is theirs together. */
+export function blockLength(length: ArrayLike<number>, row: number, thickness: number): number {
+  let sum = 0;
+  for (let i = row; i < row + thickness; i++) sum += length[i] ?? 0;
+  return sum;
+}

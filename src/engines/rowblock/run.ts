@@ -1,0 +1,54 @@
+import type { Parameters } from './parameters';
+
+/** The rows of the body: Xstart and Xend, both included. */
+export interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Conditions 1 to 3. Every run of Y from a sudden rise to a sudden fall, in order. */
+export function runsOf(y: readonly number[], parameters: Parameters): Run[] {
+  const runs: Run[] = [];
+  for (let row = 0; row < y.length; ) {
+    if (!isRise(y, row, parameters) || isNoise(y, row, parameters)) {
+      row++;
+      continue;
+    }
+    const end = fallAfter(y, row);
+    runs.push({ start: row, end });
+    row = end + 1;
+  }
+  return runs;
+}
+
+/** Condition 1. Y(Xstart) is above the threshold. */
+export function isRise(y: readonly number[], row: number, { threshold }: Parameters): boolean {
+  return (y[row] as number) > threshold;
+}
+
+/** Condition 2. One of the K blocks that follow the rise is empty. Past the last block there is nothing to say so. */
+export function isNoise(y: readonly number[], start: number, { thickness }: Parameters): boolean {
+  return y.slice(start + 1, start + thickness + 1).includes(0);
+}
+
+/** Condition 3. The first row after the rise at which Y is 0 and stays 0 in the next; the last row where there is none. */
+export function fallAfter(y: readonly number[], start: number): number {
+  for (let row = start + 1; row < y.length; row++) {
+    if (y[row] === 0 && (y[row + 1] ?? 0) === 0) return row;
+  }
+  return y.length - 1;
+}
+
+/** Condition 4. The run that holds the maximum of Y; of equal maxima the first. */
+export function runWithMaximum(y: readonly number[], runs: readonly Run[]): Run | undefined {
+  let best: Run | undefined;
+  let most = 0;
+  for (const run of runs) {
+    for (let row = run.start; row <= run.end; row++) {
+      if ((y[row] as number) <= most) continue;
+      best = run;
+      most = y[row] as number;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,47 @@
+import type { Page } from '../../page/page';
+import type { Rows } from './ctext';
+import type { Run } from './run';
+
+/**
+ * The largest subtrees that hold the rows of a run and no others. Rows follow
+ * the document, so the body is a range of ids:
+ *
+ *     before   first .............. last   after
+ *       |        [  what is taken    ]       |
+ *                 climbing ends short of the text before and after
+ */
+export function subtreesOf(page: Page, rows: Rows, { start, end }: Run): number[] {
+  const first = firstFrom(rows, start, -1);
+  const last = lastUntil(rows, end, page.count);
+  if (first < 0 || last < first) return [];
+  const before = lastUntil(rows, start, first);
+  const after = firstFrom(rows, end, last);
+  const past = after < 0 ? page.count : after;
+  const content: number[] = [];
+  let id = first;
+  for (let up = id; up > before && (page.end[up] as number) <= past; up = page.parent[up] as number) id = up;
+  while (id <= last) {
+    if ((page.end[id] as number) > past) {
+      id++;
+    } else {
+      content.push(id);
+      id = page.end[id] as number;
+    }
+  }
+  return content;
+}
+
+/** The first text node in a row or below it that stands after node `after`; -1 where there is none. */
+function firstFrom({ count, first }: Rows, row: number, after: number): number {
+  for (let i = row; i < count; i++) if ((first[i] as number) > after) return first[i] as number;
+  return -1;
+}
+
+/** The last text node in a row or above it that stands before node `before`; -1 where there is none. */
+function lastUntil({ last }: Rows, row: number, before: number): number {
+  for (let i = row; i >= 0; i--) {
+    const node = last[i] as number;
+    if (node >= 0 && node < before) return node;
+  }
+  return -1;
+}
