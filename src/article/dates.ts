@@ -1,25 +1,158 @@
-/** Year, month and day with anything usual between, then perhaps a time and a zone. */
-const pattern =
-  /(?<year>(?:19|20)\d{2})\s?[-/.年]\s?(?<month>\d{1,2})\s?[-/.月]\s?(?<day>\d{1,2})日?(?:[T\s]*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?\s?(?<zone>Z|[+-]\d{2}:?\d{2})?)?/i;
+import { type Clock, clockAfter, clockBefore, two } from './clock';
+import { monthNumber } from './months';
 
-/**
- * Reads a date that is written year first (ISO 8601, Chinese, most machines) as
- * ISO 8601: a day, or a day with time and the zone where it is given. Undefined
- * for anything else: no value beats a wrong one.
+/*
+ * Dates as pages write them, read as ISO 8601: a day, or a day with time and the
+ * zone where it is given. Only whole days count: "yesterday", "3 days ago" and
+ * "March 2026" are left alone, since no value beats a wrong one.
+ *
+ * A parser of our own: chrono-node 2.10 (measured with esbuild --bundle --minify)
+ * adds 155 kB to the content script for nine languages and 48 kB for English
+ * alone, mostly for relative and partial dates, which are not wanted here, and it
+ * does not know Polish or Turkish; this file and its tables take 7 kB.
  */
-export function readDate(text: string): string | undefined {
-  const parts = pattern.exec(text)?.groups;
-  if (!parts) return undefined;
-  const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)];
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (month < 1 || month > 12 || day < 1 || day > last) return undefined;
-  const date = `${year}-${two(month)}-${two(day)}`;
-  const hour = Number(parts.hour);
-  if (parts.hour === undefined || hour > 23 || Number(parts.minute) > 59) return date;
-  const zone = parts.zone?.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2') ?? '';
-  return `${date}T${two(hour)}:${parts.minute}${parts.second ? `:${parts.second}` : ''}${zone}`;
+
+export interface FoundDate {
+  /** `2026-03-14`. */
+  readonly day: string;
+  /** The day as the other order of day and month has it, when 03/04/2026 could be either. */
+  readonly otherDay?: string;
+  /** `2026-03-14`, `2026-03-14T08:30`, `2026-03-14T08:30:00+01:00`. */
+  readonly iso: string;
+  readonly zoned: boolean;
+  /** Where it stands in the text, after `plainDigits`. */
+  readonly start: number;
+  readonly end: number;
 }
 
-function two(number: number): string {
-  return String(number).padStart(2, '0');
+/** Which of two numbers before a year is the day. Undefined: nothing known. */
+export type DayOrder = 'dayFirst' | 'monthFirst' | undefined;
+
+/** The first date of a text, unless it is ambiguous. */
+export function readDate(text: string, order?: DayOrder): string | undefined {
+  return findDates(text, order).find((date) => date.otherDay === undefined)?.iso ?? compactDate(text);
+}
+
+/** All dates of a text in the order of their places, ambiguous ones with both readings. */
+export function findDates(text: string, order?: DayOrder): FoundDate[] {
+  if (!/\d{3}|[〇零○]/u.test(text) && !/[０-９٠-٩۰-۹]/u.test(text)) return [];
+  const plain = plainDigits(text);
+  const found: FoundDate[] = [];
+  for (const { pattern, read } of forms) {
+    for (const match of plain.matchAll(pattern)) {
+      const days = read(match.groups ?? {}, order);
+      const start = match.index;
+      const end = start + match[0].length;
+      if (days && !found.some((each) => start < each.end && end > each.start))
+        found.push(withClock(plain, days, start, end));
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Days {
+  readonly day: string;
+  readonly otherDay?: string;
+}
+
+interface Form {
+  readonly pattern: RegExp;
+  readonly read: (groups: Groups, order: DayOrder) => Days | undefined;
+}
+
+/** The forms, most certain first: what an earlier one has taken, a later one leaves. */
+const forms: readonly Form[] = [
+  {
+    // 2026-03-14, 2026/3/14, 2026.3.14, 2026年3月14日, 2026년 3월 14일, 2026. 3. 14.
+    pattern:
+      /(?<![\d.])(?<year>(?:19|20)\d{2})\s?(?<mark>[-/.年년])\s?(?<month>\d{1,2})\s?[-/.月월]\s?(?<day>\d{1,2})(?!\d|[./-]\d)\s?[日号號일]?/gu,
+    read: numbered,
+  },
+  {
+    // Fri Mar 14 2026, March 14th, 2026, Dec-19-2025
+    pattern:
+      /(?<!\p{L})(?<name>\p{L}{3,14})\.?[\s-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|[\s.-]+)(?<year>(?:19|20)\d{2})(?!\d)/giu,
+    read: named,
+  },
+  {
+    // 14 March 2026, 14. März 2026, 1er mars 2026, 14 de marzo de 2026, 14-Mar-2026, 14 marca 2026 r.
+    pattern:
+      /(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s-]*(?:(?:of|de|di|d['’])\s*)?(?<name>\p{L}{3,14})\.?,?[\s-]*(?:(?:de|del|of)\s+)?(?<year>(?:19|20)\d{2})(?!\d)/giu,
+    read: named,
+  },
+  {
+    // 2026 March 14, 2026. március 14.
+    pattern: /(?<!\d)(?<year>(?:19|20)\d{2})[\s,.-]+(?<name>\p{L}{3,14})\.?[\s-]*(?<day>\d{1,2})(?!\d)/giu,
+    read: named,
+  },
+  {
+    // 14.03.2026 is day first everywhere; 14/03/2026 and 03-14-2026 say so by their numbers; 03/04/2026 does not.
+    pattern:
+      /(?<![\d/.-])(?<first>\d{1,2})(?<mark>\s?[/.-]\s?)(?<second>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2})(?!\d)/gu,
+    read: ambiguous,
+  },
+  {
+    // 二〇二六年三月十四日
+    pattern:
+      /(?<year>[一二][〇零○一二三四五六七八九]{3})年(?<month>[一二三四五六七八九十]{1,2})月(?<day>[一二三四五六七八九十]{1,3})日/gu,
+    read: ({ year, month, day }) => valid(hanNumber(year), hanNumber(month), hanNumber(day)),
+  },
+];
+
+function numbered({ year, month, day }: Groups): Days | undefined {
+  return valid(Number(year), Number(month), Number(day));
+}
+
+function named({ year, name, day }: Groups): Days | undefined {
+  return valid(Number(year), monthNumber(name ?? '') ?? 0, Number(day));
+}
+
+function ambiguous({ first, second, mark, year }: Groups, order: DayOrder): Days | undefined {
+  const dayFirst = valid(Number(year), Number(second), Number(first));
+  const monthFirst = valid(Number(year), Number(first), Number(second));
+  if (!dayFirst || !monthFirst || first === second) return dayFirst ?? monthFirst;
+  if (mark?.trim() === '.') return dayFirst;
+  if (order) return order === 'dayFirst' ? dayFirst : monthFirst;
+  return { ...dayFirst, otherDay: monthFirst.day };
+}
+
+function valid(year: number, month: number, day: number): Days | undefined {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (!(month >= 1 && month <= 12 && day >= 1 && day <= last)) return undefined;
+  return { day: `${year}-${two(month)}-${two(day)}` };
+}
+
+function withClock(text: string, days: Days, start: number, end: number): FoundDate {
+  const after = clockAfter(text, end);
+  const clock: Clock | undefined = after ?? clockBefore(text, start);
+  const iso = clock && days.otherDay === undefined ? `${days.day}T${clock.text}` : days.day;
+  return { ...days, iso, zoned: clock?.zoned ?? false, start, end: after ? end + after.length : end };
+}
+
+/** 20260314 and 20260314T083000Z, as metadata writes it: nothing else may stand in the text. */
+function compactDate(text: string): string | undefined {
+  const { year, month, day, hour, minute, rest } =
+    /^\s*(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})(?:T?(?<hour>\d{2})(?<minute>\d{2})(?<rest>\d{2}(?:Z|[+-]\d{4})?)?)?\s*$/.exec(
+      text,
+    )?.groups ?? {};
+  const days = valid(Number(year), Number(month), Number(day));
+  if (!days || hour === undefined) return days?.day;
+  return readDate(`${days.day}T${hour}:${minute}${rest ? `:${rest}` : ''}`);
+}
+
+/** Full-width, Arabic and Persian digits and full-width marks as ASCII, one character for one. */
+function plainDigits(text: string): string {
+  return text
+    .replace(/[０-９：．－／]/gu, (each) => String.fromCharCode(each.charCodeAt(0) - 0xfee0))
+    .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+}
+
+function hanNumber(text = ''): number {
+  const digits = Array.from(text, (each) => (/[零○]/u.test(each) ? 0 : '〇一二三四五六七八九'.indexOf(each)));
+  if (!text.includes('十')) return Number(digits.join(''));
+  const [tens = '', ones = ''] = text.split('十');
+  return hanNumber(tens || '一') * 10 + (ones === '' ? 0 : hanNumber(ones));
 }

@@ -1,0 +1,95 @@
+/** A time of day with the zone, where the page gives one. */
+export interface Clock {
+  /** `08:30`, `08:30:15`, with `Z` or `+01:00` where the zone is known. */
+  readonly text: string;
+  readonly zoned: boolean;
+  /** How many characters of the text it took. */
+  readonly length: number;
+}
+
+/** What may stand between a day and its time: marks, a weekday, a word for "at". */
+const between =
+  /^[\s,，;|·•@T/()（）—–-]*(?:(?:星期|周|週|礼拜)[一二三四五六日天][\s)）]*)?(?:(?:at|um|à|às|a las|alle(?: ore)?|ore|kl\.?|klo|om|godz\.?|в|о|को|saat)(?![\p{L}])[\s:]*)?/iu;
+
+const time =
+  /^(?<half>上午|下午|晚上|中午|凌晨|早上|오전|오후|午前|午後)?\s*(?<hour>\d{1,2})\s*(?:(?:[:：]|時|时|点|點|[hH](?=\d\d)|\.(?=\d\d\s*(?:[ap]\.?m|uhr)))\s*(?<minute>\d{2})(?!\d)\s*分?(?:[:：]?(?<second>\d{2})(?!\d)秒?(?:[.,]\d+)?)?)?(?:\s*(?<meridiem>[ap]\.?\s?m\b\.?))?/iu;
+
+const zone =
+  /^\s?\(?(?<name>(?!UTC|GMT)[A-Z]{3,4})(?![A-Za-z])|^\s?(?:\(?(?<utc>Z|UTC|GMT)(?![A-Za-z])\s?)?(?:(?<sign>[-+−])(?<ahead>\d{1,2})(?::?(?<past>\d{2}))?(?!\d))?/u;
+
+/** Abbreviations that mean one zone only: CST, IST and BST mean several and are left out. */
+const offsets: Readonly<Record<string, string>> = {
+  EST: '-05:00',
+  EDT: '-04:00',
+  CDT: '-05:00',
+  MST: '-07:00',
+  MDT: '-06:00',
+  PST: '-08:00',
+  PDT: '-07:00',
+  CET: '+01:00',
+  CEST: '+02:00',
+  EET: '+02:00',
+  EEST: '+03:00',
+  MSK: '+03:00',
+  JST: '+09:00',
+  KST: '+09:00',
+  AEST: '+10:00',
+  AEDT: '+11:00',
+};
+
+/** The longest run of text (characters) that a time with its zone can take. */
+const longest = 60;
+
+/** Reads the time that follows a day, from the character after it. */
+export function clockAfter(text: string, from: number): Clock | undefined {
+  const rest = text.slice(from, from + longest);
+  const lead = between.exec(rest)?.[0].length ?? 0;
+  return clockAt(rest, lead);
+}
+
+/** Reads the time that a text ends with, as in `8:30 a.m. EDT, March 14`: the part before the day. */
+export function clockBefore(text: string, until: number): Clock | undefined {
+  const before = text.slice(Math.max(0, until - longest / 2), until);
+  const start =
+    /(?<![\d:：])\d{1,2}[:：]\d{2}(?:[:：]\d{2})?\s*(?:[ap]\.?m\.?)?\s*[A-Z]{0,4}[\s,|·•—–-]*(?:on|am|le|el)?\s*$/iu.exec(
+      before,
+    );
+  return start ? clockAt(before, start.index) : undefined;
+}
+
+function clockAt(text: string, from: number): Clock | undefined {
+  const found = time.exec(text.slice(from));
+  const { half, hour, minute, second, meridiem } = found?.groups ?? {};
+  if (!found || hour === undefined || (minute === undefined && meridiem === undefined)) return undefined;
+  const hours = hourOfDay(Number(hour), meridiem ?? half);
+  if (hours > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return undefined;
+  const end = from + found[0].length;
+  const { offset, length } = zoneAt(text, end);
+  const clock = `${two(hours)}:${minute ?? '00'}${second ? `:${second}` : ''}`;
+  return { text: clock + offset, zoned: offset !== '', length: end + length };
+}
+
+/** 12-hour clocks, English and East Asian: 12 am is 0, 1 pm is 13, 下午3 is 15, 晚上12 is 0. */
+function hourOfDay(hour: number, half: string | undefined): number {
+  if (half === undefined || hour > 12) return hour;
+  if (/^(a|上午|凌晨|早上|오전|午前)/i.test(half)) return hour % 12;
+  return half === '晚上' && hour === 12 ? 0 : (hour % 12) + 12;
+}
+
+function zoneAt(text: string, from: number): { readonly offset: string; readonly length: number } {
+  const found = zone.exec(text.slice(from));
+  const { utc, sign, ahead, past, name } = found?.groups ?? {};
+  if (!found) return { offset: '', length: 0 };
+  const length = found[0].length;
+  if (sign && ahead && (utc || ahead.length === 2) && Number(ahead) <= 14) {
+    const offset = `${sign === '+' ? '+' : '-'}${two(Number(ahead))}:${past ?? '00'}`;
+    return { offset: /[+-]00:00/.test(offset) ? (utc ? 'Z' : '+00:00') : offset, length };
+  }
+  if (utc) return { offset: 'Z', length };
+  const known = name === undefined ? undefined : offsets[name];
+  return known === undefined ? { offset: '', length: 0 } : { offset: known, length };
+}
+
+export function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
