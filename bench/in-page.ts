@@ -1,0 +1,46 @@
+import { capture } from '../src/capture/capture';
+import { engineNamed, extract } from '../src/engines/engines';
+import { tagName } from '../src/page/tree';
+
+/** What one page took, in ms. */
+export interface PageTimes {
+  readonly nodes: number;
+  /** A bare walk over all nodes; the same reading every element's rectangle: the limit of any capture. */
+  readonly walk: number;
+  readonly limit: number;
+  readonly capture: number;
+  readonly engines: Readonly<Record<string, number>>;
+}
+
+/** Measures the document it runs in, each step once. */
+async function measure(engines: readonly string[]): Promise<PageTimes> {
+  document.body.getBoundingClientRect();
+  const walk = timed(() => walkAll(() => {}));
+  const limit = timed(() => walkAll((element) => element.getBoundingClientRect()));
+  const started = performance.now();
+  const { page } = await capture(document);
+  const captured = performance.now() - started;
+  // Nobody shall pay for reading the page the first time.
+  tagName(page, page.count - 1);
+  const times = engines.map((name) => [name, timed(() => extract(page, engineNamed(name)))] as const);
+  return { nodes: page.count, walk, limit, capture: captured, engines: Object.fromEntries(times) };
+}
+
+function timed(work: () => unknown): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
+function walkAll(visit: (element: Element) => unknown): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === Node.ELEMENT_NODE) visit(node as Element);
+  }
+}
+
+const bench = { measure, capture: () => capture(document) };
+
+export type BenchInPage = typeof bench;
+
+Object.assign(globalThis, { bench });
