@@ -1,7 +1,7 @@
 import { countSubtrees } from '../../page/counts';
 import { type Page, Position, Visibility } from '../../page/page';
 import { attribute, isText, root, tagTable } from '../../page/tree';
-import { ignorableOnScreen, type LiveParameters, landmarkRoles, landmarkTags } from './live-parameters';
+import { dialogRoles, ignorableOnScreen, type LiveParameters, landmarkRoles, landmarkTags } from './live-parameters';
 
 /** Why a node does not count in `live`: a code for each id. */
 export const Aside = {
@@ -13,6 +13,7 @@ export const Aside = {
   Named: 5,
   Copyright: 6,
   Card: 7,
+  Dialog: 8,
 } as const;
 
 /** The rule that stands in the reasons, by code. */
@@ -25,6 +26,7 @@ export const asideRules: readonly string[] = [
   'named as noise',
   'copyright line',
   'card list',
+  'dialog',
 ];
 
 /** What is known of each node before anything is set aside: columns by id. */
@@ -36,9 +38,10 @@ export interface Screen {
 }
 
 /**
- * Sets aside what nobody sees, Table 1, landmarks and overlays. A wrapper that
- * holds more than half of NLC_b is none of these: old pages stand in one FORM
- * as a whole, new ones in one HEADER or overlay.
+ * Sets aside what nobody sees, Table 1, landmarks, overlays and dialogs. A
+ * wrapper that holds more than half of NLC_b is none of these: old pages stand
+ * in one FORM as a whole, new ones in one HEADER or overlay. A dialog never
+ * holds the article, though a consent notice is often longer than it.
  */
 export function setAside(screen: Screen, { wrapperShare }: LiveParameters): Uint8Array {
   const { page } = screen;
@@ -49,7 +52,9 @@ export function setAside(screen: Screen, { wrapperShare }: LiveParameters): Uint
   for (let id = 1; id < page.count; id++) {
     const above = aside[page.parent[id] as number] as number;
     if (above > Aside.Invisible) aside[id] = above;
-    else if (aside[id] === Aside.Counted && (plainCharacters[id] as number) <= most) aside[id] = reasonOf(id);
+    if (aside[id] !== Aside.Counted) continue;
+    const reason = reasonOf(id);
+    if (reason === Aside.Dialog || (plainCharacters[id] as number) <= most) aside[id] = reason;
   }
   return aside;
 }
@@ -57,11 +62,14 @@ export function setAside(screen: Screen, { wrapperShare }: LiveParameters): Uint
 function asideReason(page: Page): (id: number) => number {
   const ignorable = tagTable(page, ignorableOnScreen);
   const landmark = tagTable(page, landmarkTags);
+  const dialog = page.tagNames.indexOf('dialog');
   return (id) => {
     const tag = page.tag[id] as number;
     if (isText(page, id)) return Aside.Counted;
     if (ignorable[tag] === 1) return Aside.Ignorable;
-    if (landmark[tag] === 1 || landmarkRoles.has(attribute(page, id, 'role') ?? '')) return Aside.Landmark;
+    const role = attribute(page, id, 'role') ?? '';
+    if (tag === dialog || dialogRoles.has(role)) return Aside.Dialog;
+    if (landmark[tag] === 1 || landmarkRoles.has(role)) return Aside.Landmark;
     return page.position[id] === Position.Fixed ? Aside.Overlay : Aside.Counted;
   };
 }

@@ -6,7 +6,7 @@
 export interface LiveParameters {
   /** A wrapper with more than this share of NLC_b is transparent, whatever its tag or role. */
   readonly wrapperShare: number;
-  /** What is named as noise and holds more than this share of the page's prose is not noise. */
+  /** What is named as noise and holds more than this share of the page's prose, alone or together, is not noise. */
   readonly namedShare: number;
   /** `main` with at least this share of the page's prose holds the article. */
   readonly mainShare: number;
@@ -71,15 +71,13 @@ export const ignorableOnScreen: readonly string[] = [
 ];
 
 /** Landmarks around the article: below each at most 10 % of the text was article on the development pages. */
-export const landmarkTags: readonly string[] = ['nav', 'aside', 'footer', 'header', 'dialog', 'menu'];
+export const landmarkTags: readonly string[] = ['nav', 'aside', 'footer', 'header', 'menu'];
 
 export const landmarkRoles: ReadonlySet<string> = new Set([
   'navigation',
   'complementary',
   'contentinfo',
   'banner',
-  'dialog',
-  'alertdialog',
   'search',
   'menu',
   'menubar',
@@ -87,27 +85,27 @@ export const landmarkRoles: ReadonlySet<string> = new Set([
   'toolbar',
 ]);
 
+export const dialogRoles: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
+
 /**
  * Words of class names and ids by which people call what is not the article.
  * Below nodes so named at most 8 % of the text was article, over all sites of
  * the development pages.
  */
 export const noiseNames: ReadonlySet<string> = new Set(
-  `advert advertisement bio breadcrumb breadcrumbs comment comments consent cookie cookies copyright disclaimer disqus
-  footer legal login menu modal nav navbar navigation newsletter pagination popup promo rank recommend recommendation
-  recommended related replies reply respond share sharing sidebar signup social sponsored subscribe toolbar vcard`.split(
-    /\s+/,
-  ),
+  `advert advertisement breadcrumb breadcrumbs consent cookie cookies copyright disclaimer disqus footer legal login
+  menu modal nav navbar navigation newsletter pagination popup promo recommend recommendation recommended related share
+  sharing sidebar signup sponsored subscribe toolbar`.split(/\s+/),
 );
 
-/** Of these, the names under which a discussion keeps what it is about. */
-export const discussionNames: ReadonlySet<string> = new Set(
+/** The same for comments (a stated failure of the paper) and what is told of those who wrote them. */
+export const commentNames: ReadonlySet<string> = new Set(
   'bio comment comments rank replies reply respond social vcard'.split(' '),
 );
 
 /** Copyright lines (a stated failure of the paper), permits and imprints. */
 export const copyrightLine =
-  /©|\(c\) ?(19|20)\d\d|\bcopyright\b|all rights reserved|版权所有|版权声明|免责声明|ICP[备证]|公网安备|经营许可证|违法和不良信息|未经.{0,12}授权/i;
+  /©|\(c\) ?(19|20)\d\d|\bcopyright\b|all rights reserved|版权所有|版权声明|免责声明|ICP[备证]|公网安备|经营许可证|违法和不良信息|未经.{0,12}(授权|许可|同意).{0,9}(转载|使用|建立)|(不得|禁止|请勿)转载/i;
 
 /** Headings of what follows an article: other articles, comments, ways to share. The whole of a short line. */
 export const closingLine = new RegExp(

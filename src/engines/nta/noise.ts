@@ -1,12 +1,13 @@
 import { attribute, isText, root, tagTable } from '../../page/tree';
 import { Aside, type Screen, setAsideWhole } from './aside';
-import { discussionNames, type LiveParameters, noiseNames } from './live-parameters';
+import { commentNames, type LiveParameters, noiseNames } from './live-parameters';
 import { below, type Flows } from './prose';
 
 /**
- * Sets aside what its class or id calls noise (comments, shares, related
- * articles), unless it holds more than half of the page's prose. Names are
- * words, cut at capitals, hyphens and underlines.
+ * Sets aside what its class or id calls noise (shares, related articles) or
+ * comments. Not what holds more than half of the page's prose, and no noise
+ * where the names together do: there they mean something else. Comments may
+ * well be longer than the article, but on a discussion they are the article.
  */
 export function setNamedAside(
   screen: Screen,
@@ -16,19 +17,38 @@ export function setNamedAside(
   { namedShare }: LiveParameters,
   discussion: boolean,
 ): void {
-  const { page } = screen;
   const held = below(screen, prose);
   const most = namedShare * (held[root] as number);
-  const never = tagTable(page, ['main', 'article', 'body', 'html']);
-  const isNoise = (word: string) => noiseNames.has(word) && !(discussion && discussionNames.has(word));
-  for (let id = 1; id < page.count; id++) {
-    if (flows.block[id] !== id || aside[id] !== Aside.Counted || never[page.tag[id] as number] === 1) continue;
-    if ((held[id] as number) <= most && namesOf(screen, id).some(isNoise)) {
-      setAsideWhole(page, aside, id, Aside.Named);
-    }
+  const noise = outermostNamed(screen, flows, aside, noiseNames, held, most);
+  const comments = discussion ? [] : outermostNamed(screen, flows, aside, commentNames, held, most);
+  const together = noise.reduce((sum, id) => sum + (held[id] as number), 0);
+  for (const id of together > most ? comments : [...comments, ...noise]) {
+    setAsideWhole(screen.page, aside, id, Aside.Named);
   }
 }
 
+/** The outermost blocks with one of the names that hold no more than `most`. */
+function outermostNamed(
+  screen: Screen,
+  flows: Flows,
+  aside: Uint8Array,
+  names: ReadonlySet<string>,
+  held: Float64Array,
+  most: number,
+): number[] {
+  const { page } = screen;
+  const never = tagTable(page, ['main', 'article', 'body', 'html']);
+  const found: number[] = [];
+  for (let id = 1; id < page.count; ) {
+    const block = flows.block[id] === id && aside[id] === Aside.Counted && never[page.tag[id] as number] === 0;
+    const named = block && (held[id] as number) <= most && namesOf(screen, id).some((name) => names.has(name));
+    if (named) found.push(id);
+    id = named ? (page.end[id] as number) : id + 1;
+  }
+  return found;
+}
+
+/** The words of an element's class and id, cut at capitals, hyphens and underlines. */
 function namesOf({ page }: Screen, id: number): string[] {
   const names = `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
   if (names.length === 1) return [];

@@ -34,6 +34,10 @@ describe('what does not count on the screen', () => {
     expect(whyAside('<div id="i" data-position="Fixed">Cookies?</div>')).toBe('overlay');
   });
 
+  it.each(['<dialog id="i">', '<div id="i" role="alertdialog">'])('is a dialog: %s', (open) => {
+    expect(whyAside(`${open}text</dialog></div>`)).toBe('dialog');
+  });
+
   it('is everything below one of these', () => {
     expect(whyAside('<nav><div><p id="i">text</p></div></nav>')).toBe('landmark');
   });
@@ -42,13 +46,18 @@ describe('what does not count on the screen', () => {
 });
 
 describe('a wrapper of more than half of the text', () => {
-  it.each(['<form id="i">', '<header id="i">', '<div id="i" role="dialog">', '<div id="i" data-position="Fixed">'])(
+  it.each(['<form id="i">', '<header id="i">', '<div id="i" role="banner">', '<div id="i" data-position="Fixed">'])(
     'is transparent: %s',
     (open) => {
       const { aside, at } = screenFrom(`${open}${story}</form></header></div><p>text</p>`);
       expect(asideRules[aside[at('i')] as number]).toBe('counted');
     },
   );
+
+  it('is not transparent when it is a dialog: consent notices are longer than many articles', () => {
+    const { aside, at } = screenFrom(`<p>text</p><div id="i" role="dialog">${story}</div>`);
+    expect(asideRules[aside[at('i')] as number]).toBe('dialog');
+  });
 
   it('is not transparent when it holds exactly half', () => {
     const { aside, at } = screenFrom('<form id="i">12345</form><p>12345</p>');

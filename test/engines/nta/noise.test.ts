@@ -27,6 +27,12 @@ describe('what its name calls noise', () => {
     expect(whyAside(`<p>${sentence}</p><div id="i" class="comments">${story}</div>`)).toBe('counted');
   });
 
+  it('is not noise, though it may be comments, where the names together hold more than half', () => {
+    const parts = (name: string) => `<div id="i" class="${name}"><p>${sentence}</p></div>`.repeat(3);
+    expect(whyAside(`<p>${sentence}</p>${parts('card-footer')}`)).toBe('counted');
+    expect(whyAside(`<p>${sentence}</p>${parts('comment')}`)).toBe('named as noise');
+  });
+
   it('is never the article, the main part, or a word in a line', () => {
     expect(whyAside(`${story}<article id="i" class="related"><p>${sentence}</p></article>`)).toBe('counted');
     expect(whyAside(`${story}<p>${sentence}<b id="i" class="share">text</b></p>`)).toBe('counted');
