@@ -134,22 +134,29 @@ class Walk {
     }
   }
 
+  /** Each reading of a style costs about half a rectangle, so nothing is read that is known already. */
   private readLayout(id: number, element: Element, inherited: number, source: Source): void {
     const { columns } = this;
     const style = source.view.getComputedStyle(element);
     const display = displayOf(style.display);
     columns.display[id] = display;
+    if (display === Display.None) {
+      columns.visibility[id] = id === 0 ? Visibility.Shown : Visibility.NotRendered;
+      return;
+    }
     const rect = element.getBoundingClientRect();
     const box: Box = { left: rect.left + source.dx, top: rect.top + source.dy, width: rect.width, height: rect.height };
-    if (display !== Display.None) {
+    columns.left[id] = box.left;
+    columns.top[id] = box.top;
+    columns.width[id] = box.width;
+    columns.height[id] = box.height;
+    if (display === Display.Inline && isPlain(element)) {
+      columns.fontSize[id] = columns.fontSize[columns.parent[id] as number] as number;
+    } else {
       columns.position[id] = positionOf(style.position);
       columns.fontSize[id] = Number.parseFloat(style.fontSize) || 0;
-      columns.left[id] = box.left;
-      columns.top[id] = box.top;
-      columns.width[id] = box.width;
-      columns.height[id] = box.height;
     }
-    columns.visibility[id] = id === 0 ? Visibility.Shown : visibilityOf(style, display, box, inherited);
+    columns.visibility[id] = id === 0 ? Visibility.Shown : visibilityOf(element, style, display, box, inherited);
     if (element.localName === 'img') this.readNaturalSize(id, element as HTMLImageElement);
   }
 
@@ -199,6 +206,13 @@ class Walk {
     this.push(body, id, { view: view as Source['view'], dx, dy });
   }
 }
+
+/** Inline elements that nothing singles out look like the text around them. */
+function isPlain(element: Element): boolean {
+  return !element.hasAttribute('class') && !element.hasAttribute('style') && !resizing.has(element.localName);
+}
+
+const resizing = new Set(['font', 'big', 'small', 'sub', 'sup', 'code', 'kbd', 'samp', 'tt', 'rt', 'img', 'iframe']);
 
 const TEXT = 3;
 const ELEMENT = 1;
