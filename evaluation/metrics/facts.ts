@@ -1,5 +1,3 @@
-import { readDate } from '../../src/article/dates';
-
 /*
  * Title, author and date as a person would compare them. Truth that is empty
  * ("this page names no author") is not asked for: see score.ts.
@@ -41,18 +39,26 @@ function names(text: string): string[] {
   return [...new Set(parts.map(normalised).filter((name) => name !== ''))].sort();
 }
 
+/** Year first, as ISO 8601, Chinese and most machines write it. */
+const yearFirst = /((?:19|20)\d{2})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})(?!\d)/;
+
 /**
  * The day a text names, `2005-07-31`, as it is written: no time zone moves it.
- * Year-first forms as the product reads them, else what JavaScript's own parser
- * makes of it ("May 3, 2024"). Undefined when no day is named.
+ * Year-first forms, else what JavaScript's own parser makes of it ("May 3,
+ * 2024"). Undefined when no day is named. Not the product's reader of dates:
+ * the yardstick must not bend with what it measures.
  */
 export function dayOf(text: string): string | undefined {
-  const written = readDate(text)?.slice(0, 10);
-  if (written !== undefined) return written;
+  const [, year, month, day] = yearFirst.exec(text) ?? [];
+  if (year && month && day) return existingDay(Number(year), Number(month), Number(day));
   if (!/\d{4}/.test(text) || !/\p{L}{3}/u.test(text)) return undefined;
   // Without a zone the parser reads local time, and the local day is the written one.
   const parsed = new Date(text.replace(/\b(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})\b.*$/, ''));
   if (Number.isNaN(parsed.getTime())) return undefined;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${parsed.getFullYear()}-${two(parsed.getMonth() + 1)}-${two(parsed.getDate())}`;
+  return existingDay(parsed.getFullYear(), parsed.getMonth() + 1, parsed.getDate());
+}
+
+function existingDay(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 ? date.toISOString().slice(0, 10) : undefined;
 }

@@ -80,7 +80,8 @@ describe('title, author and day', () => {
     ['2009年3月7日', '2009-03-07'],
     ['May 3, 2024', '2024-05-03'],
     ['Fri, 03 May 2024 23:10:00 GMT', '2024-05-03'],
-    ['3 May 2024 at noon', undefined],
+    ['2024.2.31', undefined],
+    ['noon on Friday', undefined],
     ['2005', undefined],
     ['刘涛', undefined],
   ])('%s names the day %s', (text, day) => {

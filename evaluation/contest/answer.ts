@@ -1,0 +1,50 @@
+/** What one contender made of one page. */
+export interface Answer {
+  /** What it kept: HTML, or plain text where it has none. Empty: it found nothing. */
+  readonly kept: string;
+  readonly form: 'html' | 'text';
+  readonly title: string;
+  readonly author: string;
+  /** As the contender writes it. */
+  readonly date: string;
+  /** From the live document to the finished result; null where that was not measured. */
+  readonly ms: number | null;
+  /** For the project's engines, two parts of it. */
+  readonly extractMs?: number;
+  readonly assembleMs?: number;
+}
+
+/** An answer, or why there is none: it threw, took too long or brought the browser down. */
+export type Cell = { readonly answer: Answer } | { readonly error: string };
+
+/** What is measured on a page beside the contenders, in ms. */
+export interface PageTimes {
+  /** A bare walk over every node. */
+  readonly walk: number | null;
+  /** A walk that also reads every element's rectangle: no capture with geometry is faster. */
+  readonly rectangles: number | null;
+  readonly capture: number | null;
+}
+
+/** Everything a visit to one page brings back. */
+export interface PageResult {
+  readonly id: string;
+  /** Size of the page's own HTML. */
+  readonly bytes: number;
+  /** Nodes of the captured page; null when it could not be captured. */
+  readonly nodes: number | null;
+  readonly times: PageTimes;
+  readonly cells: Readonly<Record<string, Cell>>;
+  /** The page's text as it is laid out, for showing what was kept where. */
+  readonly blocks: readonly Block[];
+}
+
+/** A block of text of the rendered page: its box in px, the size of its letters, its text. */
+export interface Block {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly fontSize: number;
+  readonly text: string;
+}

@@ -1,0 +1,78 @@
+import { readMetadata } from '../../src/article/metadata';
+import { assemble } from '../../src/assemble/assemble';
+import { type Capture, capture } from '../../src/capture/capture';
+import { engineNamed } from '../../src/engines/engines';
+import type { Answer, Block } from '../contest/answer';
+import { isPeer, type Peer } from '../contest/contenders';
+import { blocksOf } from './blocks';
+import { runPeer } from './peers';
+import { walk, walkWithRectangles } from './walks';
+
+/*
+ * What the runner calls in the page, as `globalThis.contest`: the rooms of the
+ * content script and the peers, in one injected script. Every call does one
+ * thing, so that one that hangs or throws costs nothing else.
+ */
+
+let captured: { readonly capture: Capture; readonly ms: number } | undefined;
+
+async function capturedPage() {
+  if (captured) return captured;
+  const start = performance.now();
+  const read = await capture(document);
+  captured = { capture: read, ms: performance.now() - start };
+  return captured;
+}
+
+/** The way of the content script (src/content/clip.ts), part by part so that each can be timed. */
+async function runEngine(name: string): Promise<Answer> {
+  const { engine, variant } = engineNamed(name);
+  const { capture, ms } = await capturedPage();
+  const start = performance.now();
+  const extraction = engine.extract(capture.page, variant);
+  const extracted = performance.now();
+  const { title, author, published } = readMetadata(capture.page);
+  const described = performance.now();
+  const found = extraction.content.length > 0;
+  const kept = found ? assemble(capture, extraction, document, title).html : '';
+  const end = performance.now();
+  return {
+    kept,
+    form: 'html',
+    title,
+    author: author ?? '',
+    date: published ?? '',
+    ms: ms + end - start,
+    extractMs: extracted - start,
+    assembleMs: end - described,
+  };
+}
+
+function timed(work: (document: Document) => unknown): number {
+  const start = performance.now();
+  work(document);
+  return performance.now() - start;
+}
+
+const contest = {
+  /** Lays the page out, as a page is that somebody looks at, before anything is timed. */
+  settle(): void {
+    document.documentElement.getBoundingClientRect();
+  },
+  walk: () => timed(walk),
+  rectangles: () => timed(walkWithRectangles),
+  async capture(): Promise<{ readonly ms: number; readonly nodes: number }> {
+    const { capture, ms } = await capturedPage();
+    return { ms, nodes: capture.page.count };
+  },
+  async answer(name: string): Promise<Answer> {
+    return isPeer(name) ? runPeer[name as Peer](document) : runEngine(name);
+  },
+  async blocks(): Promise<Block[]> {
+    return blocksOf((await capturedPage()).capture.page);
+  },
+};
+
+export type Contest = typeof contest;
+
+Object.assign(globalThis, { contest });

@@ -1,0 +1,64 @@
+import type { Row } from '../score/score';
+import { decimal } from './table';
+
+/** Where progress is written to: standard error, or a test's own. */
+export interface Terminal {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+/** Tells how far a run is: a bar with the time left on a terminal, a line a page anywhere else. */
+export class Progress {
+  private done = 0;
+  private measured = 0;
+  private readonly all: number;
+  private readonly terminal: Terminal;
+  private readonly now: () => number;
+  private readonly start: number;
+
+  constructor(all: number, terminal: Terminal, now: () => number = Date.now) {
+    this.all = all;
+    this.terminal = terminal;
+    this.now = now;
+    this.start = now();
+  }
+
+  /** `fresh`: measured now, not taken from an earlier run. */
+  page(row: Row, fresh: boolean): void {
+    this.done++;
+    if (fresh) this.measured++;
+    if (this.terminal.isTTY) this.draw(row.id);
+    else if (fresh) this.terminal.write(`${this.count()} ${row.id} ${scores(row)}\n`);
+  }
+
+  /** Clears the bar. */
+  end(): void {
+    if (this.terminal.isTTY) this.terminal.write('\r\x1b[2K');
+  }
+
+  private draw(id: string): void {
+    const full = Math.round((barWidth * this.done) / this.all);
+    const bar = '█'.repeat(full) + '░'.repeat(barWidth - full);
+    const line = `${bar} ${this.count()}  ${this.timeLeft()}  ${id}`;
+    this.terminal.write(`\r\x1b[2K${line.slice(0, (this.terminal.columns ?? 80) - 1)}`);
+  }
+
+  private count(): string {
+    return `${String(this.done).padStart(String(this.all).length)}/${this.all}`;
+  }
+
+  private timeLeft(): string {
+    if (this.measured === 0) return '';
+    const seconds = Math.round((((this.now() - this.start) / this.measured) * (this.all - this.done)) / 1000);
+    return seconds < 60 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
+  }
+}
+
+const barWidth = 24;
+
+function scores({ scores }: Row): string {
+  return Object.entries(scores)
+    .map(([name, { words, error }]) => `${name} ${error === null ? decimal(words?.f1) || 'done' : 'failed'}`)
+    .join(', ');
+}

@@ -1,0 +1,131 @@
+import { grades } from '../metrics/grades';
+import type { Standing, Summary, Times } from '../score/summary';
+
+/** A set's scores and times as tables for a terminal. */
+export function tablesOf(summary: Summary): string {
+  const { set, pages } = summary;
+  const parts = [`${set}, ${pages} pages`, scoreTable(summary), gradeTable(summary), typeTable(summary)];
+  return [...parts, timeTable(summary), errorLines(summary)].filter((part) => part !== '').join('\n\n');
+}
+
+type Column = readonly [title: string, value: (standing: Standing) => string];
+
+const scoreColumns: readonly Column[] = [
+  ['word F1', ({ f1 }) => decimal(f1)],
+  ['95 %', ({ f1Interval }) => (f1Interval ? f1Interval.map(decimal).join('–') : '')],
+  ['P', ({ p }) => decimal(p)],
+  ['R', ({ r }) => decimal(r)],
+  ['bigram F1', ({ bigramF1 }) => decimal(bigramF1)],
+  ['Markdown', ({ markdown }) => decimal(markdown)],
+  ['with', (each) => decimal(each.with)],
+  ['without', ({ without }) => decimal(without)],
+  ['snippet P', ({ snippets }) => decimal(snippets?.p)],
+  ['snippet R', ({ snippets }) => decimal(snippets?.r)],
+  ['snippet F', ({ snippets }) => decimal(snippets?.f)],
+  ['accuracy', ({ snippets }) => decimal(snippets?.accuracy)],
+  ['title', ({ title }) => decimal(title)],
+  ['day', ({ date }) => decimal(date)],
+  ['author', ({ author }) => decimal(author)],
+  ['errors', ({ errors }) => (errors > 0 ? String(errors) : '')],
+];
+
+const gradeColumns: readonly Column[] = [
+  ...grades.map((grade): Column => [grade, (each) => percent(each.grades?.[grade])]),
+  ['size reduction', ({ reduction }) => percent(reduction)],
+];
+
+function scoreTable({ engines }: Summary): string {
+  return standings(engines, scoreColumns);
+}
+
+function gradeTable({ engines }: Summary): string {
+  return standings(engines, gradeColumns);
+}
+
+/** Columns in which nobody has a value are left out: a set without snippets has none to show. */
+function standings(engines: Summary['engines'], columns: readonly Column[]): string {
+  const rows = Object.entries(engines);
+  const telling = columns.filter(([, value]) => rows.some(([, standing]) => value(standing) !== ''));
+  return aligned([
+    ['', ...telling.map(([title]) => title)],
+    ...rows.map(([name, standing]) => [name, ...telling.map(([, value]) => value(standing))]),
+  ]);
+}
+
+function typeTable({ engines }: Summary): string {
+  const types = Object.entries(Object.values(engines)[0]?.types ?? {});
+  if (types.length < 2) return '';
+  return aligned([
+    ['word F1 by type', ...types.map(([type, { n }]) => `${type} (${n})`)],
+    ...Object.entries(engines).map(([name, standing]) => [
+      name,
+      ...types.map(([type]) => decimal(standing.types[type]?.f1)),
+    ]),
+  ]);
+}
+
+/** Times, each beside the limit (a walk that reads every rectangle) and beside the peers. */
+export function timeTable({ engines, timing }: Summary): string {
+  const wholes = Object.entries(engines).flatMap(([name, { ms }]): [string, Times][] => (ms ? [[name, ms]] : []));
+  const parts = Object.entries(timing).map(([name, times]): [string, Times] => [name, times]);
+  if (wholes.length + parts.length === 0) return '';
+  const yardsticks: (readonly [string, Times | null | undefined])[] = [
+    ['limit', timing.rectangles],
+    ['readability', engines.readability?.ms],
+    ['defuddle', engines.defuddle?.ms],
+  ];
+  const known = yardsticks.filter((each): each is readonly [string, Times] => Boolean(each[1]));
+  return aligned([
+    ['ms a page', 'median', 'p90', ...known.map(([name]) => `× ${name}`)],
+    ...[...parts, ...wholes].map(([name, times]) => [
+      nameOfTime(name),
+      ms(times.median),
+      ms(times.p90),
+      ...known.map(([, { median }]) => (median > 0 ? (times.median / median).toFixed(2) : '')),
+    ]),
+  ]);
+}
+
+function nameOfTime(name: string): string {
+  return name === 'rectangles' ? 'walk + rectangles (limit)' : name;
+}
+
+/** Errors are few or the same: each once, with how often. */
+function errorLines({ engines, rows }: Summary): string {
+  const lines = Object.keys(engines).flatMap((name) => {
+    const failed = rows.flatMap(({ id, scores }) => (scores[name]?.error ? [`${id}: ${scores[name]?.error}`] : []));
+    const rest = failed.length - shownErrors;
+    return [...failed.slice(0, shownErrors), ...(rest > 0 ? [`and ${rest} more`] : [])].map(
+      (line) => `${name} · ${line}`,
+    );
+  });
+  return lines.join('\n');
+}
+
+const shownErrors = 5;
+
+/** .934, as scores are written. */
+export function decimal(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : value.toFixed(3).replace(/^0\./, '.');
+}
+
+export function percent(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : `${(value * 100).toFixed(1)} %`;
+}
+
+function ms(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 1);
+}
+
+/** Rows in columns: the first to the left, the others to the right. */
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,112 @@
+import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
+import { end, findChromium } from '../../cli/chromium';
+
+/** The tab did not survive what was asked of it, or did not come back in time. */
+export class Lost extends Error {}
+
+/** A page of a set that is open in a tab, laid out, with the contest's script in it. */
+export interface OpenPage {
+  /** The answer of a JavaScript expression in the page; a promise is waited for. Throws `Lost` when the tab is gone. */
+  ask<Result>(expression: string): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface Setting {
+  /** Injected into every page. */
+  readonly script: string;
+  /** How long a page may take to load, and an answer to come (ms). */
+  readonly limitMs: number;
+}
+
+/** One browser, started when it is first needed and again after it was lost. */
+export class Stage {
+  private browser: Browser | undefined;
+  private readonly setting: Setting;
+
+  constructor(setting: Setting) {
+    this.setting = setting;
+  }
+
+  /** Shows HTML at its own address: page scripts off, nothing else fetched. */
+  async open(url: string, html: Buffer): Promise<OpenPage> {
+    const { script, limitMs } = this.setting;
+    this.browser ??= await launch();
+    const page = await within(this.browser.newPage(), limitMs, 'the browser opens no tab');
+    const crashed = new Promise<never>((_, reject) => {
+      page.once('error', () => reject(new Lost('the tab crashed')));
+      page.once('close', () => reject(new Lost('the tab is closed')));
+    });
+    crashed.catch(() => {});
+    const safely = <Result>(work: Promise<Result>) =>
+      Promise.race([within(work, limitMs, `no answer within ${limitMs / 1000} s`), crashed]);
+    await safely(show(page, url, html, limitMs));
+    await safely(page.evaluate(script));
+    return {
+      ask: (expression) => safely(page.evaluate(expression) as Promise<never>),
+      close: () => within(page.close(), limitMs, 'the tab does not close'),
+    };
+  }
+
+  /** Ends the browser; the next page gets a new one. */
+  async end(): Promise<void> {
+    const { browser } = this;
+    this.browser = undefined;
+    if (browser) await end(browser);
+  }
+}
+
+async function within<Result>(work: Promise<Result>, limitMs: number, otherwise: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Lost(otherwise)), limitMs);
+  });
+  // A browser that is ended later rejects what is still open; nobody waits for it then.
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Loads the page with scripting off, so that the parser reads `<noscript>` as
+ * markup, as on every machine that saved pages are judged on. Then scripting is
+ * switched on for the contest alone: the policy keeps the page's own handlers dead.
+ */
+async function show(page: Page, url: string, html: Buffer, limitMs: number): Promise<void> {
+  let answered = false;
+  const answer = (request: HTTPRequest): Promise<void> => {
+    const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (!isPage || answered) return request.abort('aborted');
+    answered = true;
+    return request.respond({ status: 200, contentType: 'text/html; charset=utf-8', headers: policy, body: html });
+  };
+  await page.setRequestInterception(true);
+  page.on('request', (request) => void answer(request).catch(() => {}));
+  await page.setJavaScriptEnabled(false);
+  await page.goto(url, { waitUntil: 'load', timeout: limitMs });
+  await page.setJavaScriptEnabled(true);
+}
+
+const policy = { 'content-security-policy': "script-src 'none'" };
+
+function launch(): Promise<Browser> {
+  return puppeteer.launch({
+    executablePath: findChromium(),
+    headless: true,
+    defaultViewport: { width: 1280, height: 900 },
+    pipe: true,
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--no-first-run',
+      // Pages saved from http: addresses stay at them.
+      '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
+      // The sandbox refuses to run as root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  });
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageResult } from '../contest/answer';
+import type { Truth } from '../corpus/truth';
+import { textOf } from '../score/score';
+
+/** Writes what each contender kept of a page to `<folder>/<page>/<contender>.html` and `.txt`, beside `truth.txt`. */
+export function keep(folder: string, truth: Truth, { cells }: PageResult): void {
+  const place = join(folder, truth.id);
+  mkdirSync(place, { recursive: true });
+  if (truth.text !== null) writeFileSync(join(place, 'truth.txt'), truth.text);
+  for (const [name, cell] of Object.entries(cells)) {
+    if ('error' in cell) continue;
+    // No file system minds a hyphen; some mind the colon of `nta:paper`.
+    const file = join(place, name.replaceAll(':', '-'));
+    if (cell.answer.form === 'html') writeFileSync(`${file}.html`, cell.answer.kept);
+    writeFileSync(`${file}.txt`, textOf(cell.answer));
+  }
+}

@@ -1,0 +1,42 @@
+import type { PageResult } from '../contest/answer';
+import { type Corpus, readHtml } from '../corpus/corpus';
+import type { Truth } from '../corpus/truth';
+import { type Setting, Stage } from './browser';
+import type { State } from './state';
+import { visit } from './visit';
+
+export interface Run {
+  readonly corpus: Corpus;
+  /** The pages of the set that are to be visited. */
+  readonly pages: readonly Truth[];
+  readonly contenders: readonly string[];
+  readonly setting: Setting;
+  readonly state: State;
+  /** Told after every page. */
+  readonly onPage: (truth: Truth, result: PageResult, fresh: boolean) => void;
+}
+
+/** Visits the pages one after the other, in one browser; what an earlier run has measured is taken from there. */
+export async function runInBrowser({ corpus, pages, contenders, setting, state, onPage }: Run): Promise<void> {
+  const stage = new Stage(setting);
+  try {
+    for (const [pageNumber, truth] of pages.entries()) {
+      const known = state.read(truth.id);
+      const missing = contenders.filter((name) => known?.cells[name] === undefined);
+      if (known && missing.length === 0) {
+        onPage(truth, known, false);
+        continue;
+      }
+      const page = { id: truth.id, url: truth.url, html: readHtml(corpus, truth.id) };
+      const result = joined(known, await visit(stage, page, missing, pageNumber));
+      state.write(result);
+      onPage(truth, result, true);
+    }
+  } finally {
+    await stage.end();
+  }
+}
+
+function joined(known: PageResult | undefined, added: PageResult): PageResult {
+  return known ? { ...known, cells: { ...known.cells, ...added.cells } } : added;
+}

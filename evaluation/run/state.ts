@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { PageResult } from '../contest/answer';
+import type { Corpus } from '../corpus/corpus';
+
+/**
+ * What was measured so far, a file a page, so that a run that was interrupted
+ * goes on where it stopped. Results belong to a set and to the very code that
+ * was injected: any change of the engines, of capture or of a peer starts anew.
+ */
+export class State {
+  private readonly folder: string;
+
+  constructor(root: string, corpus: Corpus, script: string) {
+    const truth = readFileSync(join(corpus.folder, 'truth.jsonl'));
+    const key = createHash('sha256').update(script).update(truth).digest('hex').slice(0, 12);
+    this.folder = join(root, `${corpus.name}-${key}`);
+  }
+
+  /** Forgets what was measured. */
+  clear(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  read(id: string): PageResult | undefined {
+    const file = this.file(id);
+    if (!existsSync(file)) return undefined;
+    try {
+      return JSON.parse(gunzipSync(readFileSync(file)).toString()) as PageResult;
+    } catch {
+      // Half written when the run was interrupted: measured again.
+      return undefined;
+    }
+  }
+
+  write(result: PageResult): void {
+    mkdirSync(this.folder, { recursive: true });
+    const file = this.file(result.id);
+    writeFileSync(`${file}.new`, gzipSync(JSON.stringify(result)));
+    renameSync(`${file}.new`, file);
+  }
+
+  private file(id: string): string {
+    return join(this.folder, `${id}.json.gz`);
+  }
+}

@@ -1,0 +1,101 @@
+import { markdown } from '../../src/export/markdown';
+import { plainText } from '../../src/export/plain-text';
+import type { Answer, Cell, PageResult } from '../contest/answer';
+import type { Truth } from '../corpus/truth';
+import { dayOf, sameAuthor, sameTitle } from '../metrics/facts';
+import { type Grade, gradeOf } from '../metrics/grades';
+import { none, type Overlap, overlap } from '../metrics/overlap';
+import { countSnippets, noSnippets, type SnippetCounts } from '../metrics/snippets';
+import { characterBigrams, isCjk, markdownBigrams, wordTokens } from '../metrics/tokens';
+
+/** How one contender did on one page. Null: the truth says nothing of it. */
+export interface Score {
+  readonly words: Overlap | null;
+  /** Of Chinese, Japanese and Korean pages. */
+  readonly bigramF1: number | null;
+  readonly grade: Grade | null;
+  readonly snippets: SnippetCounts;
+  readonly title: boolean | null;
+  readonly date: boolean | null;
+  readonly author: boolean | null;
+  readonly markdownF1: number | null;
+  /** Size of the kept text (UTF-8). */
+  readonly keptBytes: number;
+  readonly ms: number | null;
+  readonly extractMs: number | null;
+  readonly assembleMs: number | null;
+  readonly error: string | null;
+}
+
+/** A page and how everybody did on it. */
+export interface Row {
+  readonly id: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly nodes: number | null;
+  readonly times: PageResult['times'];
+  readonly scores: Readonly<Record<string, Score>>;
+}
+
+/** Scores the contenders of one page. One that failed to answer is scored like one that kept nothing, and never right. */
+export function scorePage(truth: Truth, result: PageResult, contenders: readonly string[]): Row {
+  const { id, bytes, nodes, times, cells } = result;
+  const scores = Object.fromEntries(
+    contenders.map((name) => [name, scoreOf(truth, cells[name] ?? { error: 'was not asked' })]),
+  );
+  return { id, type: truth.type, bytes, nodes, times, scores };
+}
+
+function scoreOf(truth: Truth, cell: Cell): Score {
+  const answer = 'answer' in cell ? cell.answer : nothing;
+  const error = 'error' in cell ? cell.error : null;
+  const text = textOf(answer);
+  const words = wordScore(truth, text, error !== null);
+  return {
+    words,
+    bigramF1: truth.text !== null && isCjk(truth.text) ? pairScore(characterBigrams, text, truth.text) : null,
+    grade: words && gradeOf(words),
+    snippets: error === null ? countSnippets(text, truth.with, truth.without) : missedSnippets(truth),
+    title: truth.title ? sameTitle(answer.title, truth.title) : null,
+    date: dateScore(truth, answer),
+    author: truth.author ? sameAuthor(answer.author, truth.author) : null,
+    markdownF1: truth.markdown === null ? null : pairScore(markdownBigrams, markdownOf(answer), truth.markdown),
+    keptBytes: Buffer.byteLength(text),
+    ms: answer.ms,
+    extractMs: answer.extractMs ?? null,
+    assembleMs: answer.assembleMs ?? null,
+    error,
+  };
+}
+
+const nothing: Answer = { kept: '', form: 'html', title: '', author: '', date: '', ms: null };
+
+/** What a contender kept, as text: one function for the HTML of all. */
+export function textOf({ kept, form }: Answer): string {
+  return form === 'html' ? plainText(kept) : kept;
+}
+
+/** What a contender kept, as Markdown: again one function for the HTML of all. */
+function markdownOf({ kept, form }: Answer): string {
+  return form === 'html' ? markdown(kept) : kept;
+}
+
+function wordScore(truth: Truth, text: string, failed: boolean): Overlap | null {
+  if (truth.text === null) return null;
+  return failed ? none : overlap(wordTokens(text), wordTokens(truth.text));
+}
+
+function pairScore(pairs: (text: string) => string[], text: string, truth: string): number {
+  return overlap(pairs(text), pairs(truth)).f1;
+}
+
+/** Truth that names no day (a year, a month) cannot be met to the day and is not asked for. */
+function dateScore(truth: Truth, answer: Answer): boolean | null {
+  const day = truth.date ? dayOf(truth.date) : undefined;
+  return day === undefined ? null : dayOf(answer.date) === day;
+}
+
+/** Who gives no answer has avoided nothing. */
+function missedSnippets(truth: Truth): SnippetCounts {
+  return { ...noSnippets, missing: truth.with.length, slipped: truth.without.length };
+}

@@ -1,0 +1,132 @@
+import { type Grade, grades } from '../metrics/grades';
+import { addSnippets, noSnippets, type SnippetScore, snippetScore } from '../metrics/snippets';
+import { bootstrapInterval, mean, quantile } from '../metrics/statistics';
+import type { Row, Score } from './score';
+
+export interface Times {
+  readonly median: number;
+  readonly p90: number;
+}
+
+/** How one contender did on a set. Every share is 0 to 1; null: nothing in the set asks for it. */
+export interface Standing {
+  readonly f1: number | null;
+  /** Where the mean word F1 of other such pages would lie 95 times of 100. */
+  readonly f1Interval: readonly [number, number] | null;
+  readonly p: number | null;
+  readonly r: number | null;
+  readonly bigramF1: number | null;
+  readonly snippets: SnippetScore | null;
+  readonly title: number | null;
+  readonly date: number | null;
+  readonly author: number | null;
+  /** Share of the snippets that should be kept and are; of those that should not be kept and are. */
+  readonly with: number | null;
+  readonly without: number | null;
+  readonly grades: Readonly<Record<Grade, number>> | null;
+  /** Share of the pages' bytes that is gone from the text. */
+  readonly reduction: number;
+  readonly markdown: number | null;
+  readonly errors: number;
+  /** From the live document to the result: for the project's engines capture, extract, metadata and assemble. */
+  readonly ms: Times | null;
+  readonly types: Readonly<Record<string, { readonly n: number; readonly f1: number }>>;
+}
+
+/** A set, evaluated: what `--json` writes. */
+export interface Summary {
+  readonly set: string;
+  readonly pages: number;
+  readonly engines: Readonly<Record<string, Standing>>;
+  /** ms: walk, rectangles and capture of the page, `<engine> extract`, `<engine> assemble`. */
+  readonly timing: Readonly<Record<string, Times>>;
+  readonly rows: readonly Row[];
+}
+
+export function summarise(set: string, contenders: readonly string[], rows: readonly Row[]): Summary {
+  return {
+    set,
+    pages: rows.length,
+    engines: Object.fromEntries(contenders.map((name) => [name, standingOf(name, rows)])),
+    timing: timingOf(contenders, rows),
+    rows,
+  };
+}
+
+function standingOf(name: string, rows: readonly Row[]): Standing {
+  const scores = rows.map((row) => row.scores[name]).filter((score) => score !== undefined);
+  const words = scores.flatMap((score) => score.words ?? []);
+  const f1s = words.map(({ f1 }) => f1);
+  const counts = scores.reduce((sum, { snippets }) => addSnippets(sum, snippets), noSnippets);
+  const kept = scores.reduce((sum, { keptBytes }) => sum + keptBytes, 0);
+  const all = rows.reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    f1: mean(f1s),
+    f1Interval: bootstrapInterval(f1s),
+    p: mean(words.map(({ p }) => p)),
+    r: mean(words.map(({ r }) => r)),
+    bigramF1: mean(scores.flatMap(({ bigramF1 }) => bigramF1 ?? [])),
+    snippets: snippetScore(counts),
+    title: rate(scores, 'title'),
+    date: rate(scores, 'date'),
+    author: rate(scores, 'author'),
+    with: share(counts.found, counts.found + counts.missing),
+    without: share(counts.slipped, counts.slipped + counts.avoided),
+    grades: gradesOf(scores),
+    reduction: all === 0 ? 0 : 1 - kept / all,
+    markdown: mean(scores.flatMap(({ markdownF1 }) => markdownF1 ?? [])),
+    errors: scores.filter(({ error }) => error !== null).length,
+    ms: timesOf(scores.map(({ ms }) => ms)),
+    types: typesOf(name, rows),
+  };
+}
+
+function rate(scores: readonly Score[], fact: 'title' | 'date' | 'author'): number | null {
+  return mean(scores.flatMap((score) => (score[fact] === null ? [] : [Number(score[fact])])));
+}
+
+function share(part: number, all: number): number | null {
+  return all === 0 ? null : part / all;
+}
+
+/** Shares of the pages that earned each grade. */
+function gradesOf(scores: readonly Score[]): Record<Grade, number> | null {
+  const given = scores.flatMap(({ grade }) => grade ?? []);
+  if (given.length === 0) return null;
+  const shareOf = (grade: Grade) => given.filter((each) => each === grade).length / given.length;
+  return Object.fromEntries(grades.map((grade) => [grade, shareOf(grade)])) as Record<Grade, number>;
+}
+
+function typesOf(name: string, rows: readonly Row[]): Standing['types'] {
+  const types = new Map<string, number[]>();
+  for (const { type, scores } of rows) {
+    const f1 = scores[name]?.words?.f1;
+    if (f1 !== undefined) types.set(type, [...(types.get(type) ?? []), f1]);
+  }
+  return Object.fromEntries([...types].map(([type, f1s]) => [type, { n: f1s.length, f1: mean(f1s) ?? 0 }]));
+}
+
+function timingOf(contenders: readonly string[], rows: readonly Row[]): Summary['timing'] {
+  const columns: [string, (number | null)[]][] = [
+    ['walk', rows.map(({ times }) => times.walk)],
+    ['rectangles', rows.map(({ times }) => times.rectangles)],
+    ['capture', rows.map(({ times }) => times.capture)],
+    ...contenders.flatMap((name): [string, (number | null)[]][] => [
+      [`${name} extract`, rows.map(({ scores }) => scores[name]?.extractMs ?? null)],
+      [`${name} assemble`, rows.map(({ scores }) => scores[name]?.assembleMs ?? null)],
+    ]),
+  ];
+  return Object.fromEntries(
+    columns.flatMap(([name, values]) => {
+      const times = timesOf(values);
+      return times ? [[name, times]] : [];
+    }),
+  );
+}
+
+function timesOf(values: readonly (number | null)[]): Times | null {
+  const known = values.filter((value) => value !== null);
+  const median = quantile(known, 0.5);
+  const p90 = quantile(known, 0.9);
+  return median === null || p90 === null ? null : { median, p90 };
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundled } from '../../cli/bundle';
+import type { PageResult } from '../../evaluation/contest/answer';
+import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
+import { runInBrowser } from '../../evaluation/run/run';
+import { State } from '../../evaluation/run/state';
+import { scorePage } from '../../evaluation/score/score';
+import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
+
+const contenders = ['nta', 'page', 'readability', 'defuddle', 'body'];
+
+/** On one page an engine never answers, on another a peer throws; the page's own scripts must not run. */
+const trouble = `
+  const answer = contest.answer;
+  contest.answer = (name) => {
+    if (document.title === 'hangs' && name === 'nta') for (;;) {}
+    if (document.title === 'throws' && name === 'readability') throw new Error('out of luck');
+    return answer(name);
+  };`;
+
+function made(id: string, more = ''): MadePage {
+  const { html, text } = articlePage(id);
+  return { truth: { id, type: id, text, title: id }, html: html.replace('</body>', `${more}</body>`) };
+}
+
+const scripted =
+  '<noscript><p>without scripts</p></noscript><img src="x.png" onerror="document.title = \'ran\'">' +
+  '<script>document.title = "ran"</script><meta http-equiv="refresh" content="0; url=https://elsewhere.example/">';
+
+let folder: string;
+let corpus: Corpus;
+let script: string;
+const results = new Map<string, PageResult>();
+let measured = 0;
+
+async function run(): Promise<void> {
+  const state = new State(join(folder, 'state'), corpus, script);
+  const onPage = ({ id }: { id: string }, result: PageResult, fresh: boolean) => {
+    results.set(id, result);
+    if (fresh) measured++;
+  };
+  await runInBrowser({ corpus, pages: corpus.pages, contenders, setting: { script, limitMs: 4000 }, state, onPage });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wclipper-evaluation-'));
+  writeCorpus(join(folder, 'made'), [made('quiet', scripted), made('hangs'), made('throws')]);
+  corpus = readCorpus(join(folder, 'made'));
+  script = (await bundled(new URL('../../evaluation/page/contest.ts', import.meta.url))) + trouble;
+  await run();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function scores(id: string) {
+  const truth = corpus.pages.find((page) => page.id === id);
+  const result = results.get(id);
+  if (!truth || !result) throw new Error(`no result of ${id}`);
+  return scorePage(truth, result, contenders).scores;
+}
+
+test('every contender answers on the same page, and everything is timed', () => {
+  const { cells, times, nodes, blocks } = results.get('quiet') as PageResult;
+  expect(Object.keys(cells).sort()).toEqual([...contenders].sort());
+  expect(Object.values(times).every((ms) => ms !== null && ms >= 0)).toBe(true);
+  expect(nodes).toBeGreaterThan(10);
+  expect(blocks.map(({ text }) => text)).toContain('quiet');
+  for (const name of contenders) expect(scores('quiet')[name]?.words?.r, name).toBe(1);
+  expect(scores('quiet').readability).toMatchObject({ words: { p: 1 }, title: true });
+});
+
+test('the page stands still: its scripts, handlers and refreshes do nothing, noscript is markup', () => {
+  const { body } = results.get('quiet')?.cells ?? {};
+  expect(body).toMatchObject({ answer: { title: 'quiet', kept: expect.stringContaining('without scripts') } });
+});
+
+test('an engine that hangs costs its own cell; the others go on in a new browser', () => {
+  expect(results.get('hangs')?.cells.nta).toEqual({ error: 'no answer within 4 s' });
+  expect(scores('hangs').nta).toMatchObject({ words: { f1: 0 }, error: expect.any(String) });
+  for (const name of ['page', 'readability', 'defuddle', 'body']) {
+    expect(scores('hangs')[name], name).toMatchObject({ words: { r: 1 }, error: null });
+  }
+});
+
+test('a peer that throws costs its own cell', () => {
+  expect(results.get('throws')?.cells.readability).toEqual({ error: 'out of luck' });
+  expect(scores('throws').nta).toMatchObject({ words: { r: 1 }, error: null });
+});
+
+test('what was measured is not measured again', async () => {
+  expect(measured).toBe(3);
+  const before = new Map(results);
+  await run();
+  expect(measured).toBe(3);
+  expect(results).toEqual(before);
+});

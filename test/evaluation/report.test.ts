@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { Progress } from '../../evaluation/report/progress';
+import { tablesOf } from '../../evaluation/report/table';
+import type { Row } from '../../evaluation/score/score';
+import type { Standing, Summary } from '../../evaluation/score/summary';
+
+const standing: Standing = {
+  f1: 0.9344,
+  f1Interval: [0.9, 1],
+  p: 1,
+  r: 0.5,
+  bigramF1: null,
+  snippets: null,
+  title: null,
+  date: null,
+  author: null,
+  with: null,
+  without: null,
+  grades: { excellent: 0.5, good: 0.25, fair: 0.25, poor: 0 },
+  reduction: 0.93,
+  markdown: null,
+  errors: 0,
+  ms: { median: 20, p90: 40 },
+  types: { article: { n: 2, f1: 0.9344 } },
+};
+
+const summary: Summary = {
+  set: 'made',
+  pages: 2,
+  engines: { nta: standing, readability: { ...standing, f1: 0.5, ms: { median: 10, p90: 10 }, errors: 1 } },
+  timing: { rectangles: { median: 4, p90: 8 } },
+  rows: [],
+};
+
+describe('the tables', () => {
+  const text = tablesOf(summary);
+  const line = (start: string) => text.split('\n').filter((each) => each.startsWith(start));
+
+  test('show scores in columns, leaving out what nobody was asked for', () => {
+    expect(line('nta ')[0]?.split(/ {2,}/)).toEqual(['nta', '.934', '.900–1.000', '1.000', '.500']);
+    expect(line('readability')[0]).toMatch(/ 1$/);
+    expect(text).not.toMatch(/Markdown|title|snippet/);
+  });
+
+  test('show times beside the limit and the peers', () => {
+    expect(text).toMatch(/ms a page +median +p90 +× limit +× readability\n/);
+    expect(line('nta ').at(-1)?.split(/ {2,}/)).toEqual(['nta', '20.0', '40.0', '5.00', '2.00']);
+  });
+});
+
+describe('progress', () => {
+  const row = { id: 'page', scores: { nta: { words: { f1: 0.5 }, error: null } } } as unknown as Row;
+
+  function lines(isTTY: boolean, fresh: boolean): string[] {
+    const written: string[] = [];
+    let now = 0;
+    const terminal = { isTTY, columns: 100, write: (text: string) => written.push(text) };
+    const progress = new Progress(3, terminal, () => now);
+    now = 40_000;
+    progress.page(row, fresh);
+    progress.end();
+    return written;
+  }
+
+  test('on a terminal is a bar with the time left', () => {
+    expect(lines(true, true)[0]).toContain('████████░░░░░░░░░░░░░░░░ 1/3  2 min left  page');
+  });
+
+  test('elsewhere is a line a page, quiet about pages measured before', () => {
+    expect(lines(false, true)).toEqual(['1/3 page nta .500\n']);
+    expect(lines(false, false)).toEqual([]);
+  });
+});

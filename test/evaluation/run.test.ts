@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PageResult } from '../../evaluation/contest/answer';
+import { contendersNamed } from '../../evaluation/contest/contenders';
+import { readCorpus } from '../../evaluation/corpus/corpus';
+import { State } from '../../evaluation/run/state';
+import { stepsFor } from '../../evaluation/run/steps';
+import { engineNames } from '../../src/engines/engines';
+import { writeCorpus } from './pages';
+
+describe('contenders', () => {
+  test('are all engines and all peers unless some are named', () => {
+    expect(contendersNamed(undefined)).toEqual([...engineNames(), 'readability', 'defuddle', 'body']);
+    expect(contendersNamed('nta:paper, defuddle,nta:paper')).toEqual(['nta:paper', 'defuddle']);
+  });
+
+  test('that nobody knows are refused, with the names of those there are', () => {
+    expect(() => contendersNamed('nta,nobody')).toThrow(/named "nobody"; known: nta, .*readability/);
+    expect(() => contendersNamed(' ,')).toThrow('names none');
+  });
+});
+
+describe('the order on a page', () => {
+  const names = (page: number) =>
+    stepsFor(['a', 'b', 'readability', 'body'], page).map((step) =>
+      'contender' in step ? step.contender : step.measure,
+    );
+
+  test('turns by one from page to page; engines turn behind their capture', () => {
+    expect(names(0)).toEqual(['walk', 'rectangles', 'capture', 'a', 'b', 'readability', 'body']);
+    expect(names(1)).toEqual(['rectangles', 'capture', 'b', 'a', 'readability', 'body', 'walk']);
+    expect(names(2)).toEqual(['capture', 'a', 'b', 'readability', 'body', 'walk', 'rectangles']);
+  });
+
+  test('lets everybody come first equally often', () => {
+    const firsts = Array.from({ length: 50 }, (_, page) => names(page)[0]);
+    for (const name of ['walk', 'rectangles', 'capture', 'readability', 'body']) {
+      expect(firsts.filter((first) => first === name)).toHaveLength(10);
+    }
+  });
+});
+
+describe('what was measured before', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'wclipper-state-'));
+    writeCorpus(join(folder, 'set'), [{ truth: { id: 'a', text: 'x' }, html: 'x' }]);
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const result: PageResult = {
+    id: 'a',
+    bytes: 1,
+    nodes: 2,
+    times: { walk: 1, rectangles: null, capture: 2 },
+    cells: { nta: { error: 'e' } },
+    blocks: [],
+  };
+
+  test('is found again by the same code on the same set, and by no other', () => {
+    const corpus = () => readCorpus(join(folder, 'set'));
+    const open = (script: string) => new State(join(folder, 'state'), corpus(), script);
+    expect(open('code').read('a')).toBeUndefined();
+    open('code').write(result);
+    expect(open('code').read('a')).toEqual(result);
+    expect(open('other code').read('a')).toBeUndefined();
+    writeFileSync(join(folder, 'set', 'truth.jsonl'), '{"id":"a","url":"https://a.example/","text":"y"}');
+    expect(open('code').read('a')).toBeUndefined();
+  });
+
+  test('is forgotten on request', () => {
+    const state = new State(join(folder, 'state'), readCorpus(join(folder, 'set')), 'code');
+    state.write(result);
+    state.clear();
+    expect(state.read('a')).toBeUndefined();
+  });
+});

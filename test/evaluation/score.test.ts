@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer, Cell, PageResult } from '../../evaluation/contest/answer';
+import { parseTruth, type Truth } from '../../evaluation/corpus/truth';
+import { summariesAsJson } from '../../evaluation/score/json';
+import { scorePage } from '../../evaluation/score/score';
+import { summarise } from '../../evaluation/score/summary';
+
+function truth(known: Partial<Truth> = {}): Truth {
+  return parseTruth(JSON.stringify({ id: 'one', url: 'https://example.com/', type: 'article', ...known }));
+}
+
+function kept(html: string, more: Partial<Answer> = {}): Cell {
+  return { answer: { kept: html, form: 'html', title: '', author: '', date: '', ms: 10, ...more } };
+}
+
+function result(cells: PageResult['cells'], more: Partial<PageResult> = {}): PageResult {
+  const times = { walk: 1, rectangles: 2, capture: 3 };
+  return { id: 'one', bytes: 100, nodes: 5, times, cells, blocks: [], ...more };
+}
+
+function score(known: Partial<Truth>, cell: Cell) {
+  const { a } = scorePage(truth(known), result({ a: cell }), ['a']).scores;
+  if (!a) throw new Error('no score');
+  return a;
+}
+
+describe('a score', () => {
+  test('compares the words of the kept HTML with the truth', () => {
+    const { words, grade, bigramF1, keptBytes } = score({ text: 'one two three four' }, kept('<p>one two</p><p>x</p>'));
+    expect(words).toEqual({ p: 2 / 3, r: 1 / 2, f1: (2 * (2 / 3) * (1 / 2)) / (2 / 3 + 1 / 2) });
+    expect([grade, bigramF1, keptBytes]).toEqual(['poor', null, 'one two\n\nx'.length]);
+  });
+
+  test('of a Chinese page also compares pairs of characters', () => {
+    // Pairs kept: 一二 二三; true: 一二 二三 三四 四五.
+    const { words, bigramF1 } = score({ text: '一二三四五' }, kept('<p>一二三</p>'));
+    expect(words?.r).toBe(3 / 5);
+    expect(bigramF1).toBeCloseTo((2 * 1 * 0.5) / 1.5, 12);
+  });
+
+  test('of a page with snippets only has no words', () => {
+    const cell = kept('<p>good bad</p>');
+    const { words, grade, snippets } = score({ text: null, with: ['good', 'fine'], without: ['bad'] }, cell);
+    expect([words, grade]).toEqual([null, null]);
+    expect(snippets).toEqual({ found: 1, missing: 1, slipped: 1, avoided: 0 });
+  });
+
+  test('asks only for what is annotated and can be met', () => {
+    const cell = kept('', { title: 'T', author: 'A', date: '2020-01-02T03:04' });
+    expect(score({ title: 't', author: '', date: '2020-1-2 05:06' }, cell)).toMatchObject({
+      title: true,
+      author: null,
+      date: true,
+    });
+    expect(score({ title: 'u', author: 'a', date: '2020' }, cell)).toMatchObject({
+      title: false,
+      author: true,
+      date: null,
+    });
+  });
+
+  test('of Markdown counts pairs of words, marks and addresses', () => {
+    const cell = kept('<h2>A</h2><p>b</p>');
+    expect(score({ markdown: '## A\n\nb' }, cell).markdownF1).toBe(1);
+    // Kept: [# #, # a, a b]; true: [# #, # #, # a, a b].
+    expect(score({ markdown: '### A\n\nb' }, cell).markdownF1).toBeCloseTo((2 * 1 * 0.75) / 1.75, 12);
+  });
+
+  test('of a failure is nothing at all, even where nothing would be right', () => {
+    const failed = score({ text: '', with: ['a'], without: ['b'] }, { error: 'boom' });
+    expect(failed).toMatchObject({ words: { f1: 0 }, error: 'boom', ms: null });
+    expect(failed.snippets).toEqual({ found: 0, missing: 1, slipped: 1, avoided: 0 });
+    expect(score({ text: '' }, kept('')).words?.f1).toBe(1);
+  });
+});
+
+describe('a summary', () => {
+  const rows = [
+    scorePage(truth({ text: 'a b' }), result({ x: kept('<p>a b</p>'), y: { error: 'no' } }), ['x', 'y']),
+    scorePage(
+      { ...truth({ text: 'a b', type: 'forum', title: 'T' }), id: 'two' },
+      result({ x: kept('<p>a c</p>', { title: 'T', ms: 20, extractMs: 4 }), y: kept('') }, { id: 'two' }),
+      ['x', 'y'],
+    ),
+  ];
+  const summary = summarise('made', ['x', 'y'], rows);
+
+  test('averages pages, by type too', () => {
+    expect(summary.engines.x).toMatchObject({ f1: 0.75, p: 0.75, r: 0.75, title: 1, date: null, errors: 0 });
+    expect(summary.engines.x?.types).toEqual({ article: { n: 1, f1: 1 }, forum: { n: 1, f1: 0.5 } });
+    expect(summary.engines.x?.grades).toEqual({ excellent: 0.5, good: 0, fair: 0, poor: 0.5 });
+    expect(summary.engines.y).toMatchObject({ f1: 0, errors: 1 });
+  });
+
+  test('tells how much of the pages is gone', () => {
+    // Two pages of 100 bytes, three characters kept of each.
+    expect(summary.engines.x?.reduction).toBeCloseTo(1 - 6 / 200, 12);
+  });
+
+  test('gives times of contenders and of the page', () => {
+    expect(summary.engines.x?.ms).toEqual({ median: 15, p90: 19 });
+    expect(summary.timing).toMatchObject({ walk: { median: 1 }, 'x extract': { median: 4, p90: 4 } });
+  });
+
+  test('is one JSON object for one set and a list for several, a page a line', () => {
+    const one = JSON.parse(summariesAsJson([summary]));
+    expect(one).toMatchObject({ set: 'made', pages: 2, engines: { x: { f1: 0.75 } } });
+    expect(one.rows[0]).toMatchObject({ id: 'one', engines: { x: { f1: 1, ms: 10 }, y: { f1: 0, error: 'no' } } });
+    expect(JSON.parse(summariesAsJson([summary, summary]))).toEqual([one, one]);
+    expect(
+      summariesAsJson([summary])
+        .split('\n')
+        .filter((line) => line.includes('"id"')),
+    ).toHaveLength(2);
+  });
+});
