@@ -8,6 +8,7 @@ import { download } from '../platform/downloads';
 import { t } from '../platform/i18n';
 import { createMenus, onMenu } from '../platform/menus';
 import { keepFailure, takeFailure } from '../platform/storage';
+import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
 import { clipTab } from './clip-tab';
 
 /*
@@ -40,6 +41,8 @@ answerAll({
     if (failure) await showBadge(tabId, 'none');
     return done(failure);
   },
+  'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
+  'engine.choose': ({ name }) => written(() => chooseEngine(name).then(() => null)),
 });
 
 onInstalled(() => {

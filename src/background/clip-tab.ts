@@ -1,11 +1,10 @@
 import type { Article, ClipMode } from '../article/article';
 import type { ClipRequest, ContentDoor } from '../content/clip';
 import contentScript from '../content/content?iife';
-import { engineNames } from '../engines/engines';
 import { type FailureCode, failed, type Outcome } from '../messaging/protocol';
 import { runFile, runInTab } from '../platform/scripting';
-import { readSettings } from '../platform/storage';
 import { onTabLeaves, tabUrl } from '../platform/tab-events';
+import { chosenEngine } from './chosen-engine';
 
 /** A page that has not answered by then (ms) is given up, with a sentence. */
 const longestClip = 30_000;
@@ -15,7 +14,7 @@ export async function clipTab(tabId: number, mode: ClipMode): Promise<Outcome<Ar
   const url = await tabUrl(tabId);
   const unclippable = url === undefined ? undefined : failureOfUrl(url);
   if (unclippable && unclippable !== 'localFile') return failed(unclippable);
-  const { engine } = await readSettings({ engine: engineNames()[0] as string });
+  const engine = await chosenEngine();
   let stop = () => {};
   const interrupted = new Promise<Outcome<Article>>((resolve) => {
     const stopListening = onTabLeaves(tabId, (event) => resolve(failed(event)));

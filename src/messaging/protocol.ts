@@ -19,6 +19,10 @@ export interface Messages {
   'file.download': { ask: { name: string; text: string; type: string }; answer: Outcome<null> };
   /** Why the last clip of this tab by shortcut or menu failed; asking forgets it. */
   'failure.take': { ask: { tabId: number }; answer: Outcome<Failure | null> };
+  /** The engines a person can choose for articles, and the one in use. */
+  'engine.list': { ask: null; answer: Outcome<EngineList> };
+  /** From now on articles are found by that engine. */
+  'engine.choose': { ask: { name: string }; answer: Outcome<null> };
 }
 
 export type MessageName = keyof Messages;
@@ -37,6 +41,12 @@ export interface DraftRequest {
 export interface Draft {
   readonly id: string;
   readonly article: Article;
+}
+
+export interface EngineList {
+  /** As people type them: `nta`, `nta:paper`. */
+  readonly names: readonly string[];
+  readonly chosen: string;
 }
 
 export interface SavedClip {

@@ -13,6 +13,11 @@ export async function readSettings(defaults: Settings): Promise<Settings> {
   return { engine: typeof engine === 'string' ? engine : defaults.engine };
 }
 
+/** Sets one or more settings; the others stay. */
+export async function writeSettings(settings: Partial<Settings>): Promise<void> {
+  await browser.storage.local.set(settings);
+}
+
 /** Remembers why a clip of this tab failed, until the browser is closed. */
 export async function keepFailure(tabId: number, failure: Failure): Promise<void> {
   await browser.storage.session.set({ [failureKey(tabId)]: failure });

@@ -3,6 +3,7 @@ import type { ClipMode } from '../article/article';
 import type { Failure } from '../messaging/protocol';
 import { t } from '../platform/i18n';
 import { failureText, type NextStep, nextSteps } from '../ui/failures';
+import { EngineChoice } from './engine-choice';
 import { openLibrary } from './open-library';
 import type { Action } from './popup-state';
 
@@ -35,6 +36,7 @@ export function FailurePanel({ failure, mode, dispatch }: Props) {
           </button>
         ))}
       </div>
+      {failure.code === 'noArticle' && <EngineChoice dispatch={dispatch} />}
       {failure.detail && (
         <details class="detail">
           <summary>{t('technicalDetail')}</summary>

@@ -4,6 +4,7 @@ import { ArticleView } from '../ui/article-view';
 import { Facts } from '../ui/facts';
 import { counted, formatLocale } from '../ui/language';
 import { Completeness } from './completeness';
+import { EngineChoice } from './engine-choice';
 import type { Action, Shown } from './popup-state';
 import { SavedBefore } from './saved-before';
 import { TitleField } from './title-field';
@@ -25,7 +26,10 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
       <header class="head">
         <TitleField shown={shown} editable={editable} dispatch={dispatch} />
         <Facts facts={[...byline(article, formatLocale()), ...size]} dir={article.direction} />
-        <Completeness article={article}>{justSaved ? null : <SavedBefore url={article.url} />}</Completeness>
+        <Completeness article={article}>
+          {article.mode === 'article' && editable && <EngineChoice dispatch={dispatch} />}
+          {justSaved ? null : <SavedBefore url={article.url} />}
+        </Completeness>
       </header>
       <ArticleView article={article} />
     </section>

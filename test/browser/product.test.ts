@@ -320,6 +320,25 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
+  test('another engine can be chosen, and stays chosen', async () => {
+    const page = await demo();
+    const popup = await clipper.pressToolbarButton(page);
+    await settled(popup);
+    await popup.waitForSelector('#engine');
+    await popup.select('#engine', 'nta:paper');
+    const clipsAgain = () =>
+      clipper.evaluateInBackground('chrome.storage.local.get("engine").then((stored) => stored.engine)');
+    await vi.waitFor(async () => expect(await clipsAgain()).toBe('nta:paper'));
+    expect(await settled(popup)).toBe('ready');
+    await popup.waitForSelector('#engine');
+    expect(await popup.$eval('#engine', (field) => (field as HTMLSelectElement).value)).toBe('nta:paper');
+    await popup.screenshot({ path: join(screens, `engine-${name}.png`) });
+    await popup.select('#engine', 'nta');
+    await vi.waitFor(async () => expect(await clipsAgain()).toBe('nta'));
+    await popup.close();
+    await page.close();
+  });
+
   test.each([
     ['gbk', '中文网页的编码', '编码'],
     ['shift_jis', '日本語のページ', '日本語'],
