@@ -59,7 +59,7 @@ function namesOf({ page }: Screen, id: number): string[] {
 }
 
 /**
- * Sets aside lists of cards: two or more siblings, each with a line that is a
+ * Sets aside lists of cards: three or more siblings, each with a line that is a
  * link and little else. What other articles a site has is shown like that.
  */
 export function setCardsAside(
@@ -98,14 +98,16 @@ export function linkLinesBelow(screen: Screen, flows: Flows): Float64Array {
 /** A link of no more characters is a number or a word, not a title. */
 const shortestTitle = 3;
 
-/** A test for cards: one to four lines that are links, and little else. */
+/** A test for cards: one to four lines that are links, and little else. Rows of tables look so, too, and are data. */
 export function cardTest(screen: Screen, flows: Flows, aside: Uint8Array, { longestCard }: LiveParameters) {
   const lines = linkLinesBelow(screen, flows);
+  const rowOrCell = tagTable(screen.page, ['tr', 'td', 'th']);
   const plain = below(
     screen,
     Float64Array.from(flows.plainCharacters, (characters, id) => (aside[id] === Aside.Counted ? characters : 0)),
   );
   return (id: number) => {
+    if (rowOrCell[screen.page.tag[id] as number] === 1) return false;
     const found = lines[id] as number;
     return found >= 1 && found <= mostLinesOfCard && (plain[id] as number) <= longestCard;
   };

@@ -1,3 +1,4 @@
+import type { Page } from '../../page/page';
 import { attribute, tagName, tagTable } from '../../page/tree';
 import { squeeze } from '../../text/white-space';
 import { type Extraction, nothingFound, type Reason } from '../engine';
@@ -115,13 +116,20 @@ function isIcon({ view, annotation }: Pruning, id: number): boolean {
 /**
  * Section 4.2.2. A block that is more link than text is no prose. Links beside
  * text are in its line, and so is the source line that is a link (lost in
- * section 5.3): lines of lists and tables and paragraphs with any text stay.
+ * section 5.3): lines of lists and tables and paragraphs with any text stay,
+ * and so does a table with header cells, which is data.
  */
 function isAnchorBlock({ view, annotation, line }: Pruning, id: number): boolean {
   const { page, flows } = view;
-  if (annotation.type[id] !== NodeType.Anchor || flows.block[id] !== id || line[page.tag[id] as number] === 1)
-    return false;
+  if (annotation.type[id] !== NodeType.Anchor || flows.block[id] !== id) return false;
+  if (line[page.tag[id] as number] === 1) return false;
+  if (holdsTag(page, id, 'th')) return false;
   return tagName(page, id) !== 'p' || (flows.plainCharacters[id] as number) <= bulletCharacters;
+}
+
+function holdsTag(page: Page, id: number, name: string): boolean {
+  const tag = page.tagNames.indexOf(name);
+  return tag >= 0 && page.tag.subarray(id, page.end[id]).includes(tag);
 }
 
 /** Plain characters of a paragraph that only decorate the link beside them: a bullet, an arrow. */

@@ -26,6 +26,17 @@ describe('pruning on the screen (section 4.2)', () => {
     ]);
   });
 
+  it('keeps a table of links with header cells, which is data, and leaves out one without', () => {
+    const table = (name: string, head: string) =>
+      `<div id="${name}"><table><tr><${head}>Name</${head}></tr>${'<tr><td><a href="/x">A long name</a></td></tr>'.repeat(4)}</table></div>`;
+    expect(leftOut(`${story}${table('data', 'th')}${table('menu', 'td')}`)).toEqual(['menu: anchor']);
+  });
+
+  it('keeps a source line that is a link beside text, and leaves out one that is nothing but a link', () => {
+    const html = `${story}<p>By <a href="/a">the author of it</a></p><p id="alone"><a href="/b">Somewhere else</a></p>`;
+    expect(leftOut(html)).toEqual(['alone: anchor']);
+  });
+
   it('does not take places on the same page for links', () => {
     expect(leftOut(`${story}<ul><li><a href="#1">One</a></li><li><a href="#2">Two</a></li></ul>`)).toEqual([]);
   });

@@ -53,11 +53,11 @@ describe('a list of cards', () => {
     return asideRules[aside[at('i')] as number];
   };
 
-  it('is two or more siblings, each with a link for a title and a line or two', () => {
+  it('is three or more siblings, each with a link for a title and a line or two', () => {
     expect(whyAside(`${story}<ul>${card(sentence).repeat(3)}</ul>`)).toBe('card list');
   });
 
-  it('is not a single one', () => expect(whyAside(`${story}<ul>${card(sentence)}</ul>`)).toBe('counted'));
+  it('is not a pair', () => expect(whyAside(`${story}<ul>${card(sentence).repeat(2)}</ul>`)).toBe('counted'));
 
   it('is not a list of long entries', () => {
     expect(whyAside(`${story}<ul>${card(sentence.repeat(5)).repeat(3)}</ul>`)).toBe('counted');
@@ -66,6 +66,11 @@ describe('a list of cards', () => {
   it('is not a list whose links stand in sentences', () => {
     const entry = `<li id="i">${sentence}<a href="/x">Another article</a></li>`;
     expect(whyAside(`${story}<ul>${entry.repeat(3)}</ul>`)).toBe('counted');
+  });
+
+  it('is not the rows of a table', () => {
+    const row = '<tr id="i"><td><p><a href="/x">A name</a></p></td><td>12</td></tr>';
+    expect(whyAside(`${story}<table>${row.repeat(4)}</table>`)).toBe('counted');
   });
 
   it('is not what the page is about: more than 30 % of its prose', () => {
