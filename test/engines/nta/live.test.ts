@@ -29,7 +29,7 @@ describe('pruning on the screen (section 4.2)', () => {
   it('keeps a table of links with header cells, which is data, and leaves out one without', () => {
     const table = (name: string, head: string) =>
       `<div id="${name}"><table><tr><${head}>Name</${head}></tr>${'<tr><td><a href="/x">A long name</a></td></tr>'.repeat(4)}</table></div>`;
-    expect(leftOut(`${story}${table('data', 'th')}${table('menu', 'td')}`)).toEqual(['menu: anchor']);
+    expect(leftOut(`${story}${table('data', 'th')}${table('layout', 'td')}`)).toEqual(['layout: anchor']);
   });
 
   it('keeps a source line that is a link beside text, and leaves out one that is nothing but a link', () => {
