@@ -1,11 +1,12 @@
 import type { Page } from '../page/page';
 import { type Engine, type Extraction, nothingFound, type Surroundings } from './engine';
+import { featuretree } from './featuretree/featuretree';
 import { nta } from './nta/nta';
 import { rowblock } from './rowblock/rowblock';
 import { wholePage } from './whole-page/whole-page';
 
 /** Every engine that people can choose: one line each, the default first. */
-export const engines: readonly Engine[] = [nta, rowblock, wholePage];
+export const engines: readonly Engine[] = [nta, rowblock, featuretree, wholePage];
 
 export interface EngineChoice {
   readonly engine: Engine;

@@ -1,0 +1,83 @@
+import { charactersOf, sumUp } from '../../page/counts';
+import { contentTags } from '../../page/feature-tree';
+import type { Page } from '../../page/page';
+import { isText, tagTable } from '../../page/tree';
+import type { Area } from './parameters';
+
+/** What the indicators are made of: columns by page id, each for the whole subtree but the areas. */
+export interface Measures {
+  readonly page: Page;
+  /** innerText: characters without white space. */
+  readonly characters: Int32Array;
+  /** outerHTML: characters of text, tags and captured attributes. */
+  readonly code: Int32Array;
+  /** Of these, what stands in `a` elements. */
+  readonly linkCode: Int32Array;
+  /** Content tags (Definition 3), the node itself included. */
+  readonly contentTags: Int32Array;
+  /** The main visual area in px of the page. */
+  readonly mainVisualArea: Area;
+}
+
+export function measure(page: Page, mainVisualArea: Area): Measures {
+  const isContentTag = tagTable(page, contentTags);
+  const code = sumUp(page, ownCode(page));
+  return {
+    page,
+    code,
+    characters: sumUp(page, charactersOf(page)),
+    linkCode: linkCodeOf(page, code),
+    contentTags: sumUp(
+      page,
+      Int32Array.from(page.tag, (tag) => isContentTag[tag] as number),
+    ),
+    mainVisualArea: onPage(page, mainVisualArea),
+  };
+}
+
+/** `<tag name="value">…</tag>` without what stands between. */
+function ownCode(page: Page): Int32Array {
+  return Int32Array.from(page.tag, (tag, id) => {
+    if (isText(page, id)) return (page.text[id] as string).length;
+    let length = 2 * (page.tagNames[tag] as string).length + '<></>'.length;
+    for (let entry = page.attributeStart[id] as number; entry < (page.attributeStart[id + 1] as number); entry++) {
+      length += (page.attributeValue[entry] as string).length + ' class=""'.length;
+    }
+    return length;
+  });
+}
+
+function linkCodeOf(page: Page, code: Int32Array): Int32Array {
+  const anchorTag = page.tagNames.indexOf('a');
+  const linkCode = new Int32Array(page.count);
+  for (let id = 0; id < page.count; ) {
+    const isLink = page.tag[id] === anchorTag;
+    if (isLink) linkCode[id] = code[id] as number;
+    id = isLink ? (page.end[id] as number) : id + 1;
+  }
+  return sumUp(page, linkCode);
+}
+
+/** Definition 8. Where readers look first: the middle of the page. */
+function onPage({ extent, viewport }: Page, { left, right, top, bottom }: Area): Area {
+  const width = Math.max(extent.width, viewport.width);
+  const height = Math.max(extent.height, viewport.height);
+  return { left: left * width, right: right * width, top: top * height, bottom: bottom * height };
+}
+
+/** The area of a node's box, px². */
+export function areaOf({ page }: Measures, id: number): number {
+  return (page.width[id] as number) * (page.height[id] as number);
+}
+
+/** The part of it inside the main visual area, px². */
+export function effectiveAreaOf({ page, mainVisualArea }: Measures, id: number): number {
+  const left = page.left[id] as number;
+  const top = page.top[id] as number;
+  const width = overlap(left, left + (page.width[id] as number), mainVisualArea.left, mainVisualArea.right);
+  return width * overlap(top, top + (page.height[id] as number), mainVisualArea.top, mainVisualArea.bottom);
+}
+
+function overlap(from: number, to: number, first: number, last: number): number {
+  return Math.max(0, Math.min(to, last) - Math.max(from, first));
+}

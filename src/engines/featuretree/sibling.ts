@@ -1,0 +1,54 @@
+import type { FeatureTree } from '../../page/feature-tree';
+import { emptyHash, mix, mixText } from '../../page/hash';
+
+/**
+ * The tree that shares most of its template with a tree: the largest overlap
+ * of tag paths from the root, each with the class at its end, as a share of
+ * both (Dice). Undefined where there are no trees, or none but copies of the
+ * tree itself.
+ */
+export function bestSibling(tree: FeatureTree, trees: readonly FeatureTree[]): FeatureTree | undefined {
+  const paths = tagPaths(tree);
+  let best: FeatureTree | undefined;
+  let most = -1;
+  for (const each of trees) {
+    if (each.innerHtml[0] === tree.innerHtml[0]) continue;
+    const alike = overlap(paths, tagPaths(each));
+    if (alike > most) {
+      best = each;
+      most = alike;
+    }
+  }
+  return best;
+}
+
+/** How much of their templates two trees share, 0 to 1. */
+export function templateLikeness(a: FeatureTree, b: FeatureTree): number {
+  return overlap(tagPaths(a), tagPaths(b));
+}
+
+/** How often each path stands in a tree: the tags from the root and the node's own class, hashed. */
+function tagPaths({ count, tag, tagNames, parent, className }: FeatureTree): Map<number, number> {
+  const tagHashes = tagNames.map((name) => mixText(emptyHash, name));
+  const path = new Int32Array(count);
+  const paths = new Map<number, number>();
+  for (let place = 0; place < count; place++) {
+    const above = place === 0 ? emptyHash : (path[parent[place] as number] as number);
+    path[place] = mix(above, tagHashes[tag[place] as number] as number);
+    const hash = mix(path[place] as number, className[place] as number);
+    paths.set(hash, (paths.get(hash) ?? 0) + 1);
+  }
+  return paths;
+}
+
+/** Sørensen–Dice over multisets. */
+function overlap(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): number {
+  let shared = 0;
+  let all = 0;
+  for (const [path, times] of a) {
+    shared += Math.min(times, b.get(path) ?? 0);
+    all += times;
+  }
+  for (const times of b.values()) all += times;
+  return all === 0 ? 0 : (2 * shared) / all;
+}
