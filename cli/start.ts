@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, parse, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { type Chromium, findChromium, launchChromium } from './chromium';
 import { needPrograms } from './programs';
 import { openSavedPage, readSavedPage } from './saved-page';
 
-const usage = `npm start -- [<url or file.html or file.html.gz> ...] [--out DIR] [--format md|txt] [--engine NAME] [--window]
+const usage = `npm start -- [<url, file.html, file.html.gz or folder> ...] [--out DIR] [--format md|txt] [--engine NAME] [--window]
 
 Clips each page with the real toolbar button of a real Chromium and writes it to DIR (clips/).
 Without a page, the project's own demo page is clipped.
@@ -56,7 +56,7 @@ function readOptions(): Options {
   if (values.format !== 'md' && values.format !== 'txt') throw new Error(`--format is md or txt, not ${values.format}`);
   engineNamed(values.engine);
   const demo = resolve('test/pages/demo-news/index.html');
-  const pages = positionals.length > 0 ? positionals : [demo];
+  const pages = positionals.length > 0 ? positionals.flatMap(pagesIn) : [demo];
   return {
     pages,
     out: resolve(calledFrom, values.out),
@@ -64,6 +64,19 @@ function readOptions(): Options {
     engine: values.engine,
     window: values.window,
   };
+}
+
+/** The pages of a folder, in order; anything else is a page itself. */
+function pagesIn(address: string): string[] {
+  const path = resolve(calledFrom, address);
+  if (isAddress(address) || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [address];
+  const pages = readdirSync(path).filter((name) => /\.x?html?(\.gz)?$/i.test(name));
+  if (pages.length === 0) throw new Error(`${address}: no HTML file in this folder`);
+  return pages.sort().map((name) => join(path, name));
+}
+
+function isAddress(address: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:/i.test(address);
 }
 
 /** Clips every page; answers with the exit code. */
@@ -156,7 +169,7 @@ function failureSentence(code: string): string {
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
 async function open(tab: Page, address: string): Promise<void> {
-  if (!/^[a-z][a-z0-9+.-]+:/i.test(address)) {
+  if (!isAddress(address)) {
     await openSavedPage(tab, readSavedPage(resolve(calledFrom, address)));
     return;
   }

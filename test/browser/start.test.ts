@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wclipper-start-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `npm start -- …` as a person does from `folder`. */
+function start(...args: string[]) {
+  const env = { ...process.env, INIT_CWD: folder };
+  const ran = spawnSync(process.execPath, ['cli/run.mjs', 'start', ...args], { cwd: root, env, encoding: 'utf8' });
+  return { code: ran.status, out: ran.stdout, err: ran.stderr };
+}
+
+const long = '第一段正文，写给人读的，不是导航，也不是广告。'.repeat(12);
+const page = (title: string) =>
+  `<title>${title}</title><nav><a href="/">首页</a></nav><h1>${title}</h1><div><p>${long}</p><p>${long}</p></div>`;
+
+test('the demo page is clipped, written and told', () => {
+  const { code, out } = start('--out', 'demo');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^title +The harbour that taught itself to listen$/m);
+  expect(out).toMatch(/^author +Ines Okafor$/m);
+  expect(out).toMatch(/^date +2026-03-14/m);
+  expect(out).toMatch(/^words +\d+/m);
+  expect(out).toMatch(/^kept +.*1 table/m);
+  expect(out).toMatch(/^dropped +\S/m);
+  expect(readFileSync(join(folder, 'demo', 'The harbour that taught itself to listen.md'), 'utf8')).toContain(
+    'sixty-one',
+  );
+});
+
+test('files, packed files and folders are clipped as text, one line each; one that is missing fails alone', () => {
+  writeFileSync(join(folder, 'one.html'), page('文件一'));
+  mkdirSync(join(folder, 'more'));
+  writeFileSync(join(folder, 'more', 'two.html.gz'), gzipSync(page('文件二')));
+  writeFileSync(join(folder, 'more', 'notes.txt'), 'no page');
+  const { code, out, err } = start(
+    'one.html',
+    'missing.html',
+    'more',
+    '--out',
+    'texts',
+    '--format',
+    'txt',
+    '--engine',
+    'nta:paper',
+  );
+  expect(code).toBe(1);
+  expect(out).toContain('2 clipped, 1 failed');
+  expect(err.trim().split('\n')).toEqual([expect.stringMatching(/missing\.html: .*no such file/)]);
+  for (const title of ['文件一', '文件二'])
+    expect(readFileSync(join(folder, 'texts', `${title}.txt`), 'utf8')).toContain('写给人读的');
+});
+
+test.each([
+  [['--engine', 'magic'], /no engine named "magic"; known: nta/],
+  [['--format', 'pdf'], /--format is md or txt, not pdf/],
+  [['--colour'], /--colour/],
+  [['http://127.0.0.1:9/'], /cannot be opened/],
+])('%j ends with one clear line', (args, line) => {
+  const { code, err } = start(...args);
+  expect(code).toBe(1);
+  expect(err.trim()).toMatch(line);
+  expect(err.trim().split('\n')).toHaveLength(1);
+});
