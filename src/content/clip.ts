@@ -1,4 +1,5 @@
-import type { Article, ClipMode, Dropped, Metadata } from '../article/article';
+import type { Article, ClipMode, Metadata } from '../article/article';
+import { leftOut } from '../article/left-out';
 import { readMetadata } from '../article/metadata';
 import { Addresses } from '../assemble/addresses';
 import { type Assembled, assemble } from '../assemble/assemble';
@@ -9,7 +10,6 @@ import type { Reason } from '../engines/engine';
 import { engineNamed, extract } from '../engines/engines';
 import { done, failed, type Outcome } from '../messaging/protocol';
 import type { Page } from '../page/page';
-import { textOf } from '../page/tree';
 import { countWords, readingMinutes } from '../text/words';
 
 /** What the background asks of the content script. */
@@ -71,7 +71,7 @@ function articleOf(page: Page, metadata: Metadata, mode: ClipMode, chosen: Chose
     words: words.spaced + words.ideographs,
     minutes: readingMinutes(words),
     kept: assembled.kept,
-    dropped: droppedBy(page, chosen.reasons),
+    dropped: mode === 'article' ? leftOut(page, chosen.selected.content, chosen.reasons) : [],
     unreadFrames: page.frames.unread,
   };
 }
@@ -80,17 +80,4 @@ function articleOf(page: Page, metadata: Metadata, mode: ClipMode, chosen: Chose
 function absoluteLead({ leadImage, ...metadata }: Metadata, document: Document): Metadata {
   const absolute = new Addresses(document.baseURI).image(leadImage);
   return absolute === undefined ? metadata : { ...metadata, leadImage: absolute };
-}
-
-/** Adds up what each rule dropped, the most characters first. Rules that dropped no text are left out. */
-function droppedBy(page: Page, reasons: readonly Reason[]): Dropped[] {
-  const rules = new Map<string, { blocks: number; characters: number }>();
-  for (const { id, kept, rule } of reasons) {
-    if (kept) continue;
-    const characters = textOf(page, id).replace(/\s+/g, '').length;
-    if (characters === 0) continue;
-    const sum = rules.get(rule) ?? { blocks: 0, characters: 0 };
-    rules.set(rule, { blocks: sum.blocks + 1, characters: sum.characters + characters });
-  }
-  return [...rules].map(([rule, sum]) => ({ rule, ...sum })).sort((a, b) => b.characters - a.characters);
 }

@@ -1,0 +1,77 @@
+import { type Page, Visibility } from '../page/page';
+import { attribute, children, root, tagName } from '../page/tree';
+import type { Dropped } from './article';
+
+/** A node that an engine judged, and the rule that decided. */
+export interface Judgement {
+  readonly id: number;
+  readonly kept: boolean;
+  readonly rule: string;
+}
+
+/**
+ * What of the visible page the article leaves out, added up by rule, the most
+ * characters first: what the engine dropped in its own words, and every other
+ * part of the page by its landmark.
+ */
+export function leftOut(page: Page, content: readonly number[], judged: readonly Judgement[]): Dropped[] {
+  const before = visibleCharactersBefore(page);
+  const rules = new Map<string, { blocks: number; characters: number }>();
+  const add = (id: number, rule: string) => {
+    const characters = (before[page.end[id] as number] as number) - (before[id] as number);
+    if (characters === 0) return;
+    const sum = rules.get(rule) ?? { blocks: 0, characters: 0 };
+    rules.set(rule, { blocks: sum.blocks + 1, characters: sum.characters + characters });
+  };
+  const dropped = judged.filter(({ kept }) => !kept);
+  for (const { id, rule } of dropped) add(id, rule);
+  for (const id of partsWithout(page, [...content, ...dropped.map((each) => each.id)])) add(id, landmarkOf(page, id));
+  return [...rules].map(([rule, sum]) => ({ rule, ...sum })).sort((a, b) => b.characters - a.characters);
+}
+
+/** For each id the visible characters, without white space, of all text nodes before it. */
+function visibleCharactersBefore(page: Page): Int32Array {
+  const before = new Int32Array(page.count + 1);
+  for (let id = 0; id < page.count; id++) {
+    const seen = page.visibility[id] === Visibility.Shown || page.visibility[id] === Visibility.Transparent;
+    const characters = seen ? (page.text[id] as string).replace(/\s+/g, '').length : 0;
+    before[id + 1] = (before[id] as number) + characters;
+  }
+  return before;
+}
+
+/** The largest subtrees that hold none of the given nodes and lie in none of them. */
+function* partsWithout(page: Page, nodes: readonly number[]): Generator<number> {
+  const given = Uint8Array.from({ length: page.count }, () => 0);
+  const above = new Uint8Array(page.count);
+  for (const id of nodes) {
+    given[id] = 1;
+    for (let up = page.parent[id] as number; up >= 0 && above[up] === 0; up = page.parent[up] as number) above[up] = 1;
+  }
+  const pending = [root];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (given[id] === 1) continue;
+    if (above[id] === 0) yield id;
+    else pending.push(...children(page, id));
+  }
+}
+
+/** The rule's name for each landmark of HTML and ARIA. */
+const landmarks: Readonly<Record<string, string>> = {
+  nav: 'navigation',
+  navigation: 'navigation',
+  header: 'header',
+  banner: 'header',
+  footer: 'footer',
+  contentinfo: 'footer',
+  aside: 'sidebar',
+  complementary: 'sidebar',
+  form: 'form',
+  search: 'form',
+  dialog: 'dialog',
+  alertdialog: 'dialog',
+};
+
+function landmarkOf(page: Page, id: number): string {
+  return landmarks[attribute(page, id, 'role') ?? ''] ?? landmarks[tagName(page, id)] ?? 'outside the article';
+}
