@@ -28,8 +28,10 @@ export function countOccurrences(text: string, words: readonly string[]): number
 }
 
 function standsWhole(text: string, start: number, end: number): boolean {
-  return !(joins(text.charCodeAt(start)) && joins(text.charCodeAt(start - 1))) &&
-    !(joins(text.charCodeAt(end - 1)) && joins(text.charCodeAt(end)));
+  return (
+    !(joins(text.charCodeAt(start)) && joins(text.charCodeAt(start - 1))) &&
+    !(joins(text.charCodeAt(end - 1)) && joins(text.charCodeAt(end)))
+  );
 }
 
 /** Whether a unit is a letter or digit of a script with spaces, up to those of Indic scripts; NaN is none. */

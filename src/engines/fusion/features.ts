@@ -1,0 +1,114 @@
+import { characterCount } from '../../page/counts';
+import type { Page } from '../../page/page';
+import { isText, tagTable } from '../../page/tree';
+import { countOccurrences } from '../../text/content-words';
+import { punctuationCount } from '../../text/punctuation';
+import { blockTags } from './parameters';
+
+/** Table 1, TP. */
+export const TagKind = { Link: 0, Block: 1, Other: 2 } as const;
+
+/** Table 1, NTP. */
+export const Place = { Above: 0, Below: 1, Title: 2 } as const;
+
+/**
+ * Table 1. The nodes that hold text of their own, in document order, and their
+ * features: columns with an entry for each.
+ */
+export interface TextNodes {
+  /** Ids of the elements. */
+  readonly id: Int32Array;
+  /** TL: characters. */
+  readonly length: Int32Array;
+  /** PN: punctuation marks. */
+  readonly marks: Int32Array;
+  /** ND: elements without text of their own since the node before. */
+  readonly distance: Int32Array;
+  /** TDTN: occurrences of the title's content words. */
+  readonly titleWords: Int32Array;
+  /** TP: a `TagKind`. */
+  readonly tagKind: Uint8Array;
+  /** NTP: a `Place`. */
+  readonly place: Uint8Array;
+}
+
+/** What the features are measured against. */
+export interface TitleView {
+  /** The element whose text is the title; -1 where none is. */
+  readonly element: number;
+  /** Its content words. */
+  readonly words: readonly string[];
+}
+
+/** Table 1. A node is an element; its text is what stands in it directly, not in elements below it. */
+export function measureNodes(page: Page, inLink: Uint8Array, title: TitleView): TextNodes {
+  const own = ownCounts(page, title.words);
+  const ids: number[] = [];
+  for (let id = 0; id < page.count; id++) if ((own.length[id] as number) > 0) ids.push(id);
+  const id = Int32Array.from(ids);
+  return {
+    id,
+    length: id.map((each) => own.length[each] as number),
+    marks: id.map((each) => own.marks[each] as number),
+    titleWords: id.map((each) => own.titleWords[each] as number),
+    distance: distances(page, ids),
+    tagKind: tagKinds(page, ids, inLink),
+    place: Uint8Array.from(ids, (each) => placeOf(each, title.element)),
+  };
+}
+
+/** TL, PN and TDTN of each element, by id. */
+function ownCounts(page: Page, words: readonly string[]) {
+  const length = new Int32Array(page.count);
+  const marks = new Int32Array(page.count);
+  const titleWords = new Int32Array(page.count);
+  for (let id = 1; id < page.count; id++) {
+    if (!isText(page, id)) continue;
+    const text = page.text[id] as string;
+    const up = page.parent[id] as number;
+    const characters = characterCount(text);
+    if (characters === 0) continue;
+    length[up] = (length[up] as number) + characters;
+    marks[up] = (marks[up] as number) + punctuationCount(text);
+    titleWords[up] = (titleWords[up] as number) + countOccurrences(text, words);
+  }
+  return { length, marks, titleWords };
+}
+
+/** ND. Decision: before the first node, the elements since the body. */
+export function distances(page: Page, ids: readonly number[]): Int32Array {
+  const distance = new Int32Array(ids.length);
+  let row = 0;
+  let empty = 0;
+  for (let id = 0; id < page.count; id++) {
+    if (id === ids[row]) {
+      distance[row++] = empty;
+      empty = 0;
+    } else if (!isText(page, id)) {
+      empty++;
+    }
+  }
+  return distance;
+}
+
+/** TP. What stands in a link is a link, as section 2.2 has it for link characters. */
+function tagKinds(page: Page, ids: readonly number[], inLink: Uint8Array): Uint8Array {
+  const block = tagTable(page, blockTags);
+  const anchorTag = page.tagNames.indexOf('a');
+  return Uint8Array.from(ids, (id) => {
+    const tag = page.tag[id] as number;
+    if (tag === anchorTag || inLink[id] === 1) return TagKind.Link;
+    return block[tag] === 1 ? TagKind.Block : TagKind.Other;
+  });
+}
+
+/** NTP. Decision: where no node is the title, all are below it. */
+function placeOf(id: number, title: number): number {
+  if (id === title) return Place.Title;
+  return id < title ? Place.Above : Place.Below;
+}
+
+/** TAL: characters to each mark. Decision: without marks, all of them. */
+export function sentenceLength(length: number, marks: number): number {
+  return marks === 0 ? length : length / marks;
+}

@@ -1,0 +1,86 @@
+import { charactersOf, nodesInLinks } from '../../page/counts';
+import type { Page } from '../../page/page';
+import { matchTitle } from '../../page/title';
+import { contentWords } from '../../text/content-words';
+import { type Extraction, nothingFound, type Reason } from '../engine';
+import { candidateBlocks, measureBlocks, sortValue } from './blocks';
+import { containerOf, holdsOneBlock, holdsOneOfMany } from './containers';
+import { measureNodes, type TextNodes } from './features';
+import type { Parameters } from './parameters';
+import { equalContainers, postsIn } from './posts';
+import { referenceNode } from './reference';
+import { type Classifier, decide } from './svm';
+import { vectorsOf } from './vectors';
+
+/** A page with its text nodes measured and labelled. */
+interface Labelled {
+  readonly page: Page;
+  readonly inLink: Uint8Array;
+  readonly characters: Int32Array;
+  readonly nodes: TextNodes;
+  /** Rows of the nodes that the SVM labels Y. */
+  readonly labelled: readonly number[];
+}
+
+/** Section 2.2, from the title to the body. */
+export function extractPaper(page: Page, svm: Classifier, parameters: Parameters): Extraction {
+  const view = label(page, svm);
+  if (view.nodes.id.length === 0) return nothingFound('no text');
+  const row = referenceNode(view.nodes, view.labelled, parameters);
+  if (row === undefined) return nothingFound('no node is labelled as body text');
+  const reference = view.nodes.id[row] as number;
+  const blocks = equalContainers(page, containerOf(page, reference, holdsOneOfMany)).filter((id) =>
+    holdsLabelled(view, id),
+  );
+  if (blocks.length >= parameters.fewestBlocks) return manyBlocks(page, blocks);
+  return oneBlock(view, reference, parameters);
+}
+
+/** Table 1 and the SVM. */
+export function measurePage(page: Page): Omit<Labelled, 'labelled'> {
+  const inLink = nodesInLinks(page);
+  const characters = charactersOf(page);
+  const { title, node } = matchTitle(page, inLink, characters);
+  const element = node < 0 ? -1 : (page.parent[node] as number);
+  return { page, inLink, characters, nodes: measureNodes(page, inLink, { element, words: contentWords(title) }) };
+}
+
+function label(page: Page, svm: Classifier): Labelled {
+  const measured = measurePage(page);
+  const decisions = decide(svm, vectorsOf(measured.nodes));
+  return { ...measured, labelled: [...decisions.keys()].filter((row) => (decisions[row] as number) > 0) };
+}
+
+function holdsLabelled({ page, nodes, labelled }: Labelled, id: number): boolean {
+  return labelled.some((row) => {
+    const node = nodes.id[row] as number;
+    return node >= id && node < (page.end[id] as number);
+  });
+}
+
+/** A page whose body is one block: the reference block and the candidates are scored, the smallest wins. */
+function oneBlock({ page, inLink, characters, nodes, labelled }: Labelled, node: number, parameters: Parameters) {
+  const reference = containerOf(page, node, holdsOneBlock);
+  const containers = labelled.map((row) => containerOf(page, nodes.id[row] as number, holdsOneBlock));
+  const measures = measureBlocks(page, inLink, characters, nodes);
+  const blocks = [reference, ...candidateBlocks(page, containers, reference)].map((id) => ({
+    id,
+    sort: sortValue(measures, id, parameters),
+  }));
+  const body = blocks.reduce((smallest, each) => (each.sort < smallest.sort ? each : smallest));
+  const reasons: Reason[] = blocks
+    .map(({ id }) => ({ id, kept: id === body.id, rule: id === body.id ? 'smallest sort' : 'larger sort' }))
+    .sort((a, b) => a.id - b.id);
+  return { content: [body.id], except: [], reasons, confidence: 0.5 };
+}
+
+/** A page whose body is many blocks, such as the posts of a thread: all are kept, in order. */
+function manyBlocks(page: Page, blocks: readonly number[]): Extraction {
+  const content = postsIn(page, blocks);
+  return {
+    content,
+    except: [],
+    reasons: content.map((id) => ({ id, kept: true, rule: 'equal container' })),
+    confidence: 0.5,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Page } from '../../page/page';
+import { tagTable } from '../../page/tree';
+import { equalWithoutId } from './containers';
+
+/** Section 2.2. The containers equal to the reference container, itself among them, in order; none inside another. */
+export function equalContainers(page: Page, reference: number): number[] {
+  const equal: number[] = [];
+  for (let id = 0; id < page.count; ) {
+    const found = equalWithoutId(page, id, reference);
+    if (found) equal.push(id);
+    id = found ? (page.end[id] as number) : id + 1;
+  }
+  return equal;
+}
+
+/**
+ * Section 2.2. What of the containers is the body: their `li` and `tbody` in
+ * order. Decision: one without any is kept whole.
+ */
+export function postsIn(page: Page, containers: readonly number[]): number[] {
+  const isPost = tagTable(page, ['li', 'tbody']);
+  return containers.flatMap((container) => {
+    const posts: number[] = [];
+    for (let id = container + 1; id < (page.end[container] as number); ) {
+      const found = isPost[page.tag[id] as number] === 1;
+      if (found) posts.push(id);
+      id = found ? (page.end[id] as number) : id + 1;
+    }
+    return posts.length > 0 ? posts : [container];
+  });
+}

@@ -1,0 +1,26 @@
+import type { TextNodes } from './features';
+import type { Parameters } from './parameters';
+
+/** Eq. 1. F = 0.3 L + 0.7 M: text length and title words. */
+export function referenceScore({ length, titleWords }: TextNodes, row: number, parameters: Parameters): number {
+  return parameters.lengthWeight * (length[row] as number) + parameters.titleWordWeight * (titleWords[row] as number);
+}
+
+/**
+ * Section 2.2, referenceNode. `labelled` are the rows of the Y nodes; the
+ * answer is one of them, or undefined where there are none.
+ */
+export function referenceNode(
+  nodes: TextNodes,
+  labelled: readonly number[],
+  parameters: Parameters,
+): number | undefined {
+  const { titleWords, marks } = nodes;
+  const [first, second] = labelled.toSorted((a, b) => (titleWords[b] as number) - (titleWords[a] as number));
+  if (first === undefined || second === undefined) return first;
+  if ((titleWords[first] as number) > parameters.clearLead * (titleWords[second] as number)) return first;
+  const lead =
+    referenceScore(nodes, first, parameters) - referenceScore(nodes, second, parameters) ||
+    (marks[first] as number) - (marks[second] as number);
+  return lead >= 0 ? first : second;
+}

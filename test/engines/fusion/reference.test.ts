@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { published } from '../../../src/engines/fusion/parameters';
+import { referenceNode, referenceScore } from '../../../src/engines/fusion/reference';
+
+/** Nodes by TL, TDTN and PN. */
+function nodes(...rows: readonly (readonly [length: number, titleWords: number, marks: number])[]) {
+  return {
+    id: Int32Array.from(rows.keys()),
+    length: Int32Array.from(rows, ([length]) => length),
+    titleWords: Int32Array.from(rows, ([, titleWords]) => titleWords),
+    marks: Int32Array.from(rows, ([, , marks]) => marks),
+    distance: new Int32Array(rows.length),
+    tagKind: new Uint8Array(rows.length),
+    place: new Uint8Array(rows.length),
+  };
+}
+
+describe('Eq. 1', () => {
+  it('F = 0.3 L + 0.7 M', () => {
+    expect(referenceScore(nodes([100, 4, 0]), 0, published)).toBeCloseTo(32.8, 12);
+  });
+});
+
+describe('referenceNode', () => {
+  it('is none of no nodes and the only one of one', () => {
+    expect(referenceNode(nodes(), [], published)).toBeUndefined();
+    expect(referenceNode(nodes([9, 0, 0], [5, 0, 0]), [1], published)).toBe(1);
+  });
+
+  it('is the first by TDTN when it has more than 3 times as many as the second', () => {
+    expect(referenceNode(nodes([900, 2, 9], [10, 7, 0]), [0, 1], published)).toBe(1);
+  });
+
+  it('is the larger F of the first two when it has just 3 times as many', () => {
+    expect(referenceNode(nodes([900, 2, 9], [10, 6, 0]), [0, 1], published)).toBe(0);
+  });
+
+  it('looks at no third node', () => {
+    expect(referenceNode(nodes([10, 3, 0], [20, 2, 0], [900, 1, 9]), [0, 1, 2], published)).toBe(1);
+  });
+
+  it('is the one with more marks when F is equal, else the first', () => {
+    expect(referenceNode(nodes([50, 2, 1], [50, 2, 4]), [0, 1], published)).toBe(1);
+    expect(referenceNode(nodes([50, 2, 4], [50, 2, 4]), [0, 1], published)).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isPunctuation, punctuationCount } from '../../src/text/punctuation';
+
+describe('punctuationCount', () => {
+  it('counts the marks of Chinese and of Latin scripts', () => {
+    expect(punctuationCount('他说:“好,走吧。”')).toBe(5);
+    expect(punctuationCount('“Well,” she said — “go…”')).toBe(7);
+  });
+
+  it('does not count letters, digits, spaces, signs of money or of sums', () => {
+    expect(punctuationCount('abc 123 中文 $5 + 6 = 11 ü')).toBe(0);
+  });
+
+  it('agrees with Unicode on what people write', () => {
+    const isMark = /\p{P}/u;
+    for (let unit = 0; unit < 0x250; unit++) {
+      expect([unit, isPunctuation(unit)]).toEqual([unit, isMark.test(String.fromCharCode(unit))]);
+    }
+    for (const mark of '、。，．！？；：（）《》〈〉「」『』【】〜—…‘’“”·،؛؟।')
+      expect(isPunctuation(mark.charCodeAt(0))).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Trained } from './train';
+
+/** The source of the generated table. */
+export function tableSource(trained: readonly Trained[], command: string, split: string): string {
+  return [
+    '/*',
+    ' * Generated: do not edit.',
+    ' *',
+    ` *     ${command}`,
+    ' *',
+    ` * LIBSVM 3.22 (libsvm-js), C-SVC, RBF kernel, C = 1, gamma = 1 / dimensions. ${split}`,
+    ...trained.flatMap(provenance),
+    ' */',
+    "import type { SupportVectors } from './svm';",
+    ...trained.map(table),
+    '',
+  ].join('\n');
+}
+
+function provenance({ subject, vectors, scores }: Trained): string[] {
+  const words = [...scores].map(([set, { pages, f1 }]) => `${set} ${f1.toFixed(3)} (${pages} pages)`);
+  return [
+    ' *',
+    ` * ${subject.table}: ${vectors.weights.length} support vectors from ${subject.nodes} nodes. Word F1 of the engine, out of fold:`,
+    ` * ${words.join(', ')}.`,
+  ];
+}
+
+function table({ subject, vectors: { gamma, rho, deviations, weights, levels } }: Trained): string {
+  return `
+export const ${subject.table}: SupportVectors = {
+  gamma: ${Number(gamma.toPrecision(6))},
+  rho: ${rho},
+  deviations: [${deviations.join(', ')}],
+  weights: [${weights.join(', ')}],
+  levels: [${levels.join(', ')}],
+};`;
+}
