@@ -1,26 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { PageResult } from '../evaluation/contest/answer';
 import { contendersNamed } from '../evaluation/contest/contenders';
-import { type Corpus, readCorpus } from '../evaluation/corpus/corpus';
+import { readCorpus } from '../evaluation/corpus/corpus';
 import { sample } from '../evaluation/corpus/sample';
-import type { Truth } from '../evaluation/corpus/truth';
+import { browserGround, capturedGround, type Ground } from '../evaluation/ground';
+import { readCapturedSets } from '../evaluation/replay/captured-set';
 import { Progress } from '../evaluation/report/progress';
 import { tablesOf } from '../evaluation/report/table';
 import { keep } from '../evaluation/run/keep';
-import { runInBrowser } from '../evaluation/run/run';
-import { State } from '../evaluation/run/state';
 import { summariesAsJson } from '../evaluation/score/json';
 import { type Row, scorePage } from '../evaluation/score/score';
 import { type Summary, summarise } from '../evaluation/score/summary';
-import { bundled } from './bundle';
-import { findChromium } from './chromium';
-import { needPrograms } from './programs';
+import { contestSetting } from '../evaluation/setting';
+import { calledFrom, main, needChromium, pageCount } from './command';
 
 const usage = `npm run evaluate -- --corpus DIR [DIR ...] [options]
+npm run evaluate -- --captured DIR [DIR ...] [options]
 
-Scores and times every engine beside its peers on the pages of each DIR (truth.jsonl and pages/<id>.html.gz).
+Scores and times every engine beside its peers on the pages of each DIR (truth.jsonl and pages/<id>.html.gz),
+in a real browser; or scores them again in Node on pages that \`npm run capture\` has saved.
 A run that was interrupted goes on where it stopped when the same command is given again.
 
 --engines a,b:paper,...  only these: engines, and the peers readability, defuddle, body
@@ -29,26 +28,23 @@ A run that was interrupted goes on where it stopped when the same command is giv
 --keep DIR               what each contender kept of each page, as HTML and as text
 --fresh                  measures again what an earlier run has measured with the same code`;
 
-/** Where the person called from: \`npm\` changes into the project first. */
-const calledFrom = process.env.INIT_CWD ?? process.cwd();
-
-/** How long a page may load and an answer may take. */
-const limitMs = 30_000;
-
-try {
-  await evaluate(readOptions());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await main(async () => {
+  const options = readOptions();
+  const summaries: Summary[] = [];
+  for (const ground of await options.grounds()) {
+    const summary = await evaluate(ground, options);
+    console.log(`${tablesOf(summary)}\n`);
+    summaries.push(summary);
+  }
+  if (options.json !== undefined) write(options.json, summariesAsJson(summaries));
+});
 
 interface Options {
-  readonly corpora: readonly Corpus[];
+  readonly grounds: () => Promise<readonly Ground[]>;
   readonly contenders: readonly string[];
   readonly sample: number;
   readonly json: string | undefined;
   readonly keep: string | undefined;
-  readonly fresh: boolean;
 }
 
 function readOptions(): Options {
@@ -56,6 +52,7 @@ function readOptions(): Options {
     allowPositionals: true,
     options: {
       corpus: { type: 'string', multiple: true, default: [] },
+      captured: { type: 'string', multiple: true, default: [] },
       engines: { type: 'string' },
       sample: { type: 'string' },
       json: { type: 'string' },
@@ -64,68 +61,54 @@ function readOptions(): Options {
       help: { type: 'boolean', default: false },
     },
   });
-  const folders = [...values.corpus, ...positionals];
-  if (values.help || folders.length === 0) {
+  if (values.help) {
     console.log(usage);
-    process.exit(values.help ? 0 : 1);
+    process.exit(0);
   }
+  const inNode = values.captured.length > 0;
+  const folders = [...values.corpus, ...values.captured, ...positionals].map(calledFrom);
+  if (folders.length === 0) throw new Error(usage);
+  if (inNode && values.corpus.length > 0) throw new Error('--corpus or --captured, not both');
   return {
-    corpora: folders.map((folder) => readCorpus(resolve(calledFrom, folder))),
+    grounds: () => (inNode ? captured(folders) : shown(folders, values.fresh)),
     contenders: contendersNamed(values.engines),
-    sample: values.sample === undefined ? Number.POSITIVE_INFINITY : positive(values.sample, '--sample'),
+    sample: pageCount(values.sample, '--sample'),
     json: values.json,
     keep: values.keep,
-    fresh: values.fresh,
   };
 }
 
-function positive(text: string, option: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`${option} is a number of pages, not ${text}`);
-  return number;
+async function captured(folders: readonly string[]): Promise<Ground[]> {
+  return folders.flatMap(readCapturedSets).map(capturedGround);
 }
 
-async function evaluate(options: Options): Promise<void> {
-  needPrograms(['chromium'], chromiumIsThere);
-  const script = await bundled(new URL('../evaluation/page/contest.ts', import.meta.url));
-  const summaries: Summary[] = [];
-  for (const corpus of options.corpora) {
-    const summary = await evaluateSet(corpus, script, options);
-    console.log(`${tablesOf(summary)}\n`);
-    summaries.push(summary);
-  }
-  if (options.json !== undefined) write(options.json, summariesAsJson(summaries));
+/** Every set is read before the first page is opened: a mistake in the last one is told at once. */
+async function shown(folders: readonly string[], fresh: boolean): Promise<Ground[]> {
+  const corpora = folders.map((folder) => readCorpus(folder));
+  needChromium();
+  const setting = await contestSetting();
+  return corpora.map((corpus) => browserGround(corpus, setting, fresh));
 }
 
-async function evaluateSet(corpus: Corpus, script: string, options: Options): Promise<Summary> {
+async function evaluate(ground: Ground, options: Options): Promise<Summary> {
   const { contenders } = options;
+  const { corpus } = ground;
   const pages = sample(corpus.pages, options.sample);
-  const state = new State(resolve('.evaluation'), corpus, script);
-  if (options.fresh) state.clear();
   const progress = new Progress(pages.length, process.stderr);
   const rows: Row[] = [];
-  const onPage = (truth: Truth, result: PageResult, fresh: boolean) => {
+  await ground.visit(pages, contenders, (truth, result, fresh) => {
     const row = scorePage(truth, result, contenders);
     rows.push(row);
     progress.page(row, fresh);
-    if (options.keep !== undefined) keep(resolve(calledFrom, options.keep, corpus.name), truth, result);
-  };
-  await runInBrowser({ corpus, pages, contenders, setting: { script, limitMs }, state, onPage });
+    if (options.keep !== undefined) keep(join(calledFrom(options.keep), corpus.name), truth, result);
+  });
   progress.end();
   return summarise(corpus.name, contenders, rows);
 }
 
 function write(file: string, text: string): void {
-  const path = resolve(calledFrom, file);
+  const path = calledFrom(file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
-  console.log(join(file));
-}
-
-function chromiumIsThere(): boolean {
-  try {
-    return findChromium() !== '';
-  } catch {
-    return false;
-  }
+  console.log(file);
 }

@@ -1,3 +1,5 @@
+import type { SavedCapture } from '../replay/saved-capture';
+
 /** What one contender made of one page. */
 export interface Answer {
   /** What it kept: HTML, or plain text where it has none. Empty: it found nothing. */
@@ -37,6 +39,8 @@ export interface PageResult {
   readonly cells: Readonly<Record<string, Cell>>;
   /** The page's text as it is laid out, for showing what was kept where. */
   readonly blocks: readonly Block[];
+  /** The captured page itself, where it is to be kept for replaying. */
+  readonly capture?: SavedCapture;
 }
 
 /** A block of text of the rendered page: its box in px, the size of its letters, its text. */

@@ -4,6 +4,7 @@ import { type Capture, capture } from '../../src/capture/capture';
 import { engineNamed } from '../../src/engines/engines';
 import type { Answer, Block } from '../contest/answer';
 import { isPeer, type Peer } from '../contest/contenders';
+import { type SavedCapture, savedCapture } from '../replay/saved-capture';
 import { blocksOf } from './blocks';
 import { runPeer } from './peers';
 import { walk, walkWithRectangles } from './walks';
@@ -70,6 +71,9 @@ const contest = {
   },
   async blocks(): Promise<Block[]> {
     return blocksOf((await capturedPage()).capture.page);
+  },
+  async saved(): Promise<SavedCapture> {
+    return savedCapture((await capturedPage()).capture, document.baseURI);
   },
 };
 

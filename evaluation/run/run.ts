@@ -12,12 +12,22 @@ export interface Run {
   readonly contenders: readonly string[];
   readonly setting: Setting;
   readonly state: State;
+  /** Whether the captured pages are to be kept too. */
+  readonly save?: boolean;
   /** Told after every page. */
   readonly onPage: (truth: Truth, result: PageResult, fresh: boolean) => void;
 }
 
 /** Visits the pages one after the other, in one browser; what an earlier run has measured is taken from there. */
-export async function runInBrowser({ corpus, pages, contenders, setting, state, onPage }: Run): Promise<void> {
+export async function runInBrowser({
+  corpus,
+  pages,
+  contenders,
+  setting,
+  state,
+  save = false,
+  onPage,
+}: Run): Promise<void> {
   const stage = new Stage(setting);
   try {
     for (const [pageNumber, truth] of pages.entries()) {
@@ -27,7 +37,7 @@ export async function runInBrowser({ corpus, pages, contenders, setting, state, 
         onPage(truth, known, false);
         continue;
       }
-      const page = { id: truth.id, url: truth.url, html: readHtml(corpus, truth.id) };
+      const page = { id: truth.id, url: truth.url, html: readHtml(corpus, truth.id), save };
       const result = joined(known, await visit(stage, page, missing, pageNumber));
       state.write(result);
       onPage(truth, result, true);

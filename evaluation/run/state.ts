@@ -6,17 +6,22 @@ import type { PageResult } from '../contest/answer';
 import type { Corpus } from '../corpus/corpus';
 
 /**
- * What was measured so far, a file a page, so that a run that was interrupted
- * goes on where it stopped. Results belong to a set and to the very code that
- * was injected: any change of the engines, of capture or of a peer starts anew.
+ * Where the results of a run lie until it is complete. They belong to a set and
+ * to the very code that was injected: any change of the engines, of capture or
+ * of a peer starts anew.
  */
+export function stateFolder(root: string, corpus: Corpus, script: string): string {
+  const truth = readFileSync(join(corpus.folder, 'truth.jsonl'));
+  const key = createHash('sha256').update(script).update(truth).digest('hex').slice(0, 12);
+  return join(root, `${corpus.name}-${key}`);
+}
+
+/** What was measured so far, a file a page, so that a run that was interrupted goes on where it stopped. */
 export class State {
   private readonly folder: string;
 
-  constructor(root: string, corpus: Corpus, script: string) {
-    const truth = readFileSync(join(corpus.folder, 'truth.jsonl'));
-    const key = createHash('sha256').update(script).update(truth).digest('hex').slice(0, 12);
-    this.folder = join(root, `${corpus.name}-${key}`);
+  constructor(folder: string) {
+    this.folder = folder;
   }
 
   /** Forgets what was measured. */
@@ -43,6 +48,11 @@ export class State {
   }
 
   private file(id: string): string {
-    return join(this.folder, `${id}.json.gz`);
+    return join(this.folder, resultFile(id));
   }
+}
+
+/** Where a state keeps a page. */
+export function resultFile(id: string): string {
+  return `${id}.json.gz`;
 }

@@ -1,5 +1,6 @@
 import type { Answer, Block, Cell, PageResult, PageTimes } from '../contest/answer';
 import { isPeer } from '../contest/contenders';
+import type { SavedCapture } from '../replay/saved-capture';
 import { Lost, type OpenPage, type Stage } from './browser';
 import { type Step, stepsFor } from './steps';
 
@@ -7,6 +8,8 @@ export interface Visited {
   readonly id: string;
   readonly url: string;
   readonly html: Buffer;
+  /** Whether the captured page is to be brought back too. */
+  readonly save: boolean;
 }
 
 /**
@@ -68,7 +71,10 @@ async function take(tab: OpenPage, step: Step, record: Record): Promise<void> {
 
 async function finish(tab: OpenPage, stage: Stage, record: Record): Promise<void> {
   try {
-    if (record.nodes !== null) record.blocks = await tab.ask<Block[]>('contest.blocks()');
+    if (record.nodes !== null) {
+      record.blocks = await tab.ask<Block[]>('contest.blocks()');
+      if (record.page.save) record.capture = await tab.ask<SavedCapture>('contest.saved()');
+    }
     await tab.close();
   } catch {
     await stage.end();
@@ -80,8 +86,9 @@ class Record {
   times: PageTimes = { walk: null, rectangles: null, capture: null };
   nodes: number | null = null;
   blocks: readonly Block[] = [];
+  capture: SavedCapture | undefined;
+  readonly page: Visited;
   private readonly cells: { [name: string]: Cell } = {};
-  private readonly page: Visited;
   private readonly contenders: readonly string[];
 
   constructor(page: Visited, contenders: readonly string[]) {
@@ -103,7 +110,8 @@ class Record {
 
   result(): PageResult {
     const { id, html } = this.page;
-    return { id, bytes: html.length, nodes: this.nodes, times: this.times, cells: this.cells, blocks: this.blocks };
+    const { nodes, times, cells, blocks, capture } = this;
+    return { id, bytes: html.length, nodes, times, cells, blocks, ...(capture ? { capture } : {}) };
   }
 }
 

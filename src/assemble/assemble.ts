@@ -4,7 +4,7 @@ import { Display, type Page } from '../page/page';
 import { attribute, isText, tagName } from '../page/tree';
 import { comparable } from '../text/white-space';
 import { Addresses } from './addresses';
-import { imageSource } from './images';
+import { type LiveFacts, liveFacts } from './facts';
 import { articleTag, roleOf } from './roles';
 import { sanitize } from './sanitize';
 import { type Cut, Part, partsOf, type Selected } from './selected';
@@ -28,11 +28,16 @@ export interface Assembled {
  * the title is shown above the article.
  */
 export function assemble({ page, nodes }: Capture, selected: Selected, live: Document, title = ''): Assembled {
-  const inert = live.implementation.createHTMLDocument('');
+  return assembleFrom(page, liveFacts(nodes, live.baseURI), selected, live, title);
+}
+
+/** The same where the live nodes are gone and `facts` remember what they knew. `maker` is any document in a window. */
+export function assembleFrom(page: Page, facts: LiveFacts, selected: Selected, maker: Document, title = ''): Assembled {
+  const inert = maker.implementation.createHTMLDocument('');
   const writer = new Writer(inert);
-  new Assembly(page, nodes, selected, writer, new Addresses(live.baseURI)).run();
+  new Assembly(page, facts, selected, writer).run();
   const safe = inert.createElement('article');
-  safe.innerHTML = sanitize(writer.finish().innerHTML);
+  safe.innerHTML = sanitize(writer.finish().innerHTML, maker.defaultView ?? window);
   removeTitle(safe, title);
   return { html: safe.innerHTML, kept: contentsOf(safe), text: safe.textContent ?? '' };
 }
@@ -66,15 +71,15 @@ class Assembly {
   /** Whether each open table tabulates, the innermost last. */
   private readonly tables: boolean[] = [];
   private readonly page: Page;
-  private readonly nodes: readonly Node[];
+  private readonly facts: LiveFacts;
   private readonly writer: Writer;
   private readonly addresses: Addresses;
 
-  constructor(page: Page, nodes: readonly Node[], selected: Selected, writer: Writer, addresses: Addresses) {
+  constructor(page: Page, facts: LiveFacts, selected: Selected, writer: Writer) {
     this.page = page;
-    this.nodes = nodes;
+    this.facts = facts;
     this.writer = writer;
-    this.addresses = addresses;
+    this.addresses = new Addresses(facts.base);
     this.parts = partsOf(page, selected);
     this.cuts = selected.cuts ?? new Map();
   }
@@ -123,7 +128,7 @@ class Assembly {
         this.media(id);
         return past;
       case 'math':
-        this.writer.inline(this.writer.copy(this.nodes[id] as Element));
+        this.math(id);
         return past;
       case 'break':
         this.writer.lineBreak();
@@ -182,7 +187,7 @@ class Assembly {
       case 'row':
         return /^(table|thead|tbody|tfoot)$/.test(writer.container) && this.open(id, tag, 'parts');
       case 'cell':
-        return writer.container === 'tr' && this.open(id, tag, 'flow', this.cellAttributes(id));
+        return writer.container === 'tr' && this.open(id, tag, 'flow', this.facts.spans(id));
       default:
         return false;
     }
@@ -234,22 +239,12 @@ class Assembly {
   }
 
   private listAttributes(id: number, tag: string): Record<string, string> {
-    const start = tag === 'ol' ? (this.nodes[id] as Element).getAttribute('start') : null;
+    const start = tag === 'ol' ? this.facts.listStart(id) : undefined;
     return start ? { start } : {};
   }
 
-  private cellAttributes(id: number): Record<string, string> {
-    const element = this.nodes[id] as Element;
-    const attributes: Record<string, string> = {};
-    for (const name of ['colspan', 'rowspan']) {
-      const value = element.getAttribute(name);
-      if (value && value !== '1') attributes[name] = value;
-    }
-    return attributes;
-  }
-
   private code(id: number): true {
-    const language = codeLanguage(this.nodes[id] as Element);
+    const language = this.facts.codeLanguage(id);
     this.writer.enter('pre', 'parts');
     this.writer.enter('code', 'verbatim', language ? { class: `language-${language}` } : {});
     const leave = () => {
@@ -263,7 +258,7 @@ class Assembly {
   private image(id: number): void {
     const { writer } = this;
     if (writer.kind === 'verbatim') return;
-    const source = imageSource(this.nodes[id] as HTMLImageElement, this.addresses);
+    const source = this.facts.image(id);
     if (!source) return;
     const { src, alt, width, height } = source;
     const size = width && height ? { width: String(width), height: String(height) } : {};
@@ -272,21 +267,16 @@ class Assembly {
 
   /** Video and sound stay where they are; the article keeps the way there. */
   private media(id: number): void {
-    const media = this.nodes[id] as HTMLMediaElement;
-    const href = this.addresses.link(media.currentSrc || media.getAttribute('src'));
-    if (href === undefined || this.parts[id] !== Part.Kept || this.writer.kind === 'verbatim') return;
-    const link = this.writer.create('a', { href });
-    link.textContent = media.title || href.split('/').at(-1) || href;
+    if (this.parts[id] !== Part.Kept || this.writer.kind === 'verbatim') return;
+    const media = this.facts.media(id);
+    if (!media) return;
+    const link = this.writer.create('a', { href: media.href });
+    link.textContent = media.name;
     this.writer.inline(link);
   }
-}
 
-/** The language a code block names in its class, or that of the elements close around it. */
-function codeLanguage(pre: Element): string | undefined {
-  const near = [pre.querySelector('code'), pre, pre.parentElement, pre.parentElement?.parentElement];
-  for (const element of near) {
-    const found = /(?:^|\s)(?:language|lang|highlight-source|brush:)[-\s]?([\w+#.-]+)/.exec(element?.className ?? '');
-    if (found?.[1]) return found[1].toLowerCase();
+  private math(id: number): void {
+    const formula = this.writer.parsed(this.facts.math(id));
+    if (formula) this.writer.inline(formula);
   }
-  return undefined;
 }

@@ -30,22 +30,28 @@ const settings: Config = {
   ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel|ftp):|^data:image\/(?:png|jpe?g|gif|webp|avif);/i,
 };
 
-let purifier: typeof DOMPurify | undefined;
+type Purifier = typeof DOMPurify;
+
+/** The window whose parser and elements are used: that of the script itself, unless it runs where there is none. */
+type View = NonNullable<Parameters<Purifier>[0]>;
+
+const purifiers = new WeakMap<View, Purifier>();
 
 /**
  * Makes HTML safe to show: only the article's elements, no script, no style, no
  * handler, no address of a scheme that could run. Used where an article is made
  * and again where it is shown, so that nothing stored has to be trusted.
  */
-export function sanitize(html: string): string {
-  purifier ??= prepare();
+export function sanitize(html: string, view: View = window): string {
+  const purifier = purifiers.get(view) ?? prepare(view);
   return purifier.sanitize(html, settings);
 }
 
-function prepare(): typeof DOMPurify {
-  const prepared = DOMPurify(window);
+function prepare(view: View): Purifier {
+  const prepared = DOMPurify(view);
   prepared.addHook('uponSanitizeAttribute', (_element, attribute) => {
     if (attribute.attrName === 'class' && !meaningfulClass.test(attribute.attrValue)) attribute.keepAttr = false;
   });
+  purifiers.set(view, prepared);
   return prepared;
 }

@@ -127,9 +127,11 @@ export class Writer {
     return element;
   }
 
-  /** A copy of a live element that belongs to the article's document. */
-  copy(element: Element): Element {
-    return this.document.importNode(element, true);
+  /** The element that markup describes, belonging to the article's document. */
+  parsed(markup: string): Element | null {
+    const template = this.document.createElement('template');
+    template.innerHTML = markup;
+    return template.content.firstElementChild;
   }
 
   private get top(): Container {

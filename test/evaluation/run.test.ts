@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageResult } from '../../evaluation/contest/answer';
 import { contendersNamed } from '../../evaluation/contest/contenders';
 import { readCorpus } from '../../evaluation/corpus/corpus';
-import { State } from '../../evaluation/run/state';
+import { State, stateFolder } from '../../evaluation/run/state';
 import { stepsFor } from '../../evaluation/run/steps';
 import { engineNames } from '../../src/engines/engines';
 import { writeCorpus } from './pages';
@@ -61,7 +61,7 @@ describe('what was measured before', () => {
 
   test('is found again by the same code on the same set, and by no other', () => {
     const corpus = () => readCorpus(join(folder, 'set'));
-    const open = (script: string) => new State(join(folder, 'state'), corpus(), script);
+    const open = (script: string) => new State(stateFolder(join(folder, 'state'), corpus(), script));
     expect(open('code').read('a')).toBeUndefined();
     open('code').write(result);
     expect(open('code').read('a')).toEqual(result);
@@ -71,7 +71,7 @@ describe('what was measured before', () => {
   });
 
   test('is forgotten on request', () => {
-    const state = new State(join(folder, 'state'), readCorpus(join(folder, 'set')), 'code');
+    const state = new State(join(folder, 'state'));
     state.write(result);
     state.clear();
     expect(state.read('a')).toBeUndefined();

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import type { PageResult } from './contest/answer';
+import type { Corpus } from './corpus/corpus';
+import type { Truth } from './corpus/truth';
+import { readCapturedPage } from './replay/captured-set';
+import { replay } from './replay/replay';
+import type { Setting } from './run/browser';
+import { runInBrowser } from './run/run';
+import { State, stateFolder } from './run/state';
+
+/** Told after every page; `fresh` when it was measured now, not taken from an earlier run. */
+export type OnPage = (truth: Truth, result: PageResult, fresh: boolean) => void;
+
+/** A set, and a way to ask contenders about its pages. */
+export interface Ground {
+  readonly corpus: Corpus;
+  visit(pages: readonly Truth[], contenders: readonly string[], onPage: OnPage): Promise<void>;
+  /** What was found on a page that was visited. */
+  result(id: string, contenders: readonly string[]): PageResult | undefined;
+}
+
+/** In a real browser. Results lie in `.evaluation` so that a run can be interrupted; `fresh` forgets them. */
+export function browserGround(corpus: Corpus, setting: Setting, fresh: boolean): Ground {
+  const state = new State(stateFolder(resolve('.evaluation'), corpus, setting.script));
+  if (fresh) state.clear();
+  return {
+    corpus,
+    visit: (pages, contenders, onPage) => runInBrowser({ corpus, pages, contenders, setting, state, onPage }),
+    result: (id) => state.read(id),
+  };
+}
+
+/** On captured pages, in Node. */
+export function capturedGround(corpus: Corpus): Ground {
+  const result = (id: string, contenders: readonly string[]) => replay(readCapturedPage(corpus, id), contenders);
+  return {
+    corpus,
+    result,
+    async visit(pages, contenders, onPage) {
+      for (const truth of pages) onPage(truth, result(truth.id, contenders), true);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { JSDOM } from 'jsdom';
+import { readMetadata } from '../../src/article/metadata';
+import { assembleFrom } from '../../src/assemble/assemble';
+import { engineNamed } from '../../src/engines/engines';
+import type { Page } from '../../src/page/page';
+import { restoredPage } from '../../src/page/saved-page';
+import type { Answer, Cell, PageResult } from '../contest/answer';
+import { isPeer } from '../contest/contenders';
+import type { SavedCapture } from './saved-capture';
+import { rememberedFacts } from './saved-facts';
+
+/** Runs engines on a captured page again, here in Node; the peers' answers are those of the capture. */
+export function replay(result: PageResult, contenders: readonly string[]): PageResult {
+  const page = result.capture && restoredPage(result.capture.page);
+  const cells = contenders.map((name): [string, Cell] => [
+    name,
+    isPeer(name) ? (result.cells[name] ?? { error: 'was not asked' }) : engineCell(name, page, result.capture),
+  ]);
+  return { ...result, cells: Object.fromEntries(cells) };
+}
+
+function engineCell(name: string, page: Page | undefined, capture: SavedCapture | undefined): Cell {
+  if (!page || !capture) return { error: 'the page was not captured' };
+  try {
+    return { answer: engineAnswer(name, page, capture) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What evaluation/page/contest.ts does in the page. Only the engine itself takes as long here as there. */
+function engineAnswer(name: string, page: Page, { facts }: SavedCapture): Answer {
+  const { engine, variant } = engineNamed(name);
+  const start = performance.now();
+  const extraction = engine.extract(page, variant);
+  const extractMs = performance.now() - start;
+  const { title, author, published } = readMetadata(page);
+  const found = extraction.content.length > 0;
+  const kept = found ? assembleFrom(page, rememberedFacts(facts), extraction, maker(), title).html : '';
+  return { kept, form: 'html', title, author: author ?? '', date: published ?? '', ms: null, extractMs };
+}
+
+let opened: Document | undefined;
+
+/** A document in a window, as assembling and sanitising need one. */
+function maker(): Document {
+  opened ??= new JSDOM('').window.document;
+  return opened;
+}

@@ -1,0 +1,10 @@
+import { bundled } from '../cli/bundle';
+import type { Setting } from './run/browser';
+
+/** How long a page may take to load, and an answer to come. */
+const limitMs = 30_000;
+
+/** What is injected into every page, built from the sources as they are now. */
+export async function contestSetting(): Promise<Setting> {
+  return { script: await bundled(new URL('page/contest.ts', import.meta.url)), limitMs };
+}

@@ -1,0 +1,82 @@
+import type { Page } from './page';
+
+/**
+ * A captured page as plain data that JSON can hold, and back: engines can then
+ * be run on it again anywhere, with its geometry. Columns become base64, maps
+ * lists of pairs; whatever column a page gains later is saved like the others.
+ */
+export interface SavedPage {
+  readonly format: typeof format;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const format = 'wclipper page 1';
+
+export function savedPage(page: Page): SavedPage {
+  return { format, fields: Object.fromEntries(Object.entries(page).map(([name, value]) => [name, saved(value)])) };
+}
+
+/** Throws when the data is of another format than this code writes. */
+export function restoredPage(data: SavedPage): Page {
+  if (data?.format !== format) throw new Error(`not a page saved as "${format}"`);
+  const fields = Object.entries(data.fields).map(([name, value]) => [name, restored(value)]);
+  return Object.fromEntries(fields) as unknown as Page;
+}
+
+/** The kinds of column; their bytes lie in little-endian order, as on every machine that runs a browser. */
+const kinds = { Uint8Array, Uint16Array, Int32Array, Float32Array } as const;
+type Kind = keyof typeof kinds;
+
+interface SavedColumn {
+  readonly kind: Kind;
+  readonly base64: string;
+}
+
+interface SavedMap {
+  readonly pairs: readonly (readonly [unknown, unknown])[];
+}
+
+function saved(value: unknown): unknown {
+  if (value instanceof Map) return { pairs: [...value] } satisfies SavedMap;
+  for (const [kind, column] of Object.entries(kinds)) {
+    if (!(value instanceof column)) continue;
+    const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+    return { kind: kind as Kind, base64: toBase64(bytes) } satisfies SavedColumn;
+  }
+  return value;
+}
+
+function restored(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('pairs' in value) return new Map((value as SavedMap).pairs);
+  if (!('base64' in value)) return value;
+  const { kind, base64 } = value as SavedColumn;
+  return new kinds[kind](fromBase64(base64).buffer);
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const places = new Map(Array.from(alphabet, (letter, place) => [letter.charCodeAt(0), place]));
+
+/** Base64 (RFC 4648) by hand: this room has no browser and no Node to ask. Three bytes make four letters. */
+export function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 3) {
+    const given = Math.min(3, bytes.length - at);
+    const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    for (let letter = 0; letter < 4; letter++) {
+      parts.push(letter <= given ? (alphabet[(three >> (18 - 6 * letter)) & 63] as string) : '=');
+    }
+  }
+  return parts.join('');
+}
+
+export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
+  const bytes = new Uint8Array((base64.length / 4) * 3 - padding);
+  for (let at = 0, byte = 0; at < base64.length; at += 4) {
+    let three = 0;
+    for (let letter = 0; letter < 4; letter++) three = (three << 6) | (places.get(base64.charCodeAt(at + letter)) ?? 0);
+    for (let shift = 16; shift >= 0 && byte < bytes.length; shift -= 8) bytes[byte++] = (three >> shift) & 255;
+  }
+  return bytes;
+}
