@@ -52,3 +52,14 @@ export function runWithMaximum(y: readonly number[], runs: readonly Run[]): Run 
   }
   return best;
 }
+
+/** How much of what is under the curve a run has: near 1 where the page is the article. */
+export function shareOf(y: readonly number[], { start, end }: Run): number {
+  let all = 0;
+  let inRun = 0;
+  y.forEach((value, row) => {
+    all += value;
+    if (row >= start && row <= end) inRun += value;
+  });
+  return all === 0 ? 0 : inRun / all;
+}

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractPaper, rowblock } from '../../../src/engines/rowblock/rowblock';
 import { textOf } from '../../../src/page/tree';
 import { pageFrom } from '../../support/page';
+import { pages } from '../nta/pages';
 
 const sentence = 'This is one sentence of the article, long enough to be prose. ';
 const story = `<p>${sentence.repeat(3)}</p>\n`.repeat(5);
@@ -61,5 +63,19 @@ describe.each(rowblock.variants)('rowblock:%s', (variant) => {
     expect(content.length > 0).toBe(nothing === undefined);
     expect(confidence).toBeGreaterThanOrEqual(0);
     expect(confidence).toBeLessThanOrEqual(1);
+  });
+
+  it('gives ascending ranges that do not overlap, and reasons in document order', () => {
+    fc.assert(
+      fc.property(pages, (page) => {
+        const { content, reasons, curve } = rowblock.extract(page, variant);
+        content.forEach((id, i) => {
+          expect(id).toBeGreaterThanOrEqual(i === 0 ? 0 : (page.end[content[i - 1] as number] as number));
+          expect(id).toBeLessThan(page.count);
+        });
+        expect(reasons.map(({ id }) => id)).toEqual(reasons.map(({ id }) => id).toSorted((a, b) => a - b));
+        expect(curve?.y.every((value) => value >= 0)).toBe(true);
+      }),
+    );
   });
 });

@@ -1,0 +1,87 @@
+import type { Page } from '../../page/page';
+import { attribute, tagTable } from '../../page/tree';
+import { seriesTags } from './live-parameters';
+
+/** A line of text is at least so high, in px. */
+const leastLineHeight = 16;
+/** Height of a line over the size of its font, as browsers have it. */
+const lineSpacing = 1.25;
+/** Boxes that overlap by less, in px, stand beside each other. */
+const touching = 2;
+
+/** What lies between two blocks on the screen. */
+export class Boxes {
+  private readonly page: Page;
+  private readonly depth: Int32Array;
+  private readonly series: Uint8Array;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.depth = new Int32Array(page.count);
+    for (let id = 1; id < page.count; id++) this.depth[id] = (this.depth[page.parent[id] as number] as number) + 1;
+    this.series = tagTable(page, seriesTags);
+  }
+
+  /** The lines that would fit between the bottom of block a and the top of block b; none where one holds the other. */
+  linesBetween(a: number, b: number): number {
+    const { top, height, fontSize } = this.page;
+    if (this.oneHoldsOther(a, b)) return 0;
+    const gap = (top[b] as number) - (top[a] as number) - (height[a] as number);
+    return Math.max(0, Math.floor(gap / Math.max(leastLineHeight, (fontSize[b] as number) * lineSpacing)));
+  }
+
+  /** Whether blocks a and b stand side by side at the same height, as the cells of a table do. */
+  besideEachOther(a: number, b: number): boolean {
+    const { left, top, width, height } = this.page;
+    if (this.oneHoldsOther(a, b)) return false;
+    const lower = least(height, a, b) / 2;
+    if (overlap(top, height, a, b) <= lower) return false;
+    return overlap(left, width, a, b) <= touching;
+  }
+
+  /**
+   * The edges of boxes that are passed from block a to block b, besides their
+   * own: 0 from paragraph to paragraph.
+   *
+   *     div > div > p  |  div > ul > li        2 left (p, div), 2 entered (ul, li): 4 - 2
+   *
+   * From a list item, table row or section to the next of its class none is
+   * passed: they are a series.
+   */
+  edgesBetween(a: number, b: number): number {
+    const { page, depth } = this;
+    let common = a;
+    while (!(b >= common && b < (page.end[common] as number))) common = page.parent[common] as number;
+    if (this.inSeries(this.childTowards(common, a), this.childTowards(common, b))) return 0;
+    const passed = (depth[a] as number) + (depth[b] as number) - 2 * (depth[common] as number);
+    return Math.max(0, passed - 2);
+  }
+
+  private childTowards(above: number, id: number): number {
+    const { parent } = this.page;
+    let child = id;
+    while (child !== above && parent[child] !== above) child = parent[child] as number;
+    return child;
+  }
+
+  private inSeries(a: number, b: number): boolean {
+    const { tag } = this.page;
+    if (tag[a] !== tag[b] || this.series[tag[a] as number] === 0) return false;
+    return attribute(this.page, a, 'class') === attribute(this.page, b, 'class');
+  }
+
+  private oneHoldsOther(a: number, b: number): boolean {
+    const { end } = this.page;
+    return a <= b ? b < (end[a] as number) : a < (end[b] as number);
+  }
+}
+
+function least(column: Float32Array, a: number, b: number): number {
+  return Math.min(column[a] as number, column[b] as number);
+}
+
+/** How far two intervals overlap; below 0 the distance between them. */
+function overlap(from: Float32Array, size: Float32Array, a: number, b: number): number {
+  const end = Math.min((from[a] as number) + (size[a] as number), (from[b] as number) + (size[b] as number));
+  return end - Math.max(from[a] as number, from[b] as number);
+}

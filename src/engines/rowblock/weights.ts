@@ -1,0 +1,67 @@
+import { sumUp } from '../../page/counts';
+import type { Page } from '../../page/page';
+import { closingLine, copyrightLine } from '../../text/closing-lines';
+import { squeeze } from '../../text/white-space';
+import { landmarks } from './landmarks';
+import type { LiveParameters } from './live-parameters';
+import type { RenderedRows } from './rendered-rows';
+
+/** What each row weighs, and the rule that took its weight away, if one did. */
+export interface Weights {
+  readonly weight: readonly number[];
+  readonly rule: readonly (string | undefined)[];
+}
+
+/** Weighs the rows of a page. */
+export function weigh(page: Page, rows: RenderedRows, parameters: LiveParameters): Weights {
+  const inLandmark = landmarks(page, charactersBelow(page, rows), parameters);
+  const weight: number[] = [];
+  const rule: (string | undefined)[] = [];
+  for (let row = 0; row < rows.count; row++) {
+    const length = rows.length[row] as number;
+    const why = ruleAgainst(page, rows, row, inLandmark, parameters);
+    rule.push(why);
+    if (why === 'landmark') weight.push(-length);
+    else if (why !== undefined) weight.push(-parameters.closingPrice);
+    else weight.push(rowWeight(length, rows.link[row] as number));
+  }
+  return { weight, rule };
+}
+
+/**
+ * Link-dense rows weigh less: plain characters count for as much as their share
+ * of the row, link characters against it. Of 100 characters, 10 in links: 80;
+ * 50: 0; all: -100.
+ */
+export function rowWeight(length: number, link: number): number {
+  if (length === 0) return 0;
+  const plain = length - link;
+  return (plain * plain - link * link) / length;
+}
+
+function ruleAgainst(
+  page: Page,
+  { first, last, length }: RenderedRows,
+  row: number,
+  inLandmark: Uint8Array,
+  { longestCopyrightLine, longestClosing }: LiveParameters,
+): string | undefined {
+  const from = first[row] as number;
+  if (from < 0) return undefined;
+  if (inLandmark[from] === 1) return 'landmark';
+  const characters = length[row] as number;
+  if (characters > longestCopyrightLine) return undefined;
+  const text = squeeze(page.text.slice(from, (last[row] as number) + 1).join(''));
+  if (copyrightLine.test(text)) return 'copyright line';
+  return characters <= longestClosing && closingLine.test(text) ? 'closing line' : undefined;
+}
+
+/** The characters of the rows that begin in each subtree. */
+function charactersBelow(page: Page, { count, first, length }: RenderedRows): Int32Array {
+  const characters = new Int32Array(page.count);
+  for (let row = 0; row < count; row++) {
+    const id = first[row] as number;
+    if (id >= 0) characters[id] = (characters[id] as number) + (length[row] as number);
+  }
+  return sumUp(page, characters);
+}
