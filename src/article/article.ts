@@ -1,3 +1,5 @@
+import type { RowCurve } from './row-curve';
+
 /**
  * What a clip is: the cleaned article and what is known about it. Plain data,
  * so it crosses messages and lies in the library as it is.
@@ -15,6 +17,8 @@ export interface Article extends Metadata {
   readonly minutes: number;
   readonly kept: Contents;
   readonly dropped: readonly Dropped[];
+  /** Where the engine judged the page by a curve over its rows (`rowblock`): that curve. */
+  readonly curve?: RowCurve;
   /** Frames of other origins that show something and could not be read. */
   readonly unreadFrames: number;
 }

@@ -1,6 +1,7 @@
 import type { Article, ClipMode, Metadata } from '../article/article';
 import { leftOut } from '../article/left-out';
 import { readMetadata } from '../article/metadata';
+import { type RowCurve, rowCurve } from '../article/row-curve';
 import { Addresses } from '../assemble/addresses';
 import { type Assembled, assemble } from '../assemble/assemble';
 import type { Selected } from '../assemble/selected';
@@ -41,6 +42,7 @@ interface Chosen {
   readonly engine: string;
   readonly confidence: number;
   readonly reasons: readonly Reason[];
+  readonly curve?: RowCurve | undefined;
 }
 
 function choose(captured: Capture, document: Document, mode: ClipMode, engineName: string): Outcome<Chosen> {
@@ -51,8 +53,8 @@ function choose(captured: Capture, document: Document, mode: ClipMode, engineNam
   const engine = mode === 'page' ? 'page' : engineName;
   const extraction = extract(captured.page, engineNamed(engine));
   if (extraction.content.length === 0) return failed(emptinessOf(captured.page), extraction.nothing);
-  const { confidence, reasons } = extraction;
-  return done({ selected: extraction, engine, confidence, reasons });
+  const { confidence, reasons, curve } = extraction;
+  return done({ selected: extraction, engine, confidence, reasons, curve: rowCurve(curve) });
 }
 
 /** A page on which nothing can be read is empty; on others there is just no article. */
@@ -72,6 +74,7 @@ function articleOf(page: Page, metadata: Metadata, mode: ClipMode, chosen: Chose
     minutes: readingMinutes(words),
     kept: assembled.kept,
     dropped: mode === 'article' ? leftOut(page, chosen.selected.content, chosen.reasons) : [],
+    ...(chosen.curve ? { curve: chosen.curve } : {}),
     unreadFrames: page.frames.unread,
   };
 }

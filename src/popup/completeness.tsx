@@ -5,6 +5,7 @@ import { t } from '../platform/i18n';
 import { holds, leftOut } from '../ui/article-facts';
 import { Facts } from '../ui/facts';
 import { counted } from '../ui/language';
+import { RowCurveView } from '../ui/row-curve-view';
 
 /** What the clip holds and what it does not, before anybody relies on it. */
 export function Completeness({ article, children }: { article: Article; children?: ComponentChildren }) {
@@ -14,6 +15,7 @@ export function Completeness({ article, children }: { article: Article; children
       <Facts facts={held} />
       {article.unreadFrames > 0 && <p class="missing">{counted('unreadFrames', article.unreadFrames)}</p>}
       <LeftOut article={article} />
+      {article.curve && <RowCurveView curve={article.curve} />}
       {children}
     </div>
   );

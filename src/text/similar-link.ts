@@ -1,0 +1,54 @@
+/**
+ * The address of a sibling page: of the links of a page, the one whose address
+ * is shaped most like the page's own (section 5, Decision (c)): same host, same
+ * directories, same shape of the last part. Undefined where none is alike enough
+ * to be of the same template.
+ *
+ *     page    /news/2026/0405/c1001-3421.html     shape  /news/9999/9999/a9999-9999.html
+ *     sibling /news/2026/0404/c1001-3398.html     shape  /news/9999/9999/a9999-9999.html
+ */
+export function mostSimilarLink(page: string, links: readonly string[]): string | undefined {
+  const own = partsOf(page);
+  if (!own || own.segments.length === 0) return undefined;
+  let best: string | undefined;
+  let most = leastLikeness;
+  for (const link of links) {
+    const other = partsOf(link);
+    if (!other || other.host !== own.host || other.path === own.path) continue;
+    const alike = likeness(own.segments, other.segments);
+    if (alike > most) {
+      best = link;
+      most = alike;
+    }
+  }
+  return best;
+}
+
+/** Of 1: an address that shares less of its shape is of another kind of page. */
+const leastLikeness = 0.6;
+
+/** Share of path segments that are equal (1) or of the same shape (0.8), the last one counting twice. */
+function likeness(own: readonly string[], other: readonly string[]): number {
+  if (own.length !== other.length) return 0;
+  let sum = 0;
+  for (const [at, segment] of own.entries()) {
+    const weight = at === own.length - 1 ? 2 : 1;
+    const twin = other[at] as string;
+    if (segment === twin) sum += weight;
+    else if (shapeOf(segment) === shapeOf(twin)) sum += weight * 0.8;
+  }
+  return sum / (own.length + 1);
+}
+
+/** Runs of digits by their length, runs of letters as one: `c1001-3421.html` is `a9999-9999.a`. */
+function shapeOf(segment: string): string {
+  return segment.replace(/\d/g, '9').replace(/[a-z]+|\P{ASCII}+/giu, 'a');
+}
+
+function partsOf(url: string): { host: string; path: string; segments: string[] } | undefined {
+  const [, host, path = '/'] = /^https?:\/\/([^/?#]+)([^?#]*)/i.exec(url) ?? [];
+  if (host === undefined) return undefined;
+  const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return { host: host.toLowerCase(), path: path + query, segments: query === '' ? segments : [...segments, query] };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { mostSimilarLink } from '../../src/text/similar-link';
+
+const page = 'https://news.example.com/city/2026/0405/c1001-3421.html';
+
+test('the link of the same directories and the same shape is the sibling', () => {
+  const links = [
+    'https://news.example.com/',
+    'https://news.example.com/city/',
+    'https://news.example.com/city/2026/0404/c1001-3398.html',
+    'https://news.example.com/video/2026/0404/v77.html',
+    'https://ads.example.net/city/2026/0404/c1001-3398.html',
+  ];
+  expect(mostSimilarLink(page, links)).toBe(links[2]);
+});
+
+test('the page itself, also with a fragment, is not its own sibling', () => {
+  expect(mostSimilarLink(page, [page, `${page}#comments`])).toBeUndefined();
+});
+
+test('among links of equal shape the one in the same directory wins', () => {
+  const links = [
+    'https://news.example.com/world/2025/0101/c1001-1111.html',
+    'https://news.example.com/city/2026/0401/c1001-2222.html',
+  ];
+  expect(mostSimilarLink(page, links)).toBe(links[1]);
+});
+
+test('addresses that differ in their query are told apart by it', () => {
+  expect(mostSimilarLink('http://x.example/read?id=12', ['http://x.example/read?id=34'])).toBe(
+    'http://x.example/read?id=34',
+  );
+});
+
+test('a start page, or links of another kind only, have no sibling', () => {
+  expect(mostSimilarLink('https://news.example.com/', ['https://news.example.com/a'])).toBeUndefined();
+  expect(mostSimilarLink(page, ['https://news.example.com/about', 'mailto:a@b.c'])).toBeUndefined();
+});
