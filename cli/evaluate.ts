@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contendersNamed } from '../evaluation/contest/contenders';
 import { readCorpus } from '../evaluation/corpus/corpus';
 import { sample } from '../evaluation/corpus/sample';
 import { browserGround, capturedGround, type Ground } from '../evaluation/ground';
+import type { OpenPages } from '../evaluation/html/data';
+import { htmlReport, type Reported } from '../evaluation/html/html';
 import { readCapturedSets } from '../evaluation/replay/captured-set';
 import { Progress } from '../evaluation/report/progress';
 import { tablesOf } from '../evaluation/report/table';
@@ -25,18 +27,21 @@ A run that was interrupted goes on where it stopped when the same command is giv
 --engines a,b:paper,...  only these: engines, and the peers readability, defuddle, body
 --sample N               N pages of each set, every type with its share; the same pages each time
 --json FILE              scores, times and a row a page
+--html FILE              a page of charts and of the largest losses to a peer, side by side
+--without-text           leaves the texts of the pages out of it
 --keep DIR               what each contender kept of each page, as HTML and as text
 --fresh                  measures again what an earlier run has measured with the same code`;
 
 await main(async () => {
   const options = readOptions();
-  const summaries: Summary[] = [];
+  const reports: Reported[] = [];
   for (const ground of await options.grounds()) {
     const summary = await evaluate(ground, options);
     console.log(`${tablesOf(summary)}\n`);
-    summaries.push(summary);
+    reports.push({ summary, ...(options.withoutText ? {} : { open: opener(ground, options) }) });
   }
-  if (options.json !== undefined) write(options.json, summariesAsJson(summaries));
+  if (options.json !== undefined) write(options.json, summariesAsJson(reports.map(({ summary }) => summary)));
+  if (options.html !== undefined) write(options.html, await htmlReport(reports, commandGiven()));
 });
 
 interface Options {
@@ -44,6 +49,8 @@ interface Options {
   readonly contenders: readonly string[];
   readonly sample: number;
   readonly json: string | undefined;
+  readonly html: string | undefined;
+  readonly withoutText: boolean;
   readonly keep: string | undefined;
 }
 
@@ -56,6 +63,8 @@ function readOptions(): Options {
       engines: { type: 'string' },
       sample: { type: 'string' },
       json: { type: 'string' },
+      html: { type: 'string' },
+      'without-text': { type: 'boolean', default: false },
       keep: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -74,6 +83,8 @@ function readOptions(): Options {
     contenders: contendersNamed(values.engines),
     sample: pageCount(values.sample, '--sample'),
     json: values.json,
+    html: values.html,
+    withoutText: values['without-text'],
     keep: values.keep,
   };
 }
@@ -104,6 +115,21 @@ async function evaluate(ground: Ground, options: Options): Promise<Summary> {
   });
   progress.end();
   return summarise(corpus.name, contenders, rows);
+}
+
+/** Gets at the texts of a page that was evaluated. */
+function opener(ground: Ground, { contenders }: Options): OpenPages {
+  return (id) => {
+    const truth = ground.corpus.pages.find((page) => page.id === id);
+    const result = ground.result(id, contenders);
+    return truth && result && { truth, result };
+  };
+}
+
+/** As it was typed, but for folders of this machine. */
+function commandGiven(): string {
+  const words = process.argv.slice(2).map((word) => (isAbsolute(word) ? `…/${basename(word)}` : word));
+  return `npm run evaluate -- ${words.join(' ')}`;
 }
 
 function write(file: string, text: string): void {

@@ -13,6 +13,11 @@ export function wordTokens(text: string): string[] {
   return text.toLowerCase().match(tokenPattern) ?? [];
 }
 
+/** The same tokens with the places at which they start in the text. */
+export function tokenSpans(text: string): { readonly token: string; readonly start: number }[] {
+  return Array.from(text.matchAll(tokenPattern), (match) => ({ token: match[0].toLowerCase(), start: match.index }));
+}
+
 /** Share of unspaced characters among all word characters above which a text counts as Chinese, Japanese or Korean. */
 const cjkShare = 0.3;
 

@@ -4,9 +4,12 @@ import type { Standing, Summary, Times } from '../score/summary';
 /** A set's scores and times as tables for a terminal. */
 export function tablesOf(summary: Summary): string {
   const { set, pages } = summary;
-  const parts = [`${set}, ${pages} pages`, scoreTable(summary), gradeTable(summary), typeTable(summary)];
-  return [...parts, timeTable(summary), errorLines(summary)].filter((part) => part !== '').join('\n\n');
+  const tables = [scoreCells, gradeCells, typeCells, timeCells].map((cells) => aligned(cells(summary)));
+  return [`${set}, ${pages} pages`, ...tables, errorLines(summary)].filter((part) => part !== '').join('\n\n');
 }
+
+/** A table: its first row names the columns; empty when there is nothing to show. */
+export type Cells = readonly (readonly string[])[];
 
 type Column = readonly [title: string, value: (standing: Standing) => string];
 
@@ -34,48 +37,48 @@ const gradeColumns: readonly Column[] = [
   ['size reduction', ({ reduction }) => percent(reduction)],
 ];
 
-function scoreTable({ engines }: Summary): string {
+export function scoreCells({ engines }: Summary): Cells {
   return standings(engines, scoreColumns);
 }
 
-function gradeTable({ engines }: Summary): string {
+export function gradeCells({ engines }: Summary): Cells {
   return standings(engines, gradeColumns);
 }
 
 /** Columns in which nobody has a value are left out: a set without snippets has none to show. */
-function standings(engines: Summary['engines'], columns: readonly Column[]): string {
+function standings(engines: Summary['engines'], columns: readonly Column[]): Cells {
   const rows = Object.entries(engines);
   const telling = columns.filter(([, value]) => rows.some(([, standing]) => value(standing) !== ''));
-  return aligned([
+  return [
     ['', ...telling.map(([title]) => title)],
     ...rows.map(([name, standing]) => [name, ...telling.map(([, value]) => value(standing))]),
-  ]);
+  ];
 }
 
-function typeTable({ engines }: Summary): string {
+export function typeCells({ engines }: Summary): Cells {
   const types = Object.entries(Object.values(engines)[0]?.types ?? {});
-  if (types.length < 2) return '';
-  return aligned([
+  if (types.length < 2) return [];
+  return [
     ['word F1 by type', ...types.map(([type, { n }]) => `${type} (${n})`)],
     ...Object.entries(engines).map(([name, standing]) => [
       name,
       ...types.map(([type]) => decimal(standing.types[type]?.f1)),
     ]),
-  ]);
+  ];
 }
 
 /** Times, each beside the limit (a walk that reads every rectangle) and beside the peers. */
-export function timeTable({ engines, timing }: Summary): string {
+export function timeCells({ engines, timing }: Summary): Cells {
   const wholes = Object.entries(engines).flatMap(([name, { ms }]): [string, Times][] => (ms ? [[name, ms]] : []));
   const parts = Object.entries(timing).map(([name, times]): [string, Times] => [name, times]);
-  if (wholes.length + parts.length === 0) return '';
+  if (wholes.length + parts.length === 0) return [];
   const yardsticks: (readonly [string, Times | null | undefined])[] = [
     ['limit', timing.rectangles],
     ['readability', engines.readability?.ms],
     ['defuddle', engines.defuddle?.ms],
   ];
   const known = yardsticks.filter((each): each is readonly [string, Times] => Boolean(each[1]));
-  return aligned([
+  return [
     ['ms a page', 'median', 'p90', ...known.map(([name]) => `× ${name}`)],
     ...[...parts, ...wholes].map(([name, times]) => [
       nameOfTime(name),
@@ -83,7 +86,7 @@ export function timeTable({ engines, timing }: Summary): string {
       ms(times.p90),
       ...known.map(([, { median }]) => (median > 0 ? (times.median / median).toFixed(2) : '')),
     ]),
-  ]);
+  ];
 }
 
 function nameOfTime(name: string): string {
@@ -118,7 +121,7 @@ function ms(value: number): string {
 }
 
 /** Rows in columns: the first to the left, the others to the right. */
-function aligned(rows: readonly (readonly string[])[]): string {
+function aligned(rows: Cells): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { bundled } from '../../cli/bundle';
+import { type Cells, gradeCells, scoreCells, timeCells, typeCells } from '../report/table';
+import type { Summary } from '../score/summary';
+import { colour, distributionChart, speedChart, typeChart } from './charts';
+import { type OpenPages, setData } from './data';
+import { element, escaped } from './svg';
+
+/** A set for the report; `open` gives the texts of its pages, and is left out where they must not get into it. */
+export interface Reported {
+  readonly summary: Summary;
+  readonly open?: OpenPages;
+}
+
+/** The report as one self-contained page: charts, tables, and the losses to a peer, each opening side by side. */
+export async function htmlReport(sets: readonly Reported[], command: string): Promise<string> {
+  const style = readFileSync(new URL('style.css', import.meta.url), 'utf8');
+  const script = await bundled(new URL('client/client.ts', import.meta.url));
+  const title = `Evaluation: ${sets.map(({ summary }) => summary.set).join(', ')}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escaped(title)}</h1>
+<p class="small">Made by <code>${escaped(command)}</code></p>
+${sets.map(section).join('\n')}
+<script>${script.replaceAll('</script', '<\\/script')}</script>
+</body>
+</html>
+`;
+}
+
+function section({ summary, open }: Reported, place: number): string {
+  const texts = open ? '' : ' This report was made without the texts of the pages, so none can be opened.';
+  const parts: readonly (readonly [heading: string, content: string])[] = [
+    ['Scores', table(scoreCells(summary)) + table(gradeCells(summary))],
+    ['Distribution of the pages’ scores', distributionChart(summary)],
+    ['By type of page', typeChart(summary) && key(summary) + typeChart(summary) + table(typeCells(summary))],
+    ['Speed against accuracy', speedChart(summary)],
+    ['Time', table(timeCells(summary))],
+    ['Largest losses to a peer', `<p class="small">Click a row to see what was kept, missed and added.${texts}</p>`],
+  ];
+  const told = parts.filter(([, content]) => content !== '');
+  // In JSON `<` stands only inside strings, where the escape means the same.
+  const data = JSON.stringify(setData(summary, open)).replaceAll('<', '\\u003c');
+  return `<h2>${escaped(summary.set)}, ${summary.pages} pages</h2>
+${told.map(([heading, content]) => `<h3>${heading}</h3>\n${content}`).join('\n')}
+<div data-losses="data-${place}"></div>
+<script type="application/json" id="data-${place}">${data}</script>`;
+}
+
+function key({ engines }: Summary): string {
+  const names = Object.keys(engines).map((name, place) => element('span', { class: colour(place) }) + escaped(name));
+  return `<p class="key small">${names.join(' ')}</p>`;
+}
+
+function table(rows: Cells): string {
+  const [head, ...body] = rows;
+  if (!head) return '';
+  const line = (tag: string) => (cells: readonly string[]) =>
+    element('tr', {}, cells.map((cell) => element(tag, {}, escaped(cell))).join(''));
+  return element(
+    'div',
+    { class: 'scroll' },
+    element('table', {}, [line('th')(head), ...body.map(line('td'))].join('')),
+  );
+}
