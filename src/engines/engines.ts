@@ -1,13 +1,14 @@
 import type { Page } from '../page/page';
 import { type Engine, type Extraction, nothingFound, type Surroundings } from './engine';
 import { featuretree } from './featuretree/featuretree';
+import { framework } from './framework/framework';
 import { fusion } from './fusion/fusion';
 import { nta } from './nta/nta';
 import { rowblock } from './rowblock/rowblock';
 import { wholePage } from './whole-page/whole-page';
 
 /** Every engine that people can choose: one line each, the default first. */
-export const engines: readonly Engine[] = [nta, rowblock, fusion, featuretree, wholePage];
+export const engines: readonly Engine[] = [nta, framework, rowblock, fusion, featuretree, wholePage];
 
 export interface EngineChoice {
   readonly engine: Engine;

@@ -1,0 +1,38 @@
+import { type Counts, countSubtrees, sumUp } from '../../page/counts';
+import type { Page } from '../../page/page';
+import { tagTable } from '../../page/tree';
+
+/** What each subtree holds: columns by id. */
+export interface Holdings extends Counts {
+  /** Fields and buttons of forms. */
+  readonly controls: Int32Array;
+}
+
+export function holdingsOf(page: Page, counts: Counts = countSubtrees(page)): Holdings {
+  const control = tagTable(page, ['input', 'select', 'textarea', 'button']);
+  return {
+    ...counts,
+    controls: sumUp(
+      page,
+      Int32Array.from(page.tag, (tag) => control[tag] as number),
+    ),
+  };
+}
+
+interface NoiseRule {
+  readonly noise: string;
+  readonly holds: (holdings: Holdings, id: number) => boolean;
+}
+
+/** Section 2.1: the four classes of noise, in the order in which they are told apart. */
+const noiseRules: readonly NoiseRule[] = [
+  { noise: 'interaction', holds: ({ controls }, id) => (controls[id] as number) > 0 },
+  { noise: 'navigation', holds: (h, id) => (h.linkCharacters[id] as number) > (h.plainCharacters[id] as number) },
+  { noise: 'decoration', holds: (h, id) => h.linkCharacters[id] === 0 && h.plainCharacters[id] === 0 },
+  { noise: 'other', holds: () => true },
+];
+
+/** The class of a box that is noise. */
+export function noiseClass(holdings: Holdings, id: number): string {
+  return (noiseRules.find(({ holds }) => holds(holdings, id)) as NoiseRule).noise;
+}

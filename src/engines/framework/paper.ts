@@ -1,0 +1,89 @@
+import type { Page } from '../../page/page';
+import { isText } from '../../page/tree';
+import { squeeze } from '../../text/white-space';
+import { type Extraction, nothingFound, type Reason } from '../engine';
+import { holdingsOf, noiseClass } from './noise';
+import { type Parameters, tuned } from './parameters';
+import { isDirectory, ruleFor } from './rules';
+import { contentLayers } from './selection';
+import { type Table, tablesOf } from './tables';
+
+/** Section 3.3 on the tables of the source and their attributes. */
+export function extractPaper(page: Page, parameters: Parameters = tuned): Extraction {
+  const tables = tablesOf(page);
+  if (tables.length === 0) return paragraphText(page);
+  const content = contentTables(page, tables, parameters);
+  const reasons = reasonsFor(page, tables, content);
+  if (content.length === 0) return nothingFound('no table is content', reasons);
+  return {
+    content: content.map(({ id }) => id),
+    except: content.flatMap(({ id }) => tablesInside(page, tables, id)),
+    reasons,
+    confidence: shareOf(content, tables),
+  };
+}
+
+/** Section 3.3 (3): by the rules for paragraphs; where they keep nothing, by the one for directories and pictures. */
+function contentTables(page: Page, tables: readonly Table[], parameters: Parameters): Table[] {
+  const texts = tables.filter((table) => ruleFor(table).keeps(table, parameters));
+  if (texts.length > 0) return contentLayers(page, texts, parameters);
+  const directories = tables.filter((table) => isDirectory(table, parameters));
+  return contentLayers(page, directories, parameters);
+}
+
+/** The outermost of the tables inside a table: they are layers of their own. */
+function tablesInside(page: Page, tables: readonly Table[], outer: number): number[] {
+  const inside: number[] = [];
+  let past = outer + 1;
+  for (const { id } of tables) {
+    if (id < past || id >= (page.end[outer] as number)) continue;
+    inside.push(id);
+    past = page.end[id] as number;
+  }
+  return inside;
+}
+
+function reasonsFor(page: Page, tables: readonly Table[], content: readonly Table[]): Reason[] {
+  const holdings = holdingsOf(page);
+  const kept = new Set(content);
+  return tables.map((table) => {
+    if (!kept.has(table)) return { id: table.id, kept: false, rule: noiseClass(holdings, table.id) };
+    return { id: table.id, kept: true, rule: table.paragraphs > 0 ? ruleFor(table).rule : 'directory' };
+  });
+}
+
+/** How much of the text in tables was kept. */
+function shareOf(content: readonly Table[], tables: readonly Table[]): number {
+  const charactersIn = (some: readonly Table[]) => some.reduce((sum, { characters }) => sum + characters, 0);
+  return charactersIn(content) / Math.max(1, charactersIn(tables));
+}
+
+/**
+ * Rule 4 and section 3.3 (2): on a page without tables the text of paragraphs
+ * is content. Decision: that is what stands in a `<p>` or beside a `<br>`.
+ */
+function paragraphText(page: Page): Extraction {
+  const paragraphTag = page.tagNames.indexOf('p');
+  const besideLineBreak = parentsOfLineBreaks(page);
+  const content: number[] = [];
+  for (let id = 0; id < page.count; ) {
+    const stray = isText(page, id) && besideLineBreak[page.parent[id] as number] === 1;
+    const taken = page.tag[id] === paragraphTag || (stray && squeeze(page.text[id] as string) !== '');
+    if (taken) content.push(id);
+    id = taken ? (page.end[id] as number) : id + 1;
+  }
+  if (content.length === 0) return nothingFound('neither tables nor paragraphs');
+  return {
+    content,
+    except: [],
+    reasons: content.map((id) => ({ id, kept: true, rule: 'paragraph' })),
+    confidence: 0.5,
+  };
+}
+
+function parentsOfLineBreaks(page: Page): Uint8Array {
+  const lineBreakTag = page.tagNames.indexOf('br');
+  const parents = new Uint8Array(page.count);
+  for (let id = 1; id < page.count; id++) if (page.tag[id] === lineBreakTag) parents[page.parent[id] as number] = 1;
+  return parents;
+}
