@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { PageResult } from './contest/answer';
+import { needsSiblings } from './contest/contenders';
 import type { Corpus } from './corpus/corpus';
+import { siblingsIn } from './corpus/siblings';
 import type { Truth } from './corpus/truth';
 import { readCapturedPage } from './replay/captured-set';
 import { replay } from './replay/replay';
@@ -32,7 +34,11 @@ export function browserGround(corpus: Corpus, setting: Setting, fresh: boolean):
 
 /** On captured pages, in Node. */
 export function capturedGround(corpus: Corpus): Ground {
-  const result = (id: string, contenders: readonly string[]) => replay(readCapturedPage(corpus, id), contenders);
+  const siblings = siblingsIn(corpus.pages);
+  const capturesBeside = (id: string) =>
+    (siblings.get(id) ?? []).flatMap((sibling) => readCapturedPage(corpus, sibling).capture ?? []);
+  const result = (id: string, contenders: readonly string[]) =>
+    replay(readCapturedPage(corpus, id), contenders, contenders.some(needsSiblings) ? capturesBeside(id) : []);
   return {
     corpus,
     result,

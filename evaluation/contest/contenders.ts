@@ -7,6 +7,11 @@ export type Peer = (typeof peers)[number];
 /** Peers that choose: a loss to one of these is worth looking at. */
 export const rivals: readonly string[] = ['readability', 'defuddle'];
 
+/** Whether an engine compares a page with others of its site. */
+export function needsSiblings(name: string): boolean {
+  return name.split(':')[0] === 'featuretree';
+}
+
 export function isPeer(name: string): boolean {
   return (peers as readonly string[]).includes(name);
 }

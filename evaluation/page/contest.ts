@@ -2,6 +2,8 @@ import { readMetadata } from '../../src/article/metadata';
 import { assemble } from '../../src/assemble/assemble';
 import { type Capture, capture } from '../../src/capture/capture';
 import { engineNamed } from '../../src/engines/engines';
+import { type FeatureTree, featureTreeOf } from '../../src/page/feature-tree';
+import { restoredFields, type SavedFields, savedFields } from '../../src/page/saved-page';
 import type { Answer, Block } from '../contest/answer';
 import { isPeer, type Peer } from '../contest/contenders';
 import { type SavedCapture, savedCapture } from '../replay/saved-capture';
@@ -14,6 +16,9 @@ import { walk, walkWithRectangles } from './walks';
  * content script and the peers, in one injected script. Every call does one
  * thing, so that one that hangs or throws costs nothing else.
  */
+
+/** Feature trees of other pages of the site, as an engine that wants them would have kept them. */
+let siblings: readonly FeatureTree[] = [];
 
 let captured: { readonly capture: Capture; readonly ms: number } | undefined;
 
@@ -30,7 +35,7 @@ async function runEngine(name: string): Promise<Answer> {
   const { engine, variant } = engineNamed(name);
   const { capture, ms } = await capturedPage();
   const start = performance.now();
-  const extraction = engine.extract(capture.page, variant);
+  const extraction = engine.extract(capture.page, variant, { siblings });
   const extracted = performance.now();
   const { title, author, published } = readMetadata(capture.page);
   const described = performance.now();
@@ -59,6 +64,12 @@ const contest = {
   /** Lays the page out, as a page is that somebody looks at, before anything is timed. */
   settle(): void {
     document.documentElement.getBoundingClientRect();
+  },
+  meet(trees: readonly SavedFields[]): void {
+    siblings = trees.map((tree) => restoredFields<FeatureTree>(tree));
+  },
+  async tree(): Promise<SavedFields> {
+    return savedFields(featureTreeOf((await capturedPage()).capture.page));
   },
   walk: () => timed(walk),
   rectangles: () => timed(walkWithRectangles),

@@ -1,7 +1,9 @@
 import { JSDOM } from 'jsdom';
 import { readMetadata } from '../../src/article/metadata';
 import { assembleFrom } from '../../src/assemble/assemble';
+import type { Surroundings } from '../../src/engines/engine';
 import { engineNamed } from '../../src/engines/engines';
+import { featureTreeOf } from '../../src/page/feature-tree';
 import type { Page } from '../../src/page/page';
 import { restoredPage } from '../../src/page/saved-page';
 import type { Answer, Cell, PageResult } from '../contest/answer';
@@ -9,30 +11,45 @@ import { isPeer } from '../contest/contenders';
 import type { SavedCapture } from './saved-capture';
 import { rememberedFacts } from './saved-facts';
 
-/** Runs engines on a captured page again, here in Node; the peers' answers are those of the capture. */
-export function replay(result: PageResult, contenders: readonly string[]): PageResult {
+/**
+ * Runs engines on a captured page again, here in Node; the peers' answers are
+ * those of the capture. `siblings` are the captures of other pages of its site.
+ */
+export function replay(
+  result: PageResult,
+  contenders: readonly string[],
+  siblings: readonly SavedCapture[] = [],
+): PageResult {
+  const surroundings = { siblings: siblings.map(({ page }) => featureTreeOf(restoredPage(page))) };
   const page = result.capture && restoredPage(result.capture.page);
   const cells = contenders.map((name): [string, Cell] => [
     name,
-    isPeer(name) ? (result.cells[name] ?? { error: 'was not asked' }) : engineCell(name, page, result.capture),
+    isPeer(name)
+      ? (result.cells[name] ?? { error: 'was not asked' })
+      : engineCell(name, page, result.capture, surroundings),
   ]);
   return { ...result, cells: Object.fromEntries(cells) };
 }
 
-function engineCell(name: string, page: Page | undefined, capture: SavedCapture | undefined): Cell {
+function engineCell(
+  name: string,
+  page: Page | undefined,
+  capture: SavedCapture | undefined,
+  surroundings: Surroundings,
+): Cell {
   if (!page || !capture) return { error: 'the page was not captured' };
   try {
-    return { answer: engineAnswer(name, page, capture) };
+    return { answer: engineAnswer(name, page, capture, surroundings) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /** What evaluation/page/contest.ts does in the page. Only the engine itself takes as long here as there. */
-function engineAnswer(name: string, page: Page, { facts }: SavedCapture): Answer {
+function engineAnswer(name: string, page: Page, { facts }: SavedCapture, surroundings: Surroundings): Answer {
   const { engine, variant } = engineNamed(name);
   const start = performance.now();
-  const extraction = engine.extract(page, variant);
+  const extraction = engine.extract(page, variant, surroundings);
   const extractMs = performance.now() - start;
   const { title, author, published } = readMetadata(page);
   const found = extraction.content.length > 0;

@@ -29,6 +29,7 @@ const scoreColumns: readonly Column[] = [
   ['title', ({ title }) => decimal(title)],
   ['day', ({ date }) => decimal(date)],
   ['author', ({ author }) => decimal(author)],
+  ['empty', ({ empty }) => (empty > 0 ? String(empty) : '')],
   ['errors', ({ errors }) => (errors > 0 ? String(errors) : '')],
 ];
 

@@ -1,7 +1,9 @@
 import type { PageResult } from '../contest/answer';
+import { needsSiblings } from '../contest/contenders';
 import { type Corpus, readHtml } from '../corpus/corpus';
 import type { Truth } from '../corpus/truth';
 import { type Setting, Stage } from './browser';
+import { SiblingTrees } from './sibling-trees';
 import type { State } from './state';
 import { visit } from './visit';
 
@@ -29,6 +31,7 @@ export async function runInBrowser({
   onPage,
 }: Run): Promise<void> {
   const stage = new Stage(setting);
+  const trees = new SiblingTrees(stage, corpus);
   try {
     for (const [pageNumber, truth] of pages.entries()) {
       const known = state.read(truth.id);
@@ -37,7 +40,8 @@ export async function runInBrowser({
         onPage(truth, known, false);
         continue;
       }
-      const page = { id: truth.id, url: truth.url, html: readHtml(corpus, truth.id), save };
+      const siblings = missing.some(needsSiblings) ? await trees.of(truth.id) : [];
+      const page = { id: truth.id, url: truth.url, html: readHtml(corpus, truth.id), save, siblings };
       const result = joined(known, await visit(stage, page, missing, pageNumber));
       state.write(result);
       onPage(truth, result, true);

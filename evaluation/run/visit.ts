@@ -1,3 +1,4 @@
+import type { SavedFields } from '../../src/page/saved-page';
 import type { Answer, Block, Cell, PageResult, PageTimes } from '../contest/answer';
 import { isPeer } from '../contest/contenders';
 import type { SavedCapture } from '../replay/saved-capture';
@@ -10,6 +11,8 @@ export interface Visited {
   readonly html: Buffer;
   /** Whether the captured page is to be brought back too. */
   readonly save: boolean;
+  /** Feature trees of other pages of the site. */
+  readonly siblings: readonly SavedFields[];
 }
 
 /**
@@ -37,6 +40,7 @@ export async function visit(stage: Stage, page: Visited, contenders: readonly st
 async function run(stage: Stage, page: Visited, steps: readonly Step[], record: Record): Promise<Step[]> {
   const tab = await stage.open(page.url, page.html);
   await tab.ask('contest.settle()');
+  if (page.siblings.length > 0) await tab.ask(`contest.meet(${JSON.stringify(page.siblings)})`);
   for (const [index, step] of steps.entries()) {
     try {
       await take(tab, step, record);

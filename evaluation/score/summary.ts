@@ -28,6 +28,8 @@ export interface Standing {
   readonly reduction: number;
   readonly markdown: number | null;
   readonly errors: number;
+  /** Pages on which it kept nothing, failed or not. */
+  readonly empty: number;
   /** From the live document to the result: for the project's engines capture, extract, metadata and assemble. */
   readonly ms: Times | null;
   readonly types: Readonly<Record<string, { readonly n: number; readonly f1: number }>>;
@@ -76,6 +78,7 @@ function standingOf(name: string, rows: readonly Row[]): Standing {
     reduction: all === 0 ? 0 : 1 - kept / all,
     markdown: mean(scores.flatMap(({ markdownF1 }) => markdownF1 ?? [])),
     errors: scores.filter(({ error }) => error !== null).length,
+    empty: scores.filter(({ keptBytes }) => keptBytes === 0).length,
     ms: timesOf(scores.map(({ ms }) => ms)),
     types: typesOf(name, rows),
   };

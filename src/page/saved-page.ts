@@ -7,20 +7,30 @@ import type { Page } from './page';
  */
 export interface SavedPage {
   readonly format: typeof format;
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: SavedFields;
 }
 
 const format = 'wclipper page 1';
 
 export function savedPage(page: Page): SavedPage {
-  return { format, fields: Object.fromEntries(Object.entries(page).map(([name, value]) => [name, saved(value)])) };
+  return { format, fields: savedFields(page) };
 }
 
 /** Throws when the data is of another format than this code writes. */
 export function restoredPage(data: SavedPage): Page {
   if (data?.format !== format) throw new Error(`not a page saved as "${format}"`);
-  const fields = Object.entries(data.fields).map(([name, value]) => [name, restored(value)]);
-  return Object.fromEntries(fields) as unknown as Page;
+  return restoredFields<Page>(data.fields);
+}
+
+/** Any record of columns, maps and plain values, as JSON can hold it. */
+export type SavedFields = Readonly<Record<string, unknown>>;
+
+export function savedFields(fields: object): SavedFields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, saved(value)]));
+}
+
+export function restoredFields<Fields>(data: SavedFields): Fields {
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, restored(value)])) as Fields;
 }
 
 /** The kinds of column; their bytes lie in little-endian order, as on every machine that runs a browser. */

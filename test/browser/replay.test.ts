@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { peers } from '../../evaluation/contest/contenders';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
+import { capturedGround } from '../../evaluation/ground';
 import { openCapturedSet, readCapturedPage, readCapturedSets } from '../../evaluation/replay/captured-set';
 import { replay } from '../../evaluation/replay/replay';
 import { runInBrowser } from '../../evaluation/run/run';
@@ -30,6 +31,12 @@ const pages: readonly MadePage[] = [
   { truth: { id: 'article' }, html: articlePage('An article').html },
   { truth: { id: 'facts' }, html: `<!doctype html><title>Facts</title><body><h1>Facts</h1>${facts}` },
   { truth: { id: 'empty' }, html: '' },
+  // Two pages of one site: what a comparing engine needs.
+  { truth: { id: 'first', url: 'https://site.example/a/1.html' }, html: articlePage('The first').html },
+  {
+    truth: { id: 'second', url: 'https://site.example/a/2.html' },
+    html: articlePage('The second').html.replaceAll('tide', 'train'),
+  },
 ];
 
 const contenders = [...engineNames(), ...peers];
@@ -58,7 +65,7 @@ test('a captured set is a set, with the same truth', () => {
 describe.each(pages.map(({ truth }) => truth.id))('on the page %s', (id) => {
   test.each(contenders)('%s answers the same in Node as in the browser', (name) => {
     const there = live.get(id)?.cells[name];
-    const here = replay(readCapturedPage(captured, id), [name]).cells[name];
+    const here = capturedGround(captured).result(id, [name])?.cells[name];
     expect(there).toHaveProperty('answer');
     const told = (cell: typeof there) => {
       if (!cell || !('answer' in cell)) return cell;
@@ -86,6 +93,15 @@ test('what only the live nodes knew is in the replayed article', () => {
   ]) {
     expect(kept).toContain(part);
   }
+});
+
+test('an engine that compares pages finds something where there is another page of the site, and only there', () => {
+  const kept = (id: string) => {
+    const cell = capturedGround(captured).result(id, ['featuretree'])?.cells.featuretree;
+    return cell && 'answer' in cell ? cell.answer.kept : undefined;
+  };
+  expect(kept('first')).toContain('The tide came in');
+  expect(kept('article')).toBe('');
 });
 
 test('a page that was not captured fails every engine, and only those', () => {

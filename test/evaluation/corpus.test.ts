@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readCorpus, readHtml } from '../../evaluation/corpus/corpus';
 import { sample } from '../../evaluation/corpus/sample';
+import { siblingsIn } from '../../evaluation/corpus/siblings';
 import { parseTruth, type Truth } from '../../evaluation/corpus/truth';
 
 let folder: string;
@@ -78,5 +79,25 @@ describe('a sample', () => {
 
   test('of more than there is, is all', () => {
     expect(sample(pages, 500)).toBe(pages);
+  });
+});
+
+describe('siblings', () => {
+  const at = (id: string, url: string) => parseTruth(line(id, { url }));
+
+  test('are pages of the same site, those of the same host with the most similar path first, three at most', () => {
+    const siblings = siblingsIn([
+      at('a', 'https://news.example/sport/2020/a.html'),
+      at('b', 'https://www.news.example/sport/2020/b.html'),
+      at('c', 'https://news.example/sport/2020/c.html'),
+      at('d', 'https://news.example/sport/2021/d.html'),
+      at('e', 'https://news.example/opinion/2021/e.html'),
+      at('f', 'https://other.example/sport/2020/f.html'),
+      at('g', 'https://one.com.cn/1'),
+      at('h', 'https://two.com.cn/1'),
+    ]);
+    expect(siblings.get('a')).toEqual(['c', 'd', 'e']);
+    expect(siblings.get('b')).toHaveLength(3);
+    expect(['f', 'g', 'h'].some((id) => siblings.has(id))).toBe(false);
   });
 });

@@ -20,6 +20,7 @@ const standing: Standing = {
   reduction: 0.93,
   markdown: null,
   errors: 0,
+  empty: 0,
   ms: { median: 20, p90: 40 },
   types: { article: { n: 2, f1: 0.9344 } },
 };

@@ -86,10 +86,10 @@ describe('a summary', () => {
   const summary = summarise('made', ['x', 'y'], rows);
 
   test('averages pages, by type too', () => {
-    expect(summary.engines.x).toMatchObject({ f1: 0.75, p: 0.75, r: 0.75, title: 1, date: null, errors: 0 });
+    expect(summary.engines.x).toMatchObject({ f1: 0.75, p: 0.75, r: 0.75, title: 1, date: null, errors: 0, empty: 0 });
     expect(summary.engines.x?.types).toEqual({ article: { n: 1, f1: 1 }, forum: { n: 1, f1: 0.5 } });
     expect(summary.engines.x?.grades).toEqual({ excellent: 0.5, good: 0, fair: 0, poor: 0.5 });
-    expect(summary.engines.y).toMatchObject({ f1: 0, errors: 1 });
+    expect(summary.engines.y).toMatchObject({ f1: 0, errors: 1, empty: 2 });
   });
 
   test('tells how much of the pages is gone', () => {

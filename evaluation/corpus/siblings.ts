@@ -1,0 +1,49 @@
+import type { Truth } from './truth';
+
+/** So many pages of its site are shown to an engine that compares: as many as a person may have clipped before. */
+const mostSiblings = 3;
+
+/**
+ * For each page the others of the set that are of its site: those first that
+ * are of the same host, then those whose paths begin alike and are as long.
+ * Pages that stand alone are left out.
+ */
+export function siblingsIn(pages: readonly Truth[]): ReadonlyMap<string, readonly string[]> {
+  const sites = new Map<string, Truth[]>();
+  for (const page of pages) {
+    const site = siteOf(page);
+    sites.set(site, [...(sites.get(site) ?? []), page]);
+  }
+  const siblings = new Map<string, readonly string[]>();
+  for (const page of pages) {
+    const others = (sites.get(siteOf(page)) ?? []).filter(({ id }) => id !== page.id);
+    if (others.length > 0) siblings.set(page.id, nearest(page, others));
+  }
+  return siblings;
+}
+
+function nearest(page: Truth, others: readonly Truth[]): string[] {
+  const { host } = new URL(page.url);
+  const path = segments(page);
+  const distance = (other: Truth) => {
+    const theirs = segments(other);
+    const parting = path.findIndex((segment, i) => segment !== theirs[i]);
+    const abroad = new URL(other.url).host === host ? 0 : 1000;
+    return abroad + Math.abs(path.length - theirs.length) - (parting < 0 ? path.length : parting);
+  };
+  return [...others]
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, mostSiblings)
+    .map(({ id }) => id);
+}
+
+/** `news.site.com` and `site.com` are of one site; `site.com.cn` has three parts. */
+function siteOf({ url }: Truth): string {
+  const labels = new URL(url).hostname.split('.');
+  const parts = /^(com|co|org|net|gov|edu|ac)$/.test(labels.at(-2) ?? '') && labels.at(-1)?.length === 2 ? 3 : 2;
+  return labels.slice(-parts).join('.');
+}
+
+function segments({ url }: Truth): string[] {
+  return new URL(url).pathname.split('/');
+}

@@ -1,0 +1,43 @@
+import type { SavedFields } from '../../src/page/saved-page';
+import { type Corpus, readHtml } from '../corpus/corpus';
+import { siblingsIn } from '../corpus/siblings';
+import type { Stage } from './browser';
+
+/** Feature trees of the pages beside a page, each laid out once, when somebody first asks. */
+export class SiblingTrees {
+  private readonly trees = new Map<string, SavedFields | undefined>();
+  private readonly siblings: ReadonlyMap<string, readonly string[]>;
+  private readonly stage: Stage;
+  private readonly corpus: Corpus;
+
+  constructor(stage: Stage, corpus: Corpus) {
+    this.stage = stage;
+    this.corpus = corpus;
+    this.siblings = siblingsIn(corpus.pages);
+  }
+
+  async of(id: string): Promise<readonly SavedFields[]> {
+    const found: SavedFields[] = [];
+    for (const sibling of this.siblings.get(id) ?? []) {
+      if (!this.trees.has(sibling)) this.trees.set(sibling, await this.read(sibling));
+      const tree = this.trees.get(sibling);
+      if (tree) found.push(tree);
+    }
+    return found;
+  }
+
+  /** A page that cannot be read is no sibling to anybody. */
+  private async read(id: string): Promise<SavedFields | undefined> {
+    const page = this.corpus.pages.find((each) => each.id === id);
+    if (!page) return undefined;
+    try {
+      const tab = await this.stage.open(page.url, readHtml(this.corpus, id));
+      const tree = await tab.ask<SavedFields>('contest.tree()');
+      await tab.close();
+      return tree;
+    } catch {
+      await this.stage.end();
+      return undefined;
+    }
+  }
+}
