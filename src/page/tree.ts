@@ -35,13 +35,17 @@ export function* ancestors(page: Page, id: number): Generator<number> {
 
 /** The value of a captured attribute, or undefined when the element has none. */
 export function attribute(page: Page, id: number, name: CapturedAttribute): string | undefined {
-  const code = capturedAttributes.indexOf(name);
+  const code = codes[name];
   const end = page.attributeStart[id + 1] as number;
   for (let entry = page.attributeStart[id] as number; entry < end; entry++) {
     if (page.attributeName[entry] === code) return page.attributeValue[entry];
   }
   return undefined;
 }
+
+const codes = Object.fromEntries(capturedAttributes.map((name, code) => [name, code])) as Readonly<
+  Record<CapturedAttribute, number>
+>;
 
 export function isShown(page: Page, id: number): boolean {
   return page.visibility[id] === Visibility.Shown;

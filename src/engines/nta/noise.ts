@@ -1,3 +1,4 @@
+import type { Page } from '../../page/page';
 import { attribute, isText, root, tagTable } from '../../page/tree';
 import { Aside, type Screen, setAsideWhole } from './aside';
 import { commentNames, type LiveParameters, noiseNames } from './live-parameters';
@@ -38,21 +39,35 @@ function outermostNamed(
 ): number[] {
   const { page } = screen;
   const never = tagTable(page, ['main', 'article', 'body', 'html']);
+  const isNamed = nameTest(page, names);
   const found: number[] = [];
   for (let id = 1; id < page.count; ) {
     const block = flows.block[id] === id && aside[id] === Aside.Counted && never[page.tag[id] as number] === 0;
-    const named = block && (held[id] as number) <= most && namesOf(screen, id).some((name) => names.has(name));
+    const named = block && (held[id] as number) <= most && isNamed(id);
     if (named) found.push(id);
     id = named ? (page.end[id] as number) : id + 1;
   }
   return found;
 }
 
-/** The words of an element's class and id, cut at capitals, hyphens and underlines. */
-function namesOf({ page }: Screen, id: number): string[] {
-  const names = `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
-  if (names.length === 1) return [];
-  return names
+/** A test whether an element's class or id has one of the names. Pages repeat few of them often, so each is judged once. */
+function nameTest(page: Page, names: ReadonlySet<string>): (id: number) => boolean {
+  const judged = new Map<string, boolean>();
+  const isNamed = (value: string | undefined): boolean => {
+    if (!value) return false;
+    let named = judged.get(value);
+    if (named === undefined) {
+      named = wordsOf(value).some((word) => names.has(word));
+      judged.set(value, named);
+    }
+    return named;
+  };
+  return (id) => isNamed(attribute(page, id, 'class')) || isNamed(attribute(page, id, 'id'));
+}
+
+/** The words of a class or an id, cut at capitals, hyphens and underlines. */
+function wordsOf(name: string): string[] {
+  return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/);

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page as Tab } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inPageScript } from '../../cli/bundle';
+import type { InPage } from '../../cli/in-page';
+import { engines } from '../../src/engines/engines';
+import { plainText } from '../../src/export/plain-text';
+import { browserNames } from '../support/browsers';
+import { launchPlain } from '../support/plain-browser';
+import { type Site, serve } from '../support/serve';
+
+declare const inPage: InPage;
+
+/** What is expected of a golden page, in `expected.json` beside it. */
+interface Expected {
+  readonly kind: string;
+  readonly title: string;
+  readonly author?: string;
+  /** Day of publication. */
+  readonly day?: string;
+  /** Sentences that an article must hold, and some that it must not. */
+  readonly with: readonly string[];
+  readonly without: readonly string[];
+  readonly images?: number;
+  /** The page to compare with, for the engine that compares. */
+  readonly sibling?: string;
+}
+
+const folder = fileURLToPath(new URL('../pages/', import.meta.url));
+const pages = readdirSync(folder).filter((slug) => slug !== 'demo-news' && slug !== 'news-zh');
+const expectedOf = (slug: string): Expected => JSON.parse(readFileSync(`${folder}${slug}/expected.json`, 'utf8'));
+
+/** Published methods that by their own words are not for such pages: what they miss there is no surprise. */
+const beyond: Readonly<Record<string, readonly string[]>> = {
+  // Without a sibling it says so; with one it is tested below.
+  featuretree: ['article', 'forum', 'pictures', 'directory', 'sibling'],
+  // One run of rows: posts with short lines between them, captions between pictures.
+  rowblock: ['forum', 'pictures'],
+  framework: [],
+  fusion: [],
+  nta: ['pictures'],
+  page: ['article', 'forum', 'pictures', 'sibling'],
+};
+
+describe.each(browserNames)('golden pages in %s', (name) => {
+  let browser: Browser;
+  let site: Site;
+  let tab: Tab;
+  let script: string;
+
+  beforeAll(async () => {
+    [browser, site, script] = await Promise.all([launchPlain(name), serve(), inPageScript()]);
+    tab = await browser.newPage();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  describe.each(pages)('%s', (slug) => {
+    const expected = expectedOf(slug);
+
+    beforeAll(async () => {
+      await tab.goto(`${site.origin}/pages/${slug}/index.html`);
+      await tab.evaluate(script);
+    });
+
+    const clip = (engine: string) =>
+      tab.evaluate((asked) => inPage.clip(document, { mode: 'article', engine: asked }), engine);
+
+    test('title, author and day are found', async () => {
+      const outcome = await tab.evaluate(() => inPage.clip(document, { mode: 'page', engine: 'nta' }));
+      expect(outcome).toMatchObject({ ok: true, value: { title: expected.title } });
+      if (!outcome.ok) return;
+      if (expected.author) expect(outcome.value.author).toBe(expected.author);
+      if (expected.day) expect(outcome.value.published?.slice(0, 10)).toBe(expected.day);
+    });
+
+    test.each(engines.map((engine) => engine.name))('%s keeps the article and leaves the rest', async (engine) => {
+      const outcome = await clip(engine);
+      // Whatever the page, there is an article or a reason.
+      if (!outcome.ok) expect(outcome.failure.detail ?? outcome.failure.code).toBeTruthy();
+      if (expected.with.length === 0 || beyond[engine]?.includes(expected.kind)) return;
+      expect(outcome).toMatchObject({ ok: true });
+      if (!outcome.ok) return;
+      const text = plainText(outcome.value.html);
+      expect(expected.with.filter((sentence) => !text.includes(sentence))).toEqual([]);
+      expect(expected.without.filter((sentence) => text.includes(sentence))).toEqual([]);
+      if (expected.images) expect(outcome.value.kept.images).toBe(expected.images);
+    });
+  });
+});
