@@ -69,13 +69,11 @@ describe.each(nta.variants)('nta:%s', (variant) => {
     );
   });
 
-  it('takes time in proportion to the page', () => {
-    const page = (times: number) => pageFrom(`<div>${story}</div>${'<div><a href="/x">link</a></div>'.repeat(times)}`);
-    const large = page(20_000);
-    nta.extract(page(1_000), variant);
-    const start = performance.now();
-    nta.extract(large, variant);
-    expect(performance.now() - start).toBeLessThan(1_000);
+  it('finds the story among 20,000 blocks of links', () => {
+    const page = pageFrom(`<div>${story}</div>${'<div><a href="/x">link</a></div>'.repeat(20_000)}`);
+    const text = textKept(page, variant);
+    expect(text).toContain(sentence.trim());
+    expect(text).not.toContain('link');
   });
 });
 
