@@ -16,8 +16,6 @@ export interface LiveParameters {
   readonly longestCopyrightLine: number;
   /** A heading of what comes after the article has no more characters. */
   readonly longestClosing: number;
-  /** A landmark with more than this share of the page's plain characters is no landmark but a wrapper. */
-  readonly wrapperShare: number;
 }
 
 export const live: LiveParameters = {
@@ -27,37 +25,7 @@ export const live: LiveParameters = {
   mostRowsOfGap: 2,
   longestCopyrightLine: 400,
   longestClosing: 40,
-  wrapperShare: 0.5,
 };
 
-/** What is chosen, typed or drawn, not read. */
-export const unreadTags: readonly string[] = [
-  'select',
-  'option',
-  'textarea',
-  'button',
-  'input',
-  'svg',
-  'iframe',
-  'object',
-  'map',
-];
-
-/** What is read as one thing, however many lines it is drawn in. */
-export const atomicTags: readonly string[] = ['pre', 'math'];
-
-/** Parts of a row of parts: where one ends and the next of its kind begins nothing is left. */
+/** Parts of a series: from one to the next of its kind no box is left. */
 export const seriesTags: readonly string[] = ['li', 'dt', 'dd', 'tr', 'article', 'section'];
-
-export const landmarkTags: readonly string[] = ['nav', 'aside', 'footer'];
-
-export const landmarkRoles: ReadonlySet<string> = new Set([
-  'navigation',
-  'complementary',
-  'contentinfo',
-  'banner',
-  'dialog',
-  'search',
-  'menu',
-  'menubar',
-]);

@@ -1,8 +1,8 @@
 import { sumUp } from '../../page/counts';
+import { nodesInLandmarks } from '../../page/landmarks';
 import type { Page } from '../../page/page';
 import { closingLine, copyrightLine } from '../../text/closing-lines';
 import { squeeze } from '../../text/white-space';
-import { landmarks } from './landmarks';
 import type { LiveParameters } from './live-parameters';
 import type { RenderedRows } from './rendered-rows';
 
@@ -14,7 +14,7 @@ export interface Weights {
 
 /** Weighs the rows of a page. */
 export function weigh(page: Page, rows: RenderedRows, parameters: LiveParameters): Weights {
-  const inLandmark = landmarks(page, charactersBelow(page, rows), parameters);
+  const inLandmark = nodesInLandmarks(page, charactersBelow(page, rows));
   const weight: number[] = [];
   const rule: (string | undefined)[] = [];
   for (let row = 0; row < rows.count; row++) {
