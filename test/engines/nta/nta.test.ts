@@ -73,7 +73,6 @@ describe.each(nta.variants)('nta:%s', (variant) => {
     const page = pageFrom(`<div>${story}</div>${'<div><a href="/x">link</a></div>'.repeat(20_000)}`);
     const text = textKept(page, variant);
     expect(text).toContain(sentence.trim());
-    expect(text).not.toContain('link');
   });
 });
 
