@@ -35,7 +35,7 @@ export function readDate(text: string, order?: DayOrder): string | undefined {
 
 /** All dates of a text in the order of their places, ambiguous ones with both readings. */
 export function findDates(text: string, order?: DayOrder): FoundDate[] {
-  if (!/\d{3}|[〇零○]/u.test(text) && !/[０-９٠-٩۰-۹]/u.test(text)) return [];
+  if (!/\d{3}|\d-\d\d-|[〇零○]/u.test(text) && !/[０-９٠-٩۰-۹]/u.test(text)) return [];
   const plain = plainDigits(text);
   const found: FoundDate[] = [];
   for (const { pattern, read } of forms) {
@@ -79,7 +79,7 @@ const forms: readonly Form[] = [
   {
     // 14 March 2026, 14. März 2026, 1er mars 2026, 14 de marzo de 2026, 14-Mar-2026, 14 marca 2026 r.
     pattern:
-      /(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s-]*(?:(?:of|de|di|d['’])\s*)?(?<name>\p{L}{3,14})\.?,?[\s-]*(?:(?:de|del|of)\s+)?(?<year>(?:19|20)\d{2})(?!\d)/giu,
+      /(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s-]*(?:(?:of|de|di)\s+|d['’])?(?<name>\p{L}{3,14})\.?,?[\s-]*(?:(?:de|del|of)\s+)?(?<year>(?:19|20)\d{2})(?!\d)/giu,
     read: named,
   },
   {
@@ -92,6 +92,12 @@ const forms: readonly Form[] = [
     pattern:
       /(?<![\d/.-])(?<first>\d{1,2})(?<mark>\s?[/.-]\s?)(?<second>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2})(?!\d)/gu,
     read: ambiguous,
+  },
+  {
+    // 发布时间：26-03-14 08:30: a year of two digits only after a Chinese word for the time of publishing.
+    pattern:
+      /(?<=(?:时间|日期|发布|发表|更新)(?:于|：|:)?\s{0,3})(?<year>\d{2})[-/.](?<month>\d{2})[-/.](?<day>\d{2})(?!\d)/gu,
+    read: ({ year, month, day }) => valid(2000 + Number(year), Number(month), Number(day)),
   },
   {
     // 二〇二六年三月十四日

@@ -1,24 +1,49 @@
+import { comparable } from '../text/white-space';
+
 /** What a page's JSON-LD says of its article (schema.org). */
 export interface LinkedArticle {
   readonly headline?: string;
-  readonly author?: string;
+  /** Who wrote it, persons before organisations. */
+  readonly authors?: readonly LinkedAuthor[];
   readonly published?: string;
+  readonly modified?: string;
   readonly publisher?: string;
 }
 
-const articleTypes =
-  /^(.*Article|BlogPosting|Report|NewsArticle|DiscussionForumPosting|SocialMediaPosting|WebPage|QAPage|Question)$/;
+export interface LinkedAuthor {
+  readonly name: string;
+  readonly organisation: boolean;
+}
 
-/** Reads the first article of the scripts' sources. Broken scripts are passed over. */
-export function linkedArticle(sources: readonly string[]): LinkedArticle {
-  const things = sources.flatMap(parse).filter((thing) => typesOf(thing).some((type) => articleTypes.test(type)));
-  const thing = things.find((each) => each.headline !== undefined) ?? things[0];
+/** Types that are an article, and types that may stand for one when there is none. */
+const articles =
+  /^(.*Article|BlogPosting|Report|DiscussionForumPosting|SocialMediaPosting|QAPage|Question|Recipe|Review)$/;
+const substitutes = /^(WebPage|ItemPage|AboutPage|FAQPage|CollectionPage|Product|VideoObject|Course|CreativeWork)$/;
+
+/**
+ * Reads the article that the scripts' sources describe: of several the one whose
+ * headline the document's title repeats, else the first. Broken scripts are passed over.
+ */
+export function linkedArticle(sources: readonly string[], title = ''): LinkedArticle {
+  const all = sources.flatMap(parse);
+  const things = [articles, substitutes].flatMap((types) =>
+    all.filter((thing) => typesOf(thing).some((type) => types.test(type))),
+  );
+  const wanted = comparable(title);
+  const repeated = (thing: Thing) => {
+    const name = comparable(text(thing.headline) ?? text(thing.name) ?? '');
+    return name !== '' && wanted.includes(name);
+  };
+  const thing = things.find(repeated) ?? things.find((each) => each.headline !== undefined) ?? things[0];
   if (!thing) return {};
+  const byId = new Map(all.map((each) => [each['@id'], each]));
+  const authors = peopleOf(thing.author ?? thing.creator, byId);
   const found = {
     headline: text(thing.headline) ?? text(thing.name),
-    author: names(thing.author),
-    published: text(thing.datePublished),
-    publisher: names(thing.publisher),
+    authors: authors.length > 0 ? authors : undefined,
+    published: text(thing.datePublished) ?? text(thing.dateCreated),
+    modified: text(thing.dateModified),
+    publisher: peopleOf(thing.publisher, byId)[0]?.name,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
@@ -55,11 +80,19 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** Names of a person, an organisation, or several. */
-function names(value: unknown): string | undefined {
-  const all = [value]
-    .flat()
-    .map((each) => (isThing(each) ? text(each.name) : text(each)))
-    .filter((name) => name !== undefined && !/^https?:/.test(name));
-  return all.length > 0 ? [...new Set(all)].join(', ') : undefined;
+/** Persons and organisations, by reference or in place, persons first; addresses are not names. */
+function peopleOf(value: unknown, byId: ReadonlyMap<unknown, Thing>): LinkedAuthor[] {
+  const found = [value].flat().flatMap((each): LinkedAuthor[] => {
+    const thing = isThing(each) ? (text(each.name) === undefined ? byId.get(each['@id']) : each) : undefined;
+    const name = thing
+      ? [thing.name]
+          .flat()
+          .map(text)
+          .find((one) => one)
+      : text(each);
+    if (name === undefined || /^https?:/.test(name)) return [];
+    return [{ name, organisation: thing !== undefined && typesOf(thing).some((type) => /Organization/.test(type)) }];
+  });
+  const unique = found.filter(({ name }, i) => found.findIndex((other) => other.name === name) === i);
+  return unique.sort((a, b) => Number(a.organisation) - Number(b.organisation));
 }

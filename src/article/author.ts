@@ -1,0 +1,122 @@
+import type { Page } from '../page/page';
+import { comparable } from '../text/white-space';
+import { type AuthorEvidence, authorWeights, leastAuthorScore } from './author-weights';
+import { looksLikeName, peopleIn, statedName } from './names';
+import { seenNames } from './seen-names';
+import type { Stated } from './stated';
+import type { TextLine } from './text-lines';
+import type { Zone } from './zone';
+
+export interface NameVote {
+  readonly name: string;
+  readonly evidence: readonly AuthorEvidence[];
+}
+
+/** A name with all that speaks for it. */
+export interface NameCandidate {
+  readonly name: string;
+  readonly evidence: Set<AuthorEvidence>;
+}
+
+/** Who wrote the page, by agreement of head, marks and byline; undefined when nobody is named. */
+export function authorOf(
+  page: Page,
+  lines: readonly TextLine[],
+  zone: Zone,
+  stated: Stated,
+  title: string,
+): string | undefined {
+  let best: string | undefined;
+  let most: number = leastAuthorScore;
+  for (const { name, evidence } of authorCandidates(page, lines, zone, stated, title)) {
+    const score = [...evidence].reduce((sum, each) => sum + authorWeights[each], 0);
+    if (score > most || (score === most && best === undefined)) [best, most] = [name, score];
+  }
+  return best;
+}
+
+export function authorCandidates(
+  page: Page,
+  lines: readonly TextLine[],
+  zone: Zone,
+  stated: Stated,
+  title: string,
+): NameCandidate[] {
+  const byPeople = new Map<string, NameCandidate>();
+  for (const { name, evidence } of [...statedNames(stated), ...seenNames(page, lines, zone)]) {
+    const people = peopleIn(name)
+      .map(comparable)
+      .filter((person) => person !== '');
+    const key = people.toSorted().join('|');
+    if (key === '' || comparable(name) === comparable(title)) continue;
+    const site = !looksLikeName(name) && people.every((person) => isSite(person, stated));
+    // Templates of Chinese portals name the portal as the author of every page.
+    if (site && /\p{Script=Han}/u.test(name)) continue;
+    const candidate = byPeople.get(key) ?? { name, evidence: new Set() };
+    for (const each of evidence) candidate.evidence.add(each);
+    if (site) candidate.evidence.add('siteName');
+    byPeople.set(key, candidate);
+  }
+  const candidates = [...byPeople.values()];
+  for (const candidate of candidates) giveToShorter(candidate, candidates);
+  return candidates;
+}
+
+/** The site by one of its names, or by what `<title>` ends with. */
+function isSite(person: string, { siteNames, title }: Stated): boolean {
+  return siteNames.has(person) || comparable(title.split(/[|_｜–—-]/u).at(-1) ?? '').startsWith(person);
+}
+
+const marks: readonly AuthorEvidence[] = ['marked', 'profile', 'classed', 'linkedPerson', 'meta', 'reporter'];
+
+/**
+ * A byline that goes on after the name that its mark encloses ("Will Judd Former
+ * Deputy Tech Editor") speaks for that name; a list of several names does not.
+ */
+function giveToShorter(longer: NameCandidate, candidates: readonly NameCandidate[]): void {
+  const shorter = candidates.find(
+    ({ name, evidence }) =>
+      longer.name.length > name.length &&
+      longer.name.startsWith(name) &&
+      !/^\s*(?:[,，、;；&(]|and\b)/u.test(longer.name.slice(name.length)) &&
+      marks.some((mark) => evidence.has(mark) && !longer.evidence.has(mark)),
+  );
+  if (!shorter) return;
+  for (const each of longer.evidence) shorter.evidence.add(each);
+  longer.evidence.clear();
+}
+
+const authorNames: readonly string[] = [
+  'author',
+  'article:author',
+  'og:article:author',
+  'byl',
+  'dc.creator',
+  'dcterms.creator',
+  'dc.contributor',
+  'parsely-author',
+  'sailthru.author',
+  'article:author_name',
+  'article.author',
+  'weibo:article:author',
+];
+
+function statedNames({ linked, meta }: Stated): NameVote[] {
+  const votes: NameVote[] = [];
+  const add = (text: string, evidence: AuthorEvidence) => {
+    const name = statedName(text);
+    if (name !== undefined) votes.push({ name, evidence: [evidence] });
+  };
+  const people = linked.authors?.filter(({ organisation }) => !organisation) ?? [];
+  if (people.length > 0) add(people.map(({ name }) => name).join(', '), 'linkedPerson');
+  for (const { name, organisation } of linked.authors ?? []) if (organisation) add(name, 'linkedOrganisation');
+  for (const name of authorNames) add(meta(name), 'meta');
+  if (/written by|author/i.test(meta('twitter:label1'))) add(meta('twitter:data1'), 'meta');
+  add(turned(meta('citation_author')), 'meta');
+  return votes;
+}
+
+/** `Roy, Aniruddha`, as bibliographies have it, turned round. */
+function turned(name: string): string {
+  return name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1');
+}

@@ -1,0 +1,19 @@
+import type { Page } from '../page/page';
+
+/** Share of characters of a script above which a page without `lang` is taken to be written in it. */
+const scriptShare = 0.2;
+
+/** How many characters are looked at to tell the script. */
+const sampleCharacters = 4000;
+
+/** BCP 47: what the page declares, else what its script tells. */
+export function languageOf(page: Page, locale: string): string | undefined {
+  const declared = page.head.language || locale.replace('_', '-');
+  if (declared) return declared;
+  const sample = page.text.join('').replace(/\s+/g, '').slice(0, sampleCharacters);
+  const share = (script: RegExp) => (sample.match(script)?.length ?? 0) / Math.max(1, sample.length);
+  if (share(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > scriptShare / 2) return 'ja';
+  if (share(/\p{Script=Hangul}/gu) > scriptShare) return 'ko';
+  if (share(/\p{Script=Han}/gu) > scriptShare) return 'zh';
+  return undefined;
+}

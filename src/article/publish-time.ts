@@ -1,0 +1,106 @@
+import type { Page } from '../page/page';
+import { type DayEvidence, dayWeights, leastDayScore } from './date-weights';
+import type { DayOrder } from './dates';
+import { seenDays } from './seen-dates';
+import type { Stated } from './stated';
+import { addressDays, type DatedVote, statedDays } from './stated-dates';
+import type { TextLine } from './text-lines';
+import type { Zone } from './zone';
+
+/**
+ * The pattern of section 2.3 of Wang et al. 2016 (the citation stands in
+ * engines/fusion/fusion.ts): year, month, day, perhaps hour, minute and second,
+ * with any one character between. Whatever follows repeats for the time.
+ */
+const paperPattern =
+  /20[0-9]{2}[\s\S][0-1]?[0-9]{1}[\s\S][0-3]?[0-9]{1}(?:[\s\S][0-2]\d[\s\S][0-5]\d(?:[\s\S][0-5]\d)?)*/;
+
+/** Section 2.3. The publish time as the paper takes it: the first match in the text nodes between title and body. */
+export function timeBetween(page: Page, title: number, body: number): string | undefined {
+  for (let id = title + 1; id < body; id++) {
+    const found = paperPattern.exec(page.text[id] as string);
+    if (found) return found[0];
+  }
+  return undefined;
+}
+
+/** Days later than this after now are deadlines, events and errors. */
+const latestAhead = 2 * 86_400_000;
+
+/** The web is younger; what is stated may be the reprint of an older paper. */
+const earliestSeen = '1990';
+const earliestStated = '1900';
+
+/** When the page was published, by agreement of head, address and visible text; undefined when nothing says so. */
+export function publishedOf(
+  page: Page,
+  lines: readonly TextLine[],
+  zone: Zone,
+  stated: Stated,
+  now: number,
+): string | undefined {
+  const order = dayOrder(page.head.language);
+  const hidden = [...statedDays(page, stated, order), ...addressDays(page.url)];
+  const votes = [...hidden, ...seenDays(page, lines, zone, hidden, order)];
+  const last = new Date(now + latestAhead).toISOString().slice(0, 10);
+  const possible = votes.filter(({ day, seen }) => day <= last && day >= (seen ? earliestSeen : earliestStated));
+  let best: readonly DatedVote[] = [];
+  let most: number = leastDayScore;
+  for (const day of new Set(possible.map((vote) => vote.day))) {
+    const own = possible.filter((vote) => vote.day === day);
+    const score = scoreOf(day, own, possible);
+    if (score >= most && (score > most || best.length === 0)) [best, most] = [own, score];
+  }
+  return best.length > 0 ? finest(best, possible) : undefined;
+}
+
+function scoreOf(day: string, own: readonly DatedVote[], all: readonly DatedVote[]): number {
+  const evidence = new Set<DayEvidence>(own.flatMap((vote) => vote.evidence));
+  if (own.some(({ seen }) => seen) && all.some((vote) => !vote.seen && vote.zoned && isSameInstant(day, vote)))
+    evidence.add('sameInstant');
+  if (own.some(({ seen }) => seen) && all.some(({ month }) => month !== undefined && day.startsWith(month)))
+    evidence.add('addressMonth');
+  // A day that one place calls published is not an update because another says so.
+  if (evidence.has('saidPublished') || evidence.has('meta') || evidence.has('linked')) evidence.delete('saidUpdated');
+  return [...evidence].reduce((sum, name) => sum + dayWeights[name], 0);
+}
+
+/** Hours by which local clocks differ from UTC, at most. */
+const zonesApart = 14;
+
+/** Whether an instant that is written with another day falls on this one in some zone. */
+function isSameInstant(day: string, { iso, day: written, evidence }: DatedVote): boolean {
+  if (written === day || evidence.length === 0) return false;
+  const hours = (Date.parse(iso) - Date.parse(`${day}T12:00Z`)) / 3_600_000;
+  return Math.abs(hours) <= 12 + zonesApart / 2;
+}
+
+/** Of all that say the day the form that says most: what people see before the rest, with time before without. */
+function finest(own: readonly DatedVote[], all: readonly DatedVote[]): string {
+  const rank = ({ iso, seen }: DatedVote) => (iso.length > 10 ? 2 : 0) + (seen ? 1 : 0);
+  const best = own.reduce((a, b) => (rank(b) > rank(a) ? b : a));
+  if (best.iso.length <= 10 || best.zoned) return best.iso;
+  const offset = all.map((vote) => (vote.zoned ? offsetBetween(best.iso, vote.iso) : undefined)).find((each) => each);
+  return best.iso + (offset ?? '');
+}
+
+/**
+ * The zone of a visible time, from an instant that is stated elsewhere:
+ * 13:43 on the page and 05:43Z in the head are one time at +08:00.
+ */
+function offsetBetween(local: string, instant: string): string | undefined {
+  const minutes = Math.floor(Date.parse(`${local}Z`) / 60_000) - Math.floor(Date.parse(instant) / 60_000);
+  const size = Math.abs(minutes);
+  if (!(size <= zonesApart * 60) || minutes % 15 !== 0) return undefined;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** Which of two numbers is the day, where the language decides it: English without a country does not, nor do Chinese, Japanese, Korean. */
+export function dayOrder(language: string): DayOrder {
+  if (/^en-(us|ph)\b/i.test(language)) return 'monthFirst';
+  if (/^en-\w\w/i.test(language)) return /^en-(ca|za)\b/i.test(language) ? undefined : 'dayFirst';
+  return /^(de|fr|es|it|nl|pt|pl|ru|uk|cs|sk|sv|da|nb|nn|no|fi|ro|tr|el|ca|id|vi)\b/i.test(language)
+    ? 'dayFirst'
+    : undefined;
+}

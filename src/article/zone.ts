@@ -1,0 +1,48 @@
+import type { TextLine } from './text-lines';
+
+/**
+ * Where a page says who wrote it and when, as indexes of lines:
+ *
+ *     from   breadcrumb, date above the title
+ *     title  the title, or -1
+ *            author, source, time: between title and body
+ *     body   the first running text
+ *            a standfirst may come first, so the next few lines count too
+ *     until  the first line that does not belong to it
+ */
+export interface Zone {
+  readonly from: number;
+  readonly title: number;
+  readonly body: number;
+  readonly until: number;
+}
+
+/** Lines above the title that may name date or author. */
+const linesAbove = 8;
+
+/** Lines between title and body, at most: more is a menu or a list. */
+const linesBetween = 40;
+
+/** Running text that may stand before the byline: a standfirst, a summary, a caption. */
+const leads = 3;
+
+/** Places the zone by the title's line and the first node that the engine takes for content. */
+export function zoneOf(lines: readonly TextLine[], title: number, content: readonly number[] = []): Zone {
+  const start = content[0] ?? -1;
+  const head = title >= 0 ? title : headBefore(lines, start);
+  const isBody = ({ prose, nodes }: TextLine, at: number) => prose && at > head && (nodes.at(-1) as number) >= start;
+  const found = lines.findIndex(isBody);
+  const body = Math.min(found < 0 ? lines.length : found, head + linesBetween, lines.length);
+  let until = body;
+  for (let passed = 0; until < lines.length && until < body + linesBetween; until++) {
+    if (lines[until]?.prose && ++passed > leads) break;
+  }
+  return { from: Math.max(0, head - linesAbove), title: head, body, until };
+}
+
+/** Without a title: the last line before the content. */
+function headBefore(lines: readonly TextLine[], start: number): number {
+  if (start < 0) return -1;
+  const first = lines.findIndex(({ nodes }) => (nodes[0] as number) >= start);
+  return Math.max(-1, first - 1);
+}
