@@ -30,15 +30,20 @@ export class Stage {
   /** Shows HTML at its own address: page scripts off, nothing else fetched. */
   async open(url: string, html: Buffer): Promise<OpenPage> {
     const { script, limitMs } = this.setting;
-    this.browser ??= await launch();
-    const page = await within(this.browser.newPage(), limitMs, 'the browser opens no tab');
+    if (!this.browser?.connected) this.browser = await launch();
+    const { browser } = this;
+    const page = await within(browser.newPage(), limitMs, 'the browser opens no tab');
     const crashed = new Promise<never>((_, reject) => {
       page.once('error', () => reject(new Lost('the tab crashed')));
-      page.once('close', () => reject(new Lost('the tab is closed')));
     });
     crashed.catch(() => {});
-    const safely = <Result>(work: Promise<Result>) =>
-      Promise.race([within(work, limitMs, `no answer within ${limitMs / 1000} s`), crashed]);
+    const safely = async <Result>(work: Promise<Result>): Promise<Result> => {
+      try {
+        return await Promise.race([within(work, limitMs, `no answer within ${limitMs / 1000} s`), crashed]);
+      } catch (error) {
+        throw browser.connected && !page.isClosed() ? error : new Lost('the browser is gone');
+      }
+    };
     await safely(show(page, url, html, limitMs));
     await safely(page.evaluate(script));
     return {

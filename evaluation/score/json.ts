@@ -3,7 +3,7 @@ import type { Summary } from './summary';
 
 /**
  * Summaries as JSON: one object for one set, a list for several. Numbers are cut
- * to four decimals, a row holds only what was measured on it.
+ * to four decimals, in rows to three; a row holds only what was measured on it.
  */
 export function summariesAsJson(summaries: readonly Summary[]): string {
   const objects = summaries.map(asJson);
@@ -12,13 +12,13 @@ export function summariesAsJson(summaries: readonly Summary[]): string {
 
 /** Each row stands on a line: a thousand pages stay readable, and the difference of two runs names pages. */
 function asJson({ rows, ...rest }: Summary): string {
-  const head = JSON.stringify(rest, rounded, 2).replace(/\n\}$/, '');
-  const lines = rows.map((row) => `    ${JSON.stringify(compactRow(row), rounded)}`);
+  const head = JSON.stringify(rest, rounded(4), 2).replace(/\n\}$/, '');
+  const lines = rows.map((row) => `    ${JSON.stringify(compactRow(row), rounded(3))}`);
   return `${head},\n  "rows": [\n${lines.join(',\n')}\n  ]\n}`;
 }
 
-function rounded(_: string, value: unknown): unknown {
-  return typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value;
+function rounded(decimals: number): (key: string, value: unknown) => unknown {
+  return (_, value) => (typeof value === 'number' ? Number(value.toFixed(decimals)) : value);
 }
 
 function compactRow({ scores, ...row }: Row) {
@@ -28,9 +28,11 @@ function compactRow({ scores, ...row }: Row) {
   };
 }
 
-function compactScore({ words, snippets, ...rest }: Score) {
+/** The grade is left out, as it follows from p and r; what was right is 1, what was wrong 0. */
+function compactScore({ words, snippets, grade: _, ...rest }: Score) {
   const { found, missing, slipped, avoided } = snippets;
   const asked = found + missing + slipped + avoided > 0;
   const all = { ...words, ...(asked ? { snippets: [found, missing, slipped, avoided] } : {}), ...rest };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+  const told = Object.entries(all).filter(([, value]) => value !== null);
+  return Object.fromEntries(told.map(([key, value]) => [key, typeof value === 'boolean' ? Number(value) : value]));
 }
