@@ -1,4 +1,5 @@
 import type { Engine } from '../engine';
+import { extractLive } from './live';
 import { extractPaper } from './paper';
 
 /**
@@ -27,9 +28,25 @@ import { extractPaper } from './paper';
  *   branches leave that case out, though rule 2 speaks of it.
  * - The branch for pages without paragraphs is taken when no table passes the
  *   others.
+ *
+ * What `live` does otherwise, and why:
+ * 1. The frame is made of measured boxes, not of tables with attributes: every
+ *    block is a column or a band of the box it stands in, whatever its tag.
+ * 2. A paragraph is a line of prose, and long ones count more: `<br>` and `<p>`
+ *    are in menus too, and many pages have neither.
+ * 3. Rule 3 goes down from the page into the box that has most of the
+ *    paragraphs until none has: a frame with columns in columns has one layer.
+ * 4. Long and narrow is a column beside a wider one. The paper's aspect would
+ *    drop every long article, and every paragraph is a wide band.
+ * 5. A large part of the page is a share of its area, for directories and
+ *    pages of pictures.
+ * 6. Noise is looked for inside the layer, too, and by what it is: landmarks,
+ *    forms, boxes that are links more than text, copyright lines, and what
+ *    stands below a heading such as "Related articles". The reason given is its
+ *    class (section 2.1).
  */
 export const framework: Engine = {
   name: 'framework',
-  variants: ['paper'],
-  extract: (page) => extractPaper(page),
+  variants: ['live', 'paper'],
+  extract: (page, variant) => (variant === 'paper' ? extractPaper(page) : extractLive(page)),
 };

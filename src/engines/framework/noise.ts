@@ -19,12 +19,15 @@ export function holdingsOf(page: Page, counts: Counts = countSubtrees(page)): Ho
   };
 }
 
+/** Section 2.1: the four classes of noise. */
+export const noiseClasses: readonly string[] = ['navigation', 'decoration', 'interaction', 'other'];
+
 interface NoiseRule {
   readonly noise: string;
   readonly holds: (holdings: Holdings, id: number) => boolean;
 }
 
-/** Section 2.1: the four classes of noise, in the order in which they are told apart. */
+/** How the classes are told apart; the first rule that holds decides. */
 const noiseRules: readonly NoiseRule[] = [
   { noise: 'interaction', holds: ({ controls }, id) => (controls[id] as number) > 0 },
   { noise: 'navigation', holds: (h, id) => (h.linkCharacters[id] as number) > (h.plainCharacters[id] as number) },

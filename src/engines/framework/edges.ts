@@ -1,0 +1,116 @@
+import { nodesInLandmarks } from '../../page/landmarks';
+import type { Line } from '../../page/lines';
+import { root, tagTable } from '../../page/tree';
+import { closingLine, copyrightLine } from '../../text/closing-lines';
+import { squeeze } from '../../text/white-space';
+import { type Frame, paragraphWeight } from './frame';
+import type { LiveParameters } from './live-parameters';
+
+/** Section 2.1: finds the noise that stands at the edges of a page, step by step. */
+export function markEdges(frame: Frame, parameters: LiveParameters): void {
+  for (const step of [markLandmarks, markCopyright, markForms, markHeadedBoxes, markNarrowColumns]) {
+    step(frame, parameters);
+    frame.count();
+  }
+}
+
+function markLandmarks(frame: Frame): void {
+  const { page } = frame;
+  const characters = frame.plain.map((plain, id) => plain + (frame.link[id] as number));
+  const inLandmark = nodesInLandmarks(page, characters);
+  for (let id = 1; id < page.count; id++) {
+    if (inLandmark[id] === 1 && inLandmark[page.parent[id] as number] === 0) frame.markNoise(id);
+  }
+}
+
+/** Copyright, permits, imprint: the fourth class. */
+function markCopyright(frame: Frame, { longestCopyrightLine }: LiveParameters): void {
+  for (const line of frame.lines) {
+    if (line.plain + line.link > longestCopyrightLine || frame.isNoise(line.first)) continue;
+    if (copyrightLine.test(frame.textOf(line))) frame.markRange(line.first, line.last + 1, 'other');
+  }
+}
+
+/** Forms, unless the page stands in one. */
+function markForms(frame: Frame, { edgeShare }: LiveParameters): void {
+  const form = tagTable(frame.page, ['form']);
+  for (let id = 1; id < frame.page.count; id++) {
+    if (form[frame.page.tag[id] as number] === 0 || frame.isNoise(id)) continue;
+    if (isSmall(frame, id, edgeShare)) frame.markNoise(id, 'interaction');
+  }
+}
+
+/** Boxes that begin with the heading of what follows an article: other articles, comments. */
+function markHeadedBoxes(frame: Frame, parameters: LiveParameters): void {
+  const { longestClosing, headedShare } = parameters;
+  const firstText = firstTexts(frame);
+  for (const line of frame.lines) {
+    if (frame.isNoise(line.first) || !isClosing(frame, line, longestClosing)) continue;
+    let box = line.block;
+    if (firstText[box] !== line.first) continue;
+    for (let up = box; up > root && firstText[up] === line.first; up = frame.page.parent[up] as number) box = up;
+    const holdsMore = (frame.paragraphs[box] as number) > paragraphWeight(line, parameters);
+    if (holdsMore && isSmall(frame, box, headedShare)) frame.markNoise(box);
+  }
+}
+
+/** Whether a line is the heading of what follows an article. */
+export function isClosing(frame: Frame, line: Line, longest: number): boolean {
+  const characters = line.plain + line.link;
+  return characters > 0 && characters <= longest && closingLine.test(squeeze(frame.textOf(line)));
+}
+
+/** The first text node below each node that is not noise; -1 where there is none. */
+function firstTexts({ page, lines, noise }: Frame): Int32Array {
+  const first = new Int32Array(page.count).fill(-1);
+  for (const line of lines) {
+    if (noise[line.first] !== 0 || line.plain + line.link === 0) continue;
+    for (let up = line.first; up >= 0 && first[up] === -1; up = page.parent[up] as number) first[up] = line.first;
+  }
+  return first;
+}
+
+/**
+ * Section 2.1 and 3.2: long and narrow, at the edge. On the screen that is a
+ * column beside a wider one; bands say nothing by their aspect, since a
+ * paragraph is a band and an article is a long column.
+ */
+function markNarrowColumns(frame: Frame, parameters: LiveParameters): void {
+  const { page } = frame;
+  // The last box met in each node.
+  const before = new Int32Array(page.count).fill(-1);
+  for (let id = 1; id < page.count; id++) {
+    if (!frame.isBox(id)) continue;
+    const parent = page.parent[id] as number;
+    const neighbour = before[parent] as number;
+    before[parent] = id;
+    if (neighbour < 0 || !standsBeside(frame, neighbour, id)) continue;
+    const wider = (page.width[id] as number) - (page.width[neighbour] as number);
+    const narrower = wider < 0 ? id : neighbour;
+    if (Math.abs(wider) <= touching || frame.paragraphs[narrower] === 0 || frame.isNoise(narrower)) continue;
+    if (isLongAndNarrow(frame, narrower, parameters) && isSmall(frame, narrower, parameters.edgeShare)) {
+      frame.markNoise(narrower);
+    }
+  }
+}
+
+function isLongAndNarrow({ page }: Frame, id: number, { columnShare, aspect }: LiveParameters): boolean {
+  const [width, height, parent] = [page.width[id] as number, page.height[id] as number, page.parent[id] as number];
+  return width < columnShare * (page.width[parent] as number) && height >= aspect * width;
+}
+
+function standsBeside({ page }: Frame, a: number, b: number): boolean {
+  return apart(page.left, page.width, a, b) && !apart(page.top, page.height, a, b);
+}
+
+/** Whether two boxes have nothing in common in one direction; a few px are no matter. */
+function apart(from: Float32Array, size: Float32Array, a: number, b: number): boolean {
+  const [endOfA, endOfB] = [(from[a] as number) + (size[a] as number), (from[b] as number) + (size[b] as number)];
+  return endOfA <= (from[b] as number) + touching || endOfB <= (from[a] as number) + touching;
+}
+
+const touching = 5;
+
+function isSmall({ paragraphs }: Frame, id: number, share: number): boolean {
+  return (paragraphs[id] as number) <= share * (paragraphs[root] as number);
+}

@@ -1,0 +1,105 @@
+import { blocksOf } from '../../page/blocks';
+import { sumUp } from '../../page/counts';
+import { type Line, linesOf } from '../../page/lines';
+import type { Page } from '../../page/page';
+import type { LiveParameters } from './live-parameters';
+import { holdingsOf, noiseClass, noiseClasses } from './noise';
+
+/**
+ * A page as `live` judges it: its framework boxes and what is noise in it.
+ *
+ * Every block box is a framework box: the flow of the layout makes a box and
+ * its siblings tile their parent, as columns or as bands, whatever their tag.
+ * What is taken out of the flow and fixed to the screen is a landmark.
+ */
+export class Frame {
+  readonly page: Page;
+  readonly lines: readonly Line[];
+  /** The block that each node flows in, and 1 for nodes with a block below them. */
+  readonly block: Int32Array;
+  readonly holdsBlocks: Uint8Array;
+  /** 1 + the class of noise of each node; 0 for what is not noise. */
+  readonly noise: Uint8Array;
+  /** Paragraphs, plain and link characters below each node, without what is noise. */
+  paragraphs: Float64Array;
+  plain: Int32Array;
+  link: Int32Array;
+  private readonly parameters: LiveParameters;
+  private readonly holdings: ReturnType<typeof holdingsOf>;
+
+  constructor(page: Page, parameters: LiveParameters) {
+    this.page = page;
+    this.parameters = parameters;
+    this.lines = linesOf(page);
+    this.block = blocksOf(page);
+    this.holdsBlocks = holders(page, this.block);
+    this.holdings = holdingsOf(page);
+    this.noise = new Uint8Array(page.count);
+    this.paragraphs = new Float64Array(page.count);
+    this.plain = new Int32Array(page.count);
+    this.link = new Int32Array(page.count);
+    this.count();
+  }
+
+  /** Counts anew what is below each node, after something was found to be noise. */
+  count(): void {
+    const { page, noise, parameters } = this;
+    const paragraphs = new Float64Array(page.count);
+    const plain = new Int32Array(page.count);
+    const link = new Int32Array(page.count);
+    for (const line of this.lines) {
+      if (noise[line.first] !== 0) continue;
+      paragraphs[line.block] = (paragraphs[line.block] as number) + paragraphWeight(line, parameters);
+      plain[line.block] = (plain[line.block] as number) + line.plain;
+      link[line.block] = (link[line.block] as number) + line.link;
+    }
+    this.paragraphs = sumUp(page, paragraphs);
+    this.plain = sumUp(page, plain);
+    this.link = sumUp(page, link);
+  }
+
+  isNoise(id: number): boolean {
+    return this.noise[id] !== 0;
+  }
+
+  /** Makes a box noise, of a class or of the one it looks like (section 2.1). */
+  markNoise(id: number, name = noiseClass(this.holdings, id)): void {
+    this.markRange(id, this.page.end[id] as number, name);
+  }
+
+  markRange(from: number, to: number, name: string): void {
+    this.noise.fill(1 + noiseClasses.indexOf(name), from, to);
+  }
+
+  /** The class of noise of a node that is some. */
+  noiseOf(id: number): string {
+    return noiseClasses[(this.noise[id] as number) - 1] ?? 'other';
+  }
+
+  isBox(id: number): boolean {
+    return this.block[id] === id;
+  }
+
+  /** The text of a line. For short lines only: it builds a string. */
+  textOf({ first, last }: Line): string {
+    return this.page.text.slice(first, last + 1).join('');
+  }
+}
+
+/**
+ * Rule 1 on the screen: a paragraph is a line of prose, whatever its tag. It
+ * counts n / (n + h) of its n plain characters, so that ten short lines are
+ * less than one paragraph.
+ */
+export function paragraphWeight({ plain, link }: Line, parameters: LiveParameters): number {
+  if (plain < parameters.shortestParagraph || plain <= link) return 0;
+  return (plain * plain) / (plain + parameters.halfWeightCharacters);
+}
+
+function holders(page: Page, block: Int32Array): Uint8Array {
+  const holds = new Uint8Array(page.count);
+  for (let id = page.count - 1; id > 0; id--) {
+    if (block[id] === id || holds[id] === 1) holds[page.parent[id] as number] = 1;
+  }
+  return holds;
+}
