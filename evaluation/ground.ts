@@ -8,7 +8,7 @@ import { readCapturedPage } from './replay/captured-set';
 import { replay } from './replay/replay';
 import type { Setting } from './run/browser';
 import { runInBrowser } from './run/run';
-import { State, stateFolder } from './run/state';
+import { forgetOldStates, State, stateFolder } from './run/state';
 
 /** Told after every page; `fresh` when it was measured now, not taken from an earlier run. */
 export type OnPage = (truth: Truth, result: PageResult, fresh: boolean) => void;
@@ -23,7 +23,9 @@ export interface Ground {
 
 /** In a real browser. Results lie in `.evaluation` so that a run can be interrupted; `fresh` forgets them. */
 export function browserGround(corpus: Corpus, setting: Setting, fresh: boolean): Ground {
-  const state = new State(stateFolder(resolve('.evaluation'), corpus, setting.script));
+  const root = resolve('.evaluation');
+  forgetOldStates(root);
+  const state = new State(stateFolder(root, corpus, setting.script));
   if (fresh) state.clear();
   return {
     corpus,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { PageResult } from '../contest/answer';
@@ -14,6 +14,18 @@ export function stateFolder(root: string, corpus: Corpus, script: string): strin
   const truth = readFileSync(join(corpus.folder, 'truth.jsonl'));
   const key = createHash('sha256').update(script).update(truth).digest('hex').slice(0, 12);
   return join(root, `${corpus.name}-${key}`);
+}
+
+/** Results that nobody came back for within a day belong to code that has changed since. */
+const forgottenAfterMs = 24 * 60 * 60 * 1000;
+
+/** Removes the states of a folder that nobody will ask for again. */
+export function forgetOldStates(root: string, now = Date.now()): void {
+  if (!existsSync(root)) return;
+  for (const name of readdirSync(root)) {
+    const folder = join(root, name);
+    if (now - statSync(folder).mtimeMs > forgottenAfterMs) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** What was measured so far, a file a page, so that a run that was interrupted goes on where it stopped. */

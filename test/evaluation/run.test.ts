@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageResult } from '../../evaluation/contest/answer';
 import { contendersNamed } from '../../evaluation/contest/contenders';
 import { readCorpus } from '../../evaluation/corpus/corpus';
-import { State, stateFolder } from '../../evaluation/run/state';
+import { forgetOldStates, State, stateFolder } from '../../evaluation/run/state';
 import { stepsFor } from '../../evaluation/run/steps';
 import { engineNames } from '../../src/engines/engines';
 import { writeCorpus } from './pages';
@@ -68,6 +68,16 @@ describe('what was measured before', () => {
     expect(open('other code').read('a')).toBeUndefined();
     writeFileSync(join(folder, 'set', 'truth.jsonl'), '{"id":"a","url":"https://a.example/","text":"y"}');
     expect(open('code').read('a')).toBeUndefined();
+  });
+
+  test('is forgotten when nobody came back for it within a day', () => {
+    const state = new State(join(folder, 'state', 'set-code'));
+    state.write(result);
+    const hours = (count: number) => Date.now() + count * 60 * 60 * 1000;
+    forgetOldStates(join(folder, 'state'), hours(23));
+    expect(state.read('a')).toEqual(result);
+    forgetOldStates(join(folder, 'state'), hours(25));
+    expect(state.read('a')).toBeUndefined();
   });
 
   test('is forgotten on request', () => {
