@@ -1,3 +1,4 @@
+import { type BlockLines, blockLinesOf } from './block-lines';
 import { charactersOf, sumUp } from './counts';
 import { emptyHash, mix, mixText } from './hash';
 import type { Page } from './page';
@@ -37,6 +38,9 @@ export interface FeatureTree {
   readonly content: Uint8Array;
   /** Hash of innerHTML: of all text, tags and captured attributes below the node. */
   readonly innerHtml: Int32Array;
+  /** 1 for nodes that are laid out as blocks, and what flows in them (`BlockLines`): a hash, 0 for nothing. */
+  readonly block: Uint8Array;
+  readonly line: Int32Array;
 }
 
 /** Definition 3. Tags that show content. */
@@ -45,8 +49,12 @@ export const contentTags: readonly string[] = ['p', 'span', 'b', 'strong', 'h1',
 /** Definition 4. A node with a larger share of text of its own is a content node, whatever its tag. */
 export const contentTextRate = 0.75;
 
-/** The feature tree of a page. `order` is `levelOrder(page)`. */
-export function featureTreeOf(page: Page, order: Int32Array = levelOrder(page)): FeatureTree {
+/** The feature tree of a page. */
+export function featureTreeOf(
+  page: Page,
+  order: Int32Array = levelOrder(page),
+  lines: BlockLines = blockLinesOf(page),
+): FeatureTree {
   const content = contentNodes(page);
   const innerHtml = innerHtmlHashes(page);
   const parent = placesOfParents(page, order);
@@ -67,6 +75,8 @@ export function featureTreeOf(page: Page, order: Int32Array = levelOrder(page)):
     height: px(page.height),
     content: Uint8Array.from(order, (id) => content[id] as number),
     innerHtml: Int32Array.from(order, (id) => innerHtml[id] as number),
+    block: Uint8Array.from(order, (id) => (lines.block[id] === id ? 1 : 0)),
+    line: Int32Array.from(order, (id) => lines.hash[id] as number),
   };
 }
 

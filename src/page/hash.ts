@@ -12,9 +12,14 @@ export function mix(hash: number, value: number): number {
   return (Math.imul((h << 13) | (h >>> 19), 5) + 0xe6546b64) | 0;
 }
 
-/** Puts the UTF-16 units of a string behind what has been hashed so far. */
+/** Puts a string behind what has been hashed so far, as one thing: `ab` and `c` are not `a` and `bc`. */
 export function mixText(hash: number, text: string): number {
+  return mix(addText(hash, text), text.length);
+}
+
+/** The same for a string that may come in pieces: `ab` and `c` are `a` and `bc` (FNV-1a over UTF-16 units). */
+export function addText(hash: number, text: string): number {
   let h = hash;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  return mix(h, text.length);
+  return h;
 }

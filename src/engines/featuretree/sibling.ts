@@ -2,27 +2,27 @@ import type { FeatureTree } from '../../page/feature-tree';
 import { emptyHash, mix, mixText } from '../../page/hash';
 
 /**
- * The tree that shares most of its template with a tree: the largest overlap
- * of tag paths from the root, each with the class at its end, as a share of
- * both (Dice). Undefined where there are no trees, or none but copies of the
- * tree itself.
+ * The tree that shares most of its template with a tree. Undefined where there
+ * are no trees, or none but copies of the tree itself.
  */
 export function bestSibling(tree: FeatureTree, trees: readonly FeatureTree[]): FeatureTree | undefined {
-  const paths = tagPaths(tree);
-  let best: FeatureTree | undefined;
-  let most = -1;
-  for (const each of trees) {
-    if (each.innerHtml[0] === tree.innerHtml[0]) continue;
-    const alike = overlap(paths, tagPaths(each));
-    if (alike > most) {
-      best = each;
-      most = alike;
-    }
-  }
-  return best;
+  return siblingsByLikeness(tree, trees)[0];
 }
 
-/** How much of their templates two trees share, 0 to 1. */
+/** The likest template first, copies of the tree itself left out. */
+export function siblingsByLikeness(tree: FeatureTree, trees: readonly FeatureTree[]): FeatureTree[] {
+  const paths = tagPaths(tree);
+  return trees
+    .filter((each) => each.innerHtml[0] !== tree.innerHtml[0])
+    .map((each) => ({ each, likeness: overlap(paths, tagPaths(each)) }))
+    .sort((a, b) => b.likeness - a.likeness)
+    .map(({ each }) => each);
+}
+
+/**
+ * How much of their templates two trees share, 0 to 1: the overlap of tag paths
+ * from the root, each with the class at its end, as a share of both (Dice).
+ */
 export function templateLikeness(a: FeatureTree, b: FeatureTree): number {
   return overlap(tagPaths(a), tagPaths(b));
 }

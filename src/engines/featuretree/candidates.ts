@@ -1,0 +1,45 @@
+import type { FeatureTree } from '../../page/feature-tree';
+import { type LineTree, lineTreeOf } from './line-tree';
+import type { LiveParameters } from './live-parameters';
+import { match } from './matching';
+import { compareTwoCNode, pair, whole } from './similarity';
+
+/**
+ * Definition 7, on the screen. The candidates are lines: those blocks of the
+ * target whose line the sibling does not have across from them. By place in the
+ * target's tree: 1 for a candidate, 0 for all others.
+ *
+ * A label that is repeated on the page (`Reply`, `Share`) and stands on the
+ * sibling, too, is none, even where the sibling repeats it less often.
+ */
+export function candidateLines(target: FeatureTree, sibling: FeatureTree, parameters: LiveParameters): Uint8Array {
+  const lines = lineTreeOf(target);
+  const others = lineTreeOf(sibling);
+  const { similar } = match(pair(lines, others), compareTwoCNode, parameters.similarity * whole);
+  const isLabel = labelTest(lines, others, parameters.repeated);
+  const candidate = new Uint8Array(target.count);
+  for (let i = 0; i < lines.count; i++) {
+    const line = lines.line[i] as number;
+    // Two bodies are similar whatever their features, their lines are not.
+    const differs = i === 0 ? line !== others.line[0] : similar[i] === 0;
+    if (line !== 0 && differs && !isLabel(line)) candidate[lines.place[i] as number] = 1;
+  }
+  return candidate;
+}
+
+function labelTest(lines: LineTree, others: LineTree, repeated: number): (line: number) => boolean {
+  const theirs = new Set(others.line);
+  const times = new Map<number, number>();
+  for (const line of lines.line) times.set(line, (times.get(line) ?? 0) + 1);
+  return (line) => (times.get(line) as number) >= repeated && theirs.has(line);
+}
+
+/** Whether the blocks of two trees are too many to be compared; how many, then. */
+export function tooManyBlocks(target: FeatureTree, sibling: FeatureTree, mostPairs: number): string | undefined {
+  const [ours, theirs] = [blocksIn(target), blocksIn(sibling)];
+  return ours * theirs > mostPairs ? `too large to compare: ${ours} x ${theirs} blocks` : undefined;
+}
+
+function blocksIn({ block }: FeatureTree): number {
+  return block.reduce((sum, is) => sum + is, 0);
+}

@@ -1,0 +1,101 @@
+import { controlTags, isUnseen } from '../../page/block-lines';
+import { isText, tagTable } from '../../page/tree';
+import { type Extraction, nothingFound, type Reason } from '../engine';
+import { sums, type Weights } from './balance';
+import { partTags } from './live-parameters';
+
+/** What is below each node: columns by id. */
+interface Below {
+  /** Characters of candidates, and of all other lines. */
+  readonly fresh: Float64Array;
+  readonly similar: Float64Array;
+  readonly plain: Float64Array;
+  readonly links: Float64Array;
+  readonly prose: Float64Array;
+}
+
+interface Selection {
+  readonly weights: Weights;
+  readonly below: Below;
+  readonly isControl: Uint8Array;
+  readonly isPart: Uint8Array;
+  /** Whether the page is a list: its links are what it is about. */
+  readonly list: boolean;
+  readonly region: number;
+}
+
+interface DropRule {
+  readonly rule: string;
+  readonly holds: (selection: Selection, id: number) => boolean;
+}
+
+/** What is left out of the region; the first rule that holds names the reason. */
+const dropRules: readonly DropRule[] = [
+  { rule: 'invisible', holds: ({ weights, below }, id) => isHidden(weights, id) && textless(below, id) },
+  { rule: 'control', holds: ({ weights, isControl }, id) => isControl[weights.page.tag[id] as number] === 1 },
+  { rule: 'landmark', holds: ({ weights, region }, id) => weights.aside[id] === 1 && weights.aside[region] === 0 },
+  {
+    rule: 'on the sibling page, too',
+    holds: ({ below }, id) => below.fresh[id] === 0 && (below.similar[id] as number) > 0,
+  },
+  { rule: 'link rate', holds: isLinkBlock },
+];
+
+/** The region as a whole, less what the rules leave out, so that lists and tables stay what they are. */
+export function select(weights: Weights, region: number, list: boolean, confidence: number): Extraction {
+  const { page } = weights;
+  const selection: Selection = {
+    weights,
+    below: countBelow(weights),
+    isControl: tagTable(page, controlTags),
+    isPart: tagTable(page, partTags),
+    list,
+    region,
+  };
+  const except: number[] = [];
+  const reasons: Reason[] = [{ id: region, kept: true, rule: list ? 'list of what is new' : 'largest balance' }];
+  for (let id = region + 1; id < (page.end[region] as number); ) {
+    const rule = dropRules.find(({ holds }) => holds(selection, id))?.rule;
+    if (rule === undefined) {
+      id++;
+      continue;
+    }
+    except.push(id);
+    reasons.push({ id, kept: false, rule });
+    id = page.end[id] as number;
+  }
+  if (textless(selection.below, region)) return nothingFound('nothing differs from the sibling page', reasons);
+  return { content: [region], except, reasons, confidence };
+}
+
+function countBelow({ page, lines, candidate, plainCharacters, linkCharacters, newProse }: Weights): Below {
+  const fresh = new Float64Array(page.count);
+  const similar = new Float64Array(page.count);
+  for (let id = 0; id < page.count; id++) {
+    if (lines.seen[id] === 0) continue;
+    const column = candidate[lines.block[id] as number] === 1 ? fresh : similar;
+    column[id] = (page.text[id] as string).trim() === '' ? 0 : 1;
+  }
+  return {
+    fresh: sums(page, fresh),
+    similar: sums(page, similar),
+    plain: sums(page, plainCharacters),
+    links: sums(page, linkCharacters),
+    prose: sums(page, newProse),
+  };
+}
+
+function isHidden({ page }: Weights, id: number): boolean {
+  return isUnseen(page.visibility[id] as number);
+}
+
+function textless({ fresh, similar }: Below, id: number): boolean {
+  return fresh[id] === 0 && similar[id] === 0;
+}
+
+/** A block of links without prose, such as a list of other pages. */
+function isLinkBlock({ weights, below, isPart, list }: Selection, id: number): boolean {
+  const { page, lines } = weights;
+  if (list || isText(page, id) || lines.block[id] !== id || isPart[page.tag[id] as number] === 1) return false;
+  return (below.links[id] as number) > (below.plain[id] as number) && below.prose[id] === 0;
+}

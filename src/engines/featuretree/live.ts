@@ -1,0 +1,83 @@
+import { type BlockLines, blockLinesOf } from '../../page/block-lines';
+import { type FeatureTree, featureTreeOf, levelOrder } from '../../page/feature-tree';
+import type { Page } from '../../page/page';
+import { root } from '../../page/tree';
+import { type Extraction, nothingFound, type Surroundings } from '../engine';
+import { mainBlock, sumBelow, type Weights, weigh } from './balance';
+import { candidateLines, tooManyBlocks } from './candidates';
+import { type LiveParameters, live } from './live-parameters';
+import { select } from './live-selection';
+import { siblingsByLikeness } from './sibling';
+
+/** The variant for the rendered DOM; the header of featuretree.ts says what it does otherwise than `paper`, and why. */
+export function extractLive(
+  page: Page,
+  { siblings = [] }: Surroundings,
+  parameters: LiveParameters = live,
+): Extraction {
+  const order = levelOrder(page);
+  const lines = blockLinesOf(page);
+  const target = featureTreeOf(page, order, lines);
+  const nearest = siblingsByLikeness(target, siblings).slice(0, parameters.mostSiblings);
+  if (nearest.length === 0) return nothingFound('unavailable: no sibling page');
+  let why = 'nothing differs from the sibling page';
+  for (const sibling of nearest) {
+    const large = tooManyBlocks(target, sibling, parameters.mostPairs);
+    const weights = large ? undefined : compare(page, lines, order, target, sibling, parameters);
+    why = large ?? why;
+    if (weights && !isCopy(weights, parameters.copyShare)) return extractFrom(weights, parameters);
+  }
+  return nothingFound(why);
+}
+
+function compare(
+  page: Page,
+  lines: BlockLines,
+  order: Int32Array,
+  target: FeatureTree,
+  sibling: FeatureTree,
+  parameters: LiveParameters,
+): Weights {
+  const candidate = new Uint8Array(page.count);
+  candidateLines(target, sibling, parameters).forEach((is, place) => {
+    candidate[order[place] as number] = is;
+  });
+  return weigh(page, lines, candidate, parameters);
+}
+
+/** The same article under two addresses: next to nothing is new, of its prose and of its characters. */
+function isCopy(
+  { page, prose, newProse, candidate, plainCharacters, linkCharacters }: Weights,
+  share: number,
+): boolean {
+  if (sumBelow(newProse, page, root) >= share * sumBelow(prose, page, root) && candidate.includes(1)) return false;
+  let characters = 0;
+  let fresh = 0;
+  for (let id = 0; id < page.count; id++) {
+    const line = (plainCharacters[id] as number) + (linkCharacters[id] as number);
+    characters += line;
+    if (candidate[id] === 1) fresh += line;
+  }
+  return fresh <= share * characters;
+}
+
+/**
+ * What is new on an article page is prose for the most part. On a list it is
+ * links and short lines; there they cost nothing and are kept.
+ */
+function extractFrom(weights: Weights, parameters: LiveParameters): Extraction {
+  const article = mainBlock(weights, parameters, parameters.keptPerLevel);
+  const share = proseShare(weights, article);
+  if (share >= parameters.proseShare) return select(weights, article, false, Math.min(1, share));
+  const costs = { similarLineCost: 0, linkLineCost: 0 };
+  return select(weights, mainBlock(weights, costs, parameters.keptPerLevel), true, Math.min(1, share));
+}
+
+/** The prose of the candidates in a region, as a share of their characters. */
+function proseShare({ page, candidate, plainCharacters, linkCharacters, newProse }: Weights, region: number): number {
+  let characters = 0;
+  for (let id = region; id < (page.end[region] as number); id++) {
+    if (candidate[id] === 1) characters += (plainCharacters[id] as number) + (linkCharacters[id] as number);
+  }
+  return characters === 0 ? 0 : sumBelow(newProse, page, region) / characters;
+}
