@@ -10,7 +10,9 @@ const sampleCharacters = 4000;
 export function languageOf(page: Page, locale: string): string | undefined {
   const declared = page.head.language || locale.replace('_', '-');
   if (declared) return declared;
-  const sample = page.text.join('').replace(/\s+/g, '').slice(0, sampleCharacters);
+  let sample = '';
+  for (let id = 0; id < page.count && sample.length < sampleCharacters; id++)
+    sample += (page.text[id] as string).slice(0, sampleCharacters).replace(/\s+/g, '');
   const share = (script: RegExp) => (sample.match(script)?.length ?? 0) / Math.max(1, sample.length);
   if (share(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > scriptShare / 2) return 'ja';
   if (share(/\p{Script=Hangul}/gu) > scriptShare) return 'ko';

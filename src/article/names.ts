@@ -4,7 +4,7 @@ import { decodeEntities } from './stated';
 
 /** Words before a name: By, von, 作者. */
 const lead =
-  /^(?:(?:(?:written|posted|published|authored|created|started|asked|submitted|contributed|words|story|text|article|guide) )?by\b|authors?\b|writers?\b|escrito por|publicado por|écrit par|rédigé par|geschrieben von|von\b|par\b|por\b|door\b|av\b|af\b|autor(?:e|in|a)?\b|auteur\b|автор\b|(?:文章|本文|原文)?作\s*者|撰文|文(?=[/／:：])|(?:本报|本刊)?记者)[\s:：/／|-]*/iu;
+  /^(?:(?:(?:written|posted|published|authored|created|started|asked|submitted|contributed|words|story|text|article|guide) )?by\b|authors?\b|writers?\b|escrito por|publicado por|écrit par|rédigé par|geschrieben von|von\b|par\b|por\b|di\b|door\b|av\b|af\b|autor(?:e|in|a)?\b|auteur\b|автор\b|(?:文章|本文|原文)?作\s*者|撰文|文(?=[/／:：])|(?:本报|本刊)?记者)[\s:：/／|-]*/iu;
 
 /** What ends a name in a byline: a mark, or a word of the next fact. */
 const tail =
@@ -65,7 +65,7 @@ function isName(text: string): string | undefined {
 /** Whether a text is written as names are: a few capitalised words, or two to four Han characters. */
 export function looksLikeName(text: string): boolean {
   if (nobody.test(text) || text.length > 40) return false;
-  return /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|bin|al|el)){1,3}$/u.test(
+  return /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|bin|al|el)){1,2}$/u.test(
     text,
   );
 }

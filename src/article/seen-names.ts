@@ -32,6 +32,9 @@ const reporters: readonly RegExp[] = [
 ];
 const reporterWords = /记者|通讯员|实习生|专栏作者|报道[）)]|来源|发[表布][于在]/u;
 
+/** What every form far from the title has: a quick no for all other lines. */
+const anyLabel = /\bby\b|[者员]|实习生|撰文|报道|来源|文\s*[/／]|发[表布]/iu;
+
 /** Longer lines (characters) are no bylines; the Chinese forms also stand in running text. */
 const longestByline = 160;
 
@@ -82,6 +85,7 @@ function vote(name: string | undefined, ...evidence: AuthorEvidence[]): NameVote
 
 function labelledNames(page: Page, lines: readonly TextLine[], at: number, near: boolean): NameVote[] {
   const line = lines[at] as TextLine;
+  if (!near && !anyLabel.test(line.text)) return [];
   const long = line.prose || line.text.length > longestByline;
   const text = long ? line.text : partedText(page, line);
   const next = lines[at + 1]?.text ?? '';
@@ -138,9 +142,11 @@ const biography = /^,?\s+(?:is|was|has|writes|works|leads|joined|covers|holds|br
 /** Papers, sites and offices, which stand beside dates as the source. */
 const source = /[报网社台刊院部会局厅委]$|新闻|频道|在线|媒体/u;
 
-/** Beside a date people's names also come in one word, and in Han characters. */
+/** Beside a date also the names of accounts (Two4, seaGull, sea_gull) and Han characters. */
 function isBesideDate(name: string): boolean {
-  return looksLikeName(name) || (/^[\p{L}\p{N}_.-]{2,16}$/u.test(name) && !source.test(name));
+  if (looksLikeName(name)) return true;
+  if (/^[\u4e00-\u9fff·]{2,8}$/u.test(name)) return !source.test(name);
+  return /^[\p{L}\p{N}_.-]{2,16}$/u.test(name) && /\p{Ll}\p{Lu}|\p{L}\d|_/u.test(name);
 }
 
 /** How far above a text its marks are looked for. */
