@@ -104,7 +104,11 @@ async function clipAll(chromium: Chromium, options: Options, downloads: string):
   const many = options.pages.length > 1;
   let failures = 0;
   let tab: Page | undefined;
-  for (const [index, address] of options.pages.entries()) {
+  // Pages that wait for one of their site to be compared with get a second round, after all others.
+  const waiting = [...options.pages];
+  const waited = new Set<string>();
+  for (let index = 0; waiting.length > 0; index++) {
+    const address = waiting.shift() as string;
     const progress = many
       ? `[${String(index + 1).padStart(String(options.pages.length).length)}/${options.pages.length}] `
       : '';
@@ -117,6 +121,12 @@ async function clipAll(chromium: Chromium, options: Options, downloads: string):
           : receipt(clipped),
       );
     } catch (error) {
+      if (error instanceof NoSibling && many && !waited.has(address)) {
+        waited.add(address);
+        waiting.push(address);
+        index--;
+        continue;
+      }
       failures++;
       console.error(`${progress}${address}: ${error instanceof Error ? error.message : String(error)}`);
       await tab?.close().catch(() => {});
@@ -144,6 +154,7 @@ async function clip(
   const popup = await chromium.pressToolbarButton(tab);
   await popup.waitForFunction('["ready", "failed"].includes(document.body.dataset.state)', { timeout: 60_000 });
   const code = await popup.evaluate(() => document.querySelector<HTMLElement>('#failure')?.dataset.code);
+  if (code === 'noSibling') throw new NoSibling(failureSentence(code));
   if (code !== undefined) throw new Error(failureSentence(code));
   await popup.click('#save');
   await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
@@ -158,6 +169,9 @@ async function clip(
   await popup.close();
   return { clip: outcome.value, file: move(downloaded, options.out) };
 }
+
+/** The engine compares pages of one site, and this is the first of its site. */
+class NoSibling extends Error {}
 
 /** What the popup says about a failure. */
 function failureSentence(code: string): string {

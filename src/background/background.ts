@@ -9,7 +9,7 @@ import { t } from '../platform/i18n';
 import { createMenus, onMenu } from '../platform/menus';
 import { keepFailure, takeFailure } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
-import { clipTab } from './clip-tab';
+import { clipTab, fetchSibling } from './clip-tab';
 
 /*
  * The background worker: it clips, it writes, and it keeps nothing in variables
@@ -41,6 +41,8 @@ answerAll({
     if (failure) await showBadge(tabId, 'none');
     return done(failure);
   },
+  'sibling.fetch': ({ tabId }) => fetchSibling(tabId),
+  'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
   'engine.choose': ({ name }) => written(() => chooseEngine(name).then(() => null)),
 });
@@ -53,7 +55,7 @@ onClipCommand((tabId) => void clipQuietly(tabId, 'article'));
 onMenu((item, tabId) => void clipQuietly(tabId, item === 'save-selection' ? 'selection' : 'article'));
 
 async function makeDraft(tabId: number, mode: ClipMode): Promise<Outcome<Draft>> {
-  const clipped = await clipTab(tabId, mode);
+  const clipped = await clipTab(tabId, mode, library);
   if (!clipped.ok) return clipped;
   return written(async () => ({ id: await library.keepDraft(clipped.value), article: clipped.value }));
 }

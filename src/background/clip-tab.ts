@@ -1,7 +1,8 @@
 import type { Article, ClipMode } from '../article/article';
 import type { ClipRequest, ContentDoor } from '../content/clip';
 import contentScript from '../content/content?iife';
-import { type FailureCode, failed, type Outcome } from '../messaging/protocol';
+import type { Library } from '../library/library';
+import { done, type FailureCode, type FetchedPage, failed, type Outcome } from '../messaging/protocol';
 import { runFile, runInTab } from '../platform/scripting';
 import { onTabLeaves, tabUrl } from '../platform/tab-events';
 import { chosenEngine } from './chosen-engine';
@@ -10,13 +11,42 @@ import { chosenEngine } from './chosen-engine';
 const longestClip = 30_000;
 
 /** Clips what a tab shows. Always answers: an article, or why there is none. */
-export async function clipTab(tabId: number, mode: ClipMode): Promise<Outcome<Article>> {
+export async function clipTab(tabId: number, mode: ClipMode, library: Library): Promise<Outcome<Article>> {
   const url = await tabUrl(tabId);
+  const siblings = url === undefined ? [] : await library.siblingTrees(url);
+  const request: ClipRequest = { mode, engine: await chosenEngine(), siblings };
+  const answer = await callContent(tabId, url, () =>
+    runInTab(tabId, (asked: ClipRequest) => (globalThis as unknown as World).wclipper.clip(asked), request),
+  );
+  if (!answer.ok) return answer;
+  const { outcome, tree } = answer.value;
+  if (tree !== undefined && url !== undefined) await library.keepTree(url, tree);
+  return outcome;
+}
+
+/** Fetches a page that the tab's page links to and that is most like it. */
+export async function fetchSibling(tabId: number): Promise<Outcome<FetchedPage>> {
+  const answer = await callContent(tabId, await tabUrl(tabId), () =>
+    runInTab(tabId, () => (globalThis as unknown as World).wclipper.sibling(), null),
+  );
+  return answer.ok ? answer.value : answer;
+}
+
+/** The content script's own world in a tab. */
+interface World {
+  readonly wclipper: ContentDoor;
+}
+
+/** Injects the content script and calls it, until it answers, the tab leaves the page, or the time is over. */
+async function callContent<T>(
+  tabId: number,
+  url: string | undefined,
+  call: () => Promise<T | undefined>,
+): Promise<Outcome<T>> {
   const unclippable = url === undefined ? undefined : failureOfUrl(url);
   if (unclippable && unclippable !== 'localFile') return failed(unclippable);
-  const engine = await chosenEngine();
   let stop = () => {};
-  const interrupted = new Promise<Outcome<Article>>((resolve) => {
+  const interrupted = new Promise<Outcome<T>>((resolve) => {
     const stopListening = onTabLeaves(tabId, (event) => resolve(failed(event)));
     const timer = setTimeout(() => resolve(failed('timeout')), longestClip);
     stop = () => {
@@ -25,7 +55,7 @@ export async function clipTab(tabId: number, mode: ClipMode): Promise<Outcome<Ar
     };
   });
   try {
-    return await Promise.race([runClip(tabId, { mode, engine }), interrupted]);
+    return await Promise.race([injectAndCall(tabId, call), interrupted]);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return failed(unclippable ?? failureOfError(message, url), message);
@@ -34,14 +64,10 @@ export async function clipTab(tabId: number, mode: ClipMode): Promise<Outcome<Ar
   }
 }
 
-async function runClip(tabId: number, request: ClipRequest): Promise<Outcome<Article>> {
+async function injectAndCall<T>(tabId: number, call: () => Promise<T | undefined>): Promise<Outcome<T>> {
   await runFile(tabId, contentScript);
-  const outcome = await runInTab(
-    tabId,
-    (asked: ClipRequest) => (globalThis as unknown as { wclipper: ContentDoor }).wclipper.clip(asked),
-    request,
-  );
-  return outcome ?? failed('navigated');
+  const answer = await call();
+  return answer === undefined ? failed('navigated') : done(answer);
 }
 
 /** Addresses that no extension can read, each with the sentence that says so. The first that matches counts. */

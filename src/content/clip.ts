@@ -9,7 +9,9 @@ import { type Capture, capture } from '../capture/capture';
 import { readSelection } from '../capture/selection';
 import type { Reason } from '../engines/engine';
 import { engineNamed, extract } from '../engines/engines';
-import { done, failed, type Outcome } from '../messaging/protocol';
+import { done, type FetchedPage, failed, type Outcome } from '../messaging/protocol';
+import { featureTreeOf } from '../page/feature-tree';
+import { treeFromText, treeText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 import { countWords, readingMinutes } from '../text/words';
 
@@ -18,24 +20,47 @@ export interface ClipRequest {
   readonly mode: ClipMode;
   /** As in the list of engines: `nta`, `nta:paper`. */
   readonly engine: string;
+  /** Feature trees of other pages of the site, as text. */
+  readonly siblings: readonly string[];
+}
+
+/** What comes of it: the article or why there is none, and what the next page of the site can be compared with. */
+export interface ClipAnswer {
+  readonly outcome: Outcome<Article>;
+  readonly tree?: string;
 }
 
 /** What the content script leaves in its world for the background to call: `globalThis.wclipper`. */
 export interface ContentDoor {
-  clip(request: ClipRequest): Promise<Outcome<Article>>;
+  clip(request: ClipRequest): Promise<ClipAnswer>;
+  /** Fetches the page that is linked here and most like this one; see `fetchSibling`. */
+  sibling(): Promise<Outcome<FetchedPage>>;
 }
 
+/** Larger pages (nodes) leave no feature tree: nobody shall wait for what only the next clip may need. */
+const largestTree = 20_000;
+
 /** Clips the document: capture, choose, assemble. Reads the page and never writes to it. */
-export async function clip(document: Document, { mode, engine }: ClipRequest): Promise<Outcome<Article>> {
-  if (/^application\/(x-)?pdf$/.test(document.contentType)) return failed('pdf');
+export async function clip(document: Document, request: ClipRequest): Promise<ClipAnswer> {
+  if (/^application\/(x-)?pdf$/.test(document.contentType)) return { outcome: failed('pdf') };
   const captured = await capture(document);
-  const chosen = choose(captured, document, mode, engine);
+  const outcome = articleIn(captured, document, request);
+  if (captured.page.count > largestTree) return { outcome };
+  return { outcome, tree: treeText(featureTreeOf(captured.page)) };
+}
+
+function articleIn(captured: Capture, document: Document, request: ClipRequest): Outcome<Article> {
+  const { mode } = request;
+  const chosen = choose(captured, document, request);
   if (!chosen.ok) return chosen;
-  const metadata = readMetadata(captured.page);
+  const metadata = readMetadata(captured.page, chosen.value.selected.content);
   const assembled = assemble(captured, chosen.value.selected, document, metadata.title);
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(captured.page));
   return done(articleOf(captured.page, absoluteLead(metadata, document), mode, chosen.value, assembled));
 }
+
+/** What an engine that compares pages says without one to compare with. */
+const noSibling = 'unavailable: no sibling page';
 
 interface Chosen {
   readonly selected: Selected;
@@ -45,14 +70,19 @@ interface Chosen {
   readonly curve?: RowCurve | undefined;
 }
 
-function choose(captured: Capture, document: Document, mode: ClipMode, engineName: string): Outcome<Chosen> {
+function choose(captured: Capture, document: Document, request: ClipRequest): Outcome<Chosen> {
+  const { mode } = request;
   if (mode === 'selection') {
     const selected = readSelection(captured, document);
     return selected ? done({ selected, engine: 'selection', confidence: 1, reasons: [] }) : failed('noSelection');
   }
-  const engine = mode === 'page' ? 'page' : engineName;
-  const extraction = extract(captured.page, engineNamed(engine));
-  if (extraction.content.length === 0) return failed(emptinessOf(captured.page), extraction.nothing);
+  const engine = mode === 'page' ? 'page' : request.engine;
+  const siblings = request.siblings.map(treeFromText).filter((tree) => tree !== undefined);
+  const extraction = extract(captured.page, engineNamed(engine), { siblings });
+  if (extraction.content.length === 0) {
+    const missing = extraction.nothing === noSibling ? 'noSibling' : emptinessOf(captured.page);
+    return failed(missing, extraction.nothing);
+  }
   const { confidence, reasons, curve } = extraction;
   return done({ selected: extraction, engine, confidence, reasons, curve: rowCurve(curve) });
 }

@@ -1,9 +1,10 @@
 import { type ContentDoor, clip } from './clip';
+import { fetchSibling } from './sibling';
 
 /*
  * Injected when a person asks for a clip, and only then. It leaves one door in
  * the extension's own world, which pages cannot see; the background calls it.
  */
-const door: ContentDoor = { clip: (request) => clip(document, request) };
+const door: ContentDoor = { clip: (request) => clip(document, request), sibling: () => fetchSibling(document) };
 
 Object.assign(globalThis, { wclipper: door });

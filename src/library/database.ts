@@ -37,11 +37,21 @@ export interface DraftRow {
   readonly madeAt: number;
 }
 
+/** The feature tree of a page: its structure in hashes, without any text. */
+export interface TreeRow {
+  readonly url: string;
+  readonly site: string;
+  /** As `treeText` writes it. */
+  readonly tree: string;
+  readonly keptAt: number;
+}
+
 /** The library on disk. A change of shape is a new version with its upgrade; old versions stay. */
 export class Database extends Dexie {
   declare readonly clips: EntityTable<ClipRow, 'id'>;
   declare readonly articles: EntityTable<ArticleRow, 'id'>;
   declare readonly drafts: EntityTable<DraftRow, 'id'>;
+  declare readonly trees: EntityTable<TreeRow, 'url'>;
 
   constructor(name = 'wclipper') {
     super(name);
@@ -49,6 +59,7 @@ export class Database extends Dexie {
       clips: 'id, savedAt, url, deletedAt',
       articles: 'id',
       drafts: 'id, madeAt',
+      trees: 'url, site, keptAt',
     });
   }
 }

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
 import type { Clip } from '../messaging/protocol';
+import { siteOf } from '../text/site';
 import { type ClipRow, type ClipSummary, Database } from './database';
 
 export type { ClipSummary } from './database';
@@ -10,6 +11,10 @@ const draftLifetime = 24 * 3600 * 1000;
 
 /** A deleted clip stays in the trash this long (ms): thirty days. */
 const trashLifetime = 30 * 24 * 3600 * 1000;
+
+/** So many feature trees are kept of a site, and of all sites together: a few 10 KB each. */
+const treesOfSite = 5;
+const treesInAll = 1000;
 
 /** What is asked for does not exist, or no longer does. */
 export class NotInLibrary extends Error {}
@@ -73,6 +78,36 @@ export class Library {
     });
   }
 
+  /** Keeps the feature tree of a page; the newest few of each site stay. Pages without a site are nobody's siblings. */
+  async keepTree(url: string, tree: string, now = Date.now()): Promise<void> {
+    const page = withoutFragment(url);
+    const site = siteOf(page);
+    if (site === undefined) return;
+    const { trees } = this.database;
+    await this.database.transaction('rw', trees, async () => {
+      await trees.put({ url: page, site, tree, keptAt: now });
+      const ofSite = await trees.where('site').equals(site).sortBy('keptAt');
+      await trees.bulkDelete(ofSite.slice(0, -treesOfSite).map((row) => row.url));
+      const all = await trees.count();
+      if (all > treesInAll)
+        await trees.bulkDelete(
+          await trees
+            .orderBy('keptAt')
+            .limit(all - treesInAll)
+            .primaryKeys(),
+        );
+    });
+  }
+
+  /** The feature trees of other pages of the same site, the newest first. */
+  async siblingTrees(url: string): Promise<string[]> {
+    const page = withoutFragment(url);
+    const site = siteOf(page);
+    if (site === undefined) return [];
+    const ofSite = await this.database.trees.where('site').equals(site).reverse().sortBy('keptAt');
+    return ofSite.filter((row) => row.url !== page).map((row) => row.tree);
+  }
+
   async read(id: string): Promise<Clip | undefined> {
     const { clips, articles } = this.database;
     return await this.database.transaction('r', clips, articles, async () => {
@@ -104,6 +139,11 @@ export class Library {
     const found = await this.database.clips.update(id, { deletedAt });
     if (found === 0 && !(await this.database.clips.get(id))) throw new NotInLibrary(`no clip ${id}`);
   }
+}
+
+/** A place within a page is the same page. */
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? url;
 }
 
 function clipRow(id: string, title: string, article: Article, savedAt: number): ClipRow {

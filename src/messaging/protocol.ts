@@ -19,6 +19,10 @@ export interface Messages {
   'file.download': { ask: { name: string; text: string; type: string }; answer: Outcome<null> };
   /** Why the last clip of this tab by shortcut or menu failed; asking forgets it. */
   'failure.take': { ask: { tabId: number }; answer: Outcome<Failure | null> };
+  /** One page of the same site, fetched without cookies because the person asked for it: to compare the tab's page with. */
+  'sibling.fetch': { ask: { tabId: number }; answer: Outcome<FetchedPage> };
+  /** Keeps the feature tree of a page for comparisons with other pages of its site. */
+  'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };
   /** The engines a person can choose for articles, and the one in use. */
   'engine.list': { ask: null; answer: Outcome<EngineList> };
   /** From now on articles are found by that engine. */
@@ -41,6 +45,11 @@ export interface DraftRequest {
 export interface Draft {
   readonly id: string;
   readonly article: Article;
+}
+
+export interface FetchedPage {
+  readonly url: string;
+  readonly html: string;
 }
 
 export interface EngineList {
@@ -83,6 +92,8 @@ export const failureCodes = [
   'localFile',
   'emptyPage',
   'noArticle',
+  /** The engine compares pages of one site, and knows no other page of this one. */
+  'noSibling',
   'noSelection',
   /** The page went elsewhere during the clip. */
   'navigated',

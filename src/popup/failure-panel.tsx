@@ -17,6 +17,11 @@ interface Props {
 export function FailurePanel({ failure, mode, dispatch }: Props) {
   const text = failureText(failure.code);
   const first = useRef<HTMLButtonElement>(null);
+  function take(step: NextStep): void {
+    if (step === 'library') void openLibrary();
+    else if (step === 'sibling') dispatch({ is: 'sibling asked' });
+    else dispatch(clipAgain(step, mode));
+  }
   useLayoutEffect(() => first.current?.focus(), [failure]);
   return (
     <section class="page failed" id="failure" data-code={failure.code}>
@@ -30,13 +35,13 @@ export function FailurePanel({ failure, mode, dispatch }: Props) {
             type="button"
             ref={at === 0 ? first : null}
             class={at === 0 ? 'button primary' : 'button outlined'}
-            onClick={() => (step === 'library' ? openLibrary() : dispatch(clipAgain(step, mode)))}
+            onClick={() => take(step)}
           >
             {t(`step_${step}`)}
           </button>
         ))}
       </div>
-      {failure.code === 'noArticle' && <EngineChoice dispatch={dispatch} />}
+      {(failure.code === 'noArticle' || failure.code === 'noSibling') && <EngineChoice dispatch={dispatch} />}
       {failure.detail && (
         <details class="detail">
           <summary>{t('technicalDetail')}</summary>
@@ -53,6 +58,7 @@ const stepIds: { readonly [S in NextStep]: string } = {
   article: 'article',
   page: 'whole-page',
   selection: 'selection',
+  sibling: 'fetch-sibling',
 };
 
 function clipAgain(step: ClipMode | 'again', tried: ClipMode): Action {

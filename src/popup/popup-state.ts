@@ -16,6 +16,8 @@ import type { Draft, Failure, Outcome, SavedClip } from '../messaging/protocol';
 /** Something the background does for the popup. */
 export type Task =
   | { readonly do: 'make'; readonly mode: ClipMode }
+  /** The same, after a page to compare with has been fetched. */
+  | { readonly do: 'compare'; readonly mode: 'article' }
   | { readonly do: 'save'; readonly draftId: string; readonly title: string }
   /** Saving gave the draft away: saving once more under another title clips once more. */
   | { readonly do: 'remake'; readonly mode: ClipMode; readonly title: string }
@@ -48,6 +50,7 @@ export type Stage =
 
 export type Action =
   | { readonly is: 'clip asked'; readonly mode: ClipMode }
+  | { readonly is: 'sibling asked' }
   | { readonly is: 'title typed'; readonly title: string }
   | { readonly is: 'save asked' }
   | { readonly is: 'undo asked' }
@@ -63,6 +66,8 @@ export function next(stage: Stage, action: Action): Stage {
   switch (action.is) {
     case 'clip asked':
       return stage.at === 'saving' ? stage : working(action.mode, typedTitle(stage));
+    case 'sibling asked':
+      return stage.at === 'failed' ? comparing() : stage;
     case 'title typed':
       return withTitle(stage, action.title);
     case 'save asked':
@@ -89,7 +94,7 @@ export function shownIn(stage: Stage): Shown | undefined {
 
 /** The way the stage clips, or has clipped. */
 export function modeOf(stage: Stage): ClipMode {
-  if (stage.at === 'working') return stage.task.do === 'make' ? stage.task.mode : 'article';
+  if (stage.at === 'working') return 'mode' in stage.task ? stage.task.mode : 'article';
   return stage.at === 'failed' ? stage.mode : stage.shown.draft.article.mode;
 }
 
@@ -101,6 +106,10 @@ export function titleOf({ title, draft }: Shown): string {
 function working(mode: ClipMode, title?: string): Stage {
   const stage: Stage = { at: 'working', task: { do: 'make', mode }, saveWhenReady: false };
   return title === undefined ? stage : { ...stage, typedTitle: title };
+}
+
+function comparing(): Stage {
+  return { at: 'working', task: { do: 'compare', mode: 'article' }, saveWhenReady: false };
 }
 
 /** A title the person typed outlives clipping another way. */

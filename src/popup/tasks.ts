@@ -1,5 +1,5 @@
 import { ask } from '../messaging/channel';
-import type { Outcome, SavedClip } from '../messaging/protocol';
+import type { Draft, Outcome, SavedClip } from '../messaging/protocol';
 import type { Action, Task } from './popup-state';
 
 /** Performs a task for a tab; answers with what the state machine waits for. */
@@ -7,6 +7,8 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
   switch (task.do) {
     case 'make':
       return { is: 'made', task, outcome: await ask('draft.make', { tabId, mode: task.mode }) };
+    case 'compare':
+      return { is: 'made', task, outcome: await compare(tabId) };
     case 'save':
       return { is: 'saved', task, outcome: await ask('clip.save', task) };
     case 'remake':
@@ -16,6 +18,12 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
     case 'remove':
       return { is: 'removed', task, outcome: await ask('clip.delete', { clipId: task.clipId }) };
   }
+}
+
+async function compare(tabId: number): Promise<Outcome<Draft>> {
+  const { fetchSibling } = await import('./sibling-page');
+  const fetched = await fetchSibling(tabId);
+  return fetched.ok ? ask('draft.make', { tabId, mode: 'article' }) : fetched;
 }
 
 async function remake({ mode, title }: Task & { do: 'remake' }, tabId: number): Promise<Outcome<SavedClip>> {

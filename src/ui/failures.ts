@@ -2,7 +2,7 @@ import type { ClipMode } from '../article/article';
 import type { FailureCode } from '../messaging/protocol';
 
 /** What a person can do next about a failure, best first. */
-export type NextStep = ClipMode | 'again' | 'library';
+export type NextStep = ClipMode | 'again' | 'library' | 'sibling';
 
 const otherModes: readonly ClipMode[] = ['page', 'selection'];
 
@@ -14,6 +14,7 @@ const steps: { readonly [C in FailureCode]: readonly NextStep[] } = {
   localFile: ['again', 'library'],
   emptyPage: ['again', ...otherModes],
   noArticle: otherModes,
+  noSibling: ['sibling', ...otherModes],
   noSelection: ['article', 'page'],
   navigated: ['again'],
   tabClosed: ['library'],

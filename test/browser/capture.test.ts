@@ -163,7 +163,7 @@ describe.each(browserNames)('capture in %s', (name) => {
       observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
       const before = document.documentElement.outerHTML;
       const globals = Object.keys(globalThis).length;
-      const outcome = await inPage.clip(document, { mode: 'article', engine: 'nta' });
+      const { outcome } = await inPage.clip(document, { mode: 'article', engine: 'nta', siblings: [] });
       mutations.push(...observer.takeRecords().map(({ type }) => type));
       return {
         ok: outcome.ok,

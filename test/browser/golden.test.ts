@@ -67,10 +67,15 @@ describe.each(browserNames)('golden pages in %s', (name) => {
     });
 
     const clip = (engine: string) =>
-      tab.evaluate((asked) => inPage.clip(document, { mode: 'article', engine: asked }), engine);
+      tab.evaluate(
+        async (asked) => (await inPage.clip(document, { mode: 'article', engine: asked, siblings: [] })).outcome,
+        engine,
+      );
 
     test('title, author and day are found', async () => {
-      const outcome = await tab.evaluate(() => inPage.clip(document, { mode: 'page', engine: 'nta' }));
+      const outcome = await tab.evaluate(
+        async () => (await inPage.clip(document, { mode: 'page', engine: 'nta', siblings: [] })).outcome,
+      );
       expect(outcome).toMatchObject({ ok: true, value: { title: expected.title } });
       if (!outcome.ok) return;
       if (expected.author) expect(outcome.value.author).toBe(expected.author);

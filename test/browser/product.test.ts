@@ -320,6 +320,30 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
+  test('an engine that compares pages asks for one, fetches it when told to, and remembers it', async () => {
+    await clipper.evaluateInBackground('chrome.storage.local.set({ engine: "featuretree" })');
+    // A site of its own: pages of the other one have been clipped before.
+    const page = await clipper.newPage(`${elsewhere.origin}/pages/sibling-a/index.html`);
+    const popup = await clipper.pressToolbarButton(page);
+    const before = elsewhere.asked.length;
+    expect(await failureOf(popup)).toBe('noSibling');
+    expect(elsewhere.asked.slice(before)).toEqual([]);
+    await popup.screenshot({ path: join(screens, `sibling-${name}.png`) });
+    await popup.click('#fetch-sibling');
+    await popup.waitForSelector('#preview');
+    expect(await settled(popup)).toBe('ready');
+    expect(await textOf(popup, '#preview')).toContain('thermos was on the other side of the wall');
+    expect(elsewhere.asked.slice(before)).toEqual(['/pages/sibling-b/index.html']);
+    await popup.close();
+    await page.goto(`${elsewhere.origin}/pages/sibling-b/index.html`);
+    const next = await clipper.pressToolbarButton(page);
+    expect(await settled(next)).toBe('ready');
+    expect(await textOf(next, '#preview')).toContain('The scarf is blue');
+    await next.close();
+    await page.close();
+    await clipper.evaluateInBackground('chrome.storage.local.set({ engine: "nta" })');
+  });
+
   test('another engine can be chosen, and stays chosen', async () => {
     const page = await demo();
     const popup = await clipper.pressToolbarButton(page);

@@ -94,6 +94,24 @@ test('drafts of yesterday go, those of today stay', async () => {
   expect(await database.drafts.get(young)).toBeDefined();
 });
 
+test('the newest five feature trees of a site are kept for its other pages', async () => {
+  for (let page = 1; page <= 7; page++)
+    await library.keepTree(`https://news.example/${page}#top`, `tree ${page}`, page);
+  await library.keepTree('https://elsewhere.example/1', 'other', 8);
+  await library.keepTree('about:blank', 'nobody', 9);
+  expect(await library.siblingTrees('https://www.news.example/7#x')).toEqual(
+    [7, 6, 5, 4, 3].map((page) => `tree ${page}`),
+  );
+  expect(await library.siblingTrees('https://news.example/7#x')).toEqual([6, 5, 4, 3].map((page) => `tree ${page}`));
+  expect(await library.siblingTrees('https://nowhere.example/')).toEqual([]);
+});
+
+test('a page that is clipped again replaces its tree', async () => {
+  await library.keepTree('https://news.example/1', 'old', 1);
+  await library.keepTree('https://news.example/1', 'new', 2);
+  expect(await library.siblingTrees('https://news.example/2')).toEqual(['new']);
+});
+
 test('watchers hear of every change', async () => {
   const heard: number[] = [];
   const stop = library.watch(
