@@ -10,7 +10,8 @@ const size = { width: 1280, height: 900 };
 /**
  * Has one page of the same site fetched, lays it out where nobody sees it, and
  * keeps its feature tree, so that the page in the tab has a sibling. Its scripts
- * do not run: the frame's sandbox forbids them.
+ * do not run (the frame's sandbox forbids them), and of all it names only style
+ * sheets and fonts are loaded, since they decide where things stand.
  */
 export async function fetchSibling(tabId: number): Promise<Outcome<null>> {
   const fetched = await ask('sibling.fetch', { tabId });
@@ -41,7 +42,10 @@ async function layOut({ url, html }: FetchedPage): Promise<HTMLIFrameElement> {
   frame.style.height = `${size.height}px`;
   const base = document.createElement('base');
   base.href = url;
-  frame.srcdoc = `${base.outerHTML}${html}`;
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "default-src 'none'; style-src * 'unsafe-inline'; font-src *";
+  frame.srcdoc = `${policy.outerHTML}${base.outerHTML}${html}`;
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, longestLayout))]);
