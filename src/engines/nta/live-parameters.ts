@@ -87,22 +87,6 @@ export const landmarkRoles: ReadonlySet<string> = new Set([
 
 export const dialogRoles: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
-/**
- * Words of class names and ids by which people call what is not the article.
- * Of the text below nodes so named at most 15 % also stood in the article, over
- * all sites of the development pages (for breadcrumbs 26 %: their words recur).
- */
-export const noiseNames: ReadonlySet<string> = new Set(
-  `breadcrumb breadcrumbs consent cookie cookies copyright disclaimer disqus footer legal login menu modal nav navbar
-  navigation newsletter pagination popup promo recommend recommended related share sharing sidebar signup sponsored
-  subscribe toolbar`.split(/\s+/),
-);
-
-/** The same for comments (a stated failure of the paper) and what is told of those who wrote them. */
-export const commentNames: ReadonlySet<string> = new Set(
-  'bio comment comments rank replies reply respond social vcard'.split(' '),
-);
-
 /** Copyright lines (a stated failure of the paper), permits and imprints. */
 export const copyrightLine =
   /©|\(c\) ?(19|20)\d\d|\bcopyright\b|all rights reserved|版权所有|版权声明|免责声明|ICP[备证]|公网安备|经营许可证|违法和不良信息|未经.{0,12}(授权|许可|同意).{0,9}(转载|使用|建立)|(不得|禁止|请勿)转载/i;
@@ -127,13 +111,6 @@ export const closingLine = new RegExp(
   ].join('|')})[:：.…»>\\s]*$`,
   'i',
 );
-
-/** Addresses of discussions: a word of the host or the path. */
-export const discussionAddress =
-  /(^|[/.\-_?&=])(forums?|threads?|topic|viewtopic|viewthread|showthread|discussions?|questions?|bbs|boards?|community|talk|discuss|qna|answers?)([/.\-_?&=\d]|$)/i;
-
-/** Schema.org types that say the same. */
-export const discussionType = /\b(DiscussionForumPosting|QAPage)\b/;
 
 /** Tags that are lines of a list, a table or the text: their links belong to what they are part of. */
 export const lineTags: readonly string[] = [

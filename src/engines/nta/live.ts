@@ -1,4 +1,5 @@
 import { charactersOf, nodesInLinks } from '../../page/counts';
+import { isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
 import { root } from '../../page/tree';
 import { type Extraction, nothingFound } from '../engine';
@@ -8,7 +9,7 @@ import { type LiveParameters, live } from './live-parameters';
 import { measure } from './measures';
 import { cardTest, setCardsAside, setNamedAside } from './noise';
 import { measureFlows, proseOf, setCopyrightAside, withoutAside } from './prose';
-import { densestNode, isDiscussion, proseOfMain } from './region';
+import { densestNode, proseOfMain } from './region';
 import { pruneOnScreen, type View } from './screen-pruning';
 import { typeOnScreen } from './types';
 
@@ -24,7 +25,7 @@ export function extractLive(page: Page, parameters: LiveParameters = live): Extr
 /** Sets aside what does not count, step by step, and weighs the prose of the rest. */
 function look(page: Page, parameters: LiveParameters): View {
   const screen: Screen = { page, inLink: nodesInLinks(page, leadsElsewhere), characters: charactersOf(page) };
-  const discussion = isDiscussion(screen);
+  const discussion = isDiscussion(page);
   const aside = setAside(screen, parameters);
   const flows = measureFlows(screen, aside);
   setCopyrightAside(screen, flows, aside, parameters.longestCopyrightLine);

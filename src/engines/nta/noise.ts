@@ -1,7 +1,7 @@
-import type { Page } from '../../page/page';
-import { attribute, isText, root, tagTable } from '../../page/tree';
+import { commentNames, nameTest, noiseNames } from '../../page/names';
+import { isText, root, tagTable } from '../../page/tree';
 import { Aside, type Screen, setAsideWhole } from './aside';
-import { commentNames, type LiveParameters, noiseNames } from './live-parameters';
+import type { LiveParameters } from './live-parameters';
 import { below, type Flows } from './prose';
 
 /**
@@ -48,29 +48,6 @@ function outermostNamed(
     id = named ? (page.end[id] as number) : id + 1;
   }
   return found;
-}
-
-/** A test whether an element's class or id has one of the names. Pages repeat few of them often, so each is judged once. */
-function nameTest(page: Page, names: ReadonlySet<string>): (id: number) => boolean {
-  const judged = new Map<string, boolean>();
-  const isNamed = (value: string | undefined): boolean => {
-    if (!value) return false;
-    let named = judged.get(value);
-    if (named === undefined) {
-      named = wordsOf(value).some((word) => names.has(word));
-      judged.set(value, named);
-    }
-    return named;
-  };
-  return (id) => isNamed(attribute(page, id, 'class')) || isNamed(attribute(page, id, 'id'));
-}
-
-/** The words of a class or an id, cut at capitals, hyphens and underlines. */
-function wordsOf(name: string): string[] {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z]+/);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { attribute, root, tagName } from '../../page/tree';
 import { Aside, type Screen } from './aside';
-import { discussionAddress, discussionType } from './live-parameters';
 import { below, type Flows } from './prose';
 
 /**
@@ -64,14 +63,4 @@ export function proseOfMain(screen: Screen, prose: Float64Array, aside: Uint8Arr
 
 function isMain({ page }: Screen, id: number): boolean {
   return tagName(page, id) === 'main' || attribute(page, id, 'role') === 'main';
-}
-
-/** Whether a page is a discussion: comments are what it is about. Its address or its own description says so. */
-export function isDiscussion({ page }: Screen): boolean {
-  if (discussionAddress.test(page.url.replace(/^[a-z]+:\/\/|#.*$/g, ''))) return true;
-  return page.head.jsonLd.some((text) => discussionType.test(text)) || page.attributeValue.some(isDiscussionType);
-}
-
-function isDiscussionType(value: string): boolean {
-  return value.includes('schema.org/') && discussionType.test(value);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { live } from '../../../src/engines/nta/live-parameters';
-import { densestNode, isDiscussion, proseOfMain } from '../../../src/engines/nta/region';
+import { densestNode, proseOfMain } from '../../../src/engines/nta/region';
 import { screenFrom } from './screen';
 
 /** The name of the densest node, when the prose of each `p` is the number that it is called by. */
@@ -56,25 +56,5 @@ describe('the prose of main', () => {
   it('is not where main holds little, or there are several', () => {
     expect(held('<p>8</p><main><p>2</p></main>')).toBe(10);
     expect(held('<p>2</p><main><p>4</p></main><main><p>4</p></main>')).toBe(10);
-  });
-});
-
-describe('a discussion', () => {
-  const at = (url: string) => isDiscussion(screenFrom('<p>x</p>', { url }).screen);
-
-  it.each([
-    'https://forum.example.com/a',
-    'https://example.com/thread-1-1.html',
-    'https://example.com/questions/7/why',
-  ])('is told by a word of its address: %s', (url) => expect(at(url)).toBe(true));
-
-  it.each(['https://example.com/the-forumla', 'https://example.com/news/1#forum'])('and not by %s', (url) => {
-    expect(at(url)).toBe(false);
-  });
-
-  it('is told by its own description', () => {
-    const jsonLd = ['{"@type":"DiscussionForumPosting"}'];
-    expect(isDiscussion(screenFrom('<p>x</p>', { head: { jsonLd } }).screen)).toBe(true);
-    expect(isDiscussion(screenFrom('<div itemtype="https://schema.org/QAPage">x</div>').screen)).toBe(true);
   });
 });

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isDiscussion } from '../../src/page/discussion';
+import { pageFrom } from '../support/page';
+
+describe('a discussion', () => {
+  const at = (url: string) => isDiscussion(pageFrom('<p>x</p>', { url }));
+
+  it.each([
+    'https://forum.example.com/a',
+    'https://example.com/thread-1-1.html',
+    'https://example.com/questions/7/why',
+  ])('is told by a word of its address: %s', (url) => expect(at(url)).toBe(true));
+
+  it.each(['https://example.com/the-forumla', 'https://example.com/news/1#forum'])('and not by %s', (url) => {
+    expect(at(url)).toBe(false);
+  });
+
+  it('is told by its own description', () => {
+    const jsonLd = ['{"@type":"DiscussionForumPosting"}'];
+    expect(isDiscussion(pageFrom('<p>x</p>', { head: { jsonLd } }))).toBe(true);
+    expect(isDiscussion(pageFrom('<div itemtype="https://schema.org/QAPage">x</div>'))).toBe(true);
+  });
+});

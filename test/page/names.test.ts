@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { nameTest } from '../../src/page/names';
+import { nodeNamed, pageFrom } from '../support/page';
+
+describe('nameTest', () => {
+  const named = (attributes: string) => nameTest(pageFrom(`<div ${attributes}></div>`), new Set(['share']))(1);
+
+  it.each(['class="share"', 'id="share"', 'class="post-share big"', 'class="postShare"', 'id="share_2"'])(
+    'finds a name among the words of class and id: %s',
+    (attributes) => expect(named(attributes)).toBe(true),
+  );
+
+  it.each(['class="shareholder"', 'class="big"', '', 'title="share"'])('and not in %s', (attributes) => {
+    expect(named(attributes)).toBe(false);
+  });
+
+  it('looks at the element itself, not above it', () => {
+    const page = pageFrom('<div class="share"><p id="p">x</p></div>');
+    expect(nameTest(page, new Set(['share']))(nodeNamed(page, 'p'))).toBe(false);
+  });
+});
