@@ -24,10 +24,19 @@ export class Boxes {
 
   /** The lines that would fit between the bottom of block a and the top of block b; none where one holds the other. */
   linesBetween(a: number, b: number): number {
-    const { top, height, fontSize } = this.page;
+    const { top, height } = this.page;
     if (this.oneHoldsOther(a, b)) return 0;
-    const gap = (top[b] as number) - (top[a] as number) - (height[a] as number);
-    return Math.max(0, Math.floor(gap / Math.max(leastLineHeight, (fontSize[b] as number) * lineSpacing)));
+    return this.lines((top[b] as number) - (top[a] as number) - (height[a] as number), b);
+  }
+
+  /**
+   * The lines from the top of block a up to the bottom of block b, where b
+   * stands in another column: how far the eye has to go back. 0 where it need not.
+   */
+  linesBackUp(a: number, b: number): number {
+    const { left, top, width, height } = this.page;
+    if (overlap(left, width, a, b) > touching || this.oneHoldsOther(a, b) || this.inSeries(a, b)) return 0;
+    return this.lines((top[a] as number) - (top[b] as number) - (height[b] as number), b);
   }
 
   /** Whether blocks a and b stand side by side at the same height, as the cells of a table do. */
@@ -45,16 +54,19 @@ export class Boxes {
    *
    *     div > div > p  |  div > ul > li        2 left (p, div), 2 entered (ul, li): 4 - 2
    *
-   * From a list item, table row or section to the next of its class none is
-   * passed: they are a series.
+   * From a part of a series to the next none is passed.
    */
   edgesBetween(a: number, b: number): number {
-    const { page, depth } = this;
-    let common = a;
-    while (!(b >= common && b < (page.end[common] as number))) common = page.parent[common] as number;
-    if (this.inSeries(this.childTowards(common, a), this.childTowards(common, b))) return 0;
-    const passed = (depth[a] as number) + (depth[b] as number) - 2 * (depth[common] as number);
+    const { depth } = this;
+    if (this.inSeries(a, b)) return 0;
+    const passed = (depth[a] as number) + (depth[b] as number) - 2 * (depth[this.commonParent(a, b)] as number);
     return Math.max(0, passed - 2);
+  }
+
+  /** The whole lines of a block that fit into a height. */
+  private lines(height: number, block: number): number {
+    const lineHeight = Math.max(leastLineHeight, (this.page.fontSize[block] as number) * lineSpacing);
+    return Math.max(0, Math.floor(height / lineHeight));
   }
 
   private childTowards(above: number, id: number): number {
@@ -64,10 +76,21 @@ export class Boxes {
     return child;
   }
 
+  /** Whether a and b stand in parts of one series: of one class, or list items, table rows or sections without one. */
   private inSeries(a: number, b: number): boolean {
-    const { tag } = this.page;
-    if (tag[a] !== tag[b] || this.series[tag[a] as number] === 0) return false;
-    return attribute(this.page, a, 'class') === attribute(this.page, b, 'class');
+    const common = this.commonParent(a, b);
+    const [partOfA, partOfB] = [this.childTowards(common, a), this.childTowards(common, b)];
+    const tag = this.page.tag[partOfA] as number;
+    if (partOfA === partOfB || tag !== this.page.tag[partOfB]) return false;
+    const name = attribute(this.page, partOfA, 'class') ?? '';
+    return name === (attribute(this.page, partOfB, 'class') ?? '') && (name !== '' || this.series[tag] === 1);
+  }
+
+  /** The innermost node that holds both. */
+  private commonParent(a: number, b: number): number {
+    let common = a;
+    while (!(b >= common && b < (this.page.end[common] as number))) common = this.page.parent[common] as number;
+    return common;
   }
 
   private oneHoldsOther(a: number, b: number): boolean {

@@ -11,8 +11,8 @@ import { type Weights, weigh } from './weights';
 export function extractLive(page: Page, parameters: LiveParameters = live): Extraction {
   const rows = renderedRows(page, parameters);
   const weights = weigh(page, rows, parameters);
-  const run = runOfLargestBalance(weights.weight, parameters.rowPrice);
   const positive = weights.weight.map((weight) => Math.max(weight, 0));
+  const run = bodyOf(weights.weight, positive, parameters);
   const y = curveOf(rows, positive, parameters.thickness);
   const curve = { y, start: run?.start ?? -1, end: run?.end ?? -1, nodes: rows.first };
   if (!run) return { ...nothingFound(whyNothing(rows)), curve };
@@ -24,6 +24,22 @@ export function extractLive(page: Page, parameters: LiveParameters = live): Extr
     confidence: shareOf(positive, run),
     curve,
   };
+}
+
+/**
+ * The run of the body. Where it is short and holds little of the page, the page
+ * has no long text (a landing page, short posts): its rows are then worth half
+ * of their price, and half of that, until they hold together.
+ */
+function bodyOf(weight: readonly number[], positive: readonly number[], parameters: LiveParameters): Run | undefined {
+  const { rowPrice, lowestPrice, shortestBody, bodyShare } = parameters;
+  let run = runOfLargestBalance(weight, rowPrice);
+  for (let price = rowPrice / 2; run && price >= lowestPrice; price /= 2) {
+    const characters = positive.slice(run.start, run.end + 1).reduce((sum, each) => sum + each, 0);
+    if (characters >= shortestBody || shareOf(positive, run) >= bodyShare) break;
+    run = runOfLargestBalance(weight, price);
+  }
+  return run;
 }
 
 /**

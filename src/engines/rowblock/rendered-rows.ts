@@ -13,11 +13,11 @@ export interface RenderedRows extends Rows {
 /**
  * The rows of a rendered page. A row ends where a block box or `<br>` does;
  * blocks side by side share a row. Between two rows stand empty ones: for the
- * vertical gap, for each further `<br>`, and for each edge of a box that is
- * passed.
+ * vertical gap, for the way back up to another column, for each further `<br>`,
+ * and for each edge of a box that is passed.
  */
-export function renderedRows(page: Page, { mostRowsOfGap }: LiveParameters): RenderedRows {
-  const rows = new RowWriter(page, mostRowsOfGap);
+export function renderedRows(page: Page, parameters: LiveParameters): RenderedRows {
+  const rows = new RowWriter(page, parameters);
   for (const line of linesOf(page)) rows.add(line);
   return rows.finish();
 }
@@ -28,14 +28,14 @@ class RowWriter {
   private readonly link: number[] = [];
   private readonly first: number[] = [];
   private readonly last: number[] = [];
-  private readonly mostRowsOfGap: number;
+  private readonly parameters: LiveParameters;
   private readonly boxes: Boxes;
   /** The block of the last row with text, and the last block with text or an image; -1 before the first. */
   private textBlock = -1;
   private filledBlock = -1;
 
-  constructor(page: Page, mostRowsOfGap: number) {
-    this.mostRowsOfGap = mostRowsOfGap;
+  constructor(page: Page, parameters: LiveParameters) {
+    this.parameters = parameters;
     this.boxes = new Boxes(page);
   }
 
@@ -49,7 +49,7 @@ class RowWriter {
       this.textBlock = block;
     } else {
       this.addGap(block);
-      this.addEmpty(Math.min(line.breaks - 1, this.mostRowsOfGap));
+      this.addEmpty(Math.min(line.breaks - 1, this.parameters.mostRowsOfGap));
       if (this.textBlock >= 0) this.addEmpty(this.boxes.edgesBetween(this.textBlock, block));
       this.addTo(this.push(line.first), line);
       this.textBlock = block;
@@ -74,8 +74,10 @@ class RowWriter {
   }
 
   private addGap(block: number): void {
-    if (this.filledBlock < 0) return;
-    this.addEmpty(Math.min(this.boxes.linesBetween(this.filledBlock, block), this.mostRowsOfGap));
+    const { boxes, filledBlock, parameters } = this;
+    if (filledBlock < 0) return;
+    this.addEmpty(Math.min(boxes.linesBetween(filledBlock, block), parameters.mostRowsOfGap));
+    this.addEmpty(Math.min(boxes.linesBackUp(filledBlock, block), parameters.mostRowsBackUp));
   }
 
   private addEmpty(rows: number): void {

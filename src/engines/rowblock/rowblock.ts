@@ -40,8 +40,8 @@ import { subtreesOf } from './selection';
  *    a block box or `<br>` does. A page served in one line has rows, too, and
  *    three line breaks between two paragraphs are nothing.
  * 2. Empty rows stand for what parts boxes on the screen: the height between
- *    them, and the edges that are passed from one to the next. The source's
- *    blank lines did this by chance.
+ *    them, the way back up to the next column, and the edges that are passed
+ *    from one to the next. The source's blank lines did this by chance.
  * 3. Link-dense rows weigh less, down to less than nothing; so do landmarks
  *    (nav, aside, footer). A line that says that the article is over
  *    (copyright, related articles, comments) weighs as much as a paragraph
@@ -49,7 +49,7 @@ import { subtreesOf } from './selection';
  * 4. Conditions 1 to 4 become one: the run whose rows weigh the most less a
  *    price for each row, empty or not. A threshold on Y cuts an article at its
  *    first picture, poem or table; a balance pays for those, and ends where
- *    what follows does not.
+ *    what follows does not. The price falls where no run is a body.
  * 5. The curve is Y over the weights of these rows, where they are above 0.
  */
 export const rowblock: Engine = {

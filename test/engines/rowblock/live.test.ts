@@ -75,6 +75,21 @@ describe('rowblock:live', () => {
     expect(textKept(page).split(sentence).length - 1).toBe(6);
   });
 
+  it('leaves out the column beside the story', () => {
+    const page = pageFrom(`<div><div>${story.replaceAll('<p', '<p data-box="0 800 600 40"')}</div>
+      <div><p data-box="640 0 200 40">${sentence}And of the shop.</p></div></div>`);
+    expect(textKept(page)).not.toContain('shop');
+  });
+
+  it('keeps the lines of a page of short lines together, where a story has no need of them', () => {
+    const parts = ['Fast boats', 'Safe trips', 'From 3 pounds', 'Ask us now'].map(
+      (line, i) => `<div class="${i}"><div><p>${line}</p></div></div>`,
+    );
+    expect(textKept(pageFrom(parts.join('')))).toMatch(/Fast.*Ask us/);
+    const page = pageFrom(`<div>${'<div>x</div>'.repeat(5)}</div><div>${story}</div>`);
+    expect(textKept(page)).not.toContain('x|');
+  });
+
   it('ends at the heading of other articles, though they have teasers', () => {
     const teaser = `<div><a href="/x">Another title</a><p>Some words about it, and a few more.</p></div>`;
     const page = pageFrom(`<div><div>${story}</div><h3>Related articles</h3>${teaser.repeat(3)}</div>`);

@@ -74,6 +74,19 @@ describe('empty rows', () => {
     expect(rows('<div><p>one</p></div><div><ul><li>two</li></ul></div>')).toEqual(['3', '0', '0', '0', '3']);
   });
 
+  it('stand for the way back up to another column, twenty at most', () => {
+    const columns = (height: number) => `<p data-box="0 ${height} 500 20">one</p><p data-box="600 0 200 20">two</p>`;
+    expect(rows(columns(20)).length).toBe(2);
+    expect(rows(columns(120)).length).toBe(2 + 5);
+    expect(rows(columns(5000)).length).toBe(2 + 20);
+  });
+
+  it('do not stand for the way up to the next card of a row', () => {
+    const card = (left: number) =>
+      `<div class="card"><p data-box="${left} 0 100 20">a</p><p data-box="${left} 90 100 20">b</p></div>`;
+    expect(rows(card(0) + card(200))).toEqual(['1', '0', '0', '1', '1', '0', '0', '1']);
+  });
+
   it('do not stand between parts of a series of one class', () => {
     const item = (name: string) => `<li class="${name}"><div><p>one</p></div></li>`;
     expect(rows(`<ul>${item('a')}${item('a')}</ul>`)).toEqual(['3', '3']);
