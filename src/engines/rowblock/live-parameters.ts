@@ -17,8 +17,10 @@ export interface LiveParameters {
   readonly closingPrice: number;
   /** A vertical gap stands for at most so many empty rows, however high: pages are airy in different ways. */
   readonly mostRowsOfGap: number;
-  /** The way back up to the top of another column stands for at most so many. */
-  readonly mostRowsBackUp: number;
+  /** So many lines back up begin another column; a cell of a table is less high. */
+  readonly linesBackUp: number;
+  /** The change to another column stands for so many: what follows must be a body of its own. */
+  readonly rowsOfColumn: number;
   /** A copyright line has no more characters. */
   readonly longestCopyrightLine: number;
   /** A heading of what comes after the article has no more characters. */
@@ -33,7 +35,8 @@ export const live: LiveParameters = {
   lowestPrice: 0.5,
   closingPrice: 300,
   mostRowsOfGap: 2,
-  mostRowsBackUp: 20,
+  linesBackUp: 5,
+  rowsOfColumn: 30,
   longestCopyrightLine: 400,
   longestClosing: 40,
 };

@@ -13,7 +13,7 @@ export interface RenderedRows extends Rows {
 /**
  * The rows of a rendered page. A row ends where a block box or `<br>` does;
  * blocks side by side share a row. Between two rows stand empty ones: for the
- * vertical gap, for the way back up to another column, for each further `<br>`,
+ * vertical gap, for the change to another column, for each further `<br>`,
  * and for each edge of a box that is passed.
  */
 export function renderedRows(page: Page, parameters: LiveParameters): RenderedRows {
@@ -77,7 +77,7 @@ class RowWriter {
     const { boxes, filledBlock, parameters } = this;
     if (filledBlock < 0) return;
     this.addEmpty(Math.min(boxes.linesBetween(filledBlock, block), parameters.mostRowsOfGap));
-    this.addEmpty(Math.min(boxes.linesBackUp(filledBlock, block), parameters.mostRowsBackUp));
+    if (boxes.linesBackUp(filledBlock, block) >= parameters.linesBackUp) this.addEmpty(parameters.rowsOfColumn);
   }
 
   private addEmpty(rows: number): void {

@@ -40,7 +40,7 @@ import { subtreesOf } from './selection';
  *    a block box or `<br>` does. A page served in one line has rows, too, and
  *    three line breaks between two paragraphs are nothing.
  * 2. Empty rows stand for what parts boxes on the screen: the height between
- *    them, the way back up to the next column, and the edges that are passed
+ *    them, the change to another column, and the edges that are passed
  *    from one to the next. The source's blank lines did this by chance.
  * 3. Link-dense rows weigh less, down to less than nothing; so do landmarks
  *    (nav, aside, footer). A line that says that the article is over

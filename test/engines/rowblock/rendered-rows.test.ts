@@ -74,16 +74,16 @@ describe('empty rows', () => {
     expect(rows('<div><p>one</p></div><div><ul><li>two</li></ul></div>')).toEqual(['3', '0', '0', '0', '3']);
   });
 
-  it('stand for the way back up to another column, twenty at most', () => {
-    const columns = (height: number) => `<p data-box="0 ${height} 500 20">one</p><p data-box="600 0 200 20">two</p>`;
-    expect(rows(columns(20)).length).toBe(2);
-    expect(rows(columns(120)).length).toBe(2 + 5);
-    expect(rows(columns(5000)).length).toBe(2 + 20);
+  it('stand for the change to another column, five lines or more back up', () => {
+    const columns = (top: number) => `<p data-box="0 ${top} 500 20">one</p><p data-box="600 0 200 20">two</p>`;
+    expect(rows(columns(119)).length).toBe(2);
+    expect(rows(columns(120)).length).toBe(2 + 30);
+    expect(rows(columns(5000)).length).toBe(2 + 30);
   });
 
-  it('do not stand for the way up to the next card of a row', () => {
+  it('do not stand for the change to the next card of a row', () => {
     const card = (left: number) =>
-      `<div class="card"><p data-box="${left} 0 100 20">a</p><p data-box="${left} 90 100 20">b</p></div>`;
+      `<div class="card"><p data-box="${left} 0 100 20">a</p><p data-box="${left} 190 100 20">b</p></div>`;
     expect(rows(card(0) + card(200))).toEqual(['1', '0', '0', '1', '1', '0', '0', '1']);
   });
 
