@@ -43,9 +43,8 @@ export class Boxes {
   besideEachOther(a: number, b: number): boolean {
     const { left, top, width, height } = this.page;
     if (this.oneHoldsOther(a, b)) return false;
-    const lower = least(height, a, b) / 2;
-    if (overlap(top, height, a, b) <= lower) return false;
-    return overlap(left, width, a, b) <= touching;
+    const higher = Math.max(height[a] as number, height[b] as number);
+    return overlap(top, height, a, b) > higher / 2 && overlap(left, width, a, b) <= touching;
   }
 
   /**
@@ -97,10 +96,6 @@ export class Boxes {
     const { end } = this.page;
     return a <= b ? b < (end[a] as number) : a < (end[b] as number);
   }
-}
-
-function least(column: Float32Array, a: number, b: number): number {
-  return Math.min(column[a] as number, column[b] as number);
 }
 
 /** How far two intervals overlap; below 0 the distance between them. */

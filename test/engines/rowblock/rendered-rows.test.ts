@@ -26,6 +26,8 @@ describe('a rendered row', () => {
     expect(rows(`<table><tr>${cells}</tr></table>`)).toEqual(['6']);
     const below = '<td data-box="0 0 100 20">one</td><td data-box="0 20 100 20">two</td>';
     expect(rows(`<table><tr>${below}</tr></table>`)).toEqual(['3', '3']);
+    const tall = '<p data-box="0 0 100 20">one</p><div data-box="100 0 100 41">two</div>';
+    expect(rows(tall)).toEqual(['3', '3']);
   });
 
   it('holds code and a formula as a whole', () => {
