@@ -17,7 +17,7 @@ export function extractPaper(page: Page, parameters: Parameters = tuned): Extrac
   if (content.length === 0) return nothingFound('no table is content', reasons);
   return {
     content: content.map(({ id }) => id),
-    except: content.flatMap(({ id }) => tablesInside(page, tables, id)),
+    except: tablesInside(page, tables, content),
     reasons,
     confidence: shareOf(content, tables),
   };
@@ -31,14 +31,19 @@ function contentTables(page: Page, tables: readonly Table[], parameters: Paramet
   return contentLayers(page, directories, parameters);
 }
 
-/** The outermost of the tables inside a table: they are layers of their own. */
-function tablesInside(page: Page, tables: readonly Table[], outer: number): number[] {
+/** The outermost tables inside those that are content: they are layers of their own. */
+function tablesInside(page: Page, tables: readonly Table[], content: readonly Table[]): number[] {
+  const isContent = new Set(content);
   const inside: number[] = [];
-  let past = outer + 1;
-  for (const { id } of tables) {
-    if (id < past || id >= (page.end[outer] as number)) continue;
-    inside.push(id);
-    past = page.end[id] as number;
+  let end = 0;
+  let past = 0;
+  for (const table of tables) {
+    if (isContent.has(table)) {
+      end = page.end[table.id] as number;
+    } else if (table.id < end && table.id >= past) {
+      inside.push(table.id);
+      past = page.end[table.id] as number;
+    }
   }
   return inside;
 }
