@@ -5,6 +5,8 @@ const displays = new Map<string, number>([
   ['inline', Display.Inline],
   ['ruby', Display.Inline],
   ['ruby-text', Display.Inline],
+  ['math', Display.Inline],
+  ['block math', Display.Block],
   ['inline-block', Display.InlineBlock],
   ['inline-flex', Display.InlineBlock],
   ['inline-grid', Display.InlineBlock],

@@ -1,8 +1,9 @@
 import { blocksOf } from '../../page/blocks';
 import { sumUp } from '../../page/counts';
 import { root, tagTable } from '../../page/tree';
+import { copyrightLine } from '../../text/closing-lines';
 import { Aside, type Screen, setAsideWhole } from './aside';
-import { copyrightLine, type LiveParameters } from './live-parameters';
+import type { LiveParameters } from './live-parameters';
 
 /** What flows in each block itself, not in the blocks below it: columns by id. */
 export interface Flows {

@@ -1,11 +1,12 @@
 import type { Page } from '../../page/page';
 import { attribute, tagName, tagTable } from '../../page/tree';
+import { closingLine } from '../../text/closing-lines';
 import { squeeze } from '../../text/white-space';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { type Annotation, degreeOfCoherence } from './annotation';
 import { Aside, asideRules, type Screen } from './aside';
 import { confidenceIn } from './confidence';
-import { closingLine, type LiveParameters, lineTags } from './live-parameters';
+import { type LiveParameters, lineTags } from './live-parameters';
 import { published } from './parameters';
 import { below, type Flows, flowLength } from './prose';
 import { NodeType } from './types';
