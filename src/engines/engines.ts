@@ -5,10 +5,11 @@ import { framework } from './framework/framework';
 import { fusion } from './fusion/fusion';
 import { nta } from './nta/nta';
 import { rowblock } from './rowblock/rowblock';
+import { wclipper } from './wclipper/wclipper';
 import { wholePage } from './whole-page/whole-page';
 
 /** Every engine that people can choose: one line each, the default first. */
-export const engines: readonly Engine[] = [nta, framework, rowblock, fusion, featuretree, wholePage];
+export const engines: readonly Engine[] = [nta, framework, rowblock, fusion, featuretree, wclipper, wholePage];
 
 export interface EngineChoice {
   readonly engine: Engine;

@@ -1,0 +1,147 @@
+import { root } from '../../../page/tree';
+import { groupNames, groupsInFirst } from '../names';
+import type { Looked } from '../view';
+import { type Feature, type FeatureGroup, share } from './feature';
+
+/** No more levels are climbed: what is further up says nothing of this block alone. */
+const highest = 30;
+
+/** Tags whose nearest bearer above a block tells what it is part of. */
+const telling =
+  `nav header footer aside main article section form ul ol li table td th dl figure figcaption blockquote a
+  button label details dialog pre p`.split(/\s+/);
+
+const bad = new Set(
+  `navigation footer sidebar comments share related promotion consent dialog subscribe breadcrumb pagination search legal
+  hidden`.split(/\s+/),
+);
+const good = new Set(['article', 'text', 'main']);
+
+/** Elements so many levels above the owner, whose text is measured. */
+const containers = [1, 2, 3, 5, 7];
+
+const features: Feature[] = [
+  { name: 'depth', range: '0…', source: 'levels below the root' },
+  ...telling.map((tag) => ({
+    name: `in ${tag}`,
+    range: '0–30',
+    source: `levels up to the nearest ${tag}; 30 without`,
+  })),
+  ...groupNames.map((group) => ({
+    name: `named ${group}`,
+    range: '0–30',
+    source: `levels up to the nearest element whose class, id or role is a word of the group ${group}; 30 without`,
+  })),
+  {
+    name: 'badNames',
+    range: '0…',
+    source: 'elements above it with a word of the groups of navigation, comments, shares and the like',
+  },
+  { name: 'goodNames', range: '0…', source: 'elements above it with a word of the groups article, text, main' },
+  {
+    name: 'badWithinGood',
+    range: '-30…30',
+    source: 'levels to the nearest bad name less those to the nearest good one',
+  },
+  ...containers.flatMap((level) => [
+    { name: `rowsUp${level}`, range: '1…', source: `blocks in the element ${level} levels above` },
+    { name: `wordsUp${level}`, range: '0…', source: `mean words of those blocks` },
+    { name: `linksUp${level}`, range: '0…1', source: `share of links among their words` },
+    { name: `proseUp${level}`, range: '0…', source: `blocks of prose among them` },
+    { name: `shareUp${level}`, range: '0…1', source: `share of the page's words in them` },
+  ]),
+];
+
+export const ancestors: FeatureGroup = {
+  name: 'ancestors',
+  features,
+  prepare: (view) => {
+    const climb = climber(view);
+    const containersOf = containerMeasures(view);
+    const { depth, blocks, page } = view;
+    return (row, put) => {
+      const owner = blocks.owner[row] as number;
+      put(depth[owner] as number);
+      const { tags, groups, badNames, goodNames, nearestBad, nearestGood } = climb(
+        page.parent[blocks.first[row] as number] as number,
+      );
+      for (const level of tags) put(level);
+      for (const level of groups) put(level);
+      put(badNames);
+      put(goodNames);
+      put(nearestBad - nearestGood);
+      containersOf(owner, put);
+    };
+  },
+};
+
+const badMask = maskOf(bad);
+const goodMask = maskOf(good);
+
+function maskOf(groups: ReadonlySet<string>): readonly [number, number] {
+  let first = 0;
+  let second = 0;
+  for (const [i, name] of groupNames.entries()) {
+    if (!groups.has(name)) continue;
+    if (i < groupsInFirst) first |= 1 << i;
+    else second |= 1 << (i - groupsInFirst);
+  }
+  return [first, second];
+}
+
+/** Climbs from an element to the root and notes at which level it first meets each tag and each name. */
+function climber({ page, names }: Looked) {
+  const tagCodes = Int8Array.from(page.tagNames, (name) => telling.indexOf(name));
+  const tags = new Uint8Array(telling.length);
+  const groups = new Uint8Array(groupNames.length);
+  const found = { tags, groups, badNames: 0, goodNames: 0, nearestBad: highest, nearestGood: highest };
+  const note = (mask: number, from: number, level: number) => {
+    for (let left = mask; left !== 0; left &= left - 1) {
+      const group = from + 31 - Math.clz32(left & -left);
+      if (groups[group] === highest) groups[group] = level;
+    }
+  };
+  return (start: number) => {
+    tags.fill(highest);
+    groups.fill(highest);
+    found.badNames = 0;
+    found.goodNames = 0;
+    found.nearestBad = highest;
+    found.nearestGood = highest;
+    let id = start;
+    for (let level = 0; level < highest && id > root; level++) {
+      const code = tagCodes[page.tag[id] as number] as number;
+      if (code >= 0 && tags[code] === highest) tags[code] = level;
+      const first = names.first[id] as number;
+      const second = names.second[id] as number;
+      if (first !== 0) note(first, 0, level);
+      if (second !== 0) note(second, groupsInFirst, level);
+      if ((first & badMask[0]) !== 0 || (second & badMask[1]) !== 0) {
+        if (found.badNames++ === 0) found.nearestBad = level;
+      }
+      if ((first & goodMask[0]) !== 0 || (second & goodMask[1]) !== 0) {
+        if (found.goodNames++ === 0) found.nearestGood = level;
+      }
+      id = page.parent[id] as number;
+    }
+    return found;
+  };
+}
+
+function containerMeasures({ page, sums }: Looked) {
+  const all = sums.words(root);
+  return (owner: number, put: (value: number) => void) => {
+    let id = owner;
+    let level = 0;
+    for (const wanted of containers) {
+      for (; level < wanted; level++) id = Math.max(root, page.parent[id] as number);
+      const rows = sums.rows(id);
+      const words = sums.words(id);
+      put(rows);
+      put(share(words, rows));
+      put(share(sums.linkWords(id), words));
+      put(sums.proseRows(id));
+      put(share(words, all));
+    }
+  };
+}

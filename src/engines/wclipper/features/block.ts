@@ -1,0 +1,78 @@
+import type { Page } from '../../../page/page';
+import { type FeatureGroup, featureTable, share } from './feature';
+
+/** Kinds of tag, from those whose text is seldom content to those whose text mostly is. */
+const tagOrder = `option button label legend select input textarea iframe nav form footer header a aside summary time
+  small span address figcaption caption center div section li dt dd td th tr h6 h5 h4 h3 h2 h1 main article blockquote
+  pre code p`.split(/\s+/);
+
+export function tagRanks({ tagNames }: Page): Float64Array {
+  return Float64Array.from(tagNames, (name) => tagOrder.indexOf(name));
+}
+
+/** Level of a heading, 0 for other tags. */
+export function headingLevels({ tagNames }: Page): Float64Array {
+  return Float64Array.from(tagNames, (name) => (/^h[1-6]$/.test(name) ? Number(name[1]) : 0));
+}
+
+/** Units at which a sentence ends. */
+const sentenceEnds = new Set(Array.from('.!?。！？…”"」', (mark) => mark.charCodeAt(0)));
+const colons = new Set(Array.from(':：', (mark) => mark.charCodeAt(0)));
+
+export const block: FeatureGroup = {
+  name: 'block',
+  features: featureTable(`
+    words           | 0…   | words of the block, an ideograph half of one
+    plainWords      | 0…   | words that are in no link
+    linkShare       | 0…1  | share of its words in links
+    links           | 0…   | links in it
+    strongShare     | 0…1  | share of its words in b, strong, em, i, mark
+    ideographShare  | 0…1  | share of ideographs among its tokens
+    wordLength      | 0…   | characters of a token
+    digitShare      | 0…1  | share of digits among its characters
+    capitalShare    | 0…1  | share of A–Z among its characters
+    stopRate        | 0…   | sentence marks to a word
+    commaRate       | 0…   | commas to a word
+    stops           | 0…   | sentence marks
+    prices          | 0…   | currency signs
+    bars            | 0…   | bars, dots and slashes that part links and facts
+    ending          | 0–2  | last unit: 1 ends a sentence, 2 is a colon
+    tag             | -1…  | tag of the element it flows in, in an order from seldom to mostly content
+    heading         | 0–6  | level of the heading it is
+    visibility      | 0–6  | why it cannot be seen, see Visibility
+    textNodes       | 1…   | nodes from its first text to its last
+    prose           | 0…   | words of prose, short lines discounted
+  `),
+  prepare: ({ page, blocks, prose }) => {
+    const ranks = tagRanks(page);
+    const levels = headingLevels(page);
+    return (row, put) => {
+      const words = blocks.words[row] as number;
+      const linked = blocks.linkWords[row] as number;
+      const characters = blocks.characters[row] as number;
+      const tokens = blocks.tokens[row] as number;
+      const tag = page.tag[blocks.owner[row] as number] as number;
+      const last = blocks.lastUnit[row] as number;
+      put(words);
+      put(words - linked);
+      put(share(linked, words));
+      put(blocks.links[row] as number);
+      put(share(blocks.strongWords[row] as number, words));
+      put(share(blocks.ideographs[row] as number, tokens));
+      put(share(characters, tokens));
+      put(share(blocks.digits[row] as number, characters));
+      put(share(blocks.capitals[row] as number, characters));
+      put(share(blocks.stops[row] as number, words));
+      put(share(blocks.commas[row] as number, words));
+      put(blocks.stops[row] as number);
+      put(blocks.prices[row] as number);
+      put(blocks.bars[row] as number);
+      put(sentenceEnds.has(last) ? 1 : colons.has(last) ? 2 : 0);
+      put(ranks[tag] as number);
+      put(levels[tag] as number);
+      put(blocks.visibility[row] as number);
+      put((blocks.last[row] as number) - (blocks.first[row] as number) + 1);
+      put(prose[row] as number);
+    };
+  },
+};

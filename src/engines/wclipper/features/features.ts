@@ -1,0 +1,53 @@
+import type { Looked } from '../view';
+import { ancestors } from './ancestors';
+import { block } from './block';
+import type { Feature, FeatureGroup } from './feature';
+import { geometry } from './geometry';
+import { neighbours } from './neighbours';
+import { pageLevel } from './page';
+import { position } from './position';
+import { region } from './region';
+import { repetition } from './repetition';
+
+/** All that the model is told, in the order of its columns. */
+export const featureGroups: readonly FeatureGroup[] = [
+  block,
+  neighbours,
+  ancestors,
+  region,
+  repetition,
+  geometry,
+  position,
+  pageLevel,
+];
+
+export const features: readonly Feature[] = featureGroups.flatMap((group) => group.features);
+
+/** The first column of each group. */
+export const groupStarts: ReadonlyMap<string, number> = starts();
+
+function starts(): Map<string, number> {
+  const places = new Map<string, number>();
+  let at = 0;
+  for (const { name, features: held } of featureGroups) {
+    places.set(name, at);
+    at += held.length;
+  }
+  return places;
+}
+
+/** The features of every block: row after row, as 32-bit floats, which are what the model was trained on. */
+export function featureMatrix(view: Looked): Float32Array {
+  const { rows } = view.blocks;
+  const matrix = new Float32Array(rows * features.length);
+  const fillers = featureGroups.map(({ prepare }) => prepare(view));
+  let at = 0;
+  const put = (value: number) => {
+    matrix[at++] = value;
+  };
+  for (let row = 0; row < rows; row++) {
+    at = row * features.length;
+    for (const fill of fillers) fill(row, put);
+  }
+  return matrix;
+}

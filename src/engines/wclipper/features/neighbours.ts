@@ -1,0 +1,96 @@
+import { sumOf } from '../../../page/prefix';
+import { headingLevels, tagRanks } from './block';
+import { type Feature, type FeatureGroup, share } from './feature';
+
+const near = [-2, -1, 1, 2];
+const windows = [3, 8, 20];
+
+const features: Feature[] = [
+  ...near.flatMap((offset) => [
+    { name: `words${offset}`, range: '0…', source: `words of the block ${offset} away` },
+    { name: `linkShare${offset}`, range: '0…1', source: `share of links of the block ${offset} away` },
+    { name: `tag${offset}`, range: '-2…', source: `tag of the block ${offset} away; -2 beyond the page` },
+  ]),
+  ...windows.flatMap((size) => [
+    { name: `windowWords${size}`, range: '0…', source: `mean words of the blocks up to ${size} away` },
+    { name: `windowLinks${size}`, range: '0…1', source: `share of links in the blocks up to ${size} away` },
+    { name: `windowProse${size}`, range: '0…1', source: `share of prose blocks up to ${size} away` },
+  ]),
+  { name: 'proseBefore', range: '0…999', source: 'blocks back to the nearest prose' },
+  { name: 'proseAfter', range: '0…999', source: 'blocks on to the nearest prose' },
+  { name: 'headingBefore', range: '0…999', source: 'blocks back to the heading it stands under' },
+  { name: 'headingLevelBefore', range: '0–6', source: 'level of that heading; 0 without' },
+  { name: 'sectionWords', range: '0…', source: 'words from that heading to the next' },
+  { name: 'sectionProse', range: '0…1', source: 'share of prose in them' },
+  { name: 'sectionLinks', range: '0…1', source: 'share of links in them' },
+];
+
+const none = 999;
+
+export const neighbours: FeatureGroup = {
+  name: 'neighbours',
+  features,
+  prepare: ({ page, blocks, prose, sums }) => {
+    const { rows, words, linkWords, owner } = blocks;
+    const ranks = tagRanks(page);
+    const levels = headingLevels(page);
+    const levelOf = (row: number) => levels[page.tag[owner[row] as number] as number] as number;
+    const isProse = (row: number) => (prose[row] as number) > 0;
+    const isHeading = (row: number) => levelOf(row) > 0;
+    const proseBefore = lastBefore(rows, isProse);
+    const proseAfter = firstAfter(rows, isProse);
+    const heading = lastBefore(rows, isHeading);
+    const nextHeading = firstAfter(rows, isHeading);
+    const { byRow } = sums;
+    return (row, put) => {
+      for (const offset of near) {
+        const other = row + offset;
+        const inside = other >= 0 && other < rows;
+        put(inside ? (words[other] as number) : 0);
+        put(inside ? share(linkWords[other] as number, words[other] as number) : 0);
+        put(inside ? (ranks[page.tag[owner[other] as number] as number] as number) : -2);
+      }
+      for (const size of windows) {
+        const from = Math.max(0, row - size);
+        const to = Math.min(rows, row + size + 1);
+        const all = sumOf(byRow.words, from, to);
+        put(all / (to - from));
+        put(share(sumOf(byRow.linkWords, from, to), all));
+        put(sumOf(byRow.proseRows, from, to) / (to - from));
+      }
+      const before = proseBefore[row] as number;
+      const after = proseAfter[row] as number;
+      put(before < 0 ? none : Math.min(none, row - before));
+      put(after < 0 ? none : Math.min(none, after - row));
+      const opens = isHeading(row) ? row : (heading[row] as number);
+      const closes = (nextHeading[row] as number) < 0 ? rows : (nextHeading[row] as number);
+      put(opens < 0 ? none : Math.min(none, row - opens));
+      put(opens < 0 ? 0 : levelOf(opens));
+      const section = sumOf(byRow.words, opens + 1, closes);
+      put(section);
+      put(share(sumOf(byRow.prose, opens + 1, closes), section));
+      put(share(sumOf(byRow.linkWords, opens + 1, closes), section));
+    };
+  },
+};
+
+/** For each row the last one before it that holds the test; -1 without. */
+export function lastBefore(rows: number, test: (row: number) => boolean): Int32Array {
+  const found = new Int32Array(rows);
+  let last = -1;
+  for (let row = 0; row < rows; row++) {
+    found[row] = last;
+    if (test(row)) last = row;
+  }
+  return found;
+}
+
+export function firstAfter(rows: number, test: (row: number) => boolean): Int32Array {
+  const found = new Int32Array(rows);
+  let first = -1;
+  for (let row = rows - 1; row >= 0; row--) {
+    found[row] = first;
+    if (test(row)) first = row;
+  }
+  return found;
+}

@@ -1,0 +1,122 @@
+import { isDiscussion } from '../../../page/discussion';
+import type { Page } from '../../../page/page';
+import { root } from '../../../page/tree';
+import { groupNames } from '../names';
+import type { Looked } from '../view';
+import { type FeatureGroup, featureTable, share } from './feature';
+
+export const pageLevel: FeatureGroup = {
+  name: 'page',
+  features: featureTable(`
+    pageWords      | 0…   | words of the page
+    pageRows       | 1…   | its blocks
+    pageLinks      | 0…1  | share of links among its words
+    pageProse      | 0…1  | share of prose among its words
+    pageProseRows  | 0…1  | share of prose among its blocks
+    longestProse   | 0…   | prose of its longest block
+    pageIdeographs | 0…1  | share of ideographs among its tokens
+    pagePrices     | 0…   | blocks with a currency sign
+    pageImages     | 0…   | images
+    pageHeadings   | 0…   | headings h1 to h4
+    pageArticles   | 0…   | article elements
+    pageCode       | 0…   | pre and code elements
+    pageForms      | 0…   | inputs, buttons and the like
+    pageCells      | 0…   | cells of tables
+    commentShare   | 0…1  | share of its words below something named comments or reply
+    threadShare    | 0…1  | share of its words below something named as a thread or message
+    productShare   | 0…1  | share of its words below something named as a product
+    cardShare      | 0…1  | share of its words below something named as a card or list
+    unseenShare    | 0…1  | share of its words that nobody can see
+    pathDepth      | 0…   | parts of the address's path
+    pathLength     | 0…   | characters of its last part
+    pathDigits     | 0…   | digits in it
+    discussion     | 0–1  | whether the address or schema.org says that it is a discussion
+    schemaArticle  | 0–1  | whether JSON-LD or Open Graph calls it an article
+    schemaProduct  | 0–1  | whether they call it a product
+    schemaList     | 0–1  | whether JSON-LD calls it a list or a collection
+  `),
+  prepare: (view) => {
+    const values = valuesOf(view);
+    return (_, put) => {
+      for (const value of values) put(value);
+    };
+  },
+};
+
+function valuesOf(view: Looked): number[] {
+  const { page, blocks, sums, prose } = view;
+  const words = sums.words(root);
+  const count = tagCounter(page);
+  return [
+    words,
+    blocks.rows,
+    share(sums.linkWords(root), words),
+    share(sums.prose(root), words),
+    share(sums.proseRows(root), blocks.rows),
+    prose.reduce((most, each) => Math.max(most, each), 0),
+    share(total(blocks.ideographs), total(blocks.tokens)),
+    blocks.prices.reduce((sum, each) => sum + Math.min(1, each), 0),
+    count('img'),
+    count('h1', 'h2', 'h3', 'h4'),
+    count('article'),
+    count('pre', 'code'),
+    count('input', 'button', 'select', 'textarea'),
+    count('td', 'th'),
+    ...['comments', 'thread', 'product', 'card'].map((group) => namedShare(view, group)),
+    share(
+      blocks.words.reduce((sum, each, row) => sum + (blocks.visibility[row] === 0 ? 0 : each), 0),
+      words,
+    ),
+    ...addressValues(page.url),
+    ...declared(page),
+  ];
+}
+
+function total(column: Float64Array): number {
+  return column.reduce((sum, each) => sum + each, 0);
+}
+
+function tagCounter(page: Page): (...tags: string[]) => number {
+  const counts = new Float64Array(page.tagNames.length);
+  for (let id = 0; id < page.count; id++) {
+    const code = page.tag[id] as number;
+    counts[code] = (counts[code] as number) + 1;
+  }
+  return (...tags) => tags.reduce((sum, tag) => sum + (counts[page.tagNames.indexOf(tag)] ?? 0), 0);
+}
+
+/** The share of the page's words below the outermost elements that a group names. */
+function namedShare({ page, names, sums }: Looked, group: string): number {
+  const bit = 1 << groupNames.indexOf(group);
+  let words = 0;
+  for (let id = 1; id < page.count; ) {
+    const named = ((names.first[id] as number) & bit) !== 0;
+    if (named) words += sums.words(id);
+    id = named ? (page.end[id] as number) : id + 1;
+  }
+  return share(words, sums.words(root));
+}
+
+function addressValues(url: string): number[] {
+  const path = url.replace(/^[a-z]+:\/+[^/?#]*|[?#].*$/gi, '');
+  const parts = path.split('/').filter((part) => part !== '');
+  const last = parts.at(-1) ?? '';
+  return [parts.length, last.length, last.replace(/\D/g, '').length];
+}
+
+const articleType = /"@type":\s*\[?\s*"(\w*Article|BlogPosting|Report)"/;
+const productType = /"@type":\s*\[?\s*"(Product|ProductGroup|IndividualProduct)"/;
+const listType = /"@type":\s*\[?\s*"(ItemList|CollectionPage|SearchResultsPage|OfferCatalog)"/;
+
+/** What the page calls itself: a discussion, an article, a product, a list. */
+function declared(page: Page): number[] {
+  const { head } = page;
+  const kind = head.metas.find(({ name }) => name.toLowerCase() === 'og:type')?.content ?? '';
+  const says = (type: RegExp) => head.jsonLd.some((text) => type.test(text));
+  return [
+    isDiscussion(page),
+    kind === 'article' || says(articleType),
+    kind.startsWith('product') || says(productType),
+    says(listType),
+  ].map(Number);
+}

@@ -1,0 +1,160 @@
+import { closingLine, copyrightLine } from '../../../text/closing-lines';
+import { squeeze } from '../../../text/white-space';
+import { groupNames } from '../names';
+import { newScan, scan } from '../scan';
+import type { Looked } from '../view';
+import { type FeatureGroup, featureTable, share } from './feature';
+
+const none = 999;
+
+export const position: FeatureGroup = {
+  name: 'position',
+  features: featureTable(`
+    rowPlace       | 0…1       | its place among the blocks
+    wordPlace      | 0…1       | share of the page's words before it
+    prosePlace     | 0…1       | share of the page's prose before it
+    fromTitle      | -999…999  | blocks from the first h1, or the first block that repeats the title
+    fromFooter     | -999…999  | blocks from the first footer after most of the words
+    fromMain       | -999…999  | blocks from the first main
+    fromComments   | -999…999  | blocks from the first element named comments
+    closing        | 0–1       | whether it is a heading of what follows an article ("Related posts", "相关阅读")
+    fromClosing    | 0…999     | blocks since the last such heading after a third of the prose; 999 without
+    copyright      | 0–1       | whether it is a copyright line
+    titleShare     | 0…1       | share of its words that stand in the title
+    titleHeld      | 0…1       | share of the title's words that stand in it
+    duplicates     | 1…        | blocks of the page with the same text
+    repeatsEarlier | 0–1       | whether an earlier block has the same text
+    vocabulary     | 0…1       | share of its words that recur in other blocks
+  `),
+  prepare: (view) => {
+    const { page, blocks, sums } = view;
+    const { rows } = blocks;
+    const { byRow } = sums;
+    const allWords = byRow.words[rows] as number;
+    const allProse = byRow.prose[rows] as number;
+    const landmarks = landmarksOf(view);
+    const closing = closingRows(view);
+    const fromClosing = sinceClosing(view, closing);
+    const title = titleWords(page.head.title);
+    const copies = copiesOf(blocks.hash);
+    const recurs = recurringWords(view);
+    return (row, put) => {
+      put(row / rows);
+      put(share(byRow.words[row] as number, allWords));
+      put(share(byRow.prose[row] as number, allProse));
+      for (const from of landmarks) put(from < 0 ? none : Math.max(-none, Math.min(none, row - from)));
+      put(closing[row] as number);
+      put(fromClosing[row] as number);
+      put(isCopyright(view, row) ? 1 : 0);
+      const { inTitle, held } = title(view, row);
+      put(inTitle);
+      put(held);
+      put(copies.count[row] as number);
+      put(copies.earlier[row] as number);
+      put(recurs(row));
+    };
+  },
+};
+
+/** The rows at which the headline, the footer, main and the comments begin; -1 without. */
+function landmarksOf(view: Looked): number[] {
+  const { page, blocks, names, sums } = view;
+  const comments = 1 << groupNames.indexOf('comments');
+  const half = (sums.byRow.words[blocks.rows] as number) / 2;
+  const codes = ['h1', 'footer', 'main'].map((name) => page.tagNames.indexOf(name));
+  const found = [-1, -1, -1, -1];
+  for (let id = 0; id < page.count; id++) {
+    const row = blocks.rowAt[id] as number;
+    if (row >= blocks.rows) break;
+    const kind = codes.indexOf(page.tag[id] as number);
+    const holds = sums.rows(id) > 0;
+    if (kind === 1 && (sums.byRow.words[row] as number) < half) continue;
+    if (kind >= 0 && holds && found[kind] === -1) found[kind] = row;
+    if (((names.first[id] as number) & comments) !== 0 && holds && found[3] === -1) found[3] = row;
+  }
+  return found;
+}
+
+/** A longer line is no heading, in characters. */
+const longestClosing = 40;
+
+function closingRows({ page, blocks }: Looked): Uint8Array {
+  const closing = new Uint8Array(blocks.rows);
+  for (let row = 0; row < blocks.rows; row++) {
+    if ((blocks.characters[row] as number) > longestClosing || blocks.links[row] !== 0) continue;
+    closing[row] = closingLine.test(lineOf(page.text, blocks.first[row] as number, blocks.last[row] as number)) ? 1 : 0;
+  }
+  return closing;
+}
+
+function lineOf(text: readonly string[], first: number, last: number): string {
+  let line = '';
+  for (let id = first; id <= last; id++) line += text[id];
+  return squeeze(line);
+}
+
+function sinceClosing({ blocks, sums }: Looked, closing: Uint8Array): Float64Array {
+  const since = new Float64Array(blocks.rows).fill(none);
+  const third = (sums.byRow.prose[blocks.rows] as number) / 3;
+  let last = -1;
+  for (let row = 0; row < blocks.rows; row++) {
+    if (closing[row] === 1 && (sums.byRow.prose[row] as number) > third) last = row;
+    if (last >= 0) since[row] = Math.min(none, row - last);
+  }
+  return since;
+}
+
+const longestCopyright = 400;
+
+function isCopyright({ page, blocks }: Looked, row: number): boolean {
+  if ((blocks.characters[row] as number) > longestCopyright) return false;
+  for (let id = blocks.first[row] as number; id <= (blocks.last[row] as number); id++) {
+    if (page.text[id] !== '' && copyrightLine.test(page.text[id] as string)) return true;
+  }
+  return false;
+}
+
+function titleWords(title: string): (view: Looked, row: number) => { inTitle: number; held: number } {
+  const counted = newScan();
+  scan(title.slice(0, 300), counted);
+  const wanted = new Set(counted.hashes.values.subarray(0, counted.hashes.length));
+  return ({ blocks }, row) => {
+    const from = blocks.hashAt[row] as number;
+    const to = Math.min(blocks.hashAt[row + 1] as number, from + 60);
+    const seen = new Set<number>();
+    let inTitle = 0;
+    for (let at = from; at < to; at++) {
+      if (!wanted.has(blocks.hashes[at] as number)) continue;
+      inTitle++;
+      seen.add(blocks.hashes[at] as number);
+    }
+    return { inTitle: share(inTitle, to - from), held: share(seen.size, wanted.size) };
+  };
+}
+
+function copiesOf(hashes: Int32Array): { count: Float64Array; earlier: Uint8Array } {
+  const seen = new Map<number, number>();
+  const earlier = Uint8Array.from(hashes, (hash) => {
+    const before = seen.get(hash) ?? 0;
+    seen.set(hash, before + 1);
+    return before > 0 ? 1 : 0;
+  });
+  return { count: Float64Array.from(hashes, (hash) => seen.get(hash) ?? 1), earlier };
+}
+
+/** Words that are longer than most function words and stand in more than one block: what the page is about. */
+function recurringWords({ blocks }: Looked): (row: number) => number {
+  const rowsOf = new Map<number, number>();
+  for (let row = 0; row < blocks.rows; row++) {
+    for (const hash of new Set(blocks.hashes.subarray(blocks.hashAt[row], blocks.hashAt[row + 1]))) {
+      rowsOf.set(hash, (rowsOf.get(hash) ?? 0) + 1);
+    }
+  }
+  return (row) => {
+    const from = blocks.hashAt[row] as number;
+    const to = Math.min(blocks.hashAt[row + 1] as number, from + 60);
+    let recurring = 0;
+    for (let at = from; at < to; at++) if ((rowsOf.get(blocks.hashes[at] as number) ?? 0) > 1) recurring++;
+    return share(recurring, to - from);
+  };
+}

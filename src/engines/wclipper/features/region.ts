@@ -1,0 +1,80 @@
+import { sumOf } from '../../../page/prefix';
+import type { Region } from '../regions';
+import type { Looked } from '../view';
+import { type Feature, type FeatureGroup, share } from './feature';
+
+const kinds = ['densest', 'readable'] as const;
+
+const features: Feature[] = [
+  ...kinds.flatMap((kind) => [
+    { name: `${kind}Inside`, range: '0–1', source: `whether it stands in the ${kind} region` },
+    {
+      name: `${kind}Depth`,
+      range: '-30…',
+      source: `levels below the ${kind} region; below 0: levels from the region up to what holds both`,
+    },
+    {
+      name: `${kind}Rows`,
+      range: '-999…999',
+      source: `blocks to the ${kind} region: below 0 before it, above 0 behind it`,
+    },
+    { name: `${kind}Words`, range: '0…1', source: `share of the page's words between it and the ${kind} region` },
+    { name: `${kind}Share`, range: '0…1', source: `share of the page's words in the ${kind} region` },
+    { name: `${kind}Place`, range: '0…1', source: `where in the ${kind} region it stands` },
+  ]),
+  { name: 'runRows', range: '-999…999', source: 'blocks to the run of blocks with the best sum' },
+  { name: 'runShare', range: '0…1', source: "share of the page's words in that run" },
+  { name: 'regionsAgree', range: '0…1', source: 'share of the blocks of both regions that are in each' },
+];
+
+const farthest = 999;
+
+export const region: FeatureGroup = {
+  name: 'region',
+  features,
+  prepare: (view) => {
+    const { blocks, sums, run, densest, readable } = view;
+    const all = sums.byRow.words[blocks.rows] as number;
+    const places = kinds.map((kind) => placeIn(view, view[kind]));
+    const runShare = share(sumOf(sums.byRow.words, run.from, run.to), all);
+    const both = Math.max(0, Math.min(densest.to, readable.to) - Math.max(densest.from, readable.from));
+    const either = Math.max(densest.to, readable.to) - Math.min(densest.from, readable.from);
+    return (row, put) => {
+      for (const place of places) place(row, put);
+      put(distance(run, row));
+      put(runShare);
+      put(share(both, either));
+    };
+  },
+};
+
+/** Rows from a region to a row: 0 inside. */
+export function distance({ from, to }: Region, row: number): number {
+  if (row < from) return Math.max(-farthest, row - from);
+  return row < to ? 0 : Math.min(farthest, row - to + 1);
+}
+
+function placeIn({ page, blocks, depth, sums }: Looked, found: Region) {
+  const { id, from, to } = found;
+  const { words } = sums.byRow;
+  const all = words[blocks.rows] as number;
+  // The level from the region up at which the subtree first holds a row; by range, climbed once for each row.
+  const above: { from: number; to: number }[] = [];
+  for (let up = id; up >= 0 && above.length < 31; up = page.parent[up] as number) {
+    above.push({ from: blocks.rowAt[up] as number, to: blocks.rowAt[page.end[up] as number] as number });
+  }
+  return (row: number, put: (value: number) => void) => {
+    const inside = row >= from && row < to;
+    put(inside ? 1 : 0);
+    if (inside) put((depth[blocks.owner[row] as number] as number) - (depth[id] as number));
+    else {
+      const level = above.findIndex((range) => row >= range.from && row < range.to);
+      put(level < 0 ? -31 : -level);
+    }
+    put(distance(found, row));
+    const between = row < from ? sumOf(words, row, from) : row >= to ? sumOf(words, to, row) : 0;
+    put(share(between, all));
+    put(share(sumOf(words, from, to), all));
+    put(inside ? share(sumOf(words, from, row), sumOf(words, from, to)) : 0);
+  };
+}

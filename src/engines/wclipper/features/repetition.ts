@@ -1,0 +1,95 @@
+import { sumOf } from '../../../page/prefix';
+import { root } from '../../../page/tree';
+import type { Looked } from '../view';
+import { type Feature, type FeatureGroup, share } from './feature';
+
+const groups = ['signature', 'path'] as const;
+
+const features: Feature[] = [
+  ...groups.flatMap((group) => [
+    { name: `${group}Rows`, range: '1…', source: `blocks of the same ${group}` },
+    { name: `${group}RowShare`, range: '0…1', source: `share of the page's blocks that they are` },
+    { name: `${group}Share`, range: '0…1', source: `share of the page's words in them` },
+    { name: `${group}Words`, range: '0…', source: 'their mean words' },
+    { name: `${group}Links`, range: '0…1', source: 'share of links among their words' },
+    { name: `${group}Prose`, range: '0…1', source: 'share of prose among their words' },
+  ]),
+  { name: 'ownSiblings', range: '1…', source: 'siblings of its element with the same tag and classes' },
+  { name: 'repeated', range: '1…', source: 'most siblings alike of any element up to eight levels above' },
+  { name: 'repeatedLevel', range: '0–8', source: 'levels up to that element' },
+  { name: 'itemWords', range: '0…', source: 'words in that element' },
+  { name: 'itemRows', range: '1…', source: 'blocks in that element' },
+  { name: 'itemLinks', range: '0…1', source: 'share of links in that element' },
+  { name: 'itemProse', range: '0…1', source: 'share of prose in that element' },
+  { name: 'itemImage', range: '0–1', source: 'whether it holds an image' },
+  { name: 'listWords', range: '0…', source: "words of an item, mean over that element's parent" },
+  { name: 'listShare', range: '0…1', source: "share of the page's words in that element's parent" },
+  { name: 'listProse', range: '0…1', source: "share of prose in that element's parent" },
+  { name: 'itemPlace', range: '0…1', source: "where in that element's parent it stands" },
+];
+
+/** Levels that are looked at for something that recurs. */
+const levels = 8;
+
+export const repetition: FeatureGroup = {
+  name: 'repetition',
+  features,
+  prepare: (view) => {
+    const { blocks, sums, signatures } = view;
+    const all = sums.words(root);
+    const sets = [signatures.bySignature, signatures.byPath];
+    const repeatedItem = itemMeasures(view);
+    return (row, put) => {
+      for (const { rows, words, linkWords, prose } of sets) {
+        const held = words[row] as number;
+        put(rows[row] as number);
+        put((rows[row] as number) / blocks.rows);
+        put(share(held, all));
+        put(held / (rows[row] as number));
+        put(share(linkWords[row] as number, held));
+        put(share(prose[row] as number, held));
+      }
+      repeatedItem(row, put);
+    };
+  },
+};
+
+function itemMeasures({ page, blocks, sums, signatures }: Looked) {
+  const imagesBefore = imageSums(page.tag, page.tagNames.indexOf('img'));
+  const all = sums.words(root);
+  return (row: number, put: (value: number) => void) => {
+    const owner = blocks.owner[row] as number;
+    let item = owner;
+    let most = 1;
+    let at = 0;
+    for (let id = owner, level = 0; level <= levels && id > root; level++, id = page.parent[id] as number) {
+      const alike = signatures.siblings[id] as number;
+      if (alike > most) {
+        most = alike;
+        item = id;
+        at = level;
+      }
+    }
+    const list = Math.max(root, page.parent[item] as number);
+    const words = sums.words(item);
+    const first = blocks.rowAt[list] as number;
+    put(signatures.siblings[owner] as number);
+    put(most);
+    put(at);
+    put(words);
+    put(sums.rows(item));
+    put(share(sums.linkWords(item), words));
+    put(share(sums.prose(item), words));
+    put(sumOf(imagesBefore, item, page.end[item] as number) > 0 ? 1 : 0);
+    put(sums.words(list) / most);
+    put(share(sums.words(list), all));
+    put(share(sums.prose(list), sums.words(list)));
+    put(share(row - first, sums.rows(list)));
+  };
+}
+
+function imageSums(tag: Uint16Array, image: number): Float64Array {
+  const sums = new Float64Array(tag.length + 1);
+  for (let id = 0; id < tag.length; id++) sums[id + 1] = (sums[id] as number) + (tag[id] === image ? 1 : 0);
+  return sums;
+}

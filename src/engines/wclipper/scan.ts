@@ -1,0 +1,177 @@
+/**
+ * Counts what a text is made of, in one scan of its UTF-16 units: no pattern,
+ * no string is built. Han, Kana and Hangul characters are tokens of their own.
+ */
+export interface Scan {
+  /** Runs of letters and digits. */
+  words: number;
+  /** Han, Kana and Hangul characters. */
+  ideographs: number;
+  /** Units that are not white space. */
+  characters: number;
+  digits: number;
+  /** A–Z. */
+  capitals: number;
+  /** Marks that end a sentence. */
+  stops: number;
+  commas: number;
+  /** Currency signs. */
+  prices: number;
+  /** `|`, `·`, `•`, `»`, `›`, `/`: what parts links and facts. */
+  bars: number;
+  /** Of letters and digits in lower case: equal texts have equal hashes. */
+  hash: number;
+  /** The last unit that is not white space. */
+  last: number;
+  /** Hashes of words and of pairs of neighbouring ideographs. */
+  readonly hashes: HashList;
+}
+
+/** A list of 32-bit numbers that grows. */
+export class HashList {
+  length = 0;
+  values = new Int32Array(1024);
+
+  push(hash: number): void {
+    if (this.length === this.values.length) {
+      const larger = new Int32Array(this.values.length * 2);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.length++] = hash;
+  }
+}
+
+export const hashStart = 0x811c9dc5 | 0;
+
+/** Puts a unit behind what has been hashed so far (FNV-1a). */
+export function hashUnit(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01000193);
+}
+
+/** The hash under which `scan` lists a word (lower case, no white space) or a pair of ideographs. */
+export function hashOf(word: string): number {
+  let hash = hashStart;
+  for (let i = 0; i < word.length; i++) hash = hashUnit(hash, word.charCodeAt(i));
+  return hash;
+}
+
+export function newScan(hashes = new HashList()): Scan {
+  return {
+    words: 0,
+    ideographs: 0,
+    characters: 0,
+    digits: 0,
+    capitals: 0,
+    stops: 0,
+    commas: 0,
+    prices: 0,
+    bars: 0,
+    hash: hashStart,
+    last: 0,
+    hashes,
+  };
+}
+
+/** Kinds of units. */
+const Kind = { Other: 0, Space: 1, Letter: 2, Digit: 3, Ideograph: 4, Stop: 5, Comma: 6, Price: 7, Bar: 8 } as const;
+
+/** Adds a text to what has been counted. */
+export function scan(text: string, into: Scan): void {
+  let word = 0;
+  let before = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    const kind = unit < 0x80 ? (asciiKinds[unit] as number) : kindOf(unit);
+    if (kind !== Kind.Space) {
+      into.characters++;
+      into.last = unit;
+    }
+    if (kind === Kind.Letter || kind === Kind.Digit) {
+      const lower = unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit;
+      if (lower !== unit) into.capitals++;
+      if (kind === Kind.Digit) into.digits++;
+      if (word === 0) {
+        word = hashStart;
+        into.words++;
+      }
+      word = hashUnit(word, lower);
+      into.hash = hashUnit(into.hash, lower);
+      before = 0;
+      continue;
+    }
+    if (word !== 0) {
+      into.hashes.push(word);
+      word = 0;
+    }
+    if (kind === Kind.Ideograph) {
+      into.ideographs++;
+      into.hash = hashUnit(into.hash, unit);
+      if (before !== 0) into.hashes.push(hashUnit(hashUnit(hashStart, before), unit));
+      before = unit;
+      continue;
+    }
+    before = 0;
+    if (kind === Kind.Stop) into.stops++;
+    else if (kind === Kind.Comma) into.commas++;
+    else if (kind === Kind.Price) into.prices++;
+    else if (kind === Kind.Bar) into.bars++;
+  }
+  if (word !== 0) into.hashes.push(word);
+}
+
+const asciiKinds = new Uint8Array(0x80);
+for (let unit = 0; unit < 0x80; unit++) asciiKinds[unit] = asciiKind(unit);
+
+function asciiKind(unit: number): number {
+  if (unit <= 0x20) return Kind.Space;
+  if (unit >= 0x30 && unit <= 0x39) return Kind.Digit;
+  const character = String.fromCharCode(unit);
+  if (/[a-z_]/i.test(character)) return Kind.Letter;
+  if ('.!?;'.includes(character)) return Kind.Stop;
+  if (character === ',') return Kind.Comma;
+  if (character === '$') return Kind.Price;
+  return '|/'.includes(character) ? Kind.Bar : Kind.Other;
+}
+
+const stops = new Set(Array.from('。！？；…．։؟۔।॥', (mark) => mark.charCodeAt(0)));
+const commas = new Set(Array.from('，、：،؛', (mark) => mark.charCodeAt(0)));
+const prices = new Set(Array.from('£¥€₹₽₩￥', (mark) => mark.charCodeAt(0)));
+const bars = new Set(Array.from('·•»›«‹｜', (mark) => mark.charCodeAt(0)));
+
+function kindOf(unit: number): number {
+  if (isIdeograph(unit)) return Kind.Ideograph;
+  if (unit === 0xa0 || unit === 0x3000 || (unit >= 0x2000 && unit <= 0x200b) || unit === 0xfeff) return Kind.Space;
+  if (stops.has(unit)) return Kind.Stop;
+  if (commas.has(unit)) return Kind.Comma;
+  if (prices.has(unit)) return Kind.Price;
+  if (bars.has(unit)) return Kind.Bar;
+  return isOtherMark(unit) ? Kind.Other : Kind.Letter;
+}
+
+/** Han, Kana, Hangul; the units of a surrogate pair beyond the basic plane count as other marks, except Han's. */
+export function isIdeograph(unit: number): boolean {
+  return (
+    (unit >= 0x3041 && unit <= 0x30ff && unit !== 0x30fb) ||
+    (unit >= 0x3400 && unit <= 0x9fff) ||
+    (unit >= 0xac00 && unit <= 0xd7a3) ||
+    (unit >= 0xf900 && unit <= 0xfaff) ||
+    (unit >= 0x3105 && unit <= 0x312f)
+  );
+}
+
+/** Punctuation, symbols and surrogates: no letters. */
+function isOtherMark(unit: number): boolean {
+  return (
+    (unit < 0xc0 && unit !== 0xaa && unit !== 0xb5 && unit !== 0xba) ||
+    unit === 0xd7 ||
+    unit === 0xf7 ||
+    (unit >= 0x2010 && unit <= 0x2bff) ||
+    (unit >= 0x3001 && unit <= 0x3040) ||
+    unit === 0x30fb ||
+    (unit >= 0xd800 && unit <= 0xf8ff) ||
+    (unit >= 0xfe00 && unit <= 0xfe6f) ||
+    (unit >= 0xff01 && unit <= 0xff0f) ||
+    unit >= 0xff1a
+  );
+}

@@ -1,0 +1,106 @@
+import type { Page } from '../../page/page';
+import { prefixSums } from '../../page/prefix';
+import { tagTable } from '../../page/tree';
+import { type Blocks, isUnseen, nodesFixed, textBlocks } from './blocks';
+import { nameMasks } from './names';
+import { bestRun, densestRegion, type Region, readableRegion } from './regions';
+import { type Signatures, signaturesOf } from './signatures';
+
+/** A page as the features see it: its blocks, sums over any subtree, names, regions. */
+export interface View {
+  readonly page: Page;
+  readonly blocks: Blocks;
+  /** How much prose a row holds: its plain words, short ones discounted; 0 for lines without a mark, links, headings. */
+  readonly prose: Float64Array;
+  readonly sums: Sums;
+  readonly depth: Uint16Array;
+  /** Groups of each element's own class, id and role, see `names.ts`. */
+  readonly names: { readonly first: Int32Array; readonly second: Int32Array };
+  readonly fixed: Uint8Array;
+}
+
+export interface Looked extends View {
+  readonly signatures: Signatures;
+  readonly densest: Region;
+  readonly readable: Region;
+  readonly run: Region;
+}
+
+/** Sums over the rows below a node, each in constant time. */
+export interface Sums {
+  readonly rows: (id: number) => number;
+  readonly words: (id: number) => number;
+  readonly linkWords: (id: number) => number;
+  readonly prose: (id: number) => number;
+  readonly proseRows: (id: number) => number;
+  /** By row: sums of what stands before it. */
+  readonly byRow: Readonly<Record<'tokens' | 'words' | 'linkWords' | 'prose' | 'proseRows', Float64Array>>;
+}
+
+export function viewOf(page: Page): Looked {
+  const blocks = textBlocks(page);
+  const prose = proseOf(page, blocks);
+  const view: View = {
+    page,
+    blocks,
+    prose,
+    sums: sumsOf(page, blocks, prose),
+    depth: depths(page),
+    names: nameMasks(page),
+    fixed: nodesFixed(page),
+  };
+  return {
+    ...view,
+    signatures: signaturesOf(view),
+    densest: densestRegion(view),
+    readable: readableRegion(view),
+    run: bestRun(view),
+  };
+}
+
+/** Shorter lines are no prose, and lines without a mark up to the second; in words. */
+const shortestProse = 6;
+const proseWithoutMarks = 25;
+const halfWeightWords = 10;
+
+function proseOf(page: Page, blocks: Blocks): Float64Array {
+  const heading = tagTable(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'button', 'label', 'legend']);
+  const prose = new Float64Array(blocks.rows);
+  for (let row = 0; row < blocks.rows; row++) {
+    const linked = blocks.linkWords[row] as number;
+    const plain = (blocks.words[row] as number) - linked;
+    const marks = (blocks.stops[row] as number) + (blocks.commas[row] as number);
+    if (plain < shortestProse || plain < linked || (marks === 0 && plain < proseWithoutMarks)) continue;
+    if (heading[page.tag[blocks.owner[row] as number] as number] === 1) continue;
+    if (isUnseen(blocks.visibility[row] as number)) continue;
+    prose[row] = (plain * plain) / (plain + halfWeightWords);
+  }
+  return prose;
+}
+
+function sumsOf({ end }: Page, blocks: Blocks, prose: Float64Array): Sums {
+  const byRow = {
+    tokens: prefixSums(blocks.tokens),
+    words: prefixSums(blocks.words),
+    linkWords: prefixSums(blocks.linkWords),
+    prose: prefixSums(prose),
+    proseRows: prefixSums(prose.map((weight) => (weight > 0 ? 1 : 0))),
+  };
+  const { rowAt } = blocks;
+  const below = (sums: Float64Array) => (id: number) =>
+    (sums[rowAt[end[id] as number] as number] as number) - (sums[rowAt[id] as number] as number);
+  return {
+    rows: (id) => (rowAt[end[id] as number] as number) - (rowAt[id] as number),
+    words: below(byRow.words),
+    linkWords: below(byRow.linkWords),
+    prose: below(byRow.prose),
+    proseRows: below(byRow.proseRows),
+    byRow,
+  };
+}
+
+function depths({ count, parent }: Page): Uint16Array {
+  const depth = new Uint16Array(count);
+  for (let id = 1; id < count; id++) depth[id] = Math.min(0xffff, (depth[parent[id] as number] as number) + 1);
+  return depth;
+}

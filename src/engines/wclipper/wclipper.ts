@@ -1,0 +1,39 @@
+import type { Page } from '../../page/page';
+import { type Engine, type Extraction, nothingFound } from '../engine';
+import { decide } from './decide';
+import { featureMatrix, features } from './features/features';
+import { type Forest, forestOf, logOdds, probability } from './forest';
+import { forestTable } from './forest-table';
+import { viewOf } from './view';
+
+/**
+ * The product's own engine. It takes the text blocks of a page, has boosted
+ * trees say of each how likely it is content, from what stands in it, around
+ * it and above it, and yields the selection whose expected word F1 is highest.
+ *
+ * How it was made and what was tried: docs/engine.md. The trees are generated
+ * by training/wclipper/train.ts.
+ */
+export const wclipper: Engine = {
+  name: 'wclipper',
+  variants: ['live'],
+  extract: (page) => extractWith(page, shipped()),
+};
+
+let forest: Forest | undefined;
+
+/** The trees are unpacked when they are first asked. */
+function shipped(): Forest {
+  forest ??= forestOf(forestTable);
+  return forest;
+}
+
+export function extractWith(page: Page, trees: Forest): Extraction {
+  const view = viewOf(page);
+  if (view.blocks.rows === 0) return nothingFound('the page has no text');
+  const odds = logOdds(trees, featureMatrix(view), features.length);
+  return decide(
+    view,
+    Float64Array.from(odds, (each) => probability(each / trees.scale)),
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { forestOf, logOdds, probability } from '../../../src/engines/wclipper/forest';
+import { forestTable, type Tree } from '../../../training/wclipper/table';
+
+/** A tree over feature 2 (cut 0.5), and on its right side over feature 0 (cut 10). */
+const stump: Tree = {
+  nodeid: 0,
+  split: 'f2',
+  split_condition: 0.5,
+  yes: 1,
+  children: [
+    { nodeid: 1, leaf: -1 },
+    {
+      nodeid: 2,
+      split: 'f0',
+      split_condition: 10,
+      yes: 3,
+      children: [
+        { nodeid: 3, leaf: 0.25 },
+        { nodeid: 4, leaf: 2 },
+      ],
+    },
+  ],
+};
+
+describe('a forest', () => {
+  it('goes left below a cut and right from it on, and adds the leaves of its trees', () => {
+    const table = forestTable([stump, { nodeid: 0, leaf: 0.5 }], 0.125);
+    const rows = Float32Array.from([99, 0, 0.4, 9.9, 0, 0.5, 10, 0, 7]);
+    const odds = logOdds(forestOf(table), rows, 3);
+    expect(Array.from(odds, (each) => each / table.scale)).toEqual([-1 + 0.625, 0.25 + 0.625, 2 + 0.625]);
+  });
+
+  it('compares values as 32-bit floats, as it was trained', () => {
+    const table = forestTable([{ ...stump, split_condition: 0.1 } as Tree]);
+    const [at, below] = logOdds(forestOf(table), Float32Array.from([0, 0, 0.1, 0, 0, 0.0999999]), 3);
+    expect(at).toBe(0.25 * table.scale);
+    expect(below).toBe(-table.scale);
+  });
+
+  it('keeps only the columns and cuts that its trees ask for', () => {
+    const table = forestTable([stump, stump]);
+    expect(table.columns).toEqual([0, 2]);
+    expect(table.cutCounts).toEqual([1, 1]);
+    expect(table.sizes).toEqual([2, 2]);
+  });
+
+  it('has nothing to say of a page without blocks', () => {
+    expect(logOdds(forestOf(forestTable([stump])), new Float32Array(0), 3)).toHaveLength(0);
+  });
+});
+
+describe('probability', () => {
+  it('is the logistic function to a thousandth', () => {
+    for (const odds of [-11.9, -3.3, -1, -0.01, 0, 0.7, 2, 5.55, 11]) {
+      expect(probability(odds)).toBeCloseTo(1 / (1 + Math.exp(-odds)), 3);
+    }
+  });
+
+  it('rises, stays between 0 and 1, and has no edge', () => {
+    let before = 0;
+    for (let odds = -20; odds <= 20; odds += 0.01) {
+      const now = probability(odds);
+      expect(now).toBeGreaterThanOrEqual(before);
+      expect(now).toBeLessThan(1);
+      before = now;
+    }
+    expect(probability(0)).toBe(0.5);
+  });
+});

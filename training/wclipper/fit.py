@@ -1,0 +1,109 @@
+"""Fits boosted trees to the rows that rows.ts wrote, and scores them out of fold by site.
+
+    /usr/bin/python3 fit.py ROWS SEED FOLDS TREES LEAVES
+
+reads ROWS.x (features), ROWS.y (tokens, claimed tokens), ROWS.json (pages); writes ROWS.p (out-of-fold
+probabilities) and ROWS.forest.json (trees fitted to all pages). Needs numpy and xgboost (Debian: python3-xgboost).
+"""
+
+import json
+import sys
+
+import numpy as np
+import xgboost as xgb
+
+LEAVES_LIMIT = 128
+MAX_ROWS_PER_PAGE = 200  # more rows of a page are drawn, likelier the heavier they are
+GEOMETRY_HIDDEN = 0.25  # share of training pages whose layout is hidden
+
+
+def settings(leaves, seed):
+    return dict(
+        objective="binary:logistic",
+        tree_method="hist",
+        grow_policy="lossguide",
+        max_leaves=leaves,
+        max_depth=0,
+        max_bin=64,
+        learning_rate=0.15,
+        subsample=0.7,
+        colsample_bytree=0.3,
+        reg_lambda=2,
+        min_child_weight=0.002,
+        nthread=1,
+        seed=seed,
+    )
+
+
+def load(path):
+    meta = json.load(open(path + ".json"))
+    x = np.fromfile(path + ".x", dtype=np.float32).reshape(-1, len(meta["features"]))
+    y = np.fromfile(path + ".y", dtype=np.float32).reshape(-1, 2)
+    start = np.cumsum([0] + [page["rows"] for page in meta["pages"]])
+    return meta, x, y[:, 0], y[:, 1], start
+
+
+def row_weights(tokens, pages, start):
+    """tokens^.75, so that short blocks count; every page about the same, whatever its length."""
+    weight = np.zeros(len(tokens))
+    for i, page in enumerate(pages):
+        rows = slice(start[i], start[i + 1])
+        own = tokens[rows] ** 0.75 * (0.3 if page["gold"] == 0 else 1)
+        weight[rows] = own / max(own.sum(), 1e-9) ** 0.9
+    return weight
+
+
+def drawn(weight, start, seed):
+    """Weights with 0 for rows that are not drawn and more for those that stand for others."""
+    random = np.random.default_rng(seed)
+    weight = weight.copy()
+    for i in range(len(start) - 1):
+        rows = slice(start[i], start[i + 1])
+        own = weight[rows]
+        if len(own) <= MAX_ROWS_PER_PAGE:
+            continue
+        mixed = 0.5 * own / max(own.sum(), 1e-12) + 0.5 / len(own)
+        chance = np.minimum(1, MAX_ROWS_PER_PAGE * mixed)
+        weight[rows] = np.where(random.random(len(own)) < chance, own / chance, 0)
+    return weight
+
+
+def without_layout(x, meta, start, seed):
+    """A copy in which some pages have the layout features of a page that is not rendered."""
+    places = dict(meta["groups"])
+    first = places["geometry"]
+    last = min([at for at in places.values() if at > first] + [x.shape[1]])
+    random = np.random.default_rng(seed)
+    x = x.copy()
+    for i in range(len(start) - 1):
+        if random.random() < GEOMETRY_HIDDEN:
+            x[start[i] : start[i + 1], first:last] = -1
+    return x
+
+
+def main(path, seed, folds, trees, leaves):
+    assert leaves < LEAVES_LIMIT
+    meta, x, tokens, claimed, start = load(path)
+    pages = meta["pages"]
+    label = np.where(tokens > 0, claimed / np.maximum(tokens, 1), 0).clip(0, 1)
+    weight = drawn(row_weights(tokens, pages, start), start, seed)
+    taught = without_layout(x, meta, start, seed)
+    fold = np.repeat([page["fold"] for page in pages], np.diff(start))
+
+    def fit(rows):
+        data = xgb.DMatrix(taught[rows], label[rows], weight=weight[rows])
+        return xgb.train(settings(leaves, seed), data, trees)
+
+    out = np.zeros(len(label), dtype=np.float32)
+    for k in range(folds):
+        out[fold == k] = fit((fold != k) & (weight > 0)).predict(xgb.DMatrix(x[fold == k]))
+        print("fold", k, flush=True)
+    out.tofile(path + ".p")
+    forest = fit(weight > 0)
+    dump = [json.loads(tree) for tree in forest.get_dump(dump_format="json")]
+    gain = forest.get_score(importance_type="total_gain")
+    json.dump({"trees": dump, "base": 0, "gain": gain}, open(path + ".forest.json", "w"))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:6]))

@@ -1,0 +1,164 @@
+/**
+ * How many tokens of each block stand in the truth, when every token of the
+ * truth can be claimed once: a menu word that the article also uses is no
+ * article. Three passes, the surest first:
+ *
+ *  1. blocks of eight tokens and more, longest first, by their runs of four;
+ *  2. shorter blocks that stand whole in the truth, where possible between
+ *     what the blocks before and behind them have claimed;
+ *  3. blocks beside claimed ones, token by token from what is left over: text
+ *     that the truth has in another order or wording.
+ */
+export function labelBlocks(blocks: readonly (readonly string[])[], truth: readonly string[]): Float64Array {
+  const codes = new Map<string, number>();
+  const coded = (tokens: readonly string[]) =>
+    Int32Array.from(tokens, (token) => {
+      const known = codes.get(token) ?? codes.size;
+      codes.set(token, known);
+      return known;
+    });
+  const texts = blocks.map(coded);
+  const gold = new Gold(coded(truth));
+  const claimed = new Float64Array(blocks.length);
+  const places = new Int32Array(blocks.length).fill(-1);
+  claimLong(texts, gold, claimed, places);
+  claimShort(texts, gold, claimed, places);
+  claimRest(texts, gold, claimed);
+  return claimed;
+}
+
+/** Blocks of so many tokens may differ from the truth here and there; shorter ones must stand in it whole. */
+const longTokens = 8;
+
+/** Tokens that are looked for together. */
+const run = 4;
+
+/** The share of a long block's runs that must be found unclaimed. */
+const claimedShare = 0.5;
+
+function claimLong(texts: readonly Int32Array[], gold: Gold, claimed: Float64Array, places: Int32Array): void {
+  const long = texts.map((_, row) => row).filter((row) => (texts[row] as Int32Array).length >= longTokens);
+  long.sort((a, b) => (texts[b] as Int32Array).length - (texts[a] as Int32Array).length || a - b);
+  for (const row of long) {
+    const { count, first } = gold.claimRuns(texts[row] as Int32Array);
+    claimed[row] = count;
+    places[row] = first;
+  }
+}
+
+function claimShort(texts: readonly Int32Array[], gold: Gold, claimed: Float64Array, places: Int32Array): void {
+  let after = 0;
+  for (const [row, text] of texts.entries()) {
+    if (text.length === 0) continue;
+    if (text.length >= longTokens) {
+      if ((places[row] as number) >= 0) after = (places[row] as number) + text.length;
+      continue;
+    }
+    const place = gold.claimWhole(text, after);
+    if (place < 0) continue;
+    claimed[row] = text.length;
+    places[row] = place;
+    if (place >= after) after = place + text.length;
+  }
+}
+
+/** So many blocks before or behind, one must be claimed for a block to be claimed token by token. */
+const beside = 3;
+
+/** The share of its tokens that must be left over. */
+const restShare = 0.7;
+
+function claimRest(texts: readonly Int32Array[], gold: Gold, claimed: Float64Array): void {
+  const before = claimed.slice();
+  for (const [row, text] of texts.entries()) {
+    if (before[row] !== 0 || text.length === 0) continue;
+    let near = false;
+    for (let other = Math.max(0, row - beside); other <= row + beside; other++) near ||= (before[other] ?? 0) > 0;
+    if (near) claimed[row] = gold.claimLoose(text, restShare);
+  }
+}
+
+/** The truth, and what of it has been claimed. */
+class Gold {
+  private readonly tokens: Int32Array;
+  private readonly claimed: Uint8Array;
+  /** Where each token and each run of tokens starts, ascending. */
+  private readonly singles = new Map<number, number[]>();
+  private readonly runs = new Map<string, number[]>();
+
+  constructor(tokens: Int32Array) {
+    this.tokens = tokens;
+    this.claimed = new Uint8Array(tokens.length);
+    for (let at = 0; at < tokens.length; at++) {
+      add(this.singles, tokens[at] as number, at);
+      if (at + run <= tokens.length) add(this.runs, tokens.subarray(at, at + run).join(), at);
+    }
+  }
+
+  /** Claims what can be found of a long block: how many of its tokens, and the first place. */
+  claimRuns(text: Int32Array): { count: number; first: number } {
+    const found: number[] = [];
+    const covered = new Uint8Array(text.length);
+    let expected = 0;
+    for (let at = 0; at + run <= text.length; at++) {
+      const place = this.freePlace(text.subarray(at, at + run).join(), expected);
+      if (place < 0) continue;
+      found.push(place);
+      covered.fill(1, at, at + run);
+      expected = place + 1;
+    }
+    if (found.length < claimedShare * (text.length - run + 1)) return { count: 0, first: -1 };
+    for (const place of found) this.claimed.fill(1, place, place + run);
+    return { count: covered.reduce((sum, each) => sum + each, 0), first: found[0] as number };
+  }
+
+  /** Claims a short block that stands whole in the truth, behind a place if it can be; where, or -1. */
+  claimWhole(text: Int32Array, after: number): number {
+    let free = -1;
+    for (const place of this.singles.get(text[0] as number) ?? []) {
+      if (!this.isFree(place, text)) continue;
+      if (place >= after) {
+        free = place;
+        break;
+      }
+      if (free < 0) free = place;
+    }
+    if (free >= 0) this.claimed.fill(1, free, free + text.length);
+    return free;
+  }
+
+  /** Claims the block's tokens wherever they are left over, if enough of them are; how many. */
+  claimLoose(text: Int32Array, share: number): number {
+    const found: number[] = [];
+    const taken = new Set<number>();
+    for (const token of text) {
+      const place = this.singles.get(token)?.find((each) => this.claimed[each] === 0 && !taken.has(each));
+      if (place === undefined) continue;
+      found.push(place);
+      taken.add(place);
+    }
+    if (found.length < share * text.length) return 0;
+    for (const place of found) this.claimed[place] = 1;
+    return found.length;
+  }
+
+  private freePlace(key: string, expected: number): number {
+    let free = -1;
+    for (const place of this.runs.get(key) ?? []) {
+      if (this.claimed[place] === 1) continue;
+      if (place >= expected) return place;
+      if (free < 0) free = place;
+    }
+    return free;
+  }
+
+  private isFree(place: number, text: Int32Array): boolean {
+    return text.every((token, i) => this.tokens[place + i] === token && this.claimed[place + i] === 0);
+  }
+}
+
+function add<Key>(places: Map<Key, number[]>, key: Key, at: number): void {
+  const known = places.get(key);
+  if (known) known.push(at);
+  else places.set(key, [at]);
+}

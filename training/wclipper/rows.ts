@@ -1,0 +1,55 @@
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { wordTokens } from '../../evaluation/metrics/tokens';
+import type { Blocks } from '../../src/engines/wclipper/blocks';
+import { featureMatrix, features, groupStarts } from '../../src/engines/wclipper/features/features';
+import { viewOf } from '../../src/engines/wclipper/view';
+import type { Page } from '../../src/page/page';
+import { siteOf } from '../../src/text/site';
+import type { CapturedPage } from '../captured';
+import { foldOf } from '../draw';
+import { labelBlocks } from './labels';
+
+/** What is known of a page of the rows. */
+export interface RowsOfPage {
+  readonly set: string;
+  readonly id: string;
+  readonly site: string;
+  readonly fold: number;
+  readonly rows: number;
+  /** Tokens of the truth. */
+  readonly gold: number;
+}
+
+/** Writes `path`.x (features), .y (tokens, claimed tokens) and .json: what fit.py reads. */
+export function writeRows(path: string, pages: Iterable<CapturedPage>, folds: number): RowsOfPage[] {
+  const matrices = openSync(`${path}.x`, 'w');
+  const labels = openSync(`${path}.y`, 'w');
+  const written: RowsOfPage[] = [];
+  for (const { set, truth, page } of pages) {
+    const view = viewOf(page);
+    const gold = wordTokens(truth.text ?? '');
+    const texts = blockTexts(page, view.blocks).map(wordTokens);
+    const claimed = labelBlocks(texts, gold);
+    writeSync(matrices, new Uint8Array(featureMatrix(view).buffer));
+    writeSync(
+      labels,
+      new Uint8Array(Float32Array.from(texts.flatMap((text, i) => [text.length, claimed[i] ?? 0])).buffer),
+    );
+    const site = siteOf(truth.url) ?? truth.url;
+    written.push({ set, id: truth.id, site, fold: foldOf(truth.url, folds), rows: texts.length, gold: gold.length });
+  }
+  closeSync(matrices);
+  closeSync(labels);
+  const names = features.map(({ name }) => name);
+  writeFileSync(`${path}.json`, JSON.stringify({ features: names, groups: [...groupStarts], pages: written }));
+  return written;
+}
+
+/** The text of each block. */
+export function blockTexts(page: Page, { rows, first, last, rowOf }: Blocks): string[] {
+  return Array.from({ length: rows }, (_, row) => {
+    let text = '';
+    for (let id = first[row] as number; id <= (last[row] as number); id++) if (rowOf[id] === row) text += page.text[id];
+    return text;
+  });
+}

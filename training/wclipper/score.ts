@@ -1,0 +1,59 @@
+import { overlap } from '../../evaluation/metrics/overlap';
+import { wordTokens } from '../../evaluation/metrics/tokens';
+import { decide } from '../../src/engines/wclipper/decide';
+import { viewOf } from '../../src/engines/wclipper/view';
+import type { CapturedPage } from '../captured';
+import { keptText } from '../texts';
+
+/** Mean word F1 and number of pages, by set and by set and type of page; and how confidence follows the true F1. */
+export interface Scores {
+  readonly groups: ReadonlyMap<string, { readonly pages: number; readonly f1: number }>;
+  /** Pearson's r of confidence and F1. */
+  readonly correlation: number;
+}
+
+/** Scores the engine with given probabilities, one for each row of each page, as fit.py wrote them. */
+export function scorePages(pages: Iterable<CapturedPage>, probabilities: Float32Array): Scores {
+  const scored: { set: string; type: string; f1: number; confidence: number }[] = [];
+  let at = 0;
+  for (const { set, truth, page } of pages) {
+    const view = viewOf(page);
+    const own = probabilities.subarray(at, at + view.blocks.rows);
+    at += view.blocks.rows;
+    const extraction = decide(view, Float64Array.from(own));
+    const { f1 } = overlap(wordTokens(keptText(page, extraction)), wordTokens(truth.text ?? ''));
+    scored.push({ set, type: truth.type ?? '', f1, confidence: extraction.confidence });
+  }
+  const groups = new Map<string, number[]>();
+  for (const { set, type, f1 } of scored) {
+    for (const name of [set, `${set} ${type}`]) groups.set(name, [...(groups.get(name) ?? []), f1]);
+  }
+  const means = [...groups].map(([name, all]) => [name, { pages: all.length, f1: mean(all) }] as const);
+  return {
+    groups: new Map(means.sort(([a], [b]) => (a < b ? -1 : 1))),
+    correlation: correlation(
+      scored.map(({ f1 }) => f1),
+      scored.map(({ confidence }) => confidence),
+    ),
+  };
+}
+
+/** Pearson's r; 0 where one of them never varies. */
+export function correlation(a: readonly number[], b: readonly number[]): number {
+  const [meanA, meanB] = [mean(a), mean(b)];
+  let ab = 0;
+  let aa = 0;
+  let bb = 0;
+  for (const [i, each] of a.entries()) {
+    const da = each - meanA;
+    const db = (b[i] ?? 0) - meanB;
+    ab += da * db;
+    aa += da * da;
+    bb += db * db;
+  }
+  return aa * bb > 0 ? ab / Math.sqrt(aa * bb) : 0;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}

@@ -1,0 +1,124 @@
+import { type ForestTable, firstLeaf } from '../../src/engines/wclipper/forest';
+import { toBase64 } from '../../src/page/saved-page';
+
+/** A tree as XGBoost dumps it: less than the condition is `yes`. */
+export type Tree = Leaf | Branch;
+
+interface Leaf {
+  readonly nodeid: number;
+  readonly leaf: number;
+}
+
+interface Branch {
+  readonly nodeid: number;
+  readonly split: string;
+  readonly split_condition: number;
+  readonly yes: number;
+  readonly children: readonly Tree[];
+}
+
+/** Parts of a log-odd. */
+const scale = 4096;
+
+/** Packs trees into a table. Throws when a feature has more cuts than a byte can tell, or a tree more nodes. */
+export function forestTable(trees: readonly Tree[], base = 0): ForestTable {
+  const cuts = cutsOf(trees);
+  const columns = [...cuts.keys()].sort((a, b) => a - b);
+  const places = new Map(columns.map((column, place) => [column, place]));
+  const nodes: number[] = [];
+  const leaves: number[] = [];
+  const sizes: number[] = [];
+  for (const tree of trees) {
+    const before = nodes.length;
+    addTree(tree, nodes, leaves, (branch) => {
+      const column = columnOf(branch);
+      return [places.get(column) ?? 0, (cuts.get(column) ?? []).indexOf(Math.fround(branch.split_condition))];
+    });
+    sizes.push((nodes.length - before) / 4);
+  }
+  const ordered = columns.map((column) => cuts.get(column) ?? []);
+  return {
+    columns,
+    cutCounts: ordered.map(({ length }) => length),
+    cuts: floats(ordered.flat()),
+    sizes,
+    nodes: toBase64(Uint8Array.from(nodes)),
+    leaves: shorts(leaves),
+    scale,
+    base: Math.round(base * scale),
+  };
+}
+
+function columnOf({ split }: Branch): number {
+  return Number(split.slice(1));
+}
+
+/** The cuts of each feature, ascending. */
+function cutsOf(trees: readonly Tree[]): Map<number, number[]> {
+  const sets = new Map<number, Set<number>>();
+  const visit = (tree: Tree): void => {
+    if ('leaf' in tree) return;
+    const column = columnOf(tree);
+    sets.set(column, (sets.get(column) ?? new Set()).add(Math.fround(tree.split_condition)));
+    tree.children.forEach(visit);
+  };
+  trees.forEach(visit);
+  if ([...sets.values()].some(({ size }) => size > 255)) throw new RangeError('a feature has more than 255 cuts');
+  return new Map([...sets].map(([column, values]) => [column, [...values].sort((a, b) => a - b)]));
+}
+
+/** Puts a tree's inner nodes and leaves, from the top, behind those of the trees before. */
+function addTree(tree: Tree, nodes: number[], leaves: number[], placeOf: (branch: Branch) => [number, number]): void {
+  const start = nodes.length;
+  let leavesHere = 0;
+  const add = (each: Tree): number => {
+    if ('leaf' in each) {
+      leaves.push(Math.round(each.leaf * scale));
+      return firstLeaf + leavesHere++;
+    }
+    const at = nodes.length;
+    nodes.push(...placeOf(each), 0, 0);
+    const yes = each.children.find(({ nodeid }) => nodeid === each.yes);
+    const no = each.children.find(({ nodeid }) => nodeid !== each.yes);
+    if (!yes || !no) throw new RangeError('a branch without two children');
+    nodes[at + 2] = add(yes);
+    nodes[at + 3] = add(no);
+    const place = (at - start) / 4;
+    if (place >= firstLeaf) throw new RangeError('a tree has too many nodes');
+    return place;
+  };
+  add(tree);
+}
+
+function floats(values: readonly number[]): string {
+  const view = new DataView(new ArrayBuffer(4 * values.length));
+  for (const [i, value] of values.entries()) view.setFloat32(4 * i, value, true);
+  return toBase64(new Uint8Array(view.buffer));
+}
+
+function shorts(values: readonly number[]): string {
+  const view = new DataView(new ArrayBuffer(2 * values.length));
+  for (const [i, value] of values.entries()) view.setInt16(2 * i, value, true);
+  return toBase64(new Uint8Array(view.buffer));
+}
+
+/** The source of the generated file. */
+export function tableSource(table: ForestTable, provenance: readonly string[]): string {
+  return [
+    '/*',
+    ' * Generated: do not edit.',
+    ' *',
+    ...provenance.map((line) => ` * ${line}`.trimEnd()),
+    ' */',
+    "import type { ForestTable } from './forest';",
+    '',
+    'export const forestTable: ForestTable = {',
+    ...Object.entries(table).map(([name, value]) => `  ${name}: ${literal(value)},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : JSON.stringify(value).replaceAll(',', ', ');
+}
