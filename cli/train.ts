@@ -50,9 +50,7 @@ async function main(): Promise<void> {
   const trained = subjects.map((subject) => {
     const result = trainSubject(subject, settings, train);
     const scores = [...result.scores].map(([set, { f1 }]) => `${set} ${f1.toFixed(4)}`);
-    console.log(
-      `${subject.table}: ${result.vectors.weights.length} support vectors; out of fold: ${scores.join(', ')}`,
-    );
+    console.log(`${subject.name}: ${result.vectors.weights.length} support vectors; out of fold: ${scores.join(', ')}`);
     return result;
   });
   const names = folders.map((folder) => folder.replace(/\/+$/, '').split('/').at(-1));

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import v8 from 'node:v8';
 import { type Corpus, readCorpus } from '../evaluation/corpus/corpus';
 import type { Truth } from '../evaluation/corpus/truth';
+import { capturedFile, readCapturedPage } from '../evaluation/replay/captured-set';
 import type { Page } from '../src/page/page';
+import { restoredPage } from '../src/page/saved-page';
 
 /** A page as capture saw it, and what is known of it. */
 export interface CapturedPage {
@@ -12,18 +14,30 @@ export interface CapturedPage {
   readonly page: Page;
 }
 
-/** Where a captured set keeps a page. */
-const pageFile = (id: string) => join('pages', `${id}.v8`);
-
-/** Reads captured sets, each a folder of truth.jsonl and pages/. Pages without annotated text, or that are said to have none, teach nothing. */
+/**
+ * Reads captured sets: folders that `npm run capture` wrote, or of truth.jsonl
+ * and pages/<id>.v8. Pages without annotated text, or that are said to have
+ * none, teach nothing here.
+ */
 export function* capturedPages(folders: readonly string[]): Generator<CapturedPage> {
-  for (const corpus of folders.map((folder) => readCorpus(folder, pageFile))) {
+  for (const folder of folders) {
+    const captured = existsSync(join(folder, 'captured.json'));
+    const corpus = readCorpus(folder, captured ? capturedFile : serializedFile);
     for (const truth of corpus.pages) {
-      if (truth.text) yield { set: corpus.name, truth, page: readPage(corpus, truth.id) };
+      const page = truth.text ? (captured ? readReplayed : readSerialized)(corpus, truth.id) : undefined;
+      if (page) yield { set: corpus.name, truth, page };
     }
   }
 }
 
-function readPage({ folder }: Corpus, id: string): Page {
-  return v8.deserialize(readFileSync(join(folder, pageFile(id)))) as Page;
+const serializedFile = (id: string) => join('pages', `${id}.v8`);
+
+function readSerialized({ folder }: Corpus, id: string): Page {
+  return v8.deserialize(readFileSync(join(folder, serializedFile(id)))) as Page;
+}
+
+/** Undefined where the browser could not capture the page. */
+function readReplayed(corpus: Corpus, id: string): Page | undefined {
+  const { capture } = readCapturedPage(corpus, id);
+  return capture && restoredPage(capture.page);
 }

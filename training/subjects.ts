@@ -1,19 +1,24 @@
 import type { Extraction } from '../src/engines/engine';
+import { type Calibration, termsOf } from '../src/engines/fusion/calibration';
+import type { Flows } from '../src/engines/fusion/flows';
+import { extractLive, look } from '../src/engines/fusion/live';
+import { live } from '../src/engines/fusion/live-parameters';
 import { extractPaper, measurePage } from '../src/engines/fusion/paper';
 import { published } from '../src/engines/fusion/parameters';
 import type { Classifier } from '../src/engines/fusion/svm';
 import { type Vectors, vectorsOf } from '../src/engines/fusion/vectors';
 import type { Page } from '../src/page/page';
+import { isText } from '../src/page/tree';
 import { ownText } from './texts';
 
-/** Something of `fusion` that is trained: a table of support vectors. */
+/** Something of `fusion` that is trained: a table of support vectors, and perhaps how they are calibrated. */
 export interface Subject {
-  /** The table's name in the generated file. */
-  readonly table: string;
+  /** The name of the variant and of its tables in the generated file. */
+  readonly name: 'paper' | 'live';
   /** The nodes that it labels, before any label. */
   readonly look: (page: Page) => Nodes;
-  /** The engine with another table. */
-  readonly extract: (page: Page, svm: Classifier) => Extraction;
+  /** The engine with other tables. */
+  readonly extract: (page: Page, svm: Classifier, calibration: Calibration) => Extraction;
   /** How many nodes are drawn: about half of them become support vectors. */
   readonly nodes: number;
 }
@@ -21,11 +26,13 @@ export interface Subject {
 export interface Nodes {
   readonly vectors: Vectors;
   readonly texts: readonly string[];
+  /** What the calibration weighs, for a row and its decision value; none where nothing is calibrated. */
+  readonly terms?: (row: number, decision: number) => readonly number[];
 }
 
 export const subjects: readonly Subject[] = [
   {
-    table: 'paperVectors',
+    name: 'paper',
     look: (page) => {
       const { nodes } = measurePage(page);
       return { vectors: vectorsOf(nodes), texts: Array.from(nodes.id, (id) => ownText(page, id)) };
@@ -33,4 +40,26 @@ export const subjects: readonly Subject[] = [
     extract: (page, svm) => extractPaper(page, svm, published),
     nodes: 300,
   },
+  {
+    name: 'live',
+    look: (page) => {
+      const { flows, around, vectors } = look(page, live);
+      return {
+        vectors,
+        texts: Array.from(flows.id, (id) => flowText(flows, id)),
+        terms: (row, decision) => termsOf(flows, around, row, decision),
+      };
+    },
+    extract: (page, svm, calibration) => extractLive(page, { svm, calibration }, live),
+    nodes: 600,
+  },
 ];
+
+/** The text that flows in a block itself, as far as people see it. */
+function flowText({ page, block, texts }: Flows, id: number): string {
+  let text = '';
+  for (let node = id; node < (page.end[id] as number); node++) {
+    if (isText(page, node) && block[node] === id && texts[node] === 1) text += page.text[node];
+  }
+  return text;
+}

@@ -11,6 +11,7 @@ export function tableSource(trained: readonly Trained[], command: string, split:
     ` * LIBSVM 3.22 (libsvm-js), C-SVC, RBF kernel, C = 1, gamma = 1 / dimensions. ${split}`,
     ...trained.flatMap(provenance),
     ' */',
+    "import type { Calibration } from './calibration';",
     "import type { SupportVectors } from './svm';",
     ...trained.map(table),
     '',
@@ -21,18 +22,32 @@ function provenance({ subject, vectors, scores }: Trained): string[] {
   const words = [...scores].map(([set, { pages, f1 }]) => `${set} ${f1.toFixed(3)} (${pages} pages)`);
   return [
     ' *',
-    ` * ${subject.table}: ${vectors.weights.length} support vectors from ${subject.nodes} nodes. Word F1 of the engine, out of fold:`,
-    ` * ${words.join(', ')}.`,
+    ` * ${subject.name}: ${vectors.weights.length} support vectors from ${subject.nodes} nodes. Word F1 of the engine, out of fold:`,
+    ...words.map((line) => ` *     ${line}`),
   ];
 }
 
-function table({ subject, vectors: { gamma, rho, deviations, weights, levels } }: Trained): string {
+function table({ subject, vectors, calibration }: Trained): string {
+  const { gamma, rho, deviations, weights, levels } = vectors;
+  const { decision, constant, named, landmark, comments } = calibration;
+  const calibrated =
+    subject.name === 'live'
+      ? `
+
+export const liveCalibration: Calibration = {
+  decision: ${decision},
+  constant: ${constant},
+  named: ${named},
+  landmark: ${landmark},
+  comments: ${comments},
+};`
+      : '';
   return `
-export const ${subject.table}: SupportVectors = {
+export const ${subject.name}Vectors: SupportVectors = {
   gamma: ${Number(gamma.toPrecision(6))},
   rho: ${rho},
   deviations: [${deviations.join(', ')}],
   weights: [${weights.join(', ')}],
   levels: [${levels.join(', ')}],
-};`;
+};${calibrated}`;
 }

@@ -1,6 +1,7 @@
 import type { Extraction } from '../src/engines/engine';
-import { type Page, Visibility } from '../src/page/page';
-import { isText } from '../src/page/tree';
+import { isUnseen } from '../src/page/block-lines';
+import type { Page } from '../src/page/page';
+import { isText, tagTable } from '../src/page/tree';
 
 /** The text that stands in an element directly, not in elements below it. */
 export function ownText(page: Page, id: number): string {
@@ -11,21 +12,18 @@ export function ownText(page: Page, id: number): string {
   return text;
 }
 
-/** What a reader sees of an extraction, each text on a line: good enough to count words. */
+/** What a reader sees of an extraction, each text on a line and without controls: good enough to count words. */
 export function keptText(page: Page, { content, except }: Extraction): string {
   const out = new Set(except);
+  const control = tagTable(page, ['button', 'input', 'option', 'select', 'svg', 'textarea']);
   const lines: string[] = [];
   for (const kept of content) {
     for (let id = kept; id < (page.end[kept] as number); ) {
-      const skipped = out.has(id) || (isUnseen(page, id) && page.visibility[id] !== page.visibility[kept]);
+      const unseen = isUnseen(page.visibility[id] as number) && page.visibility[id] !== page.visibility[kept];
+      const skipped = out.has(id) || unseen || control[page.tag[id] as number] === 1;
       if (!skipped && isText(page, id)) lines.push(page.text[id] as string);
       id = skipped ? (page.end[id] as number) : id + 1;
     }
   }
   return lines.join('\n');
-}
-
-function isUnseen(page: Page, id: number): boolean {
-  const why = page.visibility[id];
-  return why !== Visibility.Shown && why !== Visibility.Transparent && why !== Visibility.Folded;
 }

@@ -1,18 +1,21 @@
 import { overlap } from '../evaluation/metrics/overlap';
 import { wordTokens } from '../evaluation/metrics/tokens';
-import { classifier, type SupportVectors } from '../src/engines/fusion/svm';
+import type { Calibration } from '../src/engines/fusion/calibration';
+import { classifier, decide, type SupportVectors } from '../src/engines/fusion/svm';
+import { calibrate, type Observation } from './calibrate';
 import { type CapturedPage, capturedPages } from './captured';
 import { drawn, foldOf, randomFrom, shuffled } from './draw';
 import { labelTexts } from './labels';
 import type { Trainer } from './libsvm';
-import type { Subject } from './subjects';
+import type { Nodes, Subject } from './subjects';
 import { keptText } from './texts';
 
 /** What was learned and how good it is where it was not learned from. */
 export interface Trained {
   readonly subject: Subject;
   readonly vectors: SupportVectors;
-  /** Word F1 of the whole engine on each set, out of fold, and its number of pages. */
+  readonly calibration: Calibration;
+  /** Word F1 of the whole engine, out of fold, and number of pages, by set and by set and type of page. */
   readonly scores: ReadonlyMap<string, { readonly pages: number; readonly f1: number }>;
 }
 
@@ -22,64 +25,73 @@ export interface TrainingSettings {
   readonly folds: number;
 }
 
-/** A page's nodes to draw from: vectors with their labels and lengths. */
-interface Lesson {
+/** A page's nodes and their labels. */
+interface Lesson extends Pick<Nodes, 'vectors' | 'terms'> {
   readonly set: string;
   readonly fold: number;
-  readonly examples: readonly [yes: readonly Example[], no: readonly Example[]];
+  readonly labels: Uint8Array;
+  /** Tokens of each node. */
+  readonly tokens: Int32Array;
+  /** What a node weighs when one is drawn: long ones rather than short ones. */
+  readonly weights: Float64Array;
 }
 
-interface Example {
-  readonly levels: readonly number[];
-  readonly weight: number;
-}
-
-/** Trains on all pages, and once for each fold without it to score the engine on pages of sites that it has not seen. */
+/** Trains on all pages, and once for each fold without it, to score the engine on pages of sites that it has not seen. */
 export function trainSubject(subject: Subject, settings: TrainingSettings, train: Trainer): Trained {
   const lessons = Array.from(capturedPages(settings.folders), (page) => lessonOf(subject, page, settings.folds));
   const learn = (from: readonly Lesson[]) => learnFrom(from, subject.nodes, settings.seed, train);
-  const models = Array.from({ length: settings.folds }, (_, fold) =>
-    classifier(learn(lessons.filter((lesson) => lesson.fold !== fold))),
+  const folds = Array.from({ length: settings.folds }, (_, fold) => fold);
+  const models = folds.map((fold) => classifier(learn(lessons.filter((lesson) => lesson.fold !== fold))));
+  const observed = folds.map((fold) => {
+    const svm = models[fold];
+    return svm
+      ? lessons.flatMap((lesson) => (lesson.fold === fold ? observations(lesson, decide(svm, lesson.vectors)) : []))
+      : [];
+  });
+  const calibrations = folds.map((fold) =>
+    calibration(observed.flatMap((each, other) => (other === fold ? [] : each))),
   );
   const f1 = new Map<string, number[]>();
   for (const { set, truth, page } of capturedPages(settings.folders)) {
-    const model = models[foldOf(truth.url, settings.folds)];
-    if (!model) continue;
-    const kept = keptText(page, subject.extract(page, model));
+    const fold = foldOf(truth.url, settings.folds);
+    const [svm, calibrated] = [models[fold], calibrations[fold]];
+    if (!svm || !calibrated) continue;
+    const kept = keptText(page, subject.extract(page, svm, calibrated));
     const score = overlap(wordTokens(kept), wordTokens(truth.text ?? '')).f1;
-    f1.set(set, [...(f1.get(set) ?? []), score]);
+    for (const name of [set, `${set} ${truth.type}`]) f1.set(name, [...(f1.get(name) ?? []), score]);
   }
-  const scores = new Map([...f1].map(([set, all]) => [set, { pages: all.length, f1: mean(all) }]));
-  return { subject, vectors: learn(lessons), scores };
+  const scores = new Map([...f1].map(([name, all]) => [name, { pages: all.length, f1: mean(all) }]));
+  return { subject, vectors: learn(lessons), calibration: calibration(observed.flat()), scores };
 }
 
 function lessonOf({ look }: Subject, { set, truth, page }: CapturedPage, folds: number): Lesson {
-  const { vectors, texts } = look(page);
-  const { dimensions, levels } = vectors;
-  const labels = labelTexts(texts.map(wordTokens), wordTokens(truth.text ?? ''));
-  const yes: Example[] = [];
-  const no: Example[] = [];
-  for (let row = 0; row < vectors.rows; row++) {
-    const example = {
-      levels: Array.from(levels.subarray(row * dimensions, (row + 1) * dimensions)),
-      weight: Math.sqrt((texts[row] as string).length),
-    };
-    (labels[row] === 1 ? yes : no).push(example);
-  }
-  return { set, fold: foldOf(truth.url, folds), examples: [yes, no] };
+  const { vectors, texts, terms } = look(page);
+  const tokens = texts.map(wordTokens);
+  return {
+    set,
+    fold: foldOf(truth.url, folds),
+    vectors,
+    labels: labelTexts(tokens, wordTokens(truth.text ?? '')),
+    tokens: Int32Array.from(tokens, ({ length }) => length),
+    weights: Float64Array.from(texts, ({ length }) => Math.sqrt(length)),
+    ...(terms && { terms }),
+  };
 }
 
-/** Draws a Y and an N node from a page of each set in turn, long texts rather than short ones, until there are enough. */
+/** Draws a Y and an N node from a page of each set in turn until there are enough. */
 function learnFrom(lessons: readonly Lesson[], nodes: number, seed: number, train: Trainer): SupportVectors {
   const random = randomFrom(seed);
   const rows: (readonly number[])[] = [];
   const labels: number[] = [];
-  for (const { examples } of inTurn(shuffled(lessons, random))) {
-    for (const [i, choice] of examples.entries()) {
-      const example = drawn(choice, ({ weight }) => weight, random);
-      if (!example || rows.length >= nodes) continue;
-      rows.push(example.levels);
-      labels.push(i === 0 ? 1 : 0);
+  const turns = inTurn(shuffled(lessons, random));
+  for (let turn = 0; turn < turns.length && rows.length < nodes; turn++) {
+    const { vectors, labels: given, weights } = turns[turn] as Lesson;
+    for (const label of [1, 0]) {
+      const choice = [...given.keys()].filter((row) => given[row] === label);
+      const row = drawn(choice, (each) => weights[each] as number, random);
+      if (row === undefined) continue;
+      rows.push(Array.from(vectors.levels.subarray(row * vectors.dimensions, (row + 1) * vectors.dimensions)));
+      labels.push(label);
     }
   }
   return train(rows, labels);
@@ -94,6 +106,26 @@ function inTurn(lessons: readonly Lesson[]): Lesson[] {
     return { lesson, turn };
   });
   return turns.sort((a, b) => a.turn - b.turn).map(({ lesson }) => lesson);
+}
+
+/** The rows of a page with their tokens^.75 for weights, which are made to sum up to one: a long page is still one page. */
+function observations({ terms, labels, tokens }: Lesson, decisions: Float64Array): Observation[] {
+  if (!terms) return [];
+  const weights = tokens.reduce((sum, count) => sum + count ** tokenPower, 0);
+  return Array.from(decisions, (decision, row) => ({
+    terms: terms(row, decision),
+    label: labels[row] as number,
+    weight: (tokens[row] as number) ** tokenPower / Math.max(1, weights),
+  }));
+}
+
+const tokenPower = 0.75;
+
+function calibration(observed: readonly Observation[]): Calibration {
+  const [decision = 1, constant = 0, named = 0, landmark = 0, comments = 0] = calibrate(observed).map((weight) =>
+    Number(weight.toFixed(3)),
+  );
+  return { decision, constant, named, landmark, comments };
 }
 
 function mean(values: readonly number[]): number {

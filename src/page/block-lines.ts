@@ -49,7 +49,8 @@ export const controlTags: readonly string[] = [
   'textarea',
 ];
 
-function seenTexts(page: Page): Uint8Array {
+/** 1 for text nodes that people can see and that are no part of a form's control. */
+export function seenTexts(page: Page): Uint8Array {
   const isControl = tagTable(page, controlTags);
   const inControl = new Uint8Array(page.count);
   const seen = new Uint8Array(page.count);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paperVectors } from '../../../src/engines/fusion/support-vectors';
+import { liveVectors, paperVectors } from '../../../src/engines/fusion/support-vectors';
 import { classifier, decide } from '../../../src/engines/fusion/svm';
 
 const xor = classifier({
@@ -28,16 +28,23 @@ describe('decide', () => {
   });
 });
 
-describe('the generated table', () => {
-  it('has a vector of every dimension for each weight, and at most 500 of them', () => {
-    const { weights, levels, deviations } = paperVectors;
-    expect(levels).toHaveLength(weights.length * deviations.length);
-    expect(weights.length).toBeLessThanOrEqual(500);
-    expect(weights.length).toBeGreaterThan(0);
+describe('the generated tables', () => {
+  it('have at most 500 support vectors together', () => {
+    const count = liveVectors.weights.length + paperVectors.weights.length;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(500);
   });
 
-  it('has weights within C and levels within a byte', () => {
-    for (const weight of paperVectors.weights) expect(Math.abs(weight)).toBeLessThanOrEqual(1000);
-    for (const level of paperVectors.levels) expect(level >= 0 && level <= 255).toBe(true);
-  });
+  it.each([
+    ['live', liveVectors, 28],
+    ['paper', paperVectors, 11],
+  ] as const)(
+    'have a vector of every dimension for each weight: %s',
+    (_, { weights, levels, deviations }, dimensions) => {
+      expect(deviations).toHaveLength(dimensions);
+      expect(levels).toHaveLength(weights.length * dimensions);
+      for (const weight of weights) expect(Math.abs(weight)).toBeLessThanOrEqual(1000);
+      for (const level of levels) expect(level >= 0 && level <= 255).toBe(true);
+    },
+  );
 });

@@ -1,0 +1,43 @@
+import { root } from '../../page/tree';
+import type { Flows } from './flows';
+import type { Surroundings } from './surroundings';
+
+/** How the chance that a row is body follows from its decision value and from what its surroundings are called. */
+export interface Calibration {
+  /** For each unit of the decision value. */
+  readonly decision: number;
+  readonly constant: number;
+  /** For standing in what is called noise, in a landmark, in what is called comments; log-odds. */
+  readonly named: number;
+  readonly landmark: number;
+  readonly comments: number;
+}
+
+/** The terms that go with `decision`, `constant`, `named`, `landmark` and `comments`. */
+export function termsOf(flows: Flows, around: Surroundings, row: number, decision: number): readonly number[] {
+  const block = flows.id[row] as number;
+  const aside = around.commentsAside && (around.comments[block] as number) >= 0 ? 1 : 0;
+  return [decision, 1, asideness(flows, around.named[block]), asideness(flows, around.landmark[block]), aside];
+}
+
+/** 0 outside; inside, the less of the page's prose the element holds, the nearer to 1: a wrapper is no noise. */
+function asideness({ heldProse }: Flows, element = -1): number {
+  const all = heldProse[root] as number;
+  if (element < 0) return 0;
+  return all === 0 ? 1 : 1 - (heldProse[element] as number) / all;
+}
+
+/** The chance of each row to be body text, 0 to 1. */
+export function chances(
+  flows: Flows,
+  around: Surroundings,
+  decisions: Float64Array,
+  { decision, constant, named, landmark, comments }: Calibration,
+): Float64Array {
+  const weights = [decision, constant, named, landmark, comments];
+  return decisions.map((value, row) => {
+    const terms = termsOf(flows, around, row, value);
+    const odds = terms.reduce((sum, term, i) => sum + term * (weights[i] as number), 0);
+    return 1 / (1 + Math.exp(-odds));
+  });
+}

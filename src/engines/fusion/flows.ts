@@ -1,0 +1,124 @@
+import { seenTexts } from '../../page/block-lines';
+import { blocksOf } from '../../page/blocks';
+import { charactersOf, nodesInLinks, sumUp } from '../../page/counts';
+import type { Page } from '../../page/page';
+import { isText } from '../../page/tree';
+import { contentWords, countOccurrences } from '../../text/content-words';
+import { punctuationCount } from '../../text/punctuation';
+import type { LiveParameters } from './live-parameters';
+import { shownTitle } from './shown-title';
+
+/**
+ * The text nodes of `live`: what people see flow in one block is one node,
+ * whatever stands around its words in between.
+ */
+export interface Flows {
+  readonly page: Page;
+  /** The block that each node flows in, by id. */
+  readonly block: Int32Array;
+  /** 1 for each text node that counts, by id. */
+  readonly texts: Uint8Array;
+  /** The block of each row, in document order. */
+  readonly id: Int32Array;
+  /** Characters outside and inside links that lead elsewhere, by row. */
+  readonly plain: Int32Array;
+  readonly link: Int32Array;
+  /** PN and TDTN, by row. */
+  readonly marks: Int32Array;
+  readonly titleWords: Int32Array;
+  /** The row that is the title; -1 where none is. */
+  readonly title: number;
+  /** How much prose flows in each row. */
+  readonly prose: Float64Array;
+  /** What each subtree holds, by id: prose, and characters outside and inside links. */
+  readonly heldProse: Float64Array;
+  readonly heldPlain: Float64Array;
+  readonly heldLink: Float64Array;
+}
+
+export function flowsOf(page: Page, parameters: LiveParameters): Flows {
+  const block = blocksOf(page);
+  const texts = readTexts(page);
+  const inLink = nodesInLinks(page, leadsElsewhere);
+  const [plain, link, marks, titleWords] = [0, 0, 0, 0].map(() => new Int32Array(page.count)) as Columns;
+  for (const id of texts.ids) {
+    const flow = block[id] as number;
+    const column = inLink[id] === 1 ? link : plain;
+    column[flow] = (column[flow] as number) + (texts.characters[id] as number);
+    marks[flow] = (marks[flow] as number) + punctuationCount(page.text[id] as string);
+  }
+  const id = Int32Array.from(new Set(texts.ids.map((text) => block[text] as number))).sort();
+  const counted = new Uint8Array(page.count);
+  for (const text of texts.ids) counted[text] = 1;
+  const rows = {
+    page,
+    block,
+    texts: counted,
+    id,
+    plain: pick(plain, id),
+    link: pick(link, id),
+    marks: pick(marks, id),
+  };
+  const title = shownTitle(rows, texts.ids);
+  const words = contentWords(title.text);
+  for (const text of texts.ids) {
+    const flow = block[text] as number;
+    titleWords[flow] = (titleWords[flow] as number) + countOccurrences(page.text[text] as string, words);
+  }
+  const prose = Float64Array.from(id, (flow) => proseIn(plain[flow] as number, link[flow] as number, parameters));
+  const byId = new Float64Array(page.count);
+  id.forEach((flow, row) => {
+    byId[flow] = prose[row] as number;
+  });
+  return {
+    ...rows,
+    titleWords: pick(titleWords, id),
+    title: title.row,
+    prose,
+    heldProse: sumUp(page, byId),
+    heldPlain: sumUp(page, Float64Array.from(plain)),
+    heldLink: sumUp(page, Float64Array.from(link)),
+  };
+}
+
+type Columns = [plain: Int32Array, link: Int32Array, marks: Int32Array, titleWords: Int32Array];
+
+/** All characters of a row. */
+export function lengthOf({ plain, link }: Pick<Flows, 'plain' | 'link'>, row: number): number {
+  return (plain[row] as number) + (link[row] as number);
+}
+
+/** An address on the same page is a place in the text, not a way to another page. */
+function leadsElsewhere(address: string): boolean {
+  return !address.startsWith('#');
+}
+
+/** Text nodes with characters that people can see; all of them where next to nothing is seen yet. */
+function readTexts(page: Page): { readonly ids: readonly number[]; readonly characters: Int32Array } {
+  const characters = charactersOf(page);
+  const seen = seenTexts(page);
+  const all: number[] = [];
+  let [shown, whole] = [0, 0];
+  for (let id = 0; id < page.count; id++) {
+    const here = characters[id] as number;
+    if (here === 0 || !isText(page, id)) continue;
+    all.push(id);
+    whole += here;
+    if (seen[id] === 1) shown += here;
+  }
+  const unshown = shown < shownCharacters && shown < shownShare * whole;
+  return { ids: unshown ? all : all.filter((id) => seen[id] === 1), characters };
+}
+
+/** A page that shows fewer characters, and a smaller share of what it has, has not shown its text yet. */
+const shownCharacters = 200;
+const shownShare = 0.3;
+
+/** Plain characters n weighed by n / (n + h), so that ten short lines are less than one paragraph; links are no prose. */
+function proseIn(plain: number, link: number, { shortestProse, halfWeightCharacters }: LiveParameters): number {
+  return plain < shortestProse || plain <= link ? 0 : (plain * plain) / (plain + halfWeightCharacters);
+}
+
+function pick(column: Int32Array, ids: Int32Array): Int32Array {
+  return ids.map((id) => column[id] as number);
+}

@@ -1,0 +1,59 @@
+import { isDiscussion } from '../../page/discussion';
+import { commentNames, nameTest, noiseNames } from '../../page/names';
+import { isText, root, tagTable } from '../../page/tree';
+import type { Flows } from './flows';
+import type { LiveParameters } from './live-parameters';
+import { equalBlocks, type Group } from './repetition';
+
+/** What stands around the nodes: columns by id. */
+export interface Surroundings {
+  /** The equal containers of a page of many blocks; none on a page of one. */
+  readonly blocks: Group;
+  /** The outermost element at or above each node that is called noise, is a landmark, or is called comments; -1 for none. */
+  readonly named: Int32Array;
+  readonly landmark: Int32Array;
+  readonly comments: Int32Array;
+  /** How many of them a node stands in, up to 3. */
+  readonly depth: Uint8Array;
+  /** Whether what is called comments is none of the body. */
+  readonly commentsAside: boolean;
+}
+
+/** Tags of what stands beside the body or is filled in. */
+const landmarkTags = ['nav', 'aside', 'footer', 'header', 'dialog', 'menu', 'form'];
+
+const mostDepth = 3;
+
+export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surroundings {
+  const { page, block, heldProse } = flows;
+  const [named, landmark, comments] = [0, 0, 0].map(() => new Int32Array(page.count).fill(-1)) as Three;
+  const depth = new Uint8Array(page.count);
+  const isLandmark = tagTable(page, landmarkTags);
+  const isNoise = nameTest(page, noiseNames);
+  const isComments = nameTest(page, commentNames);
+  for (let id = 1; id < page.count; id++) {
+    const up = page.parent[id] as number;
+    const own = !isText(page, id) && block[id] === id;
+    const is = own && [isNoise(id), isLandmark[page.tag[id] as number] === 1, isComments(id)];
+    [named, landmark, comments].forEach((column, i) => {
+      column[id] = (column[up] as number) < 0 && is && is[i] === true ? id : (column[up] as number);
+    });
+    depth[id] = Math.min(mostDepth, (depth[up] as number) + (is !== false && is.includes(true) ? 1 : 0));
+  }
+  const beside = proseBeside(flows, [named, landmark, comments]);
+  const enough = beside >= parameters.besideComments * (heldProse[root] as number);
+  const blocks = equalBlocks(flows, parameters);
+  const areComments = blocks.filter((id) => (comments[id] as number) >= 0).length > blocks.length / 2;
+  const many = blocks.length > 0 && !(areComments && enough && !isDiscussion(page));
+  return { blocks: many ? blocks : [], named, landmark, comments, depth, commentsAside: !many && enough };
+}
+
+type Three = [Int32Array, Int32Array, Int32Array];
+
+/** The prose outside all of the columns. */
+function proseBeside({ id, prose }: Flows, columns: readonly Int32Array[]): number {
+  return prose.reduce((sum, own, row) => {
+    const beside = columns.every((column) => (column[id[row] as number] as number) < 0);
+    return beside ? sum + own : sum;
+  }, 0);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { chances, termsOf } from '../../../src/engines/fusion/calibration';
+import { flowsOf } from '../../../src/engines/fusion/flows';
+import { live } from '../../../src/engines/fusion/live-parameters';
+import { surroundingsOf } from '../../../src/engines/fusion/surroundings';
+import { pageFrom } from '../../support/page';
+
+const text = 'x'.repeat(50);
+
+function page(beside: string) {
+  const flows = flowsOf(pageFrom(`<p>${text.repeat(3)}</p>${beside}`), live);
+  return { flows, around: surroundingsOf(flows, live) };
+}
+
+describe('the chance of a row', () => {
+  it('follows its decision value: 1 / (1 + exp(-(a d + b)))', () => {
+    const { flows, around } = page(`<p>${text}</p>`);
+    const weights = { decision: 2, constant: 0.5, named: -1, landmark: -1, comments: -1 };
+    const [first, second] = chances(flows, around, Float64Array.of(1, -1), weights);
+    expect(first).toBeCloseTo(1 / (1 + Math.exp(-2.5)), 12);
+    expect(second).toBeCloseTo(1 / (1 + Math.exp(1.5)), 12);
+  });
+
+  it('has a term for names: 1 less the share of the prose that the named element holds', () => {
+    // 150 and 50 plain characters: 112.5 and 25 of prose.
+    const { flows, around } = page(`<div class="share"><p>${text}</p></div>`);
+    const [, , named, landmark, comments] = termsOf(flows, around, 1, 0);
+    expect(named).toBeCloseTo(1 - 25 / 137.5, 12);
+    expect([landmark, comments]).toEqual([0, 0]);
+  });
+
+  it('has a term for landmarks, and one for comments beside an article', () => {
+    const footer = page(`<footer><p>${text}</p></footer>`);
+    expect(termsOf(footer.flows, footer.around, 1, 0)[3]).toBeCloseTo(1 - 25 / 137.5, 12);
+    const comments = page(`<div class="comments"><p>${text}</p></div>`);
+    expect(termsOf(comments.flows, comments.around, 1, 0)[4]).toBe(1);
+    expect(termsOf(comments.flows, comments.around, 0, 0).slice(2)).toEqual([0, 0, 0]);
+  });
+});
