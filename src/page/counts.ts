@@ -57,7 +57,10 @@ export function sumUp<C extends Int32Array | Float64Array>(page: Page, column: C
 
 /** The characters of each text node; 0 for elements. */
 export function charactersOf(page: Page): Int32Array {
-  return Int32Array.from(page.text, characterCount);
+  const characters = new Int32Array(page.count);
+  // A plain loop: `Int32Array.from` takes ten times as long on a page that is seen once.
+  for (let id = 0; id < page.count; id++) characters[id] = characterCount(page.text[id] as string);
+  return characters;
 }
 
 /** 1 for every `<a href>` and every node below one. `counts` can tell which addresses make a link. */

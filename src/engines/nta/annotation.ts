@@ -1,3 +1,4 @@
+import { sumUp } from '../../page/counts';
 import { type Measures, shareOfPlainCharacters } from './measures';
 import { isLeafNode, NodeType, typeOf } from './types';
 
@@ -14,21 +15,18 @@ export interface Annotation {
 
 /** Section 4.1. Annotates every node in post-order: ids run in document order, so a loop from the last to the first. */
 export function annotate(measures: Measures, typeOfNode = typeOf): Annotation {
-  const { count, parent } = measures.page;
+  const { count } = measures.page;
   const type = new Uint8Array(count);
   const leaves = new Int32Array(count);
   const leavesOfType = Array.from({ length: 5 }, () => new Int32Array(count));
   for (let id = count - 1; id >= 0; id--) {
     const t = typeOfNode(measures, id);
     type[id] = t;
-    if (t !== NodeType.None && isLeafNode(measures, id)) (leavesOfType[t] as Int32Array)[id] = 1;
-    for (const column of leavesOfType) {
-      const below = column[id] as number;
-      if (below === 0) continue;
-      leaves[id] = (leaves[id] as number) + below;
-      if (id > 0) column[parent[id] as number] = (column[parent[id] as number] as number) + below;
-    }
+    if (t === NodeType.None || !isLeafNode(measures, id)) continue;
+    (leavesOfType[t] as Int32Array)[id] = 1;
+    leaves[id] = 1;
   }
+  for (const column of [leaves, ...leavesOfType]) sumUp(measures.page, column);
   return { measures, type, leaves, leavesOfType };
 }
 

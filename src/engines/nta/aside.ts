@@ -87,7 +87,8 @@ export function setAsideWhole(page: Page, aside: Uint8Array, id: number, reason:
 function invisibleNodes(screen: Screen): Uint8Array {
   const { page } = screen;
   const { visibility, parent } = page;
-  const unseen = Uint8Array.from(visibility, (why) => (isUnseen(why) ? Aside.Invisible : Aside.Counted));
+  const unseen = new Uint8Array(page.count);
+  for (let id = 0; id < page.count; id++) if (isUnseen(visibility[id] as number)) unseen[id] = Aside.Invisible;
   const seen = countSubtrees(page, { ...screen, uncounted: unseen }).plainCharacters[root] as number;
   const { plainCharacters } = countSubtrees(page, screen);
   for (let id = 1; id < page.count; id++) {

@@ -2,7 +2,7 @@ import { commentNames, nameTest, noiseNames } from '../../page/names';
 import { isText, root, tagTable } from '../../page/tree';
 import { Aside, type Screen, setAsideWhole } from './aside';
 import type { LiveParameters } from './live-parameters';
-import { below, type Flows } from './prose';
+import { below, type Flows, withoutAside } from './prose';
 
 /**
  * Sets aside what its class or id calls noise (shares, related articles) or
@@ -81,9 +81,10 @@ export function setCardsAside(
 
 /** The lines of each subtree that are links and nothing else. */
 export function linkLinesBelow(screen: Screen, flows: Flows): Float64Array {
-  const lines = Float64Array.from(flows.linkCharacters, (characters, id) =>
-    characters > shortestTitle && flows.plainCharacters[id] === 0 ? 1 : 0,
-  );
+  const lines = new Float64Array(screen.page.count);
+  for (let id = 0; id < lines.length; id++) {
+    if ((flows.linkCharacters[id] as number) > shortestTitle && flows.plainCharacters[id] === 0) lines[id] = 1;
+  }
   return below(screen, lines);
 }
 
@@ -94,10 +95,7 @@ const shortestTitle = 3;
 export function cardTest(screen: Screen, flows: Flows, aside: Uint8Array, { longestCard }: LiveParameters) {
   const lines = linkLinesBelow(screen, flows);
   const rowOrCell = tagTable(screen.page, ['tr', 'td', 'th']);
-  const plain = below(
-    screen,
-    Float64Array.from(flows.plainCharacters, (characters, id) => (aside[id] === Aside.Counted ? characters : 0)),
-  );
+  const plain = below(screen, withoutAside(Float64Array.from(flows.plainCharacters), aside));
   return (id: number) => {
     if (rowOrCell[screen.page.tag[id] as number] === 1) return false;
     const found = lines[id] as number;

@@ -57,7 +57,10 @@ export function typeOf(measures: Measures, id: number): number {
 }
 
 function firstThatHolds(rules: Rules, measures: Measures, id: number): number {
-  for (const [type, holds] of rules) if (holds(measures, id)) return type;
+  for (let at = 0; at < rules.length; at++) {
+    const rule = rules[at] as Rules[number];
+    if (rule[1](measures, id)) return rule[0];
+  }
   return NodeType.Ignorable;
 }
 
