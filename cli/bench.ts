@@ -7,12 +7,12 @@ import { repeatedPage, syntheticPage } from '../bench/pages';
 import { measureProduct, type ProductTimes } from '../bench/product';
 import { type Measured, measurePage } from '../bench/sizes';
 import { engineNames } from '../src/engines/engines';
-import { launchPlain } from '../test/support/plain-browser';
-import { serve } from '../test/support/serve';
 import { builtExtension } from './build-extension';
 import { bundled } from './bundle';
 import { launchChromium } from './chromium';
+import { launchPlain } from './plain-browser';
 import { readSavedPage } from './saved-page';
+import { serve } from './serve';
 
 /*
  * `npm run bench -- [file.html[.gz] ...] [--most N] [--out DIR]`: how time and

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
-import { serve } from '../test/support/serve';
 import { builtExtension } from './build-extension';
 import { type Chromium, launchChromium } from './chromium';
+import { serve } from './serve';
 
 /*
  * `npm run screenshots`: the pictures of the README, made by the real product in

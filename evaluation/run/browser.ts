@@ -1,5 +1,6 @@
-import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
-import { end, findChromium } from '../../cli/chromium';
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
+import { end } from '../../cli/chromium';
+import { launchPlain } from '../../cli/plain-browser';
 
 /** The tab did not survive what was asked of it, or did not come back in time. */
 export class Lost extends Error {}
@@ -30,7 +31,7 @@ export class Stage {
   /** Shows HTML at its own address: page scripts off, nothing else fetched. */
   async open(url: string, html: Buffer): Promise<OpenPage> {
     const { script, limitMs } = this.setting;
-    if (!this.browser?.connected) this.browser = await launch();
+    if (!this.browser?.connected) this.browser = await launchPlain('chromium');
     const { browser } = this;
     const page = await within(browser.newPage(), limitMs, 'the browser opens no tab');
     const crashed = new Promise<never>((_, reject) => {
@@ -95,23 +96,3 @@ async function show(page: Page, url: string, html: Buffer, limitMs: number): Pro
 }
 
 const policy = { 'content-security-policy': "script-src 'none'" };
-
-function launch(): Promise<Browser> {
-  return puppeteer.launch({
-    executablePath: findChromium(),
-    headless: true,
-    defaultViewport: { width: 1280, height: 900 },
-    pipe: true,
-    args: [
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-quic',
-      '--no-first-run',
-      // Pages saved from http: addresses stay at them.
-      '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
-      // The sandbox refuses to run as root.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  });
-}

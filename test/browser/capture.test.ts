@@ -2,10 +2,10 @@ import type { Browser, Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inPageScript } from '../../cli/bundle';
 import type { InPage } from '../../cli/in-page';
+import { launchPlain } from '../../cli/plain-browser';
+import { type Site, serve } from '../../cli/serve';
 import { Visibility } from '../../src/page/page';
 import { browserNames } from '../support/browsers';
-import { launchPlain } from '../support/plain-browser';
-import { type Site, serve } from '../support/serve';
 
 declare const inPage: InPage;
 

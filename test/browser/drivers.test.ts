@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { encode, type Site, serve } from '../../cli/serve';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { type Display, startDisplay } from '../support/display';
-import { encode, type Site, serve } from '../support/serve';
 
 const extension = fileURLToPath(new URL('../support/toy-extension', import.meta.url));
 const copied = '剪报：中文、かな、한국어 🐟\nsecond line';

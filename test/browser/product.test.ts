@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Site, serve } from '../../cli/serve';
 import type { Clip, Outcome } from '../../src/messaging/protocol';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { type Display, startDisplay } from '../support/display';
-import { type Site, serve } from '../support/serve';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const screens = path('../../test-results/screens');

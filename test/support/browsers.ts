@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { type Clipper, type ClipperOptions, launchChromium } from '../../cli/chromium';
+import type { BrowserName } from '../../cli/plain-browser';
 import { chooseInChromium } from './context-menu';
 import type { Display } from './display';
 import { launchFirefox } from './firefox';
 
-export const browserNames = ['chromium', 'firefox'] as const;
-export type BrowserName = (typeof browserNames)[number];
+export const browserNames = ['chromium', 'firefox'] as const satisfies readonly BrowserName[];
 
 /** A browser in a window on a display, where context menu and keys are real. */
 export interface WindowedClipper extends Clipper {

@@ -1,6 +1,7 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { findChromium, findProgram } from '../../cli/chromium';
-import type { BrowserName } from './browsers';
+import { findChromium, findProgram } from './chromium';
+
+export type BrowserName = 'chromium' | 'firefox';
 
 /** A headless browser without the extension, for tests of what runs in a page. */
 export function launchPlain(name: BrowserName): Promise<Browser> {
@@ -25,6 +26,8 @@ export function launchPlain(name: BrowserName): Promise<Browser> {
       '--disable-sync',
       '--disable-quic',
       '--no-first-run',
+      // Pages saved from http: addresses stay at them.
+      '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
       ...(root ? ['--no-sandbox'] : []),
     ],
   });

@@ -30,7 +30,7 @@ export interface Answer {
   readonly delay?: number;
 }
 
-const pages = fileURLToPath(new URL('../pages/', import.meta.url));
+const pages = fileURLToPath(new URL('../test/pages/', import.meta.url));
 
 /** Serves the golden pages of test/pages under `/pages/`, and whatever is put. */
 export async function serve(): Promise<Site> {
