@@ -29,19 +29,9 @@ function provenance({ subject, vectors, scores }: Trained): string[] {
 
 function table({ subject, vectors, calibration }: Trained): string {
   const { gamma, rho, deviations, weights, levels } = vectors;
-  const { decision, constant, named, landmark, comments } = calibration;
+  const terms = Object.entries(calibration).map(([name, weight]) => `  ${name}: ${weight},`);
   const calibrated =
-    subject.name === 'live'
-      ? `
-
-export const liveCalibration: Calibration = {
-  decision: ${decision},
-  constant: ${constant},
-  named: ${named},
-  landmark: ${landmark},
-  comments: ${comments},
-};`
-      : '';
+    subject.name === 'live' ? `\n\nexport const liveCalibration: Calibration = {\n${terms.join('\n')}\n};` : '';
   return `
 export const ${subject.name}Vectors: SupportVectors = {
   gamma: ${Number(gamma.toPrecision(6))},

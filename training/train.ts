@@ -122,10 +122,9 @@ function observations({ terms, labels, tokens }: Lesson, decisions: Float64Array
 const tokenPower = 0.75;
 
 function calibration(observed: readonly Observation[]): Calibration {
-  const [decision = 1, constant = 0, named = 0, landmark = 0, comments = 0] = calibrate(observed).map((weight) =>
-    Number(weight.toFixed(3)),
-  );
-  return { decision, constant, named, landmark, comments };
+  const weights = calibrate(observed).map((weight) => Number(weight.toFixed(3)));
+  const [decision = 1, constant = 0, named = 0, landmark = 0, comments = 0, closing = 0, copyright = 0] = weights;
+  return { decision, constant, named, landmark, comments, closing, copyright };
 }
 
 function mean(values: readonly number[]): number {

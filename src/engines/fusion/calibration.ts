@@ -1,4 +1,5 @@
 import { root } from '../../page/tree';
+import { copyrightLine } from '../../text/closing-lines';
 import type { Flows } from './flows';
 import type { Surroundings } from './surroundings';
 
@@ -11,13 +12,24 @@ export interface Calibration {
   readonly named: number;
   readonly landmark: number;
   readonly comments: number;
+  /** For standing behind the heading of what follows the article, and for being a copyright line. */
+  readonly closing: number;
+  readonly copyright: number;
 }
 
-/** The terms that go with `decision`, `constant`, `named`, `landmark` and `comments`. */
+/** The terms that go with `decision`, `constant`, `named`, `landmark`, `comments`, `closing` and `copyright`. */
 export function termsOf(flows: Flows, around: Surroundings, row: number, decision: number): readonly number[] {
   const block = flows.id[row] as number;
   const aside = around.commentsAside && (around.comments[block] as number) >= 0 ? 1 : 0;
-  return [decision, 1, asideness(flows, around.named[block]), asideness(flows, around.landmark[block]), aside];
+  return [
+    decision,
+    1,
+    asideness(flows, around.named[block]),
+    asideness(flows, around.landmark[block]),
+    aside,
+    row >= around.closing ? 1 : 0,
+    copyrightLine.test(flows.short.get(row) ?? '') ? 1 : 0,
+  ];
 }
 
 /** 0 outside; inside, the less of the page's prose the element holds, the nearer to 1: a wrapper is no noise. */
@@ -32,9 +44,9 @@ export function chances(
   flows: Flows,
   around: Surroundings,
   decisions: Float64Array,
-  { decision, constant, named, landmark, comments }: Calibration,
+  { decision, constant, named, landmark, comments, closing, copyright }: Calibration,
 ): Float64Array {
-  const weights = [decision, constant, named, landmark, comments];
+  const weights = [decision, constant, named, landmark, comments, closing, copyright];
   return decisions.map((value, row) => {
     const terms = termsOf(flows, around, row, value);
     const odds = terms.reduce((sum, term, i) => sum + term * (weights[i] as number), 0);

@@ -23,6 +23,8 @@ export interface Flows {
   /** Characters outside and inside links that lead elsewhere, by row. */
   readonly plain: Int32Array;
   readonly link: Int32Array;
+  /** The texts of the rows that are short enough to be a title or a line about the page. */
+  readonly short: ReadonlyMap<number, string>;
   /** PN and TDTN, by row. */
   readonly marks: Int32Array;
   readonly titleWords: Int32Array;
@@ -59,7 +61,8 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
     link: pick(link, id),
     marks: pick(marks, id),
   };
-  const title = shownTitle(rows, texts.ids);
+  const short = shortTexts(rows, texts.ids);
+  const title = shownTitle(rows, short);
   const words = contentWords(title.text);
   for (const text of texts.ids) {
     const flow = block[text] as number;
@@ -72,6 +75,7 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
   });
   return {
     ...rows,
+    short,
     titleWords: pick(titleWords, id),
     title: title.row,
     prose,
@@ -87,6 +91,21 @@ type Columns = [plain: Int32Array, link: Int32Array, marks: Int32Array, titleWor
 export function lengthOf({ plain, link }: Pick<Flows, 'plain' | 'link'>, row: number): number {
   return (plain[row] as number) + (link[row] as number);
 }
+
+/** The texts of the rows of two to 200 characters. */
+function shortTexts(rows: Pick<Flows, 'page' | 'block' | 'id' | 'plain' | 'link'>, texts: readonly number[]) {
+  const { page, block, id } = rows;
+  const found = new Map<number, string>();
+  const rowOf = new Map(Array.from(id, (flow, at) => [flow, at]));
+  for (const text of texts) {
+    const row = rowOf.get(block[text] as number) as number;
+    const length = lengthOf(rows, row);
+    if (length > 1 && length <= longestShort) found.set(row, (found.get(row) ?? '') + page.text[text]);
+  }
+  return found;
+}
+
+const longestShort = 200;
 
 /** An address on the same page is a place in the text, not a way to another page. */
 function leadsElsewhere(address: string): boolean {
@@ -114,9 +133,13 @@ function readTexts(page: Page): { readonly ids: readonly number[]; readonly char
 const shownCharacters = 200;
 const shownShare = 0.3;
 
-/** Plain characters n weighed by n / (n + h), so that ten short lines are less than one paragraph; links are no prose. */
-function proseIn(plain: number, link: number, { shortestProse, halfWeightCharacters }: LiveParameters): number {
-  return plain < shortestProse || plain <= link ? 0 : (plain * plain) / (plain + halfWeightCharacters);
+/** Plain characters n weighed by n / (n + h), so that ten short lines are less than one paragraph; a line of links is no prose. */
+function proseIn(
+  plain: number,
+  link: number,
+  { shortestProse, halfWeightCharacters, proseToLinks }: LiveParameters,
+): number {
+  return plain < shortestProse || plain <= proseToLinks * link ? 0 : (plain * plain) / (plain + halfWeightCharacters);
 }
 
 function pick(column: Int32Array, ids: Int32Array): Int32Array {

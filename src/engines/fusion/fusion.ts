@@ -30,15 +30,17 @@ import { classifier } from './svm';
  *
  * `live` does otherwise:
  *   1. A node is what flows in one block as laid out, as far as people see it: inline tags part no sentence.
- *   2. Seventeen more features: links, the rows before and after, containers, repetition, and geometry
+ *   2. Seventeen more dimensions: links, the rows before and after, containers, repetition, and geometry
  *      (column, width and size of letters against those of the prose, and of the title). The seven alone
  *      label a page's characters with an F1 of .90 on articles of wcxb-dev, with the others .94.
  *   3. The decision value becomes a chance, together with what the surroundings are called (calibration.ts):
- *      a comment reads like an article, and only its container's name tells.
+ *      a comment or a related article reads like the article, and only its container's name or the heading
+ *      above it tells.
  *   4. One block or many is told by repetition: equal containers that hold half of the prose (repetition.ts).
  *   5. In place of reference node, container and eq. 2 to 5, which keep or drop whole containers and cannot
  *      leave a card out of one: the roots and gaps that are expected to keep most body text for the least
- *      of the rest (body.ts). Where the body is many blocks, a root costs little, so every post is kept.
+ *      of the rest (body.ts). Where the body is many blocks, a root costs little, and
+ *      of a discussion every post is kept (every-post.ts).
  */
 
 const paperClassifier = classifier(paperVectors);

@@ -8,12 +8,18 @@ export interface LiveParameters {
   readonly halfWeightCharacters: number;
   /** Shorter lines are no prose. In characters. */
   readonly shortestProse: number;
+  /** Prose has more than so many plain characters to each character of a link. */
+  readonly proseToLinks: number;
   /** Equal containers with this share of the page's prose make a page of many blocks. */
   readonly repeatedShare: number;
   /** No one of them holds more than this share of what all of them hold. */
   readonly largestBlockShare: number;
   /** Containers that are called comments are comments where this share of the prose or more stands outside such names. */
   readonly besideComments: number;
+  /** A heading of what follows the article has no more characters. */
+  readonly longestClosing: number;
+  /** It ends the article only where more than this share of the prose is behind it. */
+  readonly closingAfter: number;
   /** A node is body text above this share of the F1 that is expected of the best cut: 1/2 in theory. */
   readonly cutShare: number;
   /** What another root costs, as a share of the text that is expected to be body: one-block pages. */
@@ -22,16 +28,22 @@ export interface LiveParameters {
   readonly gapCost: number;
   /** What either costs on pages of many blocks. */
   readonly costOfMany: number;
+  /** Where this share of the posts of a discussion is body, all of them are. */
+  readonly mostPosts: number;
 }
 
 export const live: LiveParameters = {
   halfWeightCharacters: 50,
-  shortestProse: 10,
+  shortestProse: 15,
+  proseToLinks: 3,
   repeatedShare: 0.5,
   largestBlockShare: 0.8,
   besideComments: 0.1,
+  longestClosing: 40,
+  closingAfter: 0.5,
   cutShare: 0.55,
   rootCost: 0.1,
   gapCost: 0.03,
   costOfMany: 0.005,
+  mostPosts: 0.8,
 };

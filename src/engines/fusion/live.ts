@@ -2,6 +2,7 @@ import type { Page } from '../../page/page';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { type Body, chooseBody } from './body';
 import { type Calibration, chances } from './calibration';
+import { withEveryPost } from './every-post';
 import { type Flows, flowsOf } from './flows';
 import type { LiveParameters } from './live-parameters';
 import { liveVectors } from './live-vectors';
@@ -37,7 +38,9 @@ export function extractLive(page: Page, { svm, calibration }: LiveModel, paramet
   const costs = many
     ? { root: parameters.costOfMany, gap: parameters.costOfMany }
     : { root: parameters.rootCost, gap: parameters.gapCost };
-  const body = chooseBody(flows, chance, costs, parameters.cutShare);
+  const chosen = chooseBody(flows, chance, costs, parameters.cutShare);
+  const posts = around.discussion ? around.blocks : [];
+  const body = withEveryPost(flows, chosen, posts, parameters.mostPosts);
   if (body.content.length === 0) return nothingFound('no text is labelled as body text');
   return { content: body.content, except: body.except, reasons: reasonsFor(body, many), confidence: body.expected };
 }

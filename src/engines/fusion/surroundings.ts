@@ -1,6 +1,8 @@
 import { isDiscussion } from '../../page/discussion';
 import { commentNames, nameTest, noiseNames } from '../../page/names';
 import { isText, root, tagTable } from '../../page/tree';
+import { closingLine } from '../../text/closing-lines';
+import { squeeze } from '../../text/white-space';
 import type { Flows } from './flows';
 import type { LiveParameters } from './live-parameters';
 import { equalBlocks, type Group } from './repetition';
@@ -9,6 +11,8 @@ import { equalBlocks, type Group } from './repetition';
 export interface Surroundings {
   /** The equal containers of a page of many blocks; none on a page of one. */
   readonly blocks: Group;
+  /** Whether the page says that it is a discussion. */
+  readonly discussion: boolean;
   /** The outermost element at or above each node that is called noise, is a landmark, or is called comments; -1 for none. */
   readonly named: Int32Array;
   readonly landmark: Int32Array;
@@ -17,6 +21,8 @@ export interface Surroundings {
   readonly depth: Uint8Array;
   /** Whether what is called comments is none of the body. */
   readonly commentsAside: boolean;
+  /** The first row after the article, by the heading of what follows it; the number of rows where none is found. */
+  readonly closing: number;
 }
 
 /** Tags of what stands beside the body or is filled in. */
@@ -44,8 +50,18 @@ export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surrou
   const enough = beside >= parameters.besideComments * (heldProse[root] as number);
   const blocks = equalBlocks(flows, parameters);
   const areComments = blocks.filter((id) => (comments[id] as number) >= 0).length > blocks.length / 2;
-  const many = blocks.length > 0 && !(areComments && enough && !isDiscussion(page));
-  return { blocks: many ? blocks : [], named, landmark, comments, depth, commentsAside: !many && enough };
+  const discussion = isDiscussion(page);
+  const many = blocks.length > 0 && !(areComments && enough && !discussion);
+  return {
+    blocks: many ? blocks : [],
+    discussion,
+    named,
+    landmark,
+    comments,
+    depth,
+    commentsAside: !many && enough,
+    closing: many ? flows.id.length : closingOf(flows, parameters),
+  };
 }
 
 type Three = [Int32Array, Int32Array, Int32Array];
@@ -56,4 +72,16 @@ function proseBeside({ id, prose }: Flows, columns: readonly Int32Array[]): numb
     const beside = columns.every((column) => (column[id[row] as number] as number) < 0);
     return beside ? sum + own : sum;
   }, 0);
+}
+
+/** The heading of what follows the article, once most of the prose has passed. */
+function closingOf({ id, prose, short, heldProse }: Flows, { closingAfter, longestClosing }: LiveParameters): number {
+  const least = closingAfter * (heldProse[root] as number);
+  let passed = 0;
+  for (let row = 0; row < id.length; row++) {
+    const text = passed > least ? squeeze(short.get(row) ?? '') : '';
+    if (text !== '' && text.length <= longestClosing && closingLine.test(text)) return row;
+    passed += prose[row] as number;
+  }
+  return id.length;
 }

@@ -15,7 +15,7 @@ function page(beside: string) {
 describe('the chance of a row', () => {
   it('follows its decision value: 1 / (1 + exp(-(a d + b)))', () => {
     const { flows, around } = page(`<p>${text}</p>`);
-    const weights = { decision: 2, constant: 0.5, named: -1, landmark: -1, comments: -1 };
+    const weights = { decision: 2, constant: 0.5, named: -1, landmark: -1, comments: -1, closing: -1, copyright: -1 };
     const [first, second] = chances(flows, around, Float64Array.of(1, -1), weights);
     expect(first).toBeCloseTo(1 / (1 + Math.exp(-2.5)), 12);
     expect(second).toBeCloseTo(1 / (1 + Math.exp(1.5)), 12);
@@ -34,6 +34,22 @@ describe('the chance of a row', () => {
     expect(termsOf(footer.flows, footer.around, 1, 0)[3]).toBeCloseTo(1 - 25 / 137.5, 12);
     const comments = page(`<div class="comments"><p>${text}</p></div>`);
     expect(termsOf(comments.flows, comments.around, 1, 0)[4]).toBe(1);
-    expect(termsOf(comments.flows, comments.around, 0, 0).slice(2)).toEqual([0, 0, 0]);
+    expect(termsOf(comments.flows, comments.around, 0, 0).slice(2)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('has terms for what stands behind the heading of what follows, and for copyright lines', () => {
+    const { flows, around } = page(`<h3>Related articles</h3><p>${text}</p><p>© 2020 Example</p>`);
+    const ends = [0, 1, 2, 3].map((row) => termsOf(flows, around, row, 0).slice(5));
+    expect(ends).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 0],
+      [1, 1],
+    ]);
+  });
+
+  it('has none of the first where most of the prose is still to come', () => {
+    const { flows, around } = page(`<h3>Related articles</h3><p>${text.repeat(20)}</p>`);
+    expect(termsOf(flows, around, 2, 0)[5]).toBe(0);
   });
 });

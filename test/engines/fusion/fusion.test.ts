@@ -93,6 +93,77 @@ describe.each(fusion.variants)('fusion:%s', (variant) => {
   });
 });
 
+const links = (names: string) => names.split(' ').map((name) => `<a href="/${name}">${name}</a>`);
+
+/** Pages of our own making: what must be kept and what must not. */
+const goldenPages: readonly (readonly [
+  name: string,
+  html: string,
+  kept: readonly string[],
+  left: readonly string[],
+])[] = [
+  [
+    'a portal page laid out with tables',
+    `<table width="760"><tr><td>${links('政治频道 体育频道 财经频道 娱乐频道').join(' | ')}</td></tr></table>
+     <table width="760"><tr><td width="180"><table><tr><td>${links('热点新闻一则 热点新闻二则 热点新闻三则').join('<br>')}</td></tr></table></td>
+     <td width="580"><table id="main"><tr><td><h1>港口新桥今天开通</h1></td></tr><tr><td>${story}</td></tr></table></td></tr></table>
+     <table width="760"><tr><td>Copyright 晚报 版权所有 不得转载</td></tr></table>`,
+    [sentence],
+    ['热点新闻一则', '版权所有'],
+  ],
+  [
+    'a blog whose sidebar tells about its author',
+    `<header><a href="/">海边日记</a></header><main><article class="post"><h1>港口新桥今天开通</h1>${story}</article></main>
+     <aside class="sidebar" data-box="900 100 300 600"><p>关于我:写字的人。</p>${links('一月归档 二月归档 三月归档').join('')}</aside>`,
+    [sentence],
+    ['一月归档', '关于我'],
+  ],
+  [
+    'a page served in one line',
+    `<div class="nav">${links('首页 新闻 论坛 博客').join('')}</div><div class="content"><h1>港口新桥今天开通</h1>${story}</div>`,
+    [sentence],
+    ['论坛'],
+  ],
+  [
+    'a picture page with a caption to each picture',
+    `<div class="nav">${links('首页 新闻 论坛 博客').join('')}</div><h1>港口新桥今天开通</h1><div class="gallery">${[
+      1, 2, 3, 4, 5,
+    ]
+      .map((i) => `<p><img width="600" data-box="0 ${i * 400} 600 380"></p><p>图${i}:${sentence}</p>`)
+      .join('')}</div>`,
+    ['图1', '图5'],
+    ['论坛'],
+  ],
+];
+
+describe.each(goldenPages)('fusion:live on %s', (_, html, kept, left) => {
+  const text = textKept(pageFrom(html.replaceAll('\n', ''), { head }), 'live');
+
+  it.each(kept)('keeps %s', (part) => expect(text).toContain(part));
+  it.each(left)('leaves out %s', (part) => expect(text).not.toContain(part));
+});
+
+describe('fusion:live', () => {
+  it('says why nothing was found', () => {
+    expect(fusion.extract(pageFrom('<img>'), 'live').nothing).toBe('no visible text');
+  });
+
+  it('keeps a post of one word in a thread, and where it stands', () => {
+    const posts = ['第一楼', '谢谢', '第三楼', '第四楼', '第五楼', '第六楼'].map(
+      (start) => `<div class="post"><p>${start}${start === '谢谢' ? '' : `:${sentence.repeat(3)}`}</p></div>`,
+    );
+    const page = pageFrom(`<h1>港口新桥今天开通</h1>${posts.join('')}`, { head, url: 'https://bbs.example.com/1' });
+    expect(textKept(page, 'live').match(/第.楼|谢谢/g)).toEqual([
+      '第一楼',
+      '谢谢',
+      '第三楼',
+      '第四楼',
+      '第五楼',
+      '第六楼',
+    ]);
+  });
+});
+
 describe('fusion:paper', () => {
   it('says why nothing was found', () => {
     expect(fusion.extract(pageFrom('<img>'), 'paper').nothing).toBe('no text');
