@@ -8,11 +8,12 @@ import { writeRows } from './rows';
 import { type Scores, scorePages } from './score';
 import { forestTable, type Tree, tableSource } from './table';
 
-const usage = `npx tsx training/wclipper/train.ts --captured DIR [--captured DIR ...] [--seed N] [--folds N] [--trees N] [--leaves N]
+const usage = `npx tsx training/wclipper/train.ts --captured DIR [--captured DIR ...] [--seed N] [--folds N] [--trees N] [--leaves N] [--keep PREFIX]
 
 Fits the boosted trees of the engine \`wclipper\` to captured sets of pages and writes them, with where they come from
 and what they score on sites that they have not seen, to src/engines/wclipper/forest-table.ts. Needs Python 3 with
-numpy and xgboost (Debian: python3-xgboost); PYTHON names another interpreter than /usr/bin/python3.`;
+numpy and xgboost (Debian: python3-xgboost); PYTHON names another interpreter than /usr/bin/python3. --keep PREFIX
+leaves the rows, their out-of-fold probabilities and the trees in PREFIX.*, to study them.`;
 
 const file = 'src/engines/wclipper/forest-table.ts';
 
@@ -22,6 +23,8 @@ interface Settings {
   readonly folds: number;
   readonly trees: number;
   readonly leaves: number;
+  /** Where the files in between stay; undefined: nowhere. */
+  readonly keep: string | undefined;
 }
 
 const settings = settingsOf(process.argv.slice(2));
@@ -32,10 +35,10 @@ if (settings.folders.length === 0) {
   train(settings);
 }
 
-function train({ folders, seed, folds, trees, leaves }: Settings): void {
+function train({ folders, seed, folds, trees, leaves, keep }: Settings): void {
   const scratch = mkdtempSync(join(tmpdir(), 'wclipper-train-'));
   try {
-    const rows = join(scratch, 'rows');
+    const rows = keep ?? join(scratch, 'rows');
     const pages = writeRows(rows, taughtPages(folders), folds);
     fitForest(rows, [seed, folds, trees, leaves]);
     const forest = JSON.parse(readFileSync(`${rows}.forest.json`, 'utf8')) as { trees: Tree[]; base: number };
@@ -56,7 +59,7 @@ function train({ folders, seed, folds, trees, leaves }: Settings): void {
     spawnSync('node_modules/.bin/biome', ['format', '--write', file], { shell: process.platform === 'win32' });
     process.stdout.write(`${scoreLines(scores).join('\n')}\n`);
   } finally {
-    rmSync(scratch, { recursive: true });
+    rmSync(scratch, { recursive: true, force: true });
   }
 }
 
@@ -81,10 +84,18 @@ function settingsOf(args: string[]): Settings {
       captured: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string', default: '1' },
       folds: { type: 'string', default: '5' },
-      trees: { type: 'string', default: '160' },
+      trees: { type: 'string', default: '200' },
       leaves: { type: 'string', default: '24' },
+      keep: { type: 'string' },
     },
   });
-  const { captured, seed, folds, trees, leaves } = values;
-  return { folders: captured, seed: Number(seed), folds: Number(folds), trees: Number(trees), leaves: Number(leaves) };
+  const { captured, seed, folds, trees, leaves, keep } = values;
+  return {
+    folders: captured,
+    seed: Number(seed),
+    folds: Number(folds),
+    trees: Number(trees),
+    leaves: Number(leaves),
+    keep,
+  };
 }

@@ -1,16 +1,25 @@
 import { type Extraction, nothingFound } from '../engine';
-import { bestCut } from './decision';
+import { agreed } from './agreement';
+import { bestCut, expectedF1 } from './decision';
+import { finish } from './finish';
 import { rangesOf } from './selection';
 import type { Looked } from './view';
 
 /** Selections that are expected to be worse than this are none. */
-const leastExpected = 0.3;
+const leastExpected = 0.25;
 
-/** From the probability of each block to an answer. */
+/**
+ * From the probability of each block to an answer: rows made alike agree, the
+ * cut of the highest expected F1 is made, and it is fitted to the tree. The
+ * confidence is the expected F1 of what is kept in the end.
+ */
 export function decide(view: Looked, p: Float64Array): Extraction {
   const { tokens } = view.blocks;
-  const cut = bestCut(p, tokens);
-  if (cut.expected < leastExpected) return nothingFound('nothing here is likely to be content');
-  const { content, except } = rangesOf(view, cut.kept);
-  return { content, except, reasons: [], confidence: cut.expected };
+  const likely = agreed(view, p);
+  const { kept, expected } = bestCut(likely, tokens);
+  if (expected < leastExpected) return nothingFound('nothing here is likely to be content');
+  finish(view, kept);
+  const { content, except } = rangesOf(view, kept);
+  if (content.length === 0) return nothingFound('nothing here is likely to be content');
+  return { content, except, reasons: [], confidence: expectedF1(likely, tokens, kept) };
 }

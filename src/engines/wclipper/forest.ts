@@ -137,3 +137,17 @@ export function probability(odds: number): number {
   const left = logistic[below] as number;
   return left + (place - below) * ((logistic[below + 1] as number) - left);
 }
+
+/** The log-odds of a probability, by halving: the inverse of `probability`, from -12 to 12. */
+export function logit(p: number): number {
+  let low = 0;
+  let high = logistic.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((logistic[middle] as number) <= p) low = middle;
+    else high = middle;
+  }
+  const left = logistic[low] as number;
+  const within = (p - left) / ((logistic[high] as number) - left);
+  return (low + Math.min(1, Math.max(0, within))) / stepsPerUnit - farthest;
+}

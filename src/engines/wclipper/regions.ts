@@ -1,5 +1,7 @@
-import type { Page } from '../../page/page';
-import { root } from '../../page/tree';
+import { isDiscussion } from '../../page/discussion';
+import { commentNames, nameTest, noiseNames } from '../../page/names';
+import { type Page, Position } from '../../page/page';
+import { attribute, root, tagTable } from '../../page/tree';
 import type { View } from './view';
 
 /** A part of the page that a method takes for the content. */
@@ -24,14 +26,14 @@ const almostAll = 0.999;
  * Where prose is most concentrated: paragraphs count whole in the element that
  * holds them, and 15 % is lost wherever prose of several elements meets.
  */
-export function densestRegion(view: View): Region {
+export function densestRegion(view: View, prose = view.prose): Region {
   const { page, blocks } = view;
   const own = new Float64Array(page.count);
   const sections = new Float64Array(page.count);
   const largest = new Float64Array(page.count);
   for (let row = 0; row < blocks.rows; row++) {
     const up = parentOf(page, blocks.owner[row] as number);
-    own[up] = (own[up] as number) + (view.prose[row] as number);
+    own[up] = (own[up] as number) + (prose[row] as number);
   }
   let densest = root;
   let most = 0;
@@ -49,6 +51,44 @@ export function densestRegion(view: View): Region {
     largest[up] = Math.max(largest[up] as number, weight);
   }
   return regionOf(view, densest);
+}
+
+/** What is set aside holds no more than this share of the page's prose; what holds more is a wrapper, whatever its name. */
+const asideShare = 0.5;
+
+/**
+ * 1 for nodes that stand beside the content by their tag, role, place or name:
+ * landmarks, what floats, what is named as noise, comments where the page is
+ * no discussion.
+ */
+export function nodesAside(view: View): Uint8Array {
+  const { page, sums } = view;
+  const tags = tagTable(page, asideTags);
+  const isNoise = nameTest(page, noiseNames);
+  const isComment = isDiscussion(page) ? () => false : nameTest(page, commentNames);
+  const most = asideShare * sums.prose(root);
+  const aside = new Uint8Array(page.count);
+  for (let id = 1; id < page.count; id++) {
+    aside[id] = aside[page.parent[id] as number] as number;
+    if (aside[id] === 1 || page.tag[id] === 0 || sums.prose(id) > most) continue;
+    const beside = tags[page.tag[id] as number] === 1 || page.position[id] === Position.Fixed;
+    if (beside || asideRoles.has(attribute(page, id, 'role') ?? '') || isNoise(id) || isComment(id)) aside[id] = 1;
+  }
+  return aside;
+}
+
+const asideTags = ['nav', 'aside', 'footer', 'header', 'form', 'dialog', 'button', 'label'];
+const asideRoles: ReadonlySet<string> = new Set(
+  'navigation complementary contentinfo banner search menu menubar tablist toolbar dialog alertdialog'.split(' '),
+);
+
+/** The densest region of the prose that nothing sets aside, and that is not behind a heading of what follows. */
+export function plainRegion(view: View, aside: Uint8Array): Region {
+  const { blocks } = view;
+  return densestRegion(
+    view,
+    view.prose.map((weight, row) => (aside[blocks.first[row] as number] === 1 ? 0 : weight)),
+  );
 }
 
 function parentOf(page: Page, id: number): number {

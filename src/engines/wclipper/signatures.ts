@@ -19,6 +19,8 @@ export interface Signatures {
 
 /** Sums over the rows of a group, by row. */
 export interface Grouped {
+  /** The group's number, less than the number of rows. */
+  readonly group: Int32Array;
   readonly rows: Float64Array;
   readonly words: Float64Array;
   readonly linkWords: Float64Array;
@@ -100,6 +102,7 @@ function grouped({ blocks, prose }: View, keys: Int32Array): Grouped {
     return Float64Array.from(group, (at) => sums[at] as number);
   };
   return {
+    group,
     rows: summed(undefined),
     words: summed(blocks.words),
     linkWords: summed(blocks.linkWords),

@@ -3,7 +3,7 @@ import { prefixSums } from '../../page/prefix';
 import { tagTable } from '../../page/tree';
 import { type Blocks, isUnseen, nodesFixed, textBlocks } from './blocks';
 import { nameMasks } from './names';
-import { bestRun, densestRegion, type Region, readableRegion } from './regions';
+import { bestRun, densestRegion, nodesAside, plainRegion, type Region, readableRegion } from './regions';
 import { type Signatures, signaturesOf } from './signatures';
 
 /** A page as the features see it: its blocks, sums over any subtree, names, regions. */
@@ -24,6 +24,9 @@ export interface Looked extends View {
   readonly densest: Region;
   readonly readable: Region;
   readonly run: Region;
+  /** 1 for nodes that stand beside the content, see `nodesAside`. */
+  readonly aside: Uint8Array;
+  readonly plain: Region;
 }
 
 /** Sums over the rows below a node, each in constant time. */
@@ -49,8 +52,11 @@ export function viewOf(page: Page): Looked {
     names: nameMasks(page),
     fixed: nodesFixed(page),
   };
+  const aside = nodesAside(view);
   return {
     ...view,
+    aside,
+    plain: plainRegion(view, aside),
     signatures: signaturesOf(view),
     densest: densestRegion(view),
     readable: readableRegion(view),

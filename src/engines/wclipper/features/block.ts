@@ -23,7 +23,7 @@ export const block: FeatureGroup = {
   name: 'block',
   features: featureTable(`
     words           | 0…   | words of the block, an ideograph half of one
-    plainWords      | 0…   | words that are in no link
+    unlinkedWords   | 0…   | words that are in no link
     linkShare       | 0…1  | share of its words in links
     links           | 0…   | links in it
     strongShare     | 0…1  | share of its words in b, strong, em, i, mark

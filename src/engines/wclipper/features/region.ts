@@ -3,7 +3,8 @@ import type { Region } from '../regions';
 import type { Looked } from '../view';
 import { type Feature, type FeatureGroup, share } from './feature';
 
-const kinds = ['densest', 'readable'] as const;
+/** By their names in a `Looked`; the plain region is the densest of what nothing sets aside. */
+const kinds = ['densest', 'readable', 'plain'] as const;
 
 const features: Feature[] = [
   ...kinds.flatMap((kind) => [
@@ -22,6 +23,7 @@ const features: Feature[] = [
     { name: `${kind}Share`, range: '0…1', source: `share of the page's words in the ${kind} region` },
     { name: `${kind}Place`, range: '0…1', source: `where in the ${kind} region it stands` },
   ]),
+  { name: 'aside', range: '0–1', source: 'whether its tag, role, place or name sets it aside' },
   { name: 'runRows', range: '-999…999', source: 'blocks to the run of blocks with the best sum' },
   { name: 'runShare', range: '0…1', source: "share of the page's words in that run" },
   { name: 'regionsAgree', range: '0…1', source: 'share of the blocks of both regions that are in each' },
@@ -41,6 +43,7 @@ export const region: FeatureGroup = {
     const either = Math.max(densest.to, readable.to) - Math.min(densest.from, readable.from);
     return (row, put) => {
       for (const place of places) place(row, put);
+      put(view.aside[blocks.first[row] as number] as number);
       put(distance(run, row));
       put(runShare);
       put(share(both, either));
