@@ -2,6 +2,7 @@ import { type Extraction, nothingFound } from '../engine';
 import { agreed } from './agreement';
 import { bestCut, expectedF1 } from './decision';
 import { finish } from './finish';
+import { reasonsFor } from './reasons';
 import { rangesOf } from './selection';
 import type { Looked } from './view';
 
@@ -19,7 +20,7 @@ export function decide(view: Looked, p: Float64Array): Extraction {
   const { kept, expected } = bestCut(likely, tokens);
   if (expected < leastExpected) return nothingFound('nothing here is likely to be content');
   finish(view, kept);
-  const { content, except } = rangesOf(view, kept);
-  if (content.length === 0) return nothingFound('nothing here is likely to be content');
-  return { content, except, reasons: [], confidence: expectedF1(likely, tokens, kept) };
+  const ranges = rangesOf(view, kept);
+  if (ranges.content.length === 0) return nothingFound('nothing here is likely to be content');
+  return { ...ranges, reasons: reasonsFor(view, ranges), confidence: expectedF1(likely, tokens, kept) };
 }
