@@ -42,6 +42,12 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
   page: ['article', 'forum', 'pictures', 'sibling'],
 };
 
+/** What an engine is known to get wrong: the day it gets it right, this list says so by failing. */
+const knownLosses: Readonly<Record<string, string>> = {
+  'fusion blog': 'drops a short list under the last heading',
+  'fusion pictures': 'keeps the caption of a related picture',
+};
+
 describe.each(browserNames)('golden pages in %s', (name) => {
   let browser: Browser;
   let site: Site;
@@ -81,17 +87,43 @@ describe.each(browserNames)('golden pages in %s', (name) => {
       if (expected.day) expect(outcome.value.published?.slice(0, 10)).toBe(expected.day);
     });
 
-    test.each(engines.map((engine) => engine.name))('%s keeps the article and leaves the rest', async (engine) => {
-      const outcome = await clip(engine);
-      // Whatever the page, there is an article or a reason.
-      if (!outcome.ok) expect(outcome.failure.detail ?? outcome.failure.code).toBeTruthy();
-      if (expected.with.length === 0 || beyond[engine]?.includes(expected.kind)) return;
-      expect(outcome).toMatchObject({ ok: true });
-      if (!outcome.ok) return;
-      const text = plainText(outcome.value.html);
-      expect(expected.with.filter((sentence) => !text.includes(sentence))).toEqual([]);
-      expect(expected.without.filter((sentence) => text.includes(sentence))).toEqual([]);
-      if (expected.images) expect(outcome.value.kept.images).toBe(expected.images);
-    });
+    for (const { name: engine } of engines) {
+      const verdict = knownLosses[`${engine} ${slug}`] ? test.fails : test;
+      verdict(`${engine} keeps the article and leaves the rest`, async () => {
+        const outcome = await clip(engine);
+        // Whatever the page, there is an article or a reason.
+        if (!outcome.ok) expect(outcome.failure.detail ?? outcome.failure.code).toBeTruthy();
+        if (expected.with.length === 0 || beyond[engine]?.includes(expected.kind)) return;
+        expect(outcome).toMatchObject({ ok: true });
+        if (!outcome.ok) return;
+        const text = plainText(outcome.value.html);
+        expect(expected.with.filter((sentence) => !text.includes(sentence))).toEqual([]);
+        expect(expected.without.filter((sentence) => text.includes(sentence))).toEqual([]);
+        if (expected.images) expect(outcome.value.kept.images).toBe(expected.images);
+      });
+    }
+
+    if (expected.sibling) {
+      test.each(['featuretree', 'featuretree:paper'])(
+        '%s keeps what the sibling page does not have',
+        async (engine) => {
+          await tab.goto(`${site.origin}/pages/${expected.sibling}/index.html`);
+          await tab.evaluate(script);
+          const request = { mode: 'page', engine: 'nta', siblings: [] } as const;
+          const tree = await tab.evaluate(async (asked) => (await inPage.clip(document, asked)).tree ?? '', request);
+          await tab.goto(`${site.origin}/pages/${slug}/index.html`);
+          await tab.evaluate(script);
+          const { outcome } = await tab.evaluate(
+            (name, sibling) => inPage.clip(document, { mode: 'article', engine: name, siblings: [sibling] }),
+            engine,
+            tree,
+          );
+          expect(outcome).toMatchObject({ ok: true });
+          const text = outcome.ok ? plainText(outcome.value.html) : '';
+          expect(expected.with.filter((sentence) => !text.includes(sentence))).toEqual([]);
+          expect(expected.without.filter((sentence) => text.includes(sentence))).toEqual([]);
+        },
+      );
+    }
   });
 });
