@@ -46,6 +46,16 @@ export function countSubtrees(page: Page, options: CountOptions = {}): Counts {
   return { linkCharacters, plainCharacters, links, images };
 }
 
+/** The characters outside links below each node: one column of `countSubtrees`, for a quarter of its time. */
+export function plainCharactersBelow(page: Page, options: Required<CountOptions>): Int32Array {
+  const { inLink, characters, uncounted } = options;
+  const plain = new Int32Array(page.count);
+  for (let id = 0; id < page.count; id++) {
+    if (uncounted[id] === 0 && inLink[id] === 0) plain[id] = characters[id] as number;
+  }
+  return sumUp(page, plain);
+}
+
 /** Adds each node's entry to its parent's, from the last to the first: what a node holds becomes what its subtree holds. */
 export function sumUp<C extends Int32Array | Float64Array>(page: Page, column: C): C {
   for (let id = page.count - 1; id > 0; id--) {

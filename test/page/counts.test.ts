@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { characterCount, charactersOf, countSubtrees, nodesInLinks, sumUp } from '../../src/page/counts';
+import {
+  characterCount,
+  charactersOf,
+  countSubtrees,
+  nodesInLinks,
+  plainCharactersBelow,
+  sumUp,
+} from '../../src/page/counts';
 import { nodeNamed, pageFrom } from '../support/page';
 
 describe('characterCount', () => {
@@ -26,6 +33,15 @@ describe('countSubtrees', () => {
     const id = name === 'body' ? 0 : nodeNamed(page, name);
     return [counts.linkCharacters[id], counts.plainCharacters[id], counts.links[id], counts.images[id]];
   };
+
+  it('has its plain characters also as one column', () => {
+    const options = {
+      inLink: nodesInLinks(page),
+      characters: charactersOf(page),
+      uncounted: new Uint8Array(page.count),
+    };
+    expect(plainCharactersBelow(page, options)).toEqual(counts.plainCharacters);
+  });
 
   it('counts link characters only below an <a href>', () => {
     expect(of('a')).toEqual([3, 8, 1, 0]);

@@ -1,4 +1,4 @@
-import { countSubtrees } from '../../page/counts';
+import { plainCharactersBelow } from '../../page/counts';
 import { type Page, Position, Visibility } from '../../page/page';
 import { attribute, isText, root, tagTable } from '../../page/tree';
 import { dialogRoles, ignorableOnScreen, type LiveParameters, landmarkRoles, landmarkTags } from './live-parameters';
@@ -46,7 +46,7 @@ export interface Screen {
 export function setAside(screen: Screen, { wrapperShare }: LiveParameters): Uint8Array {
   const { page } = screen;
   const aside = invisibleNodes(screen);
-  const { plainCharacters } = countSubtrees(page, { ...screen, uncounted: aside });
+  const plainCharacters = plainCharactersBelow(page, { ...screen, uncounted: aside });
   const most = wrapperShare * (plainCharacters[root] as number);
   const reasonOf = asideReason(page);
   for (let id = 1; id < page.count; id++) {
@@ -89,8 +89,9 @@ function invisibleNodes(screen: Screen): Uint8Array {
   const { visibility, parent } = page;
   const unseen = new Uint8Array(page.count);
   for (let id = 0; id < page.count; id++) if (isUnseen(visibility[id] as number)) unseen[id] = Aside.Invisible;
-  const seen = countSubtrees(page, { ...screen, uncounted: unseen }).plainCharacters[root] as number;
-  const { plainCharacters } = countSubtrees(page, screen);
+  if (!unseen.includes(Aside.Invisible)) return unseen;
+  const seen = plainCharactersBelow(page, { ...screen, uncounted: unseen })[root] as number;
+  const plainCharacters = plainCharactersBelow(page, { ...screen, uncounted: new Uint8Array(page.count) });
   for (let id = 1; id < page.count; id++) {
     if (unseen[id] === Aside.Counted || visibility[id] === visibility[parent[id] as number]) continue;
     if ((plainCharacters[id] as number) > Math.max(seen, shortestHiddenArticle)) reveal(page, unseen, id);
