@@ -1,10 +1,10 @@
 import type { Page } from '../../page/page';
 import { type Engine, type Extraction, nothingFound } from '../engine';
 import { decide } from './decide';
-import { featureMatrix, features } from './features/features';
+import { featureRows, features } from './features/features';
 import { type Forest, forestOf, logOdds, probability } from './forest';
 import { forestTable } from './forest-table';
-import { viewOf } from './view';
+import { type Looked, viewOf } from './view';
 
 /**
  * The product's own engine. It takes the text blocks of a page, has boosted
@@ -31,9 +31,20 @@ function shipped(): Forest {
 export function extractWith(page: Page, trees: Forest): Extraction {
   const view = viewOf(page);
   if (view.blocks.rows === 0) return nothingFound('the page has no text');
-  const odds = logOdds(trees, featureMatrix(view), features.length);
-  return decide(
-    view,
-    Float64Array.from(odds, (each) => probability(each / trees.scale)),
-  );
+  return decide(view, probabilities(view, trees));
+}
+
+/** So many rows are looked at together. */
+const rowsAtOnce = 2048;
+
+/** How likely each block is content. */
+export function probabilities(view: Looked, trees: Forest): Float64Array {
+  const { rows } = view.blocks;
+  const likely = new Float64Array(rows);
+  const matrixOf = featureRows(view);
+  for (let from = 0; from < rows; from += rowsAtOnce) {
+    const odds = logOdds(trees, matrixOf(from, Math.min(rows, from + rowsAtOnce)), features.length);
+    for (let i = 0; i < odds.length; i++) likely[from + i] = probability((odds[i] as number) / trees.scale);
+  }
+  return likely;
 }

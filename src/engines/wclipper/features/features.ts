@@ -38,16 +38,19 @@ function starts(): Map<string, number> {
 
 /** The features of every block: row after row, as 32-bit floats, which are what the model was trained on. */
 export function featureMatrix(view: Looked): Float32Array {
-  const { rows } = view.blocks;
-  const matrix = new Float32Array(rows * features.length);
+  return featureRows(view)(0, view.blocks.rows);
+}
+
+/** The same for some rows at a time: a page of a hundred thousand blocks has 24 million numbers. */
+export function featureRows(view: Looked): (from: number, to: number) => Float32Array {
   const fillers = featureGroups.map(({ prepare }) => prepare(view));
-  let at = 0;
-  const put = (value: number) => {
-    matrix[at++] = value;
+  return (from, to) => {
+    const matrix = new Float32Array((to - from) * features.length);
+    let at = 0;
+    const put = (value: number) => {
+      matrix[at++] = value;
+    };
+    for (let row = from; row < to; row++) for (const fill of fillers) fill(row, put);
+    return matrix;
   };
-  for (let row = 0; row < rows; row++) {
-    at = row * features.length;
-    for (const fill of fillers) fill(row, put);
-  }
-  return matrix;
 }

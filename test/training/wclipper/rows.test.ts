@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { features } from '../../../src/engines/wclipper/features/features';
+import type { CapturedPage } from '../../../training/captured';
+import { writeRows } from '../../../training/wclipper/rows';
+import { scorePages } from '../../../training/wclipper/score';
+import { pageFrom } from '../../support/page';
+
+const folder = mkdtempSync(join(tmpdir(), 'rows-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const captured = (id: string, host: string, html: string, text: string): CapturedPage => ({
+  set: 'own',
+  truth: { id, url: `https://${host}/${id}`, type: 'article', text } as CapturedPage['truth'],
+  page: pageFrom(html),
+});
+
+const html = '<p>menu here</p><p>one two three four five six seven eight nine ten.</p>';
+const text = 'one two three four five six seven eight nine ten.';
+const pages = [
+  captured('a', 'www.example.com', html, text),
+  captured('b', 'blog.example.com', html, text),
+  captured('c', 'example.org', '<p>only a menu</p>', ''),
+];
+
+it('rows hold the features, the tokens and the claimed tokens of each block; pages of one site share a fold', () => {
+  const path = join(folder, 'rows');
+  const written = writeRows(path, pages, 5);
+  expect(written.map(({ id, rows, gold }) => [id, rows, gold])).toEqual([
+    ['a', 2, 10],
+    ['b', 2, 10],
+    ['c', 1, 0],
+  ]);
+  expect(written[0]?.site).toBe('example.com');
+  expect(written[1]?.fold).toBe(written[0]?.fold);
+  expect(readFileSync(`${path}.x`)).toHaveLength(5 * features.length * 4);
+  const labels = new Float32Array(new Uint8Array(readFileSync(`${path}.y`)).buffer);
+  expect([...labels]).toEqual([2, 0, 10, 10, 2, 0, 10, 10, 3, 0]);
+});
+
+it('the score of given probabilities is that of what the engine keeps by them', () => {
+  const { groups } = scorePages(pages, Float32Array.from([0.01, 0.99, 0.99, 0.99, 0.01]));
+  // Right: 1; with the menu: P 10/12, R 1; nothing kept of nothing: 1.
+  expect(groups.get('own article')?.f1).toBeCloseTo((1 + 20 / 22 + 1) / 3, 6);
+  expect(groups.get('own')?.pages).toBe(3);
+});
