@@ -50,7 +50,11 @@ async function measureSizes(): Promise<Measured[]> {
       // Small pages are over before the machine is done with something else: measured more than once.
       const repeats = size <= 30_000 ? 3 : 1;
       for (const page of Array.from({ length: repeats }, () => pages).flat()) {
-        const row = await measurePage(browser, script, page, engineNames());
+        const row = await measurePage(browser, script, page, engineNames()).catch((error: Error) => error);
+        if (row instanceof Error) {
+          console.error(`${page.name} of ${size} elements: ${row.message.split('\n')[0]}`);
+          continue;
+        }
         rows.push(row);
         console.log(
           `${row.page.padEnd(10)} ${String(row.nodes).padStart(8)} nodes  capture ${row.capture.toFixed(1)} ms, limit ${row.limit.toFixed(1)} ms`,
