@@ -109,7 +109,7 @@ function describe(rows: readonly Measured[], times: ProductTimes): string {
   return [
     '# How time and memory grow',
     '',
-    `Made by \`npm run bench\` on a machine with ${cpus().length} cores. Absolute times are of that machine and that hour; the exponents are what to look at (1 is linear). Pages: synthetic ones, and real ones repeated, of ${rows.length} sizes in all.`,
+    `Made by \`npm run bench\` on a machine with ${cpus().length} cores. Absolute times are of that machine and that hour; the exponents are what to look at (1 is linear). Pages: synthetic ones, and real ones repeated, in ${rows.length} measurements, up to ${largest} nodes.`,
     '',
     `| what | on ${largest} nodes (ms; MB) | exponent, from 5,000 nodes |`,
     '|---|---|---|',
