@@ -28,6 +28,9 @@ interface Options {
   readonly window: boolean;
 }
 
+/** The engine compares pages of one site, and this is the first of its site. */
+class NoSibling extends Error {}
+
 /** Where the person called from: `npm` changes into the project first. */
 const calledFrom = process.env.INIT_CWD ?? process.cwd();
 
@@ -169,9 +172,6 @@ async function clip(
   await popup.close();
   return { clip: outcome.value, file: move(downloaded, options.out) };
 }
-
-/** The engine compares pages of one site, and this is the first of its site. */
-class NoSibling extends Error {}
 
 /** What the popup says about a failure. */
 function failureSentence(code: string): string {
