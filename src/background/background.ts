@@ -4,7 +4,6 @@ import { answerAll } from '../messaging/channel';
 import { type Draft, done, type Failure, failed, type Outcome, type SavedClip } from '../messaging/protocol';
 import { showBadge } from '../platform/badge';
 import { onClipCommand, onInstalled } from '../platform/commands';
-import { download } from '../platform/downloads';
 import { t } from '../platform/i18n';
 import { createMenus, onMenu } from '../platform/menus';
 import { keepFailure, takeFailure } from '../platform/storage';
@@ -35,7 +34,6 @@ answerAll({
     const clip = await library.read(clipId);
     return clip ? done(clip) : failed('gone');
   },
-  'file.download': ({ name, text, type }) => written(() => download(name, text, type).then(() => null)),
   'failure.take': async ({ tabId }) => {
     const failure = await takeFailure(tabId);
     if (failure) await showBadge(tabId, 'none');

@@ -1,31 +1,61 @@
-import type { Article } from '../article/article';
-import { fileName } from './file-name';
-import { markdownFile } from './markdown';
-import { plainText } from './plain-text';
+import type { ExportedFile, ExportInput, Piece } from './export-input';
 
-export type Format = 'md' | 'txt';
+export type { ExportedFile, ExportInput, Picture, Piece } from './export-input';
 
-/** A file ready to be written. */
-export interface ExportedFile {
-  readonly name: string;
-  /** MIME type with charset. */
+/** One way to write clips into a file. */
+interface FormatEntry {
+  /** Without the dot. */
+  readonly extension: string;
   readonly type: string;
-  readonly text: string;
+  /** Whether several clips go into one file. */
+  readonly takesMany: boolean;
+  /** Whether pictures go into the file; otherwise it names their addresses. */
+  readonly embedsPictures: boolean;
+  readonly write: (clips: readonly ExportInput[]) => Promise<readonly Piece[]>;
 }
 
-/** An article under the title the person gave it, as a file. */
-export function exportArticle(article: Article, title: string, format: Format, clippedAt = new Date()): ExportedFile {
-  const name = fileName(title, format);
-  switch (format) {
-    case 'md':
-      return { name, type: 'text/markdown;charset=utf-8', text: markdownFile(article, title, clippedAt) };
-    case 'txt':
-      return { name, type: 'text/plain;charset=utf-8', text: textFile(article, title) };
-  }
+/**
+ * Every format, in the order of menus; `format_<name>` in `_locales` is what it is
+ * called there. Writers are loaded when a file is asked for, so that a menu can
+ * read this list without them.
+ */
+export const formats = {
+  md: {
+    extension: 'md',
+    type: 'text/markdown;charset=utf-8',
+    takesMany: false,
+    embedsPictures: false,
+    write: (clips) => import('./markdown').then(({ markdownFile }) => one(clips, markdownFile)),
+  },
+  txt: {
+    extension: 'txt',
+    type: 'text/plain;charset=utf-8',
+    takesMany: false,
+    embedsPictures: false,
+    write: (clips) => import('./text-file').then(({ textFile }) => one(clips, textFile)),
+  },
+} as const satisfies Record<string, FormatEntry>;
+
+export type Format = keyof typeof formats;
+
+export const formatNames = Object.keys(formats) as readonly Format[];
+
+/**
+ * Clips as one file, named after `title` or the first clip. Throws a RangeError for
+ * no clip, and for several in a format that takes one.
+ */
+export async function exportClips(
+  format: Format,
+  clips: readonly ExportInput[],
+  title = clips[0]?.title ?? '',
+): Promise<ExportedFile> {
+  const { extension, type, takesMany, write }: FormatEntry = formats[format];
+  if (clips.length === 0 || (clips.length > 1 && !takesMany))
+    throw new RangeError(`${clips.length} clips as ${format}`);
+  const { fileName } = await import('./file-name');
+  return { name: fileName(title, extension), type, pieces: await write(clips) };
 }
 
-function textFile(article: Article, title: string): string {
-  const byline = [article.author, article.site, article.published].filter((part) => part !== undefined).join(' · ');
-  const heading = [title, byline, article.canonicalUrl ?? article.url].filter((line) => line !== '').join('\n');
-  return `${heading}\n\n${plainText(article.html)}\n`;
+function one(clips: readonly ExportInput[], write: (clip: ExportInput) => string): Piece[] {
+  return clips.map(write);
 }

@@ -7,9 +7,10 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { stringify } from 'yaml';
 import type { Article } from '../article/article';
 import { partEmphasis } from './emphasis';
+import type { ExportInput } from './export-input';
 
 /** An article as a Markdown file: front matter that Obsidian reads as properties, then the body (CommonMark with GFM). */
-export function markdownFile(article: Article, title: string, clippedAt: Date): string {
+export function markdownFile({ article, title, clippedAt }: ExportInput): string {
   return `---\n${frontMatter(article, title, clippedAt)}---\n\n${markdown(article.html)}`;
 }
 

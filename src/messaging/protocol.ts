@@ -15,8 +15,6 @@ export interface Messages {
   'clip.restore': { ask: { clipId: string }; answer: Outcome<null> };
   /** The clip as it lies in the library. */
   'clip.read': { ask: { clipId: string }; answer: Outcome<Clip> };
-  /** Writes a clip or a draft to the downloads folder. */
-  'file.download': { ask: { name: string; text: string; type: string }; answer: Outcome<null> };
   /** Why the last clip of this tab by shortcut or menu failed; asking forgets it. */
   'failure.take': { ask: { tabId: number }; answer: Outcome<Failure | null> };
   /** One page of the same site, fetched without cookies because the person asked for it: to compare the tab's page with. */

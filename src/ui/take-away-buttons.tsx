@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Article } from '../article/article';
 import { t } from '../platform/i18n';
 import { Icon } from './icons';
-import { copyArticle, downloadArticle } from './take-away';
+import { copyArticle, downloadClips } from './take-away';
 
 /** A button says for this long (ms) what became of the click. */
 const feedbackTime = 2500;
@@ -25,8 +25,8 @@ export function TakeAway({ article, title, clippedAt }: Props) {
 
   async function take(what: What): Promise<void> {
     if (!article) return;
-    const at = clippedAt ?? new Date();
-    const ok = await (what === 'copy' ? copyArticle(article, title, at) : downloadArticle(article, title, what, at));
+    const taken = { article, title, clippedAt: clippedAt ?? new Date() };
+    const ok = await (what === 'copy' ? copyArticle(taken) : downloadClips(what, [taken]));
     setDone({ what, ok });
   }
 

@@ -4,7 +4,8 @@ import { gfm } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Article } from '../../src/article/article';
-import { exportArticle } from '../../src/export/formats';
+import { noPictures } from '../../src/export/export-input';
+import { exportClips } from '../../src/export/formats';
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
 
@@ -29,8 +30,11 @@ const article: Article = {
 const tree = (source: string) =>
   fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children.map(({ type }) => type);
 
-test('a Markdown file has front matter that YAML reads back', () => {
-  const { name, text, type } = exportArticle(article, article.title, 'md', new Date('2026-11-21T10:00:00Z'));
+const clip = { article, title: article.title, clippedAt: new Date('2026-11-21T10:00:00Z'), picture: noPictures };
+
+test('a Markdown file has front matter that YAML reads back', async () => {
+  const { name, pieces, type } = await exportClips('md', [clip]);
+  const text = pieces.join('');
   expect(name).toBe('A quoted title.md');
   expect(type).toBe('text/markdown;charset=utf-8');
   const [, front, body] = /^---\n([\s\S]*?)---\n\n([\s\S]*)$/.exec(text) ?? [];
@@ -46,9 +50,11 @@ test('a Markdown file has front matter that YAML reads back', () => {
   expect(body).toBe('First.\n\nSecond.\n');
 });
 
-test('a text file starts with title, byline and address', () => {
-  const { text } = exportArticle(article, 'Mine', 'txt');
-  expect(text).toBe('Mine\nInes Okafor · The Courier · 2026-03-14\nhttps://news.example/a?x=1\n\nFirst.\n\nSecond.\n');
+test('a text file starts with title, byline and address', async () => {
+  const { pieces } = await exportClips('txt', [{ ...clip, title: 'Mine' }]);
+  expect(pieces.join('')).toBe(
+    'Mine\nInes Okafor · The Courier · 2026-03-14\nhttps://news.example/a?x=1\n\nFirst.\n\nSecond.\n',
+  );
 });
 
 test('Markdown keeps structure: read back, it is the same blocks', () => {

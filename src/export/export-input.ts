@@ -1,0 +1,36 @@
+import type { Article } from '../article/article';
+
+/** A clip on its way into a file. */
+export interface ExportInput {
+  readonly article: Article;
+  /** The title the person gave. */
+  readonly title: string;
+  readonly clippedAt: Date;
+  /**
+   * The stored picture of an address in the article's HTML; undefined where none is
+   * stored. Asked for one at a time, so that a clip need not fit into memory twice.
+   */
+  readonly picture: (src: string) => Promise<Picture | undefined>;
+}
+
+export interface Picture {
+  /** Media type: `image/png`, … */
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A piece of a file: text in UTF-8, or bytes. */
+export type Piece = string | Uint8Array<ArrayBuffer>;
+
+/** A file ready to be written: its pieces, one after another. */
+export interface ExportedFile {
+  readonly name: string;
+  /** MIME type, with charset where it is text. */
+  readonly type: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** For clips of which no pictures are stored. */
+export async function noPictures(): Promise<undefined> {
+  return undefined;
+}
