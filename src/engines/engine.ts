@@ -37,6 +37,44 @@ export interface Extraction {
   readonly nothing?: string;
   /** The figure of a method that judges a page by a curve (`rowblock`), for whoever draws it. */
   readonly curve?: Curve;
+  /** Where the engine is unsure: two or three different selections that may be meant, `content` itself first. */
+  readonly candidates?: readonly Candidate[];
+  /** Says of each block of text how likely it is content, and why. Worked out only when asked: no clip waits for it. */
+  readonly explain?: () => readonly BlockReason[];
+}
+
+/** A selection that may be meant. */
+export interface Candidate {
+  readonly kind: CandidateKind;
+  /** As in an `Extraction`. */
+  readonly content: readonly number[];
+  readonly except: readonly number[];
+  /** Words that a reader sees of it; an ideograph is one. */
+  readonly words: number;
+  /** Expected quality, 0 to 1. */
+  readonly confidence: number;
+}
+
+/** What is expected to be best; only what is surest; all that may belong to it; the densest part of the prose, whole. */
+export type CandidateKind = 'best' | 'less' | 'more' | 'prose';
+
+/** What an engine thinks of a block of text, and why. Plain data. */
+export interface BlockReason {
+  /** First and last text node of the block. */
+  readonly first: number;
+  readonly last: number;
+  /** How likely it is content, 0 to 1. */
+  readonly likely: number;
+  readonly kept: boolean;
+  /** What weighed most, the strongest first; at most three. */
+  readonly because: readonly Evidence[];
+}
+
+export interface Evidence {
+  /** As in a `Reason`. */
+  readonly rule: string;
+  /** Log-odds that it added: above 0 it spoke for content, below 0 against. */
+  readonly weight: number;
 }
 
 /** A function of the page's rows, from its first row to its last, and the rows that were taken for the content. */

@@ -1,7 +1,10 @@
 import { type Extraction, nothingFound } from '../engine';
 import { agreed } from './agreement';
+import { candidatesOf } from './candidates';
 import { bestCut, expectedF1 } from './decision';
+import { explained } from './explanation';
 import { finish } from './finish';
+import type { Forest } from './forest';
 import { reasonsFor } from './reasons';
 import { rangesOf } from './selection';
 import type { Looked } from './view';
@@ -12,9 +15,10 @@ const leastExpected = 0.25;
 /**
  * From the probability of each block to an answer: rows made alike agree, the
  * cut of the highest expected F1 is made, and it is fitted to the tree. The
- * confidence is the expected F1 of what is kept in the end.
+ * confidence is the expected F1 of what is kept in the end. With the forest it
+ * can be asked for its reasons.
  */
-export function decide(view: Looked, p: Float64Array): Extraction {
+export function decide(view: Looked, p: Float64Array, forest?: Forest): Extraction {
   const { tokens } = view.blocks;
   const likely = agreed(view, p);
   const { kept, expected } = bestCut(likely, tokens);
@@ -22,5 +26,12 @@ export function decide(view: Looked, p: Float64Array): Extraction {
   finish(view, kept);
   const ranges = rangesOf(view, kept);
   if (ranges.content.length === 0) return nothingFound('nothing here is likely to be content');
-  return { ...ranges, reasons: reasonsFor(view, ranges), confidence: expectedF1(likely, tokens, kept) };
+  const candidates = candidatesOf(view, likely, kept);
+  return {
+    ...ranges,
+    reasons: reasonsFor(view, ranges),
+    confidence: expectedF1(likely, tokens, kept),
+    ...(candidates && { candidates }),
+    ...(forest && { explain: () => explained(view, forest, likely, kept) }),
+  };
 }

@@ -12,14 +12,17 @@ export interface Cut {
  *     F(S) = 2 Σ_S p w / (Σ_S w + Σ_all p w)
  *
  * which is highest for the blocks above one probability: they are taken from
- * the surest down, and the best prefix stays.
+ * the surest down, and the best prefix stays. With `recall` other than 1 it is
+ * van Rijsbergen's F: what is missed counts recall² times as much as what is
+ * too much.
  */
-export function bestCut(p: ArrayLike<number>, weight: ArrayLike<number>): Cut {
+export function bestCut(p: ArrayLike<number>, weight: ArrayLike<number>, recall = 1): Cut {
   const rows = p.length;
   const order = Int32Array.from({ length: rows }, (_, row) => row);
   order.sort((a, b) => (p[b] as number) - (p[a] as number) || a - b);
   let all = 0;
   for (let row = 0; row < rows; row++) all += (p[row] as number) * (weight[row] as number);
+  const missed = recall * recall;
   let right = 0;
   let taken = 0;
   let best = 0;
@@ -28,7 +31,7 @@ export function bestCut(p: ArrayLike<number>, weight: ArrayLike<number>): Cut {
     const row = order[i] as number;
     right += (p[row] as number) * (weight[row] as number);
     taken += weight[row] as number;
-    const expected = taken + all > 0 ? (2 * right) / (taken + all) : 0;
+    const expected = taken + all > 0 ? ((1 + missed) * right) / (taken + missed * all) : 0;
     if (expected > best) {
       best = expected;
       length = i + 1;

@@ -110,6 +110,47 @@ function sumOfLeaves({ nodeAt, leafAt, nodes, leaves, base }: Forest, bins: Uint
   return sum;
 }
 
+/** The log-odds that each inner node promises, in parts of `scale`: the mean of its two sides. */
+export function expectations({ nodeAt, leafAt, nodes, leaves }: Forest): Float64Array {
+  const means = new Float64Array(nodes.length / 4);
+  for (let tree = 0; tree + 1 < nodeAt.length; tree++) {
+    const start = nodeAt[tree] as number;
+    const firstOfTree = (leafAt[tree] as number) - firstLeaf;
+    const promised = (child: number) =>
+      (child >= firstLeaf ? leaves[firstOfTree + child] : means[start + child]) as number;
+    for (let node = (nodeAt[tree + 1] as number) - 1; node >= start; node--) {
+      means[node] = (promised(nodes[4 * node + 2] as number) + promised(nodes[4 * node + 3] as number)) / 2;
+    }
+  }
+  return means;
+}
+
+/** What a row of features gains at each question of each tree: what its answer promises, less what was promised before. */
+export function contributions(
+  forest: Forest,
+  means: Float64Array,
+  row: Float32Array,
+  add: (column: number, weight: number) => void,
+): void {
+  const { columns, cutAt, nodeAt, leafAt, nodes, leaves } = forest;
+  const bins = Uint8Array.from(columns, (column, i) =>
+    binOf(forest, cutAt[i] as number, cutAt[i + 1] as number, row[column] as number),
+  );
+  for (let tree = 0; tree + 1 < nodeAt.length; tree++) {
+    const start = nodeAt[tree] as number;
+    const firstOfTree = (leafAt[tree] as number) - firstLeaf;
+    let child = nodeAt[tree + 1] === start ? firstLeaf : 0;
+    while (child < firstLeaf) {
+      const at = 4 * (start + child);
+      const place = nodes[at] as number;
+      const next = nodes[at + ((bins[place] as number) <= (nodes[at + 1] as number) ? 2 : 3)] as number;
+      const promised = (next >= firstLeaf ? leaves[firstOfTree + next] : means[start + next]) as number;
+      add(columns[place] as number, promised - (means[start + child] as number));
+      child = next;
+    }
+  }
+}
+
 /** e^(1/16), to the last bit of a double. */
 const step = 1.0644944589178593;
 const stepsPerUnit = 16;

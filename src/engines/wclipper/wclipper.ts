@@ -31,7 +31,7 @@ function shipped(): Forest {
 export function extractWith(page: Page, trees: Forest): Extraction {
   const view = viewOf(page);
   if (view.blocks.rows === 0) return nothingFound('the page has no text');
-  return decide(view, probabilities(view, trees));
+  return decide(view, probabilities(view, trees), trees);
 }
 
 /** So many rows are looked at together. */

@@ -62,6 +62,19 @@ describe('wclipper', () => {
     expect(sure.confidence).toBeGreaterThan(unsure.confidence);
   });
 
+  it('tells of every block how likely it is content, and three reasons at most', () => {
+    const page = pageFrom(`${menu}<main><article><h1>The flood</h1>${paragraphs.join('')}</article></main>`);
+    const told = wclipper.extract(page, 'live').explain?.() ?? [];
+    expect(told.length).toBe(9);
+    expect(told.every(({ because }) => because.length <= 3)).toBe(true);
+    const [home, prose] = [told[0], told.at(-1)];
+    expect(home?.kept).toBe(false);
+    expect(prose?.kept).toBe(true);
+    expect(prose?.likely).toBeGreaterThan(home?.likely ?? 1);
+    expect(home?.because[0]?.weight).toBeLessThan(0);
+    expect(prose?.because[0]?.weight).toBeGreaterThan(0);
+  });
+
   it('answers about any page, the same each time, with ranges that are in order', () => {
     const leaf = fc.constantFrom(
       '<p>A line of text, with a mark.</p>',
@@ -83,8 +96,10 @@ describe('wclipper', () => {
     fc.assert(
       fc.property(fc.array(tree, { maxLength: 6 }), (nodes) => {
         const page = pageFrom(nodes.join(''));
-        const answer = wclipper.extract(page, 'live');
-        expect(wclipper.extract(page, 'live')).toEqual(answer);
+        const { explain, ...answer } = wclipper.extract(page, 'live');
+        const { explain: again, ...repeated } = wclipper.extract(page, 'live');
+        expect(repeated).toEqual(answer);
+        expect(again?.()).toEqual(explain?.());
         expect(answer.confidence).toBeGreaterThanOrEqual(0);
         expect(answer.confidence).toBeLessThanOrEqual(1);
         expect(answer.nothing === undefined).toBe(answer.content.length > 0);

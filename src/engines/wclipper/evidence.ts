@@ -1,0 +1,40 @@
+/**
+ * What a feature is to a person: the first pattern that its name matches. Some
+ * twenty kinds of evidence for 239 numbers; `rule_…` in the messages names each.
+ */
+const kinds: readonly (readonly [pattern: RegExp, rule: string])[] = [
+  [/^(words|unlinkedWords|prose|textNodes|wordLength|ideographShare)$/, 'length of the text'],
+  [/^(linkShare|links|bars)$/, 'links in the text'],
+  [/^(stopRate|commaRate|stops|ending)$/, 'sentences'],
+  [/^(digitShare|capitalShare|prices|strongShare)$/, 'figures and capitals'],
+  [/^(tag|heading|in (p|pre|blockquote|figure|figcaption|a))$/, 'kind of element'],
+  [/^visibility$/, 'whether it is seen'],
+  [/^(words|tag|linkShare)-?\d$|^window|^prose(Before|After)$/, 'text around it'],
+  [/^heading(LevelBefore|Before)$|^section/, 'its section'],
+  [/^in (nav|header|footer|aside|form|button|label|dialog|details)$|^aside$/, 'navigation, head, foot or form'],
+  [/^in (main|article|section)$|^fromMain$/, 'main part of the page'],
+  [/^in /, 'list or table'],
+  [
+    /^named (article|text|main|thread|product|review|title|hero|caption|table|code|notes)$|^goodNames$/,
+    'named as content',
+  ],
+  [/^named |^badNames$|^badWithinGood$/, 'named as something else'],
+  [/Up\d$|^depth$/, 'what is around its container'],
+  [/^(densest|readable|plain|run|regionsAgree)/, 'where most of the prose is'],
+  [/^(signature|path|own|repeated|item|list)/, 'parts made alike'],
+  [/^(left|width|height|top|screens|fontSize|column|lineWords|density|fixed|tableCell)/, 'layout'],
+  [/^title|^fromTitle$/, 'title of the page'],
+  [/^(closing|fromClosing|fromComments|fromFooter|copyright)$/, 'what follows an article'],
+  [/^(duplicates|repeatsEarlier|vocabulary)$/, 'words said elsewhere on the page'],
+  [/^(row|word|prose)Place$/, 'place on the page'],
+];
+
+/** Everything else is said of the page as a whole. */
+const ofThePage = 'kind of page';
+
+export const evidenceKinds: readonly string[] = [...new Set(kinds.map(([, rule]) => rule)), ofThePage];
+
+/** The kind of evidence that a feature is. */
+export function evidenceOf(feature: string): string {
+  return kinds.find(([pattern]) => pattern.test(feature))?.[1] ?? ofThePage;
+}
