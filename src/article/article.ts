@@ -10,7 +10,7 @@ export interface Article extends Metadata {
   readonly engine: string;
   /** 0 to 1. */
   readonly confidence: number;
-  /** Clean, safe, semantic HTML with absolute addresses: the body, without the title. */
+  /** Clean, safe, semantic HTML with absolute addresses: the body, without the title. Its vocabulary: docs/article.md. */
   readonly html: string;
   /** Words of the body: runs of letters and digits, every Han, Kana and Hangul character one. */
   readonly words: number;
@@ -49,6 +49,14 @@ export interface Contents {
   readonly tables: number;
   readonly lists: number;
   readonly codeBlocks: number;
+  readonly formulas: number;
+  /** Notes, not references to them. */
+  readonly footnotes: number;
+  readonly callouts: number;
+  /** Videos, sounds and players, each a link. */
+  readonly embeds: number;
+  /** Of a thread. */
+  readonly posts: number;
   readonly links: number;
 }
 

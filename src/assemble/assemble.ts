@@ -58,7 +58,12 @@ function contentsOf(article: Element): Contents {
     tables: count('table'),
     lists: count('ul, ol, dl'),
     codeBlocks: count('pre'),
-    links: count('a[href]'),
+    formulas: count('math'),
+    footnotes: count('.footnotes > ol > li'),
+    callouts: count('.callout'),
+    embeds: count('.embed'),
+    posts: count('.post'),
+    links: count('a[href^=http]'),
   };
 }
 

@@ -1,33 +1,47 @@
 import DOMPurify, { type Config } from 'dompurify';
 
-/** The elements an article may hold: what it means, not how it looks. */
+/** The elements an article may hold: what it means, not how it looks. docs/article.md says what each stands for. */
 const tags = [
-  'a', 'abbr', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'dfn', 'dl', 'dt', 'em',
-  'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p',
-  'pre', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'section', 'small', 'strong', 'sub', 'sup', 'table', 'tbody', 'td',
-  'tfoot', 'th', 'thead', 'time', 'tr', 'u', 'ul', 'var', 'wbr',
+  'a', 'abbr', 'article', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'dfn', 'dl',
+  'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'input', 'ins', 'kbd', 'li',
+  'mark', 'ol', 'p', 'pre', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'section', 'small', 'strong', 'sub', 'sup', 'table',
+  'tbody', 'td', 'tfoot', 'th', 'thead', 'time', 'tr', 'u', 'ul', 'var', 'wbr',
   'math', 'mi', 'mn', 'mo', 'ms', 'mtext', 'mspace', 'mrow', 'mfrac', 'msqrt', 'mroot', 'mstyle', 'mpadded', 'mphantom',
-  'msub', 'msup', 'msubsup', 'munder', 'mover', 'munderover', 'mmultiscripts', 'mtable', 'mtr', 'mtd', 'merror',
+  'msub', 'msup', 'msubsup', 'munder', 'mover', 'munderover', 'mmultiscripts', 'mprescripts', 'mtable', 'mtr', 'mtd',
+  'menclose', 'merror',
 ]; // biome-ignore format: a list to read, not a column
 
+/** Attributes that may hold anything but an address that runs. */
 const attributes = [
-  'href', 'title', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope', 'start', 'reversed', 'value', 'type',
-  'datetime', 'cite', 'lang', 'dir', 'class', 'display', 'mathvariant',
+  'href', 'title', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope', 'align', 'start', 'reversed', 'value',
+  'checked', 'disabled', 'datetime', 'cite', 'lang', 'dir', 'display', 'alttext', 'mathvariant', 'stretchy', 'fence',
+  'separator', 'accent', 'accentunder', 'displaystyle', 'scriptlevel', 'linethickness', 'columnalign', 'rowspacing',
+  'columnspacing', 'movablelimits', 'largeop', 'notation', 'lspace', 'rspace', 'minsize', 'maxsize',
 ]; // biome-ignore format: a list to read, not a column
+
+/** Attributes that may hold only a value of the article's own vocabulary. */
+const vocabulary: ReadonlyMap<string, RegExp> = new Map([
+  ['class', /^(?:language-[\w+#.-]{1,40}|callout|callout-title|embed|footnotes|post|comments|byline)$/],
+  ['id', /^fn(?:ref)?-\d+(?:-\d+)?$/],
+  ['role', /^doc-(?:noteref|endnotes|backlink)$/],
+  ['data-callout', /^[\p{Ll}\p{Lo}\d-]{1,40}$/u],
+  ['data-fold', /^(?:open|closed)$/],
+  ['data-embed', /^(?:video|audio|post|map|document|frame)$/],
+  ['type', /^checkbox$/],
+]);
 
 const addresses = new Set(['href', 'src', 'cite']);
 
-/** Classes that carry meaning: the language of a code block. */
-const meaningfulClass = /^language-[\w+#.-]{1,40}$/;
-
 const settings: Config = {
   ALLOWED_TAGS: tags,
-  ALLOWED_ATTR: attributes,
+  ALLOWED_ATTR: [...attributes, ...vocabulary.keys()],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // The pattern below is held against every attribute that is not named here, also against numbers.
-  ADD_URI_SAFE_ATTR: attributes.filter((name) => !addresses.has(name)),
-  ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel|ftp):|^data:image\/(?:png|jpe?g|gif|webp|avif);/i,
+  ADD_URI_SAFE_ATTR: [...attributes.filter((name) => !addresses.has(name)), ...vocabulary.keys()],
+  // A drawing as the source of an `img` runs nothing and loads nothing.
+  ALLOWED_URI_REGEXP:
+    /^(?:https?|mailto|tel|ftp):|^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]|^#fn(?:ref)?-\d/i,
 };
 
 type Purifier = typeof DOMPurify;
@@ -50,8 +64,20 @@ export function sanitize(html: string, view: View = window): string {
 function prepare(view: View): Purifier {
   const prepared = DOMPurify(view);
   prepared.addHook('uponSanitizeAttribute', (_element, attribute) => {
-    if (attribute.attrName === 'class' && !meaningfulClass.test(attribute.attrValue)) attribute.keepAttr = false;
+    const allowed = vocabulary.get(attribute.attrName);
+    if (allowed && !allowed.test(attribute.attrValue)) attribute.keepAttr = false;
+    // An image that is shown inside an image stays there; a link would open it as a document.
+    if (attribute.attrName === 'href' && /^data:/i.test(attribute.attrValue.trim())) attribute.keepAttr = false;
+  });
+  prepared.addHook('afterSanitizeAttributes', (element) => {
+    if (element.localName === 'input') onlyBox(element);
   });
   purifiers.set(view, prepared);
   return prepared;
+}
+
+/** The one form control of an article is the box of a task, which nobody can press. */
+function onlyBox(input: Element): void {
+  if (input.getAttribute('type') !== 'checkbox') input.remove();
+  else input.setAttribute('disabled', '');
 }

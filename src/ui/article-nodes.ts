@@ -7,7 +7,10 @@ export function articleNodes(safeHtml: string, tableLabel: string): DocumentFrag
   const template = document.createElement('template');
   template.innerHTML = safeHtml;
   const { content } = template;
-  for (const link of content.querySelectorAll('a[href]')) openElsewhere(link);
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (link.getAttribute('href')?.startsWith('#')) goWithin(link);
+    else openElsewhere(link);
+  }
   for (const image of content.querySelectorAll('img')) askQuietly(image);
   for (const table of content.querySelectorAll('table')) scrollAlone(table, tableLabel);
   for (const code of content.querySelectorAll<HTMLElement>('pre')) code.tabIndex = 0;
@@ -18,6 +21,18 @@ export function articleNodes(safeHtml: string, tableLabel: string): DocumentFrag
 function openElsewhere(link: Element): void {
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', 'noopener noreferrer');
+}
+
+/** To a note and back again, without a new address: the library's own lies behind the `#`. */
+function goWithin(link: HTMLAnchorElement): void {
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    const target = document.getElementById(link.hash.slice(1));
+    if (!target) return;
+    if (target.localName !== 'a') target.tabIndex = -1;
+    target.scrollIntoView({ block: 'center' });
+    target.focus({ preventScroll: true });
+  });
 }
 
 /** Many picture hosts refuse strangers who name themselves, and need not know who reads. */
