@@ -30,15 +30,25 @@ export interface Metadata {
   readonly url: string;
   readonly canonicalUrl?: string;
   readonly title: string;
+  /** The line under the title that the page marks as such. */
+  readonly subtitle?: string;
   readonly site?: string;
+  /** Who wrote it, in one line. */
   readonly author?: string;
+  /** The same, one by one. Clips of version 0.1 lack it: read it with `authorsOf`. */
+  readonly authors?: readonly string[];
   /** ISO 8601: a day, or a day with time (and zone, where the page says it). */
   readonly published?: string;
+  /** The same of the last change; only where it is later than `published`. */
+  readonly modified?: string;
   /** BCP 47. */
   readonly language?: string;
   readonly direction: 'ltr' | 'rtl';
   readonly description?: string;
   readonly leadImage?: string;
+  /** An address, or the licence's name where the page gives no address. */
+  readonly licence?: string;
+  readonly keywords?: readonly string[];
 }
 
 /** What the article holds, counted. */

@@ -101,7 +101,7 @@ const authorNames: readonly string[] = [
   'weibo:article:author',
 ];
 
-function statedNames({ linked, meta }: Stated): NameVote[] {
+function statedNames({ linked, meta, metas }: Stated): NameVote[] {
   const votes: NameVote[] = [];
   const add = (text: string, evidence: AuthorEvidence) => {
     const name = statedName(text);
@@ -110,13 +110,16 @@ function statedNames({ linked, meta }: Stated): NameVote[] {
   const people = linked.authors?.filter(({ organisation }) => !organisation) ?? [];
   if (people.length > 0) add(people.map(({ name }) => name).join(', '), 'linkedPerson');
   for (const { name, organisation } of linked.authors ?? []) if (organisation) add(name, 'linkedOrganisation');
-  for (const name of authorNames) add(meta(name), 'meta');
+  for (const name of authorNames) {
+    add(meta(name), 'meta');
+    if (metas(name).length > 1) add(metas(name).join(', '), 'meta');
+  }
   if (/written by|author/i.test(meta('twitter:label1'))) add(meta('twitter:data1'), 'meta');
-  add(turned(meta('citation_author')), 'meta');
+  add(metas('citation_author').map(turned).join(', '), 'meta');
   return votes;
 }
 
 /** `Roy, Aniruddha`, as bibliographies have it, turned round. */
-function turned(name: string): string {
+export function turned(name: string): string {
   return name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1');
 }

@@ -8,6 +8,12 @@ export interface LinkedArticle {
   readonly published?: string;
   readonly modified?: string;
   readonly publisher?: string;
+  readonly subtitle?: string;
+  readonly description?: string;
+  readonly image?: string;
+  /** An address or a name. */
+  readonly licence?: string;
+  readonly keywords?: readonly string[];
 }
 
 export interface LinkedAuthor {
@@ -36,14 +42,20 @@ export function linkedArticle(sources: readonly string[], title = ''): LinkedArt
   };
   const thing = things.find(repeated) ?? things.find((each) => each.headline !== undefined) ?? things[0];
   if (!thing) return {};
-  const byId = new Map(all.map((each) => [each['@id'], each]));
+  const byId = new Map(all.filter((each) => each['@id'] !== undefined).map((each) => [each['@id'], each]));
   const authors = peopleOf(thing.author ?? thing.creator, byId);
+  const keywords = keywordsOf(thing.keywords);
   const found = {
     headline: text(thing.headline) ?? text(thing.name),
     authors: authors.length > 0 ? authors : undefined,
     published: text(thing.datePublished) ?? text(thing.dateCreated),
     modified: text(thing.dateModified),
     publisher: peopleOf(thing.publisher, byId)[0]?.name,
+    subtitle: text(thing.alternativeHeadline),
+    description: text(thing.description),
+    image: addressOf(thing.image, byId) ?? text(thing.thumbnailUrl),
+    licence: addressOf(thing.license, byId) ?? text(thing.license),
+    keywords: keywords.length > 0 ? keywords : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
@@ -78,6 +90,24 @@ function typesOf(thing: Thing): string[] {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** A list, or one text of several with commas; of defined terms the name. */
+function keywordsOf(value: unknown): string[] {
+  return [value].flat().flatMap((each) => {
+    const words = text(isThing(each) ? each.name : each);
+    return words === undefined ? [] : Array.isArray(value) ? [words] : words.split(/\s*[,，;；]\s*/u);
+  });
+}
+
+/** The address of a work that is given as one, as a thing with an address, or by reference; of several the first. */
+function addressOf(value: unknown, byId: ReadonlyMap<unknown, Thing>): string | undefined {
+  for (const each of [value].flat()) {
+    const thing = isThing(each) ? (byId.get(each['@id']) ?? each) : undefined;
+    const address = thing ? (text(thing.url) ?? text(thing.contentUrl) ?? text(thing['@id'])) : text(each);
+    if (address !== undefined && /^https?:/.test(address)) return address;
+  }
+  return undefined;
 }
 
 /** Persons and organisations, by reference or in place, persons first; addresses are not names. */

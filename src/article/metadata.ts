@@ -1,9 +1,13 @@
 import type { Page } from '../page/page';
 import type { Metadata } from './article';
 import { authorOf } from './author';
+import { authorList } from './authors';
+import { keywordsOf } from './keywords';
 import { languageOf } from './language';
-import { publishedOf } from './publish-time';
+import { licenceOf } from './licence';
+import { datesOf } from './publish-time';
 import { hostName, readStated, type Stated } from './stated';
+import { subtitleOf } from './subtitle';
 import { textLinesOf } from './text-lines';
 import { titleOf } from './title';
 import { zoneOf } from './zone';
@@ -21,14 +25,21 @@ export function readMetadata(page: Page, content?: readonly number[], now = Date
   const lines = textLinesOf(page);
   const title = titleOf(page, lines, stated);
   const zone = zoneOf(lines, title.line, content);
+  const author = authorOf(page, lines, zone, stated, title.text);
+  const { published, modified } = datesOf(page, lines, zone, stated, now);
   const found = {
+    subtitle: subtitleOf(page, lines, zone, stated, title.text),
     canonicalUrl: canonicalOf(page, stated),
     site: siteOf(page, stated),
-    author: authorOf(page, lines, zone, stated, title.text),
-    published: publishedOf(page, lines, zone, stated, now),
+    author,
+    authors: author === undefined ? undefined : authorList(author, stated),
+    published,
+    modified,
     language: languageOf(page, meta('og:locale')),
-    description: meta('og:description', 'description'),
-    leadImage: meta('og:image', 'twitter:image'),
+    description: meta('og:description', 'description', 'twitter:description') || stated.linked.description,
+    leadImage: meta('og:image', 'twitter:image') || stated.linked.image,
+    licence: licenceOf(page, stated),
+    keywords: keywordsOf(lines, stated, title.text),
   };
   return {
     url: page.url,

@@ -11,8 +11,8 @@ const tail =
   /\s*[|•·⋅●∙»–—]|\s[-/]\s|\s{2,}|[:：]\s|[：，]|\s*,?\s+\b(?:on|updated|published|posted|reviewed|medically|fact[- ]checked|edited|edit|photos?|last|follow|read more|view|see|in|for|at|is|was|has|\d+ \p{L}+)\b|[\s,，;；]*(?:来源|编辑|责编|责任编辑|时间|日期|发布|发表|阅读|评论|浏览|点击|出自|字号|摄影|校对|审核|于\s*\d)/iu;
 
 /** Parts of a list of names that are no names: what the person does, whom for. */
-const job =
-  /\b(?:editor|writer|reporter|correspondent|contributor|journalist|columnist|author|blogger|staff|director|manager|officer|ceo|cto|founder|co-founder|president|specialist|analyst|consultant|strategist|freelance|usa today|news|times|tribune|herald|gazette|network|magazine|media|press|inc|llc|ltd)\b/i;
+export const job =
+  /\b(?:editor|writer|reporter|correspondent|contributor|journalist|columnist|author|blogger|staff|director|manager|officer|ceo|cto|founder|co-founder|president|specialist|analyst|consultant|strategist|expert|freelance|usa today|news|times|tribune|herald|gazette|network|magazine|media|press|inc|llc|ltd)\b/i;
 
 /** Names that nobody has. */
 const nobody =

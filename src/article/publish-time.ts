@@ -3,7 +3,7 @@ import { type DayEvidence, dayWeights, leastDayScore } from './date-weights';
 import type { DayOrder } from './dates';
 import { seenDays } from './seen-dates';
 import type { Stated } from './stated';
-import { addressDays, type DatedVote, statedDays } from './stated-dates';
+import { addressDays, type DatedVote, statedChanges, statedDays } from './stated-dates';
 import type { TextLine } from './text-lines';
 import type { Zone } from './zone';
 
@@ -31,19 +31,25 @@ const latestAhead = 2 * 86_400_000;
 const earliestSeen = '1990';
 const earliestStated = '1900';
 
-/** When the page was published, by agreement of head, address and visible text; undefined when nothing says so. */
-export function publishedOf(
-  page: Page,
-  lines: readonly TextLine[],
-  zone: Zone,
-  stated: Stated,
-  now: number,
-): string | undefined {
+/** When a page was published and last changed, as far as anything says so. */
+export interface PageDates {
+  readonly published: string | undefined;
+  readonly modified: string | undefined;
+}
+
+/** By agreement of head, address and visible text. */
+export function datesOf(page: Page, lines: readonly TextLine[], zone: Zone, stated: Stated, now: number): PageDates {
   const order = dayOrder(page.head.language);
   const hidden = [...statedDays(page, stated, order), ...addressDays(page.url)];
-  const votes = [...hidden, ...seenDays(page, lines, zone, hidden, order)];
+  const seen = seenDays(page, lines, zone, hidden, order);
   const last = new Date(now + latestAhead).toISOString().slice(0, 10);
-  const possible = votes.filter(({ day, seen }) => day <= last && day >= (seen ? earliestSeen : earliestStated));
+  const isPossible = (vote: DatedVote) => vote.day <= last && vote.day >= (vote.seen ? earliestSeen : earliestStated);
+  const published = publishedOf([...hidden, ...seen].filter(isPossible));
+  const changes = [...statedChanges(page, stated, order), ...seen.filter(saysChanged)].filter(isPossible);
+  return { published, modified: modifiedOf(published, changes) };
+}
+
+function publishedOf(possible: readonly DatedVote[]): string | undefined {
   let best: readonly DatedVote[] = [];
   let most: number = leastDayScore;
   for (const day of new Set(possible.map((vote) => vote.day))) {
@@ -52,6 +58,26 @@ export function publishedOf(
     if (score >= most && (score > most || best.length === 0)) [best, most] = [own, score];
   }
   return best.length > 0 ? finest(best, possible) : undefined;
+}
+
+function saysChanged({ evidence }: DatedVote): boolean {
+  return evidence.includes('saidUpdated') && !evidence.includes('elsewhere') && !evidence.includes('linkText');
+}
+
+/** The latest change that is named, unless it is no later than the publication: then it says nothing. */
+function modifiedOf(published: string | undefined, changes: readonly DatedVote[]): string | undefined {
+  const days = changes.map(({ day }) => day).toSorted();
+  const own = changes.filter(({ day }) => day === days.at(-1));
+  if (own.length === 0) return undefined;
+  const modified = finest(own, changes);
+  return published === undefined || isLater(modified, published) ? modified : undefined;
+}
+
+/** By the instant, a minute apart at least, where both name one with its zone; else by the day. */
+function isLater(one: string, other: string): boolean {
+  const zoned = (iso: string) => /T.*(?:Z|[+-]\d\d:\d\d)$/.test(iso);
+  if (zoned(one) && zoned(other)) return Date.parse(one) - Date.parse(other) >= 60_000;
+  return one.slice(0, 10) > other.slice(0, 10);
 }
 
 function scoreOf(day: string, own: readonly DatedVote[], all: readonly DatedVote[]): number {

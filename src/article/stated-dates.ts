@@ -57,9 +57,18 @@ export function statedDays(page: Page, { linked, meta }: Stated, order: DayOrder
   return [
     ...voteFor(linked.published, ['linked'], order),
     ...voteFor(meta(...publishedNames), ['meta'], order),
-    ...voteFor(microdata(page), ['microdata'], order),
+    ...voteFor(microdata(page, publishedItem), ['microdata'], order),
     ...changedNames.flatMap((name) => voteFor(meta(name), [], order)),
   ];
+}
+
+const publishedItem = /^(?:datePublished|dateCreated)$/i;
+const changedItem = /^dateModified$/i;
+
+/** The days of a change that head and hidden markup state. */
+export function statedChanges(page: Page, { linked, meta }: Stated, order: DayOrder): DatedVote[] {
+  const values = [linked.modified, ...changedNames.map((name) => meta(name)), microdata(page, changedItem)];
+  return values.flatMap((value) => voteFor(value, [], order));
 }
 
 /** The vote of a value as machines write it. Midnight to the second is a day without a time. */
@@ -76,14 +85,14 @@ export function voteFor(
   return [{ day, iso, zoned: /(?:Z|[+-]\d\d:\d\d)$/.test(iso.slice(10)), seen, evidence }];
 }
 
-/** The first itemprop="datePublished" of the body that carries a date. */
-function microdata(page: Page): string | undefined {
+/** The first itemprop of that name in the body that carries a date. */
+function microdata(page: Page, name: RegExp): string | undefined {
   const itemprop = capturedAttributes.indexOf('itemprop');
   for (let id = 0, entry = 0; id < page.count; id++) {
     const end = page.attributeStart[id + 1] as number;
     for (; entry < end; entry++) {
       if (page.attributeName[entry] !== itemprop) continue;
-      if (!/^(?:datePublished|dateCreated)$/i.test(page.attributeValue[entry] as string)) continue;
+      if (!name.test(page.attributeValue[entry] as string)) continue;
       const value = attribute(page, id, 'datetime') ?? attribute(page, id, 'content');
       if (value && findDates(value.slice(0, 100)).length > 0) return value;
     }

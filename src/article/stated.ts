@@ -9,24 +9,28 @@ export interface Stated {
   readonly linked: LinkedArticle;
   /** The first of the metas with one of these names that has a value, squeezed; '' without. */
   readonly meta: (...names: readonly string[]) => string;
+  /** Every value of the metas of that name, each once, in order. */
+  readonly metas: (name: string) => readonly string[];
   /** `comparable` names that the site calls itself, the host's labels among them. */
   readonly siteNames: ReadonlySet<string>;
 }
 
 /** Reads the head; what belongs to another page than this one is left out. */
 export function readStated(page: Page): Stated {
-  const values = new Map<string, string>();
+  const values = new Map<string, string[]>();
   for (const { name, content } of page.head.metas) {
     const value = decodeEntities(squeeze(content));
-    if (value !== '' && !values.has(name)) values.set(name, value);
+    const all = values.get(name) ?? [];
+    if (value !== '' && !all.includes(value)) values.set(name, [...all, value]);
   }
   const stale = staleness(page, values);
   if (stale !== 'fresh') for (const name of values.keys()) if (!staysTrue.has(name)) values.delete(name);
-  const meta = (...names: readonly string[]) => names.map((name) => values.get(name)).find((value) => value) ?? '';
+  const metas = (name: string) => values.get(name) ?? [];
+  const meta = (...names: readonly string[]) => names.map((name) => metas(name)[0]).find((value) => value) ?? '';
   const title = stale === 'all' ? '' : squeeze(page.head.title);
   const linked = stale !== 'fresh' ? {} : linkedArticle(page.head.jsonLd, title);
   const ogTitle = meta('og:title', 'twitter:title');
-  return { title, ogTitle, linked, meta, siteNames: namesOfSite(page, meta, linked) };
+  return { title, ogTitle, linked, meta, metas, siteNames: namesOfSite(page, meta, linked) };
 }
 
 /** Metas that stay true when a page is left for another of the same site. */
@@ -38,11 +42,11 @@ const staysTrue = new Set(['og:site_name', 'application-name', 'og:locale']);
  * either its own title is not the document's, or the document's title has words
  * of that address and none of this one.
  */
-function staleness(page: Page, values: ReadonlyMap<string, string>): 'fresh' | 'metas' | 'all' {
-  const own = page.head.links.find(({ rel }) => rel === 'canonical')?.href ?? values.get('og:url') ?? '';
+function staleness(page: Page, values: ReadonlyMap<string, readonly string[]>): 'fresh' | 'metas' | 'all' {
+  const own = page.head.links.find(({ rel }) => rel === 'canonical')?.href ?? values.get('og:url')?.[0] ?? '';
   const [here, there] = [pathOf(page.url), pathOf(own)];
   if (!/^https?:/.test(own) || here === there || here === '') return 'fresh';
-  const stated = values.get('og:title') ?? '';
+  const stated = values.get('og:title')?.[0] ?? '';
   const [title, other] = [page.head.title, stated].map(comparable) as [string, string];
   const differs = title !== '' && other !== '' && !title.includes(other) && !other.includes(title);
   if (differs && sharedWords(page.head.title, stated) === 0) return 'metas';

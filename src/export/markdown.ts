@@ -6,6 +6,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { stringify } from 'yaml';
 import type { Article } from '../article/article';
+import { authorsOf } from '../article/authors';
 import { partEmphasis } from './emphasis';
 import type { ExportInput } from './export-input';
 
@@ -32,10 +33,11 @@ export function markdown(html: string): string {
 
 /** The property names are those of Obsidian's own clipper, so that notes of both sort together. */
 function frontMatter(article: Article, title: string, clippedAt: Date): string {
+  const authors = authorsOf(article);
   const properties = {
     title,
     source: article.canonicalUrl ?? article.url,
-    author: article.author === undefined ? undefined : [article.author],
+    author: authors.length > 0 ? authors : undefined,
     published: article.published,
     created: clippedAt.toISOString().slice(0, 10),
     description: article.description,

@@ -119,3 +119,70 @@ test('a page that does not say its language is told by its script', () => {
   expect(readMetadata(page('<p>これは日本語の文章です</p>', { language: '' })).language).toBe('ja');
   expect(readMetadata(page('<p>plain</p>', { language: '' })).language).toBeUndefined();
 });
+
+test('a line under the title is its subtitle only where something says so', () => {
+  const under = (line: string, head: Partial<Head> = {}) =>
+    readMetadata(page(`<h1>The harbour</h1>${line}<p>By Ann Reed</p><p>${prose}</p>`, head)).subtitle;
+  expect(under('<p class="article-standfirst">Ships wait for the wind</p>')).toBe('Ships wait for the wind');
+  expect(under('<p role="doc-subtitle">Ships wait for the wind</p>')).toBe('Ships wait for the wind');
+  expect(
+    under('<p>Ships wait</p>', {
+      jsonLd: ['{"@type":"Article","headline":"The harbour","alternativeHeadline":"Ships wait"}'],
+    }),
+  ).toBe('Ships wait');
+  expect(under('<p>Ships wait for the wind</p>')).toBeUndefined();
+  expect(under('<p class="subtitle">Share this post</p>')).toBeUndefined();
+  expect(under('<p class="subtitle">Published on 3 May 2024 by us</p>')).toBeUndefined();
+});
+
+test('a change counts when it is later than the publication', () => {
+  const dates = (published: string, modified: string) => {
+    const jsonLd = [`{"@type":"Article","headline":"H","datePublished":"${published}","dateModified":"${modified}"}`];
+    return readMetadata(page('<p>x</p>', { jsonLd })).modified;
+  };
+  expect(dates('2024-05-01', '2024-05-03')).toBe('2024-05-03');
+  expect(dates('2024-05-01T10:00:00+02:00', '2024-05-01T08:00:30Z')).toBeUndefined();
+  expect(dates('2024-05-01T10:00:00+02:00', '2024-05-01T09:30:00Z')).toBe('2024-05-01T09:30:00Z');
+  expect(dates('2024-05-01', '2023-05-01')).toBeUndefined();
+  const seen = `<h1>The harbour</h1><div>Published 1 May 2024</div><div>Updated 4 May 2024</div><p>${prose}</p>`;
+  expect(readMetadata(page(seen))).toMatchObject({ published: '2024-05-01', modified: '2024-05-04' });
+});
+
+test('a licence is an address that the page links as one, and only where its links agree', () => {
+  const by = 'https://licences.example/by/4.0/';
+  const link = (address: string) => `<a rel="license" href="${address}">terms</a>`;
+  expect(readMetadata(page(link(by) + link(by.replace('https', 'http')))).licence).toBe(by.replace('https', 'http'));
+  expect(readMetadata(page(link(by) + link('https://licences.example/other'))).licence).toBeUndefined();
+  expect(readMetadata(page('', { links: [{ rel: 'license', href: by }] })).licence).toBe(by);
+  expect(
+    readMetadata(page('', { metas: [{ name: 'dc.rights', content: 'Copyright 2024 by us' }] })).licence,
+  ).toBeUndefined();
+  expect(readMetadata(page('', { metas: [{ name: 'dc.rights', content: 'CC BY 4.0' }] })).licence).toBe('CC BY 4.0');
+});
+
+test('keywords are tags of the article, or those of the head that stand on the page', () => {
+  const keywords = (head: Partial<Head>) => readMetadata(page(`<h1>The harbour</h1><p>${prose}</p>`, head)).keywords;
+  const tags = ['Wind', 'Ships', 'wind'].map((content) => ({ name: 'article:tag', content }));
+  expect(keywords({ metas: tags })).toEqual(['Wind', 'Ships']);
+  expect(keywords({ metas: [{ name: 'keywords', content: 'wind, hotels，ship; contentId: 3' }] })).toEqual([
+    'wind',
+    'ship',
+  ]);
+  expect(keywords({ jsonLd: ['{"@type":"Article","headline":"H","keywords":["a, b &amp; c",{"name":"d"}]}'] })).toEqual(
+    ['a', 'b & c', 'd'],
+  );
+  expect(keywords({ metas: [{ name: 'keywords', content: 'hotels' }] })).toBeUndefined();
+});
+
+test('several authors are named one by one, and in one line', () => {
+  const metas = ['Reed, Ann', 'Lind, Bo'].map((content) => ({ name: 'citation_author', content }));
+  expect(readMetadata(page('<h1>H</h1>', { metas }))).toMatchObject({
+    author: 'Ann Reed, Bo Lind',
+    authors: ['Ann Reed', 'Bo Lind'],
+  });
+});
+
+test('the picture and the summary may come from JSON-LD', () => {
+  const jsonLd = ['{"@type":"Article","headline":"H","description":"D","image":[{"url":"https://e.example/i.png"}]}'];
+  expect(readMetadata(page('', { jsonLd }))).toMatchObject({ description: 'D', leadImage: 'https://e.example/i.png' });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOrder, publishedOf, timeBetween } from '../../src/article/publish-time';
+import { datesOf, dayOrder, timeBetween } from '../../src/article/publish-time';
 import { readStated } from '../../src/article/stated';
 import { addressDays } from '../../src/article/stated-dates';
 import { textLinesOf } from '../../src/article/text-lines';
@@ -17,7 +17,7 @@ function published(body: string, head: Partial<Head> = {}, url = 'https://courie
   const page = pageFrom(body, { head, url });
   const lines = textLinesOf(page);
   const stated = readStated(page);
-  return publishedOf(page, lines, zoneOf(lines, titleOf(page, lines, stated).line), stated, now);
+  return datesOf(page, lines, zoneOf(lines, titleOf(page, lines, stated).line), stated, now).published;
 }
 
 const meta = (name: string, content: string) => ({ metas: [{ name, content }] });

@@ -1,0 +1,56 @@
+import { comparable } from '../text/white-space';
+import type { Metadata } from './article';
+import { turned } from './author';
+import { job, peopleIn, statedName } from './names';
+import type { Stated } from './stated';
+
+/** Who wrote an article, one by one; also of clips that were saved when only the line was kept. */
+export function authorsOf({ authors, author }: Pick<Metadata, 'author' | 'authors'>): readonly string[] {
+  return authors ?? (author === undefined ? [] : namesIn(author));
+}
+
+/**
+ * The persons of a byline. Where the head lists the same people one by one, its
+ * list decides where a name ends; else commas and words such as "and" do.
+ */
+export function authorList(byline: string, { linked, metas }: Stated): readonly string[] {
+  const people = linked.authors ?? [];
+  const lists = [
+    people.filter(({ organisation }) => !organisation).map(({ name }) => name),
+    ...people.filter(({ organisation }) => organisation).map(({ name }) => [name]),
+    metas('citation_author').map(turned),
+    ...['author', 'article:author', 'dc.creator', 'dcterms.creator'].map(metas),
+  ];
+  const named = lists.map((list) => list.map(statedName).filter((name) => name !== undefined));
+  return named.find((list) => list.length > 0 && keyOf(list.join(', ')) === keyOf(byline)) ?? namesIn(byline);
+}
+
+/** Marks the name of a body whose name may hold commas and "and". */
+const body =
+  /\b(?:agency|alliance|association|center|centre|college|commission|committee|council|department|faculty|foundation|institute?|laboratory|ministry|office|school|society|team|university|of)\b/i;
+
+/** What stands behind a name after a comma and is none. */
+const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;
+const degree = /^(?:ph\.?\s?d|m\.?d|m\.?a|m\.?sc?|b\.?a|b\.?sc?|mba|mph|esq|r\.?n|r\.?d|d\.?o|dds|j\.?d|cpa|cfa)\.?$/i;
+
+function namesIn(byline: string): string[] {
+  const [first = byline, ...others] = peopleIn(byline);
+  if (others.length > 0 && body.test(first)) return [byline];
+  const people = [first];
+  for (const part of others) {
+    if (generation.test(part)) people.push(`${people.pop()} ${part}`);
+    else if (!isTitle(part, first)) people.push(part);
+  }
+  return people;
+}
+
+/** What somebody is or works for: `PhD`, `Senior Editor`, and one word behind a full name, as in `Ann Reed, Dietitian`. */
+function isTitle(part: string, first: string): boolean {
+  const single = /^[\p{Script=Latin}’'.-]+$/u;
+  return [degree, job, body].some((kind) => kind.test(part)) || (single.test(part) && !single.test(first));
+}
+
+/** One text for the same people, in any order. */
+function keyOf(text: string): string {
+  return peopleIn(text).map(comparable).toSorted().join('|');
+}

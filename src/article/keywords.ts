@@ -1,0 +1,49 @@
+import { comparable, squeeze } from '../text/white-space';
+import { decodeEntities, type Stated } from './stated';
+import type { TextLine } from './text-lines';
+
+/** More than these, or longer ones (characters), are not what a person would file an article under. */
+const mostKeywords = 20;
+const longestKeyword = 60;
+
+/**
+ * What the page files its article under. Tags of the article and its JSON-LD
+ * are taken as they are; `<meta name="keywords">`, which templates often give
+ * every page of a site, only as far as the words stand on the page.
+ */
+export function keywordsOf(
+  lines: readonly TextLine[],
+  { linked, metas, siteNames }: Stated,
+  title: string,
+): readonly string[] | undefined {
+  const own = [metas('article:tag'), linked.keywords ?? [], metas('citation_keywords')].find((list) => list.length > 0);
+  const words = own ?? seenIn(lines, ['news_keywords', 'parsely-tags', 'keywords'].flatMap(metas));
+  const found = new Map<string, string>();
+  for (const word of words.flatMap(parts)) {
+    const plain = comparable(word);
+    const fits =
+      plain !== '' &&
+      !machine.test(word) &&
+      word.length <= longestKeyword &&
+      plain !== comparable(title) &&
+      !siteNames.has(plain);
+    if (fits && !found.has(plain)) found.set(plain, word);
+  }
+  return found.size > 0 ? [...found.values()].slice(0, mostKeywords) : undefined;
+}
+
+function seenIn(lines: readonly TextLine[], lists: readonly string[]): string[] {
+  if (lists.length === 0) return [];
+  const text = comparable(lines.map((line) => line.text).join(' '));
+  return lists.flatMap(parts).filter((word) => text.includes(comparable(word)));
+}
+
+/** What programs write for each other: `contentId: 15cd344d`, `_noshow`. */
+const machine = /^[a-z][\w-]*:\s|^_|[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+/** The words of a list in one text; none where it is escaped in ways that commas do not survive. */
+function parts(text: string): string[] {
+  const plain = decodeEntities(squeeze(text));
+  if (/&\w{2,8};/.test(plain)) return [];
+  return plain.split(/\s*[,，;；、|]\s*/u).filter((word) => word !== '');
+}

@@ -1,0 +1,43 @@
+import { capturedAttributes, type Page } from '../page/page';
+import { attribute } from '../page/tree';
+import { comparable } from '../text/white-space';
+import type { Stated } from './stated';
+
+/** A name longer than this (characters) is a paragraph of terms. */
+const longestName = 60;
+
+const known = /^(?:cc\b|creative commons|public domain|mit\b|apache\b|gpl\b|gnu\b|gfdl\b|bsd\b|mpl\b)/i;
+
+/**
+ * The licence of the page: an address, or a name that is known to be a licence's.
+ * Links with rel="license" in the body count only where they all say the same:
+ * otherwise each belongs to a picture or a post.
+ */
+export function licenceOf(page: Page, { linked, metas }: Stated): string | undefined {
+  const head = page.head.links.find(({ rel }) => /\blicense\b/.test(rel))?.href;
+  const rights = ['dcterms.license', 'dc.rights', 'dcterms.rights', 'citation_license'].flatMap(metas);
+  const stated = [head ?? '', linked.licence ?? '', ...rights];
+  return stated.find(isAddress) ?? linkedInBody(page) ?? stated.find(isName);
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text);
+}
+
+function isName(text: string): boolean {
+  return text.length <= longestName && known.test(text);
+}
+
+function linkedInBody(page: Page): string | undefined {
+  const rel = capturedAttributes.indexOf('rel');
+  const found = new Map<string, string>();
+  for (let id = 0, entry = 0; id < page.count; id++) {
+    const end = page.attributeStart[id + 1] as number;
+    for (; entry < end; entry++) {
+      if (page.attributeName[entry] !== rel || !/\blicense\b/.test(page.attributeValue[entry] as string)) continue;
+      const address = (attribute(page, id, 'href') ?? '').replace(/^\/\//, 'https://');
+      if (isAddress(address)) found.set(comparable(address.replace(/^https?/, '')), address);
+    }
+  }
+  return found.size === 1 ? found.values().next().value : undefined;
+}
