@@ -1,4 +1,5 @@
 import type { Article } from '../article/article';
+import type { Template } from '../template/template';
 
 /** A clip on its way into a file. */
 export interface ExportInput {
@@ -6,6 +7,8 @@ export interface ExportInput {
   /** The title the person gave. */
   readonly title: string;
   readonly clippedAt: Date;
+  /** The person's own template, sound; without, the default. */
+  readonly template?: Template;
   /**
    * The stored picture of an address in the article's HTML; undefined where none is
    * stored. Asked for one at a time, so that a clip need not fit into memory twice.

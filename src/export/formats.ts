@@ -25,7 +25,7 @@ export const formats = {
     type: 'text/markdown;charset=utf-8',
     takesMany: false,
     embedsPictures: false,
-    write: (clips) => import('./markdown').then(({ markdownFile }) => one(clips, markdownFile)),
+    write: (clips) => import('./markdown-file').then(({ markdownFile }) => one(clips, markdownFile)),
   },
   txt: {
     extension: 'txt',
@@ -41,19 +41,22 @@ export type Format = keyof typeof formats;
 export const formatNames = Object.keys(formats) as readonly Format[];
 
 /**
- * Clips as one file, named after `title` or the first clip. Throws a RangeError for
- * no clip, and for several in a format that takes one.
+ * Clips as one file, named after `title`, else as the first clip's template says (then
+ * the name may begin with folders). Throws a RangeError for no clip, and for several
+ * in a format that takes one.
  */
 export async function exportClips(
   format: Format,
   clips: readonly ExportInput[],
-  title = clips[0]?.title ?? '',
+  title?: string,
 ): Promise<ExportedFile> {
   const { extension, type, takesMany, write }: FormatEntry = formats[format];
-  if (clips.length === 0 || (clips.length > 1 && !takesMany))
+  const [first] = clips;
+  if (first === undefined || (clips.length > 1 && !takesMany))
     throw new RangeError(`${clips.length} clips as ${format}`);
-  const { fileName } = await import('./file-name');
-  return { name: fileName(title, extension), type, pieces: await write(clips) };
+  const [{ fileName }, { clipPath }] = await Promise.all([import('./file-name'), import('./clip-path')]);
+  const name = title === undefined ? clipPath(first, extension) : fileName(title, extension);
+  return { name, type, pieces: await write(clips) };
 }
 
 function one(clips: readonly ExportInput[], write: (clip: ExportInput) => string): Piece[] {

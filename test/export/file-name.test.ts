@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileName } from '../../src/export/file-name';
+import { fileName, filePath } from '../../src/export/file-name';
+import type { Values } from '../../src/template/variables';
 
 test('marks that no system or no Obsidian link allows become spaces', () => {
   expect(fileName('A/B: "what"? <C> [d] #e|f*', 'md')).toBe('A B what C d e f.md');
@@ -31,4 +32,29 @@ test('whatever the title, the name is short, without separators and not hidden',
       expect(name.length).toBeGreaterThan(3);
     }),
   );
+});
+
+test.each([
+  ['a title of 5,000 characters', 'Word '.repeat(1000), /^Word( Word)+\.md$/],
+  ['emoji', '👩‍👩‍👧‍👦'.repeat(40), /^(?:👩‍👩‍👧‍👦)+\.md$/u],
+  ['right-to-left text', 'طرق الملح \u202e وموانئها', /^طرق الملح وموانئها\.md$/u],
+  ['a letter under 300 accents', `a${'\u0301'.repeat(300)}`, /^\p{L}\p{M}+\.md$/u],
+  ['half a surrogate', 'a\ud83d', /^a\.md$/],
+  ['control characters', 'a\u0000b\u001fc\u007f', /^a b c\.md$/],
+  ['dots at both ends', '..hidden..', /^hidden\.md$/],
+  ['a device with an ending', 'nul.txt', /^(?!nul\.)/i],
+  ['only white space', ' \u3000\u00a0', /^Untitled\.md$/],
+  ['a path', '../../etc/passwd', /^etc passwd\.md$/],
+])('%s', (_, title, expected) => {
+  const name = fileName(title, 'md');
+  expect(name).toMatch(expected);
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
+});
+
+const values = (title: string) => ({ title }) as unknown as Values;
+
+test('slashes of a template make folders, those of a title do not', () => {
+  expect(filePath('Clips/{{title}}', values('a/b'), 'md')).toBe('Clips/a b.md');
+  expect(filePath('/../{{title}}', values('../x'), 'md')).toBe('x.md');
+  expect(filePath('{{title}}/', values('x'), 'md')).toBe('x/Untitled.md');
 });

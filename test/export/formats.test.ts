@@ -57,7 +57,6 @@ test('a Markdown file has front matter that YAML reads back', async () => {
     author: ['Ines Okafor'],
     published: '2026-03-14',
     created: '2026-11-21',
-    site: 'The Courier',
     tags: ['clippings'],
   });
   expect(body).toBe('First.\n\nSecond.\n');

@@ -1,0 +1,9 @@
+import { defaultTemplate } from '../template/presets';
+import type { ExportInput } from './export-input';
+import { exportValues } from './export-values';
+import { filePath } from './file-name';
+
+/** Where the clip's template wants its file, relative to the downloads folder. */
+export function clipPath(clip: ExportInput, extension: string): string {
+  return filePath((clip.template ?? defaultTemplate).fileName, exportValues(clip), extension);
+}

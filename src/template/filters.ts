@@ -1,0 +1,106 @@
+import { safeName } from '../text/safe-name';
+import { cutShort, squeeze } from '../text/white-space';
+import { dateInFormat, isDateFormat } from './date-format';
+import type { Argument, FaultCode, Parameter } from './parse';
+import type { Value } from './variables';
+
+interface Filter {
+  readonly parameters: readonly Parameter[];
+  readonly apply: (value: Value, args: readonly Argument[]) => Value;
+  /** What is wrong with arguments of the right number and kind. */
+  readonly check?: (args: readonly Argument[]) => FaultCode | undefined;
+}
+
+/** Every filter, in the order of the documentation (docs/templates.md, tested against this table). */
+export const filters = {
+  date: {
+    parameters: [text('format', true)],
+    apply: each((value, [format = 'YYYY-MM-DD']) => dateInFormat(value, String(format))),
+    check: ([format]) => (format === undefined || isDateFormat(String(format)) ? undefined : 'dateFormat'),
+  },
+  default: {
+    parameters: [text('text')],
+    apply: (value, [fallback = '']) => (isEmpty(value) ? fallback : value),
+  },
+  prefix: { parameters: [text('text')], apply: each((value, [before]) => (value === '' ? '' : `${before}${value}`)) },
+  suffix: { parameters: [text('text')], apply: each((value, [after]) => (value === '' ? '' : `${value}${after}`)) },
+  lower: { parameters: [], apply: each((value) => value.toLowerCase()) },
+  upper: { parameters: [], apply: each((value) => value.toUpperCase()) },
+  trim: { parameters: [], apply: each((value) => value.trim()) },
+  line: { parameters: [], apply: each(squeeze) },
+  slug: { parameters: [], apply: each(slug) },
+  safe: { parameters: [], apply: each((value) => safeName(value)) },
+  replace: {
+    parameters: [text('old'), text('new')],
+    apply: each((value, [old, by]) => (old === '' ? value : value.replaceAll(String(old), () => String(by)))),
+  },
+  limit: { parameters: [{ name: 'count', kind: 'number' }], apply: limited },
+  wikilink: { parameters: [], apply: each(wikilink) },
+  quote: { parameters: [], apply: each((value) => value.replace(/^/gm, '> ')) },
+  join: { parameters: [text('mark')], apply: (value, [mark]) => listOf(value).join(String(mark)) },
+  split: { parameters: [text('mark')], apply: (value, [mark]) => parted(value, String(mark)) },
+  first: { parameters: [], apply: (value) => listOf(value)[0] ?? '' },
+  last: { parameters: [], apply: (value) => listOf(value).at(-1) ?? '' },
+} as const satisfies Record<string, Filter>;
+
+export type FilterName = keyof typeof filters;
+
+export function isFilter(name: string): name is FilterName {
+  return Object.hasOwn(filters, name);
+}
+
+export function filterNamed(name: FilterName): Filter {
+  return filters[name];
+}
+
+/** What is printed: the items of a list with commas between them. */
+export function printed(value: Value): string {
+  return typeof value === 'object' ? value.join(', ') : String(value);
+}
+
+function text(name: string, optional = false): Parameter {
+  return { name, kind: 'string', optional };
+}
+
+/** A filter of one text, which on a list does its work on each item. */
+function each(apply: (value: string, args: readonly Argument[]) => string): Filter['apply'] {
+  return (value, args) =>
+    typeof value === 'object' ? value.map((item) => apply(item, args)) : apply(String(value), args);
+}
+
+function isEmpty(value: Value): boolean {
+  return typeof value === 'object' ? value.length === 0 : String(value).trim() === '';
+}
+
+function listOf(value: Value): readonly string[] {
+  if (typeof value === 'object') return value;
+  return value === '' ? [] : [String(value)];
+}
+
+function parted(value: Value, mark: string): readonly string[] {
+  const parts = listOf(value).flatMap((item) => (mark === '' ? [item] : item.split(mark)));
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Items of a list, characters of a text, at most; a text is cut at a word's end, with an ellipsis. */
+function limited(value: Value, [count = 0]: readonly Argument[]): Value {
+  const most = Math.max(1, Number(count));
+  return typeof value === 'object' ? value.slice(0, most) : cutShort(String(value), most);
+}
+
+/** Lower-case words with hyphens between them, as addresses have them; other scripts than Latin stay. */
+function slug(value: string): string {
+  return value
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** `[[name]]`, without the marks that a name in it may not have. */
+function wikilink(value: string): string {
+  const name = squeeze(value.replace(/[[\]|#^\\]/g, ' '));
+  return name === '' ? '' : `[[${name}]]`;
+}

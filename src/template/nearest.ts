@@ -1,0 +1,26 @@
+/** So many letters may differ for a name to be what somebody meant. */
+const mostDiffering = 2;
+
+/** The name most like that one, where one is like it. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const plain = name.toLowerCase();
+  const ranked = known
+    .map((each) => ({ each, distance: distance(plain, each.toLowerCase()) }))
+    .filter(({ each, distance }) => distance <= mostDiffering && distance < each.length)
+    .sort((a, b) => a.distance - b.distance);
+  return ranked[0]?.each;
+}
+
+/** Letters to add, drop or change between two words (Levenshtein 1966), row by row. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j++) {
+      const changed = (row[j] as number) + (a[i] === b[j] ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] as number) + 1, (next[j] as number) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) as number;
+}

@@ -1,0 +1,222 @@
+import { type FilterName, filterNamed, filters, isFilter } from './filters';
+import { nearest } from './nearest';
+import { isVariable, type VariableName, variables } from './variables';
+
+/*
+ * The language of templates:
+ *
+ *     text      any characters, and between them  {{ value | filter | filter }}
+ *     value     a variable's name, or text in quotation marks
+ *     filter    name, or  name: argument, argument
+ *     argument  text in quotation marks, or a whole number
+ *
+ *     {{published | date: "YYYY-MM-DD"}}   {{authors | wikilink | join: ", "}}   {{"{{"}}
+ *
+ * In quotation marks (" or ') a backslash writes the next character, \n a line end.
+ * Everything is checked before anything is written: a template with a fault
+ * never makes a file.
+ */
+
+export interface Expression {
+  readonly value: { readonly variable: VariableName } | { readonly literal: string };
+  readonly calls: readonly Call[];
+}
+
+export interface Call {
+  readonly filter: FilterName;
+  readonly args: readonly Argument[];
+}
+
+export type Argument = string | number;
+
+export type Part = string | Expression;
+
+/** What is wrong, about which name, and where: offsets into the source. */
+export interface Fault {
+  readonly code: FaultCode;
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  /** A name that exists and looks like the one that does not. */
+  readonly suggestion?: string;
+}
+
+export const faultCodes = [
+  'notClosed',
+  'nothingInside',
+  'notUnderstood',
+  'unknownVariable',
+  'unknownFilter',
+  'argumentMissing',
+  'argumentTooMany',
+  'argumentNotNumber',
+  'argumentNotText',
+  'dateFormat',
+  'notProperty',
+  'propertyTwice',
+  'listNotClosed',
+  'notYaml',
+  'noFileName',
+] as const;
+
+export type FaultCode = (typeof faultCodes)[number];
+
+export interface Parsed {
+  readonly parts: readonly Part[];
+  readonly faults: readonly Fault[];
+}
+
+/** Reads a text with expressions; `from` and `to` bound the part of the source that is looked at. */
+export function parseText(source: string, from = 0, to = source.length): Parsed {
+  const parts: Part[] = [];
+  const faults: Fault[] = [];
+  let at = from;
+  while (at < to) {
+    const open = source.indexOf('{{', at);
+    if (open < 0 || open >= to) break;
+    if (open > at) parts.push(source.slice(at, open));
+    const reader = new Reader(source, open + 2, to);
+    const read = reader.expression();
+    if ('code' in read) faults.push(read);
+    else parts.push(read);
+    at = reader.after();
+  }
+  if (at < to) parts.push(source.slice(at, to));
+  return { parts, faults };
+}
+
+export function faultsOfText(source: string): readonly Fault[] {
+  return parseText(source).faults;
+}
+
+const name = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const number = /-?\d+(?![\p{L}\p{N}_])/uy;
+const quoted = /"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'/uy;
+const space = /\s*/uy;
+
+/** Reads one expression, from behind its opening braces. */
+class Reader {
+  private readonly source: string;
+  private readonly open: number;
+  private readonly to: number;
+  private at: number;
+
+  constructor(source: string, at: number, to: number) {
+    this.source = source;
+    this.open = at - 2;
+    this.at = at;
+    this.to = to;
+  }
+
+  expression(): Expression | Fault {
+    const value = this.value();
+    if ('code' in value) return value;
+    const calls: Call[] = [];
+    while (this.take('|')) {
+      const call = this.call();
+      if ('code' in call) return call;
+      calls.push(call);
+    }
+    return this.take('}}') ? { value, calls } : this.unread();
+  }
+
+  /** Where the text goes on: behind the closing braces, or at the end when there are none. */
+  after(): number {
+    if (this.source.slice(this.at - 2, this.at) === '}}') return this.at;
+    const close = this.source.indexOf('}}', this.at);
+    return close < 0 || close >= this.to ? this.to : close + 2;
+  }
+
+  private value(): Expression['value'] | Fault {
+    const start = this.skip();
+    const literal = this.text();
+    if (literal !== undefined) return { literal };
+    const found = this.match(name);
+    if (found === undefined) return this.source.startsWith('}}', this.at) ? this.fault('nothingInside') : this.unread();
+    if (isVariable(found)) return { variable: found };
+    return this.fault('unknownVariable', found, start, nearest(found, Object.keys(variables)));
+  }
+
+  private call(): Call | Fault {
+    const start = this.skip();
+    const found = this.match(name);
+    if (found === undefined) return this.unread();
+    if (!isFilter(found)) return this.fault('unknownFilter', found, start, nearest(found, Object.keys(filters)));
+    const args = this.take(':') ? this.arguments() : [];
+    if ('code' in args) return args;
+    const { parameters, check } = filterNamed(found);
+    const code = wrongArguments(parameters, args) ?? check?.(args);
+    return code === undefined ? { filter: found, args } : this.fault(code, found, start);
+  }
+
+  private arguments(): Argument[] | Fault {
+    const args: Argument[] = [];
+    do {
+      this.skip();
+      const digits = this.match(number);
+      const text = digits === undefined ? this.text() : undefined;
+      if (digits === undefined && text === undefined) return this.unread();
+      args.push(text ?? Number(digits));
+    } while (this.take(','));
+    return args;
+  }
+
+  /** Text in quotation marks, without them. */
+  private text(): string | undefined {
+    const found = this.match(quoted);
+    return found?.slice(1, -1).replace(/\\([\s\S])/g, (_, character) => (character === 'n' ? '\n' : character));
+  }
+
+  private match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.source)?.[0];
+    if (found === undefined || this.at + found.length > this.to) return undefined;
+    this.at += found.length;
+    return found;
+  }
+
+  private skip(): number {
+    this.match(space);
+    return this.at;
+  }
+
+  private take(mark: string): boolean {
+    this.skip();
+    if (!this.source.startsWith(mark, this.at) || this.at + mark.length > this.to) return false;
+    this.at += mark.length;
+    return true;
+  }
+
+  /** Something stands here that has no meaning, or the source ends. */
+  private unread(): Fault {
+    const start = this.skip();
+    const close = this.source.indexOf('}}', start);
+    if (close < 0 || close >= this.to) return this.fault('notClosed', '', this.open);
+    const rest = this.source.slice(start, close).trim();
+    this.at = close + 2;
+    return { code: 'notUnderstood', name: rest.slice(0, 40), start, end: start + Math.max(1, rest.length) };
+  }
+
+  private fault(code: FaultCode, about = '', start = this.open, suggestion?: string): Fault {
+    const end = Math.max(this.at, start + 1);
+    const fault: Fault = { code, name: about, start, end };
+    return suggestion === undefined ? fault : { ...fault, suggestion };
+  }
+}
+
+function wrongArguments(parameters: readonly Parameter[], args: readonly Argument[]): FaultCode | undefined {
+  if (args.length > parameters.length) return 'argumentTooMany';
+  for (const [at, { kind, optional }] of parameters.entries()) {
+    const arg = args[at];
+    if (arg === undefined) return optional ? undefined : 'argumentMissing';
+    if (typeof arg !== kind) return kind === 'number' ? 'argumentNotNumber' : 'argumentNotText';
+  }
+  return undefined;
+}
+
+/** One argument that a filter takes. */
+export interface Parameter {
+  readonly name: string;
+  readonly kind: 'string' | 'number';
+  readonly optional?: boolean;
+}

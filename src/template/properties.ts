@@ -1,0 +1,138 @@
+import { parse, stringify } from 'yaml';
+import { type Fault, type FaultCode, type Part, parseText } from './parse';
+import { renderParts, resultOf } from './render';
+import type { Value, Values } from './variables';
+
+/*
+ * Front matter is written a line a property, so that what a page says can never
+ * break the YAML around it: a value is rendered first and written by a YAML
+ * library then.
+ *
+ *     title: {{title}}                      text
+ *     author: {{authors}}                   a list, since the variable is one
+ *     tags: [clippings, {{keywords}}]       a list; an item that is one goes into it
+ *     read: false                           without braces: YAML as it stands
+ *
+ * A property whose value is empty is left out. Lines that begin with # say nothing.
+ */
+
+interface Property {
+  readonly key: string;
+  readonly value: Literal | Item;
+}
+
+/** Text with expressions, or several of them in brackets. */
+type Item = { readonly parts: readonly Part[] } | { readonly items: readonly (readonly Part[])[] };
+
+interface Literal {
+  readonly literal: unknown;
+}
+
+type Written = string | number | readonly string[];
+
+/** The front matter with its fences, or '' when no property has a value. */
+export function renderFrontMatter(source: string, values: Values): string {
+  const written: Record<string, unknown> = {};
+  for (const { key, value } of readProperties(source).properties) {
+    const result = 'literal' in value ? value.literal : writtenValue(value, values);
+    if (result !== '' && result !== undefined && !(Array.isArray(result) && result.length === 0)) written[key] = result;
+  }
+  if (Object.keys(written).length === 0) return '';
+  return `---\n${stringify(written, { lineWidth: 0, defaultStringType: 'PLAIN' })}---\n`;
+}
+
+export function faultsOfFrontMatter(source: string): readonly Fault[] {
+  return readProperties(source).faults;
+}
+
+function writtenValue(item: Item, values: Values): Written {
+  if ('items' in item) return item.items.flatMap((parts) => listed(single(parts, values)));
+  return plain(single(item.parts, values));
+}
+
+/** A lone expression keeps its kind; anything else is text. */
+function single(parts: readonly Part[], values: Values): Value {
+  const [only] = parts;
+  return parts.length === 1 && typeof only === 'object' ? resultOf(only, values) : renderParts(parts, values).trim();
+}
+
+function plain(value: Value): Written {
+  return typeof value === 'object' ? value.filter((item) => item.trim() !== '') : value;
+}
+
+function listed(value: Value): readonly string[] {
+  const list = typeof value === 'object' ? value : [String(value)];
+  return list.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+interface Read {
+  readonly properties: readonly Property[];
+  readonly faults: readonly Fault[];
+}
+
+const property = /^(\s*)([\p{L}_][\p{L}\p{N}_ -]*?)\s*:(?:\s+|$)/u;
+
+function readProperties(source: string): Read {
+  const properties: Property[] = [];
+  const faults: Fault[] = [];
+  let start = 0;
+  for (const line of source.split('\n')) {
+    const end = start + line.length;
+    const [lead, , key] = property.exec(line) ?? [];
+    if (lead !== undefined && key !== undefined) {
+      if (properties.some((each) => each.key === key)) faults.push(fault('propertyTwice', key, start, end));
+      const read = readValue(source, start + lead.length, start + line.trimEnd().length);
+      faults.push(...read.faults);
+      properties.push({ key, value: read.value });
+    } else if (line.trim() !== '' && !line.trim().startsWith('#')) {
+      faults.push(fault('notProperty', line.trim().slice(0, 40), start, end));
+    }
+    start = end + 1;
+  }
+  return { properties, faults };
+}
+
+function readValue(source: string, from: number, to: number): { value: Literal | Item; faults: readonly Fault[] } {
+  const text = source.slice(from, Math.max(from, to));
+  if (!text.includes('{{')) return readLiteral(text, from, to);
+  if (!text.startsWith('[') || text.startsWith('[[')) {
+    const { parts, faults } = parseText(source, from, to);
+    return { value: { parts }, faults };
+  }
+  if (!text.endsWith(']')) return { value: { items: [] }, faults: [fault('listNotClosed', '', from, to)] };
+  const read = placesOfItems(source, from + 1, to - 1).map(([start, end]) => parseText(source, start, end));
+  return { value: { items: read.map(({ parts }) => parts) }, faults: read.flatMap(({ faults }) => faults) };
+}
+
+function readLiteral(text: string, from: number, to: number): { value: Literal; faults: readonly Fault[] } {
+  try {
+    return { value: { literal: parse(text) ?? '' }, faults: [] };
+  } catch {
+    return { value: { literal: '' }, faults: [fault('notYaml', text.slice(0, 40), from, to)] };
+  }
+}
+
+/** Where the items of a list stand, between commas outside of braces. */
+function placesOfItems(source: string, from: number, to: number): (readonly [number, number])[] {
+  const places: (readonly [number, number])[] = [];
+  let start = from;
+  let at = from;
+  const add = () => {
+    const item = source.slice(start, at);
+    places.push([start + item.length - item.trimStart().length, start + item.trimEnd().length]);
+    start = at + 1;
+  };
+  for (; at < to; at++) {
+    if (source.startsWith('{{', at)) {
+      const close = source.indexOf('}}', at);
+      at = close < 0 ? to - 1 : close + 1;
+    } else if (source[at] === ',') add();
+  }
+  at = to;
+  add();
+  return places.filter(([first, last]) => last > first);
+}
+
+function fault(code: FaultCode, name: string, start: number, end: number): Fault {
+  return { code, name, start, end: Math.max(end, start + 1) };
+}

@@ -1,0 +1,61 @@
+import type { Article } from '../article/article';
+import { authorsOf } from '../article/authors';
+import { hostName } from '../article/stated';
+import type { Values } from './variables';
+
+/** A clip as templates see it. */
+export interface TemplateClip {
+  readonly article: Article;
+  /** The title the person gave. */
+  readonly title: string;
+  readonly clippedAt: Date;
+}
+
+/** The article's text in the forms that are made only when a template asks for them. */
+export interface Bodies {
+  readonly content: () => string;
+  readonly text: () => string;
+}
+
+export function valuesOf({ article, title, clippedAt }: TemplateClip, bodies: Bodies): Values {
+  return {
+    title,
+    subtitle: article.subtitle ?? '',
+    author: article.author ?? '',
+    authors: authorsOf(article),
+    site: article.site ?? '',
+    domain: hostName(article.url) ?? '',
+    published: article.published ?? '',
+    modified: article.modified ?? '',
+    created: localIso(clippedAt),
+    url: article.url,
+    source: article.canonicalUrl ?? article.url,
+    language: article.language ?? '',
+    description: article.description ?? '',
+    image: article.leadImage ?? '',
+    licence: article.licence ?? '',
+    keywords: article.keywords ?? [],
+    words: article.words,
+    minutes: article.minutes,
+    mode: article.mode,
+    engine: article.engine,
+    confidence: Math.round(article.confidence * 100) / 100,
+    html: article.html,
+    get content() {
+      return bodies.content().trimEnd();
+    },
+    get text() {
+      return bodies.text().trimEnd();
+    },
+  };
+}
+
+/** The moment as clocks show it where the person is: `2026-11-21T10:00:00+01:00`. */
+function localIso(moment: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const offset = -moment.getTimezoneOffset();
+  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':');
+  const size = Math.abs(offset);
+  return `${day}T${time}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}

@@ -1,0 +1,41 @@
+/** What a variable holds: text, a day or time as ISO 8601 writes it, a number, or several texts. */
+export type Kind = 'text' | 'date' | 'number' | 'list';
+
+/** Every variable, in the order of the documentation (docs/templates.md, tested against this table). */
+export const variables = {
+  title: 'text',
+  subtitle: 'text',
+  author: 'text',
+  authors: 'list',
+  site: 'text',
+  domain: 'text',
+  published: 'date',
+  modified: 'date',
+  created: 'date',
+  url: 'text',
+  source: 'text',
+  language: 'text',
+  description: 'text',
+  image: 'text',
+  licence: 'text',
+  keywords: 'list',
+  words: 'number',
+  minutes: 'number',
+  mode: 'text',
+  engine: 'text',
+  confidence: 'number',
+  content: 'text',
+  text: 'text',
+  html: 'text',
+} as const satisfies Record<string, Kind>;
+
+export type VariableName = keyof typeof variables;
+
+/** What a template works with; what is not known is '' or an empty list. */
+export type Value = string | number | readonly string[];
+
+export type Values = { readonly [N in VariableName]: Value };
+
+export function isVariable(name: string): name is VariableName {
+  return Object.hasOwn(variables, name);
+}

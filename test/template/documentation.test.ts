@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { filters } from '../../src/template/filters';
+import { parseText } from '../../src/template/parse';
+import { renderText } from '../../src/template/render';
+import { valuesOf } from '../../src/template/values';
+import { variables } from '../../src/template/variables';
+import { sampleArticle } from '../ui/sample-article';
+
+const page = readFileSync('docs/templates.md', 'utf8');
+const [, ofVariables = '', ofFilters = ''] = page.split(/^## (?:Variables|Filters|File name)$/m);
+const rows = (section: string) => [...section.matchAll(/^\| `(\w+)` \|(.*)\|$/gm)];
+
+test('names every variable, in order', () => {
+  expect(rows(ofVariables).map(([, name]) => name)).toEqual(Object.keys(variables));
+});
+
+test('names every filter, in order', () => {
+  expect(rows(ofFilters).map(([, name]) => name)).toEqual(Object.keys(filters));
+});
+
+test('gives examples that come out as it says', () => {
+  const clip = { article: sampleArticle, title: 'T', clippedAt: new Date(0) };
+  const values = valuesOf(clip, { content: () => '', text: () => '' });
+  for (const [, name, row = ''] of rows(ofFilters)) {
+    const [, example = '', result] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const source = example.slice(1, -1).replaceAll('\\|', '|');
+    expect([name, parseText(source).faults]).toEqual([name, []]);
+    expect([name, renderText(source, values)]).toEqual([name, result]);
+  }
+});
