@@ -9,7 +9,7 @@ export function articleEngines(): string[] {
 /** The engine in use: the person's choice while it still exists, else the first. */
 export async function chosenEngine(): Promise<string> {
   const first = engineNames()[0] as string;
-  const { engine } = await readSettings({ engine: first });
+  const { engine } = (await readSettings()).settings;
   return engineNames().includes(engine) ? engine : first;
 }
 

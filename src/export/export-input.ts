@@ -1,5 +1,5 @@
 import type { Article } from '../article/article';
-import type { Template } from '../template/template';
+import type { Template } from '../template/template-fields';
 
 /** A clip on its way into a file. */
 export interface ExportInput {

@@ -1,21 +1,21 @@
 import browser from 'webextension-polyfill';
 import type { Failure } from '../messaging/protocol';
+import { defaultSettings, type ReadSettings, type Settings, settingsFrom, settingsVersion } from '../settings/settings';
 
-/** What a person has set. */
-export interface Settings {
-  /** `nta`, `nta:paper`, … as in the list of engines. */
-  readonly engine: string;
-}
-
-/** The settings, with `defaults` for what was never set. */
-export async function readSettings(defaults: Settings): Promise<Settings> {
-  const { engine } = await browser.storage.local.get({ engine: defaults.engine });
-  return { engine: typeof engine === 'string' ? engine : defaults.engine };
+/** Everything a person has set, with defaults for what was never set or cannot be read. */
+export async function readSettings(): Promise<ReadSettings> {
+  return settingsFrom(await browser.storage.local.get(Object.keys(defaultSettings)));
 }
 
 /** Sets one or more settings; the others stay. */
 export async function writeSettings(settings: Partial<Settings>): Promise<void> {
-  await browser.storage.local.set(settings);
+  await browser.storage.local.set({ settingsVersion, ...settings });
+}
+
+/** Calls after every change of a setting, from whichever page it came. Returns how to stop. */
+export function onSettings(listener: () => void): () => void {
+  browser.storage.local.onChanged.addListener(listener);
+  return () => browser.storage.local.onChanged.removeListener(listener);
 }
 
 /** Remembers why a clip of this tab failed, until the browser is closed. */

@@ -1,4 +1,4 @@
-import type { Template } from './template';
+import type { Template } from './template-fields';
 
 /**
  * Templates to start from; `preset_<name>` in `_locales` is what each is called.

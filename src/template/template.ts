@@ -1,21 +1,7 @@
 import { type Fault, faultsOfText } from './parse';
+import { defaultTemplate } from './presets';
 import { faultsOfFrontMatter } from './properties';
-
-/**
- * How a clip becomes a file: its name, the properties at its head and its text,
- * as the person has written them. The language: docs/templates.md.
- */
-export interface Template {
-  /** Without the ending; `/` makes folders. */
-  readonly fileName: string;
-  /** A line a property, `name: value`; '' for none. */
-  readonly frontMatter: string;
-  readonly body: string;
-}
-
-export type TemplateField = keyof Template;
-
-export const templateFields: readonly TemplateField[] = ['fileName', 'frontMatter', 'body'];
+import { type Template, type TemplateField, templateFields } from './template-fields';
 
 /** What is wrong with one field, in order of place; empty when nothing is. */
 export function faultsOfField(field: TemplateField, source: string): readonly Fault[] {
@@ -28,4 +14,9 @@ export function faultsOfField(field: TemplateField, source: string): readonly Fa
 /** Whether the template can be used as it is. */
 export function isSound(template: Template): boolean {
   return templateFields.every((field) => faultsOfField(field, template[field]).length === 0);
+}
+
+/** The template, or the default in place of one with a fault: a fault never costs a clip. */
+export function soundTemplate(template: Template): Template {
+  return isSound(template) ? template : defaultTemplate;
 }

@@ -1,0 +1,24 @@
+import { type ReadSettings, type Settings, settingsFrom, settingsVersion } from './settings';
+
+/** What the file says it is. */
+const kind = 'wclipper settings';
+
+/** Settings as a JSON file, to be read on another machine or kept. */
+export function settingsFile(settings: Settings): string {
+  return `${JSON.stringify({ kind, version: settingsVersion, ...settings }, null, 2)}\n`;
+}
+
+export type SettingsFileFault = 'notJson' | 'notSettings' | 'newerVersion';
+
+/** Reads such a file; says what is wrong with one that is none. */
+export function readSettingsFile(text: string): ReadSettings | SettingsFileFault {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return 'notJson';
+  }
+  if (typeof read !== 'object' || read === null || !('kind' in read) || read.kind !== kind) return 'notSettings';
+  if (!('version' in read) || typeof read.version !== 'number') return 'notSettings';
+  return read.version > settingsVersion ? 'newerVersion' : settingsFrom(read);
+}

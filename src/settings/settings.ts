@@ -1,0 +1,66 @@
+import { type Format, formatNames } from '../export/formats';
+import { defaultTemplate } from '../template/presets';
+import { type Template, templateFields } from '../template/template-fields';
+
+/** What a person has set. One record, read and written by popup, background and options page alike. */
+export interface Settings {
+  /** `nta`, `nta:paper`, … as in the list of engines; '' for the first of it. */
+  readonly engine: string;
+  /** The format chosen last. */
+  readonly format: Format;
+  readonly template: Template;
+  /** Whether the pictures of a clip are stored with it, or only their addresses. */
+  readonly images: 'keep' | 'link';
+}
+
+export const defaultSettings: Settings = { engine: '', format: 'md', template: defaultTemplate, images: 'keep' };
+
+/** Of the shape of the stored record; a change of shape is a new number and a step in `settingsFrom`. */
+export const settingsVersion = 1;
+
+export type SettingName = keyof Settings;
+
+/** Settings, and the names of those that were there but could not be read: their defaults stand in. */
+export interface ReadSettings {
+  readonly settings: Settings;
+  readonly broken: readonly SettingName[];
+}
+
+/** Reads what was stored, by this version or an older one, by hand or by accident. Never throws. */
+export function settingsFrom(stored: unknown): ReadSettings {
+  const record = isRecord(stored) ? stored : {};
+  const broken: SettingName[] = [];
+  const read = <N extends SettingName>(name: N): Settings[N] => {
+    if (record[name] === undefined) return defaultSettings[name];
+    const value = readers[name](record[name]);
+    if (value === undefined) broken.push(name);
+    return value ?? defaultSettings[name];
+  };
+  return {
+    settings: { engine: read('engine'), format: read('format'), template: read('template'), images: read('images') },
+    broken,
+  };
+}
+
+const readers: { readonly [N in SettingName]: (value: unknown) => Settings[N] | undefined } = {
+  engine: (value) => (typeof value === 'string' ? value : undefined),
+  format: (value) => formatNames.find((name) => name === value),
+  template: templateFrom,
+  images: (value) => (value === 'keep' || value === 'link' ? value : undefined),
+};
+
+function templateFrom(value: unknown): Template | undefined {
+  if (!isRecord(value)) return undefined;
+  const { fileName, frontMatter, body } = value;
+  if (typeof fileName !== 'string' || typeof frontMatter !== 'string' || typeof body !== 'string') return undefined;
+  return templateFields.every((field) => (value[field] as string).length <= longestField)
+    ? { fileName, frontMatter, body }
+    : undefined;
+}
+
+/** Longer fields of a template (characters) come from a mistake. */
+const longestField = 100_000;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
