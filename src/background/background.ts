@@ -8,7 +8,7 @@ import { t } from '../platform/i18n';
 import { createMenus, onMenu } from '../platform/menus';
 import { keepFailure, takeFailure } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
-import { clipTab, fetchSibling } from './clip-tab';
+import { clipTab, fetchSibling, readSibling } from './clip-tab';
 
 /*
  * The background worker: it clips, it writes, and it keeps nothing in variables
@@ -40,6 +40,7 @@ answerAll({
     return done(failure);
   },
   'sibling.fetch': ({ tabId }) => fetchSibling(tabId),
+  'sibling.read': ({ tabId }) => readSibling(tabId, library),
   'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
   'engine.choose': ({ name }) => written(() => chooseEngine(name).then(() => null)),

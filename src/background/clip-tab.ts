@@ -32,6 +32,19 @@ export async function fetchSibling(tabId: number): Promise<Outcome<FetchedPage>>
   return answer.ok ? answer.value : answer;
 }
 
+/** Reads the page in a tab and keeps its feature tree, for the next clip of the site to be compared with. */
+export async function readSibling(tabId: number, library: Library): Promise<Outcome<null>> {
+  const url = await tabUrl(tabId);
+  const answer = await callContent(tabId, url, async () => ({
+    tree: await runInTab(tabId, () => (globalThis as unknown as World).wclipper.tree(), null),
+  }));
+  if (!answer.ok) return failed('noSibling', answer.failure.detail ?? answer.failure.code);
+  const { tree } = answer.value;
+  if (tree === undefined || url === undefined) return failed('noSibling', 'the page in the other tab is too large');
+  await library.keepTree(url, tree);
+  return done(null);
+}
+
 /** The content script's own world in a tab. */
 interface World {
   readonly wclipper: ContentDoor;

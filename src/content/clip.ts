@@ -33,6 +33,8 @@ export interface ClipAnswer {
 /** What the content script leaves in its world for the background to call: `globalThis.wclipper`. */
 export interface ContentDoor {
   clip(request: ClipRequest): Promise<ClipAnswer>;
+  /** What other pages of the site can be compared with; nothing of a page that is too large. */
+  tree(): Promise<string | undefined>;
   /** Fetches the page that is linked here and most like this one; see `fetchSibling`. */
   sibling(): Promise<Outcome<FetchedPage>>;
 }
@@ -45,8 +47,17 @@ export async function clip(document: Document, request: ClipRequest): Promise<Cl
   if (/^application\/(x-)?pdf$/.test(document.contentType)) return { outcome: failed('pdf') };
   const captured = await capture(document);
   const outcome = articleIn(captured, document, request);
-  if (captured.page.count > largestTree) return { outcome };
-  return { outcome, tree: treeText(featureTreeOf(captured.page)) };
+  const tree = treeOf(captured.page);
+  return tree === undefined ? { outcome } : { outcome, tree };
+}
+
+/** The feature tree of the document. */
+export async function readTree(document: Document): Promise<string | undefined> {
+  return treeOf((await capture(document)).page);
+}
+
+function treeOf(page: Page): string | undefined {
+  return page.count > largestTree ? undefined : treeText(featureTreeOf(page));
 }
 
 function articleIn(captured: Capture, document: Document, request: ClipRequest): Outcome<Article> {

@@ -1,10 +1,14 @@
-import { type ContentDoor, clip } from './clip';
+import { type ContentDoor, clip, readTree } from './clip';
 import { fetchSibling } from './sibling';
 
 /*
  * Injected when a person asks for a clip, and only then. It leaves one door in
  * the extension's own world, which pages cannot see; the background calls it.
  */
-const door: ContentDoor = { clip: (request) => clip(document, request), sibling: () => fetchSibling(document) };
+const door: ContentDoor = {
+  clip: (request) => clip(document, request),
+  tree: () => readTree(document),
+  sibling: () => fetchSibling(document),
+};
 
 Object.assign(globalThis, { wclipper: door });

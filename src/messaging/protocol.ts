@@ -19,6 +19,8 @@ export interface Messages {
   'failure.take': { ask: { tabId: number }; answer: Outcome<Failure | null> };
   /** One page of the same site, fetched without cookies because the person asked for it: to compare the tab's page with. */
   'sibling.fetch': { ask: { tabId: number }; answer: Outcome<FetchedPage> };
+  /** Reads the page in another tab of the site, which the person chose and allowed, and keeps its feature tree. */
+  'sibling.read': { ask: { tabId: number }; answer: Outcome<null> };
   /** Keeps the feature tree of a page for comparisons with other pages of its site. */
   'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };
   /** The engines a person can choose for articles, and the one in use. */

@@ -5,6 +5,7 @@ import { t } from '../platform/i18n';
 import { failureText, type NextStep, nextSteps } from '../ui/failures';
 import { EngineChoice } from './engine-choice';
 import { openLibrary } from './open-library';
+import { OpenTabs } from './open-tabs';
 import type { Action } from './popup-state';
 
 interface Props {
@@ -41,6 +42,7 @@ export function FailurePanel({ failure, mode, dispatch }: Props) {
           </button>
         ))}
       </div>
+      {failure.code === 'noSibling' && <OpenTabs dispatch={dispatch} />}
       {(failure.code === 'noArticle' || failure.code === 'noSibling') && <EngineChoice dispatch={dispatch} />}
       {failure.detail && (
         <details class="detail">

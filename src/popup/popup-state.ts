@@ -16,8 +16,8 @@ import type { Draft, Failure, Outcome, SavedClip } from '../messaging/protocol';
 /** Something the background does for the popup. */
 export type Task =
   | { readonly do: 'make'; readonly mode: ClipMode }
-  /** The same, after a page to compare with has been fetched. */
-  | { readonly do: 'compare'; readonly mode: 'article' }
+  /** The same, after a page to compare with has been fetched or read in another tab. */
+  | { readonly do: 'compare'; readonly mode: 'article'; readonly otherTab?: number }
   | { readonly do: 'save'; readonly draftId: string; readonly title: string }
   /** Saving gave the draft away: saving once more under another title clips once more. */
   | { readonly do: 'remake'; readonly mode: ClipMode; readonly title: string }
@@ -50,7 +50,7 @@ export type Stage =
 
 export type Action =
   | { readonly is: 'clip asked'; readonly mode: ClipMode }
-  | { readonly is: 'sibling asked' }
+  | { readonly is: 'sibling asked'; readonly otherTab?: number }
   | { readonly is: 'title typed'; readonly title: string }
   | { readonly is: 'save asked' }
   | { readonly is: 'undo asked' }
@@ -67,7 +67,7 @@ export function next(stage: Stage, action: Action): Stage {
     case 'clip asked':
       return stage.at === 'saving' ? stage : working(action.mode, typedTitle(stage));
     case 'sibling asked':
-      return stage.at === 'failed' ? comparing() : stage;
+      return stage.at === 'failed' ? comparing(action.otherTab) : stage;
     case 'title typed':
       return withTitle(stage, action.title);
     case 'save asked':
@@ -108,8 +108,9 @@ function working(mode: ClipMode, title?: string): Stage {
   return title === undefined ? stage : { ...stage, typedTitle: title };
 }
 
-function comparing(): Stage {
-  return { at: 'working', task: { do: 'compare', mode: 'article' }, saveWhenReady: false };
+function comparing(otherTab?: number): Stage {
+  const task: Task = { do: 'compare', mode: 'article', ...(otherTab === undefined ? {} : { otherTab }) };
+  return { at: 'working', task, saveWhenReady: false };
 }
 
 /** A title the person typed outlives clipping another way. */

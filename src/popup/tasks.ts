@@ -8,7 +8,7 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
     case 'make':
       return { is: 'made', task, outcome: await ask('draft.make', { tabId, mode: task.mode }) };
     case 'compare':
-      return { is: 'made', task, outcome: await compare(tabId) };
+      return { is: 'made', task, outcome: await compare(tabId, task.otherTab) };
     case 'save':
       return { is: 'saved', task, outcome: await ask('clip.save', task) };
     case 'remake':
@@ -20,10 +20,14 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
   }
 }
 
-async function compare(tabId: number): Promise<Outcome<Draft>> {
+async function compare(tabId: number, otherTab: number | undefined): Promise<Outcome<Draft>> {
+  const kept = otherTab === undefined ? await fetchOne(tabId) : await ask('sibling.read', { tabId: otherTab });
+  return kept.ok ? ask('draft.make', { tabId, mode: 'article' }) : kept;
+}
+
+async function fetchOne(tabId: number): Promise<Outcome<null>> {
   const { fetchSibling } = await import('./sibling-page');
-  const fetched = await fetchSibling(tabId);
-  return fetched.ok ? ask('draft.make', { tabId, mode: 'article' }) : fetched;
+  return fetchSibling(tabId);
 }
 
 async function remake({ mode, title }: Task & { do: 'remake' }, tabId: number): Promise<Outcome<SavedClip>> {

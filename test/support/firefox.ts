@@ -97,6 +97,8 @@ function preferencesFor(extensionId: string, { downloads, colorScheme }: Clipper
   return {
     'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: uuidOf(extensionId) }),
     'extensions.webextensions.keepStorageOnUninstall': true,
+    // What the extension asks the person to allow is allowed without a window that no driver reaches.
+    'extensions.webextOptionalPermissionPrompts': false,
     'extensions.webextensions.keepUuidOnUninstall': true,
     ...(colorScheme === undefined
       ? {}
