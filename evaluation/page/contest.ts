@@ -1,9 +1,9 @@
 import { readMetadata } from '../../src/article/metadata';
 import { assemble } from '../../src/assemble/assemble';
-import { type Capture, capture } from '../../src/capture/capture';
 import { engineNamed } from '../../src/engines/engines';
 import { type FeatureTree, featureTreeOf } from '../../src/page/feature-tree';
 import { restoredFields, type SavedFields, savedFields } from '../../src/page/saved-page';
+import { type Reading, readDocument } from '../../src/payload/read-document';
 import type { Answer, Block } from '../contest/answer';
 import { isPeer, type Peer } from '../contest/contenders';
 import { type SavedCapture, savedCapture } from '../replay/saved-capture';
@@ -20,12 +20,12 @@ import { walk, walkWithRectangles } from './walks';
 /** Feature trees of other pages of the site, as an engine that wants them would have kept them. */
 let siblings: readonly FeatureTree[] = [];
 
-let captured: { readonly capture: Capture; readonly ms: number } | undefined;
+let captured: { readonly capture: Reading; readonly ms: number } | undefined;
 
 async function capturedPage() {
   if (captured) return captured;
   const start = performance.now();
-  const read = await capture(document);
+  const read = await readDocument(document);
   captured = { capture: read, ms: performance.now() - start };
   return captured;
 }

@@ -19,12 +19,20 @@ export interface Article extends Metadata {
   readonly dropped: readonly Dropped[];
   /** Where the engine judged the page by a curve over its rows (`rowblock`): that curve. */
   readonly curve?: RowCurve;
+  /** Set where the page shows next to nothing of its text: where in its document that was read. */
+  readonly readFrom?: Store;
   /** Frames of other origins that show something and could not be read. */
   readonly unreadFrames: number;
 }
 
 /** `article`: what an engine found; `page`: everything visible; `selection`: what the person selected. */
 export type ClipMode = 'article' | 'page' | 'selection';
+
+/**
+ * Where a document holds text that its page does not show: the page for browsers
+ * without scripts, schema.org data, what its scripts were given to draw it from.
+ */
+export type Store = 'noscript' | 'linked data' | 'state';
 
 export interface Metadata {
   readonly url: string;

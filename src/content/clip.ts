@@ -5,7 +5,7 @@ import { type RowCurve, rowCurve } from '../article/row-curve';
 import { Addresses } from '../assemble/addresses';
 import { type Assembled, assemble } from '../assemble/assemble';
 import type { Selected } from '../assemble/selected';
-import { type Capture, capture } from '../capture/capture';
+import { capture } from '../capture/capture';
 import { readSelection } from '../capture/selection';
 import type { Reason } from '../engines/engine';
 import { engineNamed, extract } from '../engines/engines';
@@ -13,6 +13,7 @@ import { done, type FetchedPage, failed, type Outcome } from '../messaging/proto
 import { featureTreeOf } from '../page/feature-tree';
 import { treeFromText, treeText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
+import { type Reading, readDocument } from '../payload/read-document';
 import { countWords, readingMinutes } from '../text/words';
 
 /** What the background asks of the content script. */
@@ -45,7 +46,7 @@ const largestTree = 20_000;
 /** Clips the document: capture, choose, assemble. Reads the page and never writes to it. */
 export async function clip(document: Document, request: ClipRequest): Promise<ClipAnswer> {
   if (/^application\/(x-)?pdf$/.test(document.contentType)) return { outcome: failed('pdf') };
-  const captured = await capture(document);
+  const captured = request.mode === 'article' ? await readDocument(document) : await capture(document);
   const outcome = articleIn(captured, document, request);
   const tree = treeOf(captured.page);
   return tree === undefined ? { outcome } : { outcome, tree };
@@ -60,14 +61,17 @@ function treeOf(page: Page): string | undefined {
   return page.count > largestTree ? undefined : treeText(featureTreeOf(page));
 }
 
-function articleIn(captured: Capture, document: Document, request: ClipRequest): Outcome<Article> {
+function articleIn(captured: Reading, document: Document, request: ClipRequest): Outcome<Article> {
   const { mode } = request;
   const chosen = choose(captured, document, request);
   if (!chosen.ok) return chosen;
   const metadata = readMetadata(captured.page, chosen.value.selected.content);
   const assembled = assemble(captured, chosen.value.selected, document, metadata.title);
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(captured.page));
-  return done(articleOf(captured.page, absoluteLead(metadata, document), mode, chosen.value, assembled));
+  return done({
+    ...articleOf(captured.page, absoluteLead(metadata, document), mode, chosen.value, assembled),
+    ...(captured.payload ? { readFrom: captured.payload } : {}),
+  });
 }
 
 /** What an engine that compares pages says without one to compare with. */
@@ -81,7 +85,7 @@ interface Chosen {
   readonly curve?: RowCurve | undefined;
 }
 
-function choose(captured: Capture, document: Document, request: ClipRequest): Outcome<Chosen> {
+function choose(captured: Reading, document: Document, request: ClipRequest): Outcome<Chosen> {
   const { mode } = request;
   if (mode === 'selection') {
     const selected = readSelection(captured, document);

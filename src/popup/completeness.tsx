@@ -13,6 +13,7 @@ export function Completeness({ article, children }: { article: Article; children
   return (
     <div class="completeness" id="completeness">
       <Facts facts={held} />
+      {article.readFrom && <p id="read-from">{t('readFromData')}</p>}
       {article.unreadFrames > 0 && <p class="missing">{counted('unreadFrames', article.unreadFrames)}</p>}
       <LeftOut article={article} />
       {article.curve && <RowCurveView curve={article.curve} />}

@@ -1,0 +1,70 @@
+import { capturedAttributes, Display, type Page, Visibility } from '../page/page';
+import type { Capture } from './capture';
+import { Columns } from './columns';
+
+/** What of a page is not in its tree. */
+export type Surroundings = Pick<Page, 'url' | 'head' | 'viewport' | 'extent' | 'frames'>;
+
+/**
+ * Reads a document that no window shows, such as a parsed one, into a page
+ * model. Nothing is laid out: boxes are empty, and elements are displayed as
+ * their tags usually are. `surroundings` says what the document cannot.
+ */
+export function captureInert(document: Document, surroundings: Surroundings): Capture {
+  const columns = new Columns();
+  const nodes: Node[] = [];
+  const pending: { node: Node; parent: number }[] = [];
+  if (document.body) pending.push({ node: document.body, parent: -1 });
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node, parent } = next;
+    const above = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
+    if (node.nodeType === TEXT) {
+      columns.add('#text', parent, above, (node as Text).data);
+      nodes.push(node);
+    } else if (node.nodeType === ELEMENT && !uncaptured.has(node.nodeName)) {
+      const id = addElement(columns, node as Element, parent, above);
+      nodes.push(node);
+      for (let child = node.lastChild; child; child = child.previousSibling) pending.push({ node: child, parent: id });
+    }
+  }
+  const { url, head, viewport, extent, frames } = surroundings;
+  return { page: { ...columns.finish(), url, head, viewport, extent, frames }, nodes };
+}
+
+function addElement(columns: Columns, element: Element, parent: number, above: number): number {
+  const visibility = above === Visibility.Shown && isHidden(element) ? Visibility.NotRendered : above;
+  const id = columns.add(element.localName, parent, visibility, '');
+  for (const name of element.getAttributeNames()) {
+    const code = (capturedAttributes as readonly string[]).indexOf(name);
+    if (code >= 0) columns.addAttribute(code, element.getAttribute(name) ?? '');
+  }
+  columns.display[id] = visibility === Visibility.NotRendered ? Display.None : displayOfTag(element.localName);
+  return id;
+}
+
+/** Hidden by the document itself; what its style sheets say is not known. */
+function isHidden(element: Element): boolean {
+  return element.hasAttribute('hidden') || /display\s*:\s*none/i.test(element.getAttribute('style') ?? '');
+}
+
+/** The usual displays of the HTML Standard, section 15.3; all else is a block. */
+const usualDisplays: readonly (readonly [display: number, tags: string])[] = [
+  [Display.Inline, 'a abbr acronym b bdi bdo big br cite code data del dfn em font i ins kbd label map mark nobr q rp'],
+  [Display.Inline, 'rt ruby s samp small span strike strong sub sup time tt u var wbr img picture source svg video'],
+  [Display.Inline, 'audio canvas iframe embed object math area'],
+  [Display.InlineBlock, 'button input select textarea meter progress'],
+  [Display.Table, 'table'],
+  [Display.TableCell, 'td th'],
+];
+
+const displays = new Map(usualDisplays.flatMap(([display, tags]) => tags.split(' ').map((tag) => [tag, display])));
+
+function displayOfTag(tag: string): number {
+  return displays.get(tag) ?? Display.Block;
+}
+
+/** As in capture.ts: never content, whoever shows it. */
+const uncaptured = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'HEAD', 'BASE', 'TITLE', 'NOSCRIPT']);
+
+const TEXT = 3;
+const ELEMENT = 1;

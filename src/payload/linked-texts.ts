@@ -1,0 +1,44 @@
+import type { Post } from './payload';
+import { nameIn, parsed } from './state-texts';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/**
+ * The text of the article, or the posts of the discussion, that JSON-LD holds
+ * (schema.org), in order. What its author says is not free to read is not read.
+ */
+export function textsInLinkedData(sources: readonly string[]): Post[] {
+  const things = sources.flatMap((source) => flatten(parsed(source.replace(/[\n\r\t]+/g, ' '))));
+  const closed = things.some(({ isAccessibleForFree }) => /^false$/i.test(String(isAccessibleForFree)));
+  if (closed) return [];
+  return things.map((thing) => postsOf(thing)).reduce((best, posts) => (size(posts) > size(best) ? posts : best), []);
+}
+
+/** The posting itself, then what was answered to it: comments, answers and what is below them. */
+function postsOf(thing: Thing, depth = 0): Post[] {
+  const text = stringOf(thing.articleBody) ?? stringOf(thing.text);
+  const author = nameIn(thing.author);
+  const time = stringOf(thing.datePublished) ?? stringOf(thing.dateCreated);
+  const own: Post[] = text === undefined ? [] : [{ text, ...(author ? { author } : {}), ...(time ? { time } : {}) }];
+  if (depth > 20) return own;
+  const replies = [thing.acceptedAnswer, thing.suggestedAnswer, thing.comment].flat().filter(isThing);
+  return [...own, ...replies.flatMap((reply) => postsOf(reply, depth + 1))];
+}
+
+function size(posts: readonly Post[]): number {
+  return posts.reduce((all, { text }) => all + text.length, 0);
+}
+
+function flatten(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(flatten);
+  if (!isThing(value)) return [];
+  return [value, ...flatten(value['@graph']), ...flatten(value.mainEntity)];
+}
+
+function isThing(value: unknown): value is Thing {
+  return typeof value === 'object' && value !== null;
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}

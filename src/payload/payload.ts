@@ -1,0 +1,47 @@
+import type { Store } from '../article/article';
+
+export interface Payload {
+  readonly source: Store;
+  /** Markup; trusted as little as the page's own. */
+  readonly html: string;
+}
+
+/** A text within data, with who wrote it and when where the data says so. */
+export interface Post {
+  readonly author?: string;
+  readonly time?: string;
+  /** Text or markup. */
+  readonly text: string;
+}
+
+/** Posts as markup. */
+export function htmlOfPosts(posts: readonly Post[]): string {
+  return posts.map(htmlOfPost).join('\n');
+}
+
+function htmlOfPost({ author, time, text }: Post): string {
+  const body = isMarkup(text) ? text : paragraphs(text);
+  if (author === undefined && time === undefined) return body;
+  const by = author === undefined ? '' : `<span class="author" itemprop="author">${escaped(author)}</span> `;
+  const at = time === undefined ? '' : `<time datetime="${escaped(time)}">${escaped(time)}</time>`;
+  return `<article class="post"><header class="post-meta">${by}${at}</header><div class="post-body">${body}</div></article>`;
+}
+
+export function isMarkup(text: string): boolean {
+  return /<(p|br|div|li|h[1-6]|ul|ol|blockquote|pre|table|section|article)\b[^<>]*>/i.test(text);
+}
+
+/** Plain text: lines are paragraphs. */
+function paragraphs(text: string): string {
+  return text
+    .split(/\s*\n\s*/)
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('\n');
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (mark) => entities[mark] as string);
+}

@@ -1,0 +1,58 @@
+import { nodesInLinks } from '../page/counts';
+import { isRead } from '../page/lines';
+import type { Page } from '../page/page';
+import { comparable } from '../text/white-space';
+
+/** Shorter texts (see `weight`) are labels and buttons. */
+const shortestProse = 40;
+
+/** Length of a text in Latin characters: an ideograph says about as much as two of them. */
+export function weight(text: string): number {
+  return text.length + (text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/g)?.length ?? 0);
+}
+
+/** What is on a page, in Latin characters. */
+export interface Amount {
+  /** All that people see. */
+  readonly text: number;
+  /** Of that, texts of half a line and more outside links. */
+  readonly prose: number;
+  /** As much prose as that is there, and nobody can see it. */
+  readonly unseen: number;
+}
+
+export function amountOn(page: Page): Amount {
+  const inLink = nodesInLinks(page);
+  let text = 0;
+  let prose = 0;
+  let unseen = 0;
+  for (let id = 0; id < page.count; id++) {
+    const characters = page.text[id] as string;
+    if (characters === '') continue;
+    const weighed = weight(characters.trim().replace(/\s+/g, ' '));
+    const isProse = weighed >= shortestProse && inLink[id] === 0;
+    if (!isRead(page, id)) {
+      if (isProse) unseen += weighed;
+      continue;
+    }
+    text += weighed;
+    if (isProse) prose += weighed;
+  }
+  return { text, prose, unseen };
+}
+
+/** So many texts of a page stand for all of them, each by as many of its first letters. */
+const sampled = 20;
+const lettersCompared = 60;
+
+/** Whether a page holds any of the prose of another, shown or not. */
+export function sharesProse(page: Page, other: Page): boolean {
+  const [texts, others] = [page, other].map(proseIn) as [string[], string[]];
+  const all = texts.map(comparable).join('\n');
+  const step = Math.max(1, Math.floor(others.length / sampled));
+  return others.some((text, at) => at % step === 0 && all.includes(comparable(text).slice(0, lettersCompared)));
+}
+
+function proseIn(page: Page): string[] {
+  return page.text.filter((text) => text.length >= shortestProse / 2 && weight(text.trim()) >= shortestProse);
+}

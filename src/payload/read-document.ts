@@ -1,0 +1,61 @@
+import type { Store } from '../article/article';
+import { type Capture, capture } from '../capture/capture';
+import { captureInert } from '../capture/inert';
+import { findPayloads } from './find-payloads';
+import { amountOn, sharesProse } from './prose';
+
+export interface Reading extends Capture {
+  /** Set where the page shows next to nothing of what its document holds: the text was read there. */
+  readonly payload?: Store;
+}
+
+/** A text within data is the page's when it holds at least so much prose (Latin characters) … */
+const leastProse = 400;
+
+/** … and so many times what the page shows, and more than all text that the page shows. */
+const timesShown = 4;
+
+/** Data is read only where next to nothing is shown: it may be of other pages, or more than the page is about. */
+const mostShownBesideData = 200;
+
+/** Markup for readers comes before data for programs, unless that holds so many times more. */
+const timesBetter = 4;
+
+/** Shorter pages for browsers without scripts that name them ask only to switch them on. */
+const longestRequest = 1000;
+
+/**
+ * Reads a document as its reader would: what it shows, or, where it is a shell
+ * around what its scripts have still to draw, what it holds for them and for
+ * browsers without scripts. The one place that decides this, for the product
+ * and for whoever measures it.
+ */
+export async function readDocument(document: Document): Promise<Reading> {
+  const shown = await capture(document);
+  return readingOf(shown, document);
+}
+
+function readingOf(shown: Capture, document: Document): Reading {
+  const { text, prose, unseen } = amountOn(shown.page);
+  let best: Reading = shown;
+  let most = Math.max(leastProse, timesShown * prose, text);
+  for (const { source, html } of findPayloads(document, most)) {
+    if (source !== 'noscript' && prose > mostShownBesideData) continue;
+    const held = captureInert(parsedBody(document, html), shown.page);
+    const amount = amountOn(held.page);
+    if (amount.prose < most || (source !== 'noscript' && amount.prose < unseen)) continue;
+    if (source === 'noscript' && amount.prose < longestRequest && /javascript/i.test(html)) continue;
+    // A document that has some of it in its own body is no shell: what to keep there is for engines to say.
+    if (sharesProse(shown.page, held.page)) return best;
+    best = { ...held, payload: source };
+    most = timesBetter * amount.prose;
+  }
+  return best;
+}
+
+/** Markup as the body of a document in which nothing loads and nothing runs. */
+function parsedBody({ implementation }: Document, html: string): Document {
+  const inert = implementation.createHTMLDocument('');
+  inert.body.innerHTML = html;
+  return inert;
+}

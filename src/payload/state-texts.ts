@@ -1,0 +1,164 @@
+import { isMarkup, type Post } from './payload';
+import { weight } from './prose';
+
+/*
+ * Finds what people are to read in the data that a page's scripts draw it from.
+ *
+ * The data is a tree; prose hangs in it at few places (`posts.*.body`), labels
+ * and messages of the program at many. So: the place with most of the prose, the
+ * smallest list or object that holds all of it, and in that every text under a
+ * name that holds a good share, in order. JSON within JSON is opened.
+ */
+
+/** Shorter texts (in Latin characters) are labels, and are taken only beside longer ones of the same name. */
+const shortestProse = 80;
+
+/** Markup is made for readers; what a program says to itself has none. */
+const markupCounts = 2;
+
+/** A name with less than this share of the prose in a part is something beside the text. */
+const shareOfName = 0.2;
+
+/** JSON in JSON in JSON is opened; what is deeper still is somebody's cache. */
+const deepestJson = 3;
+const deepestTree = 60;
+
+interface Text {
+  readonly text: string;
+  readonly name: string;
+  /** The names above, those of lists without numbers: the same for all texts of one kind. */
+  readonly place: string;
+  /** The objects and lists above, outermost first. */
+  readonly path: readonly object[];
+  readonly prose: number;
+}
+
+/** The posts, or the one text, that data holds; nothing where it holds no prose. */
+export function textsInState(value: unknown): Post[] {
+  const texts: Text[] = [];
+  collect(value, { name: '', place: '', path: [] }, deepestJson, texts);
+  const part = smallestPart(texts);
+  const names = new Map<string, number>();
+  for (const { name, prose } of part) names.set(name, (names.get(name) ?? 0) + prose);
+  const all = sum(part);
+  const wanted = part.filter(({ name }) => (names.get(name) ?? 0) >= shareOfName * all && all > 0);
+  return withoutRepeats(wanted);
+}
+
+type Place = Pick<Text, 'name' | 'place' | 'path'>;
+
+function collect(value: unknown, at: Place, jsonLeft: number, texts: Text[]): void {
+  if (typeof value === 'string') {
+    const opened = jsonLeft > 0 && /^\s*[[{]/.test(value) ? parsed(value) : undefined;
+    if (opened !== undefined) collect(opened, at, jsonLeft - 1, texts);
+    else if (value.trim() !== '') texts.push({ ...at, text: value, prose: proseOf(value) });
+    return;
+  }
+  if (typeof value !== 'object' || value === null || at.path.length >= deepestTree) return;
+  const path = [...at.path, value];
+  if (Array.isArray(value)) {
+    for (const each of value) collect(each, { ...at, path }, jsonLeft, texts);
+  } else {
+    for (const [name, each] of Object.entries(value))
+      collect(each, { name, place: below(at, name), path }, jsonLeft, texts);
+  }
+}
+
+/** Rich text nests the same names to any depth: `content.content.content` is one place. */
+function below({ name: above, place }: Place, name: string): string {
+  return name === above ? place : `${place}.${name}`;
+}
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a text weighs as prose: addresses, code and lists of classes are none. */
+function proseOf(text: string): number {
+  const plain = text.replace(/<[^<>]*>/g, ' ').trim();
+  const weighed = weight(plain.replace(/\s+/g, ' '));
+  if (weighed < shortestProse || /^(https?:|data:|\/|[.#@])/.test(plain)) return 0;
+  const words = plain.split(/\s+/).length;
+  const isWords = words >= weighed / 14 || weight(plain) > 1.5 * plain.length;
+  const isCode = (plain.match(/[{};=<>\\]/g)?.length ?? 0) > plain.length / 25;
+  return isWords && !isCode && /[.!?。！？…]/.test(plain) ? weighed : 0;
+}
+
+/** Texts of the smallest list or object that holds all prose of the place with most of it. */
+function smallestPart(texts: readonly Text[]): readonly Text[] {
+  const places = new Map<string, Text[]>();
+  for (const text of texts) {
+    if (text.prose === 0) continue;
+    const there = places.get(text.place);
+    if (there) there.push(text);
+    else places.set(text.place, [text]);
+  }
+  let best: readonly Text[] = [];
+  for (const there of places.values()) if (worth(there) > worth(best)) best = there;
+  const holder = best[0]?.path.findLast((each) => best.every(({ path }) => path.includes(each)));
+  return holder ? texts.filter(({ path }) => path.includes(holder)) : [];
+}
+
+function worth(texts: readonly Text[]): number {
+  return texts.reduce((all, { text, prose }) => all + prose * (isMarkup(text) ? markupCounts : 1), 0);
+}
+
+function sum(texts: readonly Text[]): number {
+  return texts.reduce((all, { prose }) => all + prose, 0);
+}
+
+/** The same text is often there twice: with markup and without, whole and as a description. */
+function withoutRepeats(texts: readonly Text[]): Post[] {
+  const bare = texts.map(({ text }) => text.replace(/<[^<>]*>|[\s*_#>`]+/g, ''));
+  const order = texts.map((_, at) => at).sort((a, b) => (bare[b] as string).length - (bare[a] as string).length);
+  const kept = new Set<number>();
+  let seen = '\n';
+  for (const at of order) {
+    const text = bare[at] as string;
+    if (text === '' || (text.length > 20 ? seen.includes(text) : seen.includes(`\n${text}\n`) && text.length > 10))
+      continue;
+    kept.add(at);
+    seen += `${text}\n`;
+  }
+  return texts.filter((_, at) => kept.has(at)).map(postOf);
+}
+
+const authorNames = [
+  'author',
+  'username',
+  'user',
+  'creator',
+  'nickname',
+  'nickName',
+  'userName',
+  'author_name',
+  'name',
+];
+const timeNames = ['datePublished', 'dateCreated', 'created_at', 'createdAt', 'published_at', 'publishedAt', 'date'];
+
+/** Who wrote a text, and when: said by the object it hangs in. */
+function postOf({ text, path }: Text): Post {
+  const around = path.findLast((each) => !Array.isArray(each)) as Readonly<Record<string, unknown>> | undefined;
+  if (!around) return { text };
+  const time = timeNames.map((name) => around[name]).find((value) => isTime(value));
+  const author = authorNames.map((name) => nameIn(around[name])).find((name) => name !== undefined);
+  if (typeof time !== 'string' || author === undefined) return { text };
+  return { text, author, time };
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
+}
+
+/** A name as it stands, or that of a person. */
+export function nameIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim() !== '' && value.length <= 80 ? value.trim() : undefined;
+  if (Array.isArray(value)) return nameIn(value[0]);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { name, username } = value as Readonly<Record<string, unknown>>;
+  return nameIn(typeof name === 'string' ? name : username);
+}
