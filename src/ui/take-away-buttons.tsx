@@ -8,7 +8,8 @@ import { DragOut } from './drag-out';
 import { Icon } from './icons';
 import { MenuButton, type MenuGroup } from './menu';
 import './take-away.css';
-import { type CopyKind, copyArticle, copyKinds, downloadClips, type Taken } from './take-away';
+import { type CopyKind, copyKinds } from './copy-kinds';
+import { copyArticle, downloadClips, type Taken } from './take-away';
 
 /** A button says for this long (ms) what became of the click. */
 const feedbackTime = 2500;

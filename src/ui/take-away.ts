@@ -5,6 +5,7 @@ import { copyRich } from '../platform/clipboard';
 import { download } from '../platform/downloads';
 import { readSettings, writeSettings } from '../platform/storage';
 import type { Template } from '../template/template-fields';
+import type { CopyKind } from './copy-kinds';
 
 /** A clip or a draft that a person takes away. */
 export interface Taken {
@@ -13,11 +14,6 @@ export interface Taken {
   readonly title: string;
   readonly clippedAt: Date;
 }
-
-/** `both`: Markdown for editors, formatted text for everything else. */
-export type CopyKind = 'both' | 'md' | 'rich' | 'txt';
-
-export const copyKinds: readonly CopyKind[] = ['md', 'rich', 'txt'];
 
 /** What became of it; `templateBroken`: the person's template has a fault, and the default was used. */
 export interface TakenAway {
