@@ -1,62 +1,81 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadTrainer } from '../training/libsvm';
 import { subjects } from '../training/subjects';
 import { tableSource } from '../training/table';
 import { trainSubject } from '../training/train';
+import { trainForest } from '../training/wclipper/train';
+import { calledFrom, main } from './command';
 
-const usage = `npm run train -- --captured DIR [DIR ...] [--seed N] [--folds N]
+const usage = `npm run train -- fusion   --captured DIR [DIR ...] [--seed N] [--folds N]
+npm run train -- wclipper --captured DIR [DIR ...] [--seed N] [--folds N] [--trees N] [--leaves N] [--keep PREFIX]
 
-Trains the SVM of the engine \`fusion\` on captured sets of pages and writes its support vectors, with where they
-come from and what they score on sites that they have not seen, to src/engines/fusion/support-vectors.ts.
-The same pages and the same seed give the same table.`;
+Makes the table of a learned engine anew from captured sets of pages (\`npm run capture\`) and writes it, with where it
+comes from and what it scores on sites that it has not seen: support vectors to src/engines/fusion/support-vectors.ts,
+boosted trees to src/engines/wclipper/forest-table.ts. The same pages and the same seed give the same table.
+wclipper needs Python 3 with numpy and xgboost (Debian: python3-xgboost); PYTHON names another interpreter than
+/usr/bin/python3; --keep leaves rows, out-of-fold probabilities and trees in PREFIX.*, to study them.`;
 
-/** Where the person called from: \`npm\` changes into the project first. */
-const calledFrom = process.env.INIT_CWD ?? process.cwd();
-
-const file = 'src/engines/fusion/support-vectors.ts';
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+interface Settings {
+  readonly folders: readonly string[];
+  readonly seed: number;
+  readonly folds: number;
+  readonly trees: number;
+  readonly leaves: number;
+  readonly keep: string | undefined;
 }
 
-async function main(): Promise<void> {
+const trainers: Readonly<Record<string, (settings: Settings) => Promise<string[]>>> = {
+  fusion: trainFusion,
+  wclipper: async (settings) => trainForest(settings),
+};
+
+await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       captured: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string', default: '1' },
       folds: { type: 'string', default: '5' },
+      trees: { type: 'string', default: '200' },
+      leaves: { type: 'string', default: '24' },
+      keep: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
-  const folders = [...values.captured, ...positionals];
-  if (values.help || folders.length === 0) {
+  const [engine = '', ...others] = positionals;
+  const folders = [...values.captured, ...others].map(calledFrom);
+  const train = Object.hasOwn(trainers, engine) ? trainers[engine] : undefined;
+  if (values.help || !train || folders.length === 0) {
     console.log(usage);
     process.exitCode = values.help ? 0 : 1;
     return;
   }
   const settings = {
-    folders: folders.map((folder) => resolve(calledFrom, folder)),
+    folders,
     seed: whole(values.seed, '--seed'),
     folds: whole(values.folds, '--folds'),
+    trees: whole(values.trees, '--trees'),
+    leaves: whole(values.leaves, '--leaves'),
+    keep: values.keep === undefined ? undefined : calledFrom(values.keep),
   };
+  for (const line of await train(settings)) console.log(line);
+});
+
+const fusionTable = 'src/engines/fusion/support-vectors.ts';
+
+async function trainFusion({ folders, seed, folds }: Settings): Promise<string[]> {
   const train = await loadTrainer();
-  const trained = subjects.map((subject) => {
-    const result = trainSubject(subject, settings, train);
-    const scores = [...result.scores].map(([set, { f1 }]) => `${set} ${f1.toFixed(4)}`);
-    console.log(`${subject.name}: ${result.vectors.weights.length} support vectors; out of fold: ${scores.join(', ')}`);
-    return result;
-  });
+  const trained = subjects.map((subject) => trainSubject(subject, { folders, seed, folds }, train));
   const names = folders.map((folder) => folder.replace(/\/+$/, '').split('/').at(-1));
-  const command = `npm run train -- --captured ${names.join(' ')} --seed ${settings.seed} --folds ${settings.folds}`;
-  writeFileSync(file, tableSource(trained, command, `Split by site into ${settings.folds} folds.`));
-  spawnSync('node_modules/.bin/biome', ['format', '--write', file], { shell: process.platform === 'win32' });
+  const command = `npm run train -- fusion --captured ${names.join(' ')} --seed ${seed} --folds ${folds}`;
+  writeFileSync(fusionTable, tableSource(trained, command, `Split by site into ${folds} folds.`));
+  spawnSync('node_modules/.bin/biome', ['format', '--write', fusionTable], { shell: process.platform === 'win32' });
+  return trained.map(({ subject, vectors, scores }) => {
+    const told = [...scores].map(([set, { f1 }]) => `${set} ${f1.toFixed(4)}`);
+    return `${subject.name}: ${vectors.weights.length} support vectors; out of fold: ${told.join(', ')}`;
+  });
 }
 
 function whole(text: string, name: string): number {

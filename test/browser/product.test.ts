@@ -142,14 +142,13 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const page = await demo();
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
-    await popup.click('#download');
+    await popup.click('#download-md');
     const file = join(downloads(), `${title}.md`);
     const golden = path('../pages/demo-news/article.md');
     const written = await finished(file);
     const general = written.replaceAll(site.origin, 'ORIGIN').replace(/^created: .*$/m, 'created: TODAY');
     if (process.env.WCLIPPER_ACCEPT) writeFileSync(golden, general);
     expect(general).toBe(readFileSync(golden, 'utf8'));
-    await popup.click('#more');
     await popup.click('#download-txt');
     await vi.waitFor(() => expect(readdirSync(downloads())).toContain(`${title}.txt`), { timeout: 10_000 });
     await popup.close();

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withFeatures } from './feature-table';
+import { featureMarkdown } from './feature-table';
+import { sectionsReplaced } from './sections';
 
-/** Writes the tables of features into docs/engine.md. */
+/** Writes the tables of features into docs/engine.md: after a change of their words that needs no training. */
 const file = 'docs/engine.md';
-writeFileSync(file, withFeatures(readFileSync(file, 'utf8')));
+writeFileSync(file, sectionsReplaced(readFileSync(file, 'utf8'), { features: featureMarkdown() }));

@@ -11,14 +11,3 @@ export function featureMarkdown(): string {
     })
     .join('\n\n');
 }
-
-const start = '<!-- features: npx tsx training/wclipper/document.ts -->';
-const end = '<!-- /features -->';
-
-/** A document with the tables between its marks replaced. Throws when it has no marks. */
-export function withFeatures(document: string): string {
-  const from = document.indexOf(start);
-  const to = document.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`the document has no "${start}" … "${end}"`);
-  return `${document.slice(0, from + start.length)}\n\n${featureMarkdown()}\n\n${document.slice(to)}`;
-}

@@ -31,7 +31,7 @@ def settings(leaves, seed):
         colsample_bytree=0.3,
         reg_lambda=2,
         min_child_weight=1,
-        nthread=1,
+        nthread=2,
         seed=seed,
     )
 
@@ -101,7 +101,7 @@ def main(path, seed, folds, trees, leaves):
         print("fold", k, flush=True)
     out.tofile(path + ".p")
     forest = fit(weight > 0)
-    dump = [json.loads(tree) for tree in forest.get_dump(dump_format="json")]
+    dump = [json.loads(tree) for tree in forest.get_dump(dump_format="json", with_stats=True)]
     gain = forest.get_score(importance_type="total_gain")
     json.dump({"trees": dump, "base": 0, "gain": gain}, open(path + ".forest.json", "w"))
 

@@ -5,16 +5,18 @@ import { viewOf } from '../../src/engines/wclipper/view';
 import type { CapturedPage } from '../captured';
 import { keptText } from '../texts';
 
-/** Mean word F1 and number of pages, by set and by set and type of page; and how confidence follows the true F1. */
-export interface Scores {
-  readonly groups: ReadonlyMap<string, { readonly pages: number; readonly f1: number }>;
-  /** Pearson's r of confidence and F1. */
-  readonly correlation: number;
+/** What the engine scored on a page, and how sure it was. */
+export interface ScoredPage {
+  readonly set: string;
+  readonly type: string;
+  /** Word F1. */
+  readonly f1: number;
+  readonly confidence: number;
 }
 
 /** Scores the engine with given probabilities, one for each row of each page, as fit.py wrote them. */
-export function scorePages(pages: Iterable<CapturedPage>, probabilities: Float32Array): Scores {
-  const scored: { set: string; type: string; f1: number; confidence: number }[] = [];
+export function scorePages(pages: Iterable<CapturedPage>, probabilities: Float32Array): ScoredPage[] {
+  const scored: ScoredPage[] = [];
   let at = 0;
   for (const { set, truth, page } of pages) {
     const view = viewOf(page);
@@ -24,18 +26,17 @@ export function scorePages(pages: Iterable<CapturedPage>, probabilities: Float32
     const { f1 } = overlap(wordTokens(keptText(page, extraction)), wordTokens(truth.text ?? ''));
     scored.push({ set, type: truth.type ?? '', f1, confidence: extraction.confidence });
   }
+  return scored;
+}
+
+/** Mean word F1 and number of pages, by set and by set and type of page. */
+export function groupMeans(scored: readonly ScoredPage[]): Map<string, { pages: number; f1: number }> {
   const groups = new Map<string, number[]>();
   for (const { set, type, f1 } of scored) {
     for (const name of [set, `${set} ${type}`]) groups.set(name, [...(groups.get(name) ?? []), f1]);
   }
   const means = [...groups].map(([name, all]) => [name, { pages: all.length, f1: mean(all) }] as const);
-  return {
-    groups: new Map(means.sort(([a], [b]) => (a < b ? -1 : 1))),
-    correlation: correlation(
-      scored.map(({ f1 }) => f1),
-      scored.map(({ confidence }) => confidence),
-    ),
-  };
+  return new Map(means.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Pearson's r; 0 where one of them never varies. */
@@ -54,6 +55,6 @@ export function correlation(a: readonly number[], b: readonly number[]): number 
   return aa * bb > 0 ? ab / Math.sqrt(aa * bb) : 0;
 }
 
-function mean(values: readonly number[]): number {
+export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

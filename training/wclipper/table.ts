@@ -1,4 +1,5 @@
 import { type ForestTable, firstLeaf } from '../../src/engines/wclipper/forest';
+import { emptyHash, mixText } from '../../src/page/hash';
 import { toBase64 } from '../../src/page/saved-page';
 
 /** A tree as XGBoost dumps it: less than the condition is `yes`. */
@@ -6,11 +7,14 @@ export type Tree = Leaf | Branch;
 
 interface Leaf {
   readonly nodeid: number;
+  /** The weight (sum of second derivatives) of what came here in training. */
+  readonly cover: number;
   readonly leaf: number;
 }
 
 interface Branch {
   readonly nodeid: number;
+  readonly cover: number;
   readonly split: string;
   readonly split_condition: number;
   readonly yes: number;
@@ -21,16 +25,17 @@ interface Branch {
 const scale = 4096;
 
 /** Packs trees into a table. Throws when a feature has more cuts than a byte can tell, or a tree more nodes. */
-export function forestTable(trees: readonly Tree[], base = 0): ForestTable {
+export function forestTable(trees: readonly Tree[], names: readonly string[], base = 0): ForestTable {
   const cuts = cutsOf(trees);
   const columns = [...cuts.keys()].sort((a, b) => a - b);
   const places = new Map(columns.map((column, place) => [column, place]));
   const nodes: number[] = [];
+  const shares: number[] = [];
   const leaves: number[] = [];
   const sizes: number[] = [];
   for (const tree of trees) {
     const before = nodes.length;
-    addTree(tree, nodes, leaves, (branch) => {
+    addTree(tree, { nodes, leaves, shares }, (branch) => {
       const column = columnOf(branch);
       return [places.get(column) ?? 0, (cuts.get(column) ?? []).indexOf(Math.fround(branch.split_condition))];
     });
@@ -38,15 +43,23 @@ export function forestTable(trees: readonly Tree[], base = 0): ForestTable {
   }
   const ordered = columns.map((column) => cuts.get(column) ?? []);
   return {
+    width: names.length,
+    names: namesHash(names),
     columns,
     cutCounts: ordered.map(({ length }) => length),
     cuts: floats(ordered.flat()),
     sizes,
     nodes: toBase64(Uint8Array.from(nodes)),
+    shares: toBase64(Uint8Array.from(shares)),
     leaves: shorts(leaves),
     scale,
     base: Math.round(base * scale),
   };
+}
+
+/** The hash by which a table knows the features that it was made for. */
+export function namesHash(names: readonly string[]): number {
+  return mixText(emptyHash, names.join()) >>> 0;
 }
 
 function columnOf({ split }: Branch): number {
@@ -67,8 +80,14 @@ function cutsOf(trees: readonly Tree[]): Map<number, number[]> {
   return new Map([...sets].map(([column, values]) => [column, [...values].sort((a, b) => a - b)]));
 }
 
+interface Packed {
+  readonly nodes: number[];
+  readonly leaves: number[];
+  readonly shares: number[];
+}
+
 /** Puts a tree's inner nodes and leaves, from the top, behind those of the trees before. */
-function addTree(tree: Tree, nodes: number[], leaves: number[], placeOf: (branch: Branch) => [number, number]): void {
+function addTree(tree: Tree, { nodes, leaves, shares }: Packed, placeOf: (branch: Branch) => [number, number]): void {
   const start = nodes.length;
   let leavesHere = 0;
   const add = (each: Tree): number => {
@@ -81,6 +100,7 @@ function addTree(tree: Tree, nodes: number[], leaves: number[], placeOf: (branch
     const yes = each.children.find(({ nodeid }) => nodeid === each.yes);
     const no = each.children.find(({ nodeid }) => nodeid !== each.yes);
     if (!yes || !no) throw new RangeError('a branch without two children');
+    shares.push(Math.round((255 * yes.cover) / Math.max(yes.cover + no.cover, Number.MIN_VALUE)));
     nodes[at + 2] = add(yes);
     nodes[at + 3] = add(no);
     const place = (at - start) / 4;

@@ -1,4 +1,4 @@
-import { logit, probability } from './forest';
+import { logit, probability } from './logistic';
 import type { Looked } from './view';
 
 /** Rows that are made alike meet half way between what each seems to be and what all of them seem to be together. */

@@ -1,6 +1,6 @@
 import { nodesInLinks } from '../../page/counts';
 import { Display, type Page, Position, Visibility } from '../../page/page';
-import { root, tagTable } from '../../page/tree';
+import { attribute, root, tagTable } from '../../page/tree';
 import { HashList, newScan, scan } from './scan';
 
 /**
@@ -210,6 +210,34 @@ export function isUnseen(visibility: number): boolean {
     visibility === Visibility.Clipped ||
     visibility === Visibility.Offscreen
   );
+}
+
+/** What hides a node: nothing, the document itself (an attribute, a tag that is never shown), or a style sheet. */
+export const Hidden = { No: 0, ByDocument: 1, ByStyleSheet: 2 } as const;
+
+const neverShown = ['noscript', 'template', 'dialog'];
+const hidingStyle = /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0/i;
+
+/**
+ * A `Hidden` for each node, decided where the hiding begins. What a style sheet
+ * hides nobody is meant to read now; what the document hides is often shown by a script.
+ */
+export function nodesHidden(page: Page): Uint8Array {
+  const never = tagTable(page, neverShown);
+  const hidden = new Uint8Array(page.count);
+  for (let id = 1; id < page.count; id++) {
+    if (!isUnseen(page.visibility[id] as number)) continue;
+    const above = hidden[page.parent[id] as number] as number;
+    if (above !== Hidden.No) hidden[id] = above;
+    else {
+      const byDocument =
+        never[page.tag[id] as number] === 1 ||
+        attribute(page, id, 'hidden') !== undefined ||
+        hidingStyle.test(attribute(page, id, 'style') ?? '');
+      hidden[id] = byDocument ? Hidden.ByDocument : Hidden.ByStyleSheet;
+    }
+  }
+  return hidden;
 }
 
 /** 1 for nodes in something that stays where it is when the page scrolls. */

@@ -4,11 +4,11 @@
  */
 const kinds: readonly (readonly [pattern: RegExp, rule: string])[] = [
   [/^(words|unlinkedWords|prose|textNodes|wordLength|ideographShare)$/, 'length of the text'],
-  [/^(linkShare|links|bars)$/, 'links in the text'],
+  [/^(linkShare|links|bars|link[KPSDQCA].*)$/, 'links in the text'],
   [/^(stopRate|commaRate|stops|ending)$/, 'sentences'],
   [/^(digitShare|capitalShare|prices|strongShare)$/, 'figures and capitals'],
   [/^(tag|heading|in (p|pre|blockquote|figure|figcaption|a))$/, 'kind of element'],
-  [/^visibility$/, 'whether it is seen'],
+  [/^(visibility|hidden)$/, 'whether it is seen'],
   [/^(words|tag|linkShare)-?\d$|^window|^prose(Before|After)$/, 'text around it'],
   [/^heading(LevelBefore|Before)$|^section/, 'its section'],
   [/^in (nav|header|footer|aside|form|button|label|dialog|details)$|^aside$/, 'navigation, head, foot or form'],
@@ -22,7 +22,7 @@ const kinds: readonly (readonly [pattern: RegExp, rule: string])[] = [
   [/Up\d$|^depth$/, 'what is around its container'],
   [/^(densest|readable|plain|run|regionsAgree)/, 'where most of the prose is'],
   [/^(signature|path|own|repeated|item|list)/, 'parts made alike'],
-  [/^(left|width|height|top|screens|fontSize|column|lineWords|density|fixed|tableCell)/, 'layout'],
+  [/^(left|width|height|top|screens|fontSize|main|column|lineWords|density|fixed|tableCell)/, 'layout'],
   [/^title|^fromTitle$/, 'title of the page'],
   [/^(closing|fromClosing|fromComments|fromFooter|copyright)$/, 'what follows an article'],
   [/^(duplicates|repeatsEarlier|vocabulary)$/, 'words said elsewhere on the page'],

@@ -1,7 +1,8 @@
 import type { BlockReason, Evidence } from '../engine';
+import { contributions, expectations } from './contributions';
 import { evidenceKinds, evidenceOf } from './evidence';
 import { featureRows, features } from './features/features';
-import { contributions, expectations, type Forest } from './forest';
+import type { Forest } from './forest';
 import type { Looked } from './view';
 
 const mostReasons = 3;

@@ -6,6 +6,9 @@ import { fromBase64 } from '../../page/saved-page';
  * trees then compare and add nothing else: the same in every browser.
  */
 export interface ForestTable {
+  /** How many features a block had when the trees were made, and the hash of their names. */
+  readonly width: number;
+  readonly names: number;
   /** Column of each feature that is used. */
   readonly columns: readonly number[];
   /** Number of cuts of each of them. */
@@ -16,6 +19,8 @@ export interface ForestTable {
   readonly sizes: readonly number[];
   /** By node: the feature (a place in `columns`), the cut, what is next below it and from it on; 4 bytes each, base64. */
   readonly nodes: string;
+  /** By node: of what came to it in training, the share that went on to the left, in parts of 255; a byte each, base64. */
+  readonly shares: string;
   /** By leaf: its log-odds in parts of `scale`; 16-bit, little-endian, base64. */
   readonly leaves: string;
   readonly scale: number;
@@ -35,6 +40,8 @@ export interface Forest {
   /** Four bytes a node. A child from 128 on is leaf number child - 128, else an inner node of the same tree. */
   readonly nodes: Uint8Array;
   readonly leaves: Int16Array;
+  /** Still packed: only who asks for reasons needs it. */
+  readonly shares: string;
   readonly scale: number;
   readonly base: number;
 }
@@ -42,22 +49,37 @@ export interface Forest {
 /** Children from here on are leaves. */
 export const firstLeaf = 128;
 
-export function forestOf(table: ForestTable): Forest {
-  const bytes = fromBase64(table.cuts);
-  const values = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const leafBytes = fromBase64(table.leaves);
-  const leafValues = new DataView(leafBytes.buffer, leafBytes.byteOffset, leafBytes.byteLength);
-  return {
+/** Unpacks a table for rows of so many features. Throws a RangeError when it does not fit them or itself. */
+export function forestOf(table: ForestTable, width: number): Forest {
+  const nodeAt = runningSum(table.sizes);
+  const trees = table.sizes.length;
+  // Numbers lie in little-endian order, as on every machine that runs a browser.
+  const forest = {
     columns: Int32Array.from(table.columns),
     cutAt: runningSum(table.cutCounts),
-    cuts: Float32Array.from({ length: bytes.length / 4 }, (_, i) => values.getFloat32(4 * i, true)),
-    nodeAt: runningSum(table.sizes),
-    leafAt: runningSum(table.sizes.map((size) => size + 1)),
+    cuts: new Float32Array(fromBase64(table.cuts).buffer),
+    nodeAt,
+    leafAt: nodeAt.map((nodes, tree) => nodes + tree),
     nodes: fromBase64(table.nodes),
-    leaves: Int16Array.from({ length: leafBytes.length / 2 }, (_, i) => leafValues.getInt16(2 * i, true)),
+    leaves: new Int16Array(fromBase64(table.leaves).buffer),
+    shares: table.shares,
     scale: table.scale,
     base: table.base,
   };
+  const { columns, cutAt, cuts, nodes, leaves } = forest;
+  const whole =
+    table.width === width &&
+    columns.every((column) => column < width) &&
+    cutAt.length === columns.length + 1 &&
+    cuts.length === cutAt[columns.length] &&
+    nodes.length === 4 * (nodeAt[trees] as number) &&
+    leaves.length === (nodeAt[trees] as number) + trees;
+  if (!whole) {
+    throw new RangeError(
+      `the trees of wclipper were made for ${table.width} features, there are ${width}, or are damaged: \`npm run train -- wclipper\` makes them anew`,
+    );
+  }
+  return forest;
 }
 
 function runningSum(counts: readonly number[]): Int32Array {
@@ -66,129 +88,43 @@ function runningSum(counts: readonly number[]): Int32Array {
   return sums;
 }
 
-/** How many of a feature's cuts a value reaches: it goes left at cut c when this is at most c. */
-function binOf({ cuts }: Forest, from: number, to: number, value: number): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (value < (cuts[middle] as number)) high = middle;
-    else low = middle + 1;
-  }
-  return low - from;
-}
-
-/** The log-odds of each row of a matrix, in parts of `scale`: whole numbers. */
+/**
+ * The log-odds of each row of a matrix, in parts of `scale`: whole numbers. One
+ * function on purpose: on a page that is seen once, what runs long enough in
+ * one place is compiled while it runs, and many small functions are not.
+ */
 export function logOdds(forest: Forest, matrix: Float32Array, width: number): Int32Array {
+  const { columns, cutAt, cuts, nodeAt, leafAt, nodes, leaves, base } = forest;
   const rows = width === 0 ? 0 : matrix.length / width;
-  const { columns, cutAt } = forest;
-  const bins = new Uint8Array(columns.length);
+  const used = columns.length;
+  const trees = nodeAt.length - 1;
+  const bins = new Uint8Array(used);
   const odds = new Int32Array(rows);
   for (let row = 0; row < rows; row++) {
-    for (let i = 0; i < columns.length; i++) {
+    for (let i = 0; i < used; i++) {
       const value = matrix[row * width + (columns[i] as number)] as number;
-      bins[i] = binOf(forest, cutAt[i] as number, cutAt[i + 1] as number, value);
+      const from = cutAt[i] as number;
+      let low = from;
+      let high = cutAt[i + 1] as number;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (value < (cuts[middle] as number)) high = middle;
+        else low = middle + 1;
+      }
+      bins[i] = low - from;
     }
-    odds[row] = sumOfLeaves(forest, bins);
+    let sum = base;
+    for (let tree = 0; tree < trees; tree++) {
+      const start = nodeAt[tree] as number;
+      let child = nodeAt[tree + 1] === start ? firstLeaf : 0;
+      while (child < firstLeaf) {
+        const at = 4 * (start + child);
+        const below = (bins[nodes[at] as number] as number) <= (nodes[at + 1] as number);
+        child = nodes[at + (below ? 2 : 3)] as number;
+      }
+      sum += leaves[(leafAt[tree] as number) + child - firstLeaf] as number;
+    }
+    odds[row] = sum;
   }
   return odds;
-}
-
-function sumOfLeaves({ nodeAt, leafAt, nodes, leaves, base }: Forest, bins: Uint8Array): number {
-  const trees = nodeAt.length - 1;
-  let sum = base;
-  for (let tree = 0; tree < trees; tree++) {
-    const start = nodeAt[tree] as number;
-    let child = nodeAt[tree + 1] === start ? firstLeaf : 0;
-    while (child < firstLeaf) {
-      const at = 4 * (start + child);
-      const below = (bins[nodes[at] as number] as number) <= (nodes[at + 1] as number);
-      child = nodes[at + (below ? 2 : 3)] as number;
-    }
-    sum += leaves[(leafAt[tree] as number) + child - firstLeaf] as number;
-  }
-  return sum;
-}
-
-/** The log-odds that each inner node promises, in parts of `scale`: the mean of its two sides. */
-export function expectations({ nodeAt, leafAt, nodes, leaves }: Forest): Float64Array {
-  const means = new Float64Array(nodes.length / 4);
-  for (let tree = 0; tree + 1 < nodeAt.length; tree++) {
-    const start = nodeAt[tree] as number;
-    const firstOfTree = (leafAt[tree] as number) - firstLeaf;
-    const promised = (child: number) =>
-      (child >= firstLeaf ? leaves[firstOfTree + child] : means[start + child]) as number;
-    for (let node = (nodeAt[tree + 1] as number) - 1; node >= start; node--) {
-      means[node] = (promised(nodes[4 * node + 2] as number) + promised(nodes[4 * node + 3] as number)) / 2;
-    }
-  }
-  return means;
-}
-
-/** What a row of features gains at each question of each tree: what its answer promises, less what was promised before. */
-export function contributions(
-  forest: Forest,
-  means: Float64Array,
-  row: Float32Array,
-  add: (column: number, weight: number) => void,
-): void {
-  const { columns, cutAt, nodeAt, leafAt, nodes, leaves } = forest;
-  const bins = Uint8Array.from(columns, (column, i) =>
-    binOf(forest, cutAt[i] as number, cutAt[i + 1] as number, row[column] as number),
-  );
-  for (let tree = 0; tree + 1 < nodeAt.length; tree++) {
-    const start = nodeAt[tree] as number;
-    const firstOfTree = (leafAt[tree] as number) - firstLeaf;
-    let child = nodeAt[tree + 1] === start ? firstLeaf : 0;
-    while (child < firstLeaf) {
-      const at = 4 * (start + child);
-      const place = nodes[at] as number;
-      const next = nodes[at + ((bins[place] as number) <= (nodes[at + 1] as number) ? 2 : 3)] as number;
-      const promised = (next >= firstLeaf ? leaves[firstOfTree + next] : means[start + next]) as number;
-      add(columns[place] as number, promised - (means[start + child] as number));
-      child = next;
-    }
-  }
-}
-
-/** e^(1/16), to the last bit of a double. */
-const step = 1.0644944589178593;
-const stepsPerUnit = 16;
-const farthest = 12;
-
-/** 1 / (1 + e^-x) at steps of 1/16 from -12 to 12: only products and quotients, which no browser rounds differently. */
-const logistic = logisticTable();
-
-function logisticTable(): Float64Array {
-  const table = new Float64Array(2 * farthest * stepsPerUnit + 1);
-  const middle = farthest * stepsPerUnit;
-  let power = 1;
-  for (let i = 0; i <= middle; i++) {
-    table[middle + i] = power / (1 + power);
-    table[middle - i] = 1 / (1 + power);
-    power *= step;
-  }
-  return table;
-}
-
-/** Log-odds as a probability, between two entries of the table on a straight line. */
-export function probability(odds: number): number {
-  const place = (Math.min(farthest, Math.max(-farthest, odds)) + farthest) * stepsPerUnit;
-  const below = Math.min(Math.floor(place), logistic.length - 2);
-  const left = logistic[below] as number;
-  return left + (place - below) * ((logistic[below + 1] as number) - left);
-}
-
-/** The log-odds of a probability, by halving: the inverse of `probability`, from -12 to 12. */
-export function logit(p: number): number {
-  let low = 0;
-  let high = logistic.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((logistic[middle] as number) <= p) low = middle;
-    else high = middle;
-  }
-  const left = logistic[low] as number;
-  const within = (p - left) / ((logistic[high] as number) - left);
-  return (low + Math.min(1, Math.max(0, within))) / stepsPerUnit - farthest;
 }

@@ -2,8 +2,8 @@ import { capturedAttributes, type Page } from '../../page/page';
 import { hashStart, hashUnit } from './scan';
 
 /**
- * What people call the parts of a page, in class names, ids and roles: groups
- * of words. Which of them speak for content, and how strongly, the model has
+ * What people call the parts of a page, in class names, ids, roles, labels, tags
+ * of their own and schema.org's properties: groups of words. Which of them speak for content, and how strongly, the model has
  * learned; nothing is decided here.
  */
 export const nameGroups: Readonly<Record<string, string>> = {
@@ -72,14 +72,22 @@ function wordTable(): Map<number, number[]> {
   return table;
 }
 
-const named = new Set(['id', 'class', 'role'].map((name) => capturedAttributes.indexOf(name as 'id')));
+const naming = ['id', 'class', 'role', 'itemprop', 'itemtype', 'aria-label'] as const;
+const named = new Set(naming.map((name) => capturedAttributes.indexOf(name)));
 
 /** The groups that each element's own names belong to. A name that recurs is looked at once. */
 export function nameMasks(page: Page): Masks {
   const first = new Int32Array(page.count);
   const second = new Int32Array(page.count);
   const known = new Map<string, readonly [number, number]>();
+  // Elements of the page's own making (`forum-post`) are named by their tags.
+  const tags = page.tagNames.map((tag) => (tag.includes('-') ? masksOf(tag) : undefined));
   for (let id = 0; id < page.count; id++) {
+    const own = tags[page.tag[id] as number];
+    if (own) {
+      first[id] = own[0];
+      second[id] = own[1];
+    }
     const end = page.attributeStart[id + 1] as number;
     for (let entry = page.attributeStart[id] as number; entry < end; entry++) {
       if (!named.has(page.attributeName[entry] as number)) continue;

@@ -1,7 +1,7 @@
 import type { Page } from '../../page/page';
 import { prefixSums } from '../../page/prefix';
 import { tagTable } from '../../page/tree';
-import { type Blocks, isUnseen, nodesFixed, textBlocks } from './blocks';
+import { type Blocks, isUnseen, nodesFixed, nodesHidden, textBlocks } from './blocks';
 import { nameMasks } from './names';
 import { bestRun, densestRegion, nodesAside, plainRegion, type Region, readableRegion } from './regions';
 import { type Signatures, signaturesOf } from './signatures';
@@ -17,6 +17,8 @@ export interface View {
   /** Groups of each element's own class, id and role, see `names.ts`. */
   readonly names: { readonly first: Int32Array; readonly second: Int32Array };
   readonly fixed: Uint8Array;
+  /** A `Hidden` for each node. */
+  readonly hidden: Uint8Array;
 }
 
 export interface Looked extends View {
@@ -51,6 +53,7 @@ export function viewOf(page: Page): Looked {
     depth: depths(page),
     names: nameMasks(page),
     fixed: nodesFixed(page),
+    hidden: nodesHidden(page),
   };
   const aside = nodesAside(view);
   return {

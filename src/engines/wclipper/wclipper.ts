@@ -2,8 +2,9 @@ import type { Page } from '../../page/page';
 import { type Engine, type Extraction, nothingFound } from '../engine';
 import { decide } from './decide';
 import { featureRows, features } from './features/features';
-import { type Forest, forestOf, logOdds, probability } from './forest';
+import { type Forest, forestOf, logOdds } from './forest';
 import { forestTable } from './forest-table';
+import { probability } from './logistic';
 import { type Looked, viewOf } from './view';
 
 /**
@@ -11,8 +12,8 @@ import { type Looked, viewOf } from './view';
  * trees say of each how likely it is content, from what stands in it, around
  * it and above it, and yields the selection whose expected word F1 is highest.
  *
- * How it was made and what was tried: docs/engine.md. The trees are generated
- * by training/wclipper/train.ts.
+ * How it was made and what was tried: docs/engine.md. `npm run train -- wclipper`
+ * makes the trees.
  */
 export const wclipper: Engine = {
   name: 'wclipper',
@@ -24,7 +25,7 @@ let forest: Forest | undefined;
 
 /** The trees are unpacked when they are first asked. */
 function shipped(): Forest {
-  forest ??= forestOf(forestTable);
+  forest ??= forestOf(forestTable, features.length);
   return forest;
 }
 

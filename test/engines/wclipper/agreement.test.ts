@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreed } from '../../../src/engines/wclipper/agreement';
-import { logit, probability } from '../../../src/engines/wclipper/forest';
+import { logit, probability } from '../../../src/engines/wclipper/logistic';
 import { viewOf } from '../../../src/engines/wclipper/view';
 import { pageFrom } from '../../support/page';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Blocks, textBlocks } from '../../../src/engines/wclipper/blocks';
+import { type Blocks, Hidden, nodesHidden, textBlocks } from '../../../src/engines/wclipper/blocks';
 import type { Page } from '../../../src/page/page';
 import { nodeNamed, pageFrom } from '../../support/page';
 
@@ -46,5 +46,20 @@ describe('text blocks', () => {
   it('cut what is not rendered, and so has no display, by its tags', () => {
     const page = pageFrom('<div data-display="None" data-visibility="NotRendered"><p>a <b>b</b></p><p>c</p></div>');
     expect(textsOf(page, textBlocks(page))).toEqual(['a b', 'c']);
+  });
+});
+
+describe('what hides a node', () => {
+  it('is the document where an attribute or a tag does it, else a style sheet; what hides first counts', () => {
+    const unseen = 'data-visibility="NotRendered"';
+    const page = pageFrom(
+      `<p id="seen">a</p><p id="attribute" hidden ${unseen}>b</p><p id="style" style="display: none" ${unseen}>c</p>
+       <div id="sheet" class="x" ${unseen}><p id="below" hidden>d</p></div><dialog id="dialog" ${unseen}>e</dialog>`,
+    );
+    const hidden = nodesHidden(page);
+    const of = (name: string) => hidden[nodeNamed(page, name)];
+    expect(of('seen')).toBe(Hidden.No);
+    for (const name of ['attribute', 'style', 'dialog']) expect(of(name)).toBe(Hidden.ByDocument);
+    for (const name of ['sheet', 'below']) expect(of(name)).toBe(Hidden.ByStyleSheet);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { featureGroups, featureMatrix, features } from '../../../src/engines/wclipper/features/features';
 import { unknown } from '../../../src/engines/wclipper/features/geometry';
+import { links } from '../../../src/engines/wclipper/features/links';
 import { viewOf } from '../../../src/engines/wclipper/view';
 import { type PageOptions, pageFrom } from '../../support/page';
 
@@ -22,13 +23,12 @@ describe('every feature', () => {
       expect([name, range, source].every((cell) => cell !== '')).toBe(true);
   });
 
-  it('is put once for each block by its group', () => {
+  it('is written once for each block by its group', () => {
     const view = viewOf(pageFrom(`<nav><a href="/a">one</a></nav><p>${prose}</p>`));
     for (const { prepare, features: held } of featureGroups) {
-      let put = 0;
-      const fill = prepare(view);
-      fill(0, () => put++);
-      expect(put).toBe(held.length);
+      const values = new Float32Array(held.length + 1).fill(Number.NaN);
+      expect(prepare(view)(0, values, 0)).toBe(held.length);
+      expect(values.slice(0, -1)).not.toContain(Number.NaN);
     }
   });
 
@@ -156,5 +156,28 @@ describe('features of the page', () => {
     expect(valuesOf('pathDepth', '<p>x</p>', product)).toEqual([2]);
     expect(valuesOf('pathDigits', '<p>x</p>', product)).toEqual([2]);
     expect(valuesOf('discussion', '<p>x</p>', { url: 'https://example.com/forum/5' })).toEqual([1]);
+  });
+});
+
+describe('the links of a block', () => {
+  it('are told by where they lead', () => {
+    const page = pageFrom(
+      `<p><a href="/news/2024/a-long-story">A</a></p><p><a href="#part">B</a></p><p><a href="https://other.example/x?y">C</a></p>
+       <a href="mailto:a@example.com"><p>D</p></a><p>none</p><p><a href="/news/2024/a-long-story">E</a></p>`,
+      { url: 'https://www.example.com/news/today' },
+    );
+    const view = viewOf(page);
+    const names = links.features.map(({ name }) => name);
+    const fill = links.prepare(view);
+    const of = (row: number, name: string) => {
+      const values = new Float32Array(names.length);
+      fill(row, values, 0);
+      return values[names.indexOf(name)];
+    };
+    expect([0, 1, 2, 3, 4].map((row) => of(row, 'linkKind'))).toEqual([2, 1, 3, 4, 0]);
+    expect(['linkParts', 'linkSlug', 'linkDigits', 'linkShared', 'linkCopies'].map((name) => of(0, name))).toEqual([
+      3, 12, 4, 1, 2,
+    ]);
+    expect([of(2, 'linkQuery'), of(0, 'linkQuery')]).toEqual([1, 0]);
   });
 });

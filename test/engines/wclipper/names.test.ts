@@ -19,10 +19,12 @@ describe('the groups of a name', () => {
     expect(groupsOf('')).toEqual([]);
   });
 
-  it('come from class, id and role of each element', () => {
+  it('come from class, id, role, label, schema.org property and own tag of each element', () => {
     const page = pageFrom('<div id="menu" class="x" role="dialog"></div>');
     const masks = nameMasks(page);
     const id = nodeNamed(page, 'menu');
     expect(masks.first[id]).toBe(masksOf('menu dialog')[0]);
+    const other = pageFrom('<forum-post id="x1" itemprop="articleBody" aria-label="Related">a</forum-post>');
+    expect(nameMasks(other).first[nodeNamed(other, 'x1')]).toBe(masksOf('forum-post articleBody related')[0]);
   });
 });

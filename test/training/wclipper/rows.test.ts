@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { features } from '../../../src/engines/wclipper/features/features';
 import type { CapturedPage } from '../../../training/captured';
 import { writeRows } from '../../../training/wclipper/rows';
-import { scorePages } from '../../../training/wclipper/score';
+import { groupMeans, scorePages } from '../../../training/wclipper/score';
 import { pageFrom } from '../../support/page';
 
 const folder = mkdtempSync(join(tmpdir(), 'rows-'));
@@ -41,7 +41,7 @@ it('rows hold the features, the tokens and the claimed tokens of each block; pag
 });
 
 it('the score of given probabilities is that of what the engine keeps by them', () => {
-  const { groups } = scorePages(pages, Float32Array.from([0.01, 0.99, 0.99, 0.99, 0.01]));
+  const groups = groupMeans(scorePages(pages, Float32Array.from([0.01, 0.99, 0.99, 0.99, 0.01])));
   // Right: 1; with the menu: P 10/12, R 1; nothing kept of nothing: 1.
   expect(groups.get('own article')?.f1).toBeCloseTo((1 + 20 / 22 + 1) / 3, 6);
   expect(groups.get('own')?.pages).toBe(3);

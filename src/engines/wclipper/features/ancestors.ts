@@ -59,18 +59,19 @@ export const ancestors: FeatureGroup = {
     const climb = climber(view);
     const containersOf = containerMeasures(view);
     const { depth, blocks, page } = view;
-    return (row, put) => {
+    return (row, into, start) => {
+      let at = start;
       const owner = blocks.owner[row] as number;
-      put(depth[owner] as number);
+      into[at++] = depth[owner] as number;
       const { tags, groups, badNames, goodNames, nearestBad, nearestGood } = climb(
         page.parent[blocks.first[row] as number] as number,
       );
-      for (const level of tags) put(level);
-      for (const level of groups) put(level);
-      put(badNames);
-      put(goodNames);
-      put(nearestBad - nearestGood);
-      containersOf(owner, put);
+      for (const level of tags) into[at++] = level;
+      for (const level of groups) into[at++] = level;
+      into[at++] = badNames;
+      into[at++] = goodNames;
+      into[at++] = nearestBad - nearestGood;
+      return containersOf(owner, into, at);
     };
   },
 };
@@ -101,7 +102,10 @@ function climber({ page, names }: Looked) {
       if (groups[group] === highest) groups[group] = level;
     }
   };
+  let climbed = -1;
   return (start: number) => {
+    if (start === climbed) return found;
+    climbed = start;
     tags.fill(highest);
     groups.fill(highest);
     found.badNames = 0;
@@ -130,18 +134,20 @@ function climber({ page, names }: Looked) {
 
 function containerMeasures({ page, sums }: Looked) {
   const all = sums.words(root);
-  return (owner: number, put: (value: number) => void) => {
+  return (owner: number, into: Float32Array, start: number) => {
+    let at = start;
     let id = owner;
     let level = 0;
     for (const wanted of containers) {
       for (; level < wanted; level++) id = Math.max(root, page.parent[id] as number);
       const rows = sums.rows(id);
       const words = sums.words(id);
-      put(rows);
-      put(share(words, rows));
-      put(share(sums.linkWords(id), words));
-      put(sums.proseRows(id));
-      put(share(words, all));
+      into[at++] = rows;
+      into[at++] = share(words, rows);
+      into[at++] = share(sums.linkWords(id), words);
+      into[at++] = sums.proseRows(id);
+      into[at++] = share(words, all);
     }
+    return at;
   };
 }

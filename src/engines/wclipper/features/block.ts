@@ -40,39 +40,43 @@ export const block: FeatureGroup = {
     tag             | -1…  | tag of the element it flows in, in an order from seldom to mostly content
     heading         | 0–6  | level of the heading it is
     visibility      | 0–6  | why it cannot be seen, see Visibility
+    hidden          | 0–2  | what hides it: 1 the document (an attribute, noscript), 2 a style sheet
     textNodes       | 1…   | nodes from its first text to its last
     prose           | 0…   | words of prose, short lines discounted
   `),
-  prepare: ({ page, blocks, prose }) => {
+  prepare: ({ page, blocks, prose, hidden }) => {
     const ranks = tagRanks(page);
     const levels = headingLevels(page);
-    return (row, put) => {
+    return (row, into, start) => {
+      let at = start;
       const words = blocks.words[row] as number;
       const linked = blocks.linkWords[row] as number;
       const characters = blocks.characters[row] as number;
       const tokens = blocks.tokens[row] as number;
       const tag = page.tag[blocks.owner[row] as number] as number;
       const last = blocks.lastUnit[row] as number;
-      put(words);
-      put(words - linked);
-      put(share(linked, words));
-      put(blocks.links[row] as number);
-      put(share(blocks.strongWords[row] as number, words));
-      put(share(blocks.ideographs[row] as number, tokens));
-      put(share(characters, tokens));
-      put(share(blocks.digits[row] as number, characters));
-      put(share(blocks.capitals[row] as number, characters));
-      put(share(blocks.stops[row] as number, words));
-      put(share(blocks.commas[row] as number, words));
-      put(blocks.stops[row] as number);
-      put(blocks.prices[row] as number);
-      put(blocks.bars[row] as number);
-      put(sentenceEnds.has(last) ? 1 : colons.has(last) ? 2 : 0);
-      put(ranks[tag] as number);
-      put(levels[tag] as number);
-      put(blocks.visibility[row] as number);
-      put((blocks.last[row] as number) - (blocks.first[row] as number) + 1);
-      put(prose[row] as number);
+      into[at++] = words;
+      into[at++] = words - linked;
+      into[at++] = share(linked, words);
+      into[at++] = blocks.links[row] as number;
+      into[at++] = share(blocks.strongWords[row] as number, words);
+      into[at++] = share(blocks.ideographs[row] as number, tokens);
+      into[at++] = share(characters, tokens);
+      into[at++] = share(blocks.digits[row] as number, characters);
+      into[at++] = share(blocks.capitals[row] as number, characters);
+      into[at++] = share(blocks.stops[row] as number, words);
+      into[at++] = share(blocks.commas[row] as number, words);
+      into[at++] = blocks.stops[row] as number;
+      into[at++] = blocks.prices[row] as number;
+      into[at++] = blocks.bars[row] as number;
+      into[at++] = sentenceEnds.has(last) ? 1 : colons.has(last) ? 2 : 0;
+      into[at++] = ranks[tag] as number;
+      into[at++] = levels[tag] as number;
+      into[at++] = blocks.visibility[row] as number;
+      into[at++] = hidden[blocks.first[row] as number] as number;
+      into[at++] = (blocks.last[row] as number) - (blocks.first[row] as number) + 1;
+      into[at++] = prose[row] as number;
+      return at;
     };
   },
 };

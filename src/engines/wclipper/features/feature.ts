@@ -8,14 +8,18 @@ export interface Feature {
   readonly source: string;
 }
 
-/** Takes the values of one block's features, in their order. */
-export type Put = (value: number) => void;
+/**
+ * Writes the values of one block's features, in their order, from a place on,
+ * and answers with the place behind them. Plain writes rather than a call a
+ * number: on a page that is seen once nothing of this is compiled yet.
+ */
+export type Fill = (row: number, into: Float32Array, start: number) => number;
 
 /** Features that are worked out together. `prepare` looks at the page once. */
 export interface FeatureGroup {
   readonly name: string;
   readonly features: readonly Feature[];
-  readonly prepare: (view: Looked) => (row: number, put: Put) => void;
+  readonly prepare: (view: Looked) => Fill;
 }
 
 /** `a / b`, and 0 of nothing. */

@@ -1,8 +1,9 @@
 import type { Looked } from '../view';
 import { ancestors } from './ancestors';
 import { block } from './block';
-import type { Feature, FeatureGroup } from './feature';
+import type { Feature, FeatureGroup, Fill } from './feature';
 import { geometry } from './geometry';
+import { links } from './links';
 import { neighbours } from './neighbours';
 import { pageLevel } from './page';
 import { position } from './position';
@@ -12,6 +13,7 @@ import { repetition } from './repetition';
 /** All that the model is told, in the order of its columns. */
 export const featureGroups: readonly FeatureGroup[] = [
   block,
+  links,
   neighbours,
   ancestors,
   region,
@@ -47,10 +49,9 @@ export function featureRows(view: Looked): (from: number, to: number) => Float32
   return (from, to) => {
     const matrix = new Float32Array((to - from) * features.length);
     let at = 0;
-    const put = (value: number) => {
-      matrix[at++] = value;
-    };
-    for (let row = from; row < to; row++) for (const fill of fillers) fill(row, put);
+    for (let row = from; row < to; row++) {
+      for (let i = 0; i < fillers.length; i++) at = (fillers[i] as Fill)(row, matrix, at);
+    }
     return matrix;
   };
 }

@@ -1,7 +1,7 @@
 import { Display, type Page } from '../../../page/page';
 import { root } from '../../../page/tree';
 import type { Looked } from '../view';
-import { type FeatureGroup, featureTable, share } from './feature';
+import { type FeatureGroup, type Fill, featureTable, share } from './feature';
 
 /** The value of every feature of this group where no layout is known, and for pages whose layout training hides. */
 export const unknown = -1;
@@ -15,6 +15,8 @@ export const geometry: FeatureGroup = {
     top           | 0…1  | top to the page's height
     screens       | 0…   | viewports above it
     fontSize      | 0…   | font size to that of most of the prose
+    mainLeft      | 0…   | left edge of the column with most prose, to the viewport's width
+    mainWidth     | 0…   | its width to the viewport's width: nearly 1 on a page without style sheets
     columnLeft    | 0…   | distance of its left edge from that of the column with most prose, to the viewport's width
     columnWidth   | 0…   | its width to that of this column
     columnOverlap | 0…1  | share of its width that lies in this column
@@ -27,37 +29,43 @@ export const geometry: FeatureGroup = {
   prepare: (view) => {
     const { page, blocks } = view;
     const column = mainColumn(view);
-    if (!column) return (_, put) => repeat(put);
+    if (!column) return unknownBox;
     const { viewport, extent } = page;
     const edges = wordsByEdge(view);
     const all = view.sums.words(root);
-    return (row, put) => {
+    return (row, into, start) => {
+      let at = start;
       const box = boxOf(page, blocks.owner[row] as number);
-      if (!box) return repeat(put);
+      if (!box) return unknownBox(row, into, start);
       const { left, top, width, height, id } = box;
       const words = blocks.words[row] as number;
       const overlap = Math.max(0, Math.min(left + width, column.left + column.width) - Math.max(left, column.left));
-      put(left / viewport.width);
-      put(width / viewport.width);
-      put(height / viewport.height);
-      put(share(top, Math.max(extent.height, viewport.height)));
-      put(top / viewport.height);
-      put(share(page.fontSize[id] as number, column.fontSize));
-      put(Math.abs(left - column.left) / viewport.width);
-      put(width / column.width);
-      put(share(overlap, width));
-      put(share(edges.get(Math.round(left)) ?? 0, all));
-      put(share(words * 100, width));
-      put(share(words * 10_000, width * height));
-      put(view.fixed[id] as number);
-      put(page.display[id] === Display.TableCell ? 1 : 0);
+      into[at++] = left / viewport.width;
+      into[at++] = width / viewport.width;
+      into[at++] = height / viewport.height;
+      into[at++] = share(top, Math.max(extent.height, viewport.height));
+      into[at++] = top / viewport.height;
+      into[at++] = share(page.fontSize[id] as number, column.fontSize);
+      into[at++] = column.left / viewport.width;
+      into[at++] = column.width / viewport.width;
+      into[at++] = Math.abs(left - column.left) / viewport.width;
+      into[at++] = width / column.width;
+      into[at++] = share(overlap, width);
+      into[at++] = share(edges.get(Math.round(left)) ?? 0, all);
+      into[at++] = share(words * 100, width);
+      into[at++] = share(words * 10_000, width * height);
+      into[at++] = view.fixed[id] as number;
+      into[at++] = page.display[id] === Display.TableCell ? 1 : 0;
+      return at;
     };
   },
 };
 
-function repeat(put: (value: number) => void): void {
-  for (let i = 0; i < geometry.features.length; i++) put(unknown);
-}
+const unknownBox: Fill = (_, into, start) => {
+  const end = start + geometry.features.length;
+  into.fill(unknown, start, end);
+  return end;
+};
 
 interface Box {
   readonly id: number;

@@ -42,34 +42,36 @@ export const neighbours: FeatureGroup = {
     const heading = lastBefore(rows, isHeading);
     const nextHeading = firstAfter(rows, isHeading);
     const { byRow } = sums;
-    return (row, put) => {
+    return (row, into, start) => {
+      let at = start;
       for (const offset of near) {
         const other = row + offset;
         const inside = other >= 0 && other < rows;
-        put(inside ? (words[other] as number) : 0);
-        put(inside ? share(linkWords[other] as number, words[other] as number) : 0);
-        put(inside ? (ranks[page.tag[owner[other] as number] as number] as number) : -2);
+        into[at++] = inside ? (words[other] as number) : 0;
+        into[at++] = inside ? share(linkWords[other] as number, words[other] as number) : 0;
+        into[at++] = inside ? (ranks[page.tag[owner[other] as number] as number] as number) : -2;
       }
       for (const size of windows) {
         const from = Math.max(0, row - size);
         const to = Math.min(rows, row + size + 1);
         const all = sumOf(byRow.words, from, to);
-        put(all / (to - from));
-        put(share(sumOf(byRow.linkWords, from, to), all));
-        put(sumOf(byRow.proseRows, from, to) / (to - from));
+        into[at++] = all / (to - from);
+        into[at++] = share(sumOf(byRow.linkWords, from, to), all);
+        into[at++] = sumOf(byRow.proseRows, from, to) / (to - from);
       }
       const before = proseBefore[row] as number;
       const after = proseAfter[row] as number;
-      put(before < 0 ? none : Math.min(none, row - before));
-      put(after < 0 ? none : Math.min(none, after - row));
+      into[at++] = before < 0 ? none : Math.min(none, row - before);
+      into[at++] = after < 0 ? none : Math.min(none, after - row);
       const opens = isHeading(row) ? row : (heading[row] as number);
       const closes = (nextHeading[row] as number) < 0 ? rows : (nextHeading[row] as number);
-      put(opens < 0 ? none : Math.min(none, row - opens));
-      put(opens < 0 ? 0 : levelOf(opens));
+      into[at++] = opens < 0 ? none : Math.min(none, row - opens);
+      into[at++] = opens < 0 ? 0 : levelOf(opens);
       const section = sumOf(byRow.words, opens + 1, closes);
-      put(section);
-      put(share(sumOf(byRow.prose, opens + 1, closes), section));
-      put(share(sumOf(byRow.linkWords, opens + 1, closes), section));
+      into[at++] = section;
+      into[at++] = share(sumOf(byRow.prose, opens + 1, closes), section);
+      into[at++] = share(sumOf(byRow.linkWords, opens + 1, closes), section);
+      return at;
     };
   },
 };

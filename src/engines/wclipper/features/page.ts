@@ -37,8 +37,10 @@ export const pageLevel: FeatureGroup = {
   `),
   prepare: (view) => {
     const values = valuesOf(view);
-    return (_, put) => {
-      for (const value of values) put(value);
+    return (_, into, start) => {
+      let at = start;
+      for (const value of values) into[at++] = value;
+      return at;
     };
   },
 };

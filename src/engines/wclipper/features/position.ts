@@ -38,20 +38,22 @@ export const position: FeatureGroup = {
     const title = titleWords(page.head.title);
     const copies = copiesOf(blocks.hash);
     const recurs = recurringWords(view);
-    return (row, put) => {
-      put(row / rows);
-      put(share(byRow.words[row] as number, allWords));
-      put(share(byRow.prose[row] as number, allProse));
-      for (const from of landmarks) put(from < 0 ? none : Math.max(-none, Math.min(none, row - from)));
-      put(closing[row] as number);
-      put(fromClosing[row] as number);
-      put(isCopyright(view, row) ? 1 : 0);
+    return (row, into, start) => {
+      let at = start;
+      into[at++] = row / rows;
+      into[at++] = share(byRow.words[row] as number, allWords);
+      into[at++] = share(byRow.prose[row] as number, allProse);
+      for (const from of landmarks) into[at++] = from < 0 ? none : Math.max(-none, Math.min(none, row - from));
+      into[at++] = closing[row] as number;
+      into[at++] = fromClosing[row] as number;
+      into[at++] = isCopyright(view, row) ? 1 : 0;
       const { inTitle, held } = title(view, row);
-      put(inTitle);
-      put(held);
-      put(copies.count[row] as number);
-      put(copies.earlier[row] as number);
-      put(recurs(row));
+      into[at++] = inTitle;
+      into[at++] = held;
+      into[at++] = copies.count[row] as number;
+      into[at++] = copies.earlier[row] as number;
+      into[at++] = recurs(row);
+      return at;
     };
   },
 };
@@ -121,14 +123,15 @@ function titleWords(title: string): (view: Looked, row: number) => { inTitle: nu
   return ({ blocks }, row) => {
     const from = blocks.hashAt[row] as number;
     const to = Math.min(blocks.hashAt[row + 1] as number, from + 60);
-    const seen = new Set<number>();
     let inTitle = 0;
+    let held = 0;
     for (let at = from; at < to; at++) {
-      if (!wanted.has(blocks.hashes[at] as number)) continue;
+      const hash = blocks.hashes[at] as number;
+      if (!wanted.has(hash)) continue;
       inTitle++;
-      seen.add(blocks.hashes[at] as number);
+      if (blocks.hashes.indexOf(hash, from) === at) held++;
     }
-    return { inTitle: share(inTitle, to - from), held: share(seen.size, wanted.size) };
+    return { inTitle: share(inTitle, to - from), held: share(held, wanted.size) };
   };
 }
 
@@ -142,19 +145,27 @@ function copiesOf(hashes: Int32Array): { count: Float64Array; earlier: Uint8Arra
   return { count: Float64Array.from(hashes, (hash) => seen.get(hash) ?? 1), earlier };
 }
 
-/** Words that are longer than most function words and stand in more than one block: what the page is about. */
+/** In how many blocks a word stands: the block's number while it is one, then this. */
+const inSeveral = -1;
+
+/** Words that stand in more than one block: what the page is about. */
 function recurringWords({ blocks }: Looked): (row: number) => number {
-  const rowsOf = new Map<number, number>();
-  for (let row = 0; row < blocks.rows; row++) {
-    for (const hash of new Set(blocks.hashes.subarray(blocks.hashAt[row], blocks.hashAt[row + 1]))) {
-      rowsOf.set(hash, (rowsOf.get(hash) ?? 0) + 1);
+  const { rows, hashes, hashAt } = blocks;
+  const rowOf = new Map<number, number>();
+  for (let row = 0; row < rows; row++) {
+    const to = hashAt[row + 1] as number;
+    for (let at = hashAt[row] as number; at < to; at++) {
+      const hash = hashes[at] as number;
+      const other = rowOf.get(hash);
+      if (other === undefined) rowOf.set(hash, row);
+      else if (other !== row && other !== inSeveral) rowOf.set(hash, inSeveral);
     }
   }
   return (row) => {
-    const from = blocks.hashAt[row] as number;
-    const to = Math.min(blocks.hashAt[row + 1] as number, from + 60);
+    const from = hashAt[row] as number;
+    const to = Math.min(hashAt[row + 1] as number, from + 60);
     let recurring = 0;
-    for (let at = from; at < to; at++) if ((rowsOf.get(blocks.hashes[at] as number) ?? 0) > 1) recurring++;
+    for (let at = from; at < to; at++) if (rowOf.get(hashes[at] as number) === inSeveral) recurring++;
     return share(recurring, to - from);
   };
 }

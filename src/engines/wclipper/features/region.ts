@@ -41,12 +41,14 @@ export const region: FeatureGroup = {
     const runShare = share(sumOf(sums.byRow.words, run.from, run.to), all);
     const both = Math.max(0, Math.min(densest.to, readable.to) - Math.max(densest.from, readable.from));
     const either = Math.max(densest.to, readable.to) - Math.min(densest.from, readable.from);
-    return (row, put) => {
-      for (const place of places) place(row, put);
-      put(view.aside[blocks.first[row] as number] as number);
-      put(distance(run, row));
-      put(runShare);
-      put(share(both, either));
+    return (row, into, start) => {
+      let at = start;
+      for (const place of places) at = place(row, into, at);
+      into[at++] = view.aside[blocks.first[row] as number] as number;
+      into[at++] = distance(run, row);
+      into[at++] = runShare;
+      into[at++] = share(both, either);
+      return at;
     };
   },
 };
@@ -66,18 +68,20 @@ function placeIn({ page, blocks, depth, sums }: Looked, found: Region) {
   for (let up = id; up >= 0 && above.length < 31; up = page.parent[up] as number) {
     above.push({ from: blocks.rowAt[up] as number, to: blocks.rowAt[page.end[up] as number] as number });
   }
-  return (row: number, put: (value: number) => void) => {
+  return (row: number, into: Float32Array, start: number) => {
+    let at = start;
     const inside = row >= from && row < to;
-    put(inside ? 1 : 0);
-    if (inside) put((depth[blocks.owner[row] as number] as number) - (depth[id] as number));
+    into[at++] = inside ? 1 : 0;
+    if (inside) into[at++] = (depth[blocks.owner[row] as number] as number) - (depth[id] as number);
     else {
       const level = above.findIndex((range) => row >= range.from && row < range.to);
-      put(level < 0 ? -31 : -level);
+      into[at++] = level < 0 ? -31 : -level;
     }
-    put(distance(found, row));
+    into[at++] = distance(found, row);
     const between = row < from ? sumOf(words, row, from) : row >= to ? sumOf(words, to, row) : 0;
-    put(share(between, all));
-    put(share(sumOf(words, from, to), all));
-    put(inside ? share(sumOf(words, from, row), sumOf(words, from, to)) : 0);
+    into[at++] = share(between, all);
+    into[at++] = share(sumOf(words, from, to), all);
+    into[at++] = inside ? share(sumOf(words, from, row), sumOf(words, from, to)) : 0;
+    return at;
   };
 }

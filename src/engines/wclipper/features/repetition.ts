@@ -39,17 +39,18 @@ export const repetition: FeatureGroup = {
     const all = sums.words(root);
     const sets = [signatures.bySignature, signatures.byPath];
     const repeatedItem = itemMeasures(view);
-    return (row, put) => {
+    return (row, into, start) => {
+      let at = start;
       for (const { rows, words, linkWords, prose } of sets) {
         const held = words[row] as number;
-        put(rows[row] as number);
-        put((rows[row] as number) / blocks.rows);
-        put(share(held, all));
-        put(held / (rows[row] as number));
-        put(share(linkWords[row] as number, held));
-        put(share(prose[row] as number, held));
+        into[at++] = rows[row] as number;
+        into[at++] = (rows[row] as number) / blocks.rows;
+        into[at++] = share(held, all);
+        into[at++] = held / (rows[row] as number);
+        into[at++] = share(linkWords[row] as number, held);
+        into[at++] = share(prose[row] as number, held);
       }
-      repeatedItem(row, put);
+      return repeatedItem(row, into, at);
     };
   },
 };
@@ -57,34 +58,36 @@ export const repetition: FeatureGroup = {
 function itemMeasures({ page, blocks, sums, signatures }: Looked) {
   const imagesBefore = imageSums(page.tag, page.tagNames.indexOf('img'));
   const all = sums.words(root);
-  return (row: number, put: (value: number) => void) => {
+  return (row: number, into: Float32Array, start: number) => {
+    let at = start;
     const owner = blocks.owner[row] as number;
     let item = owner;
     let most = 1;
-    let at = 0;
+    let levelOfItem = 0;
     for (let id = owner, level = 0; level <= levels && id > root; level++, id = page.parent[id] as number) {
       const alike = signatures.siblings[id] as number;
       if (alike > most) {
         most = alike;
         item = id;
-        at = level;
+        levelOfItem = level;
       }
     }
     const list = Math.max(root, page.parent[item] as number);
     const words = sums.words(item);
     const first = blocks.rowAt[list] as number;
-    put(signatures.siblings[owner] as number);
-    put(most);
-    put(at);
-    put(words);
-    put(sums.rows(item));
-    put(share(sums.linkWords(item), words));
-    put(share(sums.prose(item), words));
-    put(sumOf(imagesBefore, item, page.end[item] as number) > 0 ? 1 : 0);
-    put(sums.words(list) / most);
-    put(share(sums.words(list), all));
-    put(share(sums.prose(list), sums.words(list)));
-    put(share(row - first, sums.rows(list)));
+    into[at++] = signatures.siblings[owner] as number;
+    into[at++] = most;
+    into[at++] = levelOfItem;
+    into[at++] = words;
+    into[at++] = sums.rows(item);
+    into[at++] = share(sums.linkWords(item), words);
+    into[at++] = share(sums.prose(item), words);
+    into[at++] = sumOf(imagesBefore, item, page.end[item] as number) > 0 ? 1 : 0;
+    into[at++] = sums.words(list) / most;
+    into[at++] = share(sums.words(list), all);
+    into[at++] = share(sums.prose(list), sums.words(list));
+    into[at++] = share(row - first, sums.rows(list));
+    return at;
   };
 }
 

@@ -1,0 +1,114 @@
+import { attribute, root } from '../../../page/tree';
+import type { Looked } from '../view';
+import { type FeatureGroup, featureTable } from './feature';
+
+/** Where a link leads. */
+const Kind = { None: 0, Here: 1, SameSite: 2, Elsewhere: 3, Nowhere: 4 } as const;
+
+/** What the address of a block's first link says: a menu's is short and stands twice, an article's is long. */
+export const links: FeatureGroup = {
+  name: 'links',
+  features: featureTable(`
+    linkKind   | 0–4 | where its first link, or the link it stands in, leads: 1 on this page, 2 same site, 3 elsewhere, 4 no address
+    linkParts  | 0…  | parts of that address's path
+    linkSlug   | 0…  | characters of its last part
+    linkDigits | 0…  | digits in its path
+    linkQuery  | 0–1 | whether it has a query
+    linkShared | 0…  | leading parts that it shares with the page's address
+    linkCopies | 0…  | blocks whose link has the same address
+    linkAlike  | 0…  | blocks whose link has the same site, number of parts and first part
+  `),
+  prepare: (view) => {
+    const addresses = linkAddresses(view);
+    const known = new Map<string, Address>();
+    const page = partsOf(view.page.url);
+    const copies = new Map<string, number>();
+    const alike = new Map<string, number>();
+    for (const href of addresses) {
+      if (href === undefined) continue;
+      const address = known.get(href) ?? addressOf(href, page);
+      known.set(href, address);
+      copies.set(href, (copies.get(href) ?? 0) + 1);
+      alike.set(address.pattern, (alike.get(address.pattern) ?? 0) + 1);
+    }
+    return (row, into, start) => {
+      const href = addresses[row];
+      const address = href === undefined ? undefined : known.get(href);
+      if (href === undefined || !address) {
+        into.fill(0, start, start + 8);
+        return start + 8;
+      }
+      let at = start;
+      into[at++] = address.kind;
+      into[at++] = address.parts;
+      into[at++] = address.slug;
+      into[at++] = address.digits;
+      into[at++] = address.query;
+      into[at++] = address.shared;
+      into[at++] = copies.get(href) ?? 0;
+      into[at++] = alike.get(address.pattern) ?? 0;
+      return at;
+    };
+  },
+};
+
+interface Address {
+  readonly kind: number;
+  readonly parts: number;
+  readonly slug: number;
+  readonly digits: number;
+  readonly query: number;
+  readonly shared: number;
+  readonly pattern: string;
+}
+
+interface Parts {
+  readonly host: string;
+  readonly path: readonly string[];
+}
+
+function partsOf(url: string): Parts {
+  const [, host = '', path = ''] = /^(?:[a-z]+:)?\/\/(?:www\.)?([^/?#]*)([^?#]*)/i.exec(url) ?? [];
+  return { host: host.toLowerCase(), path: path.split('/').filter((part) => part !== '') };
+}
+
+function addressOf(href: string, page: Parts): Address {
+  const here = href === '' || href.startsWith('#');
+  const nowhere = /^(?!https?:)[a-z]+:/i.test(href);
+  if (here || nowhere) {
+    const kind = here ? Kind.Here : Kind.Nowhere;
+    return { kind, parts: 0, slug: 0, digits: 0, query: 0, shared: 0, pattern: String(kind) };
+  }
+  const absolute = /^(https?:)?\/\//i.test(href);
+  const { host, path } = partsOf(absolute ? href : `//${page.host}/${href.replace(/^\/+/, '')}`);
+  const same = host === page.host || host.endsWith(`.${page.host}`) || page.host.endsWith(`.${host}`);
+  let shared = 0;
+  if (same) while (shared < path.length && path[shared] === page.path[shared]) shared++;
+  return {
+    kind: same ? Kind.SameSite : Kind.Elsewhere,
+    parts: path.length,
+    slug: path.at(-1)?.length ?? 0,
+    digits: path.join('').replace(/\D/g, '').length,
+    query: href.includes('?') ? 1 : 0,
+    shared,
+    pattern: `${host}/${path.length}/${path[0] ?? ''}`,
+  };
+}
+
+/** No address is looked at further than this: some hold pictures. */
+const longestAddress = 300;
+
+/** By row: the address of the link that it stands in, or of the first one in it. */
+function linkAddresses({ page, blocks }: Looked): (string | undefined)[] {
+  const anchor = page.tagNames.indexOf('a');
+  const around = new Int32Array(page.count);
+  for (let id = 1; id < page.count; id++) {
+    around[id] = page.tag[id] === anchor ? id : (around[page.parent[id] as number] as number);
+  }
+  return Array.from({ length: blocks.rows }, (_, row) => {
+    const last = blocks.last[row] as number;
+    let link = root;
+    for (let id = blocks.first[row] as number; id <= last && link === root; id++) link = around[id] as number;
+    return link === root ? undefined : attribute(page, link, 'href')?.slice(0, longestAddress);
+  });
+}

@@ -1,0 +1,44 @@
+import type { Browser } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inPageScript } from '../../cli/bundle';
+import type { InPage } from '../../cli/in-page';
+import { launchPlain } from '../../cli/plain-browser';
+import { type Site, serve } from '../../cli/serve';
+import { engineNamed, extract } from '../../src/engines/engines';
+import { restoredPage } from '../../src/page/saved-page';
+import { browserNames } from '../support/browsers';
+
+declare const inPage: InPage;
+
+describe.each(browserNames)('wclipper in %s', (name) => {
+  let browser: Browser;
+  let site: Site;
+  let script: string;
+
+  beforeAll(async () => {
+    [browser, site, script] = await Promise.all([launchPlain(name), serve(), inPageScript()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  test.each(['demo-news', 'news-zh', 'forum', 'directory', 'portal-tables'])(
+    'answers on %s as in Node, to the last bit: selection, confidence, every probability and its reasons',
+    async (slug) => {
+      const tab = await browser.newPage();
+      await tab.goto(`${site.origin}/pages/${slug}/index.html`);
+      await tab.evaluate(script);
+      const there = await tab.evaluate(async () => {
+        const { page } = await inPage.capture(document);
+        const { explain, ...answer } = inPage.extract(page, inPage.engineNamed('wclipper'));
+        return { saved: inPage.savedPage(page), answer, blocks: explain?.() };
+      });
+      await tab.close();
+      const { explain, ...answer } = extract(restoredPage(there.saved), engineNamed('wclipper'));
+      expect(there.blocks?.length).toBeGreaterThan(0);
+      expect(there.answer).toEqual(JSON.parse(JSON.stringify(answer)));
+      expect(there.blocks).toEqual(explain?.());
+    },
+  );
+});
