@@ -11,9 +11,9 @@ export class Addresses {
     return this.resolve(address, /^(https?|mailto|tel|ftp):$/);
   }
 
-  /** The absolute address of an image; small inline images (`data:`) stay. */
+  /** The absolute address of an image; inline images (`data:`) stay, and what the page made itself (`blob:`). */
   image(address: string | null | undefined): string | undefined {
-    return this.resolve(address, /^(https?|data):$/);
+    return this.resolve(address, /^(https?|data|blob):$/);
   }
 
   private resolve(address: string | null | undefined, schemes: RegExp): string | undefined {

@@ -41,7 +41,7 @@ const settings: Config = {
   ADD_URI_SAFE_ATTR: [...attributes.filter((name) => !addresses.has(name)), ...vocabulary.keys()],
   // A drawing as the source of an `img` runs nothing and loads nothing.
   ALLOWED_URI_REGEXP:
-    /^(?:https?|mailto|tel|ftp):|^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]|^#fn(?:ref)?-\d/i,
+    /^(?:https?|mailto|tel|ftp|blob):|^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]|^#fn(?:ref)?-\d/i,
 };
 
 type Purifier = typeof DOMPurify;
@@ -67,7 +67,8 @@ function prepare(view: View): Purifier {
     const allowed = vocabulary.get(attribute.attrName);
     if (allowed && !allowed.test(attribute.attrValue)) attribute.keepAttr = false;
     // An image that is shown inside an image stays there; a link would open it as a document.
-    if (attribute.attrName === 'href' && /^data:/i.test(attribute.attrValue.trim())) attribute.keepAttr = false;
+    if (attribute.attrName === 'href' && /^(?:data|blob):/i.test(attribute.attrValue.trim()))
+      attribute.keepAttr = false;
   });
   prepared.addHook('afterSanitizeAttributes', (element) => {
     if (element.localName === 'input') onlyBox(element);

@@ -1,5 +1,7 @@
 import type { ClipMode } from '../article/article';
+import { Database } from '../library/database';
 import { Library, NotInLibrary } from '../library/library';
+import { Pictures } from '../library/pictures';
 import { answerAll } from '../messaging/channel';
 import { type Draft, done, type Failure, failed, type Outcome, type SavedClip } from '../messaging/protocol';
 import { showBadge } from '../platform/badge';
@@ -9,6 +11,7 @@ import { createMenus, onMenu } from '../platform/menus';
 import { keepFailure, takeFailure } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
 import { clipTab, fetchSibling, readSibling } from './clip-tab';
+import { keepPictures } from './keep-pictures';
 
 /*
  * The background worker: it clips, it writes, and it keeps nothing in variables
@@ -17,17 +20,20 @@ import { clipTab, fetchSibling, readSibling } from './clip-tab';
  *     popup ──draft.make──▶ worker ──runs the content script──▶ page
  *                             │  ◀──────────── article ───────────
  *                             ▼
- *                        draft on disk ──clip.save──▶ clip on disk
+ *                        draft on disk ──clip.save──▶ clip on disk ──▶ its pictures
  */
 
-const library = new Library();
+const database = new Database();
+const library = new Library(database);
+const pictures = new Pictures(database);
 
 /** The OK stays on the button this long (ms): to be seen, not to be read. */
 const badgeStays = 4000;
 
 answerAll({
   'draft.make': ({ tabId, mode }) => makeDraft(tabId, mode),
-  'clip.save': ({ draftId, title }) => written(async () => ({ clipId: await library.saveDraft(draftId, title) })),
+  'clip.save': ({ draftId, title, tabId }) => save(draftId, title, tabId),
+  'pictures.keep': ({ id, tabId }) => written(() => keepPictures(tabId, id, pictures).then(() => null)),
   'clip.delete': ({ clipId }) => written(() => library.moveToTrash(clipId).then(() => null)),
   'clip.restore': ({ clipId }) => written(() => library.restore(clipId).then(() => null)),
   'clip.read': async ({ clipId }) => {
@@ -48,7 +54,7 @@ answerAll({
 
 onInstalled(() => {
   void createMenus();
-  void library.emptyOldTrash();
+  void library.emptyOldTrash().then(() => pictures.sweep());
 });
 onClipCommand((tabId) => void clipQuietly(tabId, 'article'));
 onMenu((item, tabId) => void clipQuietly(tabId, item === 'save-selection' ? 'selection' : 'article'));
@@ -84,7 +90,14 @@ async function draftAndSave(tabId: number, mode: ClipMode): Promise<Outcome<Save
   const draft = await makeDraft(tabId, mode);
   if (!draft.ok) return draft;
   const { id, article } = draft.value;
-  return written(async () => ({ clipId: await library.saveDraft(id, article.title) }));
+  return save(id, article.title, tabId);
+}
+
+/** First the clip, then its pictures: nobody waits for those, and nothing is lost with them. */
+async function save(draftId: string, title: string, tabId: number): Promise<Outcome<SavedClip>> {
+  const saved = await written(async () => ({ clipId: await library.saveDraft(draftId, title) }));
+  if (saved.ok) void keepPictures(tabId, saved.value.clipId, pictures);
+  return saved;
 }
 
 async function tellFailure(tabId: number, failure: Failure): Promise<void> {

@@ -15,6 +15,7 @@ import { treeFromText, treeText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 import { type Reading, readDocument } from '../payload/read-document';
 import { countWords, readingMinutes } from '../text/words';
+import type { FetchedPicture, SliceRequest } from './fetch-picture';
 
 /** What the background asks of the content script. */
 export interface ClipRequest {
@@ -38,6 +39,9 @@ export interface ContentDoor {
   tree(): Promise<string | undefined>;
   /** Fetches the page that is linked here and most like this one; see `fetchSibling`. */
   sibling(): Promise<Outcome<FetchedPage>>;
+  /** Fetches a picture of the page; see `PictureFetcher`. */
+  picture(src: string): Promise<FetchedPicture>;
+  pictureSlice(request: SliceRequest): Promise<string>;
 }
 
 /** Larger pages (nodes) leave no feature tree: nobody shall wait for what only the next clip may need. */

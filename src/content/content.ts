@@ -1,14 +1,18 @@
 import { type ContentDoor, clip, readTree } from './clip';
+import { PictureFetcher } from './fetch-picture';
 import { fetchSibling } from './sibling';
 
 /*
  * Injected when a person asks for a clip, and only then. It leaves one door in
  * the extension's own world, which pages cannot see; the background calls it.
  */
+const pictures = new PictureFetcher(document);
 const door: ContentDoor = {
   clip: (request) => clip(document, request),
   tree: () => readTree(document),
   sibling: () => fetchSibling(document),
+  picture: (src) => pictures.fetch(src),
+  pictureSlice: (request) => pictures.slice(request),
 };
 
 Object.assign(globalThis, { wclipper: door });

@@ -6,6 +6,7 @@ import { dayOfMoment } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
 import { counted, formatLocale } from '../ui/language';
+import { useStoredPicture } from '../ui/stored-pictures';
 import { EmptyLibrary } from './empty-library';
 import { matching } from './filter';
 import type { Clips } from './library-screen';
@@ -64,7 +65,7 @@ function Item({ clip, onDelete }: { clip: ClipSummary; onDelete: Trash['remove']
           </p>
         )}
       </div>
-      {clip.leadImage && <LeadImage address={clip.leadImage} />}
+      {clip.leadImage && <LeadImage clipId={clip.id} address={clip.leadImage} />}
       <button
         type="button"
         class="button discard"
@@ -84,12 +85,13 @@ function source({ published: _, ...clip }: ClipSummary) {
 }
 
 /** A picture that does not come leaves no hole. */
-function LeadImage({ address }: { address: string }) {
+function LeadImage({ clipId, address }: { clipId: string; address: string }) {
   const [lost, setLost] = useState(false);
-  if (lost) return null;
+  const shown = useStoredPicture(clipId, address);
+  if (lost || shown === undefined) return null;
   return (
     <img
-      src={address}
+      src={shown}
       alt=""
       loading="lazy"
       decoding="async"

@@ -8,6 +8,8 @@ import { dayOfMoment } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
 import { counted, formatLocale } from '../ui/language';
+import { PictureReceipt } from '../ui/picture-receipt';
+import { useStoredPictures } from '../ui/stored-pictures';
 import { TakeAway } from '../ui/take-away-buttons';
 import { listFocus } from './list-focus';
 import type { Named } from './trash';
@@ -83,6 +85,8 @@ function Tools({ clip, onDelete, onRestore }: ToolsProps) {
 
 function Text({ clip }: { clip: Clip }) {
   const { article } = clip;
+  // Waited for, so that no site is asked for a picture that lies here.
+  const stored = useStoredPictures(clip.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = clip.title;
@@ -98,7 +102,7 @@ function Text({ clip }: { clip: Clip }) {
         </h1>
         <Origin clip={clip} />
       </header>
-      <ArticleView article={article} />
+      {stored && <ArticleView article={article} stored={stored} />}
     </div>
   );
 }
@@ -116,6 +120,7 @@ function Origin({ clip }: { clip: Clip }) {
     <div class="facts-block">
       <Facts facts={[...byline(article, locale), ...size]} />
       <Facts facts={[original, hostOf(article.url), t('savedOn', dayOfMoment(clip.savedAt, locale))]} />
+      <PictureReceipt id={clip.id} />
     </div>
   );
 }

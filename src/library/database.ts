@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie';
 import type { Article, ClipMode } from '../article/article';
+import type { LostPicture } from '../pictures/picture';
 
 /** A clip as lists show it: everything but the article's body. */
 export interface ClipSummary {
@@ -46,12 +47,43 @@ export interface TreeRow {
   readonly keptAt: number;
 }
 
+/** A picture, kept once however many clips show it. */
+export interface ImageRow {
+  /** SHA-256 of the bytes, in hexadecimal. */
+  readonly hash: string;
+  /** With its media type. */
+  readonly blob: Blob;
+}
+
+/** What became of the pictures of one clip or draft. */
+export interface PicturesRow {
+  /** Of the clip or the draft: a draft keeps its id when it is saved. */
+  readonly id: string;
+  /** How many were to be fetched. */
+  readonly asked: number;
+  readonly kept: readonly KeptPicture[];
+  /** Those of `kept`, for the index that says who shows an image. */
+  readonly hashes: readonly string[];
+  readonly lost: readonly LostPicture[];
+  /** Until when (ms since 1970) pictures may still arrive; 0 when none do. */
+  readonly until: number;
+}
+
+export interface KeptPicture {
+  /** The address in the article. */
+  readonly src: string;
+  readonly hash: string;
+  readonly bytes: number;
+}
+
 /** The library on disk. A change of shape is a new version with its upgrade; old versions stay. */
 export class Database extends Dexie {
   declare readonly clips: EntityTable<ClipRow, 'id'>;
   declare readonly articles: EntityTable<ArticleRow, 'id'>;
   declare readonly drafts: EntityTable<DraftRow, 'id'>;
   declare readonly trees: EntityTable<TreeRow, 'url'>;
+  declare readonly images: EntityTable<ImageRow, 'hash'>;
+  declare readonly pictures: EntityTable<PicturesRow, 'id'>;
 
   constructor(name = 'wclipper') {
     super(name);
@@ -61,5 +93,6 @@ export class Database extends Dexie {
       drafts: 'id, madeAt',
       trees: 'url, site, keptAt',
     });
+    this.version(2).stores({ images: 'hash', pictures: 'id, *hashes' });
   }
 }

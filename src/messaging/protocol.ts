@@ -8,8 +8,13 @@ import type { Article, ClipMode } from '../article/article';
 export interface Messages {
   /** Clips a tab and keeps the result as a draft. Writes nothing that a person would call saved. */
   'draft.make': { ask: DraftRequest; answer: Outcome<Draft> };
-  /** Saves a draft as a clip, in one transaction. The draft is gone then. */
-  'clip.save': { ask: { draftId: string; title: string }; answer: Outcome<SavedClip> };
+  /**
+   * Saves a draft as a clip, in one transaction. The draft is gone then. Once that is
+   * answered the clip's pictures are fetched through its tab; the library tells how far they are.
+   */
+  'clip.save': { ask: { draftId: string; title: string; tabId: number }; answer: Outcome<SavedClip> };
+  /** Fetches the pictures of a clip or draft through its tab; answers when all are there or have failed. */
+  'pictures.keep': { ask: { id: string; tabId: number }; answer: Outcome<null> };
   /** Moves a clip to the trash; `clip.restore` takes it out again. */
   'clip.delete': { ask: { clipId: string }; answer: Outcome<null> };
   'clip.restore': { ask: { clipId: string }; answer: Outcome<null> };

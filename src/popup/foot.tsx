@@ -2,6 +2,7 @@ import type { Failure } from '../messaging/protocol';
 import { t } from '../platform/i18n';
 import { failureText } from '../ui/failures';
 import { Icon } from '../ui/icons';
+import { PictureReceipt } from '../ui/picture-receipt';
 import { TakeAway } from '../ui/take-away-buttons';
 import { openLibrary } from './open-library';
 import { type Action, type Stage, shownIn, titleOf } from './popup-state';
@@ -18,7 +19,9 @@ export function Foot({ stage, dispatch }: Props) {
   return (
     <footer class="foot">
       {failure && <FailureStrip failure={failure} />}
-      {stage.at === 'saved' && !failure && <Receipt onUndo={() => dispatch({ is: 'undo asked' })} />}
+      {stage.at === 'saved' && !failure && (
+        <Receipt clipId={stage.clipId} onUndo={() => dispatch({ is: 'undo asked' })} />
+      )}
       <div class="actions">
         {stage.at === 'saved' ? (
           <button type="button" id="open-clip" class="button primary" onClick={() => openLibrary(stage.clipId)}>
@@ -42,11 +45,14 @@ function SaveButton({ stage, onSave }: { stage: Stage; onSave: () => void }) {
   );
 }
 
-function Receipt({ onUndo }: { onUndo: () => void }) {
+function Receipt({ clipId, onUndo }: { clipId: string; onUndo: () => void }) {
   return (
     <div class="strip done" id="receipt">
       <Icon name="check" />
-      <p>{t('saved')}</p>
+      <div class="strip-text">
+        <p>{t('saved')}</p>
+        <PictureReceipt id={clipId} />
+      </div>
       <button type="button" id="undo" class="button" onClick={onUndo}>
         {t('undo')}
       </button>

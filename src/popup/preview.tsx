@@ -3,6 +3,7 @@ import { byline } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
 import { Facts } from '../ui/facts';
 import { counted, formatLocale } from '../ui/language';
+import { useStoredPictures } from '../ui/stored-pictures';
 import { Completeness } from './completeness';
 import { EngineChoice } from './engine-choice';
 import type { Action, Shown } from './popup-state';
@@ -19,6 +20,7 @@ interface Props {
 /** The article as it will be read, under a title that can be changed. */
 export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const { article } = shown.draft;
+  const stored = useStoredPictures(justSaved ? shown.draft.id : undefined);
   const size = [counted('words', article.words), counted('minutes', article.minutes)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -31,7 +33,7 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
           {justSaved ? null : <SavedBefore url={article.url} />}
         </Completeness>
       </header>
-      <ArticleView article={article} />
+      <ArticleView article={article} stored={stored} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
     case 'compare':
       return { is: 'made', task, outcome: await compare(tabId, task.otherTab) };
     case 'save':
-      return { is: 'saved', task, outcome: await ask('clip.save', task) };
+      return { is: 'saved', task, outcome: await ask('clip.save', { ...task, tabId }) };
     case 'remake':
       return { is: 'saved', task, outcome: await remake(task, tabId) };
     case 'restore':
@@ -32,7 +32,7 @@ async function fetchOne(tabId: number): Promise<Outcome<null>> {
 
 async function remake({ mode, title }: Task & { do: 'remake' }, tabId: number): Promise<Outcome<SavedClip>> {
   const draft = await ask('draft.make', { tabId, mode });
-  return draft.ok ? ask('clip.save', { draftId: draft.value.id, title }) : draft;
+  return draft.ok ? ask('clip.save', { draftId: draft.value.id, title, tabId }) : draft;
 }
 
 async function restore(clipId: string): Promise<Outcome<SavedClip>> {

@@ -1,12 +1,15 @@
+import type { StoredPictures } from './stored-pictures';
+
 /**
  * Sanitised HTML as nodes ready to be shown in one of our pages. Parsed in an
  * inert template, so that no image is asked for before it may not say where
  * from.
  */
-export function articleNodes(safeHtml: string, tableLabel: string): DocumentFragment {
+export function articleNodes(safeHtml: string, tableLabel: string, stored?: StoredPictures): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = safeHtml;
   const { content } = template;
+  if (stored) showStored(content, stored);
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     if (link.getAttribute('href')?.startsWith('#')) goWithin(link);
     else openElsewhere(link);
@@ -40,6 +43,17 @@ function askQuietly(image: HTMLImageElement): void {
   image.referrerPolicy = 'no-referrer';
   image.loading = 'lazy';
   image.decoding = 'async';
+}
+
+/** Puts stored pictures in the place of their addresses, which are remembered: the stored ones may change. */
+export function showStored(root: ParentNode, stored: StoredPictures): void {
+  for (const image of root.querySelectorAll('img')) {
+    const src = image.dataset.from ?? image.getAttribute('src') ?? '';
+    const url = stored.get(src);
+    if (url === undefined || image.src === url) continue;
+    image.dataset.from = src;
+    image.src = url;
+  }
 }
 
 /** A wide table scrolls by itself, by keyboard too, instead of widening the page. */

@@ -1,0 +1,169 @@
+import { Addresses } from '../assemble/addresses';
+import { imageSource } from '../assemble/images';
+import { safeDrawing } from '../assemble/safe-drawing';
+import { type PictureType, pictureType } from '../pictures/media-type';
+import { type LossReason, limits } from '../pictures/picture';
+
+/** What came of a picture: the start of its bytes, or why there is none. */
+export type FetchedPicture =
+  /** `length`: characters of the whole in base64. */
+  { readonly type: PictureType; readonly length: number; readonly base64: string } | { readonly lost: LossReason };
+
+/** A question for more of a picture that was fetched: its base64 from that character on. */
+export interface SliceRequest {
+  readonly src: string;
+  readonly from: number;
+}
+
+/** Characters that travel at once, a whole number of bytes: Chromium's messages end at 64 MB. */
+const sliceLength = 4 * 1024 * 1024;
+
+/** Characters enough to tell what a file is. */
+const startLength = 4096;
+
+/** A picture's bytes in base64, or why there are none. */
+type Base64 = { readonly base64: string } | { readonly lost: LossReason };
+
+/**
+ * Fetches pictures of a page from within the page: with its cookies and as its
+ * referrer, which many picture hosts ask for, and from the browser's cache where
+ * they have been shown. Tried in this order:
+ *
+ *   1. the address, as the page would fetch it;
+ *   2. the picture as it is shown, painted onto a canvas (where the site allows reading it);
+ *   3. where the best source does not come: the source that is shown.
+ *
+ * Everything is base64 from the start: it is what a script's answer may hold in
+ * every browser, and in Firefox a content script may not look into buffers that
+ * the page's own fetch and readers made.
+ */
+export class PictureFetcher {
+  private readonly document: Document;
+  /** Large pictures until their last slice is taken. */
+  private readonly held = new Map<string, string>();
+  private images: ReadonlyMap<string, HTMLImageElement> | undefined;
+
+  constructor(document: Document) {
+    this.document = document;
+  }
+
+  async fetch(src: string): Promise<FetchedPicture> {
+    const found = await this.bestOf(src);
+    if ('lost' in found) return found;
+    const type = pictureType(bytesOf(found.base64.slice(0, startLength)));
+    if (type === undefined) return { lost: 'notPicture' };
+    const base64 = type === 'image/svg+xml' ? safe(found.base64) : found.base64;
+    if (base64 === undefined) return { lost: 'notPicture' };
+    if (base64.length > sliceLength) this.held.set(src, base64);
+    return { type, length: base64.length, base64: base64.slice(0, sliceLength) };
+  }
+
+  /** More of a large picture, which is let go after the last of it. */
+  async slice({ src, from }: SliceRequest): Promise<string> {
+    const base64 = this.held.get(src) ?? '';
+    if (from + sliceLength >= base64.length) this.held.delete(src);
+    return base64.slice(from, from + sliceLength);
+  }
+
+  private async bestOf(src: string): Promise<Base64> {
+    const first = await load(src);
+    if ('base64' in first || first.lost === 'tooLarge') return first;
+    const image = this.imageOf(src);
+    if (image === undefined) return first;
+    const painted = await paint(image);
+    if (painted !== undefined) return painted;
+    if (image.currentSrc === '' || image.currentSrc === src) return first;
+    const shown = await load(image.currentSrc);
+    return 'base64' in shown ? shown : first;
+  }
+
+  /** The image of the page whose best source that is. */
+  private imageOf(src: string): HTMLImageElement | undefined {
+    this.images ??= this.imagesBySource();
+    return this.images.get(src);
+  }
+
+  private imagesBySource(): ReadonlyMap<string, HTMLImageElement> {
+    const addresses = new Addresses(this.document.baseURI);
+    const found = new Map<string, HTMLImageElement>();
+    for (const image of this.document.images) {
+      const src = imageSource(image, addresses)?.src;
+      if (src !== undefined) found.set(src, image);
+    }
+    return found;
+  }
+}
+
+/** Firefox: `content` is the page's own window, whose fetch names the page as its referrer and knows its `blob:`. */
+interface FirefoxWorld {
+  readonly content?: { readonly fetch: typeof fetch };
+}
+
+/** What lies at an address. */
+async function load(src: string): Promise<Base64> {
+  const signal = AbortSignal.timeout(limits.pictureMs);
+  const pageFetch = (globalThis as FirefoxWorld).content?.fetch;
+  const ownFetch = () => fetch(src, { cache: 'force-cache', signal });
+  try {
+    const response = await (pageFetch ? pageFetch(src, { cache: 'force-cache' }).catch(ownFetch) : ownFetch());
+    if (!response.ok) return { lost: 'missing' };
+    if (Number(response.headers.get('content-length') ?? 0) > limits.picture) return { lost: 'tooLarge' };
+    return await base64Of(pageFetch ? await response.blob() : await blobWithin(response));
+  } catch (error) {
+    if (signal.aborted || /abort|timeout/i.test(String(error))) return { lost: 'slow' };
+    // A fetch does not tell whether the site refused or could not be reached.
+    return { lost: 'refused' };
+  }
+}
+
+/** Reads no further than a picture may be large. */
+async function blobWithin(response: Response): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    chunks.push(read.value);
+    size += read.value.length;
+    if (size > limits.picture) {
+      void reader?.cancel();
+      break;
+    }
+  }
+  return new Blob(chunks);
+}
+
+/** A picture as the page shows it, painted anew; undefined where its site does not let the page read it. */
+async function paint(image: HTMLImageElement): Promise<Base64 | undefined> {
+  if (!image.complete || image.naturalWidth === 0) return undefined;
+  const canvas = image.ownerDocument.createElement('canvas');
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  try {
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    const painted = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    return painted ? await base64Of(painted) : undefined;
+  } catch {
+    // SecurityError: the canvas is tainted.
+    return undefined;
+  }
+}
+
+function base64Of(blob: Blob): Promise<Base64> {
+  if (blob.size > limits.picture) return Promise.resolve({ lost: 'tooLarge' });
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve({ base64: String(reader.result).split(',', 2)[1] ?? '' });
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** A drawing made safe. */
+function safe(base64: string): string | undefined {
+  const drawing = safeDrawing(bytesOf(base64));
+  return drawing && btoa(Array.from(drawing, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

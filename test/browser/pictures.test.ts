@@ -1,0 +1,187 @@
+import { fileURLToPath } from 'node:url';
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clipper } from '../../cli/chromium';
+import { type Site, serve } from '../../cli/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** A picture of its own colour, so that no two are one. */
+const svg = (colour: string, more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="${colour}"/>${more}</svg>`;
+const png = (shade: number) => {
+  const rows = Buffer.concat(
+    Array.from({ length: 64 }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(64, shade * 20)])),
+  );
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, sum]);
+  };
+  const head = Buffer.from([0, 0, 0, 64, 0, 0, 0, 64, 8, 0, 0, 0, 0]);
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+};
+
+let site: Site;
+let other: Site;
+
+beforeAll(async () => {
+  [site, other] = await Promise.all([serve(), serve()]);
+});
+afterAll(async () => {
+  await Promise.all([site?.close(), other?.close()]);
+});
+
+const words = `<p>${'A sentence that was written to be read, and then another one. '.repeat(8)}</p>`;
+const picture = (src: string) => `<p><img src="${src}" alt="${src}" width="320" height="200"></p>`;
+
+function articleWith(title: string, srcs: readonly string[], more = ''): string {
+  return `<!doctype html><title>${title}</title><style>img { display: block; width: 320px; height: 200px }</style><article><h1>${title}</h1>${srcs.map((src) => words + picture(src)).join('')}${words}${more}</article>`;
+}
+
+describe.each(browserNames)('pictures in %s', (name) => {
+  let clipper: Clipper;
+  beforeAll(async () => {
+    clipper = await launchHeadless(name, { extension: path(`../../dist/${name}`), language: 'en' });
+  });
+  afterAll(async () => clipper?.close());
+
+  async function save(url: string): Promise<{ page: Page; popup: Page; clipId: string }> {
+    const page = await clipper.newPage(url);
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await popup.click('#save');
+    await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
+    const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
+    return { page, popup, clipId };
+  }
+
+  const receipt = async (popup: Page) => {
+    await popup.waitForSelector('#pictures[data-running="false"]', { timeout: 40_000 });
+    return popup.evaluate(() => ({
+      sentence: document.querySelector('#pictures p')?.textContent,
+      lost: Object.fromEntries(
+        [...document.querySelectorAll<HTMLElement>('#pictures li')].map((li) => [
+          li.dataset.reason,
+          Number(li.lastElementChild?.textContent),
+        ]),
+      ),
+    }));
+  };
+
+  const shownIn = async (clipId: string) => {
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('#reader article img');
+    await library.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager';
+    });
+    await library.waitForFunction('[...document.images].every((image) => image.complete)');
+    const shown = await library.$$eval('#reader article img', (images) =>
+      images.map((image) => ({ src: image.src, from: image.dataset.from, width: image.naturalWidth })),
+    );
+    return { library, shown };
+  };
+
+  test('are kept whole when the page is saved, and shown when its site has gone', async () => {
+    const gone = await serve();
+    for (const [i, colour] of ['red', 'green', 'blue'].entries())
+      gone.put(`/${i}.svg`, { body: svg(colour), type: 'image/svg+xml' });
+    const html = articleWith('Kept', ['/0.svg', '/1.svg', '/2.svg', '/0.svg']);
+    const { page, popup, clipId } = await save(gone.put('/kept', html));
+    expect(await receipt(popup)).toEqual({ sentence: '3 pictures kept', lost: {} });
+    await popup.close();
+    await page.close();
+    await gone.close();
+    const { library, shown } = await shownIn(clipId);
+    expect(shown.map(({ width }) => width)).toEqual([320, 320, 320, 320]);
+    expect(shown.every(({ src }) => src.startsWith('blob:'))).toBe(true);
+    expect(await library.evaluate(() => document.querySelector('#pictures')?.textContent)).toBe('3 pictures kept');
+    await library.close();
+  });
+
+  test('that only their page may load, that scripts made, or that other sites let everybody read, arrive too', async () => {
+    site.put('/page.png', { body: png(1), type: 'image/png' });
+    other.put('/open.png', { body: png(2), type: 'image/png', headers: { 'access-control-allow-origin': '*' } });
+    const script = `<script>
+      const blob = new Blob([new Uint8Array([${[...png(3)].join()}])], { type: 'image/png' });
+      document.querySelector('[alt="made"]').src = URL.createObjectURL(blob);
+    </script>`;
+    const made = '<p><img alt="made" width="320" height="200"></p>';
+    const url = site.put(
+      '/kinds',
+      articleWith(
+        'Kinds',
+        [],
+        ['/page.png', `${other.origin}/open.png`].map((src) => words + picture(src)).join('') +
+          words +
+          made +
+          words +
+          script,
+      ),
+    );
+    const { page, popup, clipId } = await save(url);
+    expect(await receipt(popup)).toEqual({ sentence: '3 pictures kept', lost: {} });
+    await popup.close();
+    await page.close();
+    const { library, shown } = await shownIn(clipId);
+    expect(shown.map(({ width }) => width)).toEqual([64, 64, 64]);
+    await library.close();
+  });
+
+  test('that do not come are counted with the reason; the rest of the clip is whole', async () => {
+    site.put('/fine.png', { body: png(4), type: 'image/png' });
+    site.put('/none.png', { status: 404, body: 'no' });
+    site.put('/html.png', { body: '<!doctype html><title>Please log in</title>', type: 'image/png' });
+    site.put('/huge.png', { body: Buffer.concat([png(5), Buffer.alloc(40 * 1024 * 1024)]), type: 'image/png' });
+    site.put('/never.png', { body: png(6), type: 'image/png', delay: 600_000 });
+    other.put('/closed.png', { body: png(7), type: 'image/png' });
+    site.put('/bad.svg', {
+      body: svg('teal', '<script>alert(1)</script><image href="https://e.example/track.png"/>'),
+      type: 'image/svg+xml',
+    });
+    const srcs = [
+      '/fine.png',
+      '/none.png',
+      '/html.png',
+      '/huge.png',
+      '/never.png',
+      `${other.origin}/closed.png`,
+      '/bad.svg',
+    ];
+    const page = await clipper.newPage();
+    await page.goto(site.put('/losses', articleWith('Losses', srcs)), { waitUntil: 'domcontentloaded' });
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await popup.click('#save');
+    await popup.waitForFunction('document.body.dataset.state === "saved"');
+    const found = await receipt(popup);
+    expect(found.sentence).toBe('2 of 7 pictures kept');
+    expect(found.lost).toEqual({ missing: 1, notPicture: 1, tooLarge: 1, slow: 1, refused: 1 });
+    const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
+    const drawing = await popup.evaluate(
+      (id) =>
+        new Promise<string>((resolve) => {
+          const open = indexedDB.open('wclipper');
+          open.onsuccess = () => {
+            const store = open.result.transaction(['pictures', 'images']);
+            const row = store.objectStore('pictures').get(id);
+            row.onsuccess = () => {
+              const { hash } = row.result.kept.find((kept: { src: string }) => kept.src.endsWith('bad.svg'));
+              const image = store.objectStore('images').get(hash);
+              image.onsuccess = () => resolve(image.result.blob.text());
+            };
+          };
+        }),
+      clipId,
+    );
+    expect(drawing).toContain('teal');
+    expect(drawing).not.toMatch(/script|track\.png/);
+    await popup.close();
+    await page.close();
+  });
+});
