@@ -10,6 +10,8 @@ const known = {
   chromium: { command: 'chromium', packages: ['chromium'] },
   firefox: { command: 'firefox-esr', packages: ['firefox-esr'] },
   display: { command: 'Xvfb', packages: ['xvfb', 'xauth', 'xdotool', 'x11-utils'] },
+  /** Started as `java -jar`: its own file runs only where the kernel knows Java's archives. */
+  epubcheck: { command: 'epubcheck', packages: ['epubcheck', 'default-jre-headless'] },
   keys: { command: 'xdotool', packages: ['xdotool', 'x11-utils'] },
 } as const satisfies Record<string, Program>;
 

@@ -14,7 +14,7 @@ let failed = 0;
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
-needPrograms(['chromium', 'firefox', 'display', 'keys'], isThere);
+needPrograms(['chromium', 'firefox', 'display', 'keys', 'epubcheck'], isThere);
 
 step('types', 'tsc', '-p', 'tsconfig.json');
 step('types of the pure rooms, without a DOM', 'tsc', '-p', 'src/tsconfig.pure.json');

@@ -12,8 +12,10 @@ export interface ExportInput {
   /**
    * The stored picture of an address in the article's HTML; undefined where none is
    * stored. Asked for one at a time, so that a clip need not fit into memory twice.
+   * `types`: what the file's readers can show; a picture of another type comes converted
+   * where that is possible.
    */
-  readonly picture: (src: string) => Promise<Picture | undefined>;
+  readonly picture: (src: string, types?: readonly string[]) => Promise<Picture | undefined>;
 }
 
 export interface Picture {

@@ -2,6 +2,9 @@ import type { ExportedFile, ExportInput, Piece } from './export-input';
 
 export type { ExportedFile, ExportInput, Picture, Piece } from './export-input';
 
+/** At least one. */
+type Clips = readonly [ExportInput, ...ExportInput[]];
+
 /** One way to write clips into a file. */
 interface FormatEntry {
   /** Without the dot. */
@@ -11,7 +14,8 @@ interface FormatEntry {
   readonly takesMany: boolean;
   /** Whether pictures go into the file; otherwise it names their addresses. */
   readonly embedsPictures: boolean;
-  readonly write: (clips: readonly ExportInput[]) => Promise<readonly Piece[]>;
+  /** `title` of several clips together. */
+  readonly write: (clips: Clips, title?: string) => Promise<readonly Piece[]>;
 }
 
 /**
@@ -25,14 +29,56 @@ export const formats = {
     type: 'text/markdown;charset=utf-8',
     takesMany: false,
     embedsPictures: false,
-    write: (clips) => import('./markdown-file').then(({ markdownFile }) => one(clips, markdownFile)),
+    write: async ([clip]) => [(await import('./markdown-file')).markdownFile(clip)],
+  },
+  html: {
+    extension: 'html',
+    type: 'text/html;charset=utf-8',
+    takesMany: false,
+    embedsPictures: true,
+    write: async ([clip]) => (await import('./html-file')).htmlFile(clip),
   },
   txt: {
     extension: 'txt',
     type: 'text/plain;charset=utf-8',
     takesMany: false,
     embedsPictures: false,
-    write: (clips) => import('./text-file').then(({ textFile }) => one(clips, textFile)),
+    write: async ([clip]) => [(await import('./text-file')).textFile(clip)],
+  },
+  txtWrapped: {
+    extension: 'txt',
+    type: 'text/plain;charset=utf-8',
+    takesMany: false,
+    embedsPictures: false,
+    write: async ([clip]) => [(await import('./text-file')).wrappedTextFile(clip)],
+  },
+  epub: {
+    extension: 'epub',
+    type: 'application/epub+zip',
+    takesMany: true,
+    embedsPictures: true,
+    write: async (clips, title) => (await import('./epub/epub')).epub(clips, title),
+  },
+  json: {
+    extension: 'json',
+    type: 'application/json',
+    takesMany: true,
+    embedsPictures: true,
+    write: async (clips) => (await import('./json-file')).jsonFile(clips),
+  },
+  zip: {
+    extension: 'zip',
+    type: 'application/zip',
+    takesMany: true,
+    embedsPictures: true,
+    write: async (clips) => (await import('./zip-file')).markdownZip(clips),
+  },
+  zipHtml: {
+    extension: 'zip',
+    type: 'application/zip',
+    takesMany: true,
+    embedsPictures: true,
+    write: async (clips) => (await import('./zip-file')).htmlZip(clips),
   },
 } as const satisfies Record<string, FormatEntry>;
 
@@ -51,14 +97,10 @@ export async function exportClips(
   title?: string,
 ): Promise<ExportedFile> {
   const { extension, type, takesMany, write }: FormatEntry = formats[format];
-  const [first] = clips;
+  const [first, ...others] = clips;
   if (first === undefined || (clips.length > 1 && !takesMany))
     throw new RangeError(`${clips.length} clips as ${format}`);
   const [{ fileName }, { clipPath }] = await Promise.all([import('./file-name'), import('./clip-path')]);
   const name = title === undefined ? clipPath(first, extension) : fileName(title, extension);
-  return { name, type, pieces: await write(clips) };
-}
-
-function one(clips: readonly ExportInput[], write: (clip: ExportInput) => string): Piece[] {
-  return clips.map(write);
+  return { name, type, pieces: await write([first, ...others], title) };
 }

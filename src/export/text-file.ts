@@ -1,9 +1,45 @@
+import { toHtml } from 'hast-util-to-html';
+import { SKIP, visit } from 'unist-util-visit';
+import { authorsOf } from '../article/authors';
+import { articleTree } from './article-tree';
 import type { ExportInput } from './export-input';
 import { plainText } from './plain-text';
+import { wrap } from './wrap';
 
-/** A clip as a text file: title, byline and address, then the text. */
-export function textFile({ article, title }: ExportInput): string {
-  const byline = [article.author, article.site, article.published].filter((part) => part !== undefined).join(' · ');
-  const heading = [title, byline, article.canonicalUrl ?? article.url].filter((line) => line !== '').join('\n');
-  return `${heading}\n\n${plainText(article.html)}\n`;
+/** A clip as a text file: title, byline and address, then the text. A paragraph is a line. */
+export function textFile(clip: ExportInput): string {
+  return `${head(clip)}\n\n${plainText(clip.article.html)}\n`;
+}
+
+/** Columns of letters: what mail and terminals have room for. */
+const columns = 72;
+
+/** The same in lines of 72 columns, with the addresses of its links as numbered notes at the end. */
+export function wrappedTextFile(clip: ExportInput): string {
+  const { html, notes } = withNotes(clip.article.html);
+  const list = notes.map((address, at) => `[${at + 1}] ${address}`).join('\n');
+  const text = wrap(`${head(clip)}\n\n${plainText(html)}`, columns);
+  return `${text}\n${list === '' ? '' : `\n${list}\n`}`;
+}
+
+function head({ article, title }: ExportInput): string {
+  const facts = [authorsOf(article).join(', '), article.site, article.published];
+  const byline = facts.filter((part) => part).join(' · ');
+  return [title, article.subtitle, byline, article.canonicalUrl ?? article.url].filter((line) => line).join('\n');
+}
+
+/** Puts a number after every link that is not its own text; the same address has the same number. */
+function withNotes(html: string): { html: string; notes: readonly string[] } {
+  const tree = articleTree(html);
+  const notes = new Map<string, number>();
+  visit(tree, 'element', (element, index, parent) => {
+    const { href } = element.properties;
+    if (element.tagName !== 'a' || typeof href !== 'string' || !parent || index === undefined) return undefined;
+    if (href.startsWith('#') || plainText(toHtml(element)) === href) return undefined;
+    const number = notes.get(href) ?? notes.size + 1;
+    notes.set(href, number);
+    parent.children.splice(index + 1, 0, { type: 'text', value: ` [${number}]` });
+    return [SKIP, index + 2];
+  });
+  return { html: toHtml(tree), notes: [...notes.keys()] };
 }

@@ -1,0 +1,65 @@
+import type { Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { toXast } from 'hast-util-to-xast';
+import { visit } from 'unist-util-visit';
+import { toXml } from 'xast-util-to-xml';
+import { placeImages } from '../article-tree';
+import type { ExportInput } from '../export-input';
+import { heading, languageAttributes } from '../heading';
+import { escaped, languageTag, withoutControls } from '../markup';
+import { strict } from './strict';
+
+export interface Chapter {
+  readonly file: string;
+  readonly title: string;
+  readonly xhtml: string;
+  readonly hasMath: boolean;
+  readonly sections: readonly Section[];
+}
+
+/** A heading of the chapter, for the contents. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A clip as an XHTML page of a book. `placeOf`: where a picture lies, seen from the page. */
+export function chapterOf(
+  clip: ExportInput,
+  number: number,
+  tree: Root,
+  placeOf: (src: string) => string | undefined,
+): Chapter {
+  placeImages(tree, placeOf);
+  const sections = nameSections(tree);
+  const hasMath = strict(tree);
+  const body = withoutControls(toXml(toXast(tree), { closeEmptyElements: true }));
+  const xhtml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<!DOCTYPE html>',
+    `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"${xmlLanguage(clip)}>`,
+    `<head><title>${escaped(clip.title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>`,
+    `<body>\n<section epub:type="chapter">\n${heading(clip)}\n${body}\n</section>\n</body>`,
+    '</html>\n',
+  ].join('\n');
+  return { file: `chapter-${number}.xhtml`, title: clip.title.trim() || clip.article.url, xhtml, hasMath, sections };
+}
+
+function xmlLanguage(clip: ExportInput): string {
+  const language = languageTag(clip.article.language);
+  return `${language ? ` xml:lang="${escaped(language)}"` : ''}${languageAttributes(clip)}`;
+}
+
+/** Gives the main headings ids for the contents to name. */
+function nameSections(tree: Root): Section[] {
+  const found: Section[] = [];
+  visit(tree, 'element', (element) => {
+    if (element.tagName !== 'h2') return;
+    const title = textOf(element).trim();
+    if (title === '') return;
+    const id = `section-${found.length + 1}`;
+    element.properties.id = id;
+    found.push({ id, title });
+  });
+  return found;
+}

@@ -1,0 +1,74 @@
+import { authorsOf } from '../../article/authors';
+import { escaped, languageTag } from '../markup';
+import { newest } from '../zip-file';
+import { type Book, bookTitle } from './book';
+
+/** Metadata, files and order of reading (EPUB 3.2, section 3.4, Package Document). */
+export function packageDocument(book: Book): string {
+  const rightToLeft = book.clips.every(({ article }) => article.direction === 'rtl');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">',
+    '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    ...metadata(book),
+    '</metadata>',
+    '<manifest>',
+    '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
+    '<item id="style" href="style.css" media-type="text/css"/>',
+    ...book.chapters.map(
+      ({ file, hasMath }, at) =>
+        `<item id="chapter-${at + 1}" href="${file}" media-type="application/xhtml+xml"${hasMath ? ' properties="mathml"' : ''}/>`,
+    ),
+    ...book.pictures.map(
+      ({ path, type, number }) =>
+        `<item id="image-${number}" href="${within(path)}" media-type="${type}"${path === book.cover ? ' properties="cover-image"' : ''}/>`,
+    ),
+    '</manifest>',
+    `<spine${rightToLeft ? ' page-progression-direction="rtl"' : ''}>`,
+    ...(book.chapters.length > 1 ? ['<itemref idref="nav"/>'] : []),
+    ...book.chapters.map((_, at) => `<itemref idref="chapter-${at + 1}"/>`),
+    '</spine>',
+    '</package>\n',
+  ].join('\n');
+}
+
+/** Dublin Core, one line each. Of several clips: all authors and languages, the newest date. */
+function metadata(book: Book): string[] {
+  const { clips } = book;
+  const articles = clips.map(({ article }) => article);
+  const moment = newest(clips)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z');
+  const one = articles.length === 1 ? articles[0] : undefined;
+  const languages = unique(articles.map(({ language }) => languageTag(language)));
+  const lines: (readonly [string, string | undefined])[] = [
+    ['title', bookTitle(book)],
+    ...(languages.length > 0 ? languages : ['und']).map((language) => ['language', language] as const),
+    ...unique(articles.flatMap(authorsOf)).map((author) => ['creator', author] as const),
+    ...unique(articles.map(({ site }) => site)).map((site) => ['publisher', site] as const),
+    ...articles.map(({ url, canonicalUrl }) => ['source', canonicalUrl ?? url] as const),
+    ...unique(articles.flatMap(({ keywords }) => keywords ?? [])).map((keyword) => ['subject', keyword] as const),
+    ['date', one?.published && /^\d{4}-\d\d-\d\d/.exec(one.published)?.[0]],
+    ['description', one?.description],
+    ['rights', one?.licence],
+  ];
+  const first = articles[0];
+  return [
+    `<dc:identifier id="id">${escaped(`${first?.canonicalUrl ?? first?.url ?? ''}#clips-${clips.length}-${moment}`)}</dc:identifier>`,
+    ...lines.flatMap(([name, value]) => (value?.trim() ? [`<dc:${name}>${escaped(value.trim())}</dc:${name}>`] : [])),
+    `<meta property="dcterms:modified">${moment}</meta>`,
+    ...(book.cover === undefined ? [] : [`<meta name="cover" content="${coverId(book)}"/>`]),
+  ];
+}
+
+function coverId({ pictures, cover }: Book): string {
+  return `image-${pictures.find(({ path }) => path === cover)?.number}`;
+}
+
+function within(path: string): string {
+  return path.replace(/^EPUB\//, '');
+}
+
+function unique(values: readonly (string | undefined)[]): string[] {
+  return [...new Set(values.filter((value): value is string => !!value?.trim()))];
+}

@@ -1,0 +1,32 @@
+import { authorsOf } from '../article/authors';
+import type { ExportInput } from './export-input';
+import { escaped, languageTag } from './markup';
+import { strictAddress } from './strict-address';
+
+/** `lang` and `dir` of an article, as attributes. */
+export function languageAttributes({ article }: ExportInput): string {
+  const language = languageTag(article.language);
+  return `${language ? ` lang="${escaped(language)}"` : ''} dir="${article.direction}"`;
+}
+
+/**
+ * What stands above an article in a file: title, subtitle, who, where and when, and
+ * the address. Well-formed as HTML and as XML. Without words of ours, so that it
+ * needs no language but the article's own.
+ */
+export function heading(clip: ExportInput): string {
+  const { article, title } = clip;
+  const day = (moment: string | undefined) => moment?.slice(0, 10);
+  const facts = [authorsOf(article).join(', '), article.site, day(article.published), article.licence];
+  const line = facts.filter((fact) => fact).map((fact) => `<bdi>${escaped(fact ?? '')}</bdi>`);
+  const source = article.canonicalUrl ?? article.url;
+  const href = /^https?:/i.test(source) ? strictAddress(source) : undefined;
+  return [
+    '<header>',
+    `<h1>${escaped(title)}</h1>`,
+    ...(article.subtitle ? [`<p class="subtitle">${escaped(article.subtitle)}</p>`] : []),
+    ...(line.length > 0 ? [`<p class="facts">${line.join(' · ')}</p>`] : []),
+    `<p class="source">${href ? `<a href="${escaped(href)}">${escaped(source)}</a>` : escaped(source)}</p>`,
+    '</header>',
+  ].join('\n');
+}

@@ -1,0 +1,80 @@
+import { toHtml } from 'hast-util-to-html';
+import { authorsOf } from '../article/authors';
+import { articleTree, imagesIn, placeImages } from './article-tree';
+import { base64 } from './base64';
+import type { ExportInput, Piece } from './export-input';
+import { fileStyle } from './file-style';
+import { heading, languageAttributes } from './heading';
+import { escaped } from './markup';
+
+/**
+ * A clip as one HTML file that holds all it needs: pictures as `data:` addresses, a
+ * small style sheet, no script. A policy in it forbids whatever is not in it, so that
+ * reading it asks nobody.
+ */
+export async function htmlFile(clip: ExportInput): Promise<Piece[]> {
+  const tree = articleTree(clip.article.html);
+  const pictures = await dataAddresses(clip, imagesIn(tree));
+  // Pictures are put in as pieces: a file of 100 MB is never one string.
+  placeImages(tree, (src) => (src.startsWith('data:') ? src : pictures.get(src)?.mark));
+  const byMark = new Map([...pictures.values()].map(({ mark, pieces }) => [mark, pieces]));
+  const parts = toHtml(tree).split(new RegExp(`(${markPattern})`));
+  return [page(clip, 'data:'), ...parts.flatMap((part): readonly Piece[] => byMark.get(part) ?? [part]), pageEnd];
+}
+
+/** The start of an HTML page with an article, up to its body. `images`: where pictures may come from. */
+export function page(clip: ExportInput, images: string): string {
+  const { article, title } = clip;
+  const named: readonly (readonly [string, string | undefined])[] = [
+    ['author', authorsOf(article).join(', ') || undefined],
+    ['description', article.description],
+    ['keywords', article.keywords?.join(', ')],
+    ['dcterms.source', article.url],
+    ['dcterms.issued', article.published],
+    ['dcterms.modified', article.modified],
+    ['dcterms.license', article.licence],
+    ['dcterms.dateAccepted', clip.clippedAt.toISOString()],
+    ['generator', 'WClipper'],
+  ];
+  const canonical = article.canonicalUrl ?? article.url;
+  return [
+    '<!doctype html>',
+    `<html${languageAttributes(clip)}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src ${images}; style-src 'unsafe-inline'">`,
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="referrer" content="no-referrer">',
+    `<title>${escaped(title)}</title>`,
+    ...named.flatMap(([name, content]) => (content ? [`<meta name="${name}" content="${escaped(content)}">`] : [])),
+    ...(/^https?:/i.test(canonical) ? [`<link rel="canonical" href="${escaped(canonical)}">`] : []),
+    `<style>${fileStyle}</style>`,
+    '</head>',
+    '<body>',
+    heading(clip),
+    '<article>\n',
+  ].join('\n');
+}
+
+export const pageEnd = '\n</article>\n</body>\n</html>\n';
+
+/** Stands in the written HTML where a picture goes. Private characters, so that no text holds it. */
+const mark = (number: number) => `\ue000picture-${number}\ue001`;
+const markPattern = '\ue000picture-\\d+\ue001';
+
+interface DataAddress {
+  readonly mark: string;
+  readonly pieces: readonly Piece[];
+}
+
+async function dataAddresses(clip: ExportInput, srcs: readonly string[]): Promise<ReadonlyMap<string, DataAddress>> {
+  const found = new Map<string, DataAddress>();
+  for (const src of srcs) {
+    const picture = src.startsWith('data:') ? undefined : await clip.picture(src);
+    if (picture) {
+      const pieces = [`data:${picture.type};base64,`, base64(picture.bytes)];
+      found.set(src, { mark: mark(found.size), pieces });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import type { Article } from '../article/article';
+import { articleTree, imagesIn } from './article-tree';
+import { base64 } from './base64';
+import type { ExportInput, Piece } from './export-input';
+import { markdown } from './markdown';
+import { plainText } from './plain-text';
+
+/** Counts shapes of the file; docs/clip.schema.json describes this one. */
+const version = 1;
+
+/** Clips as JSON that other programs read: what is known, the text in three forms, the stored pictures. */
+export async function jsonFile(clips: readonly ExportInput[]): Promise<Piece[]> {
+  const pieces: Piece[] = [`{"format":"wclipper","version":${version},"clips":[\n`];
+  for (const [at, clip] of clips.entries()) {
+    if (at > 0) pieces.push(',\n');
+    pieces.push(...(await clipPieces(clip)));
+  }
+  pieces.push('\n]}\n');
+  return pieces;
+}
+
+async function clipPieces(clip: ExportInput): Promise<Piece[]> {
+  const { article } = clip;
+  const text = { html: article.html, markdown: markdown(article.html), text: plainText(article.html) };
+  const known = { ...facts(clip), ...text };
+  const pieces: Piece[] = [JSON.stringify(known).slice(0, -1), ',"pictures":['];
+  let first = true;
+  for (const src of srcsOf(article)) {
+    const picture = await clip.picture(src);
+    if (!picture) continue;
+    const start = JSON.stringify({ src, type: picture.type }).slice(0, -1);
+    pieces.push(`${first ? '' : ','}${start},"base64":"`, base64(picture.bytes), '"}');
+    first = false;
+  }
+  pieces.push(']}');
+  return pieces;
+}
+
+/** Everything but the text. What is not known is left out. */
+function facts({ article, title, clippedAt }: ExportInput): object {
+  const { html: _html, curve: _curve, title: pageTitle, ...rest } = article;
+  return { title, pageTitle, clippedAt: clippedAt.toISOString(), ...rest };
+}
+
+function srcsOf({ html, leadImage }: Article): string[] {
+  const srcs = imagesIn(articleTree(html)).filter((src) => !src.startsWith('data:'));
+  return leadImage === undefined || srcs.includes(leadImage) ? srcs : [...srcs, leadImage];
+}

@@ -1,0 +1,62 @@
+import { toHtml } from 'hast-util-to-html';
+import { Archive } from './archive';
+import { articleTree, imagesIn, placeImages } from './article-tree';
+import { clipPath } from './clip-path';
+import type { ExportInput, Piece } from './export-input';
+import { page, pageEnd } from './html-file';
+import { markdownFile } from './markdown-file';
+import { PictureFiles } from './picture-files';
+
+/** Where pictures lie in the archive. */
+const pictureFolder = 'images';
+
+/** Clips as Markdown files, their pictures beside them; each file where its template wants it. */
+export function markdownZip(clips: readonly ExportInput[]): Promise<readonly Piece[]> {
+  return zipOf(clips, 'md', (clip, html) => markdownFile({ ...clip, article: { ...clip.article, html } }));
+}
+
+/** Clips as HTML pages, their pictures beside them. */
+export function htmlZip(clips: readonly ExportInput[]): Promise<readonly Piece[]> {
+  return zipOf(clips, 'html', (clip, html) => page(clip, "'self' data: file:") + html + pageEnd);
+}
+
+async function zipOf(
+  clips: readonly ExportInput[],
+  extension: string,
+  write: (clip: ExportInput, html: string) => string,
+): Promise<readonly Piece[]> {
+  const archive = new Archive(newest(clips));
+  const pictures = new PictureFiles(archive, pictureFolder);
+  const taken = new Set<string>();
+  for (const clip of clips) {
+    const path = freePath(clipPath(clip, extension), taken);
+    const tree = articleTree(clip.article.html);
+    await pictures.place(clip, imagesIn(tree));
+    const up = '../'.repeat(path.split('/').length - 1);
+    placeImages(tree, (src) => {
+      const file = pictures.of(src);
+      return file ? up + file.path : stays(src, extension);
+    });
+    archive.add(path, write(clip, toHtml(tree)));
+  }
+  return archive.finish();
+}
+
+/** Markdown may name a picture on the web; a page that is read offline asks nobody. */
+function stays(src: string, extension: string): string | undefined {
+  return extension === 'md' || src.startsWith('data:') ? src : undefined;
+}
+
+/** The path, or with a number where another clip of that name took it; systems differ in whether case counts. */
+function freePath(path: string, taken: Set<string>): string {
+  const dot = path.lastIndexOf('.');
+  let free = path;
+  for (let copy = 2; taken.has(free.toLowerCase()); copy++) free = `${path.slice(0, dot)} (${copy})${path.slice(dot)}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+/** The files of an archive say when the newest clip was made: the same clips give the same bytes. */
+export function newest(clips: readonly ExportInput[]): Date {
+  return new Date(Math.max(...clips.map(({ clippedAt }) => clippedAt.getTime())));
+}

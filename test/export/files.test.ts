@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { strFromU8, unzipSync } from 'fflate';
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import { expect, test } from 'vitest';
+import { type ExportInput, exportClips, type Format, formatNames, formats } from '../../src/export/formats';
+import { plainText } from '../../src/export/plain-text';
+import { strictAddress } from '../../src/export/strict-address';
+import { wrap } from '../../src/export/wrap';
+import { clipOf, everything } from '../support/everything';
+
+const written = async (format: Format, clips: readonly ExportInput[], title?: string) => {
+  const { pieces } = await exportClips(format, clips, title);
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+};
+const chinese = clipOf(
+  { language: 'zh-CN', html: '<p>正文<img src="https://e.example/kept.png?a=1&amp;b=2" alt=""></p>' },
+  '港口',
+);
+const arabic = clipOf({ language: 'ar', direction: 'rtl', html: '<p>مرحبا 🎉</p>' }, 'مرحبا');
+
+test('an HTML file holds its pictures, forbids everything else and has the same text', async () => {
+  const html = (await written('html', [clipOf()])).toString();
+  const tree = fromHtml(html);
+  const images: string[] = [];
+  const tags = new Set<string>();
+  visit(tree, 'element', ({ tagName, properties }) => {
+    tags.add(tagName);
+    if (tagName === 'img') images.push(String(properties.src));
+  });
+  expect(images.map((src) => src.slice(0, 15))).toEqual(['data:image/png;', 'data:image/svg+', 'data:image/svg+']);
+  expect(tags).not.toContain('script');
+  expect(html).toContain(`content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"`);
+  expect(html).toContain('<a href="https://e.example/lost.jpg">[Lost one]</a>');
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
+  const article = /<article>([\s\S]*)<\/article>/.exec(html)?.[1] ?? '';
+  const withoutLost = (text: string) => text.replace(/\[[^\]]*\]/g, '').replace(/\s+/g, ' ');
+  expect(withoutLost(plainText(article))).toBe(withoutLost(plainText(everything.html)));
+});
+
+test('a JSON file is what its schema says', async () => {
+  const schema = JSON.parse(readFileSync(new URL('../../docs/clip.schema.json', import.meta.url), 'utf8'));
+  const ajv = new Ajv2020({ allErrors: true });
+  addFormats.default(ajv);
+  const validate = ajv.compile(schema);
+  const file = JSON.parse((await written('json', [clipOf(), chinese, arabic])).toString());
+  expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
+  expect(file.clips.map(({ title }: { title: string }) => title)).toEqual([everything.title, '港口', 'مرحبا']);
+  expect(file.clips[0].html).toBe(everything.html);
+  expect(file.clips[0].pictures).toHaveLength(2);
+  expect(validate({ ...file, clips: [] })).toBe(false);
+});
+
+test('a ZIP of Markdown has a file a clip and every picture once, named as the text names it', async () => {
+  const files = unzipSync(await written('zip', [clipOf(), chinese, { ...chinese, title: '港口' }]));
+  expect(Object.keys(files)).toEqual([
+    'images/001.png',
+    'images/002.svg',
+    'Everything one of & each 中文 مرحبا 🎉.md',
+    '港口.md',
+    '港口 (2).md',
+  ]);
+  expect(strFromU8(files['港口.md'] ?? new Uint8Array())).toContain('![](images/001.png)');
+});
+
+test('pages of a ZIP find their pictures from the folder that a template puts them in', async () => {
+  const template = { fileName: 'a/{{site}}/{{title}}', frontMatter: '', body: '{{content}}' };
+  const files = unzipSync(await written('zipHtml', [{ ...chinese, template }]));
+  expect(Object.keys(files)).toEqual(['images/001.png', 'a/The Courier/港口.html']);
+  expect(strFromU8(files['a/The Courier/港口.html'] ?? new Uint8Array())).toContain('src="../../images/001.png"');
+});
+
+test.each(formatNames)(
+  '%s takes titles of 5,000 characters and of slashes, an empty body and no pictures',
+  async (format) => {
+    for (const title of ['长'.repeat(5000), '////', '', '\u0000\ud800<&>"\u202e']) {
+      const clip: ExportInput = { ...clipOf({ html: '' }, title), picture: async () => undefined };
+      const { name, pieces } = await exportClips(format, [clip]);
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+      expect(name).toMatch(new RegExp(`[^/\\\\]\\.${formats[format].extension}$`));
+      expect(pieces.length).toBeGreaterThan(0);
+    }
+  },
+);
+
+test('a format that takes one clip refuses two, and every format refuses none', async () => {
+  await expect(exportClips('md', [clipOf(), clipOf()])).rejects.toThrow(RangeError);
+  await expect(exportClips('zip', [])).rejects.toThrow(RangeError);
+});
+
+test('text with notes is cut into lines and names its addresses at the end', async () => {
+  const text = (await written('txtWrapped', [clipOf()])).toString();
+  expect(text).toContain('A link [1], mail [2]');
+  expect(text).toMatch(/\n\[2\] mailto:a@e\.example\n/);
+  const [body = ''] = text.split('\n\n[1]');
+  expect(Math.max(...body.split('\n').map((line) => line.length))).toBeLessThanOrEqual(72);
+});
+
+test('lines break between words, between Chinese characters, and not before closing punctuation', () => {
+  expect(wrap('- one two three', 9)).toBe('- one two\n  three');
+  expect(wrap('一二三四五，六七', 10)).toBe('一二三四\n五，六七');
+  expect(wrap('averylongwordthatfitsnowhere a', 10)).toBe('averylongwordthatfitsnowhere\na');
+});
+
+test('addresses in a book are those that RFC 3986 allows', () => {
+  expect(strictAddress('https://e.example/a b?x={1}|%zz#a#b')).toBe('https://e.example/a%20b?x=%7B1%7D%7C%25zz#a%23b');
+  expect(strictAddress('https://e.example/港?q=é%20')).toBe('https://e.example/%E6%B8%AF?q=%C3%A9%20');
+  expect(strictAddress('#fn-1')).toBe('#fn-1');
+  expect(strictAddress('https://exämple.example/')).toBeUndefined();
+});
