@@ -92,7 +92,8 @@ async function start(options: Options): Promise<number> {
   const downloads = mkdtempSync(join(tmpdir(), 'wclipper-downloads-'));
   const chromium = await launchChromium({ extension, headless: !options.window, downloads, language: 'en' });
   try {
-    await chromium.evaluateInBackground(`chrome.storage.local.set({ engine: ${JSON.stringify(options.engine)} })`);
+    const { engine, format } = options;
+    await chromium.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ engine, format })})`);
     const failures = await clipAll(chromium, options, downloads);
     if (options.window) await leaveOpen(chromium);
     return failures === 0 ? 0 : 1;
@@ -167,7 +168,7 @@ async function clip(
   });
   const outcome = saved as Outcome<Clip>;
   if (!outcome.ok) throw new Error(`the clip could not be read back: ${outcome.failure.code}`);
-  await popup.click(`#download-${options.format}`);
+  await popup.click('#download');
   const downloaded = await finishedDownload(downloads);
   await popup.close();
   return { clip: outcome.value, file: move(downloaded, options.out) };

@@ -53,7 +53,7 @@ function engineAnswer(name: string, page: Page, { facts }: SavedCapture, surroun
   const extractMs = performance.now() - start;
   const { title, author, published } = readMetadata(page);
   const found = extraction.content.length > 0;
-  const kept = found ? assembleFrom(page, rememberedFacts(facts), extraction, maker(), title).html : '';
+  const kept = found ? assembleFrom(page, rememberedFacts(facts, page), extraction, maker(), title).html : '';
   return { kept, form: 'html', title, author: author ?? '', date: published ?? '', ms: null, extractMs };
 }
 

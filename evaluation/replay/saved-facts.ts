@@ -1,62 +1,57 @@
-import type { LiveFacts, Media } from '../../src/assemble/facts';
+import type { Attribute, LiveFacts } from '../../src/assemble/facts';
 import type { ImageSource } from '../../src/assemble/images';
-import { roleOf } from '../../src/assemble/roles';
-import type { Page } from '../../src/page/page';
-import { tagName } from '../../src/page/tree';
+import type { Uncaptured } from '../../src/assemble/uncaptured';
+import { capturedAttributes, type Page } from '../../src/page/page';
+import { attribute, isText, tagName } from '../../src/page/tree';
 
 /** What assembling may ask of the live nodes, asked beforehand for every node that could be asked about. */
 export interface SavedFacts {
   readonly base: string;
+  /** Beyond the attributes that the page itself has captured. Captures made before they were saved have none. */
+  readonly attributes?: ById<readonly Attribute[]>;
   readonly image: ById<ImageSource>;
-  readonly media: ById<Media>;
-  readonly codeLanguage: ById<string>;
-  readonly listStart: ById<string>;
-  readonly spans: ById<Readonly<Record<string, string>>>;
-  readonly math: ById<string>;
+  readonly drawing?: ById<string>;
+  readonly uncaptured?: readonly Uncaptured[];
 }
 
 /** Only nodes of which there is something to tell. */
 type ById<Fact> = { [id: number]: Fact };
 
+const captured = new Set<string>(capturedAttributes);
+
 export function savedFacts(page: Page, live: LiveFacts): SavedFacts {
-  const saved: SavedFacts = {
-    base: live.base,
-    image: {},
-    media: {},
-    codeLanguage: {},
-    listStart: {},
-    spans: {},
-    math: {},
-  };
+  const attributes: ById<readonly Attribute[]> = {};
+  const image: ById<ImageSource> = {};
+  const drawing: ById<string> = {};
   for (let id = 0; id < page.count; id++) {
-    const role = roleOf(tagName(page, id));
-    if (role === 'image') put(saved.image, id, live.image(id));
-    else if (role === 'media') put(saved.media, id, live.media(id));
-    else if (role === 'pre') put(saved.codeLanguage, id, live.codeLanguage(id));
-    else if (role === 'list') put(saved.listStart, id, live.listStart(id));
-    else if (role === 'cell') putSpans(saved.spans, id, live.spans(id));
-    else if (role === 'math') put(saved.math, id, live.math(id));
+    if (isText(page, id)) continue;
+    const more = [...live.attributes(id)].filter(([name]) => !captured.has(name));
+    if (more.length > 0) attributes[id] = more;
+    const tag = tagName(page, id);
+    if (tag === 'img') put(image, id, live.image(id));
+    else if (tag === 'svg') put(drawing, id, live.drawing(id));
   }
-  return saved;
+  return { base: live.base, attributes, image, drawing, uncaptured: live.uncaptured() };
 }
 
 function put<Fact>(facts: ById<Fact>, id: number, fact: Fact | undefined): void {
   if (fact !== undefined) facts[id] = fact;
 }
 
-function putSpans(facts: SavedFacts['spans'], id: number, spans: Readonly<Record<string, string>>): void {
-  if (Object.keys(spans).length > 0) facts[id] = spans;
-}
-
 /** Answers from memory what the live nodes answered. */
-export function rememberedFacts(saved: SavedFacts): LiveFacts {
+export function rememberedFacts(saved: SavedFacts, page: Page): LiveFacts {
   return {
     base: saved.base,
+    attributes: (id) => [...capturedOf(page, id), ...(saved.attributes?.[id] ?? [])],
     image: (id) => saved.image[id],
-    media: (id) => saved.media[id],
-    codeLanguage: (id) => saved.codeLanguage[id],
-    listStart: (id) => saved.listStart[id],
-    spans: (id) => saved.spans[id] ?? {},
-    math: (id) => saved.math[id] ?? '',
+    drawing: (id) => saved.drawing?.[id],
+    uncaptured: () => saved.uncaptured ?? [],
   };
+}
+
+function* capturedOf(page: Page, id: number): Generator<Attribute> {
+  for (const name of capturedAttributes) {
+    const value = attribute(page, id, name);
+    if (value !== undefined) yield [name, value];
+  }
 }

@@ -1,5 +1,7 @@
 import { Addresses } from './addresses';
+import { drawingOf } from './drawing';
 import { type ImageSource, imageSource } from './images';
+import { type Uncaptured, uncapturedIn } from './uncaptured';
 
 /**
  * What assembling asks of nodes beyond the captured page: what only the live
@@ -9,60 +11,45 @@ import { type ImageSource, imageSource } from './images';
 export interface LiveFacts {
   /** The address to which the page's others are relative. */
   readonly base: string;
+  /** The attributes of an element, as they are now. */
+  attributes(id: number): Iterable<Attribute>;
   /** The best source of an `img`; undefined when it shows nothing worth keeping. */
   image(id: number): ImageSource | undefined;
-  /** Where a `video` or `audio` is, and what to call it. */
-  media(id: number): Media | undefined;
-  /** The language of the code in a `pre`. */
-  codeLanguage(id: number): string | undefined;
-  /** The number an `ol` starts with, where it says one. */
-  listStart(id: number): string | undefined;
-  /** How many columns and rows a cell spans, where it is not one. */
-  spans(id: number): Readonly<Record<string, string>>;
-  /** The markup of a `math`. */
-  math(id: number): string;
+  /** The markup of an `svg` that shows something; undefined for icons. */
+  drawing(id: number): string | undefined;
+  /** Formulas and images in elements that a capture passes over. */
+  uncaptured(): readonly Uncaptured[];
 }
 
-export interface Media {
-  readonly href: string;
-  readonly name: string;
-}
+export type Attribute = readonly [name: string, value: string];
 
 /** Asks the live nodes, at the moment they are needed. */
 export function liveFacts(nodes: readonly Node[], base: string): LiveFacts {
   const addresses = new Addresses(base);
-  const element = (id: number) => nodes[id] as Element;
   return {
     base,
-    image: (id) => imageSource(element(id) as HTMLImageElement, addresses),
-    media: (id) => mediaOf(element(id) as HTMLMediaElement, addresses),
-    codeLanguage: (id) => codeLanguage(element(id)),
-    listStart: (id) => element(id).getAttribute('start') ?? undefined,
-    spans: (id) => spansOf(element(id)),
-    math: (id) => element(id).outerHTML,
+    attributes: (id) => attributesOf(nodes[id] as Element),
+    image: (id) => imageSource(nodes[id] as HTMLImageElement, addresses),
+    drawing: (id) => drawingOf(nodes[id] as SVGSVGElement),
+    uncaptured: () => uncapturedIn(nodes),
   };
 }
 
-function mediaOf(media: HTMLMediaElement, addresses: Addresses): Media | undefined {
-  const href = addresses.link(media.currentSrc || media.getAttribute('src'));
-  return href === undefined ? undefined : { href, name: media.title || href.split('/').at(-1) || href };
+/** Longer values (characters) are the page's data, not something said of an element. */
+const longestValue = 20_000;
+
+function* attributesOf(element: Element): Generator<Attribute> {
+  for (const { name, value } of element.attributes) {
+    if (value.length <= longestValue && !name.startsWith('on')) yield [name, value];
+  }
+  yield* stateOf(element);
 }
 
-/** The language a code block names in its class, or that of the elements close around it. */
-function codeLanguage(pre: Element): string | undefined {
-  const near = [pre.querySelector('code'), pre, pre.parentElement, pre.parentElement?.parentElement];
-  for (const element of near) {
-    const found = /(?:^|\s)(?:language|lang|highlight-source|brush:)[-\s]?([\w+#.-]+)/.exec(element?.className ?? '');
-    if (found?.[1]) return found[1].toLowerCase();
+/** What an element has become since it was parsed: a box ticked, a source chosen. */
+function* stateOf(element: Element): Generator<Attribute> {
+  if (element.localName === 'input' && (element as HTMLInputElement).checked) yield ['checked', ''];
+  if (element.localName === 'video' || element.localName === 'audio') {
+    const source = (element as HTMLMediaElement).currentSrc;
+    if (source) yield ['src', source];
   }
-  return undefined;
-}
-
-function spansOf(cell: Element): Record<string, string> {
-  const spans: Record<string, string> = {};
-  for (const name of ['colspan', 'rowspan']) {
-    const value = cell.getAttribute(name);
-    if (value && value !== '1') spans[name] = value;
-  }
-  return spans;
 }

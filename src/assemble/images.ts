@@ -26,7 +26,7 @@ const placeholderCharacters = 1000;
 export function imageSource(image: HTMLImageElement, addresses: Addresses): ImageSource | undefined {
   const src = candidates(image)
     .map((address) => addresses.image(address))
-    .find((address) => address !== undefined && !isPlaceholder(address));
+    .find((address) => address !== undefined && !placeholder(address));
   if (src === undefined) return undefined;
   const size = sizeOf(image, src === addresses.image(image.currentSrc));
   if (size && (size.width <= pixelPx || size.height <= pixelPx)) return undefined;
@@ -54,7 +54,8 @@ function looksLikeAddress(address: string): boolean {
   return /[./]/.test(address) && !/[{}<>\s"]/.test(address.trim());
 }
 
-function isPlaceholder(address: string): boolean {
+/** Whether an address is that of a spacer, shown until the image itself is there. */
+export function placeholder(address: string): boolean {
   if (address.startsWith('data:'))
     return address.length < placeholderCharacters || address.startsWith('data:image/svg');
   return /\b(blank|spacer|placeholder|loading|transparent|lazyload|grey|pixel|1x1)[\w-]*\.(gif|png|svg|jpg|webp)(\?|$)/i.test(

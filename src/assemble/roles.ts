@@ -17,7 +17,8 @@ export type Role =
   | 'cell'
   | 'pre'
   | 'image'
-  | 'media'
+  /** The box of a task. */
+  | 'box'
   | 'math'
   | 'break'
   | 'rule'
@@ -25,9 +26,9 @@ export type Role =
   | 'generic';
 
 const names: Readonly<Record<Exclude<Role, 'generic'>, string>> = {
-  drop: 'script style noscript template button input select option optgroup textarea datalist svg canvas object embed map area link meta title head base dialog colgroup col progress meter param track source',
+  drop: 'script style noscript template button select option optgroup textarea datalist svg canvas object embed iframe frame video audio map area link meta title head base dialog wc-uncaptured colgroup col progress meter param track source',
   format:
-    'a strong b em i code kbd samp tt var sub sup mark del s strike ins u q cite abbr acronym time ruby rt rp small bdi bdo dfn summary',
+    'a strong b em i code kbd samp tt var sub sup mark del s strike ins u q cite abbr acronym time ruby rt rp small bdi bdo dfn',
   heading: 'h1 h2 h3 h4 h5 h6',
   list: 'ul ol dl menu',
   item: 'li dd',
@@ -41,7 +42,7 @@ const names: Readonly<Record<Exclude<Role, 'generic'>, string>> = {
   cell: 'td th',
   pre: 'pre listing xmp',
   image: 'img',
-  media: 'video audio',
+  box: 'input',
   math: 'math',
   break: 'br',
   rule: 'hr',
@@ -64,7 +65,6 @@ const replacements: Readonly<Record<string, string>> = {
   strike: 'del',
   s: 'del',
   menu: 'ul',
-  summary: 'strong',
 };
 
 export function articleTag(tag: string): string {

@@ -1,5 +1,4 @@
 import { type Page, Visibility } from '../page/page';
-import { isText } from '../page/tree';
 
 /** The characters of a text node that are selected: [from, to). */
 export type Cut = readonly [from: number, to: number];
@@ -20,11 +19,13 @@ export const Part = {
   /** Above something kept: gives structure (a list, a table), not text. */
   Above: 1,
   Kept: 2,
+  /** Inside something kept, but nobody can see it. */
+  Unseen: 3,
 } as const;
 
 /**
  * Marks every node of the page. Inside a kept subtree what nobody can see is
- * out, unless the subtree itself is unseen: then somebody chose it knowingly.
+ * marked so, unless the subtree itself is unseen: then somebody chose it knowingly.
  */
 export function partsOf(page: Page, { content, except }: Selected): Uint8Array {
   const parts = new Uint8Array(page.count);
@@ -44,19 +45,7 @@ function markKept(page: Page, parts: Uint8Array, root: number): void {
     parts.fill(Part.Kept, root, end);
     return;
   }
-  for (let id = root; id < end; ) {
-    if (isUnseen(page, id) && !isText(page, id)) {
-      id = skipUnseen(page, id);
-    } else {
-      if (!isUnseen(page, id)) parts[id] = Part.Kept;
-      id++;
-    }
-  }
-}
-
-/** Below `visibility: hidden` there may be visible children; below anything that is not rendered there are none. */
-function skipUnseen(page: Page, id: number): number {
-  return page.visibility[id] === Visibility.Hidden ? id + 1 : (page.end[id] as number);
+  for (let id = root; id < end; id++) parts[id] = isUnseen(page, id) ? Part.Unseen : Part.Kept;
 }
 
 /** Transparent and folded nodes count as seen: an animation or a click away. */

@@ -72,6 +72,11 @@ export class Writer {
     if (container) tidy(container.element);
   }
 
+  /** Whether what comes next is the first thing in a list's item. */
+  startsItem(): boolean {
+    return this.top.element.localName === 'li' && !this.top.element.hasChildNodes();
+  }
+
   startFormat(format: Format): void {
     this.formats.push(format);
   }
@@ -125,13 +130,6 @@ export class Writer {
     const element = this.document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     return element;
-  }
-
-  /** The element that markup describes, belonging to the article's document. */
-  parsed(markup: string): Element | null {
-    const template = this.document.createElement('template');
-    template.innerHTML = markup;
-    return template.content.firstElementChild;
   }
 
   private get top(): Container {
@@ -243,7 +241,7 @@ export function isList(tag: string): boolean {
 
 /** Whether an element shows anything. */
 function shows(element: Element): boolean {
-  return (element.textContent ?? '').trim() !== '' || element.querySelector('img, hr, math') !== null;
+  return (element.textContent ?? '').trim() !== '' || element.querySelector('img, hr, math, input') !== null;
 }
 
 /** Trims a finished element, removes it when it shows nothing, and unwraps what has no need of its wrapper. */
@@ -254,7 +252,11 @@ function tidy(element: Element): void {
     return;
   }
   if (localName !== 'pre') trimEnd(element);
-  if (localName === 'figure' && !element.querySelector('img, figcaption, math'))
+  if (
+    localName === 'figure' &&
+    !element.hasAttribute('class') &&
+    !element.querySelector('img, figcaption, math, table')
+  )
     element.replaceWith(...element.childNodes);
   if (/^(li|dd|td|th|figcaption|caption)$/.test(localName)) unwrapOnlyParagraph(element);
 }

@@ -2,23 +2,77 @@ import type { Emphasis, Nodes, Parents, PhrasingContent, Strong } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 
 /**
- * Puts a space where emphasis would not render otherwise.
+ * Makes emphasis show as emphasis.
  *
- * CommonMark takes `**` for a mark only by what stands on its two sides: after
+ * White space at its edges goes outside, marks of one kind in or beside each
+ * other become one, and a space goes where the marks would not be seen as such:
+ * CommonMark takes `**` for a mark only by what stands on its two sides. After
  * `。` and before `然` it is neither opening nor closing, so `**你好。**然后` shows its
  * stars. Chinese writes no spaces, so this is common there (CommonMark 0.31.2,
  * section 6.2, left- and right-flanking delimiter runs).
  */
 export function partEmphasis(tree: Nodes): void {
   if (!('children' in tree)) return;
-  for (const child of tree.children) partEmphasis(child);
   const parent: Parents = tree;
+  for (const child of parent.children) partEmphasis(child);
+  if (!parent.children.some(isMark)) return;
+  parent.children = joined(
+    parent.children.flatMap((child) => (isMark(child) ? trimmed(unnested(child)) : [child])),
+  ) as typeof parent.children;
   for (let i = parent.children.length - 1; i >= 0; i--) {
     const node = parent.children[i];
-    if (node?.type !== 'strong' && node?.type !== 'emphasis') continue;
+    if (!isMark(node)) continue;
     if (sticks(lastOf(node), firstOf(parent.children[i + 1]))) parent.children.splice(i + 1, 0, space());
     if (sticks(firstOf(node), lastOf(parent.children[i - 1]))) parent.children.splice(i, 0, space());
   }
+}
+
+type Mark = Strong | Emphasis;
+
+function isMark(node: Nodes | undefined): node is Mark {
+  return node?.type === 'strong' || node?.type === 'emphasis';
+}
+
+/** A mark in one of its own kind says nothing more. */
+function unnested(mark: Mark): Mark {
+  const children = mark.children.flatMap((child) => (child.type === mark.type ? child.children : [child]));
+  return { ...mark, children };
+}
+
+/** A mark with the white space at its edges outside; nothing of one that holds nothing else. */
+function trimmed(mark: Mark): Nodes[] {
+  const children = [...mark.children];
+  const before = takeSpace(children, 0, /^\s+/);
+  const after = takeSpace(children, -1, /\s+$/);
+  const breaks: PhrasingContent[] = [];
+  while (children.at(-1)?.type === 'break') breaks.push(children.pop() as PhrasingContent);
+  const text = (value: string): Nodes[] => (value === '' ? [] : [{ type: 'text', value: ' ' }]);
+  if (children.length === 0) return [...text(before || after), ...breaks];
+  return [...text(before), { ...mark, children }, ...text(after), ...breaks];
+}
+
+/** Takes white space off the first or last text; a text that has nothing else goes. */
+function takeSpace(children: PhrasingContent[], at: 0 | -1, edge: RegExp): string {
+  const node = children.at(at);
+  if (node?.type !== 'text') return '';
+  const found = edge.exec(node.value)?.[0] ?? '';
+  const value = node.value.replace(edge, '');
+  const index = at === 0 ? 0 : children.length - 1;
+  if (value === '') children.splice(index, 1);
+  else children[index] = { ...node, value };
+  return found;
+}
+
+/** Two marks of one kind that touch are one. */
+function joined(nodes: readonly Nodes[]): Nodes[] {
+  const result: Nodes[] = [];
+  for (const node of nodes) {
+    const last = result.at(-1);
+    if (isMark(node) && isMark(last) && last.type === node.type)
+      result[result.length - 1] = { ...last, children: [...last.children, ...node.children] };
+    else result.push(node);
+  }
+  return result;
 }
 
 /** Whether a mark between `inner` (inside) and `outer` (outside) is not seen as one. */

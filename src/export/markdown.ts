@@ -1,18 +1,21 @@
-import type { Element } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import { type Options, type State, toMdast } from 'hast-util-to-mdast';
-import type { Html, Nodes } from 'mdast';
+import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
+import { mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { articleTree, dropBackLinks } from './article-tree';
 import { partEmphasis } from './emphasis';
+import { handlers } from './markdown-handlers';
+import { writeTable } from './markdown-table';
 
-/** Article HTML as CommonMark with GFM. */
+/** Article HTML as CommonMark with GFM, formulas between dollars, callouts as Obsidian and GitHub write them. */
 export function markdown(html: string): string {
-  const tree = fromHtml(html, { fragment: true });
+  const tree = articleTree(html);
+  dropBackLinks(tree);
   const document = toMdast(tree, { handlers });
   partEmphasis(document);
   return toMarkdown(document, {
-    extensions: [gfmToMarkdown()],
+    extensions: [gfmToMarkdown(), mathToMarkdown()],
+    handlers: { table: writeTable },
     bullet: '-',
     emphasis: '*',
     fence: '`',
@@ -20,15 +23,4 @@ export function markdown(html: string): string {
     resourceLink: true,
     rule: '-',
   });
-}
-
-/** Markdown has no sign for these; readers of Markdown take the element itself. */
-const handlers: NonNullable<Options['handlers']> = { sub: asHtml, sup: asHtml };
-
-function asHtml(state: State, element: Element): (Html | Nodes)[] {
-  const inside = state.all(element);
-  if (inside.length === 0) return [];
-  const open: Html = { type: 'html', value: `<${element.tagName}>` };
-  const close: Html = { type: 'html', value: `</${element.tagName}>` };
-  return [open, ...inside, close];
 }

@@ -1,28 +1,57 @@
-import type { Element, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toText } from 'hast-util-to-text';
+import { articleTree, dropBackLinks, hasClass, isElement, notedNumber, notesIn, said, texOf } from './article-tree';
 
 /**
  * HTML as the text a person would copy: blocks on lines of their own, paragraphs
- * apart by an empty line, list items marked, cells apart by a tab.
+ * apart by an empty line, list items marked, cells apart by a tab, formulas as
+ * TeX, footnotes by their numbers.
  */
 export function plainText(html: string): string {
-  const tree = fromHtml(html, { fragment: true });
+  const tree = articleTree(html);
+  dropBackLinks(tree);
+  spellOut(tree);
   markLists(tree);
   return toText(tree)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
+/** Writes in characters what only markup says. */
+function spellOut(parent: Root | Element): void {
+  parent.children = (parent.children as ElementContent[]).map((child) => (isElement(child) ? spelled(child) : child));
+}
+
+function spelled(element: Element): ElementContent {
+  const number = notedNumber(element);
+  if (number !== undefined) return text(`[${number}]`);
+  if (element.tagName === 'math') return text(texOf(element) || textIn(element));
+  if (element.tagName === 'input') return text('checked' in element.properties ? '[x] ' : '[ ] ');
+  spellOut(element);
+  if (!hasClass(element, 'footnotes')) return element;
+  const notes = notesIn(element);
+  for (const [index, note] of notes.entries()) firstParagraph(note).children.unshift(text(`[${index + 1}] `));
+  return { ...element, children: notes.map((note) => ({ ...note, tagName: 'div' })) };
+}
+
+function textIn(element: Element): string {
+  return element.children
+    .map((child) => (isElement(child) ? textIn(child) : child.type === 'text' ? child.value : ''))
+    .join('');
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
+}
+
 /** Writes each list item's bullet or number in front of it. */
 function markLists(parent: Root | Element): void {
   const ordered = parent.type === 'element' && parent.tagName === 'ol';
-  let number = ordered ? Number(parent.properties.start ?? 1) : 0;
-  for (const child of parent.children) {
-    if (child.type !== 'element') continue;
+  let number = ordered ? Number(said(parent, 'start') || 1) : 0;
+  for (const child of parent.children as (RootContent | ElementContent)[]) {
+    if (!isElement(child)) continue;
     markLists(child);
-    if (child.tagName === 'li')
-      firstParagraph(child).children.unshift({ type: 'text', value: ordered ? `${number++}. ` : '- ' });
+    if (child.tagName === 'li') firstParagraph(child).children.unshift(text(ordered ? `${number++}. ` : '- '));
   }
 }
 

@@ -1,14 +1,15 @@
-/** One thing in two forms: plain for editors, formatted for documents. Both may still be in the making. */
+/** One thing in one form or two: plain for editors, formatted for documents. Both may still be in the making. */
 export interface RichText {
   readonly text: Promise<string>;
-  readonly html: Promise<string>;
+  readonly html?: Promise<string>;
 }
 
-/** Writes both forms at once; call it within a click. False when the browser refuses. */
+/** Writes all forms at once; call it within a click. False when the browser refuses. */
 export async function copyRich({ text, html }: RichText): Promise<boolean> {
   try {
-    const item = new ClipboardItem({ 'text/plain': blob(text, 'text/plain'), 'text/html': blob(html, 'text/html') });
-    await navigator.clipboard.write([item]);
+    const plain = { 'text/plain': blob(text, 'text/plain') };
+    const forms = html ? { ...plain, 'text/html': blob(html, 'text/html') } : plain;
+    await navigator.clipboard.write([new ClipboardItem(forms)]);
     return true;
   } catch {
     return false;

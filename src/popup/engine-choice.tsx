@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../messaging/channel';
 import type { EngineList } from '../messaging/protocol';
 import { t } from '../platform/i18n';
+import { engineLabel } from '../ui/engine-label';
 import type { Action } from './popup-state';
 
 /** Which method found the article, and another one to try: the page is clipped again, and the choice is kept. */
@@ -23,19 +24,10 @@ export function EngineChoice({ dispatch }: { dispatch: (action: Action) => void 
       <select id="engine" value={list.chosen} onChange={(event) => choose(event.currentTarget.value)}>
         {list.names.map((name) => (
           <option key={name} value={name}>
-            {engineTitle(name)}
+            {engineLabel(name)}
           </option>
         ))}
       </select>
     </label>
   );
-}
-
-/** The method in words where we have them: `nta:paper` is "Node types, as published". */
-function engineTitle(name: string): string {
-  const [engine = name, variant] = name.split(':');
-  const key = `engine_${engine}`;
-  const words = t(key);
-  const title = words === key ? engine : words;
-  return variant === 'paper' ? t('asPublished', title) : title;
 }

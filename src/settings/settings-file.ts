@@ -8,7 +8,9 @@ export function settingsFile(settings: Settings): string {
   return `${JSON.stringify({ kind, version: settingsVersion, ...settings }, null, 2)}\n`;
 }
 
-export type SettingsFileFault = 'notJson' | 'notSettings' | 'newerVersion';
+export const settingsFileFaults = ['notJson', 'notSettings', 'newerVersion'] as const;
+
+export type SettingsFileFault = (typeof settingsFileFaults)[number];
 
 /** Reads such a file; says what is wrong with one that is none. */
 export function readSettingsFile(text: string): ReadSettings | SettingsFileFault {

@@ -7,6 +7,8 @@ const paths = {
   back: 'M13 8H3.5M7 4 3 8l4 4',
   trash: 'M2.8 4.5h10.4M6.2 4.5v-2h3.6v2M4.2 4.5l.6 9h6.4l.6-9M6.8 7.2v3.8M9.2 7.2v3.8',
   close: 'M4 4l8 8M12 4l-8 8',
+  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
+  grip: 'M6 4h.01M6 8h.01M6 12h.01M10 4h.01M10 8h.01M10 12h.01',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -1,13 +1,26 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Article } from '../article/article';
+import { type Format, formatNames, formats } from '../export/formats';
 import { t } from '../platform/i18n';
+import { openOptions } from '../platform/options';
+import { onSettings, readSettings } from '../platform/storage';
+import { DragOut } from './drag-out';
 import { Icon } from './icons';
-import { copyArticle, downloadClips } from './take-away';
+import { MenuButton, type MenuGroup } from './menu';
+import './take-away.css';
+import { type CopyKind, copyKinds } from './copy-kinds';
+import { copyArticle, downloadClips, type Taken } from './take-away';
 
 /** A button says for this long (ms) what became of the click. */
 const feedbackTime = 2500;
 
-type What = 'copy' | 'md' | 'txt';
+type What = { readonly copy: CopyKind } | { readonly download: Format };
+
+interface Done {
+  readonly what: What;
+  readonly ok: boolean;
+  readonly templateBroken: boolean;
+}
 
 interface Props {
   readonly article: Article | undefined;
@@ -15,43 +28,127 @@ interface Props {
   readonly clippedAt?: Date;
 }
 
-/** Copy and the two downloads. Waiting for an article they stay in their place, switched off. */
+/** Copy, download in the format chosen last, and a menu of all ways. Waiting for an article they stay in their place, switched off. */
 export function TakeAway({ article, title, clippedAt }: Props) {
-  const [done, setDone] = useState<{ what: What; ok: boolean }>();
+  const [done, setDone] = useState<Done>();
+  const format = useFormat();
   useEffect(() => {
+    if (!done || done.templateBroken) return;
     const timer = setTimeout(() => setDone(undefined), feedbackTime);
     return () => clearTimeout(timer);
   }, [done]);
+  const taken = (): Taken | undefined => article && { article, title, clippedAt: clippedAt ?? new Date() };
 
   async function take(what: What): Promise<void> {
-    if (!article) return;
-    const taken = { article, title, clippedAt: clippedAt ?? new Date() };
-    const ok = await (what === 'copy' ? copyArticle(taken) : downloadClips(what, [taken]));
-    setDone({ what, ok });
+    const clip = taken();
+    if (!clip) return;
+    const became = 'copy' in what ? copyArticle(clip, what.copy) : downloadClips(what.download, [clip]);
+    setDone({ what, ...(await became) });
   }
 
-  const button = (what: What, id: string) => (
+  const copied = done?.ok === true && 'copy' in done.what;
+  const downloaded = done?.ok === true && 'download' in done.what;
+  return (
+    <>
+      <DragOut taken={taken()} />
+      <TakeButton
+        id="copy"
+        icon="copy"
+        hint={t('copyHint')}
+        taken={copied}
+        off={!article}
+        onTake={() => take({ copy: 'both' })}
+      >
+        {t('copy')}
+      </TakeButton>
+      <TakeButton
+        id="download"
+        icon="download"
+        hint={t('downloadAs', t(`format_${format}`))}
+        named
+        taken={downloaded}
+        off={!article}
+        onTake={() => take({ download: format })}
+      >
+        <bdi dir="ltr">.{formats[format].extension}</bdi>
+      </TakeButton>
+      <MenuButton id="more" icon="more" label={t('moreWays')} groups={menuOf(take)} disabled={!article} />
+      <Outcome done={done} />
+    </>
+  );
+}
+
+function menuOf(take: (what: What) => void): MenuGroup[] {
+  const copies = copyKinds.map((kind) => ({
+    id: `copy-${kind}`,
+    label: t(`copy_${kind}`),
+    choose: () => take({ copy: kind }),
+  }));
+  const downloads = formatNames.map((name) => ({
+    id: `download-${name}`,
+    label: t(`format_${name}`),
+    choose: () => take({ download: name }),
+  }));
+  const options = { id: 'options', label: t('openOptions'), choose: () => void openOptions() };
+  return [{ label: t('copyAs'), items: copies }, { label: t('downloadIn'), items: downloads }, { items: [options] }];
+}
+
+interface ButtonProps {
+  readonly id: string;
+  readonly icon: 'copy' | 'download';
+  readonly hint: string;
+  /** Whether the hint is the button's name, since its text is none. */
+  readonly named?: boolean;
+  readonly taken: boolean;
+  readonly off: boolean;
+  readonly onTake: () => void;
+  readonly children: preact.ComponentChildren;
+}
+
+function TakeButton({ id, icon, hint, named = false, taken, off, onTake, children }: ButtonProps) {
+  return (
     <button
       type="button"
       id={id}
-      class={done?.ok && done.what === what ? 'button take taken' : 'button take'}
-      aria-disabled={!article}
-      aria-label={what === 'copy' ? undefined : t(`download_${what}`)}
-      title={t(what === 'copy' ? 'copyHint' : `download_${what}`)}
-      onClick={() => take(what)}
+      class={taken ? 'button take taken' : 'button take'}
+      aria-disabled={off}
+      aria-label={named ? hint : undefined}
+      title={hint}
+      onClick={onTake}
     >
-      <Icon name={done?.ok && done.what === what ? 'check' : what === 'copy' ? 'copy' : 'download'} />
-      {what === 'copy' ? t('copy') : <bdi dir="ltr">.{what}</bdi>}
+      <Icon name={taken ? 'check' : icon} />
+      {children}
     </button>
   );
+}
+
+/** What became of it: aloud when it went well, in sight when it did not. */
+function Outcome({ done }: { done: Done | undefined }) {
   return (
-    <>
-      {button('copy', 'copy')}
-      {button('md', 'download-md')}
-      {button('txt', 'download-txt')}
-      <span role="status" class={done && !done.ok ? 'refused' : 'unseen'}>
-        {done && t(done.ok ? `done_${done.what}` : `refused_${done.what}`)}
-      </span>
-    </>
+    <span role="status" class={done && (!done.ok || done.templateBroken) ? 'refused' : 'unseen'}>
+      {done && sentence(done)}
+      {done?.templateBroken && (
+        <button type="button" class="button" id="mend-template" onClick={() => void openOptions()}>
+          {t('openOptions')}
+        </button>
+      )}
+    </span>
   );
+}
+
+function sentence({ what, ok, templateBroken }: Done): string {
+  if (templateBroken) return t('templateBroken');
+  if ('copy' in what) return t(ok ? 'done_copy' : 'refused_copy');
+  return ok ? t('done_download', t(`format_${what.download}`)) : t('refused_download');
+}
+
+/** The format chosen last, here or on another page. */
+function useFormat(): Format {
+  const [format, setFormat] = useState<Format>(formatNames[0] as Format);
+  useEffect(() => {
+    const read = () => void readSettings().then(({ settings }) => setFormat(settings.format));
+    read();
+    return onSettings(read);
+  }, []);
+  return format;
 }

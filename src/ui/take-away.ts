@@ -1,10 +1,13 @@
 import type { Article } from '../article/article';
-import { type ExportedFile, noPictures } from '../export/export-input';
+import { type ExportedFile, type ExportInput, noPictures } from '../export/export-input';
 import type { Format } from '../export/formats';
 import { copyRich } from '../platform/clipboard';
 import { download } from '../platform/downloads';
+import { readSettings, writeSettings } from '../platform/storage';
+import type { Template } from '../template/template-fields';
+import type { CopyKind } from './copy-kinds';
 
-/** A clip or a draft that a person takes away as a file. */
+/** A clip or a draft that a person takes away. */
 export interface Taken {
   readonly article: Article;
   /** The title the person gave. */
@@ -12,31 +15,64 @@ export interface Taken {
   readonly clippedAt: Date;
 }
 
-/** Puts the article on the clipboard: Markdown for editors, formatted text for everything else. */
-export async function copyArticle(taken: Taken): Promise<boolean> {
-  // The clipboard wants to be asked within the click, before the exporter is loaded: it gets promises.
-  const markdown = exportAs('md', [taken]).then((file) => file.pieces.join(''));
-  return copyRich({ text: markdown, html: Promise.resolve(`<h1>${escaped(taken.title)}</h1>${taken.article.html}`) });
+/** What became of it; `templateBroken`: the person's template has a fault, and the default was used. */
+export interface TakenAway {
+  readonly ok: boolean;
+  readonly templateBroken: boolean;
 }
 
-/** Writes clips into one file of the downloads folder; false when that failed. */
-export async function downloadClips(format: Format, clips: readonly Taken[], title?: string): Promise<boolean> {
+/** Puts the article on the clipboard. */
+export async function copyArticle(taken: Taken, kind: CopyKind): Promise<TakenAway> {
+  // The clipboard wants to be asked within the click, before the exporter is loaded: it gets promises.
+  const template = templateInUse();
+  const as = (format: Format) => template.then((used) => textAs(format, taken, used.template));
+  const html = Promise.resolve(`<h1>${escaped(taken.title)}</h1>${taken.article.html}`);
+  const text = as(kind === 'both' || kind === 'md' ? 'md' : 'txt');
+  const ok = await copyRich(kind === 'both' || kind === 'rich' ? { text, html } : { text });
+  return { ok, templateBroken: ok && kind !== 'txt' && kind !== 'rich' && (await template).broken };
+}
+
+/** Writes clips into one file of the downloads folder, and remembers the format. */
+export async function downloadClips(format: Format, clips: readonly Taken[], title?: string): Promise<TakenAway> {
   try {
-    const { name, type, pieces } = await exportAs(format, clips, title);
+    const { template, broken } = await templateInUse();
+    const { name, type, pieces } = await exportAs(format, clips, template, title);
     await download(name, new Blob([...pieces], { type }));
-    return true;
+    await writeSettings({ format });
+    return { ok: true, templateBroken: broken };
   } catch {
-    return false;
+    return { ok: false, templateBroken: false };
   }
 }
 
+/** The person's template, or the default in place of one that is broken. */
+export async function templateInUse(): Promise<{ readonly template: Template; readonly broken: boolean }> {
+  const [{ settings, broken }, { isSound, soundTemplate }] = await Promise.all([
+    readSettings(),
+    import('../template/template'),
+  ]);
+  const faulty = broken.includes('template') || !isSound(settings.template);
+  return { template: soundTemplate(settings.template), broken: faulty };
+}
+
+/** An article as the text of a file. */
+export async function textAs(format: Format, taken: Taken, template: Template): Promise<string> {
+  const { pieces } = await exportAs(format, [taken], template);
+  return pieces.filter((piece) => typeof piece === 'string').join('');
+}
+
 /** The exporters are as large as the rest of a screen together: loaded when somebody wants a file. */
-async function exportAs(format: Format, clips: readonly Taken[], title?: string): Promise<ExportedFile> {
+export async function exportAs(
+  format: Format,
+  clips: readonly Taken[],
+  template: Template,
+  title?: string,
+): Promise<ExportedFile> {
   const { exportClips } = await import('../export/formats');
-  const inputs = clips.map((taken) => ({ ...taken, picture: noPictures }));
+  const inputs = clips.map((taken): ExportInput => ({ ...taken, template, picture: noPictures }));
   return exportClips(format, inputs, title);
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

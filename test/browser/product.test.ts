@@ -142,13 +142,14 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const page = await demo();
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
-    await popup.click('#download-md');
+    await popup.click('#download');
     const file = join(downloads(), `${title}.md`);
     const golden = path('../pages/demo-news/article.md');
     const written = await finished(file);
     const general = written.replaceAll(site.origin, 'ORIGIN').replace(/^created: .*$/m, 'created: TODAY');
     if (process.env.WCLIPPER_ACCEPT) writeFileSync(golden, general);
     expect(general).toBe(readFileSync(golden, 'utf8'));
+    await popup.click('#more');
     await popup.click('#download-txt');
     await vi.waitFor(() => expect(readdirSync(downloads())).toContain(`${title}.txt`), { timeout: 10_000 });
     await popup.close();

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { formatNames } from '../../src/export/formats';
 import { failureCodes } from '../../src/messaging/protocol';
+import { settingsFileFaults } from '../../src/settings/settings-file';
+import { faultCodes } from '../../src/template/parse';
+import { presets } from '../../src/template/presets';
+import { templateFields } from '../../src/template/template-fields';
+import { copyKinds } from '../../src/ui/copy-kinds';
 import { failureText, nextSteps } from '../../src/ui/failures';
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
@@ -21,6 +27,20 @@ describe('the sentences', () => {
       expect(english).toHaveProperty(failureText(code).next);
       for (const step of nextSteps(code, 'article')) expect(english).toHaveProperty(`step_${step}`);
     }
+  });
+
+  it('exist for every name that a sentence is made of', () => {
+    const { permissions, optional_host_permissions: sites } = JSON.parse(readFileSync('manifest.json', 'utf8'));
+    const named = [
+      ...faultCodes.map((code) => `fault_${code}`),
+      ...formatNames.map((format) => `format_${format}`),
+      ...copyKinds.map((kind) => `copy_${kind}`),
+      ...Object.keys(presets).map((preset) => `preset_${preset}`),
+      ...templateFields.map((field) => `field_${field}`),
+      ...[...permissions, ...(sites ? ['sites'] : [])].map((permission: string) => `permission_${permission}`),
+      ...settingsFileFaults.map((fault) => `settingsFile_${fault}`),
+    ];
+    expect(named.filter((key) => !(key in english))).toEqual([]);
   });
 
   it('are the same in Chinese, which has one plural form only', () => {

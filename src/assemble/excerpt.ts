@@ -1,0 +1,177 @@
+import { Display, type Page } from '../page/page';
+import { attribute, isText, tagName } from '../page/tree';
+import type { LiveFacts } from './facts';
+import { type Cut, Part, partsOf, type Selected } from './selected';
+
+/**
+ * The selected part of a page, copied into an inert document with its
+ * attributes: what the structures of `structures/` are found in and rewritten.
+ *
+ * What nobody can see is copied too, since formulas and notes often hide there;
+ * `isUnseen` tells. Elements of the article's vocabulary that a structure writes
+ * carry marks: attributes which the article keeps. A page's own classes are
+ * never marks.
+ */
+export class Excerpt {
+  readonly root: Element;
+  readonly document: Document;
+  readonly page: Page;
+  readonly facts: LiveFacts;
+  private readonly copies: (Node | undefined)[] = [];
+  private readonly ids = new WeakMap<Node, number>();
+  private readonly unseen = new WeakSet<Node>();
+  private readonly marks = new WeakMap<Element, Marks>();
+  private readonly parts: Uint8Array;
+  private readonly cuts: ReadonlyMap<number, Cut>;
+  private named: Map<string, number> | undefined;
+
+  constructor(page: Page, facts: LiveFacts, selected: Selected, document: Document) {
+    this.page = page;
+    this.facts = facts;
+    this.document = document;
+    this.parts = partsOf(page, selected);
+    this.cuts = selected.cuts ?? new Map();
+    this.root = document.createElement('div');
+    for (let id = 0; id < page.count; id++) {
+      if (this.parts[id] !== Part.Out) this.copy(id);
+    }
+    this.copyUncaptured();
+  }
+
+  create(tag: string, marks?: Marks): HTMLElement {
+    const element = this.document.createElement(tag);
+    if (marks) this.mark(element, marks);
+    return element;
+  }
+
+  /** Gives an element attributes that the article keeps. */
+  mark(element: Element, marks: Marks): void {
+    this.marks.set(element, { ...this.marks.get(element), ...marks });
+  }
+
+  marksOf(element: Element): Marks {
+    return this.marks.get(element) ?? none;
+  }
+
+  /** Whether an element opens a block: as the page shows it, or as its tag does where it is not shown. */
+  isBlock(element: Element): boolean {
+    const display = this.displayOf(element);
+    if (display === Display.None) return blockTags.has(element.localName);
+    return display !== Display.Inline && display !== Display.InlineBlock && display !== Display.Contents;
+  }
+
+  displayOf(element: Element): number {
+    const id = this.ids.get(element);
+    return id === undefined ? Display.None : (this.page.display[id] as number);
+  }
+
+  /** The width and height (px) in which the page shows an element; undefined for those that are not shown. */
+  boxOf(element: Element): { readonly width: number; readonly height: number } | undefined {
+    const id = this.ids.get(element);
+    if (id === undefined) return undefined;
+    const width = this.page.width[id] as number;
+    const height = this.page.height[id] as number;
+    return width > 0 || height > 0 ? { width, height } : undefined;
+  }
+
+  idOf(node: Node): number | undefined {
+    return this.ids.get(node);
+  }
+
+  isUnseen(node: Node): boolean {
+    return this.unseen.has(node);
+  }
+
+  /** Lets what is below an element be seen: a structure has found it to be content. */
+  show(element: Element): void {
+    this.unseen.delete(element);
+    const walker = this.document.createTreeWalker(element);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) this.unseen.delete(node);
+  }
+
+  /** The element that `#name` leads to, also where it was not selected: then a copy that stands nowhere yet. */
+  target(name: string): Element | undefined {
+    this.named ??= namesOf(this.page);
+    const id = this.named.get(name);
+    if (id === undefined) return undefined;
+    if (!this.copies[id]) this.copyApart(id);
+    return this.copies[id] as Element;
+  }
+
+  private copyApart(root: number): void {
+    const end = this.page.end[root] as number;
+    for (let id = root; id < end; id++) {
+      if (!this.copies[id]) this.copy(id, id === root);
+    }
+  }
+
+  private copy(id: number, apart = false): void {
+    const { page } = this;
+    const node = isText(page, id) ? this.document.createTextNode(this.textOf(id)) : this.element(id);
+    this.copies[id] = node;
+    this.ids.set(node, id);
+    if (this.parts[id] === Part.Unseen) this.unseen.add(node);
+    const parent = apart ? undefined : (this.copies[page.parent[id] as number] ?? this.root);
+    parent?.appendChild(node);
+  }
+
+  private textOf(id: number): string {
+    const text = this.page.text[id] as string;
+    const cut = this.cuts.get(id);
+    return cut ? text.slice(cut[0], cut[1]) : text;
+  }
+
+  private element(id: number): Element {
+    const element = this.document.createElement(safeTag(tagName(this.page, id)));
+    for (const [name, value] of this.facts.attributes(id)) {
+      if (plainName.test(name)) element.setAttribute(name, value);
+    }
+    return element;
+  }
+
+  private copyUncaptured(): void {
+    for (const { parent, before, type, text } of this.facts.uncaptured()) {
+      const place = this.copies[parent];
+      if (!place || this.parts[parent] === Part.Above) continue;
+      const element = this.create('wc-uncaptured');
+      element.setAttribute('type', type);
+      element.append(text);
+      const sibling = before >= 0 ? this.copies[before] : undefined;
+      place.insertBefore(element, sibling?.parentNode === place ? sibling : null);
+    }
+  }
+}
+
+/** Attributes of the article's vocabulary (docs/article.md). */
+export type Marks = Readonly<Record<string, string>>;
+
+const none: Marks = {};
+
+/** Names that can be set on any element; frameworks write others (`@click`). */
+const plainName = /^[a-z_][\w:.-]*$/i;
+
+/** Names that make an element again; and a document's own parts are boxes like others here. */
+function safeTag(tag: string): string {
+  if (!/^[a-z][\w.-]*$/i.test(tag) || tag === 'html' || tag === 'body' || tag === 'frameset') return 'div';
+  return tag;
+}
+
+/** What opens a block where no style says otherwise. */
+const blockTags = new Set(
+  'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup p pre search section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+/** Ids, and the names of old anchors, each with the first node that bears it. */
+function namesOf(page: Page): Map<string, number> {
+  const names = new Map<string, number>();
+  for (let id = page.count - 1; id >= 0; id--) {
+    if (isText(page, id)) continue;
+    const name = tagName(page, id) === 'a' ? attribute(page, id, 'name') : undefined;
+    if (name) names.set(name, id);
+    const own = attribute(page, id, 'id');
+    if (own) names.set(own, id);
+  }
+  return names;
+}

@@ -1,0 +1,145 @@
+import type { Excerpt } from '../excerpt';
+
+/** The kinds that pages name, and what an article calls them. */
+const kinds: Readonly<Record<string, string>> = {
+  ...same('note tip info warning caution danger important success question failure bug example quote abstract summary todo hint attention error faq help check seealso deprecated tldr experimental'),
+  warn: 'warning', notice: 'note', tips: 'tip', information: 'info', alert: 'warning', critical: 'danger', fail: 'failure', see: 'seealso', primary: 'note', secondary: 'note',
+  light: 'note', neutral: 'note', positive: 'success', negative: 'danger', good: 'success', bad: 'danger', details: 'note', callout: 'note', default: 'note', security: 'warning', destructive: 'danger', done: 'success', versionadded: 'note', versionchanged: 'note',
+}; // biome-ignore format: a list to read, not a column
+
+function same(names: string): Record<string, string> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, name]));
+}
+
+/** What a box is called that says: this is a callout. */
+const boxName =
+  /^(?:markdown-alert|callout|admonition|admonitionblock|alert|theme-admonition|custom-block|notice|notecard|hint|hint-container|admonish|message|starlight-aside|confluence-information-macro|kg-callout-card|notion-callout|note-box|infobox-note|tip|tips|note|warning|caution|danger|important|custom-container|docutils|quote-block|panel|banner|nextra-callout|aside|c-message|wp-block-alert|alertbox|bs-callout)$/i;
+
+const candidates =
+  '[class*="alert" i], [class*="callout" i], [class*="admon" i], [class*="custom-block"], [class*="custom-container"], [class*="notice" i], [class*="notecard"], [class*="hint"], [class*="admonish"], [class*="message"], [class*="starlight-aside"], [class*="information-macro"], aside[class], p[class], div.note, div.tip, div.warning, div.important, div.caution, div.danger, div.info, details[class], blockquote[class], [data-callout], [data-callout-type], [role=note]';
+
+const titleName = /(?:^|[\s_-])(?:title|heading|header|label)(?=$|[\s_-])|title(?:-inner)?$|admonitionHeading/i;
+
+/** Warnings, tips and notes become quotes with a kind and a title. */
+export function callouts(excerpt: Excerpt): void {
+  for (const box of [...excerpt.root.querySelectorAll(candidates)].reverse()) {
+    if (excerpt.isUnseen(box) || !/^(div|aside|section|details|blockquote|p|figure|article|table)$/.test(box.localName))
+      continue;
+    if (titleName.test(box.className) || box.closest('h1, h2, h3, h4, h5, h6, pre, a')) continue;
+    const kind = kindOf(box);
+    if (kind !== undefined && (box.textContent ?? '').trim() !== '') write(excerpt, box, kind);
+  }
+}
+
+function kindOf(box: Element): string | undefined {
+  const said =
+    box.getAttribute('data-callout') ??
+    box.getAttribute('data-callout-type') ??
+    box.getAttribute('data-admonition-type');
+  if (said?.trim()) return /^[a-z][\w-]*$/i.test(said.trim()) ? said.trim().toLowerCase() : 'note';
+  const tokens = box.className.split(/\s+/).filter((token) => token !== '');
+  for (const token of tokens) {
+    const [, name, kind] = /^([a-z]+(?:-[a-z]+)*?)(?:--?|__|_)(?:is-)?([a-z]+)$/i.exec(token) ?? [];
+    if (name && kind && boxName.test(name) && kinds[kind.toLowerCase()]) return kinds[kind.toLowerCase()];
+  }
+  const box_ = tokens.some((token) => boxName.test(token)) || (box.localName === 'details' && tokens.length === 1);
+  if (!box_) return box.getAttribute('role') === 'note' && box.localName === 'aside' ? 'note' : undefined;
+  return bareKind(box, tokens);
+}
+
+/** A kind that stands as a class of its own: beside the box's name, or as the only one. */
+function bareKind(box: Element, tokens: readonly string[]): string | undefined {
+  const bare = tokens.map((token) => token.toLowerCase().replace(/^is-/, ''));
+  const named = bare.find(
+    (token) =>
+      kinds[token] !== undefined &&
+      !/^(callout|alert|notice|hint|message|details|default|quote|light|primary|secondary)$/.test(token),
+  );
+  if (named) {
+    const alone = tokens.length === 1 && box.localName === 'p';
+    return alone && /^(note|info|important|summary|quote|abstract|example|error|help)$/.test(named)
+      ? undefined
+      : kinds[named];
+  }
+  if (
+    bare.some((token) =>
+      /^(admonition|callout|markdown-alert|theme-admonition|admonitionblock|notion-callout|kg-callout-card|nextra-callout)$/.test(
+        token,
+      ),
+    )
+  )
+    return 'note';
+  return bare.some((token) => /^(alert|notice|hint)$/.test(token)) &&
+    /^(note|alert|complementary)$/.test(box.getAttribute('role') ?? '')
+    ? 'note'
+    : undefined;
+}
+
+function write(excerpt: Excerpt, box: Element, kind: string): void {
+  const callout = excerpt.create('blockquote', { class: 'callout', 'data-callout': kind, ...foldOf(box) });
+  const title = excerpt.create('p', { class: 'callout-title' });
+  const own = titleIn(excerpt, box);
+  if (own) {
+    title.append(...own.childNodes);
+    for (const mark of title.querySelectorAll('svg, img, button, i, input'))
+      if ((mark.textContent ?? '').trim() === '') mark.remove();
+    emptied(own, box);
+  }
+  if ((title.textContent ?? '').trim() === '') title.textContent = kind.charAt(0).toUpperCase() + kind.slice(1);
+  dropIcon(box, kind);
+  callout.append(title, ...box.childNodes);
+  excerpt.show(callout);
+  box.replaceWith(callout);
+}
+
+function foldOf(box: Element): Record<string, string> {
+  const fold = box.getAttribute('data-callout-fold');
+  if (fold === '-' || box.classList.contains('is-collapsed')) return { 'data-fold': 'closed' };
+  if (fold === '+' || box.classList.contains('is-collapsible')) return { 'data-fold': 'open' };
+  if (box.localName !== 'details') return {};
+  return { 'data-fold': box.hasAttribute('open') ? 'open' : 'closed' };
+}
+
+/** The title that a box has marked as such: never deep in its text. */
+function titleIn(excerpt: Excerpt, box: Element): Element | undefined {
+  const summary = box.localName === 'details' ? box.querySelector(':scope > summary') : null;
+  if (summary) return summary;
+  const named = [
+    ...box.querySelectorAll('[class*="title" i], [class*="heading" i], [class*="header" i], [class*="label" i]'),
+  ];
+  const found = named.filter(
+    (element) => (element.textContent ?? '').trim().length <= 200 && (element.textContent ?? '').trim() !== '',
+  );
+  const outer = found.find((element) => isFirst(element, box));
+  if (!outer) return undefined;
+  // The innermost of them is the text, beside an icon.
+  const inner = found.filter((element) => outer !== element && outer.contains(element)).at(-1);
+  void excerpt;
+  return inner && titleName.test(inner.className) ? inner : outer;
+}
+
+/** Whether no text stands before an element in its box. */
+function isFirst(element: Element, box: Element): boolean {
+  const walker = box.ownerDocument.createTreeWalker(box, 4);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (element.contains(node)) return true;
+    if ((node.textContent ?? '').trim().length > 2) return false;
+  }
+  return false;
+}
+
+/** Removes what an element's children have left, and the wrappers that held only it. */
+function emptied(element: Element, box: Element): void {
+  let last = element;
+  for (let up = element.parentElement; up && up !== box && (up.textContent ?? '').trim() === ''; up = up.parentElement)
+    last = up;
+  last.remove();
+}
+
+/** The name of the kind or of an icon, written for those who do not see the icon. */
+function dropIcon(box: Element, kind: string): void {
+  for (const icon of box.querySelectorAll('[class*="icon" i]')) {
+    const text = (icon.textContent ?? '').trim();
+    if (text.length <= 2 || text.toLowerCase() === kind) icon.remove();
+  }
+}

@@ -1,0 +1,112 @@
+import type { Excerpt } from '../excerpt';
+
+/** Line numbers, prompts for screen readers, buttons: beside the code, not of it. */
+const asideClass =
+  /(?:^|[\s_-])(?:line-?numbers?(?:-rows)?|linenos?|lineno|linenumber|linenum|line_numbers?|lnt?|lnum|ln-num|gutter|gutters|blob-num|hljs-ln-n(?:umbers)?|code-?number|code-line-number|rouge-gutter|cm-gutters?|cm-lineNumbers|CodeMirror-(?:gutter|linenumber)\S*|copy(?:-?(?:btn|button|code|icon))?\S*|clipboard\S*|btn-copy\S*|copybtn|code-?(?:lang|language)(?:-?(?:name|label|tag))?|toolbar(?:-item)?|sr-only|visually-hidden)(?=$|[\s_])/i;
+
+const lineClass =
+  /(?:^|\s)(?:line|code-?line|cl|cm-line|CodeMirror-line|view-line|ace_line|ec-line|token-line|hljs-ln-line|react-code-line|blob-code|codeblock-line)(?:$|\s|-content)/i;
+
+const dropped = new Set([
+  'button',
+  'style',
+  'script',
+  'svg',
+  'wc-uncaptured',
+  'select',
+  'input',
+  'textarea',
+  'noscript',
+  'template',
+]);
+
+const lineTags = new Set(['div', 'p', 'li', 'tr', 'ol', 'ul', 'table', 'tbody']);
+
+/** The characters of a code block, line by line, without what highlighters and copy buttons put around them. */
+export function codeText(excerpt: Excerpt, block: Element): string {
+  dropGutters(excerpt, block);
+  const text = textOf(excerpt, block, 0)
+    .replace(/\u00a0/g, ' ')
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/\r\n?/g, '\n');
+  return text.replace(/^(?:[ \t]*\n)+/, '').replace(/\s+$/, '');
+}
+
+/** Deeper than this nothing is highlighted. */
+const deepest = 60;
+
+function textOf(excerpt: Excerpt, element: Element, depth: number): string {
+  if (depth > deepest) return element.textContent ?? '';
+  const lines = linesIn(excerpt, element);
+  if (lines) return lines.map((line) => textOf(excerpt, line, depth + 1).replace(/\n$/, '')).join('\n');
+  let text = '';
+  for (const child of element.childNodes) {
+    if (child.nodeType === 3) text += (child as Text).data;
+    else if (child.nodeType === 1) text = withElement(excerpt, text, child as Element, depth);
+  }
+  return text;
+}
+
+function withElement(excerpt: Excerpt, before: string, element: Element, depth: number): string {
+  if (element.localName === 'br') return `${before}\n`;
+  if (isAside(excerpt, element)) return before;
+  const text = textOf(excerpt, element, depth + 1);
+  if (element.localName === 'td' || element.localName === 'th') return before + text;
+  if (!lineTags.has(element.localName) && !lineClass.test(element.className)) return before + text;
+  const parted = before === '' || before.endsWith('\n') ? before : `${before}\n`;
+  // A line that the next element does not begin ends by itself.
+  return element.nextSibling?.nodeType === 3 || text.endsWith('\n') ? parted + text : `${parted}${text}\n`;
+}
+
+/** The lines of an element that holds nothing but lines, one element each, with no line feed between them. */
+function linesIn(excerpt: Excerpt, element: Element): Element[] | undefined {
+  const children = [...element.children].filter((child) => !isAside(excerpt, child));
+  if (children.length < 2 || !children.every((child) => isLine(excerpt, child))) return undefined;
+  for (const node of element.childNodes) {
+    if (node.nodeType === 3 && ((node as Text).data.trim() !== '' || /\n/.test((node as Text).data))) return undefined;
+  }
+  // Lines that end with their own line feed are joined by it.
+  return children;
+}
+
+function isLine(excerpt: Excerpt, element: Element): boolean {
+  if (element.hasAttribute('data-line') || lineClass.test(element.className) || lineTags.has(element.localName))
+    return true;
+  return (
+    element.localName === 'code' ||
+    (excerpt.displayOf(element) !== 0 && excerpt.isBlock(element) && element.localName === 'span')
+  );
+}
+
+function isAside(excerpt: Excerpt, element: Element): boolean {
+  if (dropped.has(element.localName)) return true;
+  if (
+    element.getAttribute('role') === 'button' ||
+    (element.hasAttribute('data-line-number') && (element.textContent ?? '').trim().match(/^\d*$/))
+  )
+    return true;
+  if (asideClass.test(element.className) && !lineClass.test(element.className))
+    return !/\n\s*\S.*\n/.test(element.textContent ?? '') || /^[\s\d]*$/.test(element.textContent ?? '');
+  const text = (element.textContent ?? '').trim();
+  if (
+    /^\d+$/.test(text) &&
+    (element.getAttribute('aria-hidden') === 'true' || /user-select:\s*none/.test(element.getAttribute('style') ?? ''))
+  )
+    return true;
+  void excerpt;
+  return false;
+}
+
+/** Numbers that stand first in every line and count, whatever they are called. */
+function dropGutters(excerpt: Excerpt, block: Element): void {
+  for (const parent of [block, ...block.querySelectorAll('code, pre, tbody, table, div, ol')]) {
+    const rows = [...parent.children].filter((row) => row.children.length > 0 && !isAside(excerpt, row));
+    if (rows.length < 2 || rows.length !== parent.children.length) continue;
+    const numbers = rows.map((row) => (row.firstElementChild?.textContent ?? '').trim());
+    const first = Number(numbers[0]);
+    if (!numbers.every((number, index) => /^\d+$/.test(number) && Number(number) === first + index)) continue;
+    if (rows.some((row) => row.firstChild?.nodeType === 3 && (row.firstChild.textContent ?? '').trim() !== ''))
+      continue;
+    for (const row of rows) row.firstElementChild?.remove();
+  }
+}

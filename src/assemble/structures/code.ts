@@ -1,0 +1,179 @@
+import type { Excerpt } from '../excerpt';
+import { languageNamed, languageOf } from './code-language';
+import { codeText } from './code-text';
+
+/** Code that is shown by an editor or a table instead of a `pre`. */
+const editors =
+  '.CodeMirror, .cm-editor, .monaco-editor, .ace_editor, table.js-file-line-container, .react-code-lines, .blob-code-content';
+
+/** What holds a code block and nothing else but its head: the label, the buttons. */
+const frames =
+  'figure, [class*="highlight"], [class*="code-block"], [class*="codeblock"], [class*="CodeBlock"], [class*="code_block"], [class*="code-toolbar"], [class*="expressive-code"], [class*="codehilite"], [class*="sourceCode"], [class*="language-"], [class*="snippet"], [class*="code-wrapper"], [class*="crayon"]';
+
+/** Code blocks become `pre > code` with their text alone, and the language as class. */
+export function codeBlocks(excerpt: Excerpt): void {
+  const { root } = excerpt;
+  dropNumberColumns(root);
+  for (const block of root.querySelectorAll(`pre, listing, xmp, ${editors}`)) {
+    if (root.contains(block) && !isMade(excerpt, block)) rewrite(excerpt, block);
+  }
+  for (const code of root.querySelectorAll('code')) {
+    if (root.contains(code) && !code.closest('pre')) standing(excerpt, code);
+  }
+}
+
+function isMade(excerpt: Excerpt, block: Element): boolean {
+  return excerpt.idOf(block) === undefined;
+}
+
+/** Highlighters number lines in a column of its own: a `pre` of nothing but numbers beside that of the code. */
+function dropNumberColumns(root: Element): void {
+  for (const pre of root.querySelectorAll('td pre, th pre, .gutter pre, pre.lineno, pre.line-numbers-rows')) {
+    if (/^[\s\d]+$/.test(pre.textContent ?? '') && (pre.closest('tr')?.querySelectorAll('pre').length ?? 2) > 1)
+      pre.remove();
+  }
+}
+
+function rewrite(excerpt: Excerpt, block: Element): void {
+  const outer = frameOf(excerpt, block);
+  const inner = block.querySelector('code');
+  const editor = block.querySelector('.cm-content, .CodeMirror-code, .view-lines, .ace_text-layer');
+  const labelled = labelOf(excerpt, outer, block, editor);
+  const language =
+    languageOf([...(inner ? [inner] : []), block, ...upTo(block, outer), ...(editor ? [editor] : [])]) ??
+    (labelled || undefined);
+  const before = outer === block ? [] : besides(excerpt, outer, block);
+  const text = codeText(excerpt, editor ?? block);
+  if (text.trim() === '') return;
+  const pre = plainCode(excerpt, text, language);
+  outer.replaceWith(...before, pre);
+}
+
+export function plainCode(excerpt: Excerpt, text: string, language: string | undefined): Element {
+  const pre = excerpt.create('pre');
+  const code = excerpt.create('code', language ? { class: `language-${language}` } : undefined);
+  code.append(text);
+  pre.append(code);
+  return pre;
+}
+
+/** Elements from a block up to its frame, and two beyond it, innermost first. */
+function upTo(block: Element, outer: Element): Element[] {
+  const above: Element[] = [];
+  for (let up = block.parentElement; up && above.length < 8; up = up.parentElement) {
+    above.push(up);
+    if (!outer.contains(up) && above.length >= 3) break;
+  }
+  return above.filter(
+    (element) =>
+      outer.contains(element) ||
+      element.querySelectorAll('pre').length === 1 ||
+      /highlight|language-|code/.test(element.className),
+  );
+}
+
+/** The outermost element around a block that shows only it: no second block, and no prose. */
+function frameOf(excerpt: Excerpt, block: Element): Element {
+  let outer = block;
+  for (let up = block.parentElement; up && up !== excerpt.root; up = up.parentElement) {
+    if (
+      /^(li|dd|td|th|blockquote|article|main|section|details)$/.test(up.localName) &&
+      !up.closest(
+        'table.highlight, figure.highlight, .highlight table, table[class*="highlight"], table.lntable, table.rouge-table',
+      )
+    )
+      break;
+    if (up.querySelectorAll('pre').length > 1) break;
+    const other = proseBeside(up, block);
+    if (other > 60) break;
+    if (up.matches(frames) || up.localName === 'code' || other === 0) outer = up;
+  }
+  return outer;
+}
+
+/** How many characters an element shows beside a block. */
+function proseBeside(element: Element, block: Element): number {
+  let count = 0;
+  const walker = element.ownerDocument.createTreeWalker(element, 4);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (
+      block.contains(node) ||
+      node.parentElement?.closest('button, svg, style, script, [role=button], .gutter, .line-numbers-rows')
+    )
+      continue;
+    count += (node.textContent ?? '').trim().length;
+  }
+  return count;
+}
+
+/** The language in the head of a block: a short text that names one. */
+function labelOf(excerpt: Excerpt, outer: Element, block: Element, editor: Element | null): string | undefined {
+  const scope = editor ? block : outer;
+  const inside = editor ?? block;
+  const walker = excerpt.document.createTreeWalker(scope, 4);
+  for (let node = walker.nextNode(), seen = 0; node && seen < 8; node = walker.nextNode()) {
+    if (inside.contains(node)) break;
+    const text = (node.textContent ?? '').trim();
+    if (text === '') continue;
+    seen++;
+    const language = languageNamed(text);
+    if (language !== undefined) return language;
+  }
+  return undefined;
+}
+
+/** What a frame holds beside its block and is worth keeping: a caption, a file's name; not a language, not buttons. */
+function besides(excerpt: Excerpt, outer: Element, block: Element): Element[] {
+  const kept: Element[] = [];
+  const walker = excerpt.document.createTreeWalker(outer, 4);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (block.contains(node) || excerpt.isUnseen(node)) continue;
+    const parent = node.parentElement;
+    const text = (node.textContent ?? '').trim();
+    if (
+      text === '' ||
+      !parent ||
+      parent.closest('button, svg, style, script, [role=button], [class*="copy"], [class*="Copy"], .gutter')
+    )
+      continue;
+    if (languageNamed(text) !== undefined || /^(copy|copied!?|复制|复制代码|已复制|run|download|[\d\s]+)$/i.test(text))
+      continue;
+    const line = excerpt.create('p');
+    line.append(text);
+    kept.push(line);
+  }
+  return kept;
+}
+
+/** A `code` that stands in a line keeps only its text; one that is a block by itself becomes one. */
+function standing(excerpt: Excerpt, code: Element): void {
+  const text = code.textContent ?? '';
+  const alone = excerpt.isBlock(code) && excerpt.displayOf(code) !== 0;
+  const named = /(?:^|\s)(?:block|code-block|highlight)(?:\s|$)/.test(code.className) && isAlone(code);
+  if (alone || named || (text.trim().includes('\n') && code.querySelector('br, div') && isAlone(code))) {
+    code.replaceWith(plainCode(excerpt, codeText(excerpt, code), languageOf([code])));
+    return;
+  }
+  if (code.querySelector('math, img')) return;
+  const link = code.querySelector('a[href]');
+  if (link && link.textContent === text) {
+    // A link around the code, not in it: Markdown has no other way.
+    const outer = link.cloneNode(false) as Element;
+    code.replaceWith(outer);
+    outer.append(code);
+  }
+  code.textContent = text;
+}
+
+/** Whether nothing stands beside an element in its block. */
+function isAlone(element: Element): boolean {
+  const beside = (step: 'previousSibling' | 'nextSibling') => {
+    for (let node: Node | null = element[step]; node; node = node[step]) {
+      if (node.nodeType === 1)
+        return /^(p|div|pre|h\d|ul|ol|table|blockquote|code|br)$/.test((node as Element).localName);
+      if ((node.textContent ?? '').trim() !== '') return false;
+    }
+    return true;
+  };
+  return beside('previousSibling') && beside('nextSibling') && element.parentElement?.localName !== 'p';
+}

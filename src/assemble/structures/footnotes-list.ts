@@ -1,0 +1,140 @@
+import { comparable } from '../../text/white-space';
+import type { Excerpt } from '../excerpt';
+
+/** One note: the nodes it is made of. */
+export interface Note {
+  readonly content: readonly Node[];
+}
+
+/** Notes and the places in the text that refer to them. */
+export class Notes {
+  private readonly noteOf = new Map<Element, Note>();
+  private readonly texts = new Set<string>();
+  private readonly excerpt: Excerpt;
+
+  constructor(excerpt: Excerpt) {
+    this.excerpt = excerpt;
+  }
+
+  /** Takes a note out of the text. */
+  note(content: readonly Node[]): Note {
+    for (const node of content) {
+      node.parentNode?.removeChild(node);
+      if (node.nodeType === 1) this.excerpt.show(node as Element);
+    }
+    this.texts.add(textOf(content));
+    return { content };
+  }
+
+  /** Whether there is a note that says the same. */
+  has(content: readonly Node[]): boolean {
+    return this.texts.has(textOf(content));
+  }
+
+  /** Puts a reference to a note in the place of what the page shows there. */
+  refer(shown: Node, note: Note): void {
+    const reference = this.excerpt.create('wc-noteref');
+    shown.parentNode?.replaceChild(reference, shown);
+    this.noteOf.set(reference, note);
+  }
+
+  /** Numbers the notes in the order of their references and writes them at the end. */
+  write(): void {
+    if (this.noteOf.size === 0) return;
+    const { excerpt } = this;
+    const list = excerpt.create('ol');
+    const numbers = new Map<Note, number>();
+    const references = new Map<Note, number>();
+    this.number(excerpt.root, list, numbers, references);
+    // Notes refer to notes: those come behind them.
+    for (let done = 0; done < list.children.length; done++)
+      this.number(list.children[done] as Element, list, numbers, references);
+    if (!list.firstChild) return;
+    const section = excerpt.create('section', { class: 'footnotes', role: 'doc-endnotes' });
+    section.append(list);
+    dropHead(excerpt);
+    excerpt.root.append(section);
+  }
+
+  private number(inside: Element, list: Element, numbers: Map<Note, number>, references: Map<Note, number>): void {
+    for (const place of inside.querySelectorAll('wc-noteref')) {
+      const note = this.noteOf.get(place);
+      if (!note) continue;
+      const number = numbers.get(note) ?? numbers.size + 1;
+      if (!numbers.has(note)) list.append(this.item(note, number));
+      numbers.set(note, number);
+      const nth = (references.get(note) ?? 0) + 1;
+      references.set(note, nth);
+      place.replaceWith(this.reference(number, nth));
+    }
+  }
+
+  private reference(number: number, nth: number): Element {
+    const { excerpt } = this;
+    const id = nth === 1 ? `fnref-${number}` : `fnref-${number}-${nth}`;
+    const link = excerpt.create('a', { id, href: `#fn-${number}`, role: 'doc-noteref' });
+    link.append(String(number));
+    const raised = excerpt.create('sup');
+    raised.append(link);
+    return raised;
+  }
+
+  private item({ content }: Note, number: number): Element {
+    const { excerpt } = this;
+    const item = excerpt.create('li', { id: `fn-${number}` });
+    item.append(...content);
+    const back = excerpt.create('a', { href: `#fnref-${number}`, role: 'doc-backlink' });
+    back.append('↩');
+    const last = lastParagraph(item);
+    last.append(' ', back);
+    return item;
+  }
+}
+
+function textOf(content: readonly Node[]): string {
+  return comparable(content.map((node) => node.textContent ?? '').join(' '));
+}
+
+function lastParagraph(item: Element): Element {
+  let place = item;
+  for (
+    let last = item.lastElementChild;
+    last && /^(p|div|section)$/.test(last.localName) && !last.nextSibling?.textContent?.trim();
+    last = last.lastElementChild
+  )
+    place = last;
+  return place;
+}
+
+const headText =
+  /^(?:\d+\.?\s*)?(?:foot-?notes?|end-?notes?|notes?|references?|notes (?:and|&) references|citations?|sources?|注释|註釋|注解|脚注|腳註|参考文献|參考文獻|参考资料|參考資料|附注|引用|注|脚注と参考文献|출처|각주|note e riferimenti|notas|referencias|anmerkungen|fußnoten|einzelnachweise|примечания|الهوامش|المراجع|هوامش)\s*[::]?$/iu;
+
+/** The heading over notes that have gone, and the rule before them, go too. */
+function dropHead(excerpt: Excerpt): void {
+  const headings = [...excerpt.root.querySelectorAll('h1, h2, h3, h4, h5, h6, p, div, hr, summary, dt')].filter(
+    (element) =>
+      element.localName === 'hr' || (element.children.length <= 2 && headText.test((element.textContent ?? '').trim())),
+  );
+  for (const heading of headings.reverse()) {
+    if (nothingFollows(excerpt, heading)) heading.remove();
+  }
+}
+
+/** Whether no text stands between a heading and the next one or the end. */
+function nothingFollows(excerpt: Excerpt, heading: Element): boolean {
+  const walker = excerpt.document.createTreeWalker(excerpt.root, 5);
+  walker.currentNode = heading;
+  for (let node = nextOutside(walker, heading); node; node = walker.nextNode()) {
+    if (node.nodeType === 1) {
+      if (/^h[1-6]$/.test((node as Element).localName)) return heading.localName !== 'hr';
+      if (/^(img|math)$/.test((node as Element).localName) && !excerpt.isUnseen(node)) return false;
+    } else if ((node.textContent ?? '').trim() !== '' && !excerpt.isUnseen(node)) return false;
+  }
+  return true;
+}
+
+function nextOutside(walker: TreeWalker, element: Element): Node | null {
+  let node = walker.nextNode();
+  while (node && element.contains(node)) node = walker.nextNode();
+  return node;
+}

@@ -1,0 +1,44 @@
+/** What references and notes are called in classes, ids, roles and types. */
+const noteName =
+  /(?:^|[\s_:-])(?:foot-?notes?|end-?notes?|footnote-?refs?|footnoteref|fn|fnref|fnt|ftn|ftnref|edn|ednref|easy-footnotes?|note-?refs?|noteref|notes?|cite|cites|cite-?(?:note|ref)s?|citations?|references?|refs?|reflist|bibliography|biblio|biblioref|annotations?|sidenotes?|ltx_note|ltx_bibitem|doc-(?:noteref|footnote|endnotes?|backlink|biblioref|biblioentry))(?=$|[\s_:\d-])/i;
+
+/** Whether an element says by its class, id, role or type that it has to do with notes. */
+export function namesNote(element: Element | null | undefined): boolean {
+  if (!element) return false;
+  const said = [
+    element.className,
+    element.id,
+    element.getAttribute('role'),
+    element.getAttribute('epub:type'),
+    element.getAttribute('data-type'),
+    element.getAttribute('rel'),
+  ];
+  return said.some((value) => typeof value === 'string' && value !== '' && noteName.test(spaced(value)));
+}
+
+/** `PostDetail__abc__footnotes` and `footnoteDefinition` in words. */
+function spaced(value: string): string {
+  return value.replace(/([a-z])([A-Z])/g, '$1-$2');
+}
+
+const label =
+  /^[[(（【〔［]?\s*(?:note|fn\.?|n\.|注|註|참고)?\s*(\d{1,4}|[a-z]|[ivxlc]{1,6}|[*∗＊†‡§¶‖※⁂]{1,4}|[¹²³⁴⁵⁶⁷⁸⁹⁰]+)\s*[\])）】〕］]?[.,]?$/iu;
+
+/** The number or sign in the text of a reference (`[1]`, `*`, `注2`); undefined for other texts. */
+export function labelIn(text: string): string | undefined {
+  const found = label.exec(text.trim())?.[1];
+  return found?.normalize('NFKC').toLowerCase();
+}
+
+export function isBracketed(text: string): boolean {
+  return /^[[(（【〔［].*[\])）】〕］]$/.test(text.trim());
+}
+
+const arrows = /^(?:\s|↩|⤴|↑|↖|\^|⏎|⮐|←|⬆|▲|🔙|↵|\ufe0e|\ufe0f|\u200d|\u200b)*$/u;
+const back =
+  /^(?:back(?: to (?:text|content|article|top))?|return(?: to (?:text|article))?|jump (?:up|back).*|go back|↩.*|返回(?:正文)?|戻る|[\s^↑]*(?:[a-z](?:[\s,]+[a-z])*)?)$/iu;
+
+/** Whether a link in a note only leads back into the text. */
+export function isBackText(text: string): boolean {
+  return arrows.test(text) || back.test(text.trim());
+}

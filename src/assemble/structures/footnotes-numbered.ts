@@ -1,0 +1,159 @@
+import type { Excerpt } from '../excerpt';
+import { dropBackLinks, dropLabel } from './footnotes-linked';
+import type { Notes } from './footnotes-list';
+import { labelIn, namesNote } from './footnotes-marks';
+
+/** Raised numbers that link to nothing, and notes that begin with the same numbers. */
+export function numberedNotes(excerpt: Excerpt, notes: Notes): void {
+  const references = raisedNumbers(excerpt);
+  if (references.size === 0) return;
+  const found = listed(excerpt, references) ?? begun(excerpt, references);
+  if (!found) return;
+  for (const [label, content] of found) {
+    const shown = references.get(label);
+    if (!shown) continue;
+    const note = notes.note(content);
+    for (const place of shown) notes.refer(place, note);
+  }
+}
+
+/** Raised numbers in a line, by number; those that begin a block are numbers of notes, those behind a letter may be powers. */
+function raisedNumbers(excerpt: Excerpt): Map<string, Element[]> {
+  const found = new Map<string, Element[]>();
+  for (const raised of excerpt.root.querySelectorAll('sup')) {
+    const label = labelIn(raised.textContent ?? '');
+    if (
+      label === undefined ||
+      !/^\d{1,3}$|^[*†‡§]+$/.test(label) ||
+      raised.querySelector('wc-noteref') ||
+      excerpt.isUnseen(raised)
+    )
+      continue;
+    const before = textBefore(raised);
+    if (before.trim() === '' || /(?:^|[^\p{L}])(?:[a-z]|[kcmdn]m|10|\d)$/iu.test(before)) continue;
+    const place =
+      raised.parentElement?.localName === 'a' && raised.parentElement.textContent === raised.textContent
+        ? raised.parentElement
+        : raised;
+    found.set(label, [...(found.get(label) ?? []), place]);
+  }
+  return found;
+}
+
+/** The text in front of an element in its block. */
+function textBefore(element: Element): string {
+  const block =
+    element.closest('p, li, div, td, th, dd, dt, h1, h2, h3, h4, h5, h6, blockquote, figcaption') ??
+    element.parentElement;
+  if (!block) return '';
+  let text = '';
+  const walker = element.ownerDocument.createTreeWalker(block, 4);
+  for (let node = walker.nextNode(); node && !element.contains(node); node = walker.nextNode())
+    text += (node as Text).data;
+  return text;
+}
+
+type Found = Map<string, Element[]>;
+
+/** A list that is called notes: its first item is note 1. */
+function listed(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): Found | undefined {
+  for (const list of excerpt.root.querySelectorAll('ol')) {
+    if (!namesNote(list) && !namesNote(list.parentElement)) continue;
+    const items = [...list.children].filter((child) => child.localName === 'li');
+    const start = Number(list.getAttribute('start') ?? 1);
+    const numbered = items.filter((_, index) => references.has(String(start + index)));
+    if (numbered.length === 0) continue;
+    const found: Found = new Map();
+    items.forEach((item, index) => {
+      const label = String(start + index);
+      if (!references.has(label)) return;
+      dropBackLinks(excerpt, item);
+      const content = excerpt.create('div');
+      content.append(...item.childNodes);
+      item.remove();
+      found.set(label, [content]);
+    });
+    return found;
+  }
+  return undefined;
+}
+
+/** Paragraphs that begin with a number: behind a rule or a heading that says notes, or called so. */
+function begun(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): Found | undefined {
+  const blocks = [...excerpt.root.querySelectorAll('p, li, div, dd')].filter(
+    (block) => !block.querySelector('p, li, div, dd') && !excerpt.isUnseen(block),
+  );
+  const starts = new Map<Element, string>();
+  for (const block of blocks) {
+    const label = firstLabel(block);
+    const reference = label === undefined ? undefined : references.get(label)?.[0];
+    if (label === undefined || !reference || block.contains(reference)) continue;
+    if ((reference.compareDocumentPosition(block) & 4) === 0) continue;
+    starts.set(noteOf(block), label);
+  }
+  const trusted = [...starts].filter(
+    ([block]) => namesNote(block) || namesNote(block.parentElement) || hasLead(block, starts),
+  );
+  if (trusted.length === 0) return undefined;
+  const found: Found = new Map();
+  for (const [block, label] of trusted) {
+    if (found.has(label)) continue;
+    const content = [block, ...continuation(block, starts)];
+    dropBackLinks(excerpt, block);
+    dropLabel(block, label);
+    found.set(label, content);
+  }
+  return found;
+}
+
+/** A block that holds nothing but this paragraph and its number. */
+function noteOf(block: Element): Element {
+  const parent = block.parentElement;
+  return parent &&
+    /^(footnote|reference|note)/i.test(parent.className) &&
+    parent.children.length <= 2 &&
+    parent.firstElementChild !== block
+    ? parent
+    : block;
+}
+
+/** The raised or bold number that a block begins with. */
+function firstLabel(block: Element): string | undefined {
+  let first: ChildNode | null = block.firstChild;
+  while (first && first.nodeType === 3 && (first.textContent ?? '').trim() === '') first = first.nextSibling;
+  if (!first) return undefined;
+  if (first.nodeType === 3)
+    return namesNote(block)
+      ? labelIn((first.textContent ?? '').trim().split(/\s/)[0] ?? '')
+      : bracketed(first.textContent ?? '');
+  const element = first as Element;
+  return /^(sup|strong|b|a|span)$/.test(element.localName) ? labelIn(element.textContent ?? '') : undefined;
+}
+
+function bracketed(text: string): string | undefined {
+  const found = /^\s*([[(［【]\d{1,3}[\])］】])/.exec(text)?.[1];
+  return found === undefined ? undefined : labelIn(found);
+}
+
+/** Whether nothing but notes stands between a block and the rule or heading before it. */
+function hasLead(block: Element, starts: ReadonlyMap<Element, string>): boolean {
+  let counted = 0;
+  for (let before = block.previousElementSibling; before; before = before.previousElementSibling) {
+    if (before.localName === 'hr') return true;
+    if (/^h[1-6]$/.test(before.localName))
+      return /note|reference|注|脚|参考|引用|source/i.test(before.textContent ?? '');
+    if (!starts.has(before) && ++counted > 12) return false;
+  }
+  return false;
+}
+
+/** What stands between one note and the next belongs to the first. */
+function continuation(block: Element, starts: ReadonlyMap<Element, string>): Element[] {
+  if (block.localName !== 'p' || namesNote(block)) return [];
+  const found: Element[] = [];
+  for (let next = block.nextElementSibling; next && !starts.has(next); next = next.nextElementSibling) {
+    if (!/^(p|ul|ol|blockquote|pre|table)$/.test(next.localName)) break;
+    found.push(next);
+  }
+  return found;
+}

@@ -1,0 +1,114 @@
+import type { Excerpt } from '../excerpt';
+import type { Notes } from './footnotes-list';
+import { labelIn } from './footnotes-marks';
+
+/** Notes that stand in the text where they are referred to: in the margin, or hidden until somebody asks. */
+const sideClass =
+  '.sidenote, .marginnote, .margin-note, .side-note, .margin-text, .aside-note, .ltx_note, .footnote-content, .footnote__content, .footnote-text, [class*="footnote__note"], [class*="footnote-tooltip"], [class*="fn-tooltip"], [class*="SideNote"], [class*="sidenote-content"]';
+
+/** Attributes that hold a note, or the name of one. */
+const attributes = [
+  'data-definition',
+  'data-footnote-content',
+  'data-bigfoot-footnote',
+  'data-footnote',
+  'data-fn-content',
+  'data-note',
+  'data-footnote-text',
+  'data-sidenote',
+];
+
+export function sideNotes(excerpt: Excerpt, notes: Notes): void {
+  for (const name of attributes) {
+    for (const shown of excerpt.root.querySelectorAll(`[${name}]`))
+      if (excerpt.root.contains(shown)) attributed(excerpt, notes, shown, shown.getAttribute(name) ?? '');
+  }
+  for (const toggle of excerpt.root.querySelectorAll(
+    'input.margin-toggle, label.margin-toggle:not(.sidenote-number), input[class*="sidenote"], input[class*="margin-toggle"]',
+  ))
+    toggle.remove();
+  for (const note of excerpt.root.querySelectorAll(sideClass)) {
+    if (!excerpt.root.contains(note)) continue;
+    if (note.matches('.ltx_note')) latexml(excerpt, notes, note);
+    else standing(excerpt, notes, note);
+  }
+}
+
+function attributed(excerpt: Excerpt, notes: Notes, shown: Element, value: string): void {
+  if (value.trim() === '' || shown.closest('section.footnotes') || (shown.textContent ?? '').trim().length > 12) return;
+  const named = /^#?[\w:.-]+$/.test(value) ? excerpt.target(value.replace(/^#/, '')) : undefined;
+  const content = named
+    ? contentOf(excerpt, named)
+    : /[\s\u3000-\u9fff]/.test(value)
+      ? parsed(excerpt, value)
+      : undefined;
+  if (content) notes.refer(shown, notes.note([content]));
+}
+
+function contentOf(excerpt: Excerpt, element: Element): Element {
+  excerpt.show(element);
+  const content = excerpt.create('div');
+  content.append(...element.childNodes);
+  element.remove();
+  return content;
+}
+
+function parsed(excerpt: Excerpt, markup: string): Element {
+  const content = excerpt.create('div');
+  const template = excerpt.document.createElement('template');
+  template.innerHTML = markup;
+  for (const image of template.content.querySelectorAll('img, script, style, iframe')) image.remove();
+  content.append(template.content);
+  return content;
+}
+
+/** A note in the line itself: the number before it becomes the reference, else its own place. */
+function standing(excerpt: Excerpt, notes: Notes, note: Element): void {
+  if (/^(section|ol|ul|li|h[1-6])$/.test(note.localName) || note.closest('li[id], .footnotes, [role=doc-endnotes]'))
+    return;
+  const text = (note.textContent ?? '').trim();
+  if (text.length < 3 || text.length > 3000) return;
+  for (const number of note.querySelectorAll('.sidenote-number, .marginnote-number, sup')) {
+    if (labelIn(number.textContent ?? '') !== undefined && isFirst(note, number)) number.remove();
+  }
+  const inLine = note.localName === 'span' || note.localName === 'small' || note.parentElement?.localName === 'p';
+  if (!inLine && note.localName === 'aside') return;
+  const before = referenceBefore(note);
+  const content = excerpt.create('div');
+  content.append(...note.childNodes);
+  if (notes.has([content])) note.remove();
+  else {
+    const shown = before ?? note;
+    if (before) note.remove();
+    notes.refer(shown, notes.note([content]));
+  }
+}
+
+function isFirst(note: Element, element: Element): boolean {
+  return (note.textContent ?? '').trim().startsWith((element.textContent ?? '').trim());
+}
+
+/** A number or an empty label right before a side note. */
+function referenceBefore(note: Element): Element | undefined {
+  const before = note.previousElementSibling;
+  if (!before || (note.previousSibling?.nodeType === 3 && (note.previousSibling.textContent ?? '').trim() !== ''))
+    return undefined;
+  if (before.matches('.sidenote-number, label, .footnote-number')) return before;
+  return before.localName === 'sup' && labelIn(before.textContent ?? '') !== undefined ? before : undefined;
+}
+
+/** LaTeXML writes a note where it is referred to, and again only its mark where it is referred to once more. */
+function latexml(excerpt: Excerpt, notes: Notes, note: Element): void {
+  const mark = note.querySelector('.ltx_note_mark');
+  const content = note.querySelector('.ltx_note_content');
+  if (note.matches('.ltx_role_footnotemark') || !content) {
+    const raised = excerpt.create('sup');
+    raised.append((mark?.textContent ?? '').trim());
+    note.replaceWith(raised);
+    return;
+  }
+  for (const label of content.querySelectorAll('.ltx_note_mark, .ltx_tag_note, .ltx_note_type')) label.remove();
+  const inner = excerpt.create('div');
+  inner.append(...content.childNodes);
+  notes.refer(note, notes.note([inner]));
+}

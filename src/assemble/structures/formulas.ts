@@ -1,0 +1,189 @@
+import type { Excerpt } from '../excerpt';
+import { mathOfGlyphs } from './mathjax-glyphs';
+import { cleanMath, texOf } from './mathml';
+import { unrenderedTex } from './unrendered-tex';
+
+/** What a page says of one formula. */
+interface Formula {
+  readonly tex?: string | undefined;
+  readonly math?: Element | undefined;
+  readonly display: boolean;
+}
+
+/** Formulas of all kinds become `math` with the TeX in `alttext`: KaTeX, MathJax, MathML, images of formulas, plain TeX. */
+export function formulas(excerpt: Excerpt): void {
+  katex(excerpt);
+  mathJax3(excerpt);
+  mathJax2(excerpt);
+  declared(excerpt);
+  equationTables(excerpt);
+  for (const math of excerpt.root.querySelectorAll('math')) plain(excerpt, math);
+  pictures(excerpt);
+  unrenderedTex(excerpt);
+}
+
+/** Puts a formula in the place of what showed it. Without TeX and without MathML that stays. */
+function replace(excerpt: Excerpt, shown: Element, { tex, math, display }: Formula): void {
+  const formula = math ? cleanMath(excerpt, math) : excerpt.create('math');
+  const source = cleanTex(tex ?? (math && texOf(math)) ?? '');
+  if (!formula.hasChildNodes()) {
+    if (source === '') return;
+    const text = excerpt.create('mtext');
+    text.append(source);
+    formula.append(text);
+  }
+  formula.setAttribute('display', display ? 'block' : 'inline');
+  if (source === '') formula.removeAttribute('alttext');
+  else formula.setAttribute('alttext', source);
+  shown.replaceWith(formula);
+}
+
+/** TeX without the dollars, and without the switch of style that generators wrap it in. */
+export function cleanTex(tex: string): string {
+  let source = tex.trim();
+  source =
+    /^\\\(([\s\S]*)\\\)$|^\\\[([\s\S]*)\\\]$|^\$\$([\s\S]*)\$\$$|^\$([^$]*)\$$/
+      .exec(source)
+      ?.slice(1)
+      .find((part) => part !== undefined)
+      ?.trim() ?? source;
+  const switched = /^\{\\(?:displaystyle|textstyle)\b\s*([\s\S]*)\}$/.exec(source)?.[1];
+  if (switched !== undefined && isBalanced(switched)) source = switched;
+  return source.replace(/^\\displaystyle\b\s*/, '').trim();
+}
+
+function isBalanced(tex: string): boolean {
+  let depth = 0;
+  for (const brace of tex.match(/\\.|[{}]/gs) ?? []) {
+    if (brace === '{') depth++;
+    else if (brace === '}' && --depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+/** KaTeX writes MathML with the TeX as annotation, for screen readers, beside what it shows. */
+function katex(excerpt: Excerpt): void {
+  for (const shown of excerpt.root.querySelectorAll('.katex-display, .katex')) {
+    if (!excerpt.root.contains(shown)) continue;
+    const display = shown.classList.contains('katex-display');
+    const math = shown.querySelector('math') ?? undefined;
+    const tex = math ? texOf(math) : shown.querySelector('annotation')?.textContent;
+    if (math || tex) replace(excerpt, shown, { tex: tex ?? undefined, math, display: display || isDisplay(math) });
+  }
+}
+
+function mathJax3(excerpt: Excerpt): void {
+  for (const shown of excerpt.root.querySelectorAll('mjx-container')) {
+    const flag = shown.getAttribute('display');
+    const math =
+      shown.querySelector('mjx-assistive-mml math') ?? shown.querySelector('math') ?? mathOfGlyphs(excerpt, shown);
+    const tex =
+      shown.querySelector('mjx-math')?.getAttribute('data-latex') ?? shown.getAttribute('data-latex') ?? undefined;
+    const display = flag === 'true' || flag === 'block' || isDisplay(math);
+    replace(excerpt, shown, { tex, math, display });
+  }
+}
+
+/** MathJax 2 keeps the source in a script behind what it shows. */
+function mathJax2(excerpt: Excerpt): void {
+  for (const script of excerpt.root.querySelectorAll('wc-uncaptured[type^="math/"]')) {
+    const type = script.getAttribute('type') ?? '';
+    const text = script.textContent ?? '';
+    const shown = renderedBefore(script);
+    const math = type.startsWith('math/mml') ? parsed(excerpt, text) : shown.map(mathMlOf).find((found) => found);
+    const tex = type.startsWith('math/tex') ? text : undefined;
+    for (const element of shown) element.remove();
+    replace(excerpt, script, { tex, math: math ?? undefined, display: /mode=display/.test(type) || isDisplay(math) });
+  }
+  for (const shown of excerpt.root.querySelectorAll('.MathJax_Display, .MathJax, .MathJax_SVG, .MathJax_CHTML')) {
+    if (!excerpt.root.contains(shown)) continue;
+    const math = mathMlOf(shown) ?? parsed(excerpt, shown.getAttribute('data-mathml') ?? '');
+    const display = /_Display/i.test(shown.className) || isDisplay(math);
+    if (math) replace(excerpt, shown, { math, display });
+  }
+}
+
+/** What MathJax 2 shows stands right before its script: a preview, then the formula. */
+function renderedBefore(script: Element): Element[] {
+  const found: Element[] = [];
+  for (let before = script.previousSibling; before; before = before.previousSibling) {
+    if (before.nodeType === 3 && (before.textContent ?? '').trim() === '') continue;
+    if (before.nodeType !== 1 || !/\bMathJax|\bMJXc|MathJax_/.test((before as Element).className)) break;
+    found.push(before as Element);
+  }
+  return found;
+}
+
+function mathMlOf(shown: Element): Element | undefined {
+  return shown.querySelector('math') ?? undefined;
+}
+
+function parsed(excerpt: Excerpt, markup: string): Element | undefined {
+  if (!/^\s*<math\b/.test(markup)) return undefined;
+  const template = excerpt.document.createElement('template');
+  template.innerHTML = markup;
+  return template.content.querySelector('math') ?? undefined;
+}
+
+function isDisplay(math: Element | null | undefined): boolean {
+  return math?.getAttribute('display') === 'block' || math?.getAttribute('mode') === 'display';
+}
+
+/** Elements that say their TeX in an attribute. */
+function declared(excerpt: Excerpt): void {
+  for (const name of ['data-tex', 'data-latex', 'data-formula', 'data-math', 'data-katex', 'data-equation']) {
+    for (const shown of excerpt.root.querySelectorAll(`[${name}]`)) {
+      const tex = shown.getAttribute(name) ?? '';
+      if (tex.trim() === '' || /^(true|false|\d+)$/i.test(tex) || !excerpt.root.contains(shown)) continue;
+      const display = excerpt.isBlock(shown) || /\\tag|\\\\\s*$|\\begin\{(align|equation|gather)/.test(tex);
+      replace(excerpt, shown, { tex, math: mathMlOf(shown), display });
+    }
+  }
+}
+
+/** LaTeXML and its like number a formula in a table; the formula stands alone here. */
+function equationTables(excerpt: Excerpt): void {
+  for (const table of excerpt.root.querySelectorAll(
+    'table.ltx_equation, table.ltx_equationgroup, table.ltx_eqn_table',
+  )) {
+    const rows = [...table.querySelectorAll('tr')].filter((row) => row.querySelector('math'));
+    const lines = rows.map((row) => {
+      const line = excerpt.create('math');
+      const parts = [...row.querySelectorAll('math')];
+      for (const part of parts) line.append(...cleanMath(excerpt, part).childNodes);
+      line.setAttribute('display', 'block');
+      const tex = parts.map((part) => cleanTex(texOf(part) ?? ''));
+      if (tex.every((each) => each !== '')) line.setAttribute('alttext', tex.join(' '));
+      return line;
+    });
+    if (lines.length > 0) table.replaceWith(...lines);
+  }
+}
+
+/** A `math` of the page itself. */
+function plain(excerpt: Excerpt, math: Element): void {
+  const parent = math.parentElement;
+  if (!parent?.closest('math'))
+    replace(excerpt, math, { math, display: isDisplay(math) || parent?.className === 'ltx_equation' });
+  // A picture of the same formula stands beside it for old browsers, and hides one of the two.
+}
+
+const formulaSource = /latex|mathtex|codecogs|tex2(png|svg|img)|mimetex|\/equation\?tex=|\/math\/render\//i;
+const formulaClass = /(^|[\s_-])(math|tex|latex|equation|formula|eq)([\s_-]|$)/i;
+
+/** Pictures of formulas say their TeX in `alt`. */
+function pictures(excerpt: Excerpt): void {
+  for (const image of excerpt.root.querySelectorAll('img[alt], img[data-formula]')) {
+    const src = image.getAttribute('src') ?? '';
+    const isFormula = formulaClass.test(image.className) || formulaSource.test(src) || image.hasAttribute('eeimg');
+    const tex = image.getAttribute('alt') ?? '';
+    if (!isFormula || !/[\\^_={}+]|^[a-z]$/i.test(tex)) continue;
+    if (image.previousElementSibling?.querySelector('math') || image.parentElement?.querySelector('math'))
+      image.remove();
+    else
+      replace(excerpt, image, {
+        tex,
+        display: /display|block/i.test(`${image.className} ${image.parentElement?.className}`),
+      });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Excerpt } from '../excerpt';
+
+const headingTags = 'h1, h2, h3, h4, h5, h6';
+
+/** Links that lead to the heading they stand in, by how they are called or by what they show. */
+const permalinkClass =
+  /(?:^|[\s_-])(?:anchor|headerlink|header-anchor|heading-link|hash-link|permalink|anchorjs-link|heading-anchor|deep-?link|self-?link|section-link|mw-editsection|edit-?section)(?=$|[\s_-])/i;
+const permalinkText = /^(?:\s|#|¶|§|🔗|⚓|∞|↩|\ufe0e|\ufe0f|•|↪|\u200b)*$/u;
+
+/** Headings by any name become h2 to h6, without the links to themselves that they carry. */
+export function headings(excerpt: Excerpt): void {
+  for (const element of excerpt.root.querySelectorAll('[role=heading]')) {
+    if (/^h[1-6]$/.test(element.localName) || element.querySelector(headingTags)) continue;
+    const level = Math.min(6, Math.max(1, Number(element.getAttribute('aria-level')) || 2));
+    const heading = excerpt.create(`h${level}`);
+    heading.append(...element.childNodes);
+    if (!excerpt.isUnseen(element)) element.replaceWith(heading);
+  }
+  for (const heading of excerpt.root.querySelectorAll(headingTags)) dropPermalinks(excerpt, heading);
+}
+
+function dropPermalinks(excerpt: Excerpt, heading: Element): void {
+  for (const link of heading.querySelectorAll('a, .mw-editsection, .headerlink, .octicon-link')) {
+    const text = (link.textContent ?? '').trim();
+    const isMark = permalinkText.test(text) && !link.querySelector('img, math');
+    const isLink = link.localName === 'a' && leadsHere(excerpt, link);
+    if (isMark || permalinkClass.test(link.className)) {
+      // Some wrap the heading's own words into such a link.
+      if (isMark || text !== (heading.textContent ?? '').trim()) link.remove();
+      else link.replaceWith(...link.childNodes);
+    } else if (isLink) link.replaceWith(...link.childNodes);
+  }
+}
+
+/** Whether a link leads to a place on this very page. */
+function leadsHere(excerpt: Excerpt, link: Element): boolean {
+  const href = link.getAttribute('href') ?? '';
+  if (href.startsWith('#')) return true;
+  try {
+    const address = new URL(href, excerpt.facts.base);
+    const page = new URL(excerpt.page.url);
+    return (
+      address.hash !== '' &&
+      address.origin === page.origin &&
+      address.pathname === page.pathname &&
+      address.search === page.search
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,101 @@
+import { Addresses } from '../addresses';
+import type { Excerpt } from '../excerpt';
+import { placeholder } from '../images';
+
+/** Images shown at most this wide and high (px) beside text are icons. */
+const iconPx = 32;
+
+/** Classes of pictures of people beside what they write, and of marks that stand for a word. */
+const avatar =
+  /(?:^|[\s_-])(?:avatar|gravatar|profile-?(?:pic|image|photo)|author-?(?:image|photo|avatar)|userpic)(?=$|[\s_-])/i;
+const emoji = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilies|twemoji|wp-smiley)(?=$|[\s_-])/i;
+
+/** Images become `img` with the best source that the page offers; icons, avatars and spacers go, emoji become characters. */
+export function images(excerpt: Excerpt): void {
+  for (const image of excerpt.root.querySelectorAll('img')) one(excerpt, image);
+  unhidden(excerpt);
+  doubles(excerpt);
+}
+
+function one(excerpt: Excerpt, image: Element): void {
+  const id = excerpt.idOf(image);
+  if (id === undefined) return;
+  const alt = image.getAttribute('alt') ?? '';
+  if (emoji.test(image.className) && alt.trim() !== '') {
+    image.replaceWith(alt);
+    return;
+  }
+  const source = excerpt.facts.image(id);
+  if (!source || isIcon(excerpt, image) || avatar.test(image.className)) return;
+  const { src, width, height } = source;
+  const title = image.getAttribute('title')?.trim();
+  const size = width && height ? { width: String(width), height: String(height) } : {};
+  excerpt.mark(image, { src, alt: source.alt, ...(title && title !== source.alt ? { title } : {}), ...size });
+}
+
+function isIcon(excerpt: Excerpt, image: Element): boolean {
+  const declared = { width: Number(image.getAttribute('width')), height: Number(image.getAttribute('height')) };
+  const shown = excerpt.boxOf(image);
+  const small = (size: { width: number; height: number } | undefined) =>
+    size !== undefined && size.width > 0 && size.height > 0 && size.width <= iconPx && size.height <= iconPx;
+  return small(declared) || (small(shown) && image.hasAttribute('width'));
+}
+
+/** Lazy pages offer the image itself in `noscript`, beside a placeholder. */
+function unhidden(excerpt: Excerpt): void {
+  const addresses = new Addresses(excerpt.facts.base);
+  for (const offer of excerpt.root.querySelectorAll('wc-uncaptured[type=noscript]')) {
+    const before = lastImageBefore(offer);
+    if (before && excerpt.marksOf(before).src) continue;
+    const markup = offer.textContent ?? '';
+    const src = addresses.image(attributeIn(markup, 'src'));
+    if (src === undefined || placeholder(src) || /\b(?:width|height)=["']?[01]\b/.test(markup)) continue;
+    const image = excerpt.create('img', { src, alt: attributeIn(markup, 'alt') ?? before?.getAttribute('alt') ?? '' });
+    (before ?? offer).replaceWith(image);
+  }
+}
+
+function attributeIn(markup: string, name: string): string | undefined {
+  const found = new RegExp(`<img\\b[^>]*?\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(markup);
+  return (found?.[1] ?? found?.[2] ?? found?.[3])?.replaceAll('&amp;', '&');
+}
+
+function lastImageBefore(element: Element): Element | undefined {
+  const before = element.previousElementSibling;
+  if (before) return before.localName === 'img' ? before : (before.querySelector('img:last-of-type') ?? undefined);
+  return element.parentElement?.querySelector('img') ?? undefined;
+}
+
+/** The same image twice in one place (a thumbnail and what a lightbox shows) is one. */
+function doubles(excerpt: Excerpt): void {
+  let last: Element | undefined;
+  let textSince = '';
+  const walker = excerpt.document.createTreeWalker(excerpt.root, 5);
+  const gone: Element[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === 3) {
+      if (!excerpt.isUnseen(node)) textSince += (node as Text).data.trim();
+      continue;
+    }
+    const element = node as Element;
+    if (element.localName !== 'img' || excerpt.isUnseen(element)) continue;
+    const src = excerpt.marksOf(element).src;
+    if (src === undefined) continue;
+    if (last && textSince === '' && sameImage(excerpt.marksOf(last).src ?? '', src)) gone.push(element);
+    else last = element;
+    textSince = '';
+  }
+  for (const element of gone) element.remove();
+}
+
+/** Whether two addresses are of one image: the same but for its size, which stands in the name or behind it. */
+function sameImage(one: string, other: string): boolean {
+  return one === other || stem(one) === stem(other);
+}
+
+function stem(address: string): string {
+  if (address.startsWith('data:')) return address;
+  return address
+    .replace(/[?#].*$/, '')
+    .replace(/[-_@](?:\d{2,4}x\d{2,4}|\d{2,4}w|[23]x|scaled|large|medium|small|thumb(?:nail)?)(?=\.\w+$)/i, '');
+}

@@ -1,0 +1,86 @@
+import type { Excerpt } from '../excerpt';
+
+/** Elements of presentation MathML that an article keeps; others give way to what is in them. */
+const kept = new Set(
+  'math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd menclose merror'.split(
+    ' ',
+  ),
+);
+
+const keptAttributes = new Set(
+  'mathvariant stretchy fence separator accent accentunder displaystyle scriptlevel linethickness columnalign rowspacing columnspacing movablelimits largeop notation lspace rspace minsize maxsize width height'.split(
+    ' ',
+  ),
+);
+
+/** A copy of a `math` in presentation MathML alone: no annotations, no styles. */
+export function cleanMath(excerpt: Excerpt, math: Element): Element {
+  const copy = excerpt.create('math');
+  copyChildren(excerpt, math, copy, 0);
+  return copy;
+}
+
+/** MathML that nests deeper than this is no formula. */
+const deepest = 200;
+
+function copyChildren(excerpt: Excerpt, from: Element, to: Element, depth: number): void {
+  if (depth > deepest) return;
+  for (const child of from.childNodes) {
+    if (child.nodeType === 3) {
+      if ((child.textContent ?? '').trim() !== '') to.append((child.textContent ?? '').trim());
+    } else if (child.nodeType === 1) copyElement(excerpt, child as Element, to, depth);
+  }
+}
+
+function copyElement(excerpt: Excerpt, element: Element, to: Element, depth: number): void {
+  const tag = element.localName;
+  if (tag === 'annotation' || tag === 'annotation-xml' || tag === 'script' || tag === 'style') return;
+  if (tag === 'mfenced') {
+    fenced(excerpt, element, to, depth);
+  } else if (!kept.has(tag)) {
+    // What only wraps still stands for one argument of a fraction or a power.
+    const own = element.children.length > 1 && tag !== 'none' ? excerpt.create('mrow') : to;
+    if (own !== to) to.append(own);
+    copyChildren(excerpt, element, own, depth + 1);
+  } else copyKept(excerpt, element, to, depth);
+}
+
+function copyKept(excerpt: Excerpt, element: Element, to: Element, depth: number): void {
+  const tag = element.localName;
+  const copy = excerpt.create(tag === 'math' ? 'mrow' : tag);
+  for (const { name, value } of element.attributes) {
+    if (keptAttributes.has(name) && (copy.localName === 'mspace' || (name !== 'width' && name !== 'height')))
+      copy.setAttribute(name, value);
+  }
+  copyChildren(excerpt, element, copy, depth + 1);
+  to.append(copy);
+}
+
+/** `mfenced` is no longer in MathML Core: brackets and commas written out. */
+function fenced(excerpt: Excerpt, element: Element, to: Element, depth: number): void {
+  const row = excerpt.create('mrow');
+  const separators = [...(element.getAttribute('separators') ?? ',')].filter((each) => each.trim() !== '');
+  row.append(sign(excerpt, element.getAttribute('open') ?? '('));
+  [...element.children].forEach((child, index) => {
+    const separator = separators[Math.min(index - 1, separators.length - 1)];
+    if (index > 0 && separator) row.append(sign(excerpt, separator));
+    copyElement(excerpt, child, row, depth + 1);
+  });
+  row.append(sign(excerpt, element.getAttribute('close') ?? ')'));
+  to.append(row);
+}
+
+function sign(excerpt: Excerpt, character: string): Element {
+  const operator = excerpt.create('mo');
+  operator.append(character);
+  return operator;
+}
+
+/** The TeX that a `math` carries: as annotation, or as the text in its place. */
+export function texOf(math: Element): string | undefined {
+  for (const annotation of math.querySelectorAll('annotation')) {
+    if (/tex/i.test(annotation.getAttribute('encoding') ?? '')) return annotation.textContent ?? undefined;
+  }
+  const stated = math.getAttribute('alttext') ?? math.getAttribute('data-latex') ?? math.getAttribute('data-tex');
+  return stated?.trim() ? stated : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Excerpt } from '../excerpt';
+import { callouts } from './callouts';
+import { codeBlocks } from './code';
+import { details } from './details';
+import { drawings } from './drawings';
+import { embeds } from './embeds';
+import { footnotes } from './footnotes';
+import { formulas } from './formulas';
+import { headings } from './headings';
+import { images } from './images';
+import { lists } from './lists';
+import { tables } from './tables';
+
+/**
+ * What an article is made of, each found in whatever markup pages use and
+ * rewritten in the one way that docs/article.md describes. In this order: what
+ * stands as it is (formulas, code) before what is looked for in the text around it.
+ */
+export const structures: readonly ((excerpt: Excerpt) => void)[] = [
+  formulas,
+  codeBlocks,
+  drawings,
+  embeds,
+  images,
+  headings,
+  lists,
+  tables,
+  callouts,
+  details,
+  footnotes,
+];

@@ -1,0 +1,118 @@
+import type { Excerpt } from '../excerpt';
+
+/** A cell with more characters than this holds prose, not a datum. */
+const longestCell = 600;
+
+/** Tables that tabulate stay, those that lay out become blocks, and those that only say they are tables become ones. */
+export function tables(excerpt: Excerpt): void {
+  for (const table of excerpt.root.querySelectorAll('[role=table], [role=grid], [role=treegrid]'))
+    byRole(excerpt, table);
+  for (const table of [...excerpt.root.querySelectorAll('table')].reverse()) {
+    if (!isDataTable(table)) unwrap(excerpt, table);
+    else tidy(excerpt, table);
+  }
+}
+
+/** Whether a table tabulates (kept as a table) rather than lays out the page (its cells become blocks). */
+function isDataTable(table: Element): boolean {
+  const role = table.getAttribute('role');
+  if (role === 'presentation' || role === 'none') return false;
+  // Inner tables are judged first: what of them is left tabulates, and what holds that lays out.
+  if (table.querySelector('table')) return false;
+  const { rows, columns, headers, longest, blocks } = survey(table);
+  if (columns < 2) return false;
+  if (headers) return true;
+  return rows >= 2 && longest <= longestCell && !blocks;
+}
+
+interface Survey {
+  readonly rows: number;
+  /** Cells of the widest row. */
+  readonly columns: number;
+  readonly headers: boolean;
+  /** Characters of the fullest cell. */
+  readonly longest: number;
+  /** Whether a cell holds what only a page lays out: headings. */
+  readonly blocks: boolean;
+}
+
+function survey(table: Element): Survey {
+  let columns = 0;
+  let longest = 0;
+  const rows = table.querySelectorAll('tr');
+  for (const row of rows) {
+    const cells = row.querySelectorAll('td, th');
+    columns = Math.max(columns, cells.length);
+    for (const cell of row.querySelectorAll('td')) longest = Math.max(longest, cell.textContent?.trim().length ?? 0);
+  }
+  const headers = table.querySelector('caption, th, thead') !== null;
+  return { rows: rows.length, columns, headers, longest, blocks: table.querySelector('h1, h2, h3') !== null };
+}
+
+/** Cells become blocks of their own. */
+function unwrap(excerpt: Excerpt, table: Element): void {
+  const cells = [...table.querySelectorAll('td, th, caption')].filter((cell) => cell.closest('table') === table);
+  const blocks = cells.map((cell) => {
+    const block = excerpt.create('div');
+    block.append(...cell.childNodes);
+    if (excerpt.isUnseen(cell)) return undefined;
+    return block;
+  });
+  table.replaceWith(...blocks.filter((block) => block !== undefined));
+}
+
+function tidy(excerpt: Excerpt, table: Element): void {
+  for (const cell of table.querySelectorAll('td, th')) align(cell);
+  dropEmptyColumns(table);
+  if (!table.querySelector('tr td, tr th')) table.remove();
+  void excerpt;
+}
+
+/** Where a column stands in its lines, said by a style. */
+function align(cell: Element): void {
+  const styled = /text-align:\s*(left|center|right)/i.exec(cell.getAttribute('style') ?? '')?.[1];
+  const said = (styled ?? cell.getAttribute('align') ?? '').toLowerCase();
+  if (/^(left|center|right)$/.test(said)) cell.setAttribute('align', said);
+  else cell.removeAttribute('align');
+}
+
+/** Columns that only keep a distance. */
+function dropEmptyColumns(table: Element): void {
+  const rows = [...table.querySelectorAll('tr')].map((row) => [...row.children]);
+  if (table.querySelector('[colspan], [rowspan]')) return;
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  for (let column = columns - 1; column >= 0; column--) {
+    const cells = rows.map((row) => row[column]).filter((cell) => cell !== undefined);
+    const empty = cells.every(
+      (cell) => (cell.textContent ?? '').trim() === '' && !cell.querySelector('img, math, input'),
+    );
+    if (empty && rows.every((row) => row.length === columns)) for (const cell of cells) cell.remove();
+  }
+}
+
+const cellRoles: Readonly<Record<string, 'td' | 'th'>> = {
+  cell: 'td',
+  gridcell: 'td',
+  columnheader: 'th',
+  rowheader: 'th',
+};
+
+/** A table made of boxes with roles becomes one. */
+function byRole(excerpt: Excerpt, table: Element): void {
+  if (table.localName === 'table' || excerpt.isUnseen(table)) return;
+  const made = excerpt.create('table');
+  for (const row of table.querySelectorAll('[role=row]')) {
+    const line = excerpt.create('tr');
+    for (const cell of row.querySelectorAll(
+      ':scope [role=cell], :scope [role=gridcell], :scope [role=columnheader], :scope [role=rowheader]',
+    )) {
+      const place = excerpt.create(cellRoles[cell.getAttribute('role') ?? ''] ?? 'td');
+      place.append(...cell.childNodes);
+      const span = cell.getAttribute('aria-colspan');
+      if (span) place.setAttribute('colspan', span);
+      line.append(place);
+    }
+    if (line.firstChild) made.append(line);
+  }
+  if (made.firstChild) table.replaceWith(made);
+}

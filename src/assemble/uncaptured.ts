@@ -1,0 +1,49 @@
+/**
+ * Content in elements that a capture passes over: TeX that MathJax keeps in
+ * scripts, images that a page offers in `noscript`.
+ */
+export interface Uncaptured {
+  /** The captured element that it stands in. */
+  readonly parent: number;
+  /** The captured sibling that follows it; -1 where none does. */
+  readonly before: number;
+  /** `math/tex`, `math/tex; mode=display`, `math/mml`; `noscript`. */
+  readonly type: string;
+  readonly text: string;
+}
+
+const selector = 'script[type^="math/"], noscript';
+
+/** Longer texts (characters) are no single formula or image. */
+const longest = 20_000;
+
+/** All of it below the first of `nodes`, in the order of the document. */
+export function uncapturedIn(nodes: readonly Node[]): readonly Uncaptured[] {
+  const found = [...((nodes[0] as Element | undefined)?.querySelectorAll(selector) ?? [])].filter(isContent);
+  if (found.length === 0) return [];
+  const ids = new Map(nodes.map((node, id) => [node, id]));
+  return found.flatMap((element) => {
+    const parent = ids.get(element.parentNode as Node);
+    if (parent === undefined) return [];
+    const type = element.localName === 'script' ? (element.getAttribute('type') ?? '') : 'noscript';
+    return [{ parent, before: idAfter(element, ids), type, text: contentOf(element) }];
+  });
+}
+
+function isContent(element: Element): boolean {
+  const text = contentOf(element);
+  return text.trim() !== '' && text.length <= longest && (element.localName === 'script' || /<img\b/i.test(text));
+}
+
+/** Where scripts run, `noscript` holds its markup as text; where they do not, elements. */
+function contentOf(element: Element): string {
+  return element.firstElementChild ? element.innerHTML : (element.textContent ?? '');
+}
+
+function idAfter(element: Element, ids: ReadonlyMap<Node, number>): number {
+  for (let next = element.nextSibling; next; next = next.nextSibling) {
+    const id = ids.get(next);
+    if (id !== undefined) return id;
+  }
+  return -1;
+}

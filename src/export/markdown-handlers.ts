@@ -1,0 +1,144 @@
+import type { Element, ElementContent } from 'hast';
+import type { Handle, State } from 'hast-util-to-mdast';
+import type { Blockquote, FootnoteDefinition, Html, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type {} from 'mdast-util-math';
+import { hasClass, isElement, notedNumber, notesIn, said, texOf } from './article-tree';
+import { table } from './markdown-table';
+
+/** What of an article's vocabulary becomes what in Markdown, beyond what is plain (docs/article.md). */
+export const handlers: Readonly<Record<string, Handle>> = {
+  abbr: inside,
+  article: post,
+  blockquote,
+  dd: inside,
+  dl: inside,
+  dt: term,
+  img: image,
+  ins: inside,
+  mark: highlighted,
+  math: formula,
+  p: paragraph,
+  rp: asHtml,
+  rt: asHtml,
+  ruby: asHtml,
+  section,
+  sub: asHtml,
+  sup: raised,
+  table,
+  u: asHtml,
+};
+
+function inside(state: State, element: Element): Nodes[] {
+  return state.all(element) as Nodes[];
+}
+
+/** Markdown has no sign for these; readers of Markdown take the element itself. */
+function asHtml(state: State, element: Element): Nodes[] {
+  const children = state.all(element) as Nodes[];
+  return children.length === 0 ? [] : [html(`<${element.tagName}>`), ...children, html(`</${element.tagName}>`)];
+}
+
+export function html(value: string): Html {
+  return { type: 'html', value };
+}
+
+function highlighted(state: State, element: Element): Nodes[] {
+  const children = state.all(element) as Nodes[];
+  return children.length === 0 ? [] : [html('=='), ...children, html('==')];
+}
+
+function raised(state: State, element: Element): Nodes[] | Nodes {
+  const number = notedNumber(element);
+  return number === undefined
+    ? asHtml(state, element)
+    : { type: 'footnoteReference', identifier: number, label: number };
+}
+
+/** TeX between dollars; a formula that has none is its characters. */
+function formula(state: State, element: Element): Nodes | Nodes[] {
+  const tex = texOf(element);
+  if (tex === '') return state.all(element) as Nodes[];
+  if (said(element, 'display') === 'block' && !state.inTable) return { type: 'math', value: withoutBlankLines(tex) };
+  return { type: 'inlineMath', value: tex.replace(/\s+/g, ' ') };
+}
+
+function withoutBlankLines(tex: string): string {
+  return tex.replace(/\n\s*\n/g, '\n');
+}
+
+/** A formula of its own is a block: what stands around it in a paragraph becomes paragraphs. */
+function paragraph(state: State, element: Element): Nodes[] {
+  const children = state.all(element);
+  const blocks: Nodes[] = [];
+  let line: PhrasingContent[] = [];
+  const end = () => {
+    if (line.some((node) => node.type !== 'text' || node.value.trim() !== ''))
+      blocks.push({ type: 'paragraph', children: line });
+    line = [];
+  };
+  for (const child of children as Nodes[]) {
+    if (child.type === 'math') {
+      end();
+      blocks.push(child);
+    } else line.push(child as PhrasingContent);
+  }
+  end();
+  return blocks;
+}
+
+/** A drawing is written as itself; an image by its address. */
+function image(state: State, element: Element): Nodes {
+  const src = said(element, 'src');
+  const drawing = drawingIn(src);
+  if (drawing !== undefined) return html(drawing);
+  const title = said(element, 'title');
+  void state;
+  return { type: 'image', url: src, alt: said(element, 'alt'), title: title || null };
+}
+
+function drawingIn(src: string): string | undefined {
+  if (!src.startsWith('data:image/svg+xml,')) return undefined;
+  try {
+    return decodeURIComponent(src.slice('data:image/svg+xml,'.length)).replace(/\s*\n\s*/g, ' ');
+  } catch {
+    return undefined;
+  }
+}
+
+function blockquote(state: State, element: Element): Blockquote {
+  const children = state.toFlow(state.all(element)) as Blockquote['children'];
+  const callout = said(element, 'dataCallout');
+  if (callout === '') return { type: 'blockquote', children };
+  const [title, ...rest] = children;
+  const fold = { closed: '-', open: '+' }[said(element, 'dataFold')] ?? '';
+  const mark = html(`[!${callout}]${fold}`);
+  const first: Paragraph = {
+    type: 'paragraph',
+    children: title?.type === 'paragraph' ? [mark, { type: 'text', value: ' ' }, ...title.children] : [mark],
+  };
+  return { type: 'blockquote', children: title?.type === 'paragraph' ? [first, ...rest] : [first, ...children] };
+}
+
+/** A term stands in bold on a line of its own, what it means below. */
+function term(state: State, element: Element): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'strong', children: state.all(element) as PhrasingContent[] }] };
+}
+
+function section(state: State, element: Element): Nodes[] {
+  return hasClass(element, 'footnotes')
+    ? notesIn(element).map((item, index) => definition(state, item, index + 1))
+    : (state.all(element) as Nodes[]);
+}
+
+function definition(state: State, item: Element, number: number): FootnoteDefinition {
+  const children = state.toFlow(state.all(item)) as FootnoteDefinition['children'];
+  return { type: 'footnoteDefinition', identifier: String(number), label: String(number), children };
+}
+
+/** An answer is a quote; posts that answer nothing stand as they are. */
+function post(state: State, element: Element, parent: unknown): Nodes | Nodes[] {
+  const children = state.toFlow(state.all(element)) as Blockquote['children'];
+  const around = parent as ElementContent;
+  const answers = isElement(around) && (hasClass(around, 'post') || hasClass(around, 'comments'));
+  return answers ? { type: 'blockquote', children } : (children as RootContent[]);
+}

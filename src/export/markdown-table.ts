@@ -1,0 +1,146 @@
+import type { Element } from 'hast';
+import type { State } from 'hast-util-to-mdast';
+import type { AlignType, Nodes, PhrasingContent, Table, TableRow } from 'mdast';
+import type { Handle as Write } from 'mdast-util-to-markdown';
+import { isElement, said } from './article-tree';
+
+interface Cell {
+  readonly children: PhrasingContent[];
+  readonly align: AlignType;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+const empty: Cell = { children: [], align: null, columns: 1, rows: 1 };
+
+/** A table of GFM: the first row is its head, what a cell spans besides its own place is empty, a caption stands before it. */
+export function table(state: State, element: Element): Nodes[] {
+  const wasInTable = state.inTable;
+  state.inTable = true;
+  const grid = gridOf(rowsOf(element).map((row) => cellsOf(state, row)));
+  const caption = element.children.find((child) => isElement(child, 'caption'));
+  const title = isElement(caption) ? (state.toFlow(state.all(caption)) as Nodes[]) : [];
+  state.inTable = wasInTable;
+  const columns = Math.max(0, ...grid.map((row) => row.length));
+  if (columns === 0) return title;
+  const children = grid.map((row): TableRow => {
+    const cells = Array.from({ length: columns }, (_, column) => row[column] ?? empty);
+    return { type: 'tableRow', children: cells.map((cell) => ({ type: 'tableCell', children: cell.children })) };
+  });
+  const align = Array.from(
+    { length: columns },
+    (_, column) => grid.find((row) => row[column]?.align)?.[column]?.align ?? null,
+  );
+  const made: Table = { type: 'table', align, children };
+  return [...title, made];
+}
+
+function rowsOf(element: Element): Element[] {
+  return element.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    return child.tagName === 'tr' ? [child] : /^t(head|body|foot)$/.test(child.tagName) ? rowsOf(child) : [];
+  });
+}
+
+function cellsOf(state: State, row: Element): Cell[] {
+  return row.children
+    .filter((child) => isElement(child))
+    .map((cell) => {
+      const align = said(cell, 'align');
+      return {
+        children: inLine(state.all(cell) as Nodes[]),
+        align: align === 'left' || align === 'center' || align === 'right' ? align : null,
+        columns: spanOf(cell, 'colSpan'),
+        rows: spanOf(cell, 'rowSpan'),
+      };
+    });
+}
+
+/** Wider spans are mistakes. */
+const widestSpan = 1000;
+
+function spanOf(cell: Element, name: string): number {
+  return Math.min(widestSpan, Math.max(1, Math.floor(Number(said(cell, name)) || 1)));
+}
+
+/** Cells in their places: each where those before it and those that reach down from above leave room. */
+function gridOf(rows: readonly (readonly Cell[])[]): Cell[][] {
+  const grid: Cell[][] = rows.map(() => []);
+  rows.forEach((cells, y) => {
+    let x = 0;
+    for (const cell of cells) {
+      const line = grid[y] as Cell[];
+      while (line[x] !== undefined) x++;
+      for (let down = 0; down < cell.rows && y + down < grid.length; down++) {
+        for (let right = 0; right < cell.columns; right++)
+          (grid[y + down] as Cell[])[x + right] = down + right === 0 ? cell : empty;
+      }
+      x += cell.columns;
+    }
+  });
+  return grid.map((row) => Array.from(row, (cell) => cell ?? empty));
+}
+
+/** A cell is a line: its blocks stand behind each other, parted by breaks. */
+function inLine(nodes: readonly Nodes[]): PhrasingContent[] {
+  const parts: PhrasingContent[][] = [];
+  let line: PhrasingContent[] = [];
+  for (const node of nodes) {
+    if (!isBlock(node)) {
+      line.push(node as PhrasingContent);
+      continue;
+    }
+    parts.push(line, ...linesOf(node));
+    line = [];
+  }
+  parts.push(line);
+  const filled = parts.filter((part) => part.some((node) => node.type !== 'text' || node.value.trim() !== ''));
+  return filled.flatMap((part, index): PhrasingContent[] =>
+    index === 0 ? part : [{ type: 'html', value: '<br>' }, ...part],
+  );
+}
+
+function isBlock(node: Nodes): boolean {
+  return /^(paragraph|heading|list|listItem|blockquote|code|table|thematicBreak|math|definition)$/.test(node.type);
+}
+
+function linesOf(node: Nodes): PhrasingContent[][] {
+  if (node.type === 'paragraph' || node.type === 'heading') return [node.children];
+  if (node.type === 'code') return node.value.split('\n').map((line) => [{ type: 'inlineCode', value: line }]);
+  if (node.type === 'math') return [[{ type: 'inlineMath', value: node.value.replace(/\s+/g, ' ') }]];
+  if (node.type === 'listItem') return [[{ type: 'text', value: '• ' }, ...inLine(node.children)]];
+  return 'children' in node
+    ? [
+        ...(node.children as Nodes[]).flatMap((child) =>
+          isBlock(child) ? linesOf(child) : [[child as PhrasingContent]],
+        ),
+      ]
+    : [];
+}
+
+const rules = { left: ':---', center: ':---:', right: '---:' } as const;
+
+/**
+ * Writes a table without filling its columns up to one width: rows of ten
+ * thousand stay small, and a change in one cell changes one line.
+ */
+export const writeTable: Write = (node: Table, _parent, state, info) => {
+  const exit = state.enter('table');
+  const lines = node.children.map((row) => {
+    const leaveRow = state.enter('tableRow');
+    const cells = row.children.map((cell) => {
+      const leaveCell = state.enter('tableCell');
+      const leavePhrasing = state.enter('phrasing');
+      const value = state.containerPhrasing(cell, { ...info, before: ' ', after: ' ' });
+      leavePhrasing();
+      leaveCell();
+      return value.replace(/\s*\\?\n\s*/g, '<br>').trim();
+    });
+    leaveRow();
+    return `| ${cells.join(' | ')} |`;
+  });
+  exit();
+  const rule = (node.align ?? []).map((align) => (align ? rules[align] : '---'));
+  lines.splice(1, 0, `| ${rule.join(' | ')} |`);
+  return lines.join('\n');
+};

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Format, formatNames } from '../export/formats';
+import { t } from '../platform/i18n';
+import { type PresetName, presets } from '../template/presets';
+import { isSound } from '../template/template';
+import { type Template, type TemplateField, templateFields } from '../template/template-fields';
+import { TemplateInput } from './template-input';
+import { TemplatePreview } from './template-preview';
+import { type LastClip, useLastClip } from './use-last-clip';
+import type { SettingsOnPage } from './use-settings';
+import { Vocabulary } from './vocabulary';
+
+const presetNames = Object.keys(presets) as readonly PresetName[];
+
+/** Format, file name, front matter and body. */
+export function FilesSection({ settings, broken, change }: SettingsOnPage) {
+  const last = useLastClip();
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files">{t('optionsFiles')}</h2>
+      <label class="row">
+        {t('defaultFormat')}
+        <select
+          id="format"
+          value={settings.format}
+          onChange={(event) => change({ format: event.currentTarget.value as Format })}
+        >
+          {formatNames.map((name) => (
+            <option key={name} value={name}>
+              {t(`format_${name}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {broken.includes('template') && <p class="warning">{t('templateUnreadable')}</p>}
+      <TemplateEditor kept={settings.template} onKeep={(template) => change({ template })} last={last} />
+    </section>
+  );
+}
+
+interface EditorProps {
+  readonly kept: Template;
+  readonly onKeep: (template: Template) => void;
+  readonly last: LastClip;
+}
+
+/** The template as it is typed; the last one without a fault is the one that is kept. */
+function TemplateEditor({ kept, onKeep, last }: EditorProps) {
+  const [typed, setTyped] = useState(kept);
+  const [before, setBefore] = useState<Template>();
+  useEffect(() => {
+    // Replaced from elsewhere, as by an import; what is being typed is not.
+    if (isSound(typed)) setTyped(kept);
+  }, [kept.fileName, kept.frontMatter, kept.body]);
+
+  function use(template: Template): void {
+    setTyped(template);
+    if (isSound(template)) onKeep(template);
+  }
+
+  function type(field: TemplateField, text: string): void {
+    setBefore(undefined);
+    use({ ...typed, [field]: text });
+  }
+
+  function start(name: PresetName): void {
+    setBefore(typed);
+    use(presets[name]);
+  }
+
+  const sound = isSound(typed);
+  return (
+    <>
+      <fieldset class="presets">
+        <legend>{t('startFrom')}</legend>
+        {presetNames.map((name) => (
+          <button key={name} type="button" id={`preset-${name}`} class="button outlined" onClick={() => start(name)}>
+            {t(`preset_${name}`)}
+          </button>
+        ))}
+        {before && (
+          <button type="button" id="template-undo" class="button" onClick={() => [use(before), setBefore(undefined)]}>
+            {t('undo')}
+          </button>
+        )}
+      </fieldset>
+      {templateFields.map((field) => (
+        <TemplateInput key={field} field={field} source={typed[field]} onType={(text) => type(field, text)} />
+      ))}
+      <p role="status" class={sound ? 'unseen' : 'warning'} id="template-state">
+        {sound ? '' : t('templateNotKept')}
+      </p>
+      <Vocabulary clip={last.clip} />
+      <TemplatePreview template={sound ? typed : kept} last={last} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { t } from '../platform/i18n';
+import { ExtractionSection } from './extraction-section';
+import { FilesSection } from './files-section';
+import { ImagesSection } from './images-section';
+import { PrivacySection } from './privacy-section';
+import { ShortcutsSection } from './shortcuts-section';
+import { TransferSection } from './transfer-section';
+import { useSettings } from './use-settings';
+
+/** Everything a person can set. Nothing has to be confirmed: what is changed is kept. */
+export function OptionsScreen() {
+  const page = useSettings();
+  if (!page) return null;
+  return (
+    <main class="options">
+      <h1>{t('options')}</h1>
+      <p class="quiet">{t('optionsKept')}</p>
+      <FilesSection {...page} />
+      <ExtractionSection />
+      <ImagesSection {...page} />
+      <ShortcutsSection />
+      <PrivacySection />
+      <TransferSection {...page} />
+    </main>
+  );
+}

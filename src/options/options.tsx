@@ -1,0 +1,9 @@
+import { render } from 'preact';
+import { t } from '../platform/i18n';
+import { setPageLanguage } from '../ui/language';
+import { OptionsScreen } from './options-screen';
+
+setPageLanguage(t('optionsTitle'));
+
+const place = document.getElementById('options');
+if (place) render(<OptionsScreen />, place);

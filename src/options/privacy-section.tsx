@@ -1,0 +1,30 @@
+import { t } from '../platform/i18n';
+import { manifestPermissions } from '../platform/manifest';
+
+const questions = ['read', 'kept', 'sent'] as const;
+
+/** What is read, kept and sent, and what each permission is for. */
+export function PrivacySection() {
+  return (
+    <section aria-labelledby="privacy">
+      <h2 id="privacy">{t('optionsPrivacy')}</h2>
+      <dl class="prose">
+        {questions.map((question) => (
+          <div key={question}>
+            <dt>{t(`privacy_${question}`)}</dt>
+            <dd>{t(`privacy_${question}_answer`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('permissions')}</h3>
+      <dl class="pairs">
+        {manifestPermissions().map((name) => (
+          <div key={name}>
+            <dt class="code">{name}</dt>
+            <dd>{t(`permission_${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../platform/i18n';
+import { openShortcutSettings, shortcutOf } from '../platform/shortcuts';
+
+const commands = ['_execute_action', 'clip-page'] as const;
+
+/** The keys as this browser has them; it is the browser that changes them. */
+export function ShortcutsSection() {
+  const keys = useShortcuts();
+  return (
+    <section aria-labelledby="shortcuts">
+      <h2 id="shortcuts">{t('optionsShortcuts')}</h2>
+      <dl class="pairs">
+        {commands.map((command, at) => (
+          <div key={command}>
+            <dt>{t(`shortcut_${command.replace(/\W/g, '_')}`)}</dt>
+            <dd>{keys[at] ? <kbd>{keys[at]}</kbd> : <span class="quiet">{t('shortcutNone')}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" id="change-shortcuts" class="button outlined" onClick={() => void openShortcutSettings()}>
+        {t('changeShortcuts')}
+      </button>
+    </section>
+  );
+}
+
+/** Read again when the person comes back from the browser's page. */
+function useShortcuts(): readonly (string | undefined)[] {
+  const [keys, setKeys] = useState<readonly (string | undefined)[]>([]);
+  useEffect(() => {
+    const read = () => void Promise.all(commands.map(shortcutOf)).then(setKeys);
+    read();
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
+  }, []);
+  return keys;
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'preact/hooks';
+import { download } from '../platform/downloads';
+import { t } from '../platform/i18n';
+import { defaultSettings, type Settings } from '../settings/settings';
+import { readSettingsFile, settingsFile } from '../settings/settings-file';
+import { isSound } from '../template/template';
+import type { SettingsOnPage } from './use-settings';
+
+interface Became {
+  readonly sentence: string;
+  /** What was set before, to go back to. */
+  readonly before?: Settings;
+}
+
+/** Settings as a file, from a file, and as they were at first. */
+export function TransferSection({ settings, change }: SettingsOnPage) {
+  const [became, setBecame] = useState<Became>();
+  const input = useRef<HTMLInputElement>(null);
+
+  function replace(by: Settings, sentence: string): void {
+    change(by);
+    setBecame({ sentence, before: settings });
+  }
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const read = readSettingsFile(await file.text().catch(() => ''));
+    if (typeof read === 'string') return setBecame({ sentence: t(`settingsFile_${read}`) });
+    const sound = isSound(read.settings.template) && !read.broken.includes('template');
+    const taken = sound ? read.settings : { ...read.settings, template: settings.template };
+    replace(taken, t(sound && read.broken.length === 0 ? 'settingsImported' : 'settingsImportedPartly'));
+  }
+
+  async function write(): Promise<void> {
+    const file = new Blob([settingsFile(settings)], { type: 'application/json' });
+    const sentence = await download('WClipper settings.json', file).then(
+      () => t('settingsExported'),
+      () => t('refused_download'),
+    );
+    setBecame({ sentence });
+  }
+
+  return (
+    <section aria-labelledby="transfer">
+      <h2 id="transfer">{t('optionsTransfer')}</h2>
+      <div class="buttons">
+        <button type="button" id="export-settings" class="button outlined" onClick={write}>
+          {t('exportSettings')}
+        </button>
+        <button type="button" id="import-settings" class="button outlined" onClick={() => input.current?.click()}>
+          {t('importSettings')}
+        </button>
+        <button
+          type="button"
+          id="reset-settings"
+          class="button outlined"
+          onClick={() => replace(defaultSettings, t('settingsReset'))}
+        >
+          {t('resetSettings')}
+        </button>
+        <input
+          type="file"
+          id="settings-file"
+          ref={input}
+          hidden
+          accept=".json,application/json"
+          onChange={(event) => {
+            const { currentTarget } = event;
+            void take(currentTarget.files?.[0]).then(() => {
+              currentTarget.value = '';
+            });
+          }}
+        />
+      </div>
+      <p role="status" class="became">
+        {became?.sentence}{' '}
+        {became?.before && (
+          <button type="button" id="settings-undo" class="button" onClick={() => undo(became.before)}>
+            {t('undo')}
+          </button>
+        )}
+      </p>
+    </section>
+  );
+
+  function undo(before: Settings | undefined): void {
+    if (before) change(before);
+    setBecame(undefined);
+  }
+}

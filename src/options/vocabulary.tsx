@@ -1,0 +1,38 @@
+import { t } from '../platform/i18n';
+import { filters, printed } from '../template/filters';
+import type { TemplateClip } from '../template/values';
+import { type VariableName, variables } from '../template/variables';
+import { cutShort, squeeze } from '../text/white-space';
+import { useValues } from './template-preview';
+
+/** Longer values (characters) are cut: this is a list of names. */
+const longestValue = 80;
+
+/** Which variables there are, with their values in the clip, and which filters. */
+export function Vocabulary({ clip }: { clip: TemplateClip }) {
+  const values = useValues(clip);
+  return (
+    <details class="vocabulary" id="vocabulary">
+      <summary>{t('vocabulary')}</summary>
+      <p class="quiet">{t('vocabulary_variables')}</p>
+      <dl class="pairs">
+        {(Object.keys(variables) as VariableName[]).map((name) => (
+          <div key={name}>
+            <dt class="code">{`{{${name}}}`}</dt>
+            <dd dir="auto">{cutShort(squeeze(printed(values[name]).slice(0, 400)), longestValue) || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="quiet">{t('vocabulary_filters')}</p>
+      <p class="code filters">
+        {Object.entries(filters).map(([name, { parameters }]) => (
+          <span key={name}>
+            {[name, parameters.map(({ name: parameter }) => `"${parameter}"`).join(', ')].join(
+              parameters.length > 0 ? ': ' : '',
+            )}
+          </span>
+        ))}
+      </p>
+    </details>
+  );
+}

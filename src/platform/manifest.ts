@@ -1,0 +1,12 @@
+import browser from 'webextension-polyfill';
+
+/** The permissions in the manifest; `sites` stands for all sites that a person may be asked for one by one. */
+export function manifestPermissions(): readonly string[] {
+  const { permissions = [], optional_host_permissions: hosts = [] } = browser.runtime.getManifest() as Manifest;
+  return hosts.length > 0 ? [...permissions, 'sites'] : permissions;
+}
+
+interface Manifest {
+  readonly permissions?: readonly string[];
+  readonly optional_host_permissions?: readonly string[];
+}

@@ -1,0 +1,6 @@
+import browser from 'webextension-polyfill';
+
+/** Opens the options page in a tab, or goes to it where it is open. */
+export async function openOptions(): Promise<void> {
+  await browser.runtime.openOptionsPage();
+}

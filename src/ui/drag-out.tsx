@@ -1,0 +1,96 @@
+import { useRef, useState } from 'preact/hooks';
+import { formats } from '../export/formats';
+import { t } from '../platform/i18n';
+import { readSettings } from '../platform/storage';
+import { Icon } from './icons';
+import { escaped, exportAs, type Taken, templateInUse } from './take-away';
+
+/**
+ * What a drag carries, made before it begins: a drag cannot wait. The file comes
+ * as a data address, since the popup and all it holds may be gone when it lands.
+ */
+interface Load {
+  readonly markdown: string;
+  /** As Chromium wants it: media type, name and address with colons between. */
+  readonly file: string | undefined;
+}
+
+/** Longer files (characters of the address) are left to the download button: browsers cut long data addresses. */
+const longestAddress = 1_500_000;
+
+/** A grip by which the article is dragged into an editor, a mail, a folder. Copy is its keyboard's way. */
+export function DragOut({ taken }: { taken: Taken | undefined }) {
+  const load = useRef<{ readonly of: string; readonly made: Load | undefined }>(undefined);
+  const [ready, setReady] = useState(false);
+  const prepare = () => {
+    if (!taken || load.current?.of === keyOf(taken)) return;
+    const of = keyOf(taken);
+    load.current = { of, made: undefined };
+    setReady(false);
+    void loadOf(taken).then((made) => {
+      if (load.current?.of !== of) return;
+      load.current = { of, made };
+      setReady(made !== undefined);
+    });
+  };
+
+  function onDragStart(event: DragEvent): void {
+    const { dataTransfer } = event;
+    if (!taken || !dataTransfer) return;
+    const made = load.current?.of === keyOf(taken) ? load.current.made : undefined;
+    dataTransfer.effectAllowed = 'copy';
+    dataTransfer.setData('text/html', `<h1>${escaped(taken.title)}</h1>${taken.article.html}`);
+    dataTransfer.setData('text/uri-list', taken.article.url);
+    dataTransfer.setData('text/plain', made?.markdown ?? `${taken.title}\n${taken.article.url}`);
+    if (made) dataTransfer.setData('text/markdown', made.markdown);
+    if (made?.file !== undefined) dataTransfer.setData('DownloadURL', made.file);
+  }
+
+  return (
+    <span
+      id="drag"
+      class="grip"
+      draggable={taken !== undefined}
+      data-ready={ready}
+      aria-hidden="true"
+      title={t('dragOut')}
+      onPointerEnter={prepare}
+      onPointerDown={prepare}
+      onDragStart={onDragStart}
+    >
+      <Icon name="grip" />
+    </span>
+  );
+}
+
+function keyOf({ article, title }: Taken): string {
+  return `${article.url}\n${article.html.length}\n${title}`;
+}
+
+async function loadOf(taken: Taken): Promise<Load | undefined> {
+  try {
+    const [{ template }, { settings }] = await Promise.all([templateInUse(), readSettings()]);
+    const [text, file] = await Promise.all([
+      exportAs('md', [taken], template),
+      exportAs(settings.format, [taken], template),
+    ]);
+    const address = await dataAddress(new Blob([...file.pieces], { type: file.type }));
+    const name = file.name.split('/').at(-1);
+    const plainType = formats[settings.format].type.split(';')[0];
+    return {
+      markdown: text.pieces.join(''),
+      file: address.length <= longestAddress ? `${plainType}:${name}:${address}` : undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('cannot be read'));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon, type IconName } from './icons';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly choose: () => void;
+}
+
+export interface MenuGroup {
+  /** Read aloud before its items, and shown above them. */
+  readonly label?: string;
+  readonly items: readonly MenuItem[];
+}
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly groups: readonly MenuGroup[];
+  readonly disabled?: boolean;
+}
+
+/**
+ * A button with a menu (WAI-ARIA Authoring Practices, menu button): arrow keys,
+ * Home, End and first letters move, Enter and Space choose, Escape and Tab close.
+ */
+export function MenuButton({ id, label, icon, groups, disabled = false }: Props) {
+  const [open, setOpen] = useState<'first' | 'last'>();
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const items = () => Array.from(place.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []);
+
+  useEffect(() => {
+    if (open)
+      items()
+        .at(open === 'first' ? 0 : -1)
+        ?.focus();
+  }, [open]);
+
+  function close(): void {
+    setOpen(undefined);
+    button.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!open) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      if (!disabled) setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+    } else if (event.key === 'Escape') {
+      // Otherwise the browser closes the whole popup.
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Tab') {
+      close();
+    } else {
+      const next = itemFor(event, items());
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    }
+  }
+
+  function onFocusOut(event: FocusEvent): void {
+    const to = event.relatedTarget;
+    if (to instanceof Node && !place.current?.contains(to)) setOpen(undefined);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu in it
+    <div class="menu-place" ref={place} onKeyDown={onKeyDown} onFocusOut={onFocusOut}>
+      <button
+        type="button"
+        id={id}
+        class="button more"
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={open !== undefined}
+        aria-disabled={disabled}
+        aria-label={label}
+        title={label}
+        onClick={() => !disabled && setOpen(open ? undefined : 'first')}
+      >
+        <Icon name={icon} />
+      </button>
+      {open && <ClosingBackdrop onClose={close} />}
+      {open && (
+        <div role="menu" class="menu" aria-labelledby={id}>
+          {groups.map(({ label: heading, items }, at) => (
+            <Group key={heading ?? at} heading={heading} items={items} onChoose={close} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Anywhere else a click only closes the menu. */
+function ClosingBackdrop({ onClose }: { onClose: () => void }) {
+  return <div class="menu-backdrop" aria-hidden="true" onMouseDown={onClose} />;
+}
+
+interface GroupProps {
+  readonly heading: string | undefined;
+  readonly items: readonly MenuItem[];
+  readonly onChoose: () => void;
+}
+
+function Group({ heading, items, onChoose }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, this is a part of a menu
+    <div role="group" class="menu-group" aria-label={heading}>
+      {heading && (
+        <p class="menu-heading" aria-hidden="true">
+          {heading}
+        </p>
+      )}
+      {items.map(({ id, label, choose }) => (
+        <button
+          key={id}
+          id={id}
+          type="button"
+          role="menuitem"
+          class="menu-item"
+          tabIndex={-1}
+          onClick={() => {
+            onChoose();
+            choose();
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The item that a key leads to, from the one that has the focus. */
+function itemFor({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, items: readonly HTMLElement[]) {
+  const at = items.findIndex((item) => item.matches(':focus'));
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined;
+  const letter = key.toLocaleLowerCase();
+  const turned = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return turned.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(letter));
+}

@@ -1,0 +1,182 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { builtExtension } from '../../cli/build-extension';
+import type { Clipper } from '../../cli/chromium';
+import { type Site, serve } from '../../cli/serve';
+import { presets } from '../../src/template/presets';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { readClipboard } from '../support/clipboard';
+
+const title = 'The harbour that taught itself to listen';
+
+describe.each(browserNames)('taking an article away in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let folder: string;
+  const downloads = () => join(folder, 'downloads');
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wclipper-take-away-'));
+    mkdirSync(downloads());
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), downloads: downloads(), language: 'en' });
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The popup over the demo page, with its article. */
+  async function popupOfDemo(): Promise<{ page: Page; popup: Page }> {
+    const page = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    return { page, popup };
+  }
+
+  async function close({ page, popup }: { page: Page; popup: Page }): Promise<void> {
+    if (!popup.isClosed()) await popup.close();
+    await page.close();
+  }
+
+  const store = (settings: object) =>
+    clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify(settings)})`);
+  const active = (view: Page) => view.evaluate(() => document.activeElement?.id ?? '');
+
+  /** The file of that name, once the browser has written it. */
+  const written = (file: string) =>
+    vi.waitFor(
+      () => {
+        const text = readFileSync(join(downloads(), file), 'utf8');
+        expect(text).not.toBe('');
+        return text;
+      },
+      { timeout: 10_000 },
+    );
+
+  test('the menu works by keyboard alone', async () => {
+    const { page, popup } = await popupOfDemo();
+    await popup.focus('#more');
+    await popup.keyboard.press('ArrowDown');
+    expect(await active(popup)).toBe('copy-md');
+    await popup.keyboard.press('ArrowUp');
+    expect(await active(popup)).toBe('options');
+    await popup.keyboard.press('Home');
+    await popup.keyboard.press('f');
+    expect(await active(popup)).toBe('copy-rich');
+    await popup.keyboard.press('Escape');
+    expect(await active(popup)).toBe('more');
+    expect(await popup.$('[role=menu]')).toBeNull();
+    expect(popup.isClosed()).toBe(false);
+    await popup.keyboard.press('ArrowUp');
+    expect(await active(popup)).toBe('options');
+    expect(await popup.$eval('#more', (button) => button.getAttribute('aria-expanded'))).toBe('true');
+    await popup.keyboard.press('Tab');
+    await popup.waitForFunction('!document.querySelector("[role=menu]")');
+    await close({ page, popup });
+  });
+
+  test.each([
+    ['copy-md', /^---\ntitle: .*\n[\s\S]*\| 2025\/26/, false],
+    ['copy-rich', new RegExp(`^${title}\n`), true],
+    ['copy-txt', new RegExp(`^${title}\n`), false],
+  ])('%s puts that on the clipboard', async (item, text, rich) => {
+    const { page, popup } = await popupOfDemo();
+    await popup.click('#more');
+    await popup.click(`#${item}`);
+    await popup.waitForSelector('#copy.taken');
+    const pasted = await readClipboard(clipper);
+    expect(pasted.text).toMatch(text);
+    expect(pasted.html.includes('<blockquote>')).toBe(rich);
+    await close({ page, popup });
+  });
+
+  test('a file is named, headed and written as the template says, and its format is remembered', async () => {
+    const template = {
+      fileName: 'Clips/{{site|slug}} {{title|limit:12}}',
+      frontMatter: 'by: {{authors}}',
+      body: '# {{title}}',
+    };
+    await store({ template });
+    const { page, popup } = await popupOfDemo();
+    await popup.click('#download');
+    expect(await written('Clips/the-lowland-courier The harbour….md')).toBe(
+      `---\nby:\n  - Ines Okafor\n---\n\n# ${title}\n`,
+    );
+    await popup.click('#more');
+    await popup.click('#download-txt');
+    await written('Clips/the-lowland-courier The harbour….txt');
+    await popup.waitForFunction('document.querySelector("#download").textContent.includes(".txt")');
+    await close({ page, popup });
+    const again = await popupOfDemo();
+    await again.popup.waitForFunction('document.querySelector("#download").textContent.includes(".txt")');
+    await close(again);
+    await store({ template: presets.obsidian, format: 'md' });
+  });
+
+  test('a broken template gives way to the default, and the popup says so', async () => {
+    await store({ template: { ...presets.plain, body: '{{nothing}}' } });
+    const before = readdirSync(downloads()).length;
+    const { page, popup } = await popupOfDemo();
+    await popup.click('#download');
+    await popup.waitForSelector('#mend-template');
+    expect(await written(`${title}.md`)).toMatch(/^---\ntitle: /);
+    expect(readdirSync(downloads())).toHaveLength(before + 1);
+    await close({ page, popup });
+    await store({ template: presets.obsidian });
+  });
+
+  test('a drag carries the article as document, text and address', async () => {
+    const { page, popup } = await popupOfDemo();
+    await popup.hover('#drag');
+    await popup.waitForSelector('#drag[data-ready=true]');
+    const carried = await popup.$eval('#drag', (grip) => {
+      const dataTransfer = new DataTransfer();
+      grip.dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true, cancelable: true }));
+      return Object.fromEntries([...dataTransfer.types].map((type) => [type, dataTransfer.getData(type)]));
+    });
+    expect(carried['text/html']).toContain(`<h1>${title}</h1>`);
+    expect(carried['text/plain']).toMatch(/^---\ntitle: /);
+    expect(carried['text/markdown']).toBe(carried['text/plain']);
+    expect(carried['text/uri-list']).toContain('/pages/demo-news/');
+    const file = carried.DownloadURL ?? carried.downloadurl ?? '';
+    expect(file).toMatch(new RegExp(`^text/markdown:${title}\\.md:data:text/markdown;charset=utf-8;base64,`));
+    const text = Buffer.from(file.slice(file.indexOf('base64,') + 7), 'base64').toString();
+    expect(text).toBe(carried['text/plain']);
+    await close({ page, popup });
+  });
+
+  test('the menu leads to the settings', async () => {
+    const { page, popup } = await popupOfDemo();
+    await popup.click('#more');
+    await popup.click('#options');
+    const target = await clipper.browser.waitForTarget((each) => each.url().includes('src/options/index.html'), {
+      timeout: 10_000,
+    });
+    expect(target.url()).toContain('src/options/index.html');
+    await (await target.page())?.close();
+    await close({ page, popup });
+  });
+});
+
+test('a real drag in Chromium drops the article as text into a field', async () => {
+  const site = await serve();
+  const clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language: 'en' });
+  try {
+    const page = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await popup.hover('#drag');
+    await popup.waitForSelector('#drag[data-ready=true]');
+    const [grip, field] = await Promise.all([popup.$('#drag'), popup.$('#title')]);
+    if (!grip || !field) throw new Error('no grip or no field');
+    await grip.drag(field);
+    await field.drop(grip);
+    await popup.waitForFunction('document.querySelector("#title").value.includes("microphones")', { timeout: 10_000 });
+  } finally {
+    await Promise.all([clipper.close(), site.close()]);
+  }
+});
