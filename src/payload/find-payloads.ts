@@ -19,7 +19,7 @@ export function findPayloads(document: Document, least: number): Payload[] {
   const linked = scripts.filter(({ type }) => /^application\/ld\+json/i.test(type)).map(({ text }) => text);
   add(found, 'linked data', textsInLinkedData(linked));
   const state = [...scripts.flatMap(stateIn), ...attributes(document, fits).map(parsed)];
-  for (const value of state) add(found, 'state', textsInState(value));
+  for (const value of state) add(found, 'state', textsInState(value, document.title));
   return found;
 }
 

@@ -16,7 +16,7 @@ const leastProse = 400;
 const timesShown = 4;
 
 /** Data is read only where next to nothing is shown: it may be of other pages, or more than the page is about. */
-const mostShownBesideData = 200;
+const mostShownBesideData = 300;
 
 /** Markup for readers comes before data for programs, unless that holds so many times more. */
 const timesBetter = 4;
@@ -40,7 +40,7 @@ function readingOf(shown: Capture, document: Document): Reading {
   let best: Reading = shown;
   let most = Math.max(leastProse, timesShown * prose, text);
   for (const { source, html } of findPayloads(document, most)) {
-    if (source !== 'noscript' && prose > mostShownBesideData) continue;
+    if (source !== 'noscript' && text > mostShownBesideData) continue;
     const held = captureInert(parsedBody(document, html), shown.page);
     const amount = amountOn(held.page);
     if (amount.prose < most || (source !== 'noscript' && amount.prose < unseen)) continue;

@@ -1,3 +1,4 @@
+import { comparable } from '../text/white-space';
 import { isMarkup, type Post } from './payload';
 import { weight } from './prose';
 
@@ -8,6 +9,9 @@ import { weight } from './prose';
  * and messages of the program at many. So: the place with most of the prose, the
  * smallest list or object that holds all of it, and in that every text under a
  * name that holds a good share, in order. JSON within JSON is opened.
+ *
+ * It is the page's own only where the page's title stands close above it: state
+ * also holds help texts, switches of the program and other pages.
  */
 
 /** Shorter texts (in Latin characters) are labels, and are taken only beside longer ones of the same name. */
@@ -33,11 +37,11 @@ interface Text {
   readonly prose: number;
 }
 
-/** The posts, or the one text, that data holds; nothing where it holds no prose. */
-export function textsInState(value: unknown): Post[] {
+/** The posts, or the one text, that data holds of the page with this title; nothing where it holds no prose of it. */
+export function textsInState(value: unknown, title: string): Post[] {
   const texts: Text[] = [];
   collect(value, { name: '', place: '', path: [] }, deepestJson, texts);
-  const part = smallestPart(texts);
+  const part = smallestPart(texts, comparable(title));
   const names = new Map<string, number>();
   for (const { name, prose } of part) names.set(name, (names.get(name) ?? 0) + prose);
   const all = sum(part);
@@ -89,7 +93,7 @@ function proseOf(text: string): number {
 }
 
 /** Texts of the smallest list or object that holds all prose of the place with most of it. */
-function smallestPart(texts: readonly Text[]): readonly Text[] {
+function smallestPart(texts: readonly Text[], title: string): readonly Text[] {
   const places = new Map<string, Text[]>();
   for (const text of texts) {
     if (text.prose === 0) continue;
@@ -99,8 +103,25 @@ function smallestPart(texts: readonly Text[]): readonly Text[] {
   }
   let best: readonly Text[] = [];
   for (const there of places.values()) if (worth(there) > worth(best)) best = there;
-  const holder = best[0]?.path.findLast((each) => best.every(({ path }) => path.includes(each)));
-  return holder ? texts.filter(({ path }) => path.includes(holder)) : [];
+  const above = best[0]?.path ?? [];
+  const holder = above.findLastIndex((each) => best.every(({ path }) => path.includes(each)));
+  const around = above.slice(Math.max(0, holder + 1 - levelsToTitle), holder + 1);
+  if (!around.some((each) => names(each, title))) return [];
+  return texts.filter(({ path }) => path[holder] === above[holder]);
+}
+
+/** The title of what holds the texts stands in it or at most so many levels less one above it. */
+const levelsToTitle = 4;
+
+/** Shorter values (in Latin characters) stand in many titles. */
+const shortestTitle = 8;
+
+/** Whether a value of the object itself is the page's title, or what stands in that beside the site's name. */
+function names(thing: object, title: string): boolean {
+  return Object.values(thing).some((value) => {
+    const name = typeof value === 'string' && value.length < 300 ? comparable(value) : '';
+    return weight(name) >= shortestTitle && title.includes(name);
+  });
 }
 
 function worth(texts: readonly Text[]): number {

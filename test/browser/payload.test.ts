@@ -40,7 +40,12 @@ describe.each(browserNames)('text that a page holds and does not show, in %s', (
   }
 
   const clipBody = (body: string) =>
-    clip(site.put('/shell', `<!doctype html><html lang=en><meta charset=utf-8><title>Loaves</title><body>${body}`));
+    clip(
+      site.put(
+        '/shell',
+        `<!doctype html><html lang=en><meta charset=utf-8><title>All about loaves</title><body>${body}`,
+      ),
+    );
 
   test('the page for browsers without scripts is read; nothing in it runs, and its addresses are of the page', async () => {
     const { text, readFrom, html } = await clip(`${site.origin}/pages/forum-shell/index.html`);
@@ -52,9 +57,18 @@ describe.each(browserNames)('text that a page holds and does not show, in %s', (
   });
 
   test.each([
-    ['an attribute', `<div data-preloaded='${JSON.stringify({ topic: JSON.stringify({ posts: posts() }) })}'></div>`],
-    ['a script of JSON', `<script type="application/json">${JSON.stringify({ props: { posts: posts() } })}</script>`],
-    ['a script that sets a variable', `<script>window.__STATE__ = ${JSON.stringify({ posts: posts() })};</script>`],
+    [
+      'an attribute',
+      `<div data-preloaded='${JSON.stringify({ topic: JSON.stringify({ title: 'All about loaves', posts: posts() }) })}'></div>`,
+    ],
+    [
+      'a script of JSON',
+      `<script type="application/json">${JSON.stringify({ props: { title: 'All about loaves', posts: posts() } })}</script>`,
+    ],
+    [
+      'a script that sets a variable',
+      `<script>window.__STATE__ = ${JSON.stringify({ title: 'All about loaves', posts: posts() })};</script>`,
+    ],
   ])('data in %s is read where nothing is shown', async (_, markup) => {
     const { text, readFrom } = await clipBody(`<div id=app></div>${markup}`);
     expect(readFrom).toBe('state');

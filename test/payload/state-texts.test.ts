@@ -12,43 +12,58 @@ describe('texts in the state of a page', () => {
     ];
     const state = {
       site: { categories: [{ description: long('All about flour') }] },
-      topic: { title: 'Winter', posts },
+      topic: { title: 'Winter dough', posts },
     };
-    expect(textsInState(state)).toEqual(
+    expect(textsInState(state, 'Winter dough - Kneading Room')).toEqual(
       posts.map(({ username, created_at, cooked }) => ({ text: cooked, author: username, time: created_at })),
     );
   });
 
   it('are found in JSON that is stored as text in JSON', () => {
-    const inner = JSON.stringify({ posts: [{ body: long('One') }, { body: long('Two') }] });
-    expect(textsInState({ preloaded: inner }).map(({ text }) => text)).toEqual([long('One'), long('Two')]);
+    const inner = JSON.stringify({ topic: 'Winter dough', posts: [{ body: long('One') }, { body: long('Two') }] });
+    expect(textsInState({ preloaded: inner }, 'Winter dough').map(({ text }) => text)).toEqual([
+      long('One'),
+      long('Two'),
+    ]);
   });
 
   it('are the paragraphs of rich text, however deep they are nested', () => {
     const node = (value: string) => ({ type: 'paragraph', content: [{ type: 'text', value }] });
     const quote = { type: 'quote', content: [node(long('Two'))] };
-    const state = { props: { article: { body: { content: [node(long('One')), quote, node(long('Three'))] } } } };
-    expect(textsInState(state).map(({ text }) => text)).toEqual([long('One'), long('Two'), long('Three')]);
+    const state = {
+      props: { article: { name: 'Winter dough', body: { content: [node(long('One')), quote, node(long('Three'))] } } },
+    };
+    expect(textsInState(state, 'Winter dough - Kneading Room').map(({ text }) => text)).toEqual([
+      long('One'),
+      long('Two'),
+      long('Three'),
+    ]);
   });
 
   it('are not the messages of the program, its code or addresses', () => {
     const state = {
+      title: 'Winter dough',
       code: `function a() { return b.c({ d: 1 }); } const e = "${'x'.repeat(90)}"; if (e < 2) { f = [1]; }`,
       image: `https://example.com/${'a-long-name/'.repeat(20)}photo.jpg`,
       label: 'Sign in',
     };
-    expect(textsInState(state)).toEqual([]);
+    expect(textsInState(state, 'Winter dough - Kneading Room')).toEqual([]);
   });
 
   it('are taken once where they stand with markup and without', () => {
     const text = long('The towel was enough');
-    const article = { body: `<p>${text}</p>`, plain: text };
-    expect(textsInState({ article })).toEqual([{ text: `<p>${text}</p>` }]);
+    const article = { name: 'Winter dough', body: `<p>${text}</p>`, plain: text };
+    expect(textsInState({ article }, 'Winter dough')).toEqual([{ text: `<p>${text}</p>` }]);
+  });
+
+  it('are not those of anything that is not named as the page is', () => {
+    const state = { help: { title: 'How to choose a rug', text: long('Measure the room') } };
+    expect(textsInState(state, 'Winter dough')).toEqual([]);
   });
 
   it('of Chinese count as prose though they have no spaces', () => {
     const text =
       '冬天的厨房只有十七度，酵头发得很慢。用三十八度的水和面，再用毛巾把罐子包起来，两个小时之内都能保持温度。';
-    expect(textsInState({ page: { text } })).toEqual([{ text }]);
+    expect(textsInState({ page: { title: '冬天的酵头', text } }, '冬天的酵头_面包')).toEqual([{ text }]);
   });
 });
