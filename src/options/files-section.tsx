@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Format, formatNames } from '../export/formats';
 import { t } from '../platform/i18n';
 import { type PresetName, presets } from '../template/presets';
@@ -13,7 +13,7 @@ import { Vocabulary } from './vocabulary';
 const presetNames = Object.keys(presets) as readonly PresetName[];
 
 /** Format, file name, front matter and body. */
-export function FilesSection({ settings, broken, change }: SettingsOnPage) {
+export function FilesSection({ settings, broken, change, replaced }: SettingsOnPage) {
   const last = useLastClip();
   return (
     <section aria-labelledby="files">
@@ -33,9 +33,22 @@ export function FilesSection({ settings, broken, change }: SettingsOnPage) {
         </select>
       </label>
       {broken.includes('template') && <p class="warning">{t('templateUnreadable')}</p>}
-      <TemplateEditor kept={settings.template} onKeep={(template) => change({ template })} last={last} />
+      <TemplateEditor key={replaced} kept={settings.template} onKeep={(template) => change({ template })} last={last} />
     </section>
   );
+}
+
+/** Half a word on its way to another is not kept: only what stands so long (ms), or is left. */
+const pause = 500;
+
+/** Calls when a field or the page is left. Returns how to stop. */
+function keepsOnLeaving(keep: () => void): () => void {
+  window.addEventListener('focusout', keep);
+  window.addEventListener('pagehide', keep);
+  return () => {
+    window.removeEventListener('focusout', keep);
+    window.removeEventListener('pagehide', keep);
+  };
 }
 
 interface EditorProps {
@@ -48,10 +61,19 @@ interface EditorProps {
 function TemplateEditor({ kept, onKeep, last }: EditorProps) {
   const [typed, setTyped] = useState(kept);
   const [before, setBefore] = useState<Template>();
+  const sound = isSound(typed);
+  const changed = useRef(false);
+  const keep = useRef(() => {});
+  keep.current = () => {
+    if (!sound || !changed.current) return;
+    changed.current = false;
+    onKeep(typed);
+  };
   useEffect(() => {
-    // Replaced from elsewhere, as by an import; what is being typed is not.
-    if (isSound(typed)) setTyped(kept);
-  }, [kept.fileName, kept.frontMatter, kept.body]);
+    const timer = setTimeout(() => keep.current(), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => keepsOnLeaving(() => keep.current()), []);
 
   function use(template: Template): void {
     setTyped(template);
@@ -60,7 +82,8 @@ function TemplateEditor({ kept, onKeep, last }: EditorProps) {
 
   function type(field: TemplateField, text: string): void {
     setBefore(undefined);
-    use({ ...typed, [field]: text });
+    changed.current = true;
+    setTyped({ ...typed, [field]: text });
   }
 
   function start(name: PresetName): void {
@@ -68,7 +91,6 @@ function TemplateEditor({ kept, onKeep, last }: EditorProps) {
     use(presets[name]);
   }
 
-  const sound = isSound(typed);
   return (
     <>
       <fieldset class="presets">

@@ -13,12 +13,12 @@ interface Became {
 }
 
 /** Settings as a file, from a file, and as they were at first. */
-export function TransferSection({ settings, change }: SettingsOnPage) {
+export function TransferSection({ settings, replace }: SettingsOnPage) {
   const [became, setBecame] = useState<Became>();
   const input = useRef<HTMLInputElement>(null);
 
-  function replace(by: Settings, sentence: string): void {
-    change(by);
+  function put(by: Settings, sentence: string): void {
+    replace(by);
     setBecame({ sentence, before: settings });
   }
 
@@ -28,7 +28,7 @@ export function TransferSection({ settings, change }: SettingsOnPage) {
     if (typeof read === 'string') return setBecame({ sentence: t(`settingsFile_${read}`) });
     const sound = isSound(read.settings.template) && !read.broken.includes('template');
     const taken = sound ? read.settings : { ...read.settings, template: settings.template };
-    replace(taken, t(sound && read.broken.length === 0 ? 'settingsImported' : 'settingsImportedPartly'));
+    put(taken, t(sound && read.broken.length === 0 ? 'settingsImported' : 'settingsImportedPartly'));
   }
 
   async function write(): Promise<void> {
@@ -54,7 +54,7 @@ export function TransferSection({ settings, change }: SettingsOnPage) {
           type="button"
           id="reset-settings"
           class="button outlined"
-          onClick={() => replace(defaultSettings, t('settingsReset'))}
+          onClick={() => put(defaultSettings, t('settingsReset'))}
         >
           {t('resetSettings')}
         </button>
@@ -84,7 +84,7 @@ export function TransferSection({ settings, change }: SettingsOnPage) {
   );
 
   function undo(before: Settings | undefined): void {
-    if (before) change(before);
+    if (before) replace(before);
     setBecame(undefined);
   }
 }

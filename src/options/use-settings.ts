@@ -8,6 +8,10 @@ export interface SettingsOnPage {
   readonly broken: ReadSettings['broken'];
   /** Changes some and keeps them. */
   readonly change: (changed: Partial<Settings>) => void;
+  /** Puts these in place of all, also of what is being typed. */
+  readonly replace: (by: Settings) => void;
+  /** Counts how often that happened. */
+  readonly replaced: number;
 }
 
 /** The settings, live: what another page of ours changes shows here too. Undefined until read. */
@@ -18,12 +22,15 @@ export function useSettings(): SettingsOnPage | undefined {
     load();
     return onSettings(load);
   }, []);
+  const [replaced, setReplaced] = useState(0);
   if (!read) return undefined;
-  return {
-    ...read,
-    change: (changed) => {
-      setRead({ settings: { ...read.settings, ...changed }, broken: [] });
-      void writeSettings(changed);
-    },
+  const change = (changed: Partial<Settings>) => {
+    setRead({ settings: { ...read.settings, ...changed }, broken: [] });
+    void writeSettings(changed);
   };
+  const replace = (by: Settings) => {
+    change(by);
+    setReplaced(replaced + 1);
+  };
+  return { ...read, change, replace, replaced };
 }

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { builtExtension } from '../../cli/build-extension';
+import type { Clipper } from '../../cli/chromium';
+import { defaultSettings } from '../../src/settings/settings';
+import { settingsFile } from '../../src/settings/settings-file';
+import { presets } from '../../src/template/presets';
+import { browserNames, launchHeadless } from '../support/browsers';
+
+describe.each(browserNames)('the settings in %s', (name) => {
+  let clipper: Clipper;
+  let folder: string;
+  let page: Page;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wclipper-options-'));
+    mkdirSync(join(folder, 'downloads'));
+    const extension = builtExtension(name);
+    clipper = await launchHeadless(name, { extension, downloads: join(folder, 'downloads'), language: 'en' });
+    page = await clipper.extensionPage('src/options/index.html');
+    await page.waitForSelector('#template-preview');
+  });
+  afterAll(async () => {
+    await clipper?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const stored = () =>
+    clipper.evaluateInBackground<Record<string, unknown>>('chrome.storage.local.get(null).then((all) => all)');
+  const textOf = (selector: string) => page.$eval(selector, (element) => element.textContent ?? '');
+
+  /** Replaces what stands in a field, as typing over a selection does. */
+  async function fill(selector: string, text: string): Promise<void> {
+    await page.focus(selector);
+    await page.$eval(selector, (field) => (field as HTMLTextAreaElement).select());
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(text);
+  }
+
+  test('what a template makes of a clip is seen while it is typed, and kept', async () => {
+    await fill('#template-fileName', '{{title|slug}}');
+    await page.waitForFunction('document.querySelector("#template-preview").textContent.includes("the-salt-roads.md")');
+    await fill('#template-frontMatter', 'who: {{authors|wikilink}}');
+    await page.waitForFunction('document.querySelector("#template-preview").textContent.includes("[[Ann Reed]]")');
+    await vi.waitFor(async () =>
+      expect((await stored()).template).toEqual({
+        fileName: '{{title|slug}}',
+        frontMatter: 'who: {{authors|wikilink}}',
+        body: presets.obsidian.body,
+      }),
+    );
+  });
+
+  test('a fault is named with its place, leads to it, and is not kept', async () => {
+    await fill('#template-body', 'x {{titel}}');
+    expect(await textOf('#template-body-faults')).toBe('Column 5: There is no variable “titel”. Did you mean “title”?');
+    expect(await page.$eval('#template-body', (field) => field.getAttribute('aria-invalid'))).toBe('true');
+    expect(await textOf('#template-state')).toContain('Not kept');
+    await page.click('#template-body-faults button');
+    expect(
+      await page.evaluate(() => {
+        const field = document.activeElement as HTMLTextAreaElement;
+        return field.value.slice(field.selectionStart, field.selectionEnd);
+      }),
+    ).toBe('titel');
+    expect((await stored()).template).toMatchObject({ body: presets.obsidian.body });
+    await page.reload();
+    await page.waitForSelector('#template-preview');
+    expect(await page.$eval('#template-body', (field) => (field as HTMLTextAreaElement).value)).toBe('{{content}}');
+  });
+
+  test('a template to start from replaces mine, and can be undone', async () => {
+    await page.click('#preset-plain');
+    await vi.waitFor(async () => expect((await stored()).template).toEqual(presets.plain));
+    await page.click('#template-undo');
+    await vi.waitFor(async () => expect((await stored()).template).toMatchObject({ fileName: '{{title|slug}}' }));
+  });
+
+  test('format, pictures and method are kept', async () => {
+    await page.select('#format', 'txt');
+    await page.click('#images-link');
+    await page.select('#engine', 'rowblock');
+    await vi.waitFor(async () =>
+      expect(await stored()).toMatchObject({ format: 'txt', images: 'link', engine: 'rowblock', settingsVersion: 1 }),
+    );
+  });
+
+  test('the shortcuts are those of the browser', async () => {
+    expect(await textOf('section[aria-labelledby=shortcuts]')).toContain('Alt+Shift+K');
+  });
+
+  test('settings go to a file, can be reset, and come back from the file', async () => {
+    await page.click('#export-settings');
+    const file = join(folder, 'downloads', 'WClipper settings.json');
+    const text = await vi.waitFor(
+      () => {
+        const written = readFileSync(file, 'utf8');
+        expect(written).not.toBe('');
+        return written;
+      },
+      { timeout: 10_000 },
+    );
+    expect(JSON.parse(text)).toMatchObject({ kind: 'wclipper settings', version: 1, images: 'link', format: 'txt' });
+    await page.click('#reset-settings');
+    await vi.waitFor(async () => expect(await stored()).toMatchObject(defaultSettings));
+    await take(file);
+    await vi.waitFor(async () => expect(await stored()).toMatchObject({ images: 'link', engine: 'rowblock' }));
+    await page.click('#settings-undo');
+    await vi.waitFor(async () => expect(await stored()).toMatchObject(defaultSettings));
+  });
+
+  test('a file that is none, or whose template has a fault, harms nothing', async () => {
+    const file = join(folder, 'other.json');
+    writeFileSync(file, '{"a": 1}');
+    await take(file);
+    await page.waitForFunction('document.querySelector(".became").textContent.includes("no settings of WClipper")');
+    const faulty = { ...defaultSettings, format: 'txt' as const, template: { ...presets.plain, body: '{{titel}}' } };
+    writeFileSync(file, settingsFile(faulty));
+    await take(file);
+    await page.waitForFunction('document.querySelector(".became").textContent.includes("except what could not")');
+    await vi.waitFor(async () =>
+      expect(await stored()).toMatchObject({ format: 'txt', template: defaultSettings.template }),
+    );
+  });
+
+  test('a stored template that cannot be read is said so, and the default stands in', async () => {
+    await clipper.evaluateInBackground('chrome.storage.local.set({ template: 7 })');
+    await page.reload();
+    await page.waitForSelector('.warning');
+    expect(await textOf('.warning')).toContain('could not be read');
+    expect(await page.$eval('#template-body', (field) => (field as HTMLTextAreaElement).value)).toBe('{{content}}');
+  });
+
+  async function take(file: string): Promise<void> {
+    const input = (await page.$('#settings-file')) as ElementHandle<HTMLInputElement>;
+    await input.uploadFile(file);
+  }
+});
