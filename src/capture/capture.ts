@@ -1,7 +1,8 @@
 import { capturedAttributes, Display, type Page, Visibility } from '../page/page';
 import { Columns } from './columns';
 import { readHead } from './head';
-import { type Box, displayOf, positionOf, visibilityOf } from './layout';
+import { type Kind, kindOf } from './kinds';
+import { displayOf, hasRoom, positionOf, visibilityOf, visibilityOfBox } from './layout';
 import { breathe, sliceMs } from './slices';
 
 /** A captured page, and the live node behind each id. */
@@ -29,9 +30,6 @@ export async function capture(document: Document): Promise<Capture> {
 /** Attribute name to its code in `capturedAttributes`. */
 const attributeCodes = new Map<string, number>(capturedAttributes.map((name, code) => [name, code]));
 
-/** Never content and never laid out: not captured, nor what is below them. */
-const uncaptured = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'HEAD', 'BASE', 'TITLE', 'NOSCRIPT']);
-
 /** How often the clock is looked at, in nodes. */
 const nodesPerLook = 64;
 
@@ -41,15 +39,27 @@ interface Source {
   /** Added to a client rectangle to get page coordinates. */
   readonly dx: number;
   readonly dy: number;
+  /** The frame's id, -1 for the page's own document: what is below it has a larger parent. */
+  readonly frame: number;
+  /** The document that the frame stands in. */
+  readonly outer: Source | undefined;
 }
 
+/**
+ * Most pages are read once, by code that has never run before and is therefore
+ * interpreted: each call, each object and each question to the document shows
+ * in the time of a capture. Hence few and plain steps a node.
+ */
 class Walk {
   private readonly columns = new Columns();
   private readonly nodes: Node[] = [];
-  /** Nodes still to be read, the next one last; beside each its parent's id and its source. */
+  private readonly kinds = new Map<string, Kind>();
+  private detailsTag = -1;
+  /** The nodes still to be read, the next one last, and the id of each one's parent; `waiting` of them. */
   private readonly pending: Node[] = [];
   private readonly pendingParent: number[] = [];
-  private readonly pendingSource: Source[] = [];
+  private waiting = 0;
+  private source: Source;
   private framesRead = 0;
   private framesUnread = 0;
 
@@ -60,21 +70,26 @@ class Walk {
     const view = document.defaultView;
     const root = document.body ?? document.documentElement;
     if (!view || !root) throw new Error('the document is not shown in a window');
-    this.push(root, -1, { view, dx: view.scrollX, dy: view.scrollY });
+    this.source = { view, dx: view.scrollX, dy: view.scrollY, frame: -1, outer: undefined };
+    this.push(root, -1);
   }
 
   /** Reads until `deadline` (ms, as `performance.now()`); true when nothing is left. */
   advance(deadline: number): boolean {
-    for (let look = nodesPerLook; this.pending.length > 0; look--) {
+    const { pending, pendingParent, columns, nodes } = this;
+    for (let look = nodesPerLook; this.waiting > 0; look--) {
       if (look === 0) {
         if (performance.now() >= deadline) return false;
         look = nodesPerLook;
       }
-      const node = this.pending.pop() as Node;
-      const parent = this.pendingParent.pop() as number;
-      const source = this.pendingSource.pop() as Source;
-      if (node.nodeType === TEXT) this.readText(node as Text, parent);
-      else if (node.nodeType === ELEMENT) this.readElement(node as Element, parent, source);
+      const next = --this.waiting;
+      const node = pending[next] as Node;
+      const parent = pendingParent[next] as number;
+      const type = node.nodeType;
+      if (type === TEXT) {
+        const visibility = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
+        nodes[columns.add(0, parent, visibility, (node as Text).data)] = node;
+      } else if (type === ELEMENT) this.readElement(node as Element, parent);
     }
     return true;
   }
@@ -94,49 +109,64 @@ class Walk {
     return { page, nodes: this.nodes };
   }
 
-  private push(node: Node, parent: number, source: Source): void {
-    this.pending.push(node);
-    this.pendingParent.push(parent);
-    this.pendingSource.push(source);
+  private push(node: Node, parent: number): void {
+    this.pending[this.waiting] = node;
+    this.pendingParent[this.waiting++] = parent;
   }
 
-  private readText(node: Text, parent: number): void {
-    const visibility = parent < 0 ? Visibility.Shown : (this.columns.visibility[parent] as number);
-    this.columns.add('#text', parent, visibility, node.data);
-    this.nodes.push(node);
-  }
-
-  private readElement(element: Element, parent: number, source: Source): void {
-    if (uncaptured.has(element.nodeName.toUpperCase())) return;
-    const inherited = parent < 0 ? Visibility.Shown : this.inherited(element, parent);
-    const id = this.columns.add(element.localName, parent, inherited, '');
-    this.nodes.push(element);
-    this.readAttributes(element);
+  private readElement(element: Element, parent: number): void {
+    const name = element.localName;
+    const kind = this.kinds.get(name) ?? this.meet(name);
+    if (kind.uncaptured) return;
+    const { columns } = this;
+    const inherited = parent < 0 ? Visibility.Shown : this.inherited(kind, parent);
+    const id = columns.add(kind.tag, parent, inherited, '');
+    this.nodes[id] = element;
+    const singledOut = element.hasAttributes() && this.readAttributes(element);
+    while (parent < this.source.frame) this.source = this.source.outer as Source;
     if (inherited !== Visibility.NotRendered && inherited !== Visibility.Folded) {
-      this.readLayout(id, element, inherited, source);
+      this.readLayout(id, element, inherited, singledOut || kind.resizing);
     }
-    this.pushChildren(id, element, source);
+    if (kind.image) this.readNaturalSize(id, element as HTMLImageElement);
+    if (kind.frame) this.pushFrame(id, element as HTMLIFrameElement);
+    else if (!kind.drawing) this.pushChildren(id, element, kind);
   }
 
-  private inherited(element: Element, parent: number): number {
+  private meet(name: string): Kind {
+    const kind = kindOf(name, this.columns);
+    if (kind.details) this.detailsTag = kind.tag;
+    this.kinds.set(name, kind);
+    return kind;
+  }
+
+  /** The visibility of a node's parent, or what a closed `<details>` makes of it. */
+  private inherited(kind: Kind, parent: number): number {
     const { columns } = this;
-    const above = columns.visibility[parent] as number;
-    const closed = columns.tagNames[columns.tag[parent] as number] === 'details' && element.localName !== 'summary';
+    const closed = columns.tag[parent] === this.detailsTag && !kind.summary;
     if (closed && !(this.nodes[parent] as HTMLDetailsElement).open) return Visibility.Folded;
-    return above;
+    return columns.visibility[parent] as number;
   }
 
-  private readAttributes(element: Element): void {
-    if (!element.hasAttributes()) return;
-    for (const name of element.getAttributeNames()) {
+  /** Reads those attributes that are captured; true where a rule of style can tell the element by its class or has its own. */
+  private readAttributes(element: Element): boolean {
+    const names = element.getAttributeNames();
+    let singledOut = false;
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i] as string;
       const code = attributeCodes.get(name);
-      if (code !== undefined) this.columns.addAttribute(code, element.getAttribute(name) ?? '');
+      if (code === undefined) continue;
+      this.columns.addAttribute(code, element.getAttribute(name) ?? '');
+      if (code === CLASS || code === STYLE) singledOut = true;
     }
+    return singledOut;
   }
 
-  /** Each reading of a style costs about half a rectangle, so nothing is read that is known already. */
-  private readLayout(id: number, element: Element, inherited: number, source: Source): void {
-    const { columns } = this;
+  /**
+   * Each reading of a style costs about half a rectangle, so nothing is read that
+   * is known already: inline elements that nothing singles out look like the text around them.
+   */
+  private readLayout(id: number, element: Element, inherited: number, ownLook: boolean): void {
+    const { columns, source } = this;
     const style = source.view.getComputedStyle(element);
     const display = displayOf(style.display);
     columns.display[id] = display;
@@ -145,50 +175,53 @@ class Walk {
       return;
     }
     const rect = element.getBoundingClientRect();
-    const box: Box = { left: rect.left + source.dx, top: rect.top + source.dy, width: rect.width, height: rect.height };
-    columns.left[id] = box.left;
-    columns.top[id] = box.top;
-    columns.width[id] = box.width;
-    columns.height[id] = box.height;
-    if (display === Display.Inline && isPlain(element)) {
+    const left = rect.left + source.dx;
+    const top = rect.top + source.dy;
+    const { width, height } = rect;
+    columns.left[id] = left;
+    columns.top[id] = top;
+    columns.width[id] = width;
+    columns.height[id] = height;
+    if (display === Display.Inline && !ownLook) {
       columns.fontSize[id] = columns.fontSize[columns.parent[id] as number] as number;
-    } else {
-      columns.position[id] = positionOf(style.position);
-      columns.fontSize[id] = Number.parseFloat(style.fontSize) || 0;
+      return;
     }
-    columns.visibility[id] = id === 0 ? Visibility.Shown : visibilityOf(element, style, display, box, inherited);
-    if (element.localName === 'img') this.readNaturalSize(id, element as HTMLImageElement);
+    columns.position[id] = positionOf(style.position);
+    columns.fontSize[id] = Number.parseFloat(style.fontSize) || 0;
+    if (id === 0) return;
+    const visibility = visibilityOf(element, style, inherited);
+    const flows = display === Display.Inline || display === Display.Contents;
+    columns.visibility[id] =
+      visibility !== Visibility.Shown || flows || hasRoom(left, top, width, height)
+        ? visibility
+        : visibilityOfBox(style, left, top, width, height);
   }
 
   private readNaturalSize(id: number, image: HTMLImageElement): void {
-    if (image.naturalWidth > 0) {
+    if (this.columns.display[id] !== Display.None && image.naturalWidth > 0) {
       this.columns.natural.set(id, { width: image.naturalWidth, height: image.naturalHeight });
     }
   }
 
-  private pushChildren(id: number, element: Element, source: Source): void {
-    if (element.localName === 'svg') return;
-    if (element.localName === 'iframe' || element.localName === 'frame') {
-      this.pushFrame(id, element as HTMLIFrameElement, source);
-      return;
+  private pushChildren(id: number, element: Element, kind: Kind): void {
+    let last = element.lastChild;
+    if (kind.mayHoldShadow && element.shadowRoot) {
+      last = element.shadowRoot.lastChild;
+    } else if (kind.slot) {
+      const assigned = (element as HTMLSlotElement).assignedNodes?.() ?? [];
+      for (let i = assigned.length - 1; i >= 0; i--) this.push(assigned[i] as Node, id);
+      if (assigned.length > 0) return;
     }
-    if (element.shadowRoot) {
-      this.pushAll(element.shadowRoot.lastChild, id, source);
-      return;
+    const { pending, pendingParent } = this;
+    let { waiting } = this;
+    for (let child = last; child; child = child.previousSibling) {
+      pending[waiting] = child;
+      pendingParent[waiting++] = id;
     }
-    const assigned = element.localName === 'slot' ? (element as HTMLSlotElement).assignedNodes?.() : undefined;
-    if (assigned && assigned.length > 0) {
-      for (let i = assigned.length - 1; i >= 0; i--) this.push(assigned[i] as Node, id, source);
-    } else {
-      this.pushAll(element.lastChild, id, source);
-    }
+    this.waiting = waiting;
   }
 
-  private pushAll(last: Node | null, parent: number, source: Source): void {
-    for (let child = last; child; child = child.previousSibling) this.push(child, parent, source);
-  }
-
-  private pushFrame(id: number, frame: HTMLIFrameElement, source: Source): void {
+  private pushFrame(id: number, frame: HTMLIFrameElement): void {
     const inside = readableDocument(frame);
     const body = inside?.body ?? inside?.documentElement;
     const view = inside?.defaultView;
@@ -200,22 +233,20 @@ class Walk {
       return;
     }
     this.framesRead++;
+    const { source } = this;
     const rect = frame.getBoundingClientRect();
     const dx = source.dx + rect.left + frame.clientLeft;
     const dy = source.dy + rect.top + frame.clientTop;
-    this.push(body, id, { view: view as Source['view'], dx, dy });
+    this.source = { view: view as Source['view'], dx, dy, frame: id, outer: source };
+    this.push(body, id);
   }
 }
 
-/** Inline elements that nothing singles out look like the text around them. */
-function isPlain(element: Element): boolean {
-  return !element.hasAttribute('class') && !element.hasAttribute('style') && !resizing.has(element.localName);
-}
-
-const resizing = new Set(['font', 'big', 'small', 'sub', 'sup', 'code', 'kbd', 'samp', 'tt', 'rt', 'img', 'iframe']);
-
 const TEXT = 3;
 const ELEMENT = 1;
+
+const CLASS = capturedAttributes.indexOf('class');
+const STYLE = capturedAttributes.indexOf('style');
 
 /** Smaller frames (px²) are counters and pixels; nobody misses their text. */
 const smallestFramePx2 = 50 * 50;

@@ -7,7 +7,6 @@ export class Columns {
   readonly text: string[] = [];
   readonly attributeValue: string[] = [];
   readonly natural = new Map<number, Size>();
-  private readonly tagCodes = new Map<string, number>([['#text', 0]]);
   private attributeCount = 0;
 
   tag = new Uint16Array(initial);
@@ -23,14 +22,14 @@ export class Columns {
   attributeStart = new Int32Array(initial);
   attributeName = new Uint8Array(initial);
 
-  /** Appends a node and returns its id. `name` is '#text' or a tag name in any case. */
-  add(name: string, parent: number, visibility: number, text: string): number {
+  /** Appends a node and returns its id. `tag` is 0 for a text node, for others the code of their name. */
+  add(tag: number, parent: number, visibility: number, text: string): number {
     const id = this.count++;
     if (id + 1 >= this.tag.length) this.grow();
-    this.tag[id] = this.tagCode(name);
+    this.tag[id] = tag;
     this.parent[id] = parent;
     this.visibility[id] = visibility;
-    this.text.push(text);
+    this.text[id] = text;
     this.attributeStart[id] = this.attributeCount;
     return id;
   }
@@ -40,7 +39,7 @@ export class Columns {
     const entry = this.attributeCount++;
     if (entry >= this.attributeName.length) this.attributeName = grown(this.attributeName);
     this.attributeName[entry] = code;
-    this.attributeValue.push(value);
+    this.attributeValue[entry] = value;
   }
 
   /** The finished columns, cut to length, with `end` worked out from `parent` in one pass backwards. */
@@ -77,14 +76,10 @@ export class Columns {
     };
   }
 
-  private tagCode(name: string): number {
-    const known = this.tagCodes.get(name);
-    if (known !== undefined) return known;
-    const lower = name.toLowerCase();
-    let code = this.tagNames.indexOf(lower);
-    if (code < 0) code = this.tagNames.push(lower) - 1;
-    this.tagCodes.set(name, code);
-    return code;
+  /** The code of a tag name in lower case. */
+  tagCode(name: string): number {
+    const code = this.tagNames.indexOf(name);
+    return code < 0 ? this.tagNames.push(name) - 1 : code;
   }
 
   private grow(): void {

@@ -19,10 +19,10 @@ export function readHead(document: Document): Head {
       ).toLowerCase(),
       content: meta.getAttribute('content') ?? '',
     })).filter((meta) => meta.name !== ''),
-    links: Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel][href]'), (link) => ({
-      rel: link.rel.toLowerCase(),
-      href: link.href,
-    })).filter((link) => /\b(canonical|author|license|next|prev|shortlink)\b/.test(link.rel)),
+    // Most links are style sheets and icons: their addresses need not be resolved.
+    links: Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel][href]'))
+      .filter((link) => /\b(canonical|author|license|next|prev|shortlink)\b/i.test(link.rel))
+      .map((link) => ({ rel: link.rel.toLowerCase(), href: link.href })),
     jsonLd: Array.from(
       document.querySelectorAll('script[type="application/ld+json" i]'),
       (script) => script.textContent,

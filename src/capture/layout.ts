@@ -35,24 +35,10 @@ export function positionOf(computed: string): number {
 /** Boxes up to this size (px) with hidden overflow are there for screen readers only. */
 const clippedPx = 2;
 
-/** A rendered box in page coordinates. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 const properties = { opacityProperty: true, visibilityProperty: true } as const;
 
-/** Whether an element that takes part in the layout can be seen, given that its parent's visibility is `inherited`. */
-export function visibilityOf(
-  element: Element,
-  style: CSSStyleDeclaration,
-  display: number,
-  box: Box,
-  inherited: number,
-): number {
+/** Whether an element that takes part in the layout can be seen, by itself and its parent's visibility, `inherited`. */
+export function visibilityOf(element: Element, style: CSSStyleDeclaration, inherited: number): number {
   if (inherited === Visibility.Transparent || inherited === Visibility.Clipped || inherited === Visibility.Offscreen) {
     return inherited;
   }
@@ -61,19 +47,33 @@ export function visibilityOf(
     if (style.visibility !== 'visible') return Visibility.Hidden;
     if (style.opacity === '0') return Visibility.Transparent;
   }
-  if (display === Display.Inline || display === Display.Contents) return Visibility.Shown;
-  if (box.width <= clippedPx || box.height <= clippedPx) return visibilityOfSliver(style, box);
+  return Visibility.Shown;
+}
+
+/** Whether a box that would be shown is one that shows anything; all but a few do. */
+export function hasRoom(left: number, top: number, width: number, height: number): boolean {
+  return width > clippedPx && height > clippedPx && top + height > 0 && left + width > 0;
+}
+
+/** The visibility of a box that may have no room, in page coordinates. */
+export function visibilityOfBox(
+  style: CSSStyleDeclaration,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): number {
+  if (width <= clippedPx || height <= clippedPx) return visibilityOfSliver(style, width, height);
   // Only what starts above or left of the page can have been moved out of it.
-  if (box.top + box.height > 0 && box.left + box.width > 0) return Visibility.Shown;
   const movable = style.position === 'absolute' || style.position === 'fixed';
-  const above = box.top + box.height <= 0;
-  const beside = box.left + box.width <= 0 && style.direction !== 'rtl';
+  const above = top + height <= 0;
+  const beside = left + width <= 0 && style.direction !== 'rtl';
   return movable && (above || beside) ? Visibility.Offscreen : Visibility.Shown;
 }
 
 /** A box of next to no width or height shows nothing only if it hides what flows over. */
-function visibilityOfSliver(style: CSSStyleDeclaration, box: Box): number {
+function visibilityOfSliver(style: CSSStyleDeclaration, width: number, height: number): number {
   if (style.overflow === 'visible') return Visibility.Shown;
-  const folded = box.width > clippedPx && box.height === 0 && style.position !== 'absolute';
+  const folded = width > clippedPx && height === 0 && style.position !== 'absolute';
   return folded ? Visibility.Folded : Visibility.Clipped;
 }

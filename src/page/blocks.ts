@@ -1,5 +1,5 @@
 import { Display, type Page } from './page';
-import { isText, root } from './tree';
+import { root } from './tree';
 
 /**
  * The block that each node's text flows in: the nearest node at or above it
@@ -17,8 +17,7 @@ export function blocksOf(page: Page): Int32Array {
 
 /** Whether a node starts a line of its own. The root always does. */
 export function isBlock(page: Page, id: number): boolean {
-  if (id === root) return true;
-  if (isText(page, id)) return false;
   const display = page.display[id];
-  return display !== Display.Inline && display !== Display.InlineBlock && display !== Display.Contents;
+  if (display === Display.Inline || display === Display.InlineBlock || display === Display.Contents) return id === root;
+  return page.tag[id] !== 0;
 }

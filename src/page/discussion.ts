@@ -1,4 +1,5 @@
 import type { Page } from './page';
+import { elementsWith } from './tree';
 
 /** Addresses of discussions: a word of the host or the path. */
 const discussionAddress =
@@ -10,9 +11,6 @@ const discussionType = /\b(DiscussionForumPosting|QAPage)\b/;
 /** Whether a page is a discussion: comments are what it is about. Its address or its own description says so. */
 export function isDiscussion(page: Page): boolean {
   if (discussionAddress.test(page.url.replace(/^[a-z]+:\/\/|#.*$/g, ''))) return true;
-  return page.head.jsonLd.some((text) => discussionType.test(text)) || page.attributeValue.some(isDiscussionType);
-}
-
-function isDiscussionType(value: string): boolean {
-  return value.includes('schema.org/') && discussionType.test(value);
+  if (page.head.jsonLd.some((text) => discussionType.test(text))) return true;
+  return elementsWith(page, 'itemtype').some(([, type]) => type.includes('schema.org/') && discussionType.test(type));
 }

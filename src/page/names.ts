@@ -1,5 +1,4 @@
-import type { Page } from './page';
-import { attribute } from './tree';
+import { capturedAttributes, type Page } from './page';
 
 /**
  * Words of class names and ids by which people call what is not the article.
@@ -17,20 +16,39 @@ export const commentNames: ReadonlySet<string> = new Set(
   'bio comment comments rank replies reply respond social vcard'.split(' '),
 );
 
-/** A test whether an element's class or id has one of the names. Pages repeat few of them often, so each is judged once. */
+/** A test whether an element's class or id has one of the names. */
 export function nameTest(page: Page, names: ReadonlySet<string>): (id: number) => boolean {
-  const judged = new Map<string, boolean>();
-  const isNamed = (value: string | undefined): boolean => {
-    if (!value) return false;
-    let named = judged.get(value);
-    if (named === undefined) {
-      named = wordsOf(value).some((word) => names.has(word));
-      judged.set(value, named);
-    }
-    return named;
-  };
-  return (id) => isNamed(attribute(page, id, 'class')) || isNamed(attribute(page, id, 'id'));
+  const lists = listTest(page, [names]);
+  return (id) => lists(id) !== 0;
 }
+
+/** Which of some lists of names an element's class or id has one of: bit i for list i. Pages repeat few names often, so each is judged once. */
+export function listTest(page: Page, lists: readonly ReadonlySet<string>[]): (id: number) => number {
+  const judged = new Map<string, number>();
+  const listsOf = (value: string): number => {
+    const known = judged.get(value);
+    if (known !== undefined) return known;
+    const words = wordsOf(value);
+    let found = 0;
+    for (let i = 0; i < lists.length; i++) {
+      if (words.some((word) => (lists[i] as ReadonlySet<string>).has(word))) found |= 1 << i;
+    }
+    judged.set(value, found);
+    return found;
+  };
+  const { attributeStart, attributeName, attributeValue } = page;
+  return (id) => {
+    let found = 0;
+    for (let at = attributeStart[id] as number; at < (attributeStart[id + 1] as number); at++) {
+      const name = attributeName[at];
+      if (name === CLASS || name === ID) found |= listsOf(attributeValue[at] as string);
+    }
+    return found;
+  };
+}
+
+const CLASS = capturedAttributes.indexOf('class');
+const ID = capturedAttributes.indexOf('id');
 
 /** The words of a class or an id, cut at capitals, hyphens and underlines. */
 function wordsOf(name: string): string[] {

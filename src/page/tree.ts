@@ -43,6 +43,29 @@ export function attribute(page: Page, id: number, name: CapturedAttribute): stri
   return undefined;
 }
 
+/** The elements that have a captured attribute, in document order, each with its value: for attributes that are rare. */
+export function elementsWith(page: Page, name: CapturedAttribute): [id: number, value: string][] {
+  const { attributeName, attributeStart, attributeValue } = page;
+  const code = codes[name];
+  const found: [number, string][] = [];
+  for (let entry = attributeName.indexOf(code); entry >= 0; entry = attributeName.indexOf(code, entry + 1)) {
+    found.push([lastAtMost(attributeStart, entry), attributeValue[entry] as string]);
+  }
+  return found;
+}
+
+/** Where the last entry that is at most `value` stands in an ascending column. */
+function lastAtMost(column: Int32Array, value: number): number {
+  let low = 0;
+  let high = column.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((column[middle] as number) <= value) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 const codes = Object.fromEntries(capturedAttributes.map((name, code) => [name, code])) as Readonly<
   Record<CapturedAttribute, number>
 >;

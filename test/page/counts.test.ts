@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  characterCount,
-  charactersOf,
-  countSubtrees,
-  nodesInLinks,
-  plainCharactersBelow,
-  sumUp,
-} from '../../src/page/counts';
+import { characterCount, charactersOf, countSubtrees, nodesInLinks, sumUp } from '../../src/page/counts';
 import { nodeNamed, pageFrom } from '../support/page';
 
 describe('characterCount', () => {
@@ -34,15 +27,6 @@ describe('countSubtrees', () => {
     return [counts.linkCharacters[id], counts.plainCharacters[id], counts.links[id], counts.images[id]];
   };
 
-  it('has its plain characters also as one column', () => {
-    const options = {
-      inLink: nodesInLinks(page),
-      characters: charactersOf(page),
-      uncounted: new Uint8Array(page.count),
-    };
-    expect(plainCharactersBelow(page, options)).toEqual(counts.plainCharacters);
-  });
-
   it('counts link characters only below an <a href>', () => {
     expect(of('a')).toEqual([3, 8, 1, 0]);
     expect(of('b')).toEqual([0, 4, 1, 2]);
@@ -54,12 +38,6 @@ describe('countSubtrees', () => {
 
   it('adds everything up in the root', () => {
     expect(of('body')).toEqual([3, 12, 2, 2]);
-  });
-
-  it('leaves out what is marked as uncounted', () => {
-    const uncounted = new Uint8Array(page.count).fill(1, nodeNamed(page, 'a'), page.end[nodeNamed(page, 'a')]);
-    const { plainCharacters, linkCharacters, links } = countSubtrees(page, { uncounted });
-    expect([plainCharacters[0], linkCharacters[0], links[0]]).toEqual([4, 0, 1]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameTest } from '../../src/page/names';
+import { listTest, nameTest } from '../../src/page/names';
 import { nodeNamed, pageFrom } from '../support/page';
 
 describe('nameTest', () => {
@@ -17,5 +17,13 @@ describe('nameTest', () => {
   it('looks at the element itself, not above it', () => {
     const page = pageFrom('<div class="share"><p id="p">x</p></div>');
     expect(nameTest(page, new Set(['share']))(nodeNamed(page, 'p'))).toBe(false);
+  });
+});
+
+describe('listTest', () => {
+  it('says which lists have a word of the class or of the id: bit i for list i', () => {
+    const page = pageFrom('<p id="a" class="share x"></p><p id="reply"></p><p id="comment" class="nav"></p><p></p>');
+    const lists = listTest(page, [new Set(['share', 'nav']), new Set(['reply', 'comment'])]);
+    expect([1, 2, 3, 4].map(lists)).toEqual([1, 2, 3, 0]);
   });
 });

@@ -82,14 +82,14 @@ const displayOfTags: readonly (readonly [display: number, tags: string])[] = [
 const displayOfTag = new Map(displayOfTags.flatMap(([display, tags]) => tags.split(' ').map((tag) => [tag, display])));
 
 function add(columns: Columns, node: Nodes, parent: number): void {
-  if (node.type === 'text') columns.add('#text', parent, columns.visibility[parent] as number, node.value);
+  if (node.type === 'text') columns.add(0, parent, columns.visibility[parent] as number, node.value);
   else if (node.type === 'element' && !uncaptured.has(node.tagName)) addElement(columns, node, parent);
 }
 
 function addElement(columns: Columns, element: Element, parent: number): void {
   const above = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
   const visibility = above || named(Visibility, element, 'dataVisibility', Visibility.Shown);
-  const id = columns.add(element.tagName, parent, visibility, '');
+  const id = columns.add(columns.tagCode(element.tagName), parent, visibility, '');
   for (const [name, value] of Object.entries(element.properties)) {
     const code = (capturedAttributes as readonly string[]).indexOf(attributeName(name));
     if (code >= 0 && value !== false) columns.addAttribute(code, attributeText(value));

@@ -14,13 +14,13 @@ export interface Annotation {
 }
 
 /** Section 4.1. Annotates every node in post-order: ids run in document order, so a loop from the last to the first. */
-export function annotate(measures: Measures, typeOfNode = typeOf): Annotation {
+export function annotate(measures: Measures): Annotation {
   const { count } = measures.page;
   const type = new Uint8Array(count);
   const leaves = new Int32Array(count);
   const leavesOfType = Array.from({ length: 5 }, () => new Int32Array(count));
   for (let id = count - 1; id >= 0; id--) {
-    const t = typeOfNode(measures, id);
+    const t = typeOf(measures, id);
     type[id] = t;
     if (t === NodeType.None || !isLeafNode(measures, id)) continue;
     (leavesOfType[t] as Int32Array)[id] = 1;

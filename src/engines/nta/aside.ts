@@ -1,7 +1,7 @@
-import { plainCharactersBelow } from '../../page/counts';
 import { type Page, Position, Visibility } from '../../page/page';
-import { attribute, isText, root, tagTable } from '../../page/tree';
+import { elementsWith } from '../../page/tree';
 import { dialogRoles, ignorableOnScreen, type LiveParameters, landmarkRoles, landmarkTags } from './live-parameters';
+import { plainCharactersBefore, type Screen } from './screen';
 
 /** Why a node does not count in `live`: a code for each id. */
 export const Aside = {
@@ -29,14 +29,6 @@ export const asideRules: readonly string[] = [
   'dialog',
 ];
 
-/** What is known of each node before anything is set aside: columns by id. */
-export interface Screen {
-  readonly page: Page;
-  /** 1 inside a link that leads elsewhere. */
-  readonly inLink: Uint8Array;
-  readonly characters: Int32Array;
-}
-
 /**
  * Sets aside what nobody sees, Table 1, landmarks, overlays and dialogs. A
  * wrapper that holds more than half of NLC_b is none of these: old pages stand
@@ -45,33 +37,50 @@ export interface Screen {
  */
 export function setAside(screen: Screen, { wrapperShare }: LiveParameters): Uint8Array {
   const { page } = screen;
+  const { count, tag, parent, end, position } = page;
   const aside = invisibleNodes(screen);
-  const plainCharacters = plainCharactersBelow(page, { ...screen, uncounted: aside });
-  const most = wrapperShare * (plainCharacters[root] as number);
-  const reasonOf = asideReason(page);
-  for (let id = 1; id < page.count; id++) {
-    const above = aside[page.parent[id] as number] as number;
+  const before = plainCharactersBefore(screen, aside);
+  const most = wrapperShare * (before[count] as number);
+  const byTag = asideByTag(page);
+  const byRole = asideByRole(page);
+  for (let id = 1; id < count; id++) {
+    const above = aside[parent[id] as number] as number;
     if (above > Aside.Invisible) aside[id] = above;
     if (aside[id] !== Aside.Counted) continue;
-    const reason = reasonOf(id);
-    if (reason === Aside.Dialog || (plainCharacters[id] as number) <= most) aside[id] = reason;
+    let reason = strongest(byTag[tag[id] as number] as number, byRole[id] as number);
+    if (reason === Aside.Counted && position[id] === Position.Fixed) reason = Aside.Overlay;
+    if (reason === Aside.Counted) continue;
+    const held = (before[end[id] as number] as number) - (before[id] as number);
+    if (reason === Aside.Dialog || held <= most) aside[id] = reason;
   }
   return aside;
 }
 
-function asideReason(page: Page): (id: number) => number {
-  const ignorable = tagTable(page, ignorableOnScreen);
-  const landmark = tagTable(page, landmarkTags);
-  const dialog = page.tagNames.indexOf('dialog');
-  return (id) => {
-    const tag = page.tag[id] as number;
-    if (isText(page, id)) return Aside.Counted;
-    if (ignorable[tag] === 1) return Aside.Ignorable;
-    const role = attribute(page, id, 'role') ?? '';
-    if (tag === dialog || dialogRoles.has(role)) return Aside.Dialog;
-    if (landmark[tag] === 1 || landmarkRoles.has(role)) return Aside.Landmark;
-    return page.position[id] === Position.Fixed ? Aside.Overlay : Aside.Counted;
-  };
+/** A tag of Table 1 is that whatever its role; a dialog is one by its tag or by its role. */
+function strongest(byTag: number, byRole: number): number {
+  if (byTag === Aside.Ignorable) return byTag;
+  return byTag === Aside.Dialog || byRole === Aside.Counted ? byTag : byRole;
+}
+
+const reasonsOfTags: ReadonlyMap<string, number> = new Map([
+  ...ignorableOnScreen.map((name) => [name, Aside.Ignorable] as const),
+  ...landmarkTags.map((name) => [name, Aside.Landmark] as const),
+  ['dialog', Aside.Dialog],
+]);
+
+function asideByTag({ tagNames }: Page): Uint8Array {
+  const reasons = new Uint8Array(tagNames.length);
+  for (let tag = 0; tag < reasons.length; tag++) reasons[tag] = reasonsOfTags.get(tagNames[tag] as string) ?? 0;
+  return reasons;
+}
+
+function asideByRole(page: Page): Uint8Array {
+  const reasons = new Uint8Array(page.count);
+  for (const [id, role] of elementsWith(page, 'role')) {
+    if (dialogRoles.has(role)) reasons[id] = Aside.Dialog;
+    else if (landmarkRoles.has(role)) reasons[id] = Aside.Landmark;
+  }
+  return reasons;
 }
 
 /** Sets a node aside with what is below it and not yet aside. */
@@ -86,15 +95,21 @@ export function setAsideWhole(page: Page, aside: Uint8Array, id: number, reason:
  */
 function invisibleNodes(screen: Screen): Uint8Array {
   const { page } = screen;
-  const { visibility, parent } = page;
-  const unseen = new Uint8Array(page.count);
-  for (let id = 0; id < page.count; id++) if (isUnseen(visibility[id] as number)) unseen[id] = Aside.Invisible;
-  if (!unseen.includes(Aside.Invisible)) return unseen;
-  const seen = plainCharactersBelow(page, { ...screen, uncounted: unseen })[root] as number;
-  const plainCharacters = plainCharactersBelow(page, { ...screen, uncounted: new Uint8Array(page.count) });
-  for (let id = 1; id < page.count; id++) {
+  const { count, visibility, parent, end } = page;
+  const unseen = new Uint8Array(count);
+  let some = false;
+  for (let id = 0; id < count; id++) {
+    if (visibility[id] === Visibility.Shown || !isUnseen(visibility[id] as number)) continue;
+    unseen[id] = Aside.Invisible;
+    some = true;
+  }
+  if (!some) return unseen;
+  const seen = plainCharactersBefore(screen, unseen)[count] as number;
+  const before = plainCharactersBefore(screen);
+  for (let id = 1; id < count; id++) {
     if (unseen[id] === Aside.Counted || visibility[id] === visibility[parent[id] as number]) continue;
-    if ((plainCharacters[id] as number) > Math.max(seen, shortestHiddenArticle)) reveal(page, unseen, id);
+    const held = (before[end[id] as number] as number) - (before[id] as number);
+    if (held > Math.max(seen, shortestHiddenArticle)) reveal(page, unseen, id);
   }
   return unseen;
 }

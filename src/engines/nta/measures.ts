@@ -1,4 +1,4 @@
-import { type CountOptions, type Counts, countSubtrees, nodesInLinks } from '../../page/counts';
+import { type Counts, countSubtrees, nodesInLinks } from '../../page/counts';
 import type { Page } from '../../page/page';
 import { isText, root, tagTable } from '../../page/tree';
 import { ignorableTags } from './parameters';
@@ -17,10 +17,10 @@ export interface Measures extends Counts {
 }
 
 /** Measures a page. */
-export function measure(page: Page, options: CountOptions = {}): Measures {
-  const { inLink = nodesInLinks(page) } = options;
+export function measure(page: Page): Measures {
+  const inLink = nodesInLinks(page);
   return {
-    ...countSubtrees(page, { ...options, inLink }),
+    ...countSubtrees(page, { inLink }),
     page,
     inLink,
     holdsElements: elementHolders(page),

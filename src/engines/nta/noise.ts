@@ -1,8 +1,10 @@
-import { commentNames, nameTest, noiseNames } from '../../page/names';
-import { isText, root, tagTable } from '../../page/tree';
-import { Aside, type Screen, setAsideWhole } from './aside';
+import { commentNames, listTest, noiseNames } from '../../page/names';
+import { prefixSums, sumOf } from '../../page/prefix';
+import { root, tagTable } from '../../page/tree';
+import { Aside, setAsideWhole } from './aside';
 import type { LiveParameters } from './live-parameters';
-import { below, type Flows, withoutAside } from './prose';
+import type { Flows } from './prose';
+import type { Screen } from './screen';
 
 /**
  * Sets aside what its class or id calls noise (shares, related articles) or
@@ -18,36 +20,36 @@ export function setNamedAside(
   { namedShare }: LiveParameters,
   discussion: boolean,
 ): void {
-  const held = below(screen, prose);
-  const most = namedShare * (held[root] as number);
-  const noise = outermostNamed(screen, flows, aside, noiseNames, held, most);
-  const comments = discussion ? [] : outermostNamed(screen, flows, aside, commentNames, held, most);
-  const together = noise.reduce((sum, id) => sum + (held[id] as number), 0);
-  for (const id of together > most ? comments : [...comments, ...noise]) {
-    setAsideWhole(screen.page, aside, id, Aside.Named);
-  }
+  const { page } = screen;
+  const before = prefixSums(prose);
+  const most = namedShare * sumOf(before, 0, page.count);
+  const { noise, comments } = outermostNamed(screen, flows, aside, before, most);
+  const together = noise.reduce((sum, id) => sum + sumOf(before, id, page.end[id] as number), 0);
+  if (!discussion) for (const id of comments) setAsideWhole(page, aside, id, Aside.Named);
+  if (together <= most) for (const id of noise) setAsideWhole(page, aside, id, Aside.Named);
 }
 
-/** The outermost blocks with one of the names that hold no more than `most`. */
-function outermostNamed(
-  screen: Screen,
-  flows: Flows,
-  aside: Uint8Array,
-  names: ReadonlySet<string>,
-  held: Float64Array,
-  most: number,
-): number[] {
-  const { page } = screen;
+const lists = [noiseNames, commentNames] as const;
+
+/** The outermost blocks named as noise, and those named as comments, that hold no more prose than `most`. */
+function outermostNamed({ page }: Screen, flows: Flows, aside: Uint8Array, before: Float64Array, most: number) {
   const never = tagTable(page, ['main', 'article', 'body', 'html']);
-  const isNamed = nameTest(page, names);
-  const found: number[] = [];
-  for (let id = 1; id < page.count; ) {
-    const block = flows.block[id] === id && aside[id] === Aside.Counted && never[page.tag[id] as number] === 0;
-    const named = block && (held[id] as number) <= most && isNamed(id);
-    if (named) found.push(id);
-    id = named ? (page.end[id] as number) : id + 1;
+  const listsOf = listTest(page, lists);
+  const found: readonly [number[], number[]] = [[], []];
+  const until: [number, number] = [0, 0];
+  for (const id of flows.blocks) {
+    if (aside[id] !== Aside.Counted || never[page.tag[id] as number] === 1) continue;
+    const named = listsOf(id);
+    if (named === 0 || id === root) continue;
+    const end = page.end[id] as number;
+    if (sumOf(before, id, end) > most) continue;
+    for (let list = 0 as 0 | 1; list < 2; list++) {
+      if ((named & (1 << list)) === 0 || id < until[list]) continue;
+      found[list].push(id);
+      until[list] = end;
+    }
   }
-  return found;
+  return { noise: found[0], comments: found[1] };
 }
 
 /**
@@ -63,43 +65,68 @@ export function setCardsAside(
   isCard: (id: number) => boolean,
 ): void {
   const { page } = screen;
-  const held = below(screen, prose);
-  const most = cardShare * (held[root] as number);
-  for (let list = 0; list < page.count; list++) {
-    if (aside[list] !== Aside.Counted || isText(page, list) || flows.holdsBlocks[list] === 0) continue;
+  const lists = listsOfCards(screen, flows, aside, fewestCards, isCard);
+  if (lists.length === 0) return;
+  const before = prefixSums(prose);
+  const most = cardShare * sumOf(before, 0, page.count);
+  for (const list of lists) {
+    if (aside[list] !== Aside.Counted) continue;
     const cards: number[] = [];
     let inCards = 0;
     for (let child = list + 1; child < (page.end[list] as number); child = page.end[child] as number) {
       if (flows.block[child] !== child || aside[child] !== Aside.Counted || !isCard(child)) continue;
       cards.push(child);
-      inCards += held[child] as number;
+      inCards += sumOf(before, child, page.end[child] as number);
     }
-    if (cards.length < fewestCards || inCards >= most) continue;
+    if (inCards >= most) continue;
     for (const card of cards) setAsideWhole(page, aside, card, Aside.Card);
   }
 }
 
-/** The lines of each subtree that are links and nothing else. */
-export function linkLinesBelow(screen: Screen, flows: Flows): Float64Array {
-  const lines = new Float64Array(screen.page.count);
-  for (let id = 0; id < lines.length; id++) {
-    if ((flows.linkCharacters[id] as number) > shortestTitle && flows.plainCharacters[id] === 0) lines[id] = 1;
+/** The nodes with so many cards right below them, ascending. */
+function listsOfCards(
+  { page }: Screen,
+  { blocks }: Flows,
+  aside: Uint8Array,
+  fewest: number,
+  isCard: (id: number) => boolean,
+): number[] {
+  const cards = new Int32Array(page.count);
+  const lists: number[] = [];
+  for (const id of blocks) {
+    if (id === root || aside[id] !== Aside.Counted || !isCard(id)) continue;
+    const list = page.parent[id] as number;
+    cards[list] = (cards[list] as number) + 1;
+    if (cards[list] === fewest) lists.push(list);
   }
-  return below(screen, lines);
+  return lists.sort((a, b) => a - b);
 }
 
 /** A link of no more characters is a number or a word, not a title. */
 const shortestTitle = 3;
 
 /** A test for cards: one to four lines that are links, and little else. Rows of tables look so, too, and are data. */
-export function cardTest(screen: Screen, flows: Flows, aside: Uint8Array, { longestCard }: LiveParameters) {
-  const lines = linkLinesBelow(screen, flows);
-  const rowOrCell = tagTable(screen.page, ['tr', 'td', 'th']);
-  const plain = below(screen, withoutAside(Float64Array.from(flows.plainCharacters), aside));
+export function cardTest({ page }: Screen, flows: Flows, aside: Uint8Array, { longestCard }: LiveParameters) {
+  const { plainCharacters, linkCharacters } = flows;
+  const rowOrCell = tagTable(page, ['tr', 'td', 'th']);
+  const linesBefore = new Int32Array(page.count + 1);
+  const plainBefore = new Int32Array(page.count + 1);
+  let lines = 0;
+  let plain = 0;
+  for (let id = 0; id < page.count; id++) {
+    linesBefore[id] = lines;
+    plainBefore[id] = plain;
+    const own = plainCharacters[id] as number;
+    if (own === 0 && (linkCharacters[id] as number) > shortestTitle) lines++;
+    if (aside[id] === Aside.Counted) plain += own;
+  }
+  linesBefore[page.count] = lines;
+  plainBefore[page.count] = plain;
   return (id: number) => {
-    if (rowOrCell[screen.page.tag[id] as number] === 1) return false;
-    const found = lines[id] as number;
-    return found >= 1 && found <= mostLinesOfCard && (plain[id] as number) <= longestCard;
+    const end = page.end[id] as number;
+    const found = (linesBefore[end] as number) - (linesBefore[id] as number);
+    if (found < 1 || found > mostLinesOfCard || rowOrCell[page.tag[id] as number] === 1) return false;
+    return (plainBefore[end] as number) - (plainBefore[id] as number) <= longestCard;
   };
 }
 

@@ -1,14 +1,17 @@
-import { blocksOf } from '../../page/blocks';
-import { sumUp } from '../../page/counts';
+import { isBlock } from '../../page/blocks';
+import type { Page } from '../../page/page';
 import { root, tagTable } from '../../page/tree';
 import { copyrightLine } from '../../text/closing-lines';
-import { Aside, type Screen, setAsideWhole } from './aside';
+import { Aside, setAsideWhole } from './aside';
 import type { LiveParameters } from './live-parameters';
+import type { Screen } from './screen';
 
 /** What flows in each block itself, not in the blocks below it: columns by id. */
 export interface Flows {
   /** The block that each node flows in. */
   readonly block: Int32Array;
+  /** The blocks, ascending. */
+  readonly blocks: readonly number[];
   /** 1 for nodes with a block below them. */
   readonly holdsBlocks: Uint8Array;
   readonly plainCharacters: Int32Array;
@@ -21,21 +24,38 @@ export interface Flows {
 const sentenceMark = /[.,!?;:…、。，．！？；：،؛؟۔।॥։።]/;
 
 /** Measures the flow of every block, leaving out what is set aside. */
-export function measureFlows({ page, inLink, characters }: Screen, aside: Uint8Array): Flows {
-  const block = blocksOf(page);
-  const holdsBlocks = new Uint8Array(page.count);
+export function measureFlows(screen: Screen, aside: Uint8Array): Flows {
+  const { page, inLink, characters, texts } = screen;
+  const { block, blocks, holdsBlocks } = layOut(page);
   const plainCharacters = new Int32Array(page.count);
   const linkCharacters = new Int32Array(page.count);
   const marked = new Uint8Array(page.count);
-  for (let id = page.count - 1; id > 0; id--) {
-    if (block[id] === id || holdsBlocks[id] === 1) holdsBlocks[page.parent[id] as number] = 1;
-    if ((characters[id] as number) === 0 || aside[id] !== Aside.Counted) continue;
+  for (const id of texts) {
+    if (aside[id] !== Aside.Counted) continue;
     const flow = block[id] as number;
     const column = inLink[id] === 1 ? linkCharacters : plainCharacters;
     column[flow] = (column[flow] as number) + (characters[id] as number);
     if (marked[flow] === 0 && sentenceMark.test(page.text[id] as string)) marked[flow] = 1;
   }
-  return { block, holdsBlocks, plainCharacters, linkCharacters, marked };
+  return { block, blocks, holdsBlocks, plainCharacters, linkCharacters, marked };
+}
+
+function layOut(page: Page): Pick<Flows, 'block' | 'blocks' | 'holdsBlocks'> {
+  const { count, parent } = page;
+  const block = new Int32Array(count);
+  const blocks: number[] = [root];
+  const holdsBlocks = new Uint8Array(count);
+  for (let id = 1; id < count; id++) {
+    let up = parent[id] as number;
+    if (!isBlock(page, id)) {
+      block[id] = block[up] as number;
+      continue;
+    }
+    block[id] = id;
+    blocks.push(id);
+    for (; up >= 0 && holdsBlocks[up] === 0; up = parent[up] as number) holdsBlocks[up] = 1;
+  }
+  return { block, blocks, holdsBlocks };
 }
 
 /** All characters that flow in a block. */
@@ -44,14 +64,9 @@ export function flowLength({ plainCharacters, linkCharacters }: Flows, block: nu
 }
 
 /** Sets copyright lines aside, a stated failure of the paper: they would pass for prose. */
-export function setCopyrightAside(
-  { page, characters }: Screen,
-  flows: Flows,
-  aside: Uint8Array,
-  longest: number,
-): void {
-  for (let id = 1; id < page.count; id++) {
-    if ((characters[id] as number) === 0 || aside[id] !== Aside.Counted) continue;
+export function setCopyrightAside({ page, texts }: Screen, flows: Flows, aside: Uint8Array, longest: number): void {
+  for (const id of texts) {
+    if (aside[id] !== Aside.Counted) continue;
     const flow = flows.block[id] as number;
     if (flowLength(flows, flow) > longest || !copyrightLine.test(page.text[id] as string)) continue;
     setAsideWhole(page, aside, flow === root || flows.holdsBlocks[flow] === 1 ? id : flow, Aside.Copyright);
@@ -67,7 +82,7 @@ export function proseOf({ page }: Screen, flows: Flows, aside: Uint8Array, param
   const { plainCharacters, linkCharacters, marked } = flows;
   const heading = tagTable(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
   const prose = new Float64Array(page.count);
-  for (let id = 0; id < page.count; id++) {
+  for (const id of flows.blocks) {
     const plain = plainCharacters[id] as number;
     if (plain < parameters.shortestProse || aside[id] !== Aside.Counted) continue;
     if (heading[page.tag[id] as number] === 1 || plain < (linkCharacters[id] as number)) continue;
@@ -77,14 +92,7 @@ export function proseOf({ page }: Screen, flows: Flows, aside: Uint8Array, param
   return prose;
 }
 
-/** What each subtree holds of a column that says what each node holds. */
-export function below(screen: Screen, own: Float64Array): Float64Array {
-  return sumUp(screen.page, own.slice());
-}
-
 /** Takes the prose out of what has been set aside since. */
-export function withoutAside(prose: Float64Array, aside: Uint8Array): Float64Array {
-  const counted = prose.slice();
-  for (let id = 0; id < counted.length; id++) if (aside[id] !== Aside.Counted) counted[id] = 0;
-  return counted;
+export function dropAside({ blocks }: Flows, prose: Float64Array, aside: Uint8Array): void {
+  for (const id of blocks) if (aside[id] !== Aside.Counted) prose[id] = 0;
 }

@@ -1,6 +1,8 @@
-import { attribute, root, tagName } from '../../page/tree';
-import { Aside, type Screen } from './aside';
-import { below, type Flows } from './prose';
+import type { Page } from '../../page/page';
+import { elementsWith, root } from '../../page/tree';
+import { Aside } from './aside';
+import type { Flows } from './prose';
+import type { Screen } from './screen';
 
 /**
  * The best pruning node of `live`: where prose is most concentrated.
@@ -19,6 +21,7 @@ import { below, type Flows } from './prose';
  */
 export function densestNode({ page }: Screen, flows: Flows, prose: Float64Array, keptPerLevel: number): number {
   const { block, holdsBlocks } = flows;
+  const { parent } = page;
   const paragraphs = new Float64Array(page.count);
   const sections = new Float64Array(page.count);
   const largest = new Float64Array(page.count);
@@ -34,7 +37,7 @@ export function densestNode({ page }: Screen, flows: Flows, prose: Float64Array,
       most = concentration;
     }
     if (id === root) break;
-    const up = page.parent[id] as number;
+    const up = parent[id] as number;
     const column = holdsBlocks[id] === 1 ? sections : paragraphs;
     column[up] = (column[up] as number) + concentration;
     if (holdsBlocks[id] === 1) largest[up] = Math.max(largest[up] as number, concentration);
@@ -46,21 +49,33 @@ export function densestNode({ page }: Screen, flows: Flows, prose: Float64Array,
 const almostAll = 0.999;
 
 /** Takes the prose outside `main` away where the page has one `main` that holds a good part of it. */
-export function proseOfMain(screen: Screen, prose: Float64Array, aside: Uint8Array, mainShare: number): Float64Array {
-  const { page } = screen;
-  const held = below(screen, prose);
-  const mains: number[] = [];
-  for (let id = 1; id < page.count; ) {
-    const found = aside[id] === Aside.Counted && isMain(screen, id);
-    if (found) mains.push(id);
-    id = found ? (page.end[id] as number) : id + 1;
+export function dropOutsideMain(
+  { page }: Screen,
+  { blocks }: Flows,
+  prose: Float64Array,
+  aside: Uint8Array,
+  mainShare: number,
+): void {
+  const main = onlyMain(page, aside);
+  if (main === undefined) return;
+  const end = page.end[main] as number;
+  let held = 0;
+  let all = 0;
+  for (const id of blocks) {
+    all += prose[id] as number;
+    if (id >= main && id < end) held += prose[id] as number;
   }
-  const [main] = mains;
-  if (main === undefined || mains.length > 1) return prose;
-  if ((held[main] as number) <= mainShare * (held[root] as number)) return prose;
-  return prose.map((weight, id) => (id >= main && id < (page.end[main] as number) ? weight : 0));
+  if (held <= mainShare * all) return;
+  for (const id of blocks) if (id < main || id >= end) prose[id] = 0;
 }
 
-function isMain({ page }: Screen, id: number): boolean {
-  return tagName(page, id) === 'main' || attribute(page, id, 'role') === 'main';
+/** The one `main` that counts and stands in no other; undefined where there is none, or more than one. */
+function onlyMain(page: Page, aside: Uint8Array): number | undefined {
+  const found = elementsWith(page, 'role').flatMap(([id, role]) => (role === 'main' ? [id] : []));
+  const tag = page.tagNames.indexOf('main');
+  for (let id = page.tag.indexOf(tag); id >= 0 && tag >= 0; id = page.tag.indexOf(tag, id + 1)) found.push(id);
+  const mains = found.filter((id) => aside[id] === Aside.Counted && id !== root).sort((a, b) => a - b);
+  const [first] = mains;
+  if (first === undefined) return undefined;
+  return mains.every((id) => id < (page.end[first] as number)) ? first : undefined;
 }

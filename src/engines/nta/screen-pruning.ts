@@ -3,72 +3,48 @@ import { attribute, tagName, tagTable } from '../../page/tree';
 import { closingLine } from '../../text/closing-lines';
 import { squeeze } from '../../text/white-space';
 import { type Extraction, nothingFound, type Reason } from '../engine';
-import { type Annotation, degreeOfCoherence } from './annotation';
-import { Aside, asideRules, type Screen } from './aside';
+import { Aside, asideRules } from './aside';
 import { confidenceIn } from './confidence';
 import { type LiveParameters, lineTags } from './live-parameters';
 import { published } from './parameters';
-import { below, type Flows, flowLength } from './prose';
+import { flowLength } from './prose';
+import { coherenceOfRegion, isCoherentText, type RegionTypes, typesOfRegion } from './region-types';
+import type { View } from './screen';
 import { NodeType } from './types';
-
-/** A page as `live` sees it when it starts to prune. */
-export interface View extends Screen {
-  /** An `Aside` for each id. */
-  readonly aside: Uint8Array;
-  readonly flows: Flows;
-  /** The weight of the prose that flows in each block. */
-  readonly prose: Float64Array;
-  /** Plain characters that can be seen, set aside or not. */
-  readonly visibleCharacters: number;
-  readonly discussion: boolean;
-}
 
 interface Pruning {
   readonly view: View;
-  readonly annotation: Annotation;
+  readonly types: RegionTypes;
   readonly line: Uint8Array;
+  readonly imageTag: number;
   /** The headline; what ends before it stands above it. */
   readonly headline: number;
   /** The first id after the article. */
   readonly closing: number;
 }
 
-interface DropRule {
-  readonly rule: string;
-  readonly holds: (pruning: Pruning, id: number) => boolean;
-}
-
-/** Sections 4.2.1 and 4.2.2 on the screen: the first rule that holds leaves the node out. */
-const dropRules: readonly DropRule[] = [
-  { rule: 'after the article', holds: ({ closing }, id) => id >= closing },
-  { rule: 'above the headline', holds: ({ view, headline }, id) => (view.page.end[id] as number) <= headline },
-  { rule: 'small image', holds: isIcon },
-  { rule: 'anchor', holds: isAnchorBlock },
-];
-
 /**
  * Keeps the best pruning node as a whole less what the rules leave out, so that
  * lists, tables and sentences stay what they are.
  */
-export function pruneOnScreen(
-  view: View,
-  annotation: Annotation,
-  start: number,
-  parameters: LiveParameters,
-): Extraction {
-  const { page } = view;
-  const held = below(view, view.prose)[start] as number;
+export function pruneOnScreen(view: View, start: number, parameters: LiveParameters): Extraction {
+  const { page, prose } = view;
+  const end = page.end[start] as number;
+  let held = 0;
+  for (let id = start; id < end; id++) held += prose[id] as number;
+  const types = typesOfRegion(view, start);
   const pruning: Pruning = {
     view,
-    annotation,
+    types,
     line: tagTable(page, lineTags),
+    imageTag: page.tagNames.indexOf('img'),
     headline: headlineOf(view, start, held * parameters.aboveHeadline),
     closing: closingOf(view, start, held * parameters.closingAfter, parameters),
   };
   const except: number[] = [];
   const reasons: Reason[] = [{ id: start, kept: true, rule: 'best pruning node' }];
   let keptUntil = start;
-  for (let id = start + 1; id < (page.end[start] as number); ) {
+  for (let id = start + 1; id < end; ) {
     const rule = ruleAgainst(pruning, id);
     if (rule) {
       except.push(id);
@@ -76,7 +52,7 @@ export function pruneOnScreen(
       id = page.end[id] as number;
       continue;
     }
-    if (id >= keptUntil && isCoherentText(annotation, id)) {
+    if (id >= keptUntil && isCoherentText(types, id)) {
       reasons.push({ id, kept: true, rule: 'text' });
       keptUntil = page.end[id] as number;
     }
@@ -84,20 +60,28 @@ export function pruneOnScreen(
   }
   const kept = plainCharactersKept(view, start, except);
   if (kept === 0) return nothingFound('pruning left nothing over', reasons);
-  const confidence = confidenceIn(kept / view.visibleCharacters, degreeOfCoherence(annotation, start), kept);
+  const confidence = confidenceIn(kept / view.visibleCharacters, coherenceOfRegion(types, end), kept);
   return { content: [start], except, reasons, confidence };
 }
 
-/** The name of the rule that leaves a node out, if one does. What is unseen may hold what is seen, and is entered. */
+/**
+ * Sections 4.2.1 and 4.2.2 on the screen: the name of the first rule that leaves
+ * a node out, if one does. What is unseen may hold what is seen, and is entered.
+ */
 function ruleAgainst(pruning: Pruning, id: number): string | undefined {
-  const { aside, page, characters } = pruning.view;
+  const { view, types, headline, closing, imageTag } = pruning;
+  const { aside, page, characters } = view;
   const why = aside[id] as number;
   if (why !== Aside.Counted) {
-    const entered = why === Aside.Invisible && pruning.annotation.leaves[id] !== 0;
+    const entered = why === Aside.Invisible && types.leaves[id] !== 0;
     return entered ? undefined : asideRules[why];
   }
-  if (page.tag[id] === 0 && characters[id] === 0) return undefined;
-  return dropRules.find(({ holds }) => holds(pruning, id))?.rule;
+  const tag = page.tag[id] as number;
+  if (tag === 0 && characters[id] === 0) return undefined;
+  if (id >= closing) return 'after the article';
+  if ((page.end[id] as number) <= headline) return 'above the headline';
+  if (tag === imageTag) return isIcon(view, id) ? 'small image' : undefined;
+  return types.type[id] === NodeType.Anchor && isAnchorBlock(pruning, id) ? 'anchor' : undefined;
 }
 
 /**
@@ -105,9 +89,7 @@ function ruleAgainst(pruning: Pruning, id: number): string | undefined {
  * from text; a formula or a face in a sentence belongs to it. An image whose
  * width nobody knows (not loaded, none given) is no icon.
  */
-function isIcon({ view, annotation }: Pruning, id: number): boolean {
-  const { page, flows } = view;
-  if (page.tag[id] !== annotation.measures.imageTag) return false;
+function isIcon({ page, flows }: View, id: number): boolean {
   const known = page.natural.has(id) || attribute(page, id, 'width') !== undefined;
   return (
     known && (page.width[id] as number) < published.imageWidth && flowLength(flows, flows.block[id] as number) === 0
@@ -120,9 +102,9 @@ function isIcon({ view, annotation }: Pruning, id: number): boolean {
  * section 5.3): lines of lists and tables and paragraphs with any text stay,
  * and so does a table with header cells, which is data.
  */
-function isAnchorBlock({ view, annotation, line }: Pruning, id: number): boolean {
+function isAnchorBlock({ view, line }: Pruning, id: number): boolean {
   const { page, flows } = view;
-  if (annotation.type[id] !== NodeType.Anchor || flows.block[id] !== id) return false;
+  if (flows.block[id] !== id) return false;
   if (line[page.tag[id] as number] === 1) return false;
   if (holdsTag(page, id, 'th')) return false;
   return tagName(page, id) !== 'p' || (flows.plainCharacters[id] as number) <= bulletCharacters;
@@ -136,15 +118,13 @@ function holdsTag(page: Page, id: number, name: string): boolean {
 /** Plain characters of a paragraph that only decorate the link beside them: a bullet, an arrow. */
 const bulletCharacters = 1;
 
-function isCoherentText(annotation: Annotation, id: number): boolean {
-  return annotation.type[id] === NodeType.Text && degreeOfCoherence(annotation, id) > published.threshold;
-}
-
 /** The first h1, if little prose (`least`) stands above it; else `start`. */
 function headlineOf({ page, aside, prose }: View, start: number, least: number): number {
+  const heading = page.tagNames.indexOf('h1');
+  const end = heading < 0 ? start : (page.end[start] as number);
   let above = 0;
-  for (let id = start; id < (page.end[start] as number) && above <= least; id++) {
-    if (aside[id] === Aside.Counted && tagName(page, id) === 'h1') return id;
+  for (let id = start; id < end && above <= least; id++) {
+    if (page.tag[id] === heading && aside[id] === Aside.Counted) return id;
     above += prose[id] as number;
   }
   return start;

@@ -65,27 +65,6 @@ function firstThatHolds(rules: Rules, measures: Measures, id: number): number {
 }
 
 /**
- * What `live` decides otherwise: a node is an anchor when more of its own
- * characters are links, because shares of the page's links say nothing once
- * its menus do not count; an image that is a link is an image (a larger one
- * opens); an A without an address is text.
- */
-const rulesOnScreen: Rules = [
-  [NodeType.Image, (m, id) => holdsNoCharacters(m, id) && (m.images[id] as number) > 0],
-  [NodeType.Ignorable, holdsNothing],
-  [NodeType.Anchor, (m, id) => (m.linkCharacters[id] as number) > (m.plainCharacters[id] as number)],
-  [NodeType.Text, otherwise],
-];
-
-/** The types of `live`. What is set aside is no node, and neither is a line break: both hold nothing that DoC is about. */
-export function typeOnScreen(aside: Uint8Array): (measures: Measures, id: number) => number {
-  return (measures, id) => {
-    if (aside[id] !== 0 || isIgnorable(measures, id) || !isNode(measures, id)) return NodeType.None;
-    return firstThatHolds(rulesOnScreen, measures, id);
-  };
-}
-
-/**
  * Decision: stray text beside elements is a node of its own (the paper wraps
  * it); the text of an element that holds no others is that element's, and
  * white space is nothing.

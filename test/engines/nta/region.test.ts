@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { live } from '../../../src/engines/nta/live-parameters';
-import { densestNode, proseOfMain } from '../../../src/engines/nta/region';
+import { densestNode, dropOutsideMain } from '../../../src/engines/nta/region';
 import { screenFrom } from './screen';
 
 /** The name of the densest node, when the prose of each `p` is the number that it is called by. */
@@ -43,9 +43,10 @@ describe('where prose is most concentrated', () => {
 
 describe('the prose of main', () => {
   const held = (html: string) => {
-    const { screen, page: captured, aside } = screenFrom(html);
+    const { screen, page: captured, flows, aside } = screenFrom(html);
     const prose = Float64Array.from(captured.text, (_, id) => Number(captured.text[id + 1] ?? 0) || 0);
-    return proseOfMain(screen, prose, aside, live.mainShare).reduce((sum, weight) => sum + weight, 0);
+    dropOutsideMain(screen, flows, prose, aside, live.mainShare);
+    return prose.reduce((sum, weight) => sum + weight, 0);
   };
 
   it('is all that counts where one main holds a good part', () => {

@@ -1,13 +1,13 @@
-import { type Screen, setAside } from '../../../src/engines/nta/aside';
+import { setAside } from '../../../src/engines/nta/aside';
 import { live } from '../../../src/engines/nta/live-parameters';
 import { measureFlows } from '../../../src/engines/nta/prose';
-import { charactersOf, nodesInLinks } from '../../../src/page/counts';
+import { screenOf } from '../../../src/engines/nta/screen';
 import { nodeNamed, type PageOptions, pageFrom } from '../../support/page';
 
 /** A page as the steps of `live` see it. */
 export function screenFrom(html: string, options?: PageOptions) {
   const page = pageFrom(html, options);
-  const screen: Screen = { page, inLink: nodesInLinks(page), characters: charactersOf(page) };
+  const screen = screenOf(page);
   const aside = setAside(screen, live);
   return { screen, page, aside, flows: measureFlows(screen, aside), at: (name: string) => nodeNamed(page, name) };
 }

@@ -1,0 +1,90 @@
+import { tagTable } from '../../page/tree';
+import { Aside } from './aside';
+import { ignorableTags, published } from './parameters';
+import type { View } from './screen';
+import { NodeType } from './types';
+
+/**
+ * Section 4.1 on the screen: types and leaves of the nodes of one region; all
+ * others have type None. What `live` decides otherwise: a node is an anchor when
+ * more of its own characters are links, because shares of the page's links say
+ * nothing once its menus do not count; an image that is a link is an image (a
+ * larger one opens); an A without an address is text. What is set aside is no
+ * node, and neither is a line break: both hold nothing that DoC is about.
+ */
+export interface RegionTypes {
+  readonly start: number;
+  /** A `NodeType` for each id. */
+  readonly type: Uint8Array;
+  /** 1 for leaves: stray text, and elements without element children. */
+  readonly leaf: Uint8Array;
+  /** S: leaves in each subtree, and those of them that are text. */
+  readonly leaves: Int32Array;
+  readonly textLeaves: Int32Array;
+}
+
+/** Section 4.1. Annotates a region in post-order: each node after those below it. */
+export function typesOfRegion(view: View, start: number): RegionTypes {
+  const { page, aside, inLink, characters } = view;
+  const { count, tag, parent } = page;
+  const end = page.end[start] as number;
+  const type = new Uint8Array(count);
+  const leaf = new Uint8Array(count);
+  const [leaves, textLeaves] = [new Int32Array(count), new Int32Array(count)];
+  const [plain, link, images] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
+  const holds = elementHolders(view, start);
+  const ignorable = tagTable(page, ignorableTags);
+  const imageTag = page.tagNames.indexOf('img');
+  for (let id = end - 1; id >= start; id--) {
+    const up = parent[id] as number;
+    const text = tag[id] === 0;
+    const counted = aside[id] === Aside.Counted;
+    if (counted && text) (inLink[id] === 0 ? plain : link)[id] = characters[id] as number;
+    else if (counted && tag[id] === imageTag) images[id] = (images[id] as number) + 1;
+    if (counted && ignorable[tag[id] as number] === 0 && !(text && (holds[up] === 0 || characters[id] === 0))) {
+      const found = typeOf(plain[id] as number, link[id] as number, images[id] as number);
+      type[id] = found;
+      if (text || holds[id] === 0) {
+        leaf[id] = 1;
+        leaves[id] = 1;
+        if (found === NodeType.Text) textLeaves[id] = 1;
+      }
+    }
+    if (id === start) break;
+    plain[up] = (plain[up] as number) + (plain[id] as number);
+    link[up] = (link[up] as number) + (link[id] as number);
+    images[up] = (images[up] as number) + (images[id] as number);
+    leaves[up] = (leaves[up] as number) + (leaves[id] as number);
+    textLeaves[up] = (textLeaves[up] as number) + (textLeaves[id] as number);
+  }
+  return { start, type, leaf, leaves, textLeaves };
+}
+
+function typeOf(plain: number, link: number, images: number): number {
+  if (plain === 0 && link === 0) return images > 0 ? NodeType.Image : NodeType.Ignorable;
+  return link > plain ? NodeType.Anchor : NodeType.Text;
+}
+
+function elementHolders({ page }: View, start: number): Uint8Array {
+  const holds = new Uint8Array(page.count);
+  for (let id = start + 1; id < (page.end[start] as number); id++) {
+    if (page.tag[id] !== 0) holds[page.parent[id] as number] = 1;
+  }
+  return holds;
+}
+
+/** Eq. 6. A text node whose DoC exceeds the threshold. */
+export function isCoherentText({ type, leaves, textLeaves }: RegionTypes, id: number): boolean {
+  if (type[id] !== NodeType.Text) return false;
+  const all = leaves[id] as number;
+  return all === 0 || (textLeaves[id] as number) / all > published.threshold;
+}
+
+/** Eq. 6. DoC of the region: the share of its leaves that are of its own type; 1 without leaves. */
+export function coherenceOfRegion({ start, type, leaf, leaves }: RegionTypes, end: number): number {
+  const all = leaves[start] as number;
+  if (all === 0) return 1;
+  let same = 0;
+  for (let id = start; id < end; id++) if (leaf[id] === 1 && type[id] === type[start]) same++;
+  return same / all;
+}
