@@ -1,6 +1,7 @@
 import { capturedAttributes, Display, type Page, Visibility } from '../page/page';
 import type { Capture } from './capture';
 import { Columns } from './columns';
+import { uncaptured } from './kinds';
 
 /** What of a page is not in its tree. */
 export type Surroundings = Pick<Page, 'url' | 'head' | 'viewport' | 'extent' | 'frames'>;
@@ -19,9 +20,9 @@ export function captureInert(document: Document, surroundings: Surroundings): Ca
     const { node, parent } = next;
     const above = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
     if (node.nodeType === TEXT) {
-      columns.add('#text', parent, above, (node as Text).data);
+      columns.add(0, parent, above, (node as Text).data);
       nodes.push(node);
-    } else if (node.nodeType === ELEMENT && !uncaptured.has(node.nodeName)) {
+    } else if (node.nodeType === ELEMENT && !uncaptured.has((node as Element).localName.toLowerCase())) {
       const id = addElement(columns, node as Element, parent, above);
       nodes.push(node);
       for (let child = node.lastChild; child; child = child.previousSibling) pending.push({ node: child, parent: id });
@@ -33,7 +34,7 @@ export function captureInert(document: Document, surroundings: Surroundings): Ca
 
 function addElement(columns: Columns, element: Element, parent: number, above: number): number {
   const visibility = above === Visibility.Shown && isHidden(element) ? Visibility.NotRendered : above;
-  const id = columns.add(element.localName, parent, visibility, '');
+  const id = columns.add(columns.tagCode(element.localName.toLowerCase()), parent, visibility, '');
   for (const name of element.getAttributeNames()) {
     const code = (capturedAttributes as readonly string[]).indexOf(name);
     if (code >= 0) columns.addAttribute(code, element.getAttribute(name) ?? '');
@@ -62,9 +63,6 @@ const displays = new Map(usualDisplays.flatMap(([display, tags]) => tags.split('
 function displayOfTag(tag: string): number {
   return displays.get(tag) ?? Display.Block;
 }
-
-/** As in capture.ts: never content, whoever shows it. */
-const uncaptured = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'HEAD', 'BASE', 'TITLE', 'NOSCRIPT']);
 
 const TEXT = 3;
 const ELEMENT = 1;

@@ -4,7 +4,6 @@ import type { Columns } from './columns';
 export interface Kind {
   /** Index into the page's `tagNames`. */
   readonly tag: number;
-  /** Never content and never laid out: not captured, nor what is below. */
   readonly uncaptured: boolean;
   /** Whether its letters have a size of their own though nothing singles the element out. */
   readonly resizing: boolean;
@@ -18,7 +17,10 @@ export interface Kind {
   readonly summary: boolean;
 }
 
-const uncaptured = new Set(['script', 'style', 'link', 'meta', 'template', 'head', 'base', 'title', 'noscript']);
+/** Names of elements that are never content and never laid out: not captured, nor what is below. */
+export const uncaptured: ReadonlySet<string> = new Set(
+  'script style link meta template head base title noscript'.split(' '),
+);
 
 const resizing = new Set(['font', 'big', 'small', 'sub', 'sup', 'code', 'kbd', 'samp', 'tt', 'rt', 'img', 'iframe']);
 
