@@ -5,6 +5,7 @@ import { comparable } from '../text/white-space';
 import { Excerpt } from './excerpt';
 import { type LiveFacts, liveFacts } from './facts';
 import { flatten } from './flatten';
+import { repairLevels } from './levels';
 import { sanitize } from './sanitize';
 import type { Selected } from './selected';
 import { structures } from './structures/structures';
@@ -40,6 +41,7 @@ export function assembleFrom(page: Page, facts: LiveFacts, selected: Selected, m
   const safe = inert.createElement('article');
   safe.innerHTML = sanitize(flatten(excerpt).innerHTML, maker.defaultView ?? window);
   removeTitle(safe, title);
+  repairLevels(safe);
   return { html: safe.innerHTML, kept: contentsOf(safe), text: safe.textContent ?? '' };
 }
 

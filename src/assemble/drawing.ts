@@ -4,15 +4,18 @@ const iconPx = 48;
 /** Larger markup (characters) is left out: a map of ten thousand paths would weigh more than the article. */
 const longest = 200_000;
 
-/** The markup of an `svg` that shows something worth keeping; undefined for icons and empty ones. */
+/** The markup of an `svg` that shows something worth keeping, in colours that hold without the page's styles; undefined for icons. */
 export function drawingOf(svg: SVGSVGElement): string | undefined {
-  if (!svg.querySelector('path, circle, rect, line, polyline, polygon, ellipse, text, image')) return undefined;
-  if (svg.querySelector('use')) return undefined;
+  const shapes = svg.querySelectorAll(shape).length;
+  if (shapes === 0 || svg.querySelector('use')) return undefined;
+  // One shape without a word is a logo or an icon, however large it is drawn.
+  if (shapes === 1 && !svg.querySelector('text, image')) return undefined;
   const { width, height } = sizeOf(svg);
-  if (width <= iconPx && height <= iconPx) return undefined;
-  const markup = svg.outerHTML;
-  return markup.length <= longest ? markup : undefined;
+  if ((width <= iconPx && height <= iconPx) || svg.outerHTML.length > longest) return undefined;
+  return coloured(svg).outerHTML;
 }
+
+const shape = 'path, circle, rect, line, polyline, polygon, ellipse, text, image';
 
 /** The size it is shown in; where that is not known, the size it was drawn for. */
 function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
@@ -26,4 +29,42 @@ function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
 
 function pixels(length: string | null): number {
   return /^\d+(\.\d+)?(px)?$/.test(length ?? '') ? Number.parseFloat(length as string) : 0;
+}
+
+const painted = ['fill', 'stroke', 'stop-color', 'color'] as const;
+
+/** A copy in which what the page's variables and classes paint is written out. */
+function coloured(svg: SVGSVGElement): Element {
+  const copy = svg.cloneNode(true) as Element;
+  const view = svg.ownerDocument.defaultView;
+  const sources = [svg, ...svg.querySelectorAll('*')];
+  const copies = [copy, ...copy.querySelectorAll('*')];
+  copies.forEach((element, index) => {
+    const source = sources[index];
+    if (source && view && paintsByPage(source)) paint(element, view.getComputedStyle(source), source);
+    element.removeAttribute('class');
+  });
+  return copy;
+}
+
+function paintsByPage(element: Element): boolean {
+  return (
+    element.hasAttribute('class') ||
+    /var\(|light-dark\(/.test([...element.attributes].map(({ value }) => value).join(' '))
+  );
+}
+
+function paint(element: Element, style: CSSStyleDeclaration, source: Element): void {
+  for (const name of painted) {
+    const own = source.getAttribute(name);
+    if (own !== null && !/var\(|light-dark\(/.test(own)) continue;
+    const value = hexOf(style.getPropertyValue(name));
+    if (own !== null || (value !== '' && name !== 'color' && !(name === 'fill' && value === '#000000')))
+      element.setAttribute(name, value);
+  }
+}
+
+function hexOf(colour: string): string {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)?.slice(1);
+  return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : colour;
 }

@@ -98,6 +98,20 @@ export class Excerpt {
     return this.copies[id] as Element;
   }
 
+  /** Brings back what was left out of an element: a list of notes is kept whole or not at all. */
+  complete(element: Element): void {
+    const root = this.ids.get(element);
+    if (root === undefined) return;
+    const end = this.page.end[root] as number;
+    for (let id = root + 1; id < end; id++) {
+      if (this.copies[id]) continue;
+      this.copy(id);
+      const after = this.copies[this.page.end[id] as number];
+      const node = this.copies[id] as Node;
+      if (after && after.parentNode === node.parentNode) node.parentNode?.insertBefore(node, after);
+    }
+  }
+
   private copyApart(root: number): void {
     const end = this.page.end[root] as number;
     for (let id = root; id < end; id++) {

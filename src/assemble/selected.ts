@@ -1,4 +1,5 @@
 import { type Page, Visibility } from '../page/page';
+import { attribute, isText, tagTable } from '../page/tree';
 
 /** The characters of a text node that are selected: [from, to). */
 export type Cut = readonly [from: number, to: number];
@@ -25,9 +26,12 @@ export const Part = {
 
 /**
  * Marks every node of the page. Inside a kept subtree what nobody can see is
- * marked so, unless the subtree itself is unseen: then somebody chose it knowingly.
+ * marked so, unless the subtree itself is unseen: then somebody chose it
+ * knowingly. Formulas and code that are kept in part are kept whole, and so is
+ * what shows something without words (a rule, an image) between two kept parts:
+ * methods that weigh words have no opinion of either.
  */
-export function partsOf(page: Page, { content, except }: Selected): Uint8Array {
+export function partsOf(page: Page, { content, except, cuts }: Selected): Uint8Array {
   const parts = new Uint8Array(page.count);
   for (const root of content) {
     markKept(page, parts, root);
@@ -36,6 +40,11 @@ export function partsOf(page: Page, { content, except }: Selected): Uint8Array {
     }
   }
   for (const root of except) parts.fill(Part.Out, root, page.end[root]);
+  // A person's selection is what it is.
+  if (!cuts) {
+    keepUnitsWhole(page, parts);
+    fillGaps(page, parts, new Set(except));
+  }
   return parts;
 }
 
@@ -45,7 +54,72 @@ function markKept(page: Page, parts: Uint8Array, root: number): void {
     parts.fill(Part.Kept, root, end);
     return;
   }
+  markSeen(page, parts, root);
+}
+
+function markSeen(page: Page, parts: Uint8Array, root: number): void {
+  const end = page.end[root] as number;
   for (let id = root; id < end; id++) parts[id] = isUnseen(page, id) ? Part.Unseen : Part.Kept;
+}
+
+const formulaClass = /(?:^|\s)(?:katex(?:-display)?|MathJax(?:_\w+)?|mwe-math-element)(?:\s|$)/;
+
+/** Formulas in a kept text, and code of which something is kept. */
+function keepUnitsWhole(page: Page, parts: Uint8Array): void {
+  const formulas = tagTable(page, ['math', 'mjx-container']);
+  const codes = tagTable(page, ['pre']);
+  for (let id = 1; id < page.count; id++) {
+    const tag = page.tag[id] as number;
+    if (tag === 0) continue;
+    const above = parts[page.parent[id] as number];
+    const isFormula =
+      formulas[tag] === 1 || (above === Part.Kept && formulaClass.test(attribute(page, id, 'class') ?? ''));
+    if (!(isFormula && above === Part.Kept) && !(codes[tag] === 1 && holdsKept(page, parts, id))) continue;
+    markSeen(page, parts, id);
+    id = (page.end[id] as number) - 1;
+  }
+}
+
+function holdsKept(page: Page, parts: Uint8Array, root: number): boolean {
+  const end = page.end[root] as number;
+  for (let id = root; id < end; id++) if (parts[id] === Part.Kept && isText(page, id)) return true;
+  return false;
+}
+
+/** Between two kept siblings what has no words is kept, unless it was left out by name. */
+function fillGaps(page: Page, parts: Uint8Array, except: ReadonlySet<number>): void {
+  const telling = tagTable(page, ['hr', 'img', 'picture', 'math', 'svg', 'video', 'audio', 'iframe']);
+  for (let id = 0; id < page.count; id++) {
+    if (parts[id] !== Part.Above) continue;
+    const end = page.end[id] as number;
+    let gap: number[] = [];
+    let begun = false;
+    for (let child = id + 1; child < end; child = page.end[child] as number) {
+      if (parts[child] !== Part.Out) {
+        if (begun) for (const each of gap) markSeen(page, parts, each);
+        begun = true;
+        gap = [];
+      } else if (isWordless(page, child)) {
+        if (!except.has(child) && !isUnseen(page, child) && tells(page, child, telling)) gap.push(child);
+      } else {
+        // Behind something with words that was left out begins another part.
+        begun = false;
+        gap = [];
+      }
+    }
+  }
+}
+
+function isWordless(page: Page, root: number): boolean {
+  const end = page.end[root] as number;
+  for (let id = root; id < end; id++) if ((page.text[id] as string).trim() !== '') return false;
+  return true;
+}
+
+function tells(page: Page, root: number, telling: Uint8Array): boolean {
+  const end = page.end[root] as number;
+  for (let id = root; id < end; id++) if (telling[page.tag[id] as number] === 1) return true;
+  return false;
 }
 
 /** Transparent and folded nodes count as seen: an animation or a click away. */

@@ -119,9 +119,13 @@ function blockquote(state: State, element: Element): Blockquote {
   return { type: 'blockquote', children: title?.type === 'paragraph' ? [first, ...rest] : [first, ...children] };
 }
 
-/** A term stands in bold on a line of its own, what it means below. */
+/** A term stands in bold on a line of its own, what it means below; code needs no other mark. */
 function term(state: State, element: Element): Paragraph {
-  return { type: 'paragraph', children: [{ type: 'strong', children: state.all(element) as PhrasingContent[] }] };
+  const children = state.all(element) as PhrasingContent[];
+  const plain = children.every(
+    (node) => node.type === 'inlineCode' || (node.type === 'text' && node.value.trim() === ''),
+  );
+  return { type: 'paragraph', children: plain ? children : [{ type: 'strong', children }] };
 }
 
 function section(state: State, element: Element): Nodes[] {

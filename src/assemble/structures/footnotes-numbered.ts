@@ -59,6 +59,7 @@ type Found = Map<string, Element[]>;
 function listed(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): Found | undefined {
   for (const list of excerpt.root.querySelectorAll('ol')) {
     if (!namesNote(list) && !namesNote(list.parentElement)) continue;
+    excerpt.complete(list);
     const items = [...list.children].filter((child) => child.localName === 'li');
     const start = Number(list.getAttribute('start') ?? 1);
     const numbered = items.filter((_, index) => references.has(String(start + index)));

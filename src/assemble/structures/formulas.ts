@@ -49,7 +49,7 @@ export function cleanTex(tex: string): string {
       ?.trim() ?? source;
   const switched = /^\{\\(?:displaystyle|textstyle)\b\s*([\s\S]*)\}$/.exec(source)?.[1];
   if (switched !== undefined && isBalanced(switched)) source = switched;
-  return source.replace(/^\\displaystyle\b\s*/, '').trim();
+  return source.trim();
 }
 
 function isBalanced(tex: string): boolean {

@@ -1,4 +1,5 @@
 import type { Excerpt } from '../excerpt';
+import { leadsHere } from './this-page';
 
 const headingTags = 'h1, h2, h3, h4, h5, h6';
 
@@ -7,7 +8,7 @@ const permalinkClass =
   /(?:^|[\s_-])(?:anchor|headerlink|header-anchor|heading-link|hash-link|permalink|anchorjs-link|heading-anchor|deep-?link|self-?link|section-link|mw-editsection|edit-?section)(?=$|[\s_-])/i;
 const permalinkText = /^(?:\s|#|¶|§|🔗|⚓|∞|↩|\ufe0e|\ufe0f|•|↪|\u200b)*$/u;
 
-/** Headings by any name become h2 to h6, without the links to themselves that they carry. */
+/** Headings by any name become headings, without the links to themselves that they carry. */
 export function headings(excerpt: Excerpt): void {
   for (const element of excerpt.root.querySelectorAll('[role=heading]')) {
     if (/^h[1-6]$/.test(element.localName) || element.querySelector(headingTags)) continue;
@@ -16,7 +17,11 @@ export function headings(excerpt: Excerpt): void {
     heading.append(...element.childNodes);
     if (!excerpt.isUnseen(element)) element.replaceWith(heading);
   }
-  for (const heading of excerpt.root.querySelectorAll(headingTags)) dropPermalinks(excerpt, heading);
+  for (const heading of excerpt.root.querySelectorAll(headingTags)) {
+    dropPermalinks(excerpt, heading);
+    const around = heading.closest('a[href]');
+    if (around && leadsHere(excerpt, around)) around.replaceWith(...around.childNodes);
+  }
 }
 
 function dropPermalinks(excerpt: Excerpt, heading: Element): void {
@@ -29,23 +34,5 @@ function dropPermalinks(excerpt: Excerpt, heading: Element): void {
       if (isMark || text !== (heading.textContent ?? '').trim()) link.remove();
       else link.replaceWith(...link.childNodes);
     } else if (isLink) link.replaceWith(...link.childNodes);
-  }
-}
-
-/** Whether a link leads to a place on this very page. */
-function leadsHere(excerpt: Excerpt, link: Element): boolean {
-  const href = link.getAttribute('href') ?? '';
-  if (href.startsWith('#')) return true;
-  try {
-    const address = new URL(href, excerpt.facts.base);
-    const page = new URL(excerpt.page.url);
-    return (
-      address.hash !== '' &&
-      address.origin === page.origin &&
-      address.pathname === page.pathname &&
-      address.search === page.search
-    );
-  } catch {
-    return false;
   }
 }

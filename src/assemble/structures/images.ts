@@ -95,7 +95,9 @@ function sameImage(one: string, other: string): boolean {
 
 function stem(address: string): string {
   if (address.startsWith('data:')) return address;
-  return address
-    .replace(/[?#].*$/, '')
-    .replace(/[-_@](?:\d{2,4}x\d{2,4}|\d{2,4}w|[23]x|scaled|large|medium|small|thumb(?:nail)?)(?=\.\w+$)/i, '');
+  const path = address.replace(/[?#].*$/, '').replace(/\.\w{3,4}$/, '');
+  return path.replace(
+    /[-_@](?:\d{2,4}x\d{2,4}|\d{2,4}w|[23]x|scaled|full|original|large|medium|small|thumb(?:nail)?)$/i,
+    '',
+  );
 }

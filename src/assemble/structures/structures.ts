@@ -1,6 +1,7 @@
 import type { Excerpt } from '../excerpt';
 import { callouts } from './callouts';
 import { codeBlocks } from './code';
+import { contents } from './contents';
 import { details } from './details';
 import { drawings } from './drawings';
 import { embeds } from './embeds';
@@ -22,6 +23,7 @@ export const structures: readonly ((excerpt: Excerpt) => void)[] = [
   drawings,
   embeds,
   images,
+  contents,
   headings,
   lists,
   tables,
