@@ -1,4 +1,8 @@
-/** Makes addresses absolute and leaves out those that lead nowhere or run something. */
+/** Parameters that say where a reader came from, not what is shown. */
+const tracking =
+  /^(?:utm_\w+|ga_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid?|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|vero_id|oly_\w+|wickedid|ref_src|ref_url|spm|scm|s_kwcid|__s|cmpid|icid|ncid|share_source|share_medium|share_plat|share_token|share_tag|vd_source|at_medium|at_campaign)$/i;
+
+/** Makes addresses absolute and leaves out those that lead nowhere or run something. Links come without tracking parameters. */
 export class Addresses {
   private readonly base: string;
 
@@ -8,7 +12,8 @@ export class Addresses {
 
   /** The absolute address of a link; undefined for `javascript:` and the like. */
   link(address: string | null | undefined): string | undefined {
-    return this.resolve(address, /^(https?|mailto|tel|ftp):$/);
+    const href = this.resolve(address, /^(https?|mailto|tel|ftp):$/);
+    return href?.includes('?') ? withoutTracking(href) : href;
   }
 
   /** The absolute address of an image; inline images (`data:`) stay, and what the page made itself (`blob:`). */
@@ -26,4 +31,13 @@ export class Addresses {
       return undefined;
     }
   }
+}
+
+/** The address without what follows its readers; as it is where nothing does. */
+function withoutTracking(href: string): string {
+  const url = new URL(href);
+  const followed = [...url.searchParams.keys()].filter((name) => tracking.test(name));
+  if (followed.length === 0) return href;
+  for (const name of followed) url.searchParams.delete(name);
+  return url.href;
 }

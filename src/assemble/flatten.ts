@@ -5,7 +5,8 @@ import { isList, Writer } from './writer';
 
 /** Writes an excerpt in the article's elements alone; returns the article. */
 export function flatten(excerpt: Excerpt): Element {
-  const writer = new Writer(excerpt.document);
+  const { language, direction } = excerpt.page.head;
+  const writer = new Writer(excerpt.document, { lang: language, dir: direction });
   new Flattening(excerpt, writer).run();
   return writer.finish();
 }
@@ -58,7 +59,25 @@ class Flattening {
     }
     // What is unseen may hold something seen (visibility), so only the element itself is passed over.
     const element = node as Element;
-    return this.excerpt.isUnseen(element) ? true : this.element(element);
+    if (this.excerpt.isUnseen(element)) return true;
+    this.voice(element);
+    return this.element(element);
+  }
+
+  /** A part of the page may be written in another language, or from the other side. */
+  private voice(element: Element): void {
+    const lang = element.getAttribute('lang') ?? '';
+    const dir = element.getAttribute('dir')?.toLowerCase() ?? '';
+    if (lang === '' && dir !== 'ltr' && dir !== 'rtl') return;
+    const { writer } = this;
+    const before = writer.voice;
+    writer.voice = { lang: lang || before.lang, dir: dir === 'ltr' || dir === 'rtl' ? dir : before.dir };
+    this.leaving.push({
+      element,
+      leave: () => {
+        writer.voice = before;
+      },
+    });
   }
 
   private element(element: Element): boolean {

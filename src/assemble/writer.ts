@@ -13,9 +13,16 @@ export interface Format {
  */
 export type Kind = 'flow' | 'line' | 'parts' | 'verbatim';
 
+/** The language and direction that a part of a page is written in; '' where nothing says so. */
+export interface Voice {
+  readonly lang: string;
+  readonly dir: string;
+}
+
 interface Container {
   readonly element: Element;
   readonly kind: Kind;
+  readonly voice: Voice;
   /** The paragraph that text goes to, while one is open. */
   paragraph: Element | undefined;
 }
@@ -37,9 +44,13 @@ export class Writer {
   /** A single `<br>`: written when more text follows; a second one parts paragraphs. */
   private heldBreak = false;
 
-  constructor(document: Document) {
+  /** The voice of what is written next. */
+  voice: Voice;
+
+  constructor(document: Document, voice: Voice = { lang: '', dir: '' }) {
     this.document = document;
-    this.containers = [{ element: document.createElement('article'), kind: 'flow', paragraph: undefined }];
+    this.voice = voice;
+    this.containers = [{ element: document.createElement('article'), kind: 'flow', voice, paragraph: undefined }];
   }
 
   /** The finished article element. */
@@ -60,9 +71,9 @@ export class Writer {
 
   enter(tag: string, kind: Kind, attributes: Readonly<Record<string, string>> = {}): void {
     this.endParagraph();
-    const element = this.create(tag, attributes);
+    const element = this.create(tag, { ...this.spoken(this.top.voice), ...attributes });
     this.placeFor(tag).append(element);
-    this.containers.push({ element, kind, paragraph: undefined });
+    this.containers.push({ element, kind, voice: this.voice, paragraph: undefined });
   }
 
   /** Closes the innermost container; one that holds nothing goes. */
@@ -132,6 +143,15 @@ export class Writer {
     return element;
   }
 
+  /** What an element says of its voice where that differs from the voice around it. */
+  private spoken(around: Voice): Record<string, string> {
+    const { lang, dir } = this.voice;
+    return {
+      ...(dir !== around.dir && dir !== '' ? { dir } : {}),
+      ...(primary(lang) !== primary(around.lang) && lang !== '' ? { lang } : {}),
+    };
+  }
+
   private get top(): Container {
     return this.containers[this.containers.length - 1] as Container;
   }
@@ -164,7 +184,7 @@ export class Writer {
     let target = container.element;
     if (container.kind === 'flow') {
       if (!container.paragraph) {
-        container.paragraph = this.create('p');
+        container.paragraph = this.create('p', this.spoken(container.voice));
         container.element.append(container.paragraph);
         this.open = [];
       }
@@ -223,6 +243,11 @@ export class Writer {
     const written = lastCharacters(element);
     if (written !== '' && !written.endsWith('\n')) element.append('\n');
   }
+}
+
+/** The language of a tag without its region: `zh` of `zh-CN`. */
+function primary(lang: string): string {
+  return lang.toLowerCase().split('-')[0] ?? '';
 }
 
 /** The text at the very end of an element, without walking all of it. */

@@ -1,4 +1,5 @@
 import type { Article, ClipMode } from '../article/article';
+import { completeFormulas } from '../article/formulas';
 import type { ClipRequest, ContentDoor } from '../content/clip';
 import contentScript from '../content/content?iife';
 import type { Library } from '../library/library';
@@ -21,7 +22,7 @@ export async function clipTab(tabId: number, mode: ClipMode, library: Library): 
   if (!answer.ok) return answer;
   const { outcome, tree } = answer.value;
   if (tree !== undefined && url !== undefined) await library.keepTree(url, tree);
-  return outcome;
+  return outcome.ok ? done({ ...outcome.value, html: completeFormulas(outcome.value.html) }) : outcome;
 }
 
 /** Fetches a page that the tab's page links to and that is most like it. */

@@ -5,6 +5,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { articleTree, dropBackLinks } from './article-tree';
 import { partEmphasis } from './emphasis';
 import { handlers } from './markdown-handlers';
+import { writeImage, writeLink } from './markdown-links';
 import { writeTable } from './markdown-table';
 
 /** Article HTML as CommonMark with GFM, formulas between dollars, callouts as Obsidian and GitHub write them. */
@@ -15,7 +16,7 @@ export function markdown(html: string): string {
   partEmphasis(document);
   return toMarkdown(document, {
     extensions: [gfmToMarkdown(), mathToMarkdown()],
-    handlers: { table: writeTable },
+    handlers: { image: writeImage, link: writeLink, table: writeTable },
     bullet: '-',
     emphasis: '*',
     fence: '`',

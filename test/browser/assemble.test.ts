@@ -85,7 +85,10 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
     '<p>a</p>',
   ],
   'what a click opens stays': ['<details><summary>s</summary><p>x</p></details>', '<p><strong>s</strong></p><p>x</p>'],
-  'right-to-left and emoji pass unharmed': ['<p dir="rtl">مرحبا 👩‍👩‍👧 بالعالم</p>', '<p>مرحبا 👩‍👩‍👧 بالعالم</p>'],
+  'right-to-left and emoji pass unharmed': [
+    '<p dir="rtl">مرحبا 👩‍👩‍👧 بالعالم</p>',
+    '<p dir="rtl">مرحبا 👩‍👩‍👧 بالعالم</p>',
+  ],
   'formulas are kept': [
     '<p>a <math><mi>x</mi><script>1</script></math></p>',
     '<p>a <math display="inline"><mi>x</mi></math></p>',

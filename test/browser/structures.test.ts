@@ -1,0 +1,170 @@
+import type { Browser, Page as Tab } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inPageScript } from '../../cli/bundle';
+import type { InPage } from '../../cli/in-page';
+import { launchPlain } from '../../cli/plain-browser';
+import { type Site, serve } from '../../cli/serve';
+import { completeFormulas } from '../../src/article/formulas';
+import { markdown } from '../../src/export/markdown';
+import { browserNames } from '../support/browsers';
+
+declare const inPage: InPage;
+
+/** What the page has, and the Markdown that it becomes. ORIGIN stands for the page's own address. */
+const cases: Readonly<Record<string, readonly [page: string, markdown: string]>> = {
+  'headings: a second h1 is a part, gaps close, links to themselves go': [
+    '<h1>Part</h1><h2 id="a">One <a class="headerlink" href="#a">¶</a></h2><p>x</p><h4><a href="#b">Deep</a></h4><p>y</p><div role="heading" aria-level="2">Two</div><p>z</p>',
+    '## Part\n\n### One\n\nx\n\n#### Deep\n\ny\n\n### Two\n\nz\n',
+  ],
+  'task lists': [
+    '<ul><li><label><input type="checkbox" checked> done</label></li><li><input type="checkbox"> open</li></ul>',
+    '- [x] done\n- [ ] open\n',
+  ],
+  'definition lists': [
+    '<dl><dt>Term</dt><dd>Meaning</dd><dt><code>call()</code></dt><dd>Does it</dd></dl>',
+    '**Term**\n\nMeaning\n\n`call()`\n\nDoes it\n',
+  ],
+  'a callout of GitHub': [
+    '<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title"><svg width="16" height="16"></svg>Warning</p><p>Hot.</p></div>',
+    '> [!warning] Warning\n>\n> Hot.\n',
+  ],
+  'an admonition of Sphinx and MkDocs': [
+    '<div class="admonition tip"><p class="admonition-title">Try this</p><p>Now.</p></div>',
+    '> [!tip] Try this\n>\n> Now.\n',
+  ],
+  'an admonition of Docusaurus': [
+    '<div class="theme-admonition theme-admonition-danger alert alert--danger"><div class="admonitionHeading_x"><span class="admonitionIcon_y"></span>danger</div><div class="admonitionContent_z"><p>Sharp.</p></div></div>',
+    '> [!danger] danger\n>\n> Sharp.\n',
+  ],
+  'a folded callout of Obsidian opens': [
+    '<div class="callout is-collapsible is-collapsed" data-callout="faq" data-callout-fold="-"><div class="callout-title"><div class="callout-title-inner">Why?</div></div><div class="callout-content" style="display:none"><p>Because.</p></div></div>',
+    '> [!faq]- Why?\n>\n> Because.\n',
+  ],
+  'an alert of Bootstrap has its kind as title': [
+    '<div class="alert alert-info" role="alert">Read on.</div><p class="note-taking">no callout</p>',
+    '> [!info] Info\n>\n> Read on.\n\nno callout\n',
+  ],
+  'tables: spans, alignment, pipes, blocks in cells': [
+    '<table><tr><th colspan="2">a|b</th><th style="text-align:right">c</th></tr><tr><td rowspan="2">1</td><td><p>2</p><p>3</p></td><td>4</td></tr><tr><td>5</td><td><ul><li>x</li><li>y</li></ul></td></tr></table>',
+    '| a\\|b |  | c |\n| --- | --- | ---: |\n| 1 | 2<br>3 | 4 |\n|  | 5 | • x<br>• y |\n',
+  ],
+  'a table of boxes with roles': [
+    '<div role="table"><div role="rowgroup"><div role="row"><span role="columnheader">a</span><span role="columnheader">b</span></div></div><div role="row"><span role="cell">1</span><span role="cell">2</span></div></div>',
+    '| a | b |\n| --- | --- |\n| 1 | 2 |\n',
+  ],
+  'code with a column of numbers, a copy button and spans': [
+    '<div class="highlight"><table class="rouge-table"><tr><td class="gutter"><pre class="lineno">1\n2\n</pre></td><td class="code"><pre><code class="language-rb"><span class="k">def</span> a\nend</code></pre></td></tr></table><button>Copy</button></div>',
+    '```rb\ndef a\nend\n```\n',
+  ],
+  'code whose lines are boxes, with numbers in each': [
+    '<div class="code-block"><div class="head"><span>Python</span><button>复制代码</button></div><pre><code><div class="row"><span>1</span><span>a = 1</span></div><div class="row"><span>2</span><span></span></div><div class="row"><span>3</span><span>b = 2</span></div></code></pre></div>',
+    '```python\na = 1\n\nb = 2\n```\n',
+  ],
+  'code of an editor': [
+    '<div class="CodeMirror" data-lang="js"><div class="CodeMirror-gutters"></div><div class="CodeMirror-code"><div><div class="CodeMirror-linenumber">1</div><pre class="CodeMirror-line">let a;</pre></div><div><div class="CodeMirror-linenumber">2</div><pre class="CodeMirror-line">a();</pre></div></div></div>',
+    '```js\nlet a;\na();\n```\n',
+  ],
+  'formulas of KaTeX': [
+    '<p>so <span class="katex"><span class="katex-mathml" style="position:absolute;clip:rect(1px,1px,1px,1px);width:1px;height:1px;overflow:hidden"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x_1</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x1</span></span> is</p>',
+    'so $x_1$ is\n',
+  ],
+  'formulas of MathJax 2': [
+    '<p>so <span class="MathJax_Preview"></span><span class="MathJax">y2</span><script type="math/tex">y^2</script> and</p><div class="MathJax_Display"><span class="MathJax">z</span></div><script type="math/tex; mode=display">\\frac{1}{z}</script>',
+    'so $y^2$ and\n\n$$\n\\frac{1}{z}\n$$\n',
+  ],
+  'formulas of MathJax 3, by the MathML for screen readers': [
+    '<mjx-container display="true"><mjx-math><mjx-mi><mjx-c class="mjx-c1D465"></mjx-c></mjx-mi></mjx-math><mjx-assistive-mml><math display="block"><mfrac><mi>a</mi><mi>b</mi></mfrac></math></mjx-assistive-mml></mjx-container>',
+    '$$\n\\frac{a}{b}\n$$\n',
+  ],
+  'formulas of MathJax 3, by its glyphs': [
+    '<p><mjx-container><mjx-math><mjx-msup><mjx-mi><mjx-c class="mjx-c1D465"></mjx-c></mjx-mi><mjx-script><mjx-mn><mjx-c class="mjx-c32"></mjx-c></mjx-mn></mjx-script></mjx-msup></mjx-math></mjx-container></p>',
+    '$x^{2}$\n',
+  ],
+  'formulas as pictures, and as nobody typeset them': [
+    '<p><img class="latex" alt="E=mc^2" src="/latex.php?x" width="60" height="20"> and \\(a_b\\)</p><p>$$ \\sum_i i $$</p><p>costs $5 and $6</p>',
+    '$E=mc^2$ and $a_b$\n\n$$\n\\sum_i i\n$$\n\ncosts \\$5 and \\$6\n',
+  ],
+  'footnotes of Markdown generators': [
+    '<p>One<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup> two<sup><a href="#fn2" id="fnref2">2</a></sup>.</p><hr class="footnotes-sep"><section class="footnotes"><ol><li id="fn1"><p>First <a class="footnote-backref" href="#fnref1">↩︎</a></p></li><li id="fn2"><p>Second</p><p>more <a href="#fnref2">↩</a></p></li></ol></section>',
+    'One[^1] two[^2].\n\n[^1]: First\n\n[^2]: Second\n\n    more\n',
+  ],
+  'notes of an encyclopedia, one of them referred to twice': [
+    '<p>A<sup class="reference" id="cite_ref-n_1-0"><a href="#cite_note-n-1">[1]</a></sup> B<sup class="reference" id="cite_ref-n_1-1"><a href="#cite_note-n-1">[1]</a></sup></p><h2>References</h2><ol class="references"><li id="cite_note-n-1"><span class="mw-cite-backlink">^ <a href="#cite_ref-n_1-0"><sup>a</sup></a> <a href="#cite_ref-n_1-1"><sup>b</sup></a></span> <span class="reference-text">The book.</span></li></ol>',
+    'A[^1] B[^1]\n\n[^1]: The book.\n',
+  ],
+  'side notes in the line': [
+    '<p>Said<label for="s1" class="margin-toggle sidenote-number"></label><input type="checkbox" id="s1" class="margin-toggle"><span class="sidenote">By him.</span> so.</p>',
+    'Said[^1] so.\n\n[^1]: By him.\n',
+  ],
+  'raised numbers and a list that is called notes': [
+    '<p>Area in m<sup>2</sup> and a claim.<sup>1</sup></p><h3>Notes</h3><p><sup>1</sup> The proof.</p>',
+    'Area in m<sup>2</sup> and a claim.[^1]\n\n[^1]: The proof.\n',
+  ],
+  'numbers that lead to theorems are links': [
+    '<p>See <a href="#t1">1</a>.</p><h3 id="t1">Theorem</h3><p>x</p>',
+    'See [1](ORIGIN/dir/page#t1).\n\n### Theorem\n\nx\n',
+  ],
+  'figures with captions': [
+    '<figure><img src="/a.png" alt="A" width="300" height="200"><figcaption>The <b>caption</b></figcaption></figure>',
+    '![A](ORIGIN/a.png)\n\nThe **caption**\n',
+  ],
+  'images in noscript, and one image twice': [
+    '<p>x</p><div><noscript><img src="/real.jpg" alt="real"></noscript></div><p>y</p><div><a href="/full.jpg"><img src="/t-300x200.jpg" alt="" width="300" height="200"></a><img src="/t-1280x720.jpg" alt="" width="300" height="200"></div>',
+    'x\n\n![real](ORIGIN/real.jpg)\n\ny\n\n[![](ORIGIN/t-300x200.jpg)](ORIGIN/full.jpg)\n',
+  ],
+  'icons, avatars and emoji': [
+    '<p><img class="emoji" alt="🎉" src="/e.png" width="16" height="16">done <img src="/i.png" alt="icon" width="16" height="16"><img class="avatar" src="/me.jpg" alt="me" width="96" height="96"></p>',
+    '🎉done\n',
+  ],
+  'players become links': [
+    '<p>x</p><iframe src="https://www.youtube.com/embed/abcdefghijk?start=3" title="A talk" width="500" height="300"></iframe><video src="/v.mp4" poster="/p.jpg" title="Film"></video><audio controls src="/s.ogg"></audio>',
+    'x\n\n[![A talk](https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg)](https://www.youtube.com/watch?v=abcdefghijk)\n\n[![Film](ORIGIN/p.jpg)](ORIGIN/v.mp4)\n\n[s.ogg](ORIGIN/s.ogg)\n',
+  ],
+  'links without what follows people': ['<p><a href="/a?utm_source=x&id=1&fbclid=2">a</a></p>', '[a](ORIGIN/a?id=1)\n'],
+  'a table of contents goes': [
+    '<h2>Contents</h2><ul><li><a href="#a">A one</a></li><li><a href="#b">B two</a></li><li><a href="#c">C three</a></li></ul><h2 id="a">A one</h2><p>x</p><h2 id="b">B two</h2><p>y</p><h2 id="c">C three</h2><p>z</p>',
+    '## A one\n\nx\n\n## B two\n\ny\n\n## C three\n\nz\n',
+  ],
+  'details stand open': ['<details><summary>More</summary><p>x</p></details>', '**More**\n\nx\n'],
+  'emphasis beside Chinese marks': ['<p>他说<b>你好。</b>然后</p>', '他说**你好。** 然后\n'],
+  'ruby, raised and lowered': [
+    '<p><ruby>漢<rt>kan</rt></ruby> H<sub>2</sub>O <mark>m</mark> <del>d</del></p>',
+    '<ruby>漢<rt>kan</rt></ruby> H<sub>2</sub>O ==m== ~~d~~\n',
+  ],
+};
+
+describe.each(browserNames)('structures in %s', (name) => {
+  let browser: Browser;
+  let site: Site;
+  let tab: Tab;
+
+  beforeAll(async () => {
+    const [opened, served, script] = await Promise.all([launchPlain(name), serve(), inPageScript()]);
+    browser = opened;
+    site = served;
+    tab = await browser.newPage();
+    await tab.goto(site.put('/dir/page', '<!doctype html><title>T</title><body>'));
+    await tab.evaluate(script);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  const article = (html: string) =>
+    tab.evaluate(async (body: string) => {
+      document.body.innerHTML = body;
+      const captured = await inPage.capture(document);
+      return inPage.assemble(captured, { content: [0], except: [] }, document, 'The Title').html;
+    }, html);
+
+  test.each(Object.entries(cases))('%s', async (_, [page, expected]) => {
+    expect(markdown(completeFormulas(await article(page)))).toBe(expected.replaceAll('ORIGIN', site.origin));
+  });
+
+  test('right-to-left parts among others say so', async () => {
+    expect(await article('<p>a</p><blockquote dir="rtl" lang="ar"><p>مرحبا 👋</p></blockquote>')).toBe(
+      '<p>a</p><blockquote dir="rtl" lang="ar"><p>مرحبا 👋</p></blockquote>',
+    );
+  });
+});
