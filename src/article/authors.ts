@@ -31,6 +31,7 @@ const body =
 
 /** What stands behind a name after a comma and is none. */
 const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;
+const calling = /\b(?:expert|adviser|advisor|dietitian|nutritionist|engineer|professor|lawyer|guest)\b/i;
 const degree = /^(?:ph\.?\s?d|m\.?d|m\.?a|m\.?sc?|b\.?a|b\.?sc?|mba|mph|esq|r\.?n|r\.?d|d\.?o|dds|j\.?d|cpa|cfa)\.?$/i;
 
 function namesIn(byline: string): string[] {
@@ -47,7 +48,7 @@ function namesIn(byline: string): string[] {
 /** What somebody is or works for: `PhD`, `Senior Editor`, and one word behind a full name, as in `Ann Reed, Dietitian`. */
 function isTitle(part: string, first: string): boolean {
   const single = /^[\p{Script=Latin}’'.-]+$/u;
-  return [degree, job, body].some((kind) => kind.test(part)) || (single.test(part) && !single.test(first));
+  return [degree, job, calling, body].some((kind) => kind.test(part)) || (single.test(part) && !single.test(first));
 }
 
 /** One text for the same people, in any order. */

@@ -12,7 +12,7 @@ const tail =
 
 /** Parts of a list of names that are no names: what the person does, whom for. */
 export const job =
-  /\b(?:editor|writer|reporter|correspondent|contributor|journalist|columnist|author|blogger|staff|director|manager|officer|ceo|cto|founder|co-founder|president|specialist|analyst|consultant|strategist|expert|freelance|usa today|news|times|tribune|herald|gazette|network|magazine|media|press|inc|llc|ltd)\b/i;
+  /\b(?:editor|writer|reporter|correspondent|contributor|journalist|columnist|author|blogger|staff|director|manager|officer|ceo|cto|founder|co-founder|president|specialist|analyst|consultant|strategist|freelance|usa today|news|times|tribune|herald|gazette|network|magazine|media|press|inc|llc|ltd)\b/i;
 
 /** Names that nobody has. */
 const nobody =
