@@ -8,7 +8,7 @@ import { showBadge } from '../platform/badge';
 import { onClipCommand, onInstalled } from '../platform/commands';
 import { t } from '../platform/i18n';
 import { createMenus, onMenu } from '../platform/menus';
-import { keepFailure, takeFailure } from '../platform/storage';
+import { keepFailure, readSettings, takeFailure } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
 import { clipTab, fetchSibling, readSibling } from './clip-tab';
 import { keepPictures } from './keep-pictures';
@@ -93,10 +93,15 @@ async function draftAndSave(tabId: number, mode: ClipMode): Promise<Outcome<Save
   return save(id, article.title, tabId);
 }
 
+async function keepIfWanted(tabId: number, clipId: string): Promise<void> {
+  const { settings } = await readSettings();
+  if (settings.images === 'keep') await keepPictures(tabId, clipId, pictures);
+}
+
 /** First the clip, then its pictures: nobody waits for those, and nothing is lost with them. */
 async function save(draftId: string, title: string, tabId: number): Promise<Outcome<SavedClip>> {
   const saved = await written(async () => ({ clipId: await library.saveDraft(draftId, title) }));
-  if (saved.ok) void keepPictures(tabId, saved.value.clipId, pictures);
+  if (saved.ok) void keepIfWanted(tabId, saved.value.clipId);
   return saved;
 }
 

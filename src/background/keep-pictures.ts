@@ -21,7 +21,9 @@ async function keepAll(tabId: number, id: string, pictures: Pictures): Promise<v
   try {
     const article = await pictures.articleOf(id);
     const srcs = article ? picturesIn(article) : [];
-    if (srcs.length === 0) return;
+    const before = await pictures.count(id);
+    // What has been tried to the end is not tried again.
+    if (srcs.length === 0 || (before && !before.running)) return;
     const deadline = Date.now() + limits.clipMs;
     const waiting = await pictures.begin(id, srcs, deadline);
     const inTurn = async () => {

@@ -7,7 +7,9 @@ import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
 import { counted, formatLocale } from '../ui/language';
 import { useStoredPicture } from '../ui/stored-pictures';
+import { type Chosen, useChosen } from './chosen';
 import { EmptyLibrary } from './empty-library';
+import { ExportBar } from './export-bar';
 import { matching } from './filter';
 import type { Clips } from './library-screen';
 import { listFocus } from './list-focus';
@@ -20,6 +22,7 @@ const fewClips = 6;
 /** Every clip, newest first. */
 export function ClipList({ clips, onDelete }: { clips: Clips; onDelete: Trash['remove'] }) {
   const [asked, setAsked] = useState('');
+  const chosen = useChosen();
   if (clips === undefined) return <p class="shelf waiting">{t('loadingLibrary')}</p>;
   if (clips === 'unreadable') return <Unreadable />;
   const found = matching(clips, asked);
@@ -32,28 +35,56 @@ export function ClipList({ clips, onDelete }: { clips: Clips; onDelete: Trash['r
       </header>
       {clips.length === 0 && <EmptyLibrary />}
       {clips.length > 0 && found.length === 0 && <p class="quiet">{t('noMatch')}</p>}
-      <List clips={found} onDelete={onDelete} />
+      <List clips={found} chosen={chosen} onDelete={onDelete} />
+      {chosen.ids.size > 0 && <ExportBar clips={found} chosen={chosen} />}
     </main>
   );
 }
 
-function List({ clips, onDelete }: { clips: readonly ClipSummary[]; onDelete: Trash['remove'] }) {
+interface ListProps {
+  readonly clips: readonly ClipSummary[];
+  readonly chosen: Chosen;
+  readonly onDelete: Trash['remove'];
+}
+
+function List({ clips, chosen, onDelete }: ListProps) {
   useEffect(listFocus.give, [clips]);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
-    <ul id="clips" role="list">
+    <ul id="clips" role="list" class={chosen.ids.size > 0 ? 'choosing' : undefined}>
       {clips.map((clip) => (
-        <Item key={clip.id} clip={clip} onDelete={onDelete} />
+        <Item
+          key={clip.id}
+          clip={clip}
+          isChosen={chosen.ids.has(clip.id)}
+          onChoose={chosen.toggle}
+          onDelete={onDelete}
+        />
       ))}
     </ul>
   );
 }
 
-function Item({ clip, onDelete }: { clip: ClipSummary; onDelete: Trash['remove'] }) {
+interface ItemProps {
+  readonly clip: ClipSummary;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: string) => void;
+  readonly onDelete: Trash['remove'];
+}
+
+function Item({ clip, isChosen, onChoose, onDelete }: ItemProps) {
   const locale = formatLocale();
   const saved = t('savedOn', dayOfMoment(clip.savedAt, locale));
   return (
     <li data-clip-id={clip.id} class="item">
+      <label class="choose">
+        <input
+          type="checkbox"
+          aria-label={t('chooseNamed', clip.title)}
+          checked={isChosen}
+          onChange={() => onChoose(clip.id)}
+        />
+      </label>
       <div class="item-text">
         <h2 class="book" lang={clip.language} dir="auto">
           <a href={hashOfClip(clip.id)}>{clip.title}</a>

@@ -12,6 +12,7 @@ import { PictureReceipt } from '../ui/picture-receipt';
 import { useStoredPictures } from '../ui/stored-pictures';
 import { TakeAway } from '../ui/take-away-buttons';
 import { listFocus } from './list-focus';
+import { printSheet } from './print-sheet';
 import type { Named } from './trash';
 
 interface Props {
@@ -68,7 +69,11 @@ function Tools({ clip, onDelete, onRestore }: ToolsProps) {
   const named = { clipId: clip.id, title: clip.title };
   return (
     <div class="actions">
-      <TakeAway article={clip.article} title={clip.title} clippedAt={new Date(clip.savedAt)} />
+      <TakeAway id={clip.id} article={clip.article} title={clip.title} clippedAt={new Date(clip.savedAt)} />
+      <button type="button" id="print" class="button" title={t('printHint')} onClick={printSheet}>
+        <Icon name="print" />
+        {t('print')}
+      </button>
       {clip.deletedAt === undefined ? (
         <button type="button" id="delete" class="button" onClick={() => onDelete(named)}>
           <Icon name="trash" />

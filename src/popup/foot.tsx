@@ -4,6 +4,7 @@ import { failureText } from '../ui/failures';
 import { Icon } from '../ui/icons';
 import { PictureReceipt } from '../ui/picture-receipt';
 import { TakeAway } from '../ui/take-away-buttons';
+import { clippedTab } from './clipped-tab';
 import { openLibrary } from './open-library';
 import { type Action, type Stage, shownIn, titleOf } from './popup-state';
 
@@ -30,7 +31,12 @@ export function Foot({ stage, dispatch }: Props) {
         ) : (
           <SaveButton stage={stage} onSave={() => dispatch({ is: 'save asked' })} />
         )}
-        <TakeAway article={shown?.draft.article} title={shown ? titleOf(shown) : ''} />
+        <TakeAway
+          id={shown?.draft.id}
+          tab={clippedTab}
+          article={shown?.draft.article}
+          title={shown ? titleOf(shown) : ''}
+        />
       </div>
     </footer>
   );

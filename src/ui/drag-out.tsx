@@ -67,7 +67,9 @@ function keyOf({ article, title }: Taken): string {
   return `${article.url}\n${article.html.length}\n${title}`;
 }
 
-async function loadOf(taken: Taken): Promise<Load | undefined> {
+async function loadOf(dragged: Taken): Promise<Load | undefined> {
+  // Pointing at the grip fetches nothing: what is stored by then is in the file.
+  const taken = { ...dragged, tab: undefined };
   try {
     const [{ template }, { settings }] = await Promise.all([templateInUse(), readSettings()]);
     const [text, file] = await Promise.all([

@@ -6,6 +6,7 @@ const paths = {
   check: 'M3 8.6 6.4 12 13 4.6',
   back: 'M13 8H3.5M7 4 3 8l4 4',
   trash: 'M2.8 4.5h10.4M6.2 4.5v-2h3.6v2M4.2 4.5l.6 9h6.4l.6-9M6.8 7.2v3.8M9.2 7.2v3.8',
+  print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
   close: 'M4 4l8 8M12 4l-8 8',
   more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
   grip: 'M6 4h.01M6 8h.01M6 12h.01M10 4h.01M10 8h.01M10 12h.01',

@@ -22,14 +22,14 @@ interface Done {
   readonly templateBroken: boolean;
 }
 
-interface Props {
+interface Props extends Pick<Taken, 'id' | 'tab'> {
   readonly article: Article | undefined;
   readonly title: string;
   readonly clippedAt?: Date;
 }
 
 /** Copy, download in the format chosen last, and a menu of all ways. Waiting for an article they stay in their place, switched off. */
-export function TakeAway({ article, title, clippedAt }: Props) {
+export function TakeAway({ id, tab, article, title, clippedAt }: Props) {
   const [done, setDone] = useState<Done>();
   const format = useFormat();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function TakeAway({ article, title, clippedAt }: Props) {
     const timer = setTimeout(() => setDone(undefined), feedbackTime);
     return () => clearTimeout(timer);
   }, [done]);
-  const taken = (): Taken | undefined => article && { article, title, clippedAt: clippedAt ?? new Date() };
+  const taken = (): Taken | undefined => article && { id, tab, article, title, clippedAt: clippedAt ?? new Date() };
 
   async function take(what: What): Promise<void> {
     const clip = taken();

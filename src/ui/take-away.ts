@@ -1,14 +1,20 @@
 import type { Article } from '../article/article';
-import { type ExportedFile, type ExportInput, noPictures } from '../export/export-input';
+import type { ExportedFile, ExportInput } from '../export/export-input';
 import type { Format } from '../export/formats';
+import { ask } from '../messaging/channel';
 import { copyRich } from '../platform/clipboard';
 import { download } from '../platform/downloads';
 import { readSettings, writeSettings } from '../platform/storage';
 import type { Template } from '../template/template-fields';
 import type { CopyKind } from './copy-kinds';
+import { picturesOf } from './export-pictures';
 
 /** A clip or a draft that a person takes away. */
 export interface Taken {
+  /** Of the clip or the draft: its stored pictures go into files that hold pictures. */
+  readonly id?: string | undefined;
+  /** Of what the popup shows: the tab that its pictures are fetched through. */
+  readonly tab?: Promise<number> | undefined;
   readonly article: Article;
   /** The title the person gave. */
   readonly title: string;
@@ -68,9 +74,15 @@ export async function exportAs(
   template: Template,
   title?: string,
 ): Promise<ExportedFile> {
-  const { exportClips } = await import('../export/formats');
-  const inputs = clips.map((taken): ExportInput => ({ ...taken, template, picture: noPictures }));
+  const { exportClips, formats } = await import('../export/formats');
+  if (formats[format].embedsPictures) await Promise.all(clips.map(fetchPictures));
+  const inputs = clips.map((taken): ExportInput => ({ ...taken, template, picture: picturesOf(taken.id) }));
   return exportClips(format, inputs, title);
+}
+
+/** A draft's pictures are kept when it is saved; a file that holds them wants them before. */
+async function fetchPictures({ id, tab }: Taken): Promise<void> {
+  if (id !== undefined && tab !== undefined) await ask('pictures.keep', { id, tabId: await tab });
 }
 
 export function escaped(text: string): string {

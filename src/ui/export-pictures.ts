@@ -1,0 +1,60 @@
+import type { ExportInput, Picture } from '../export/export-input';
+
+/** Small enough (px) to look at every point of it. */
+const sampleSize = 64;
+
+const quality = 0.92;
+
+/** Where an exporter gets the stored pictures of a clip or draft from, and those that the article itself holds. */
+export function picturesOf(id: string | undefined): ExportInput['picture'] {
+  let stored: Promise<ReadonlyMap<string, Blob>> | undefined;
+  const storedOnes = async () => {
+    if (id === undefined) return new Map<string, Blob>();
+    return (await import('../library/pictures')).storedPictures(id);
+  };
+  return async (src, types) => {
+    stored ??= storedOnes();
+    const found = src.startsWith('data:') ? await inlinePicture(src) : (await stored).get(src);
+    if (found === undefined) return undefined;
+    return pictureOf(types === undefined || types.includes(found.type) ? found : await converted(found));
+  };
+}
+
+async function pictureOf(blob: Blob | undefined): Promise<Picture | undefined> {
+  return blob && { type: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) };
+}
+
+/** A picture in its own address; a drawing is made safe, since it may be opened as a file one day. */
+async function inlinePicture(src: string): Promise<Blob | undefined> {
+  const blob = await fetch(src).then(
+    (response) => response.blob(),
+    () => undefined,
+  );
+  const type = blob?.type.split(';')[0];
+  if (blob === undefined || type !== 'image/svg+xml') return blob;
+  const { safeDrawing } = await import('../assemble/safe-drawing');
+  const drawing = safeDrawing(new Uint8Array(await blob.arrayBuffer()));
+  return drawing && new Blob([drawing], { type });
+}
+
+/** The same picture as PNG where it is transparent somewhere, else as JPEG; undefined where the browser cannot read it. */
+async function converted(blob: Blob): Promise<Blob | undefined> {
+  try {
+    const bitmap = await createImageBitmap(blob);
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    const type = isTransparent(bitmap) ? 'image/png' : 'image/jpeg';
+    bitmap.close();
+    return await canvas.convertToBlob({ type, quality });
+  } catch {
+    return undefined;
+  }
+}
+
+function isTransparent(bitmap: ImageBitmap): boolean {
+  const context = new OffscreenCanvas(sampleSize, sampleSize).getContext('2d');
+  if (!context) return true;
+  context.drawImage(bitmap, 0, 0, sampleSize, sampleSize);
+  const { data } = context.getImageData(0, 0, sampleSize, sampleSize);
+  return data.some((value, at) => at % 4 === 3 && value < 255);
+}
