@@ -1,35 +1,41 @@
 import browser from 'webextension-polyfill';
 
-/** An address of bytes is kept this long (ms) where the browser does not say that the download has ended. */
-const longestDownload = 10 * 60_000;
+/** How often (ms) the browser is asked, besides its own events: one may come before anybody listens. */
+const askEvery = 1000;
 
 /**
  * Writes a file to the browser's downloads folder, under a new name where the name
- * is taken. Settles when the download has begun; from then on the browser holds the
- * bytes, and the page that called may close. For pages only: Chromium's worker has
- * no object URLs, and data URLs end at 2 MB there and are refused in Firefox.
+ * is taken. Settles when the file is whole; throws when it is not to be. Until then the
+ * page that called must stay: in Chromium its object URLs go with it. For pages only:
+ * Chromium's worker has no object URLs, and data URLs end at 2 MB there and are refused
+ * in Firefox.
  */
 export async function download(name: string, file: Blob): Promise<void> {
   const url = URL.createObjectURL(file);
   try {
     const id = await browser.downloads.download({ url, filename: name, conflictAction: 'uniquify', saveAs: false });
-    releaseAtEnd(id, url);
-  } catch (error) {
+    const state = await ended(id);
+    if (state !== 'complete') throw new Error(`the download of ${name} was interrupted`);
+  } finally {
     URL.revokeObjectURL(url);
-    throw error;
   }
 }
 
-/** Gives the bytes back when the download has ended, well or not. */
-function releaseAtEnd(id: number, url: string): void {
-  const release = () => {
-    clearTimeout(timer);
-    browser.downloads.onChanged.removeListener(changed);
-    URL.revokeObjectURL(url);
-  };
-  const changed = (change: browser.Downloads.OnChangedDownloadDeltaType) => {
-    if (change.id === id && change.state && change.state.current !== 'in_progress') release();
-  };
-  const timer = setTimeout(release, longestDownload);
-  browser.downloads.onChanged.addListener(changed);
+function ended(id: number): Promise<string> {
+  return new Promise((resolve) => {
+    const settle = (state: string | undefined) => {
+      if (state === undefined || state === 'in_progress') return;
+      clearInterval(timer);
+      browser.downloads.onChanged.removeListener(changed);
+      resolve(state);
+    };
+    const changed = (change: browser.Downloads.OnChangedDownloadDeltaType) => {
+      if (change.id === id) settle(change.state?.current);
+    };
+    const look = () =>
+      void browser.downloads.search({ id }).then(([item]) => settle(item ? item.state : 'interrupted'));
+    const timer = setInterval(look, askEvery);
+    browser.downloads.onChanged.addListener(changed);
+    look();
+  });
 }

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Clipper } from '../../cli/chromium';
+import { type Site, serve } from '../../cli/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+let site: Site;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wclipper-files-'));
+  site = await serve();
+});
+afterAll(async () => {
+  await site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A file in the downloads folder, once it is whole: browsers write under another name first. */
+const finished = (downloads: string, ending: string): Promise<Buffer> =>
+  vi.waitFor(
+    () => {
+      const name = readdirSync(downloads).find((file) => file.endsWith(ending));
+      const bytes = name === undefined ? Buffer.alloc(0) : readFileSync(join(downloads, name));
+      expect(bytes.length).toBeGreaterThan(0);
+      return bytes;
+    },
+    { timeout: 20_000 },
+  );
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+describe.each(browserNames)('files in %s', (name) => {
+  let clipper: Clipper;
+  const downloads = join(tmpdir(), `wclipper-files-${process.pid}-${name}`);
+  beforeAll(async () => {
+    clipper = await launchHeadless(name, { extension: path(`../../dist/${name}`), language: 'en', downloads });
+  });
+  afterAll(async () => {
+    await clipper?.close();
+    rmSync(downloads, { recursive: true, force: true });
+  });
+
+  async function clip(url: string): Promise<{ page: Page; popup: Page }> {
+    const page = await clipper.newPage(url);
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    return { page, popup };
+  }
+
+  async function save(url: string): Promise<void> {
+    const { page, popup } = await clip(url);
+    await popup.click('#save');
+    await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
+    await popup.waitForSelector('#pictures[data-running="false"]', { timeout: 20_000 });
+    await popup.close();
+    await page.close();
+  }
+
+  test('an HTML file of a draft holds its pictures; reopened without its site it shows the same text', async () => {
+    const gone = await serve();
+    const { page, popup } = await clip(`${gone.origin}/pages/demo-news/index.html`);
+    const text = await popup.$eval('#preview article', (article) => article.textContent ?? '');
+    await popup.click('#more');
+    await popup.click('#download-html');
+    await finished(downloads, '.html');
+    await popup.close();
+    await page.close();
+    await gone.close();
+    const file = join(downloads, readdirSync(downloads).find((found) => found.endsWith('.html')) ?? '');
+    const reopened = await clipper.newPage();
+    const asked: string[] = [];
+    reopened.on('request', (request) => asked.push(request.url()));
+    await reopened.goto(`file://${encodeURI(file)}`);
+    const shown = await reopened.evaluate(() => ({
+      text: document.querySelector('article')?.textContent ?? '',
+      title: document.title,
+      scripts: document.scripts.length,
+      widths: Array.from(document.images, (image) => image.naturalWidth),
+    }));
+    expect(squeezed(shown.text)).toBe(squeezed(text));
+    expect(shown).toMatchObject({ title: 'The harbour that taught itself to listen', scripts: 0 });
+    expect(shown.widths.length).toBeGreaterThan(0);
+    expect(shown.widths.every((width) => width > 1)).toBe(true);
+    expect(asked.filter((url) => /^https?:/.test(url))).toEqual([]);
+    await reopened.close();
+  });
+
+  test('clips that are chosen by keyboard become one ZIP, and one book', async () => {
+    await save(`${site.origin}/pages/demo-news/index.html`);
+    await save(`${site.origin}/pages/pictures/index.html`);
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('[data-clip-id]');
+    await library.focus('.choose input');
+    await library.keyboard.press(name === 'firefox' ? ' ' : 'Space');
+    await library.waitForSelector('#export-bar');
+    await library.click('#choose-all');
+    await library.waitForFunction('document.querySelectorAll(".choose input:checked").length === 2');
+    await library.click('#export');
+    await library.waitForFunction(
+      'document.querySelector("#export-bar p").textContent === "The file is in your downloads."',
+    );
+    // It says so once the file is whole, not before.
+    const zip = readdirSync(downloads).find((file) => file.endsWith('.zip')) ?? '';
+    const files = unzipSync(readFileSync(join(downloads, zip)));
+    const texts = Object.keys(files).filter((file) => file.endsWith('.md'));
+    expect(texts).toHaveLength(2);
+    for (const file of texts)
+      expect(strFromU8(files[file] ?? new Uint8Array())).toMatch(/!\[[^\]]*\]\(<?images\/\d+\.\w+/);
+    await library.select('#export-format', 'epub');
+    await library.click('#export');
+    const book = unzipSync(await finished(downloads, '.epub'));
+    expect(Object.keys(book)[0]).toBe('mimetype');
+    expect(Object.keys(book)).toContain('EPUB/chapter-2.xhtml');
+    await library.keyboard.press('Escape');
+    await library.waitForFunction('!document.querySelector("#export-bar")');
+    await library.close();
+  });
+});
