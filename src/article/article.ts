@@ -1,3 +1,4 @@
+import type { Kind } from './kind';
 import type { RowCurve } from './row-curve';
 
 /**
@@ -19,6 +20,8 @@ export interface Article extends Metadata {
   readonly dropped: readonly Dropped[];
   /** Where the engine judged the page by a curve over its rows (`rowblock`): that curve. */
   readonly curve?: RowCurve;
+  /** What the page is, where that is sure. */
+  readonly kind?: Kind;
   /** Set where the page shows next to nothing of its text: where in its document that was read. */
   readonly readFrom?: Store;
   /** Frames of other origins that show something and could not be read. */

@@ -1,4 +1,5 @@
 import type { Article, ClipMode, Metadata } from '../article/article';
+import { kindOf } from '../article/kind';
 import { leftOut } from '../article/left-out';
 import { readMetadata } from '../article/metadata';
 import { type RowCurve, rowCurve } from '../article/row-curve';
@@ -113,9 +114,11 @@ function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
 
 function articleOf(page: Page, metadata: Metadata, mode: ClipMode, chosen: Chosen, assembled: Assembled): Article {
   const words = countWords(assembled.text);
+  const kind = kindOf(page, assembled.kept.posts);
   return {
     ...metadata,
     mode,
+    ...(kind ? { kind } : {}),
     engine: chosen.engine,
     confidence: chosen.confidence,
     html: assembled.html,

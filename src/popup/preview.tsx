@@ -21,13 +21,14 @@ interface Props {
 export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const { article } = shown.draft;
   const stored = useStoredPictures(justSaved ? shown.draft.id : undefined);
+  const kind = article.kind && article.kind !== 'article' ? [t(`kind_${article.kind}`)] : [];
   const size = [counted('words', article.words), counted('minutes', article.minutes)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section class="page" id="preview" tabIndex={0} aria-label={t('preview')}>
       <header class="head">
         <TitleField shown={shown} editable={editable} dispatch={dispatch} />
-        <Facts facts={[...byline(article, formatLocale()), ...size]} dir={article.direction} />
+        <Facts facts={[...kind, ...byline(article, formatLocale()), ...size]} dir={article.direction} />
         <Completeness article={article}>
           {article.mode === 'article' && editable && <EngineChoice dispatch={dispatch} />}
           {justSaved ? null : <SavedBefore url={article.url} />}

@@ -53,6 +53,15 @@ describe.each(browserNames)('text that a page holds and does not show, in %s', (
     expect(text).toContain('Warm the water instead of the room');
     expect(html).toContain(`src="${site.origin}/made-up/jar.jpg"`);
     expect(html).not.toMatch(/onerror|<script/);
+    const signed = [
+      ...html.matchAll(/<article class="post"><p class="byline"><strong>(\w+)<\/strong> · <time datetime="([\d-]+)/g),
+    ];
+    expect(signed.map(([, author, day]) => `${author} ${day}`)).toEqual([
+      'olga_b 2024-01-09',
+      'tariq 2024-01-09',
+      'hanne 2024-01-10',
+      'olga_b 2024-01-11',
+    ]);
     expect(await tab.evaluate(() => document.body.dataset.ran)).toBeUndefined();
   });
 

@@ -10,6 +10,7 @@ import { formulas } from './formulas';
 import { headings } from './headings';
 import { images } from './images';
 import { lists } from './lists';
+import { posts } from './posts';
 import { tables } from './tables';
 
 /**
@@ -30,4 +31,5 @@ export const structures: readonly ((excerpt: Excerpt) => void)[] = [
   callouts,
   details,
   footnotes,
+  posts,
 ];

@@ -1,0 +1,179 @@
+import { isDiscussion } from '../page/discussion';
+import type { Page } from '../page/page';
+import { attribute, isText, tagName, textOf } from '../page/tree';
+import { squeeze } from '../text/white-space';
+import { readDate } from './dates';
+
+/** A contribution to a thread, with who wrote it and when. */
+export interface Post {
+  /** The element that holds it; those of its answers may lie inside. */
+  readonly id: number;
+  readonly author: Found;
+  readonly time: FoundTime;
+}
+
+export interface Found {
+  /** The element or text node that says it. */
+  readonly id: number;
+  readonly text: string;
+}
+
+export interface FoundTime extends Found {
+  /** ISO 8601, where the page says it or it can be read. */
+  readonly iso?: string;
+  /** The address of the post itself, as it stands in the page. */
+  readonly href?: string;
+}
+
+/** Posts hold at least this share of what is kept … */
+const leastShare = 0.5;
+
+/** … and at least this share of them names an author and a time. */
+const leastSigned = 0.7;
+
+/** Levels that hold the same text within so much are one choice: the innermost is the post. */
+const sameShare = 0.03;
+
+/** What posts are called where neither address nor schema says that the page is a thread. */
+const postName = /(?:^|[^a-z])(?:post|reply|replies|comment|message|answer|thread|topic|floor)/i;
+
+/**
+ * The posts of a thread in order: elements of one tag and class that hold most
+ * of the kept text (1 for kept text nodes) between them, each with an author and
+ * a time. None where that is not sure.
+ */
+export function postsIn(page: Page, kept: Uint8Array): Post[] {
+  const before = keptBefore(page, kept);
+  const all = before[page.count] as number;
+  const textIn = (id: number) => (before[page.end[id] as number] as number) - (before[id] as number);
+  const discussion = isDiscussion(page);
+  let best: { readonly posts: Post[]; readonly share: number } | undefined;
+  for (const members of groupsOf(page, textIn)) {
+    const first = members[0] as number;
+    const share = shareOf(page, members, textIn) / all;
+    const known =
+      discussion || postName.test(`${attribute(page, first, 'class')} ${attribute(page, first, 'itemtype')}`);
+    if (!known || share < leastShare || (best && share < best.share - sameShare)) continue;
+    const posts = signedPosts(page, members);
+    if (posts.length >= 2 && posts.length >= leastSigned * members.length) best = { posts, share };
+  }
+  return best?.posts ?? [];
+}
+
+function keptBefore(page: Page, kept: Uint8Array): Int32Array {
+  const before = new Int32Array(page.count + 1);
+  for (let id = 0; id < page.count; id++) {
+    before[id + 1] = (before[id] as number) + (kept[id] === 1 ? (page.text[id] as string).trim().length : 0);
+  }
+  return before;
+}
+
+const holders = /^(article|li|div|section|tr|td|table|tbody|dd|details|[a-z]+-[\w-]+)$/;
+
+/** Elements of the same tag and class that hold something kept: lists of two and more, in the order of their first. */
+function groupsOf(page: Page, textIn: (id: number) => number): number[][] {
+  const groups = new Map<string, number[]>();
+  for (let id = 1; id < page.count; id++) {
+    const tag = tagName(page, id);
+    if (!holders.test(tag) || textIn(id) === 0) continue;
+    const classes = (attribute(page, id, 'class') ?? '').split(/\s+/).filter((name) => name !== '' && !/\d/.test(name));
+    const key = classes[0] ? `${tag}.${classes[0]}` : `${tagName(page, page.parent[id] as number)}>${tag}`;
+    const group = groups.get(key);
+    if (group) group.push(id);
+    else groups.set(key, [id]);
+  }
+  return [...groups.values()].filter((group) => group.length >= 2);
+}
+
+/** Kept characters in the members, those of a member in a member once. */
+function shareOf(page: Page, members: readonly number[], textIn: (id: number) => number): number {
+  let sum = 0;
+  let end = 0;
+  for (const id of members) {
+    if (id < end) continue;
+    sum += textIn(id);
+    end = page.end[id] as number;
+  }
+  return sum;
+}
+
+function signedPosts(page: Page, members: readonly number[]): Post[] {
+  const isMember = new Set(members);
+  return members.flatMap((id) => {
+    const own = [...ownNodes(page, id, isMember)];
+    const author = strongest(own.map((node) => authorAt(page, node)));
+    const time = strongest(own.map((node) => timeAt(page, node, id)));
+    return author && time ? [{ id, author, time }] : [];
+  });
+}
+
+/** What lies in a post and not in an answer to it. */
+function* ownNodes(page: Page, post: number, isMember: ReadonlySet<number>): Generator<number> {
+  const end = page.end[post] as number;
+  for (let id = post + 1; id < end; ) {
+    if (isMember.has(id)) id = page.end[id] as number;
+    else yield id++;
+  }
+}
+
+/** Something found, and how sure that is. */
+type Sure<F> = readonly [sureness: number, found: F] | undefined;
+
+function strongest<F>(all: readonly Sure<F>[]): F | undefined {
+  let best: Sure<F>;
+  for (const each of all) if (each && each[0] > (best?.[0] ?? 0)) best = each;
+  return best?.[1];
+}
+
+const authorName = /(?:^|[^a-z])(?:author|authi|user-?_?name|poster|creator|nick-?_?name|nick)(?![a-z])|PostUser-name/i;
+const authorAddress = /(?:^|[/?&._-])(?:u|users?|members?|profiles?|people|authors?|space|uid)(?:[/?=&._-]|$)/i;
+const longestAuthor = 40;
+
+function authorAt(page: Page, id: number): Sure<Found> {
+  if (isText(page, id)) return undefined;
+  const names = attribute(page, id, 'class') ?? '';
+  const sureness = /\b(author|creator)\b/.test(attribute(page, id, 'itemprop') ?? '')
+    ? 4
+    : authorName.test(names)
+      ? 3
+      : tagName(page, id) === 'a' && authorAddress.test(attribute(page, id, 'href') ?? '')
+        ? 2
+        : 0;
+  if (sureness === 0 || /mention|avatar/i.test(names)) return undefined;
+  const text = shortText(page, id);
+  const isName =
+    text !== '' && text.length <= longestAuthor && /[\p{L}\p{N}]/u.test(text) && !/[。！？!?]|\.\s/u.test(text);
+  return isName && readDate(text) === undefined ? [sureness, { id, text }] : undefined;
+}
+
+/** Names and times lie in few nodes. */
+const mostNodes = 12;
+
+function shortText(page: Page, id: number): string {
+  return (page.end[id] as number) - id > mostNodes ? '' : squeeze(textOf(page, id));
+}
+
+const timeName = /(?:^|[^a-z])(?:time|date|when|posted|published)(?![a-z])/i;
+const longestTime = 60;
+
+function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
+  const stated = attribute(page, id, 'datetime') ?? (isText(page, id) ? undefined : attribute(page, id, 'content'));
+  const isStated =
+    /^\d{4}-\d\d/.test(stated ?? '') && (tagName(page, id) === 'time' || attribute(page, id, 'itemprop'));
+  const seen = shortText(page, id);
+  if (!isStated && (seen === '' || seen.length > longestTime)) return undefined;
+  const iso = isStated ? stated : readDate(seen);
+  if (iso === undefined) return undefined;
+  const named = timeName.test(attribute(page, id, 'class') ?? '');
+  const sureness = isStated && seen !== '' ? 4 : isStated ? 3 : named ? 2 : 1;
+  const href = addressAround(page, id, post);
+  return [sureness, { id, text: seen || iso, iso, ...(href ? { href } : {}) }];
+}
+
+/** The link that the time stands in, or is, is the post's own. */
+function addressAround(page: Page, id: number, post: number): string | undefined {
+  for (let up = id; up > post; up = page.parent[up] as number) {
+    if (tagName(page, up) === 'a') return attribute(page, up, 'href');
+  }
+  return undefined;
+}
