@@ -22,6 +22,11 @@ export interface Article extends Metadata {
   readonly curve?: RowCurve;
   /** What the page is, where that is sure. */
   readonly kind?: Kind;
+  /** Where the engine was not sure: what else may be meant, and which of them this is. */
+  readonly choices?: readonly Choice[];
+  readonly choice?: ChoiceKind;
+  /** Whether the engine can say of each block why it was kept or not. */
+  readonly explained?: boolean;
   /** Set where the page shows next to nothing of its text: where in its document that was read. */
   readonly readFrom?: Store;
   /** Frames of other origins that show something and could not be read. */
@@ -30,6 +35,14 @@ export interface Article extends Metadata {
 
 /** `article`: what an engine found; `page`: everything visible; `selection`: what the person selected. */
 export type ClipMode = 'article' | 'page' | 'selection';
+
+/** What is likeliest; only what is surest; all that may belong to it; the longest text, whole. */
+export type ChoiceKind = 'best' | 'less' | 'more' | 'prose';
+
+export interface Choice {
+  readonly kind: ChoiceKind;
+  readonly words: number;
+}
 
 /**
  * Where a document holds text that its page does not show: the page for browsers

@@ -3,14 +3,22 @@ import { Database } from '../library/database';
 import { Library, NotInLibrary } from '../library/library';
 import { Pictures } from '../library/pictures';
 import { answerAll } from '../messaging/channel';
-import { type Draft, done, type Failure, failed, type Outcome, type SavedClip } from '../messaging/protocol';
+import {
+  type Draft,
+  type DraftRequest,
+  done,
+  type Failure,
+  failed,
+  type Outcome,
+  type SavedClip,
+} from '../messaging/protocol';
 import { showBadge } from '../platform/badge';
 import { onClipCommand, onInstalled } from '../platform/commands';
 import { t } from '../platform/i18n';
 import { createMenus, onMenu } from '../platform/menus';
 import { keepFailure, readSettings, takeFailure } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
-import { clipTab, fetchSibling, readSibling } from './clip-tab';
+import { clipTab, explainTab, fetchSibling, readSibling } from './clip-tab';
 import { keepPictures } from './keep-pictures';
 
 /*
@@ -31,7 +39,8 @@ const pictures = new Pictures(database);
 const badgeStays = 4000;
 
 answerAll({
-  'draft.make': ({ tabId, mode }) => makeDraft(tabId, mode),
+  'draft.make': makeDraft,
+  'draft.explain': (asked) => explainTab(asked, library),
   'clip.save': ({ draftId, title, tabId }) => save(draftId, title, tabId),
   'pictures.keep': ({ id, tabId }) => written(() => keepPictures(tabId, id, pictures).then(() => null)),
   'clip.delete': ({ clipId }) => written(() => library.moveToTrash(clipId).then(() => null)),
@@ -59,8 +68,8 @@ onInstalled(() => {
 onClipCommand((tabId) => void clipQuietly(tabId, 'article'));
 onMenu((item, tabId) => void clipQuietly(tabId, item === 'save-selection' ? 'selection' : 'article'));
 
-async function makeDraft(tabId: number, mode: ClipMode): Promise<Outcome<Draft>> {
-  const clipped = await clipTab(tabId, mode, library);
+async function makeDraft(asked: DraftRequest): Promise<Outcome<Draft>> {
+  const clipped = await clipTab(asked, library);
   if (!clipped.ok) return clipped;
   return written(async () => ({ id: await library.keepDraft(clipped.value), article: clipped.value }));
 }
@@ -87,7 +96,7 @@ async function clipQuietly(tabId: number, mode: ClipMode): Promise<void> {
 }
 
 async function draftAndSave(tabId: number, mode: ClipMode): Promise<Outcome<SavedClip>> {
-  const draft = await makeDraft(tabId, mode);
+  const draft = await makeDraft({ tabId, mode });
   if (!draft.ok) return draft;
   const { id, article } = draft.value;
   return save(id, article.title, tabId);

@@ -1,9 +1,17 @@
-import type { Article, ClipMode } from '../article/article';
+import type { Article } from '../article/article';
 import { completeFormulas } from '../article/formulas';
 import type { ClipRequest, ContentDoor } from '../content/clip';
 import contentScript from '../content/content?iife';
 import type { Library } from '../library/library';
-import { done, type FailureCode, type FetchedPage, failed, type Outcome } from '../messaging/protocol';
+import {
+  type DraftRequest,
+  done,
+  type ExplainedBlock,
+  type FailureCode,
+  type FetchedPage,
+  failed,
+  type Outcome,
+} from '../messaging/protocol';
 import { runFile, runInTab } from '../platform/scripting';
 import { onTabLeaves, tabUrl } from '../platform/tab-events';
 import { chosenEngine } from './chosen-engine';
@@ -12,10 +20,10 @@ import { chosenEngine } from './chosen-engine';
 const longestClip = 30_000;
 
 /** Clips what a tab shows. Always answers: an article, or why there is none. */
-export async function clipTab(tabId: number, mode: ClipMode, library: Library): Promise<Outcome<Article>> {
+export async function clipTab(asked: DraftRequest, library: Library): Promise<Outcome<Article>> {
+  const { tabId } = asked;
   const url = await tabUrl(tabId);
-  const siblings = url === undefined ? [] : await library.siblingTrees(url);
-  const request: ClipRequest = { mode, engine: await chosenEngine(), siblings };
+  const request = await requestFor(asked, url, library);
   const answer = await callContent(tabId, url, () =>
     runInTab(tabId, (asked: ClipRequest) => (globalThis as unknown as World).wclipper.clip(asked), request),
   );
@@ -23,6 +31,25 @@ export async function clipTab(tabId: number, mode: ClipMode, library: Library): 
   const { outcome, tree } = answer.value;
   if (tree !== undefined && url !== undefined) await library.keepTree(url, tree);
   return outcome.ok ? done({ ...outcome.value, html: completeFormulas(outcome.value.html) }) : outcome;
+}
+
+/** Why each block of what a tab shows is kept or not. */
+export async function explainTab(asked: DraftRequest, library: Library): Promise<Outcome<readonly ExplainedBlock[]>> {
+  const { tabId } = asked;
+  const url = await tabUrl(tabId);
+  const request = await requestFor(asked, url, library);
+  return callContent(tabId, url, () =>
+    runInTab(tabId, (asked: ClipRequest) => (globalThis as unknown as World).wclipper.explain(asked), request),
+  );
+}
+
+async function requestFor(
+  { mode, choice }: DraftRequest,
+  url: string | undefined,
+  library: Library,
+): Promise<ClipRequest> {
+  const siblings = url === undefined ? [] : await library.siblingTrees(url);
+  return { mode, engine: await chosenEngine(), siblings, ...(choice ? { choice } : {}) };
 }
 
 /** Fetches a page that the tab's page links to and that is most like it. */

@@ -1,4 +1,4 @@
-import type { Article, ClipMode, Metadata } from '../article/article';
+import type { Article, Choice, ChoiceKind, ClipMode, Metadata } from '../article/article';
 import { kindOf } from '../article/kind';
 import { leftOut } from '../article/left-out';
 import { readMetadata } from '../article/metadata';
@@ -10,7 +10,7 @@ import { capture } from '../capture/capture';
 import { readSelection } from '../capture/selection';
 import type { Reason } from '../engines/engine';
 import { engineNamed, extract } from '../engines/engines';
-import { done, type FetchedPage, failed, type Outcome } from '../messaging/protocol';
+import { done, type ExplainedBlock, type FetchedPage, failed, type Outcome } from '../messaging/protocol';
 import { featureTreeOf } from '../page/feature-tree';
 import { treeFromText, treeText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
@@ -25,6 +25,8 @@ export interface ClipRequest {
   readonly engine: string;
   /** Feature trees of other pages of the site, as text. */
   readonly siblings: readonly string[];
+  /** Of several selections that may be meant; the likeliest without. */
+  readonly choice?: ChoiceKind;
 }
 
 /** What comes of it: the article or why there is none, and what the next page of the site can be compared with. */
@@ -36,6 +38,8 @@ export interface ClipAnswer {
 /** What the content script leaves in its world for the background to call: `globalThis.wclipper`. */
 export interface ContentDoor {
   clip(request: ClipRequest): Promise<ClipAnswer>;
+  /** Why each block of the page is kept or not. */
+  explain(request: ClipRequest): Promise<readonly ExplainedBlock[]>;
   /** What other pages of the site can be compared with; nothing of a page that is too large. */
   tree(): Promise<string | undefined>;
   /** Fetches the page that is linked here and most like this one; see `fetchSibling`. */
@@ -88,6 +92,9 @@ interface Chosen {
   readonly confidence: number;
   readonly reasons: readonly Reason[];
   readonly curve?: RowCurve | undefined;
+  readonly choices?: readonly Choice[] | undefined;
+  readonly choice?: ChoiceKind | undefined;
+  readonly explained?: boolean;
 }
 
 function choose(captured: Reading, document: Document, request: ClipRequest): Outcome<Chosen> {
@@ -103,8 +110,18 @@ function choose(captured: Reading, document: Document, request: ClipRequest): Ou
     const missing = extraction.nothing === noSibling ? 'noSibling' : emptinessOf(captured.page);
     return failed(missing, extraction.nothing);
   }
-  const { confidence, reasons, curve } = extraction;
-  return done({ selected: extraction, engine, confidence, reasons, curve: rowCurve(curve) });
+  const { confidence, reasons, curve, candidates, explain } = extraction;
+  const chosen = candidates?.find(({ kind }) => kind === request.choice) ?? candidates?.[0];
+  return done({
+    selected: chosen ?? extraction,
+    engine,
+    confidence: chosen?.confidence ?? confidence,
+    reasons,
+    curve: rowCurve(curve),
+    choices: candidates?.map(({ kind, words }) => ({ kind, words })),
+    choice: chosen?.kind,
+    explained: explain !== undefined,
+  });
 }
 
 /** A page on which nothing can be read is empty; on others there is just no article. */
@@ -127,6 +144,8 @@ function articleOf(page: Page, metadata: Metadata, mode: ClipMode, chosen: Chose
     kept: assembled.kept,
     dropped: mode === 'article' ? leftOut(page, chosen.selected.content, chosen.reasons) : [],
     ...(chosen.curve ? { curve: chosen.curve } : {}),
+    ...(chosen.choices && chosen.choice ? { choices: chosen.choices, choice: chosen.choice } : {}),
+    ...(chosen.explained ? { explained: true } : {}),
     unreadFrames: page.frames.unread,
   };
 }

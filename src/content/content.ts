@@ -1,4 +1,5 @@
 import { type ContentDoor, clip, readTree } from './clip';
+import { explain } from './explain';
 import { PictureFetcher } from './fetch-picture';
 import { fetchSibling } from './sibling';
 
@@ -9,6 +10,7 @@ import { fetchSibling } from './sibling';
 const pictures = new PictureFetcher(document);
 const door: ContentDoor = {
   clip: (request) => clip(document, request),
+  explain: (request) => explain(document, request),
   tree: () => readTree(document),
   sibling: () => fetchSibling(document),
   picture: (src) => pictures.fetch(src),

@@ -1,4 +1,4 @@
-import type { Article, ClipMode } from '../article/article';
+import type { Article, ChoiceKind, ClipMode } from '../article/article';
 
 /**
  * Every message of the extension, in one table: who asks whom, what, and what
@@ -26,6 +26,8 @@ export interface Messages {
   'sibling.fetch': { ask: { tabId: number }; answer: Outcome<FetchedPage> };
   /** Reads the page in another tab of the site, which the person chose and allowed, and keeps its feature tree. */
   'sibling.read': { ask: { tabId: number }; answer: Outcome<null> };
+  /** Why each block of the tab's page was kept or not; nothing is kept of it. */
+  'draft.explain': { ask: DraftRequest; answer: Outcome<readonly ExplainedBlock[]> };
   /** Keeps the feature tree of a page for comparisons with other pages of its site. */
   'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };
   /** The engines a person can choose for articles, and the one in use. */
@@ -44,6 +46,16 @@ export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly o
 export interface DraftRequest {
   readonly tabId: number;
   readonly mode: ClipMode;
+  /** Of several selections that may be meant; the likeliest without. */
+  readonly choice?: ChoiceKind;
+}
+
+/** A block of a page's text, how likely it is content (0 to 1), and the strongest reasons, each for (above 0) or against. */
+export interface ExplainedBlock {
+  readonly text: string;
+  readonly likely: number;
+  readonly kept: boolean;
+  readonly because: readonly { readonly rule: string; readonly weight: number }[];
 }
 
 /** A clipped article that is not saved yet. */

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
 import type { Article } from '../article/article';
 import { t } from '../platform/i18n';
 import { holds, leftOut } from '../ui/article-facts';
 import { Facts } from '../ui/facts';
 import { counted } from '../ui/language';
 import { RowCurveView } from '../ui/row-curve-view';
+import { ruleName } from '../ui/rule-name';
+import { Fold } from './fold';
+import { Why } from './why';
 
 /** What the clip holds and what it does not, before anybody relies on it. */
 export function Completeness({ article, children }: { article: Article; children?: ComponentChildren }) {
@@ -16,6 +18,7 @@ export function Completeness({ article, children }: { article: Article; children
       {article.readFrom && <p id="read-from">{t('readFromData')}</p>}
       {article.unreadFrames > 0 && <p class="missing">{counted('unreadFrames', article.unreadFrames)}</p>}
       <LeftOut article={article} />
+      {article.explained && <Why key={article.choice} choice={article.choice} />}
       {article.curve && <RowCurveView curve={article.curve} />}
       {children}
     </div>
@@ -23,21 +26,10 @@ export function Completeness({ article, children }: { article: Article; children
 }
 
 function LeftOut({ article }: { article: Article }) {
-  const details = useRef<HTMLDetailsElement>(null);
   const rules = leftOut(article);
   if (rules.length === 0) return null;
-
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !details.current?.open) return;
-    // Otherwise the browser closes the whole popup.
-    event.preventDefault();
-    details.current.open = false;
-    details.current.querySelector('summary')?.focus();
-  }
-
   return (
-    <details ref={details} onKeyDown={closeOnEscape}>
-      <summary>{t('whatWasLeftOut')}</summary>
+    <Fold summary={t('whatWasLeftOut')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {rules.map(({ rule, blocks, characters }) => (
@@ -47,7 +39,7 @@ function LeftOut({ article }: { article: Article }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }
 
@@ -56,11 +48,4 @@ function amount(blocks: number, characters: number): string {
   const parts = [counted('blocks', blocks)];
   if (characters > 0) parts.push(counted('characters', characters));
   return parts.join(' · ');
-}
-
-/** The rule in the person's language where we have a word for it, else in the engine's own. */
-function ruleName(rule: string): string {
-  const key = `rule_${rule.replace(/\W+/g, '_')}`;
-  const name = t(key);
-  return name === key ? rule : name;
 }

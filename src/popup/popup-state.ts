@@ -10,17 +10,17 @@
  * answer names its task, so an answer nobody waits for any more changes nothing.
  */
 
-import type { ClipMode } from '../article/article';
+import type { ChoiceKind, ClipMode } from '../article/article';
 import type { Draft, Failure, Outcome, SavedClip } from '../messaging/protocol';
 
 /** Something the background does for the popup. */
 export type Task =
-  | { readonly do: 'make'; readonly mode: ClipMode }
+  | { readonly do: 'make'; readonly mode: ClipMode; readonly choice?: ChoiceKind }
   /** The same, after a page to compare with has been fetched or read in another tab. */
   | { readonly do: 'compare'; readonly mode: 'article'; readonly otherTab?: number }
   | { readonly do: 'save'; readonly draftId: string; readonly title: string }
   /** Saving gave the draft away: saving once more under another title clips once more. */
-  | { readonly do: 'remake'; readonly mode: ClipMode; readonly title: string }
+  | { readonly do: 'remake'; readonly mode: ClipMode; readonly title: string; readonly choice?: ChoiceKind }
   | { readonly do: 'restore'; readonly clipId: string }
   | { readonly do: 'remove'; readonly clipId: string };
 
@@ -49,7 +49,7 @@ export type Stage =
   | { readonly at: 'failed'; readonly failure: Failure; readonly mode: ClipMode; readonly shown?: Shown };
 
 export type Action =
-  | { readonly is: 'clip asked'; readonly mode: ClipMode }
+  | { readonly is: 'clip asked'; readonly mode: ClipMode; readonly choice?: ChoiceKind }
   | { readonly is: 'sibling asked'; readonly otherTab?: number }
   | { readonly is: 'title typed'; readonly title: string }
   | { readonly is: 'save asked' }
@@ -65,7 +65,7 @@ export function opening(): Stage {
 export function next(stage: Stage, action: Action): Stage {
   switch (action.is) {
     case 'clip asked':
-      return stage.at === 'saving' ? stage : working(action.mode, typedTitle(stage));
+      return stage.at === 'saving' ? stage : working(action.mode, typedTitle(stage), action.choice);
     case 'sibling asked':
       return stage.at === 'failed' ? comparing(action.otherTab) : stage;
     case 'title typed':
@@ -103,8 +103,9 @@ export function titleOf({ title, draft }: Shown): string {
   return title.trim() || draft.article.title.trim() || draft.article.url;
 }
 
-function working(mode: ClipMode, title?: string): Stage {
-  const stage: Stage = { at: 'working', task: { do: 'make', mode }, saveWhenReady: false };
+function working(mode: ClipMode, title?: string, choice?: ChoiceKind): Stage {
+  const task: Task = choice ? { do: 'make', mode, choice } : { do: 'make', mode };
+  const stage: Stage = { at: 'working', task, saveWhenReady: false };
   return title === undefined ? stage : { ...stage, typedTitle: title };
 }
 
@@ -150,8 +151,14 @@ function saving(shown: Shown): Stage {
 function savingTask(shown: Shown): Task {
   const title = titleOf(shown);
   if (shown.trashed?.title === title) return { do: 'restore', clipId: shown.trashed.clipId };
-  if (shown.draftGone) return { do: 'remake', mode: shown.draft.article.mode, title };
+  if (shown.draftGone) return remaking(shown, title);
   return { do: 'save', draftId: shown.draft.id, title };
+}
+
+/** The same clip once more, of several that may be meant the same. */
+function remaking({ draft: { article } }: Shown, title: string): Task {
+  const { mode, choice } = article;
+  return choice ? { do: 'remake', mode, title, choice } : { do: 'remake', mode, title };
 }
 
 function saved(stage: Stage, outcome: Outcome<SavedClip>): Stage {

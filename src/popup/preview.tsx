@@ -4,6 +4,7 @@ import { ArticleView } from '../ui/article-view';
 import { Facts } from '../ui/facts';
 import { counted, formatLocale } from '../ui/language';
 import { useStoredPictures } from '../ui/stored-pictures';
+import { Choices } from './choices';
 import { Completeness } from './completeness';
 import { EngineChoice } from './engine-choice';
 import type { Action, Shown } from './popup-state';
@@ -33,6 +34,7 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
           {article.mode === 'article' && editable && <EngineChoice dispatch={dispatch} />}
           {justSaved ? null : <SavedBefore url={article.url} />}
         </Completeness>
+        {article.mode === 'article' && editable && <Choices article={article} dispatch={dispatch} />}
       </header>
       <ArticleView article={article} stored={stored} />
     </section>

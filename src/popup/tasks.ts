@@ -1,12 +1,12 @@
 import { ask } from '../messaging/channel';
-import type { Draft, Outcome, SavedClip } from '../messaging/protocol';
+import type { Draft, DraftRequest, Outcome, SavedClip } from '../messaging/protocol';
 import type { Action, Task } from './popup-state';
 
 /** Performs a task for a tab; answers with what the state machine waits for. */
 export async function perform(task: Task, tabId: number): Promise<Action> {
   switch (task.do) {
     case 'make':
-      return { is: 'made', task, outcome: await ask('draft.make', { tabId, mode: task.mode }) };
+      return { is: 'made', task, outcome: await ask('draft.make', requestOf(task, tabId)) };
     case 'compare':
       return { is: 'made', task, outcome: await compare(tabId, task.otherTab) };
     case 'save':
@@ -30,9 +30,13 @@ async function fetchOne(tabId: number): Promise<Outcome<null>> {
   return fetchSibling(tabId);
 }
 
-async function remake({ mode, title }: Task & { do: 'remake' }, tabId: number): Promise<Outcome<SavedClip>> {
-  const draft = await ask('draft.make', { tabId, mode });
-  return draft.ok ? ask('clip.save', { draftId: draft.value.id, title, tabId }) : draft;
+function requestOf({ mode, choice }: Task & { do: 'make' | 'remake' }, tabId: number): DraftRequest {
+  return choice ? { tabId, mode, choice } : { tabId, mode };
+}
+
+async function remake(task: Task & { do: 'remake' }, tabId: number): Promise<Outcome<SavedClip>> {
+  const draft = await ask('draft.make', requestOf(task, tabId));
+  return draft.ok ? ask('clip.save', { draftId: draft.value.id, title: task.title, tabId }) : draft;
 }
 
 async function restore(clipId: string): Promise<Outcome<SavedClip>> {

@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks';
+import type { ChoiceKind } from '../article/article';
+import { ask } from '../messaging/channel';
+import type { ExplainedBlock } from '../messaging/protocol';
+import { t } from '../platform/i18n';
+import { formatLocale } from '../ui/language';
+import { ruleName } from '../ui/rule-name';
+import { clippedTab } from './clipped-tab';
+import { Fold } from './fold';
+
+/** Every block of the page, how likely it is content, and the three strongest reasons. Asked for when it is unfolded. */
+export function Why({ choice }: { choice?: ChoiceKind | undefined }) {
+  const [blocks, setBlocks] = useState<readonly ExplainedBlock[]>();
+  const [failed, setFailed] = useState(false);
+
+  async function load(): Promise<void> {
+    if (blocks) return;
+    const request = { tabId: await clippedTab, mode: 'article' } as const;
+    const outcome = await ask('draft.explain', choice ? { ...request, choice } : request);
+    setFailed(!outcome.ok);
+    if (outcome.ok) setBlocks(outcome.value);
+  }
+
+  return (
+    <Fold summary={t('why')} id="why" onOpen={() => void load()}>
+      {failed && <p role="status">{t('whyUnknown')}</p>}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ol role="list" class="why">
+        {blocks?.map((block, at) => (
+          <Block key={at} block={block} />
+        ))}
+      </ol>
+    </Fold>
+  );
+}
+
+function Block({ block: { text, likely, kept, because } }: { block: ExplainedBlock }) {
+  const share = new Intl.NumberFormat(formatLocale(), { style: 'percent' }).format(likely);
+  return (
+    <li data-kept={kept}>
+      <p class="judged">
+        <bdi>{text}</bdi>
+      </p>
+      <p class="verdict">
+        <meter value={likely} aria-hidden="true" />
+        <span>{t(kept ? 'blockKept' : 'blockDropped', share)}</span>
+      </p>
+      {because.length > 0 && (
+        <p class="reasons">
+          {because.map(({ rule, weight }) => (
+            <span key={rule} data-for={weight > 0}>
+              <span class="unseen">{t(weight > 0 ? 'speaksFor' : 'speaksAgainst')} </span>
+              {ruleName(rule)}
+            </span>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
