@@ -28,7 +28,7 @@ export interface Counted {
 }
 
 /** In the order a reader would miss them. Links and headings would only lengthen the line. */
-const counted: readonly (keyof Contents)[] = ['paragraphs', 'images', 'tables', 'codeBlocks', 'lists'];
+const counted: readonly (keyof Contents)[] = ['posts', 'paragraphs', 'images', 'tables', 'codeBlocks', 'lists'];
 
 /** What the article holds; paragraphs even when there are none, for that is worth knowing. */
 export function holds(kept: Contents): Counted[] {
