@@ -29,6 +29,10 @@ await inBrowser('en', 'light', async (chromium) => {
   await library.waitForSelector('#reader h1');
   await library.waitForFunction('[...document.images].every((image) => image.complete)');
   await shoot(library, 'reader');
+  const options = await chromium.extensionPage('src/options/index.html');
+  await options.setViewport({ width: 1100, height: 900, deviceScaleFactor: 2 });
+  await options.waitForFunction('document.querySelector("#template-preview")?.textContent.includes("harbour")');
+  await shoot(options, 'options');
 });
 await inBrowser('zh-CN', 'dark', async (chromium) => shoot(await openPopup(chromium, pages.zh), 'popup-zh-dark'));
 await site.close();
@@ -59,7 +63,7 @@ async function save(popup: Page): Promise<void> {
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
-  if (name !== 'library' && name !== 'reader')
+  if (!['library', 'reader', 'options'].includes(name))
     await page.setViewport({ width: 380, height: 560, deviceScaleFactor: 2 });
   await page.screenshot({ path: `${out}/${name}.png` });
   console.log(`${out}/${name}.png`);
