@@ -50,7 +50,7 @@ export function subtitleOf(
 function isOther({ text }: TextLine, title: string): boolean {
   if (
     comparable(text) === comparable(title) ||
-    /^(?:by|von|par|por|\p{Sc}\s*\d)\b|作者|记者|来源|\bBy \p{Lu}/u.test(text)
+    /^\p{Sc}\s*\d|^(?:by|von|par|por)\b|作者|记者|来源|\bBy \p{Lu}/u.test(text)
   )
     return true;
   return text.length < 60 && findDates(text).length > 0;

@@ -132,6 +132,7 @@ test('a line under the title is its subtitle only where something says so', () =
   ).toBe('Ships wait');
   expect(under('<p>Ships wait for the wind</p>')).toBeUndefined();
   expect(under('<p class="subtitle">Share this post</p>')).toBeUndefined();
+  expect(under('<p class="subtitle">$449.00 for a rope of ten metres</p>')).toBeUndefined();
   expect(under('<p class="subtitle">Published on 3 May 2024 by us</p>')).toBeUndefined();
 });
 
