@@ -1,4 +1,5 @@
 import { grades } from '../metrics/grades';
+import { structureKinds } from '../metrics/structures';
 import type { Standing, Summary, Times } from '../score/summary';
 
 /** A set's scores and times as tables for a terminal. */
@@ -20,6 +21,7 @@ const scoreColumns: readonly Column[] = [
   ['R', ({ r }) => decimal(r)],
   ['bigram F1', ({ bigramF1 }) => decimal(bigramF1)],
   ['Markdown', ({ markdown }) => decimal(markdown)],
+  ...structureKinds.map((kind): Column => [kind, ({ structures }) => decimal(structures[kind])]),
   ['with', (each) => decimal(each.with)],
   ['without', ({ without }) => decimal(without)],
   ['snippet P', ({ snippets }) => decimal(snippets?.p)],

@@ -29,10 +29,16 @@ function compactRow({ scores, ...row }: Row) {
 }
 
 /** The grade is left out, as it follows from p and r; what was right is 1, what was wrong 0. */
-function compactScore({ words, snippets, grade: _, ...rest }: Score) {
+function compactScore({ words, snippets, structures, grade: _, ...rest }: Score) {
   const { found, missing, slipped, avoided } = snippets;
   const asked = found + missing + slipped + avoided > 0;
-  const all = { ...words, ...(asked ? { snippets: [found, missing, slipped, avoided] } : {}), ...rest };
+  const right = Object.entries(structures).map(([kind, value]) => [kind, Number(value)]);
+  const all = {
+    ...words,
+    ...Object.fromEntries(right),
+    ...(asked ? { snippets: [found, missing, slipped, avoided] } : {}),
+    ...rest,
+  };
   const told = Object.entries(all).filter(([, value]) => value !== null);
   return Object.fromEntries(told.map(([key, value]) => [key, typeof value === 'boolean' ? Number(value) : value]));
 }

@@ -7,6 +7,7 @@ import { dayOf, sameAuthor, sameTitle } from '../metrics/facts';
 import { type Grade, gradeOf } from '../metrics/grades';
 import { none, type Overlap, overlap } from '../metrics/overlap';
 import { countSnippets, noSnippets, type SnippetCounts } from '../metrics/snippets';
+import { type StructuresRight, structuresRight } from '../metrics/structures';
 import { characterBigrams, isCjk, markdownBigrams, wordTokens } from '../metrics/tokens';
 
 /** How one contender did on one page. Null: the truth says nothing of it. */
@@ -20,6 +21,8 @@ export interface Score {
   readonly date: boolean | null;
   readonly author: boolean | null;
   readonly markdownF1: number | null;
+  /** Of each kind of structure that the truth's Markdown holds, whether as many are kept. */
+  readonly structures: StructuresRight;
   /** Size of the kept text (UTF-8). */
   readonly keptBytes: number;
   readonly ms: number | null;
@@ -52,6 +55,7 @@ function scoreOf(truth: Truth, cell: Cell): Score {
   const error = 'error' in cell ? cell.error : null;
   const text = textOf(answer);
   const words = wordScore(truth, text, error !== null);
+  const written = truth.markdown === null ? '' : markdownOf(answer);
   return {
     words,
     bigramF1: truth.text !== null && isCjk(truth.text) ? pairScore(characterBigrams, text, truth.text) : null,
@@ -60,7 +64,8 @@ function scoreOf(truth: Truth, cell: Cell): Score {
     title: truth.title ? sameTitle(answer.title, truth.title) : null,
     date: dateScore(truth, answer),
     author: truth.author ? sameAuthor(answer.author, truth.author) : null,
-    markdownF1: truth.markdown === null ? null : pairScore(markdownBigrams, markdownOf(answer), truth.markdown),
+    markdownF1: truth.markdown === null ? null : pairScore(markdownBigrams, written, truth.markdown),
+    structures: truth.markdown === null ? {} : structuresRight(written, truth.markdown),
     keptBytes: Buffer.byteLength(text),
     ms: answer.ms,
     extractMs: answer.extractMs ?? null,

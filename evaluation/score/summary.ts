@@ -1,6 +1,7 @@
 import { type Grade, grades } from '../metrics/grades';
 import { addSnippets, noSnippets, type SnippetScore, snippetScore } from '../metrics/snippets';
 import { bootstrapInterval, mean, quantile } from '../metrics/statistics';
+import { type StructureKind, structureKinds } from '../metrics/structures';
 import type { Row, Score } from './score';
 
 export interface Times {
@@ -27,6 +28,8 @@ export interface Standing {
   /** Share of the pages' bytes that is gone from the text. */
   readonly reduction: number;
   readonly markdown: number | null;
+  /** Of the pages whose Markdown holds such a structure, the share that keeps as many. */
+  readonly structures: Readonly<Record<StructureKind, number | null>>;
   readonly errors: number;
   /** Pages on which it kept nothing, failed or not. */
   readonly empty: number;
@@ -77,6 +80,7 @@ function standingOf(name: string, rows: readonly Row[]): Standing {
     grades: gradesOf(scores),
     reduction: all === 0 ? 0 : 1 - kept / all,
     markdown: mean(scores.flatMap(({ markdownF1 }) => markdownF1 ?? [])),
+    structures: structuresOf(scores),
     errors: scores.filter(({ error }) => error !== null).length,
     empty: scores.filter(({ keptBytes }) => keptBytes === 0).length,
     ms: timesOf(scores.map(({ ms }) => ms)),
@@ -86,6 +90,14 @@ function standingOf(name: string, rows: readonly Row[]): Standing {
 
 function rate(scores: readonly Score[], fact: 'title' | 'date' | 'author'): number | null {
   return mean(scores.flatMap((score) => (score[fact] === null ? [] : [Number(score[fact])])));
+}
+
+function structuresOf(scores: readonly Score[]): Standing['structures'] {
+  const shares = structureKinds.map((kind) => [
+    kind,
+    mean(scores.flatMap(({ structures }) => (structures[kind] === undefined ? [] : [Number(structures[kind])]))),
+  ]);
+  return Object.fromEntries(shares) as Standing['structures'];
 }
 
 function share(part: number, all: number): number | null {

@@ -1,5 +1,5 @@
 import { type Page, Visibility } from '../page/page';
-import { attribute, isText, tagTable } from '../page/tree';
+import { attribute, isText, tagName, tagTable } from '../page/tree';
 
 /** The characters of a text node that are selected: [from, to). */
 export type Cut = readonly [from: number, to: number];
@@ -122,9 +122,10 @@ function tells(page: Page, root: number, telling: Uint8Array): boolean {
   return false;
 }
 
-/** Transparent and folded nodes count as seen: an animation or a click away. */
+/** Transparent and folded nodes count as seen: an animation or a click away. So does a rule, which is only a line high. */
 function isUnseen(page: Page, id: number): boolean {
   const visibility = page.visibility[id];
+  if (visibility === Visibility.Clipped && tagName(page, id) === 'hr') return false;
   return (
     visibility === Visibility.NotRendered ||
     visibility === Visibility.Hidden ||

@@ -19,6 +19,7 @@ const standing: Standing = {
   grades: { excellent: 0.5, good: 0.25, fair: 0.25, poor: 0 },
   reduction: 0.93,
   markdown: null,
+  structures: { code: null, footnotes: null, formulas: null, tables: null, images: null },
   errors: 0,
   empty: 0,
   ms: { median: 20, p90: 40 },

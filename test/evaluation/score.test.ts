@@ -38,6 +38,18 @@ describe('a score', () => {
     expect(bigramF1).toBeCloseTo((2 * 1 * 0.5) / 1.5, 12);
   });
 
+  test('counts the structures that the Markdown holds, code by its language', () => {
+    const markdown = '```js\na\n```\n\n$x$ and[^1]\n\n[^1]: note\n\n![i](https://e.example/i.png)';
+    const code = '<pre><code class="language-py">a</code></pre>';
+    const math = '<p><math display="inline" alttext="x"><mi>x</mi></math></p>';
+    expect(score({ markdown }, kept(`${code}${math}<table><tr><td>1</td></tr></table>`)).structures).toEqual({
+      code: false,
+      footnotes: false,
+      formulas: true,
+      images: false,
+    });
+  });
+
   test('of a page with snippets only has no words', () => {
     const cell = kept('<p>good bad</p>');
     const { words, grade, snippets } = score({ text: null, with: ['good', 'fine'], without: ['bad'] }, cell);

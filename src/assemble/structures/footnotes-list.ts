@@ -1,5 +1,6 @@
 import { comparable } from '../../text/white-space';
 import type { Excerpt } from '../excerpt';
+import { namesNote } from './footnotes-marks';
 
 /** One note: the nodes it is made of. */
 export interface Note {
@@ -116,8 +117,18 @@ function dropHead(excerpt: Excerpt): void {
       element.localName === 'hr' || (element.children.length <= 2 && headText.test((element.textContent ?? '').trim())),
   );
   for (const heading of headings.reverse()) {
-    if (nothingFollows(excerpt, heading)) heading.remove();
+    if (standsAlone(heading) || nothingFollows(excerpt, heading)) heading.remove();
   }
+}
+
+/** Whether a heading is all that is left in the box of the notes. */
+function standsAlone(heading: Element): boolean {
+  const box = heading.parentElement;
+  return (
+    heading.localName !== 'hr' &&
+    namesNote(box) &&
+    (box?.textContent ?? '').trim() === (heading.textContent ?? '').trim()
+  );
 }
 
 /** Whether no text stands between a heading and the next one or the end. */

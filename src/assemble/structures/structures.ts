@@ -28,8 +28,8 @@ export const structures: readonly ((excerpt: Excerpt) => void)[] = [
   headings,
   lists,
   tables,
+  footnotes,
   callouts,
   details,
-  footnotes,
   posts,
 ];

@@ -3,6 +3,9 @@ import type { Excerpt } from '../excerpt';
 /** A cell with more characters than this holds prose, not a datum. */
 const longestCell = 600;
 
+/** Of a table of one row: longer cells stand side by side for the look of it. */
+const longestInRow = 80;
+
 /** Tables that tabulate stay, those that lay out become blocks, and those that only say they are tables become ones. */
 export function tables(excerpt: Excerpt): void {
   for (const table of excerpt.root.querySelectorAll('[role=table], [role=grid], [role=treegrid]'))
@@ -22,6 +25,7 @@ function isDataTable(table: Element): boolean {
   const { rows, columns, headers, longest, blocks } = survey(table);
   if (columns < 2) return false;
   if (headers) return true;
+  if (rows === 1) return longest <= longestInRow && !blocks && !table.querySelector('p, div, ul, ol, a');
   return rows >= 2 && longest <= longestCell && !blocks;
 }
 

@@ -22,10 +22,22 @@ function split(excerpt: Excerpt, text: Text): void {
   for (const match of text.data.matchAll(delimited)) {
     const tex = match[1] ?? match[2] ?? match[3] ?? '';
     if (!/[\\^_={}+\-<>]|^\s*\w{1,3}\s*$/.test(tex)) continue;
-    parts.push(text.data.slice(from, match.index), formula(excerpt, tex, match[1] === undefined));
+    parts.push(
+      text.data.slice(from, match.index),
+      formula(excerpt, tex, match[1] === undefined && !isInLine(text, match)),
+    );
     from = match.index + match[0].length;
   }
   if (parts.length > 0) text.replaceWith(...parts, text.data.slice(from));
+}
+
+/** Whether words stand on both sides: then even what is written for a line of its own belongs to theirs. */
+function isInLine(text: Text, match: RegExpExecArray): boolean {
+  const before =
+    text.data.slice(0, match.index).trim() !== '' || (text.previousSibling?.textContent ?? '').trim() !== '';
+  const after =
+    text.data.slice(match.index + match[0].length).trim() !== '' || (text.nextSibling?.textContent ?? '').trim() !== '';
+  return before && after && match[3] !== undefined;
 }
 
 function formula(excerpt: Excerpt, tex: string, display: boolean): Element {

@@ -1,0 +1,58 @@
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { gfm } from 'micromark-extension-gfm';
+import { math } from 'micromark-extension-math';
+
+/** What is counted in Markdown, each by itself: code blocks with their languages, notes, formulas, tables, images. */
+export const structureKinds = ['code', 'footnotes', 'formulas', 'tables', 'images'] as const;
+export type StructureKind = (typeof structureKinds)[number];
+
+/** Of each kind that the truth holds, whether an answer holds as many; of code also in the same languages. */
+export type StructuresRight = Readonly<Partial<Record<StructureKind, boolean>>>;
+
+export function structuresRight(answer: string, truth: string): StructuresRight {
+  const wanted = structuresIn(truth);
+  const asked = structureKinds.filter((kind) => wanted[kind].length > 0);
+  if (asked.length === 0) return {};
+  const found = structuresIn(answer);
+  return Object.fromEntries(asked.map((kind) => [kind, same(found[kind], wanted[kind])]));
+}
+
+/** Whether two lists hold the same, in whatever order. */
+function same(one: readonly string[], other: readonly string[]): boolean {
+  return JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
+}
+
+/** An entry for each that is found: the language of code, nothing else of others. */
+function structuresIn(markdown: string): Record<StructureKind, string[]> {
+  const found: Record<StructureKind, string[]> = { code: [], footnotes: [], formulas: [], tables: [], images: [] };
+  const pending: Nodes[] = [
+    fromMarkdown(markdown, { extensions: [gfm(), math()], mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()] }),
+  ];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    const kind = kindOf(node);
+    if (kind) found[kind].push(node.type === 'code' ? (node.lang ?? '-') : '');
+    if ('children' in node) pending.push(...node.children);
+  }
+  return found;
+}
+
+function kindOf(node: Nodes): StructureKind | undefined {
+  switch (node.type) {
+    case 'code':
+      return 'code';
+    case 'footnoteDefinition':
+      return 'footnotes';
+    case 'math':
+    case 'inlineMath':
+      return 'formulas';
+    case 'table':
+      return 'tables';
+    case 'image':
+      return 'images';
+    default:
+      return undefined;
+  }
+}
