@@ -12,6 +12,55 @@ export function contentWords(text: string): string[] {
 }
 
 /**
+ * The same without a dictionary, for which `Intl.Segmenter` takes longer to
+ * load than all else takes to run: words of scripts with spaces as they stand,
+ * and of Chinese and Japanese each two neighbouring characters.
+ */
+export function wordPieces(text: string): string[] {
+  const lower = text.toLowerCase();
+  const pieces = new Set<string>();
+  for (let at = 0; at < lower.length; ) {
+    const ideographs = isIdeograph(lower.charCodeAt(at));
+    let end = at + 1;
+    if (ideographs) while (isIdeograph(lower.charCodeAt(end))) end++;
+    else if (joins(lower.charCodeAt(at))) while (joins(lower.charCodeAt(end))) end++;
+    const step = ideographs ? 2 : end - at;
+    for (let start = at; start + step <= end && step > 1; start++) {
+      const piece = lower.slice(start, start + step);
+      if (!stopWords.has(piece)) pieces.add(piece);
+    }
+    at = end;
+  }
+  return [...pieces];
+}
+
+/** Kana, Chinese characters and their extension A. */
+function isIdeograph(unit: number): boolean {
+  return unit >= 0x3041 && unit <= 0x9fff;
+}
+
+/**
+ * Counts how often words occur in each of many texts, as `countOccurrences`
+ * does: all texts are searched as one, which is a call a find, not a call a
+ * text and word.
+ */
+export function countInTexts(texts: readonly string[], words: readonly string[]): Int32Array {
+  const counts = new Int32Array(texts.length);
+  if (words.length === 0) return counts;
+  const lower = texts.map((text) => text.toLowerCase());
+  const all = lower.join('\n');
+  for (const word of words) {
+    let text = 0;
+    let end = lower[0]?.length ?? 0;
+    for (let at = all.indexOf(word); at >= 0; at = all.indexOf(word, at + word.length)) {
+      while (at > end) end += 1 + (lower[++text] as string).length;
+      if (standsWhole(all, at, at + word.length)) counts[text] = (counts[text] as number) + 1;
+    }
+  }
+  return counts;
+}
+
+/**
  * Counts how often words, given in lower case, occur in a text. Words of
  * scripts with spaces count only where they stand whole: "art" is not in "party".
  */

@@ -39,7 +39,7 @@ function asideness({ heldProse }: Flows, element = -1): number {
   return all === 0 ? 1 : 1 - (heldProse[element] as number) / all;
 }
 
-/** The chance of each row to be body text, 0 to 1. */
+/** The chance of each row to be body text, 0 to 1; none for the lines of a discussion's index. */
 export function chances(
   flows: Flows,
   around: Surroundings,
@@ -47,9 +47,13 @@ export function chances(
   { decision, constant, named, landmark, comments, closing, copyright }: Calibration,
 ): Float64Array {
   const weights = [decision, constant, named, landmark, comments, closing, copyright];
-  return decisions.map((value, row) => {
-    const terms = termsOf(flows, around, row, value);
-    const odds = terms.reduce((sum, term, i) => sum + term * (weights[i] as number), 0);
-    return 1 / (1 + Math.exp(-odds));
-  });
+  const chance = new Float64Array(decisions.length);
+  for (let row = 0; row < chance.length; row++) {
+    if (around.index[row] === 1) continue;
+    const terms = termsOf(flows, around, row, decisions[row] as number);
+    let odds = 0;
+    for (let i = 0; i < weights.length; i++) odds += (terms[i] as number) * (weights[i] as number);
+    chance[row] = 1 / (1 + Math.exp(-odds));
+  }
+  return chance;
 }

@@ -3,8 +3,9 @@ import { blocksOf } from '../../page/blocks';
 import { charactersOf, nodesInLinks, sumUp } from '../../page/counts';
 import type { Page } from '../../page/page';
 import { isText } from '../../page/tree';
-import { contentWords, countOccurrences } from '../../text/content-words';
-import { punctuationCount } from '../../text/punctuation';
+import { countInTexts, wordPieces } from '../../text/content-words';
+import { digitCount, punctuationCount } from '../../text/punctuation';
+import { kindsOf } from './kinds';
 import type { LiveParameters } from './live-parameters';
 import { shownTitle } from './shown-title';
 
@@ -16,6 +17,8 @@ export interface Flows {
   readonly page: Page;
   /** The block that each node flows in, by id. */
   readonly block: Int32Array;
+  /** The kind of each block (`kinds.ts`), by id. */
+  readonly kind: Int32Array;
   /** 1 for each text node that counts, by id. */
   readonly texts: Uint8Array;
   /** The block of each row, in document order. */
@@ -27,6 +30,8 @@ export interface Flows {
   readonly short: ReadonlyMap<number, string>;
   /** PN and TDTN, by row. */
   readonly marks: Int32Array;
+  /** Digits, by row. */
+  readonly digits: Int32Array;
   readonly titleWords: Int32Array;
   /** The row that is the title; -1 where none is. */
   readonly title: number;
@@ -42,12 +47,13 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
   const block = blocksOf(page);
   const texts = readTexts(page);
   const inLink = nodesInLinks(page, leadsElsewhere);
-  const [plain, link, marks, titleWords] = [0, 0, 0, 0].map(() => new Int32Array(page.count)) as Columns;
+  const [plain, link, marks, digits, titleWords] = [0, 0, 0, 0, 0].map(() => new Int32Array(page.count)) as Columns;
   for (const id of texts.ids) {
     const flow = block[id] as number;
     const column = inLink[id] === 1 ? link : plain;
     column[flow] = (column[flow] as number) + (texts.characters[id] as number);
     marks[flow] = (marks[flow] as number) + punctuationCount(page.text[id] as string);
+    digits[flow] = (digits[flow] as number) + digitCount(page.text[id] as string);
   }
   const id = Int32Array.from(new Set(texts.ids.map((text) => block[text] as number))).sort();
   const counted = new Uint8Array(page.count);
@@ -55,37 +61,50 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
   const rows = {
     page,
     block,
+    kind: kindsOf(page, block),
     texts: counted,
     id,
     plain: pick(plain, id),
     link: pick(link, id),
     marks: pick(marks, id),
+    digits: pick(digits, id),
   };
   const short = shortTexts(rows, texts.ids);
   const title = shownTitle(rows, short);
-  const words = contentWords(title.text);
-  for (const text of texts.ids) {
-    const flow = block[text] as number;
-    titleWords[flow] = (titleWords[flow] as number) + countOccurrences(page.text[text] as string, words);
+  const words = countInTexts(
+    texts.ids.map((text) => page.text[text] as string),
+    wordPieces(title.text),
+  );
+  const prose = new Float64Array(id.length);
+  const [heldProse, heldPlain, heldLink] = [
+    new Float64Array(page.count),
+    new Float64Array(page.count),
+    new Float64Array(page.count),
+  ];
+  for (let at = 0; at < texts.ids.length; at++) {
+    const flow = block[texts.ids[at] as number] as number;
+    titleWords[flow] = (titleWords[flow] as number) + (words[at] as number);
   }
-  const prose = Float64Array.from(id, (flow) => proseIn(plain[flow] as number, link[flow] as number, parameters));
-  const byId = new Float64Array(page.count);
-  id.forEach((flow, row) => {
-    byId[flow] = prose[row] as number;
-  });
+  for (let row = 0; row < id.length; row++) {
+    const flow = id[row] as number;
+    prose[row] = proseIn(plain[flow] as number, link[flow] as number, parameters);
+    heldProse[flow] = prose[row] as number;
+    heldPlain[flow] = plain[flow] as number;
+    heldLink[flow] = link[flow] as number;
+  }
   return {
     ...rows,
     short,
     titleWords: pick(titleWords, id),
     title: title.row,
     prose,
-    heldProse: sumUp(page, byId),
-    heldPlain: sumUp(page, Float64Array.from(plain)),
-    heldLink: sumUp(page, Float64Array.from(link)),
+    heldProse: sumUp(page, heldProse),
+    heldPlain: sumUp(page, heldPlain),
+    heldLink: sumUp(page, heldLink),
   };
 }
 
-type Columns = [plain: Int32Array, link: Int32Array, marks: Int32Array, titleWords: Int32Array];
+type Columns = [plain: Int32Array, link: Int32Array, marks: Int32Array, digits: Int32Array, titleWords: Int32Array];
 
 /** All characters of a row. */
 export function lengthOf({ plain, link }: Pick<Flows, 'plain' | 'link'>, row: number): number {

@@ -12,8 +12,12 @@ export interface LiveParameters {
   readonly proseToLinks: number;
   /** Equal containers with this share of the page's prose make a page of many blocks. */
   readonly repeatedShare: number;
-  /** No one of them holds more than this share of what all of them hold. */
-  readonly largestBlockShare: number;
+  /** So many of one size they are at least, by how their prose is shared out. */
+  readonly fewestBlocks: number;
+  /** A discussion's index has so many lines of one kind, this share of links in them, and no more of the page's prose. */
+  readonly indexLines: number;
+  readonly indexLinks: number;
+  readonly indexProse: number;
   /** Containers that are called comments are comments where this share of the prose or more stands outside such names. */
   readonly besideComments: number;
   /** A heading of what follows the article has no more characters. */
@@ -37,7 +41,10 @@ export const live: LiveParameters = {
   shortestProse: 15,
   proseToLinks: 3,
   repeatedShare: 0.5,
-  largestBlockShare: 0.8,
+  fewestBlocks: 1.2,
+  indexLines: 7,
+  indexLinks: 0.19,
+  indexProse: 0.16,
   besideComments: 0.1,
   longestClosing: 40,
   closingAfter: 0.5,

@@ -1,8 +1,6 @@
-import { emptyHash, mix } from '../../page/hash';
 import { root, tagName, tagTable } from '../../page/tree';
 import { sentenceLength } from './features';
 import { type Flows, lengthOf } from './flows';
-import { kindsOf } from './repetition';
 import type { Surroundings } from './surroundings';
 import { amountLevel, type Vectors } from './vectors';
 
@@ -14,9 +12,6 @@ interface Measured {
   readonly distance: Int32Array;
   /** Prose before each row. */
   readonly before: Float64Array;
-  /** Prose and number of the rows of each row's kind. */
-  readonly kindProse: Float64Array;
-  readonly kindCount: Int32Array;
   /** The middle, the width and the font size of the average letter of prose, in px. */
   readonly middle: number;
   readonly width: number;
@@ -65,6 +60,7 @@ const neighbourFeatures: readonly Feature[] = [
   (page, row) => (isRow(page, row + 1) ? amountLevel(lengthOf(page.flows, row + 1)) : 0),
   (page, row) => (isRow(page, row - 1) ? linkShare(page, row - 1) : 8),
   (page, row) => (isRow(page, row + 1) ? linkShare(page, row + 1) : 8),
+  ({ flows }, row) => Math.min(16, rootOfShare(flows.digits[row] as number, lengthOf(flows, row))),
 ];
 
 /** The containers it stands in, and what is of its kind. */
@@ -77,8 +73,8 @@ const containerFeatures: readonly Feature[] = [
     return share(heldLink[up] as number, (heldLink[up] as number) + (heldPlain[up] as number), 8);
   },
   ({ around, flows }, row) => around.depth[flows.id[row] as number] as number,
-  (page, row) => rootOfShare(page.kindProse[row] as number, allProse(page)),
-  ({ kindCount }, row) => amountLevel(kindCount[row] as number),
+  (page, row) => rootOfShare(page.around.kinds.prose[row] as number, allProse(page)),
+  ({ around }, row) => amountLevel(around.kinds.count[row] as number),
   ({ flows }, row) => (/^h[1-6]$/.test(tagName(flows.page, flows.id[row] as number)) ? 4 : 0),
   (page, row) => share(page.before[row] as number, allProse(page), 16),
 ];
@@ -145,7 +141,6 @@ function measured(flows: Flows, around: Surroundings): Measured {
     around,
     distance: distances(flows),
     before,
-    ...countKinds(flows),
     middle: mean((block) => (left[block] as number) + (width[block] as number) / 2, page.viewport.width / 2),
     width: mean((block) => width[block] as number, Math.max(1, page.viewport.width)),
     fontSize: mean((block) => fontSize[block] as number, usualFontSizePx),
@@ -169,24 +164,4 @@ function distances({ page, block, id }: Flows): Int32Array {
     }
   }
   return distance;
-}
-
-/** Rows of one kind: their own kind and those of two containers above them are the same. */
-function countKinds(flows: Flows): Pick<Measured, 'kindProse' | 'kindCount'> {
-  const { page, id, prose } = flows;
-  const kind = kindsOf(flows);
-  const keys = Array.from(id, (block) => {
-    const up = Math.max(root, page.parent[block] as number);
-    const above = Math.max(root, page.parent[up] as number);
-    return [block, up, above].reduce((hash, node) => mix(hash, kind[node] as number), emptyHash);
-  });
-  const sums = new Map<number, { prose: number; count: number }>();
-  keys.forEach((key, row) => {
-    const { prose: before, count } = sums.get(key) ?? { prose: 0, count: 0 };
-    sums.set(key, { prose: before + (prose[row] as number), count: count + 1 });
-  });
-  return {
-    kindProse: Float64Array.from(keys, (key) => sums.get(key)?.prose ?? 0),
-    kindCount: Int32Array.from(keys, (key) => sums.get(key)?.count ?? 0),
-  };
 }

@@ -1,5 +1,4 @@
-import { emptyHash, mix, mixText } from '../../page/hash';
-import { attribute, root } from '../../page/tree';
+import { root } from '../../page/tree';
 import type { Flows } from './flows';
 import type { LiveParameters } from './live-parameters';
 
@@ -11,20 +10,22 @@ interface Gathered {
   /** First id after the last member: what stands inside one is no other. */
   until: number;
   prose: number;
-  largest: number;
+  /** Of the prose of each member. */
+  squares: number;
 }
 
 /**
  * Section 2.2 on the screen: whether a page's body is one block or many.
  * Containers are equal when their kind is; a page is one of many blocks when
- * equal ones hold half of its prose and none of them nearly all of it.
+ * equal ones hold half of its prose and share it among them: as if so many
+ * were of one size, (sum of prose)^2 / sum of prose^2 (Simpson's inverse index).
  */
-export function equalBlocks(flows: Flows, { repeatedShare, largestBlockShare }: LiveParameters): Group {
+export function equalBlocks(flows: Flows, { repeatedShare, fewestBlocks }: LiveParameters): Group {
   const least = repeatedShare * (flows.heldProse[root] as number);
   let found: Gathered | undefined;
   for (const group of gather(flows).values()) {
-    const { members, prose, largest } = group;
-    if (members.length < 2 || prose < least || largest > largestBlockShare * prose) continue;
+    const { members, prose, squares } = group;
+    if (prose < least || prose * prose < fewestBlocks * squares) continue;
     const more = !found || prose > found.prose || (prose === found.prose && members.length > found.members.length);
     if (more) found = group;
   }
@@ -32,49 +33,21 @@ export function equalBlocks(flows: Flows, { repeatedShare, largestBlockShare }: 
 }
 
 /** All containers with prose, by kind. */
-function gather({ page, block, heldProse }: Flows): Map<number, Gathered> {
-  const kind = kindsOf({ page, block });
+function gather({ page, block, kind, heldProse }: Flows): Map<number, Gathered> {
   const holdsBlocks = blockHolders({ page, block });
   const groups = new Map<number, Gathered>();
   for (let id = 1; id < page.count; id++) {
     const prose = heldProse[id] as number;
     if (block[id] !== id || holdsBlocks[id] === 0 || prose === 0) continue;
-    const group = groups.get(kind[id] as number) ?? { members: [], until: 0, prose: 0, largest: 0 };
+    const group = groups.get(kind[id] as number) ?? { members: [], until: 0, prose: 0, squares: 0 };
     groups.set(kind[id] as number, group);
     if (id < group.until) continue;
     group.members.push(id);
     group.until = page.end[id] as number;
     group.prose += prose;
-    group.largest = Math.max(group.largest, prose);
+    group.squares += prose * prose;
   }
   return groups;
-}
-
-/**
- * The kind of each block: its tag and the first word of its class without
- * digits, because the rest numbers and stripes; without a class, its tag and
- * the kind it stands in.
- */
-export function kindsOf({ page, block }: Pick<Flows, 'page' | 'block'>): Int32Array {
-  const kind = new Int32Array(page.count);
-  const words = new Map<string, number>();
-  for (let id = 0; id < page.count; id++) {
-    const up = id === root ? emptyHash : (kind[page.parent[id] as number] as number);
-    if (block[id] !== id) {
-      kind[id] = up;
-      continue;
-    }
-    const value = attribute(page, id, 'class') ?? '';
-    const word = words.get(value) ?? hashOfFirstWord(value);
-    words.set(value, word);
-    kind[id] = mix(word === 0 ? up : word, page.tag[id] as number);
-  }
-  return kind;
-}
-
-function hashOfFirstWord(value: string): number {
-  const word = value.trim().split(/\s+/, 1)[0]?.replace(/\d+/g, '') ?? '';
-  return word === '' ? 0 : mixText(emptyHash, word) || 1;
 }
 
 function blockHolders({ page, block }: Pick<Flows, 'page' | 'block'>): Uint8Array {

@@ -8,7 +8,7 @@ export interface SupportVectors {
   readonly rho: number;
   /** The standard deviation of each dimension on the training nodes. */
   readonly deviations: readonly number[];
-  /** y alpha of each support vector, in thousandths; positive for Y. */
+  /** y alpha of each support vector, or its weight in a reduced set, in thousandths; positive for Y. */
   readonly weights: readonly number[];
   /** The support vectors, row after row, in the levels of `vectors.ts`. */
   readonly levels: readonly number[];
@@ -18,19 +18,21 @@ export interface SupportVectors {
 export interface Classifier {
   readonly rho: number;
   readonly dimensions: number;
-  /** gamma / deviation^2 of each dimension. */
+  /** sqrt(gamma) / deviation of each dimension: in this scale the exponent is a plain squared distance. */
   readonly scales: Float64Array;
   readonly weights: Float64Array;
-  readonly levels: Uint8Array;
+  /** The support vectors in that scale, row after row. */
+  readonly vectors: Float64Array;
 }
 
 export function classifier({ gamma, rho, deviations, weights, levels }: SupportVectors): Classifier {
+  const scales = Float64Array.from(deviations, (deviation) => (deviation === 0 ? 0 : Math.sqrt(gamma) / deviation));
   return {
     rho,
     dimensions: deviations.length,
-    scales: Float64Array.from(deviations, (deviation) => (deviation === 0 ? 0 : gamma / deviation ** 2)),
+    scales,
     weights: Float64Array.from(weights, (weight) => weight / 1000),
-    levels: Uint8Array.from(levels),
+    vectors: Float64Array.from(levels, (level, at) => level * (scales[at % scales.length] as number)),
   };
 }
 
@@ -38,11 +40,13 @@ export function classifier({ gamma, rho, deviations, weights, levels }: SupportV
 export function decide(svm: Classifier, { rows, dimensions, levels }: Vectors): Float64Array {
   const known = new Map<number, number>();
   const decisions = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) {
-    const key = keyOf(levels, row * dimensions, dimensions);
+  const scaled = new Float64Array(dimensions);
+  for (let row = 0, at = 0; row < rows; row++, at += dimensions) {
+    const key = keyOf(levels, at, dimensions);
     let decision = known.get(key);
     if (decision === undefined) {
-      decision = decisionOf(svm, levels, row * dimensions);
+      for (let d = 0; d < dimensions; d++) scaled[d] = (levels[at + d] as number) * (svm.scales[d] as number);
+      decision = decisionOf(svm, scaled);
       known.set(key, decision);
     }
     decisions[row] = decision;
@@ -50,14 +54,14 @@ export function decide(svm: Classifier, { rows, dimensions, levels }: Vectors): 
   return decisions;
 }
 
-/** sum of y alpha exp(-gamma |x - sv|^2), less rho. */
-function decisionOf({ rho, dimensions, scales, weights, levels }: Classifier, of: Uint8Array, start: number): number {
+/** sum of y alpha exp(-|x - sv|^2), less rho. */
+function decisionOf({ rho, dimensions, weights, vectors }: Classifier, scaled: Float64Array): number {
   let sum = -rho;
   for (let vector = 0, at = 0; vector < weights.length; vector++) {
     let distance = 0;
     for (let d = 0; d < dimensions; d++, at++) {
-      const difference = (levels[at] as number) - (of[start + d] as number);
-      distance += difference * difference * (scales[d] as number);
+      const difference = (vectors[at] as number) - (scaled[d] as number);
+      distance += difference * difference;
     }
     sum += (weights[vector] as number) * Math.exp(-distance);
   }

@@ -1,0 +1,71 @@
+import { emptyHash, mix, mixText } from '../../page/hash';
+import type { Page } from '../../page/page';
+import { attribute, root } from '../../page/tree';
+import type { Flows } from './flows';
+
+/**
+ * The kind of each block: its tag and the first word of its class without
+ * digits, because the rest numbers and stripes; without a class, its tag and
+ * the kind it stands in.
+ */
+export function kindsOf(page: Page, block: Int32Array): Int32Array {
+  const kind = new Int32Array(page.count);
+  const words = new Map<string, number>();
+  for (let id = 0; id < page.count; id++) {
+    const up = id === root ? emptyHash : (kind[page.parent[id] as number] as number);
+    if (block[id] !== id) {
+      kind[id] = up;
+      continue;
+    }
+    const value = attribute(page, id, 'class') ?? '';
+    const word = words.get(value) ?? hashOfFirstWord(value);
+    words.set(value, word);
+    kind[id] = mix(word === 0 ? up : word, page.tag[id] as number);
+  }
+  return kind;
+}
+
+function hashOfFirstWord(value: string): number {
+  const word = value.trim().split(/\s+/, 1)[0]?.replace(/\d+/g, '') ?? '';
+  return word === '' ? 0 : mixText(emptyHash, word) || 1;
+}
+
+/** What all rows of a row's kind hold together, by row. */
+export interface Kinds {
+  readonly count: Int32Array;
+  readonly prose: Float64Array;
+  /** Characters in all, and those of them that are links. */
+  readonly characters: Float64Array;
+  readonly link: Float64Array;
+}
+
+/** Rows of one kind: their own kind and those of two containers above them are the same. */
+export function countKinds({ page, kind, id, prose, plain, link }: Flows): Kinds {
+  const firstOf = new Map<number, number>();
+  const first = new Int32Array(id.length);
+  const count = new Int32Array(id.length);
+  const [sumProse, sumCharacters, sumLink] = [0, 0, 0].map(() => new Float64Array(id.length)) as Sums;
+  for (let row = 0; row < id.length; row++) {
+    const block = id[row] as number;
+    const up = Math.max(root, page.parent[block] as number);
+    const above = Math.max(root, page.parent[up] as number);
+    const key = mix(mix(mix(emptyHash, kind[block] as number), kind[up] as number), kind[above] as number);
+    const at = firstOf.get(key) ?? row;
+    if (at === row) firstOf.set(key, row);
+    first[row] = at;
+    count[at] = (count[at] as number) + 1;
+    sumProse[at] = (sumProse[at] as number) + (prose[row] as number);
+    sumLink[at] = (sumLink[at] as number) + (link[row] as number);
+    sumCharacters[at] = (sumCharacters[at] as number) + (link[row] as number) + (plain[row] as number);
+  }
+  for (let row = 0; row < id.length; row++) {
+    const at = first[row] as number;
+    count[row] = count[at] as number;
+    sumProse[row] = sumProse[at] as number;
+    sumLink[row] = sumLink[at] as number;
+    sumCharacters[row] = sumCharacters[at] as number;
+  }
+  return { count, prose: sumProse, characters: sumCharacters, link: sumLink };
+}
+
+type Sums = [prose: Float64Array, characters: Float64Array, link: Float64Array];
