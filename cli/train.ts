@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadTrainer } from '../training/libsvm';
+import { trainMetadata } from '../training/metadata/train';
 import { subjects } from '../training/subjects';
 import { tableSource } from '../training/table';
 import { trainSubject } from '../training/train';
@@ -9,11 +10,13 @@ import { trainForest } from '../training/wclipper/train';
 import { calledFrom, main } from './command';
 
 const usage = `npm run train -- fusion   --captured DIR [DIR ...] [--seed N] [--folds N]
+npm run train -- metadata --captured DIR [DIR ...] [--folds N] [--dry]
 npm run train -- wclipper --captured DIR [DIR ...] [--seed N] [--folds N] [--trees N] [--leaves N] [--keep PREFIX]
 
 Makes the table of a learned engine anew from captured sets of pages (\`npm run capture\`) and writes it, with where it
 comes from and what it scores on sites that it has not seen: support vectors to src/engines/fusion/support-vectors.ts,
-boosted trees to src/engines/wclipper/forest-table.ts. The same pages and the same seed give the same table.
+weights of title, day and author to src/article/*-weights.ts (--dry only tells their scores), boosted trees to
+src/engines/wclipper/forest-table.ts. The same pages and the same seed give the same table.
 wclipper needs Python 3 with numpy and xgboost (Debian: python3-xgboost); PYTHON names another interpreter than
 /usr/bin/python3; --keep leaves rows, out-of-fold probabilities and trees in PREFIX.*, to study them.`;
 
@@ -24,10 +27,15 @@ interface Settings {
   readonly trees: number;
   readonly leaves: number;
   readonly keep: string | undefined;
+  readonly dry: boolean;
 }
+
+const fusionTable = 'src/engines/fusion/support-vectors.ts';
 
 const trainers: Readonly<Record<string, (settings: Settings) => Promise<string[]>>> = {
   fusion: trainFusion,
+  metadata: async (settings) =>
+    trainMetadata({ ...settings, command: commandOf('metadata', settings.folders, `--folds ${settings.folds}`) }),
   wclipper: async (settings) => trainForest(settings),
 };
 
@@ -41,6 +49,7 @@ await main(async () => {
       trees: { type: 'string', default: '200' },
       leaves: { type: 'string', default: '24' },
       keep: { type: 'string' },
+      dry: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -59,23 +68,27 @@ await main(async () => {
     trees: whole(values.trees, '--trees'),
     leaves: whole(values.leaves, '--leaves'),
     keep: values.keep === undefined ? undefined : calledFrom(values.keep),
+    dry: values.dry,
   };
   for (const line of await train(settings)) console.log(line);
 });
 
-const fusionTable = 'src/engines/fusion/support-vectors.ts';
-
 async function trainFusion({ folders, seed, folds }: Settings): Promise<string[]> {
   const train = await loadTrainer();
   const trained = subjects.map((subject) => trainSubject(subject, { folders, seed, folds }, train));
-  const names = folders.map((folder) => folder.replace(/\/+$/, '').split('/').at(-1));
-  const command = `npm run train -- fusion --captured ${names.join(' ')} --seed ${seed} --folds ${folds}`;
+  const command = commandOf('fusion', folders, `--seed ${seed} --folds ${folds}`);
   writeFileSync(fusionTable, tableSource(trained, command, `Split by site into ${folds} folds.`));
   spawnSync('node_modules/.bin/biome', ['format', '--write', fusionTable], { shell: process.platform === 'win32' });
   return trained.map(({ subject, vectors, scores }) => {
     const told = [...scores].map(([set, { f1 }]) => `${set} ${f1.toFixed(4)}`);
     return `${subject.name}: ${vectors.weights.length} support vectors; out of fold: ${told.join(', ')}`;
   });
+}
+
+/** The command without the places of the folders: their names say what they hold. */
+function commandOf(engine: string, folders: readonly string[], options: string): string {
+  const names = folders.map((folder) => folder.replace(/\/+$/, '').split('/').at(-1));
+  return `npm run train -- ${engine} --captured ${names.join(' ')} ${options}`;
 }
 
 function whole(text: string, name: string): number {

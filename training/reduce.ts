@@ -1,3 +1,5 @@
+import type { SupportVectors } from '../src/engines/fusion/svm';
+
 /** Vectors in the scale of the kernel, each with its weight: what a decision is the weighted sum of. */
 export interface Expansion {
   readonly vectors: readonly (readonly number[])[];
@@ -77,4 +79,19 @@ function kernel(a: readonly number[], b: readonly number[], gamma: number): numb
   let distance = 0;
   for (let d = 0; d < a.length; d++) distance += ((a[d] as number) - (b[d] as number)) ** 2;
   return Math.exp(-gamma * distance);
+}
+
+/** The same for a table as LIBSVM has made it: weights in thousandths, levels as they are. */
+export function reducedTable(table: SupportVectors, budget: number): SupportVectors {
+  const { gamma, deviations, weights, levels } = table;
+  const size = deviations.length;
+  const scaled = weights.map((_, i) =>
+    deviations.map((deviation, d) => (deviation === 0 ? 0 : (levels[i * size + d] as number) / deviation)),
+  );
+  const few = reduced({ vectors: scaled, weights: weights.map((weight) => weight / 1000) }, gamma, budget);
+  return {
+    ...table,
+    weights: few.weights.map((weight) => Math.round(weight * 1000)),
+    levels: few.vectors.flatMap((vector) => vector.map((value, d) => Math.round(value * (deviations[d] as number)))),
+  };
 }

@@ -22,7 +22,7 @@ function provenance({ subject, vectors, scores }: Trained): string[] {
   const words = [...scores].map(([set, { pages, f1 }]) => `${set} ${f1.toFixed(3)} (${pages} pages)`);
   return [
     ' *',
-    ` * ${subject.name}: ${vectors.weights.length} support vectors from ${subject.nodes} nodes. Word F1 of the engine, out of fold:`,
+    ` * ${subject.name}: ${vectors.weights.length} ${subject.budget === undefined ? 'support vectors' : 'vectors, a reduced set'} from ${subject.nodes} nodes. Word F1 of the engine, out of fold:`,
     ...words.map((line) => ` *     ${line}`),
   ];
 }

@@ -7,6 +7,7 @@ import { type CapturedPage, capturedPages } from './captured';
 import { drawn, foldOf, randomFrom, shuffled } from './draw';
 import { labelTexts } from './labels';
 import type { Trainer } from './libsvm';
+import { reducedTable } from './reduce';
 import type { Nodes, Subject } from './subjects';
 import { keptText } from './texts';
 
@@ -39,7 +40,7 @@ interface Lesson extends Pick<Nodes, 'vectors' | 'terms'> {
 /** Trains on all pages, and once for each fold without it, to score the engine on pages of sites that it has not seen. */
 export function trainSubject(subject: Subject, settings: TrainingSettings, train: Trainer): Trained {
   const lessons = Array.from(capturedPages(settings.folders), (page) => lessonOf(subject, page, settings.folds));
-  const learn = (from: readonly Lesson[]) => learnFrom(from, subject.nodes, settings.seed, train);
+  const learn = (from: readonly Lesson[]) => learnFrom(from, subject, settings.seed, train);
   const folds = Array.from({ length: settings.folds }, (_, fold) => fold);
   const models = folds.map((fold) => classifier(learn(lessons.filter((lesson) => lesson.fold !== fold))));
   const observed = folds.map((fold) => {
@@ -78,34 +79,40 @@ function lessonOf({ look }: Subject, { set, truth, page }: CapturedPage, folds: 
   };
 }
 
-/** Draws a Y and an N node from a page of each set in turn until there are enough. */
-function learnFrom(lessons: readonly Lesson[], nodes: number, seed: number, train: Trainer): SupportVectors {
+/** Draws a Y and an N node from a page of each set in turn until there are enough; a set that ends begins again. */
+function learnFrom(
+  lessons: readonly Lesson[],
+  { nodes, budget }: Subject,
+  seed: number,
+  train: Trainer,
+): SupportVectors {
   const random = randomFrom(seed);
   const rows: (readonly number[])[] = [];
   const labels: number[] = [];
-  const turns = inTurn(shuffled(lessons, random));
-  for (let turn = 0; turn < turns.length && rows.length < nodes; turn++) {
-    const { vectors, labels: given, weights } = turns[turn] as Lesson;
-    for (const label of [1, 0]) {
-      const choice = [...given.keys()].filter((row) => given[row] === label);
-      const row = drawn(choice, (each) => weights[each] as number, random);
-      if (row === undefined) continue;
-      rows.push(Array.from(vectors.levels.subarray(row * vectors.dimensions, (row + 1) * vectors.dimensions)));
-      labels.push(label);
+  const sets = bySet(shuffled(lessons, random));
+  for (let turn = 0; turn < mostTurns && rows.length < nodes; turn++) {
+    for (const set of sets) {
+      const { vectors, labels: given, weights } = set[turn % set.length] as Lesson;
+      for (const label of [1, 0]) {
+        const choice = [...given.keys()].filter((row) => given[row] === label);
+        const row = drawn(choice, (each) => weights[each] as number, random);
+        if (row === undefined) continue;
+        rows.push(Array.from(vectors.levels.subarray(row * vectors.dimensions, (row + 1) * vectors.dimensions)));
+        labels.push(label);
+      }
     }
   }
-  return train(rows, labels);
+  const table = train(rows, labels);
+  return budget === undefined ? table : reducedTable(table, budget);
 }
 
-/** The first of each set, then the second of each, and so on. */
-function inTurn(lessons: readonly Lesson[]): Lesson[] {
-  const places = new Map<string, number>();
-  const turns = lessons.map((lesson) => {
-    const turn = places.get(lesson.set) ?? 0;
-    places.set(lesson.set, turn + 1);
-    return { lesson, turn };
-  });
-  return turns.sort((a, b) => a.turn - b.turn).map(({ lesson }) => lesson);
+/** More turns than this give no node that could be drawn. */
+const mostTurns = 10_000;
+
+function bySet(lessons: readonly Lesson[]): Lesson[][] {
+  const sets = new Map<string, Lesson[]>();
+  for (const lesson of lessons) sets.set(lesson.set, [...(sets.get(lesson.set) ?? []), lesson]);
+  return [...sets.values()];
 }
 
 /** The rows of a page with their tokens^.75 for weights, which are made to sum up to one: a long page is still one page. */

@@ -40,24 +40,53 @@ export interface PageDates {
 /** By agreement of head, address and visible text. */
 export function datesOf(page: Page, lines: readonly TextLine[], zone: Zone, stated: Stated, now: number): PageDates {
   const order = dayOrder(page.head.language);
-  const hidden = [...statedDays(page, stated, order), ...addressDays(page.url)];
-  const seen = seenDays(page, lines, zone, hidden, order);
-  const last = new Date(now + latestAhead).toISOString().slice(0, 10);
-  const isPossible = (vote: DatedVote) => vote.day <= last && vote.day >= (vote.seen ? earliestSeen : earliestStated);
-  const published = publishedOf([...hidden, ...seen].filter(isPossible));
-  const changes = [...statedChanges(page, stated, order), ...seen.filter(saysChanged)].filter(isPossible);
+  const isPossible = possibleUntil(now);
+  const possible = dayVotes(page, lines, zone, stated, order).filter(isPossible);
+  const published = publishedOf(possible);
+  const changes = [
+    ...statedChanges(page, stated, order).filter(isPossible),
+    ...possible.filter((vote) => vote.seen && saysChanged(vote)),
+  ];
   return { published, modified: modifiedOf(published, changes) };
 }
 
+/** A day with all that speaks for it to be the day of publication. */
+export interface DayCandidate {
+  readonly day: string;
+  readonly evidence: ReadonlySet<DayEvidence>;
+}
+
+/** Every day that something names. */
+export function dayCandidates(
+  page: Page,
+  lines: readonly TextLine[],
+  zone: Zone,
+  stated: Stated,
+  now: number,
+): DayCandidate[] {
+  const votes = dayVotes(page, lines, zone, stated, dayOrder(page.head.language)).filter(possibleUntil(now));
+  return [...new Set(votes.map(({ day }) => day))].map((day) => ({ day, evidence: evidenceFor(day, votes) }));
+}
+
+function dayVotes(page: Page, lines: readonly TextLine[], zone: Zone, stated: Stated, order: DayOrder): DatedVote[] {
+  const hidden = [...statedDays(page, stated, order), ...addressDays(page.url)];
+  return [...hidden, ...seenDays(page, lines, zone, hidden, order)];
+}
+
+function possibleUntil(now: number): (vote: DatedVote) => boolean {
+  const last = new Date(now + latestAhead).toISOString().slice(0, 10);
+  return ({ day, seen }) => day <= last && day >= (seen ? earliestSeen : earliestStated);
+}
+
 function publishedOf(possible: readonly DatedVote[]): string | undefined {
-  let best: readonly DatedVote[] = [];
+  let best: string | undefined;
   let most: number = leastDayScore;
   for (const day of new Set(possible.map((vote) => vote.day))) {
-    const own = possible.filter((vote) => vote.day === day);
-    const score = scoreOf(day, own, possible);
-    if (score >= most && (score > most || best.length === 0)) [best, most] = [own, score];
+    const score = [...evidenceFor(day, possible)].reduce((sum, name) => sum + dayWeights[name], 0);
+    if (score >= most && (score > most || best === undefined)) [best, most] = [day, score];
   }
-  return best.length > 0 ? finest(best, possible) : undefined;
+  const own = possible.filter(({ day }) => day === best);
+  return best === undefined ? undefined : finest(own, possible);
 }
 
 function saysChanged({ evidence }: DatedVote): boolean {
@@ -80,7 +109,8 @@ function isLater(one: string, other: string): boolean {
   return one.slice(0, 10) > other.slice(0, 10);
 }
 
-function scoreOf(day: string, own: readonly DatedVote[], all: readonly DatedVote[]): number {
+function evidenceFor(day: string, all: readonly DatedVote[]): ReadonlySet<DayEvidence> {
+  const own = all.filter((vote) => vote.day === day);
   const evidence = new Set<DayEvidence>(own.flatMap((vote) => vote.evidence));
   if (own.some(({ seen }) => seen) && all.some((vote) => !vote.seen && vote.zoned && isSameInstant(day, vote)))
     evidence.add('sameInstant');
@@ -88,7 +118,7 @@ function scoreOf(day: string, own: readonly DatedVote[], all: readonly DatedVote
     evidence.add('addressMonth');
   // A day that one place calls published is not an update because another says so.
   if (evidence.has('saidPublished') || evidence.has('meta') || evidence.has('linked')) evidence.delete('saidUpdated');
-  return [...evidence].reduce((sum, name) => sum + dayWeights[name], 0);
+  return evidence;
 }
 
 /** Hours by which local clocks differ from UTC, at most. */

@@ -45,6 +45,6 @@ export function scoreOf({ evidence }: Candidate): number {
 }
 
 /** Cursors and anchors that themes put behind a heading. */
-function withoutTail(title: string): string {
+export function withoutTail(title: string): string {
   return title.replace(/(?:\s+[#¶§_|]+)+$/u, '');
 }

@@ -43,10 +43,7 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What an engine is known to get wrong: the day it gets it right, this list says so by failing. */
-const knownLosses: Readonly<Record<string, string>> = {
-  'fusion blog': 'drops a short list under the last heading',
-  'fusion pictures': 'keeps the caption of a related picture',
-};
+const knownLosses: Readonly<Record<string, string>> = {};
 
 describe.each(browserNames)('golden pages in %s', (name) => {
   let browser: Browser;

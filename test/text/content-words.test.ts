@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentWords, countOccurrences } from '../../src/text/content-words';
+import { contentWords, countInTexts, countOccurrences, wordPieces } from '../../src/text/content-words';
 
 describe('contentWords', () => {
   it('keeps nouns and verbs of two characters and more, each once, in lower case', () => {
@@ -32,5 +32,28 @@ describe('countOccurrences', () => {
 
   it('counts nothing without words', () => {
     expect(countOccurrences('text', [])).toBe(0);
+  });
+});
+
+describe('wordPieces', () => {
+  it('keeps words of scripts with spaces, and of Chinese each two neighbouring characters', () => {
+    expect(wordPieces('The Harbour: 经济发展 of 2024')).toEqual(['harbour', '经济', '济发', '发展', '2024']);
+  });
+
+  it('leaves out stop words and single characters', () => {
+    expect(wordPieces('我们 a 的 , the')).toEqual([]);
+  });
+});
+
+describe('countInTexts', () => {
+  it('counts in many texts at once as in each alone', () => {
+    const texts = ['Harbour by harbour', '', '经济发展,经济', 'no art in a party', 'harbour'];
+    const words = ['harbour', '经济', 'art'];
+    expect([...countInTexts(texts, words)]).toEqual(texts.map((text) => countOccurrences(text, words)));
+  });
+
+  it('finds no word across two texts', () => {
+    expect([...countInTexts(['har', 'bour'], ['harbour'])]).toEqual([0, 0]);
+    expect([...countInTexts([], ['harbour'])]).toEqual([]);
   });
 });

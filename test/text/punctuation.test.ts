@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPunctuation, punctuationCount } from '../../src/text/punctuation';
+import { digitCount, isPunctuation, punctuationCount } from '../../src/text/punctuation';
 
 describe('punctuationCount', () => {
   it('counts the marks of Chinese and of Latin scripts', () => {
@@ -18,5 +18,12 @@ describe('punctuationCount', () => {
     }
     for (const mark of '、。，．！？；：（）《》〈〉「」『』【】〜—…‘’“”·،؛؟।')
       expect(isPunctuation(mark.charCodeAt(0))).toBe(true);
+  });
+});
+
+describe('digitCount', () => {
+  it('counts digits, in full width too, and nothing else', () => {
+    expect(digitCount('2024-08-11 １２ 三 x')).toBe(10);
+    expect(digitCount('')).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { root } from '../../page/tree';
+import { root, tagTable } from '../../page/tree';
 import type { Flows } from './flows';
 import type { LiveParameters } from './live-parameters';
 
@@ -34,11 +34,12 @@ export function equalBlocks(flows: Flows, { repeatedShare, fewestBlocks }: LiveP
 
 /** All containers with prose, by kind. */
 function gather({ page, block, kind, heldProse }: Flows): Map<number, Gathered> {
+  const isCode = tagTable(page, ['pre']);
   const holdsBlocks = blockHolders({ page, block });
   const groups = new Map<number, Gathered>();
   for (let id = 1; id < page.count; id++) {
     const prose = heldProse[id] as number;
-    if (block[id] !== id || holdsBlocks[id] === 0 || prose === 0) continue;
+    if (block[id] !== id || holdsBlocks[id] === 0 || prose === 0 || isCode[page.tag[id] as number] === 1) continue;
     const group = groups.get(kind[id] as number) ?? { members: [], until: 0, prose: 0, squares: 0 };
     groups.set(kind[id] as number, group);
     if (id < group.until) continue;

@@ -1,5 +1,5 @@
 import { isDiscussion } from '../../page/discussion';
-import { commentNames, nameTest, noiseNames } from '../../page/names';
+import { commentNames, listTest, noiseNames } from '../../page/names';
 import { isText, root, tagTable } from '../../page/tree';
 import { closingLine } from '../../text/closing-lines';
 import { squeeze } from '../../text/white-space';
@@ -40,8 +40,7 @@ export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surrou
   const [named, landmark, comments] = [0, 0, 0].map(() => new Int32Array(page.count).fill(-1)) as Three;
   const depth = new Uint8Array(page.count);
   const isLandmark = tagTable(page, landmarkTags);
-  const isNoise = nameTest(page, noiseNames);
-  const isComments = nameTest(page, commentNames);
+  const names = listTest(page, [noiseNames, commentNames]);
   for (let id = 1; id < page.count; id++) {
     const up = page.parent[id] as number;
     named[id] = named[up] as number;
@@ -49,7 +48,10 @@ export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surrou
     comments[id] = comments[up] as number;
     depth[id] = depth[up] as number;
     if (block[id] !== id || isText(page, id)) continue;
-    const [noise, mark, comment] = [isNoise(id), isLandmark[page.tag[id] as number] === 1, isComments(id)];
+    const mask = names(id);
+    const noise = (mask & 1) !== 0;
+    const comment = (mask & 2) !== 0;
+    const mark = isLandmark[page.tag[id] as number] === 1;
     if (noise && (named[id] as number) < 0) named[id] = id;
     if (mark && (landmark[id] as number) < 0) landmark[id] = id;
     if (comment && (comments[id] as number) < 0) comments[id] = id;

@@ -48,6 +48,19 @@ describe('the chance of a row', () => {
     ]);
   });
 
+  it('is none for the index of a discussion, whose lines name other posts and link to them', () => {
+    const line = '<li>Name 08-11 16:06 <a href="/post">A title of another post</a></li>';
+    const weights = { decision: 1, constant: 0, named: 0, landmark: 0, comments: 0, closing: 0, copyright: 0 };
+    const chance = (lines: number, url: string) => {
+      const flows = flowsOf(pageFrom(`<p>${text.repeat(9)}</p><ul>${line.repeat(lines)}</ul>`, { url }), live);
+      const around = surroundingsOf(flows, live);
+      return [...chances(flows, around, new Float64Array(lines + 1), weights)];
+    };
+    expect(chance(7, 'https://forum.example.com/1')).toEqual([0.5, 0, 0, 0, 0, 0, 0, 0]);
+    expect(chance(7, 'https://example.com/1')).toEqual(new Array(8).fill(0.5));
+    expect(chance(3, 'https://forum.example.com/1')).toEqual(new Array(4).fill(0.5));
+  });
+
   it('has none of the first where most of the prose is still to come', () => {
     const { flows, around } = page(`<h3>Related articles</h3><p>${text.repeat(20)}</p>`);
     expect(termsOf(flows, around, 2, 0)[5]).toBe(0);

@@ -34,6 +34,11 @@ describe('a page of many blocks', () => {
     expect(equal(`<p>${text.repeat(20)}</p>${post('post', 'a')}${post('post', 'b')}`)).toEqual([]);
   });
 
+  it('is one of code blocks never: they stand in a text', () => {
+    const code = (id: string) => `<pre class="code" id="${id}"><div>${text}</div></pre>`;
+    expect(equal(`<p>${text}</p>${code('a')}${code('b')}${code('c')}`)).toEqual([]);
+  });
+
   it('takes the outermost: a reply inside a post is part of it', () => {
     const nested = `<div class="post" id="a"><p>${text}</p>${post('post', 'b')}</div>${post('post', 'c', 2)}`;
     expect(equal(nested)).toEqual(['a', 'c']);

@@ -29,6 +29,10 @@ describe('decide', () => {
 });
 
 describe('the generated tables', () => {
+  it('weigh by C = 1 at most where LIBSVM weighed; a reduced set weighs as it must', () => {
+    for (const weight of paperVectors.weights) expect(Math.abs(weight)).toBeLessThanOrEqual(1000);
+  });
+
   it('have at most 500 support vectors together', () => {
     const count = liveVectors.weights.length + paperVectors.weights.length;
     expect(count).toBeGreaterThan(0);
@@ -36,14 +40,13 @@ describe('the generated tables', () => {
   });
 
   it.each([
-    ['live', liveVectors, 28],
+    ['live', liveVectors, 29],
     ['paper', paperVectors, 11],
   ] as const)(
     'have a vector of every dimension for each weight: %s',
     (_, { weights, levels, deviations }, dimensions) => {
       expect(deviations).toHaveLength(dimensions);
       expect(levels).toHaveLength(weights.length * dimensions);
-      for (const weight of weights) expect(Math.abs(weight)).toBeLessThanOrEqual(1000);
       for (const level of levels) expect(level >= 0 && level <= 255).toBe(true);
     },
   );

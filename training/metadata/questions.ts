@@ -1,0 +1,72 @@
+import { dayOf, sameAuthor, sameTitle } from '../../evaluation/metrics/facts';
+import { authorCandidates } from '../../src/article/author';
+import { dayCandidates } from '../../src/article/publish-time';
+import { readStated } from '../../src/article/stated';
+import { textLinesOf } from '../../src/article/text-lines';
+import { titleOf, withoutTail } from '../../src/article/title';
+import { titleCandidates } from '../../src/article/title-candidates';
+import { zoneOf } from '../../src/article/zone';
+import { engineNamed, extract } from '../../src/engines/engines';
+import type { CapturedPage } from '../captured';
+import { foldOf } from '../draw';
+import type { Option, Question } from './choice';
+
+/** What is asked of each page. */
+export interface Questions {
+  readonly title: Question | undefined;
+  readonly day: Question | undefined;
+  readonly author: Question | undefined;
+}
+
+/** The option that is right where the page names nobody, or no day: its weight is the least score of an answer. */
+export const noAnswer = 'none';
+
+/** Kinds of page that have no day of publication, so that one that is not annotated is none. */
+const undated = ['service', 'listing', 'product', 'collection'];
+
+export function questionsOf({ set, truth, page }: CapturedPage, folds: number, now: number): Questions {
+  const stated = readStated(page);
+  const lines = textLinesOf(page);
+  const title = titleOf(page, lines, stated);
+  const zone = zoneOf(lines, title.line, extract(page, engineNamed('nta')).content);
+  const ask = (options: readonly Option[]): Question => ({ set, fold: foldOf(truth.url, folds), options });
+  const orNone = (options: readonly Option[], isNone: boolean) =>
+    ask([{ evidence: { [noAnswer]: 1 }, right: isNone }, ...options]);
+  const { title: wantedTitle, author } = truth;
+  const day = truth.date ? dayOf(truth.date) : undefined;
+  const dayless = truth.date === '' || (truth.date === null && undated.includes(truth.type));
+  return {
+    title: wantedTitle
+      ? ask(
+          titleCandidates(page, lines, stated).map(({ text, evidence }) => ({
+            evidence,
+            right: sameTitle(withoutTail(text), wantedTitle),
+          })),
+        )
+      : undefined,
+    day:
+      day || dayless
+        ? orNone(
+            dayCandidates(page, lines, zone, stated, now).map((found) => ({
+              evidence: counted(found.evidence),
+              right: found.day === day,
+            })),
+            dayless,
+          )
+        : undefined,
+    author:
+      author === null
+        ? undefined
+        : orNone(
+            authorCandidates(page, lines, zone, stated, title.text).map(({ name, evidence }) => ({
+              evidence: counted(evidence),
+              right: author !== '' && sameAuthor(name, author),
+            })),
+            author === '',
+          ),
+  };
+}
+
+function counted(evidence: ReadonlySet<string>): Record<string, number> {
+  return Object.fromEntries([...evidence].map((name) => [name, 1]));
+}
