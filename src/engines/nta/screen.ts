@@ -1,4 +1,4 @@
-import { charactersOf, nodesInLinks } from '../../page/counts';
+import { characterCount, nodesInLinks } from '../../page/counts';
 import type { Page } from '../../page/page';
 import type { Flows } from './prose';
 
@@ -34,9 +34,15 @@ export interface View extends Screen {
 }
 
 export function screenOf(page: Page): Screen {
-  const characters = charactersOf(page);
+  const characters = new Int32Array(page.count);
   const texts: number[] = [];
-  for (let id = 0; id < page.count; id++) if (characters[id] !== 0) texts.push(id);
+  for (let id = 0; id < page.count; id++) {
+    if (page.tag[id] !== 0) continue;
+    const found = characterCount(page.text[id] as string);
+    if (found === 0) continue;
+    characters[id] = found;
+    texts.push(id);
+  }
   return { page, inLink: nodesInLinks(page, leadsElsewhere), characters, texts };
 }
 
