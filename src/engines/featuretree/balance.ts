@@ -1,8 +1,9 @@
 import type { BlockLines } from '../../page/block-lines';
 import { characterCount, nodesInLinks, sumUp } from '../../page/counts';
 import { type Page, Position } from '../../page/page';
+import { proseWeight, sentenceMark } from '../../page/prose';
 import { isText, root, tagTable } from '../../page/tree';
-import { type LiveParameters, landmarkTags, sentenceMark } from './live-parameters';
+import { type LiveParameters, landmarkTags } from './live-parameters';
 
 /** What is known of each line, by the id of its block. */
 export interface Weights {
@@ -32,10 +33,7 @@ export function weigh(page: Page, lines: BlockLines, candidate: Uint8Array, para
     const plain = plainCharacters[id] as number;
     if (plain === 0 || aside[id] === 1 || heading[page.tag[id] as number] === 1) continue;
     if (code[id] === 1) prose[id] = parameters.codeWeight * plain;
-    else if (plain < parameters.shortestProse || plain < (linkCharacters[id] as number)) continue;
-    else if (marked[id] === 1 || plain >= parameters.proseWithoutMarks) {
-      prose[id] = (plain * plain) / (plain + parameters.halfWeightCharacters);
-    }
+    else prose[id] = proseWeight(plain, linkCharacters[id] as number, marked[id] === 1, parameters);
   }
   const newProse = prose.map((weight, id) => (candidate[id] === 1 ? weight : 0));
   return { page, lines, candidate, plainCharacters, linkCharacters, heading, aside, prose, newProse };

@@ -1,3 +1,5 @@
+import type { ProseParameters } from '../../page/prose';
+
 /**
  * What `live` can be set to. The values were chosen on the pages of zh-dev,
  * mixed-dev, live-dev and wcxb-dev that have a sibling in their set, each set
@@ -5,7 +7,7 @@
  * the mean over the sets moves by at most .015, and on either half of the sites
  * alike; costs below 10 let the comments under short articles in.
  */
-export interface LiveParameters {
+export interface LiveParameters extends ProseParameters {
   /** Ts, Definition 6. */
   readonly similarity: number;
   /** A line that stands so often on the page, and on the sibling too, is a label wherever it stands. */
@@ -14,12 +16,6 @@ export interface LiveParameters {
   readonly copyShare: number;
   /** So many siblings are tried, the likest first. */
   readonly mostSiblings: number;
-  /** A paragraph of this many characters weighs half of its length; longer ones more, shorter ones less. */
-  readonly halfWeightCharacters: number;
-  /** Shorter lines are no prose. In characters. */
-  readonly shortestProse: number;
-  /** A line of this many characters is prose without a sentence mark, too. */
-  readonly proseWithoutMarks: number;
   /** The weight of a character of code. */
   readonly codeWeight: number;
   /** What a line that the sibling has, too, costs the region it stands in, in characters of prose. */
@@ -30,6 +26,8 @@ export interface LiveParameters {
   readonly keptPerLevel: number;
   /** A region whose new characters are prose to a smaller share is a list. */
   readonly proseShare: number;
+  /** A heading of what follows ends the article only where more than this share of the new prose is behind it. */
+  readonly closingAfter: number;
   /** More pairs of blocks are not compared: 10,000 x 10,000. */
   readonly mostPairs: number;
 }
@@ -47,6 +45,7 @@ export const live: LiveParameters = {
   linkLineCost: 10,
   keptPerLevel: 0.95,
   proseShare: 0.4,
+  closingAfter: 0.6,
   mostPairs: 100_000_000,
 };
 
@@ -55,6 +54,3 @@ export const landmarkTags: readonly string[] = ['nav', 'aside', 'footer', 'dialo
 
 /** Tags whose links belong to the table, list or text that they are part of. */
 export const partTags: readonly string[] = ['li', 'dt', 'dd', 'tr', 'td', 'th', 'pre', 'blockquote', 'figcaption'];
-
-/** Marks that part sentences, in the scripts that have some. */
-export const sentenceMark = /[.,!?;:…、。，．！？；：،؛؟۔।॥։።]/;

@@ -1,8 +1,10 @@
 import { controlTags, isUnseen } from '../../page/block-lines';
+import { closingOf } from '../../page/closing';
+import { isDiscussion } from '../../page/discussion';
 import { isText, tagTable } from '../../page/tree';
 import { type Extraction, nothingFound, type Reason } from '../engine';
-import { sums, type Weights } from './balance';
-import { partTags } from './live-parameters';
+import { sumBelow, sums, type Weights } from './balance';
+import { type LiveParameters, partTags } from './live-parameters';
 
 /** What is below each node: columns by id. */
 interface Below {
@@ -22,6 +24,8 @@ interface Selection {
   /** Whether the page is a list: its links are what it is about. */
   readonly list: boolean;
   readonly region: number;
+  /** The first id after the article. */
+  readonly closing: number;
 }
 
 interface DropRule {
@@ -33,6 +37,7 @@ interface DropRule {
 const dropRules: readonly DropRule[] = [
   { rule: 'invisible', holds: ({ weights, below }, id) => isHidden(weights, id) && textless(below, id) },
   { rule: 'control', holds: ({ weights, isControl }, id) => isControl[weights.page.tag[id] as number] === 1 },
+  { rule: 'after the article', holds: ({ closing }, id) => id >= closing },
   { rule: 'landmark', holds: ({ weights, region }, id) => weights.aside[id] === 1 && weights.aside[region] === 0 },
   {
     rule: 'on the sibling page, too',
@@ -42,7 +47,13 @@ const dropRules: readonly DropRule[] = [
 ];
 
 /** The region as a whole, less what the rules leave out, so that lists and tables stay what they are. */
-export function select(weights: Weights, region: number, list: boolean, confidence: number): Extraction {
+export function select(
+  weights: Weights,
+  region: number,
+  list: boolean,
+  confidence: number,
+  { closingAfter }: LiveParameters,
+): Extraction {
   const { page } = weights;
   const selection: Selection = {
     weights,
@@ -51,6 +62,7 @@ export function select(weights: Weights, region: number, list: boolean, confiden
     isPart: tagTable(page, partTags),
     list,
     region,
+    closing: list || isDiscussion(page) ? (page.end[region] as number) : endOfArticle(weights, region, closingAfter),
   };
   const except: number[] = [];
   const reasons: Reason[] = [{ id: region, kept: true, rule: list ? 'list of what is new' : 'largest balance' }];
@@ -66,6 +78,16 @@ export function select(weights: Weights, region: number, list: boolean, confiden
   }
   if (textless(selection.below, region)) return nothingFound('nothing differs from the sibling page', reasons);
   return { content: [region], except, reasons, confidence };
+}
+
+/** Where the new prose of a region ends, by the heading of what follows. */
+function endOfArticle(weights: Weights, region: number, closingAfter: number): number {
+  const { page, lines, newProse } = weights;
+  const least = closingAfter * sumBelow(newProse, page, region);
+  const measured = { ...weights, block: lines.block, prose: newProse };
+  const texts: number[] = [];
+  for (let id = region; id < (page.end[region] as number); id++) if (lines.seen[id] === 1) texts.push(id);
+  return closingOf(measured, region, least, texts);
 }
 
 function countBelow({ page, lines, candidate, plainCharacters, linkCharacters, newProse }: Weights): Below {

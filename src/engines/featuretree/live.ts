@@ -68,9 +68,9 @@ function isCopy(
 function extractFrom(weights: Weights, parameters: LiveParameters): Extraction {
   const article = mainBlock(weights, parameters, parameters.keptPerLevel);
   const share = proseShare(weights, article);
-  if (share >= parameters.proseShare) return select(weights, article, false, Math.min(1, share));
+  if (share >= parameters.proseShare) return select(weights, article, false, Math.min(1, share), parameters);
   const costs = { similarLineCost: 0, linkLineCost: 0 };
-  return select(weights, mainBlock(weights, costs, parameters.keptPerLevel), true, Math.min(1, share));
+  return select(weights, mainBlock(weights, costs, parameters.keptPerLevel), true, Math.min(1, share), parameters);
 }
 
 /** The prose of the candidates in a region, as a share of their characters. */

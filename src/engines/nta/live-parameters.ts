@@ -1,21 +1,17 @@
+import type { ProseParameters } from '../../page/prose';
+
 /**
  * What `live` can be set to beyond the published values. All were chosen on
  * zh-dev, mixed-dev, live-dev and the articles of wcxb-dev together; around
  * each value the scores are flat.
  */
-export interface LiveParameters {
+export interface LiveParameters extends ProseParameters {
   /** A wrapper with more than this share of NLC_b is transparent, whatever its tag or role. */
   readonly wrapperShare: number;
   /** What is named as noise and holds more than this share of the page's prose, alone or together, is not noise. */
   readonly namedShare: number;
   /** `main` with at least this share of the page's prose holds the article. */
   readonly mainShare: number;
-  /** A paragraph of this many characters weighs half of its length; longer ones more, shorter ones less. */
-  readonly halfWeightCharacters: number;
-  /** Shorter lines are no prose. In characters. */
-  readonly shortestProse: number;
-  /** A line of this many characters is prose without a sentence mark, too (Thai has none). */
-  readonly proseWithoutMarks: number;
   /** What is left of prose for each level at which it divides, on the way up. A share. */
   readonly keptPerLevel: number;
   /** The same on a page of a discussion, whose parts stand far from each other. */
@@ -28,8 +24,6 @@ export interface LiveParameters {
   readonly cardShare: number;
   /** A copyright line has no more characters. */
   readonly longestCopyrightLine: number;
-  /** A heading of what comes after the article has no more characters. */
-  readonly longestClosing: number;
   /** It ends the article only where more than this share of the prose is behind it. */
   readonly closingAfter: number;
   /** What stands above the headline is left out if it holds less than this share of the prose. */
@@ -49,7 +43,6 @@ export const live: LiveParameters = {
   fewestCards: 3,
   cardShare: 0.3,
   longestCopyrightLine: 400,
-  longestClosing: 40,
   closingAfter: 0.6,
   aboveHeadline: 0.1,
 };

@@ -1,5 +1,6 @@
 import { isBlock } from '../../page/blocks';
 import type { Page } from '../../page/page';
+import { proseWeight, sentenceMark } from '../../page/prose';
 import { root, tagTable } from '../../page/tree';
 import { copyrightLine } from '../../text/closing-lines';
 import { Aside, setAsideWhole } from './aside';
@@ -19,9 +20,6 @@ export interface Flows {
   /** 1 where a sentence mark stands. */
   readonly marked: Uint8Array;
 }
-
-/** Marks that part sentences, in the scripts that have some. */
-const sentenceMark = /[.,!?;:…、。，．！？；：،؛؟۔।॥։።]/;
 
 /** Measures the flow of every block, leaving out what is set aside. */
 export function measureFlows(screen: Screen, aside: Uint8Array): Flows {
@@ -73,21 +71,15 @@ export function setCopyrightAside({ page, texts }: Screen, flows: Flows, aside: 
   }
 }
 
-/**
- * How much prose flows in each block: its plain characters n, weighed by
- * n / (n + h), so that ten short lines are less than one paragraph. Headings,
- * lines without a sentence mark, and lines of links hold none.
- */
+/** How much prose flows in each block. Headings hold none. */
 export function proseOf({ page }: Screen, flows: Flows, aside: Uint8Array, parameters: LiveParameters): Float64Array {
   const { plainCharacters, linkCharacters, marked } = flows;
   const heading = tagTable(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
   const prose = new Float64Array(page.count);
   for (const id of flows.blocks) {
     const plain = plainCharacters[id] as number;
-    if (plain < parameters.shortestProse || aside[id] !== Aside.Counted) continue;
-    if (heading[page.tag[id] as number] === 1 || plain < (linkCharacters[id] as number)) continue;
-    if (marked[id] === 0 && plain < parameters.proseWithoutMarks) continue;
-    prose[id] = (plain * plain) / (plain + parameters.halfWeightCharacters);
+    if (plain === 0 || aside[id] !== Aside.Counted || heading[page.tag[id] as number] === 1) continue;
+    prose[id] = proseWeight(plain, linkCharacters[id] as number, marked[id] === 1, parameters);
   }
   return prose;
 }

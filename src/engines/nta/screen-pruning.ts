@@ -1,7 +1,6 @@
+import { closingOf } from '../../page/closing';
 import type { Page } from '../../page/page';
 import { attribute, tagName, tagTable } from '../../page/tree';
-import { closingLine } from '../../text/closing-lines';
-import { squeeze } from '../../text/white-space';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { Aside, asideRules } from './aside';
 import { confidenceIn } from './confidence';
@@ -39,7 +38,9 @@ export function pruneOnScreen(view: View, start: number, parameters: LiveParamet
     line: tagTable(page, lineTags),
     imageTag: page.tagNames.indexOf('img'),
     headline: headlineOf(view, start, held * parameters.aboveHeadline),
-    closing: closingOf(view, start, held * parameters.closingAfter, parameters),
+    closing: view.discussion
+      ? end
+      : closingOf({ ...view, ...view.flows }, start, held * parameters.closingAfter, view.texts),
   };
   const except: number[] = [];
   const reasons: Reason[] = [{ id: start, kept: true, rule: 'best pruning node' }];
@@ -128,22 +129,6 @@ function headlineOf({ page, aside, prose }: View, start: number, least: number):
     above += prose[id] as number;
   }
   return start;
-}
-
-/** The heading of what follows the article, once `least` of the prose has passed; the region's end where there is none. */
-function closingOf(view: View, start: number, least: number, { longestClosing }: LiveParameters): number {
-  const { page, aside, flows, prose, characters, discussion } = view;
-  const last = page.end[start] as number;
-  let passed = 0;
-  for (let id = start; id < last && !discussion; id++) {
-    passed += prose[id] as number;
-    const length = characters[id] as number;
-    if (length === 0 || length > longestClosing || passed <= least || aside[id] !== Aside.Counted) continue;
-    const flow = flows.block[id] as number;
-    const whole = flow > start && flowLength(flows, flow) === length;
-    if (whole && closingLine.test(squeeze(page.text[id] as string))) return flow;
-  }
-  return last;
 }
 
 function plainCharactersKept(

@@ -32,6 +32,18 @@ describe('featuretree:live', () => {
     expect(reasons.filter((reason) => !reason.kept).map(({ rule }) => rule)).toContain('on the sibling page, too');
   });
 
+  it('ends an article at the heading of what follows it, though that is as new', () => {
+    const page = ({ paragraphs }: typeof harbour, other: string) =>
+      `<div>${paragraphs.map((text) => `<p>${text} ${text}</p>`).join('')}<h3>Related articles</h3><p>${other}</p></div>`;
+    const { text, reasons } = kept(
+      page(harbour, 'Other boats, which nobody has seen for years.'),
+      page(bridge, 'Other sheep, which are seen by everybody.'),
+    );
+    expect(text).toContain(harbour.paragraphs[2]);
+    expect(text).not.toContain('Other boats');
+    expect(reasons.map(({ rule }) => rule)).toContain('after the article');
+  });
+
   it('keeps the links of a page that is a list of links', () => {
     const list = (titles: readonly string[]) =>
       `<div><a href="/">Home</a> <a href="/about">About</a></div><div><ul>${titles
