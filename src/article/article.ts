@@ -29,12 +29,26 @@ export interface Article extends Metadata {
   readonly explained?: boolean;
   /** Set where the page shows next to nothing of its text: where in its document that was read. */
   readonly readFrom?: Store;
+  /** Where the article goes on at other addresses. */
+  readonly parts?: OtherParts;
+  /** Where it was joined of several: how many, and the numbers of those that could not be read. */
+  readonly joined?: { readonly parts: number; readonly lost: readonly number[] };
   /** Frames of other origins that show something and could not be read. */
   readonly unreadFrames: number;
 }
 
 /** `article`: what an engine found; `page`: everything visible; `selection`: what the person selected. */
 export type ClipMode = 'article' | 'page' | 'selection';
+
+/** The other parts of an article. */
+export interface OtherParts {
+  /** In order, the page's own left out. */
+  readonly addresses: readonly string[];
+  /** How many of them come before this page. */
+  readonly before: number;
+  /** Only the next one is known: there may be more behind it. */
+  readonly more: boolean;
+}
 
 /** What is likeliest; only what is surest; all that may belong to it; the longest text, whole. */
 export type ChoiceKind = 'best' | 'less' | 'more' | 'prose';

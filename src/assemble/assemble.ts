@@ -52,7 +52,7 @@ function removeTitle(article: Element, title: string): void {
 }
 
 /** Counts what an article holds. */
-function contentsOf(article: Element): Contents {
+export function contentsOf(article: Element): Contents {
   const count = (selector: string) => article.querySelectorAll(selector).length;
   return {
     paragraphs: count('p'),

@@ -1,4 +1,4 @@
-import type { ClipMode } from '../article/article';
+import type { Article, ClipMode } from '../article/article';
 import { Database } from '../library/database';
 import { Library, NotInLibrary } from '../library/library';
 import { Pictures } from '../library/pictures';
@@ -18,7 +18,7 @@ import { t } from '../platform/i18n';
 import { createMenus, onMenu } from '../platform/menus';
 import { keepFailure, readSettings, takeFailure } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
-import { clipTab, explainTab, fetchSibling, readSibling } from './clip-tab';
+import { clipTab, explainTab, fetchSibling, readPart, readSibling } from './clip-tab';
 import { keepPictures } from './keep-pictures';
 
 /*
@@ -56,6 +56,8 @@ answerAll({
   },
   'sibling.fetch': ({ tabId }) => fetchSibling(tabId),
   'sibling.read': ({ tabId }) => readSibling(tabId, library),
+  'part.read': ({ tabId, url }) => readPart(tabId, url, library),
+  'draft.keep': ({ article }) => keepDraft(article),
   'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
   'engine.choose': ({ name }) => written(() => chooseEngine(name).then(() => null)),
@@ -70,8 +72,11 @@ onMenu((item, tabId) => void clipQuietly(tabId, item === 'save-selection' ? 'sel
 
 async function makeDraft(asked: DraftRequest): Promise<Outcome<Draft>> {
   const clipped = await clipTab(asked, library);
-  if (!clipped.ok) return clipped;
-  return written(async () => ({ id: await library.keepDraft(clipped.value), article: clipped.value }));
+  return clipped.ok ? keepDraft(clipped.value) : clipped;
+}
+
+function keepDraft(article: Article): Promise<Outcome<Draft>> {
+  return written(async () => ({ id: await library.keepDraft(article), article }));
 }
 
 /** Tabs with a quiet clip under way: pressing the shortcut twice saves once. */

@@ -52,6 +52,18 @@ async function requestFor(
   return { mode, engine: await chosenEngine(), siblings, ...(choice ? { choice } : {}) };
 }
 
+/** Fetches and extracts another part of the article in a tab. */
+export async function readPart(tabId: number, partUrl: string, library: Library): Promise<Outcome<Article>> {
+  const url = await tabUrl(tabId);
+  const request = { ...(await requestFor({ tabId, mode: 'article' }, url, library)), url: partUrl };
+  const answer = await callContent(tabId, url, () =>
+    runInTab(tabId, (asked: typeof request) => (globalThis as unknown as World).wclipper.part(asked), request),
+  );
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  return value.ok ? done({ ...value.value, html: completeFormulas(value.value.html) }) : value;
+}
+
 /** Fetches a page that the tab's page links to and that is most like it. */
 export async function fetchSibling(tabId: number): Promise<Outcome<FetchedPage>> {
   const answer = await callContent(tabId, await tabUrl(tabId), () =>

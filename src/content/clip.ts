@@ -14,6 +14,7 @@ import { done, type ExplainedBlock, type FetchedPage, failed, type Outcome } fro
 import { featureTreeOf } from '../page/feature-tree';
 import { treeFromText, treeText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
+import { partsOfArticle } from '../parts/part-links';
 import { type Reading, readDocument } from '../payload/read-document';
 import { countWords, readingMinutes } from '../text/words';
 import type { FetchedPicture, SliceRequest } from './fetch-picture';
@@ -40,6 +41,8 @@ export interface ContentDoor {
   clip(request: ClipRequest): Promise<ClipAnswer>;
   /** Why each block of the page is kept or not. */
   explain(request: ClipRequest): Promise<readonly ExplainedBlock[]>;
+  /** Fetches and extracts another part of the page's article. */
+  part(request: ClipRequest & { readonly url: string }): Promise<Outcome<Article>>;
   /** What other pages of the site can be compared with; nothing of a page that is too large. */
   tree(): Promise<string | undefined>;
   /** Fetches the page that is linked here and most like this one; see `fetchSibling`. */
@@ -70,16 +73,19 @@ function treeOf(page: Page): string | undefined {
   return page.count > largestTree ? undefined : treeText(featureTreeOf(page));
 }
 
-function articleIn(captured: Reading, document: Document, request: ClipRequest): Outcome<Article> {
+/** The article of a document that was read, or why there is none. */
+export function articleIn(captured: Reading, document: Document, request: ClipRequest): Outcome<Article> {
   const { mode } = request;
   const chosen = choose(captured, document, request);
   if (!chosen.ok) return chosen;
   const metadata = readMetadata(captured.page, chosen.value.selected.content);
   const assembled = assemble(captured, chosen.value.selected, document, metadata.title);
+  const parts = mode === 'article' && !captured.payload && partsOfArticle(captured, chosen.value.selected.content);
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(captured.page));
   return done({
     ...articleOf(captured.page, absoluteLead(metadata, document), mode, chosen.value, assembled),
     ...(captured.payload ? { readFrom: captured.payload } : {}),
+    ...(parts ? { parts } : {}),
   });
 }
 

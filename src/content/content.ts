@@ -1,6 +1,7 @@
 import { type ContentDoor, clip, readTree } from './clip';
 import { explain } from './explain';
 import { PictureFetcher } from './fetch-picture';
+import { readPart } from './part';
 import { fetchSibling } from './sibling';
 
 /*
@@ -11,6 +12,7 @@ const pictures = new PictureFetcher(document);
 const door: ContentDoor = {
   clip: (request) => clip(document, request),
   explain: (request) => explain(document, request),
+  part: (request) => readPart(document, request.url, request),
   tree: () => readTree(document),
   sibling: () => fetchSibling(document),
   picture: (src) => pictures.fetch(src),

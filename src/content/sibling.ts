@@ -22,7 +22,7 @@ export async function fetchSibling(document: Document): Promise<Outcome<FetchedP
   }
 }
 
-function sameOrigin(a: string, b: string): boolean {
+export function sameOrigin(a: string, b: string): boolean {
   return URL.canParse(a) && new URL(a).origin === new URL(b).origin;
 }
 
@@ -30,7 +30,7 @@ function sameOrigin(a: string, b: string): boolean {
 const charsetWithin = 1024;
 
 /** The text of a page in the charset that the header or, failing that, the page itself names. */
-function decode(bytes: ArrayBuffer, contentType: string): string {
+export function decode(bytes: ArrayBuffer, contentType: string): string {
   const start = new TextDecoder('latin1').decode(bytes.slice(0, charsetWithin));
   const name = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(start)?.[1];
   try {

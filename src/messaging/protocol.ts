@@ -28,6 +28,10 @@ export interface Messages {
   'sibling.read': { ask: { tabId: number }; answer: Outcome<null> };
   /** Why each block of the tab's page was kept or not; nothing is kept of it. */
   'draft.explain': { ask: DraftRequest; answer: Outcome<readonly ExplainedBlock[]> };
+  /** Fetches and extracts another part of the tab's article, because the person asked for it. */
+  'part.read': { ask: { tabId: number; url: string }; answer: Outcome<Article> };
+  /** Keeps an article that was joined of parts as a draft. */
+  'draft.keep': { ask: { article: Article }; answer: Outcome<Draft> };
   /** Keeps the feature tree of a page for comparisons with other pages of its site. */
   'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };
   /** The engines a person can choose for articles, and the one in use. */
@@ -112,6 +116,8 @@ export const failureCodes = [
   /** The engine compares pages of one site, and knows no other page of this one. */
   'noSibling',
   'noSelection',
+  /** Another part of the article could not be read. */
+  'noPart',
   /** The page went elsewhere during the clip. */
   'navigated',
   'tabClosed',

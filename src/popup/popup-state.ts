@@ -52,6 +52,8 @@ export type Action =
   | { readonly is: 'clip asked'; readonly mode: ClipMode; readonly choice?: ChoiceKind }
   | { readonly is: 'sibling asked'; readonly otherTab?: number }
   | { readonly is: 'title typed'; readonly title: string }
+  /** The draft is another one now: of more parts. */
+  | { readonly is: 'joined'; readonly draft: Draft }
   | { readonly is: 'save asked' }
   | { readonly is: 'undo asked' }
   | { readonly is: 'made'; readonly task: Task; readonly outcome: Outcome<Draft> }
@@ -70,6 +72,8 @@ export function next(stage: Stage, action: Action): Stage {
       return stage.at === 'failed' ? comparing(action.otherTab) : stage;
     case 'title typed':
       return withTitle(stage, action.title);
+    case 'joined':
+      return joined(stage, action.draft);
     case 'save asked':
       return save(stage);
     case 'undo asked':
@@ -128,6 +132,12 @@ function made(stage: Stage, outcome: Outcome<Draft>): Stage {
   const shown: Shown = { draft, title: stage.typedTitle ?? draft.article.title, draftGone: false };
   const ready: Stage = { at: 'ready', shown };
   return stage.saveWhenReady ? save(ready) : ready;
+}
+
+/** What was joined takes the place of its first part, under the title that is shown. */
+function joined(stage: Stage, draft: Draft): Stage {
+  if (stage.at !== 'ready') return stage;
+  return { at: 'ready', shown: { draft, title: stage.shown.title, draftGone: false } };
 }
 
 function withTitle(stage: Stage, title: string): Stage {

@@ -7,6 +7,7 @@ import { useStoredPictures } from '../ui/stored-pictures';
 import { Choices } from './choices';
 import { Completeness } from './completeness';
 import { EngineChoice } from './engine-choice';
+import { OtherParts } from './other-parts';
 import type { Action, Shown } from './popup-state';
 import { SavedBefore } from './saved-before';
 import { TitleField } from './title-field';
@@ -32,6 +33,7 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
         <Facts facts={[...kind, ...byline(article, formatLocale()), ...size]} dir={article.direction} />
         <Completeness article={article}>
           {article.mode === 'article' && editable && <EngineChoice dispatch={dispatch} />}
+          {article.mode === 'article' && <OtherParts article={article} dispatch={dispatch} />}
           {justSaved ? null : <SavedBefore url={article.url} />}
         </Completeness>
         {article.mode === 'article' && editable && <Choices article={article} dispatch={dispatch} />}

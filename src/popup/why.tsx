@@ -25,11 +25,11 @@ export function Why({ choice }: { choice?: ChoiceKind | undefined }) {
     <Fold summary={t('why')} id="why" onOpen={() => void load()}>
       {failed && <p role="status">{t('whyUnknown')}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
-      <ol role="list" class="why">
+      <ul role="list" class="why">
         {blocks?.map((block, at) => (
           <Block key={at} block={block} />
         ))}
-      </ol>
+      </ul>
     </Fold>
   );
 }

@@ -16,6 +16,7 @@ const steps: { readonly [C in FailureCode]: readonly NextStep[] } = {
   noArticle: otherModes,
   noSibling: ['sibling', ...otherModes],
   noSelection: ['article', 'page'],
+  noPart: ['again'],
   navigated: ['again'],
   tabClosed: ['library'],
   timeout: ['again', ...otherModes],

@@ -1,0 +1,51 @@
+/*
+ * Addresses of the parts of one article. They differ in one number, and the
+ * first part often has none:
+ *
+ *     /story.html  /story_2.html  /story_3.html       /a/slug  /a/slug/2
+ *     /story?page=2                                   /a/slug/page/2/
+ */
+
+/** An address that is one of several: what they share, and the number of this one. */
+export interface Numbered {
+  /** The address with `*` for the number. */
+  readonly template: string;
+  /** The address of the part that has no number. */
+  readonly base: string;
+  readonly number: number;
+}
+
+const inQuery = /([?&](?:page|p|pg|paged|pageno|page_?num|pagenumber|pn|part)=)(\d{1,3})(?=&|$)/i;
+const inPath = /((?:\/(?:page|part|p|seite|pagina)[/_-]?|[/_-]))(\d{1,3})(?=(?:\.[a-z]{3,5})?\/?(?:\?|$))/i;
+
+/** How an address may be one of several; the query first, since paths hold all kinds of numbers. */
+export function numberedAddress(address: string): Numbered | undefined {
+  const bare = address.replace(/#.*$/, '');
+  for (const pattern of [inQuery, inPath]) {
+    const match = pattern.exec(bare);
+    if (!match) continue;
+    const [whole, before = '', digits = ''] = match;
+    const at = match.index + before.length;
+    const template = `${bare.slice(0, at)}*${bare.slice(at + digits.length)}`;
+    const rest = bare.slice(match.index + whole.length);
+    // Without its number a query may begin with the mark that parted the two.
+    const base = comparableAddress(
+      bare.slice(0, match.index) + (before.startsWith('?') ? rest.replace(/^&/, '?') : rest),
+    );
+    return { template, base, number: Number(digits) };
+  }
+  return undefined;
+}
+
+export function addressOf({ template }: Pick<Numbered, 'template'>, number: number): string {
+  return template.replace('*', String(number));
+}
+
+/** An address without what does not tell two pages apart. */
+export function comparableAddress(address: string): string {
+  return address
+    .replace(/#.*$/, '')
+    .replace(/\?$/, '')
+    .replace(/\/index\.\w{3,5}$/, '')
+    .replace(/\/(?=$|\?)/, '');
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Article } from '../article/article';
+import { ask } from '../messaging/channel';
+import type { ReadPart } from '../parts/join';
+import { t } from '../platform/i18n';
+import { counted } from '../ui/language';
+import { clippedTab } from './clipped-tab';
+import type { Action } from './popup-state';
+
+interface Props {
+  readonly article: Article;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** As many parts as anybody wants in one clip. */
+const mostParts = 50;
+
+/** Offers to join an article that goes on at other addresses; while that is done, how far it is, and the way to stop. */
+export function OtherParts({ article, dispatch }: Props) {
+  const [read, setRead] = useState<number>();
+  const stopped = useRef(false);
+  if (article.joined) return <Joined joined={article.joined} />;
+  const { parts } = article;
+  if (!parts) return null;
+
+  async function join(): Promise<void> {
+    if (!parts) return;
+    stopped.current = false;
+    setRead(0);
+    const others = await readParts(parts.addresses, parts.more, (count) => {
+      setRead(count);
+      return stopped.current;
+    });
+    setRead(undefined);
+    if (!others) return;
+    const { joined } = await import('../parts/join');
+    const outcome = await ask('draft.keep', { article: joined(article, others, parts.before, document) });
+    if (outcome.ok) dispatch({ is: 'joined', draft: outcome.value });
+  }
+
+  if (read === undefined) {
+    return (
+      <button type="button" class="join" id="join" onClick={() => void join()}>
+        {parts.more ? t('joinNext') : counted('joinParts', parts.addresses.length)}
+      </button>
+    );
+  }
+  return (
+    <p class="joining" role="status">
+      <span>
+        {parts.more ? counted('partsSoFar', read) : t('partsRead', String(read), String(parts.addresses.length))}
+      </span>
+      <button type="button" class="join" id="stop-joining" onClick={() => (stopped.current = true)}>
+        {t('stop')}
+      </button>
+    </p>
+  );
+}
+
+/** Reads parts one after the other; undefined when it was stopped. A part that fails is left out and counted. */
+async function readParts(
+  addresses: readonly string[],
+  follow: boolean,
+  onRead: (count: number) => boolean,
+): Promise<ReadPart[] | undefined> {
+  const tabId = await clippedTab;
+  const pending = [...addresses];
+  const parts: ReadPart[] = [];
+  for (let url = pending.shift(); url !== undefined && parts.length < mostParts; url = pending.shift()) {
+    const address = url;
+    const outcome = await ask('part.read', { tabId, url: address });
+    parts.push(outcome.ok ? { address, article: outcome.value } : { address });
+    if (onRead(parts.length)) return undefined;
+    const next = follow && outcome.ok ? outcome.value.parts?.addresses.at(-1) : undefined;
+    if (next !== undefined && parts.every((part) => part.address !== next)) pending.push(next);
+  }
+  return parts;
+}
+
+function Joined({ joined: { parts, lost } }: { joined: NonNullable<Article['joined']> }) {
+  return (
+    <>
+      <p id="joined">{counted('joinedParts', parts)}</p>
+      {lost.length > 0 && <p class="missing">{t('partsLost', lost.join(', '))}</p>}
+    </>
+  );
+}

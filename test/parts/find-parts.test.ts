@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { findParts } from '../../src/parts/find-parts';
+
+const link = (href: string, text: string, rel = '') => ({ href: `https://example.com${href}`, text, rel });
+const at = (path: string) => `https://example.com${path}`;
+
+describe('the other parts of an article', () => {
+  it.each([
+    ['a number behind the name', '/story.html', (n: number) => `/story_${n}.html`],
+    ['a path of its own', '/a/slug', (n: number) => `/a/slug/${n}`],
+    ['a named path', '/a/slug/', (n: number) => `/a/slug/page/${n}/`],
+    ['a query', '/story', (n: number) => `/story?page=${n}`],
+    ['a query among others', '/story?id=7', (n: number) => `/story?id=7&page=${n}`],
+  ])('are told from numbered links: %s', (_, first, nth) => {
+    const links = [link(nth(2), '2'), link(nth(3), '3'), link(nth(2), 'Next page')];
+    expect(findParts(at(first), links)).toEqual({ addresses: [at(nth(2)), at(nth(3))], before: 0, more: false });
+  });
+
+  it('stand around the one that is open, the first without a number', () => {
+    const links = [link('/story.html', '1'), link('/story_3.html', '3'), link('/story_4.html', '4')];
+    expect(findParts(at('/story_2.html'), links)).toEqual({
+      addresses: [at('/story.html'), at('/story_3.html'), at('/story_4.html')],
+      before: 1,
+      more: false,
+    });
+  });
+
+  it('that a pager leaves out between its numbers are there, too', () => {
+    const links = [link('/s?page=2', '2'), link('/s?page=6', '6')];
+    expect(findParts(at('/s'), links)?.addresses).toHaveLength(5);
+  });
+
+  it.each(['Next page', '下一页', 'Continue reading »', '次のページ', '다음'])('are followed one by one: %s', (text) => {
+    expect(findParts(at('/story_2.html'), [link('/story_3.html', text)])).toEqual({
+      addresses: [at('/story_3.html')],
+      before: 0,
+      more: true,
+    });
+    expect(findParts(at('/story.html'), [link('/story_2.html', 'on', 'next')])?.more).toBe(true);
+  });
+
+  it.each([
+    ['the next article', [link('/another-story.html', 'Next page', 'next')]],
+    ['another article of the same name and another number', [link('/story-of-2024', '2024')]],
+    ['older posts of the blog', [link('/page/2', 'Older posts', 'next')]],
+    ['the part before', [link('/story_1.html', 'Previous page')]],
+    ['footnotes of the page', [link('/story_2.html#fn2', 'fn')]],
+    ['nothing', []],
+  ])('are not %s', (_, links) => {
+    expect(findParts(at('/story_2.html'), links)).toBeUndefined();
+  });
+
+  it('are at most fifty', () => {
+    expect(findParts(at('/s'), [link('/s?page=2', '2'), link('/s?page=99', '99')])?.addresses).toHaveLength(49);
+  });
+});
