@@ -8,8 +8,8 @@ export type Surroundings = Pick<Page, 'url' | 'head' | 'viewport' | 'extent' | '
 
 /**
  * Reads a document that no window shows, such as a parsed one, into a page
- * model. Nothing is laid out: boxes are empty, and elements are displayed as
- * their tags usually are. `surroundings` says what the document cannot.
+ * model. Nothing is laid out: boxes are empty but for those of pictures, which
+ * are as large as they declare, and elements are displayed as their tags usually are. `surroundings` says what the document cannot.
  */
 export function captureInert(document: Document, surroundings: Surroundings): Capture {
   const columns = new Columns();
@@ -39,8 +39,20 @@ function addElement(columns: Columns, element: Element, parent: number, above: n
     const code = (capturedAttributes as readonly string[]).indexOf(name);
     if (code >= 0) columns.addAttribute(code, element.getAttribute(name) ?? '');
   }
+  if (element.localName === 'img' && visibility === Visibility.Shown) {
+    columns.width[id] = declared(element, 'width', pictureSize.width);
+    columns.height[id] = declared(element, 'height', pictureSize.height);
+  }
   columns.display[id] = visibility === Visibility.NotRendered ? Display.None : displayOfTag(element.localName);
   return id;
+}
+
+/** A picture that declares no size is taken for one that belongs to the text. */
+const pictureSize = { width: 400, height: 300 };
+
+function declared(element: Element, side: 'width' | 'height', otherwise: number): number {
+  const px = Number.parseFloat(element.getAttribute(side) ?? '');
+  return px > 0 ? px : otherwise;
 }
 
 /** Hidden by the document itself; what its style sheets say is not known. */
