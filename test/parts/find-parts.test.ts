@@ -30,14 +30,17 @@ describe('the other parts of an article', () => {
     expect(findParts(at('/s'), links)?.addresses).toHaveLength(5);
   });
 
-  it.each(['Next page', '下一页', 'Continue reading »', '次のページ', '다음'])('are followed one by one: %s', (text) => {
-    expect(findParts(at('/story_2.html'), [link('/story_3.html', text)])).toEqual({
-      addresses: [at('/story_3.html')],
-      before: 0,
-      more: true,
-    });
-    expect(findParts(at('/story.html'), [link('/story_2.html', 'on', 'next')])?.more).toBe(true);
-  });
+  it.each(['Next page', '下一页', 'Continue reading »', '次のページ', '다음'])(
+    'are followed one by one: %s',
+    (text) => {
+      expect(findParts(at('/story_2.html'), [link('/story_3.html', text)])).toEqual({
+        addresses: [at('/story_3.html')],
+        before: 0,
+        more: true,
+      });
+      expect(findParts(at('/story.html'), [link('/story_2.html', 'on', 'next')])?.more).toBe(true);
+    },
+  );
 
   it.each([
     ['the next article', [link('/another-story.html', 'Next page', 'next')]],
