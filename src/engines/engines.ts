@@ -9,7 +9,7 @@ import { wclipper } from './wclipper/wclipper';
 import { wholePage } from './whole-page/whole-page';
 
 /** Every engine that people can choose: one line each, the default first. */
-export const engines: readonly Engine[] = [nta, framework, rowblock, fusion, featuretree, wclipper, wholePage];
+export const engines: readonly Engine[] = [wclipper, nta, framework, rowblock, fusion, featuretree, wholePage];
 
 export interface EngineChoice {
   readonly engine: Engine;

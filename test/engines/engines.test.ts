@@ -8,7 +8,7 @@ test('an engine is found by its name, with its first variant, or with a variant'
 });
 
 test('an unknown name is told together with the known ones', () => {
-  expect(() => engineNamed('readable')).toThrow(/no engine named "readable"; known: nta, nta:paper/);
+  expect(() => engineNamed('readable')).toThrow(/no engine named "readable"; known: wclipper, nta, nta:paper/);
   expect(() => engineNamed('nta:fast')).toThrow(RangeError);
 });
 

@@ -13,7 +13,7 @@ import numpy as np
 import xgboost as xgb
 
 LEAVES_LIMIT = 128
-MAX_ROWS_PER_PAGE = 100  # more rows of a page are drawn, likelier the heavier they are
+MAX_ROWS_PER_PAGE = 150  # more rows of a page are drawn, likelier the heavier they are
 SET_WEIGHTS = {"zh-dev": 2, "mixed-dev": 2.5, "live-dev": 2}  # small sets of kinds of page that the large one lacks
 GEOMETRY_HIDDEN = 0.25  # share of training pages whose layout is hidden
 
@@ -26,7 +26,7 @@ def settings(leaves, seed):
         max_leaves=leaves,
         max_depth=0,
         max_bin=64,
-        learning_rate=0.12,
+        learning_rate=0.1,
         subsample=0.7,
         colsample_bytree=0.3,
         reg_lambda=2,
