@@ -46,7 +46,7 @@ await main(async () => {
       captured: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string', default: '1' },
       folds: { type: 'string', default: '5' },
-      trees: { type: 'string', default: '200' },
+      trees: { type: 'string', default: '160' },
       leaves: { type: 'string', default: '24' },
       keep: { type: 'string' },
       dry: { type: 'boolean', default: false },

@@ -88,6 +88,10 @@ function runningSum(counts: readonly number[]): Int32Array {
   return sums;
 }
 
+/** After so many trees a block of whose log-odds they are this sure is not put to the others: most of menus and footers. */
+const sureAfter = 48;
+const sureOdds = 4;
+
 /**
  * The log-odds of each row of a matrix, in parts of `scale`: whole numbers. One
  * function on purpose: on a page that is seen once, what runs long enough in
@@ -98,6 +102,7 @@ export function logOdds(forest: Forest, matrix: Float32Array, width: number): In
   const rows = width === 0 ? 0 : matrix.length / width;
   const used = columns.length;
   const trees = nodeAt.length - 1;
+  const sure = sureOdds * forest.scale;
   const bins = new Uint8Array(used);
   const odds = new Int32Array(rows);
   for (let row = 0; row < rows; row++) {
@@ -115,6 +120,7 @@ export function logOdds(forest: Forest, matrix: Float32Array, width: number): In
     }
     let sum = base;
     for (let tree = 0; tree < trees; tree++) {
+      if (tree === sureAfter && (sum >= sure || sum <= -sure)) break;
       const start = nodeAt[tree] as number;
       let child = nodeAt[tree + 1] === start ? firstLeaf : 0;
       while (child < firstLeaf) {

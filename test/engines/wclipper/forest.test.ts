@@ -95,3 +95,15 @@ describe('probability', () => {
     expect(probability(0)).toBe(0.5);
   });
 });
+
+it('a forest that is sure after its first trees is not asked further', () => {
+  const sure = (leaf: number): Tree => ({ nodeid: 0, cover: 1, leaf });
+  const trees = (leaf: number) => [...Array.from({ length: 48 }, () => sure(leaf)), sure(1)];
+  const odds = (leaf: number) => {
+    const table = forestTable(trees(leaf), names);
+    return (logOdds(forestOf(table, 3), new Float32Array(3), 3)[0] as number) / table.scale;
+  };
+  expect(odds(0.0625)).toBe(3 + 1);
+  expect(odds(0.125)).toBe(6);
+  expect(odds(-0.125)).toBe(-6);
+});
