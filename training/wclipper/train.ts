@@ -86,10 +86,14 @@ function fitForest(rows: string, numbers: readonly number[]): void {
   }
 }
 
-function scoreLines(scored: readonly ScoredPage[]): string[] {
-  const lines = [...groupMeans(scored)].map(
-    ([name, { pages, f1 }]) => `    ${name.padEnd(26)} ${f1.toFixed(4)} (${pages})`,
-  );
+/** A set with more types of page than this is told as a whole: its types are topics, with a page or two each. */
+const mostTypes = 8;
+
+export function scoreLines(scored: readonly ScoredPage[]): string[] {
+  const means = [...groupMeans(scored)];
+  const typesOf = (set: string) => means.filter(([name]) => name.startsWith(`${set} `)).length;
+  const told = means.filter(([name]) => !name.includes(' ') || typesOf(name.split(' ')[0] ?? '') <= mostTypes);
+  const lines = told.map(([name, { pages, f1 }]) => `    ${name.padEnd(26)} ${f1.toFixed(4)} (${pages})`);
   const r = correlation(
     scored.map(({ f1 }) => f1),
     scored.map(({ confidence }) => confidence),
