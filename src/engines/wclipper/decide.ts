@@ -12,6 +12,10 @@ import type { Looked } from './view';
 /** Selections that are expected to be worse than this are none. */
 const leastExpected = 0.25;
 
+/** So few words of content are none unless they are as sure as this: what is left of a page with a footer and a form. */
+const fewWords = 6;
+const sureOfFew = 0.75;
+
 /**
  * From the probability of each block to an answer: rows made alike agree, the
  * cut of the highest expected F1 is made, and it is fitted to the tree. The
@@ -22,7 +26,8 @@ export function decide(view: Looked, p: Float64Array, forest?: Forest): Extracti
   const { tokens } = view.blocks;
   const likely = agreed(view, p);
   const { kept, expected } = bestCut(likely, tokens);
-  if (expected < leastExpected) return nothingFound('nothing here is likely to be content');
+  const few = expected < sureOfFew && expectedWords(likely, tokens, kept) < fewWords;
+  if (few || expected < leastExpected) return nothingFound('nothing here is likely to be content');
   finish(view, kept);
   const ranges = rangesOf(view, kept);
   if (ranges.content.length === 0) return nothingFound('nothing here is likely to be content');
@@ -34,4 +39,8 @@ export function decide(view: Looked, p: Float64Array, forest?: Forest): Extracti
     ...(candidates && { candidates }),
     ...(forest && { explain: () => explained(view, forest, likely, kept) }),
   };
+}
+
+function expectedWords(likely: Float64Array, tokens: Float64Array, kept: Uint8Array): number {
+  return kept.reduce((sum, each, row) => sum + each * (likely[row] as number) * (tokens[row] as number), 0);
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decide } from '../../../src/engines/wclipper/decide';
+import { viewOf } from '../../../src/engines/wclipper/view';
 import { wclipper } from '../../../src/engines/wclipper/wclipper';
 import type { Page } from '../../../src/page/page';
 import { type PageOptions, pageFrom } from '../../support/page';
@@ -54,6 +56,14 @@ describe('wclipper', () => {
       confidence: 0,
       nothing: 'the page has no text',
     });
+  });
+
+  it('finds nothing where a few words may be content, and more where a whole article may', () => {
+    const view = viewOf(pageFrom('<p>one two three four five</p><p>six seven eight</p>'));
+    const long = viewOf(pageFrom(`${paragraphs[0]}<p>six seven eight</p>`));
+    const likely = Float64Array.from([0.6, 0.1]);
+    expect(decide(view, likely).nothing).toBe('nothing here is likely to be content');
+    expect(decide(long, likely).content).toHaveLength(1);
   });
 
   it('is surer of an article than of a few words', () => {
