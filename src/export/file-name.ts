@@ -1,11 +1,13 @@
+import { printed } from '../template/filters';
 import { parseText } from '../template/parse';
 import { renderParts } from '../template/render';
 import type { Values } from '../template/variables';
 import { longestName, safeName } from '../text/safe-name';
 
-/** A file of that title and extension (without the dot); never empty. */
-export function fileName(title: string, extension: string): string {
-  return `${safeName(title, longestName - extension.length - 1) || 'Untitled'}.${extension}`;
+/** A file of that title and extension (without the dot); never empty: where nothing of the title is left, `otherwise` names it. */
+export function fileName(title: string, extension: string, otherwise = ''): string {
+  const named = (text: string) => safeName(text, longestName - extension.length - 1);
+  return `${named(title) || named(otherwise) || 'Untitled'}.${extension}`;
 }
 
 /** Folders deeper than this are a mistake in a template. */
@@ -20,5 +22,5 @@ export function filePath(template: string, values: Values, extension: string): s
   const [last = '', ...folders] = rendered.split('/').toReversed();
   const named = folders.toReversed().map((folder) => safeName(folder));
   const above = named.filter((folder) => folder !== '').slice(0, mostFolders);
-  return [...above, fileName(last, extension)].join('/');
+  return [...above, fileName(last, extension, printed(values.domain))].join('/');
 }

@@ -16,6 +16,13 @@ const trashLifetime = 30 * 24 * 3600 * 1000;
 const treesOfSite = 5;
 const treesInAll = 1000;
 
+/** An article with the title that a person gave it, or its own. */
+export interface Clipped {
+  readonly article: Article;
+  readonly title: string;
+  readonly clippedAt: Date;
+}
+
 /** What is asked for does not exist, or no longer does. */
 export class NotInLibrary extends Error {}
 
@@ -129,6 +136,23 @@ export class Library {
     return rows.map(({ deletedAt: _, ...summary }) => summary);
   }
 
+  /** What was clipped last, saved or not. */
+  async latest(): Promise<Clipped | undefined> {
+    const { clips, drafts } = this.database;
+    const [draft, saved] = await Promise.all([
+      drafts.orderBy('madeAt').last(),
+      clips
+        .orderBy('savedAt')
+        .reverse()
+        .filter((row) => row.deletedAt === 0)
+        .first(),
+    ]);
+    if (draft && draft.madeAt > (saved?.savedAt ?? 0))
+      return { article: draft.article, title: draft.article.title, clippedAt: new Date(draft.madeAt) };
+    const clip = saved && (await this.read(saved.id));
+    return clip && { article: clip.article, title: clip.title, clippedAt: new Date(clip.savedAt) };
+  }
+
   /** Calls with the list now and after every change, from whichever page it came. Returns how to stop. */
   watch(onChange: (clips: readonly ClipSummary[]) => void, onError: (error: unknown) => void): () => void {
     const subscription = liveQuery(() => this.list()).subscribe({ next: onChange, error: onError });
@@ -175,4 +199,13 @@ export function watchClips(
 /** A clip, deleted or not; undefined when there is none. */
 export function readClip(id: string): Promise<Clip | undefined> {
   return library.read(id);
+}
+
+/** What was clipped last, saved or not, now and after every change; returns how to stop watching. */
+export function watchLatest(onChange: (clipped: Clipped | undefined) => void): () => void {
+  const subscription = liveQuery(() => library.latest()).subscribe({
+    next: onChange,
+    error: () => onChange(undefined),
+  });
+  return () => subscription.unsubscribe();
 }

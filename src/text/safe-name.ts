@@ -10,11 +10,11 @@ export const longestName = 200;
 /** A name that is too long ends with a whole word, unless less than this share of it would stay. */
 const leastKept = 0.8;
 
-/** What no system allows in a name, and what Obsidian's links are made of. */
-const marks = /[<>:"/\\|?*#^[\]\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu;
+/** What no system allows in a name, and what Obsidian's links are made of; the mark that parts Persian letters. */
+const marks = /[<>:"/\\|?*#^[\]\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u200c]/gu;
 
-/** Signs that nobody sees and that turn the line round; joiners of letters and emoji stay. */
-const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+/** Signs that nobody sees: joiners of emoji, marks of direction. Both browsers refuse a name that holds one. */
+const unseen = /(?!\u200c)\p{Cf}/gu;
 
 /** A name that is safe on every system, cut by bytes between characters; '' when nothing is left of the text. */
 export function safeName(text: string, longest = longestName): string {
@@ -27,7 +27,7 @@ export function safeName(text: string, longest = longestName): string {
 
 /** Windows drops dots and spaces at the end; a dot at the start hides a file; a tilde is the home of a shell. */
 function trimDots(text: string): string {
-  return squeeze(text).replace(/^(?:[.~\s]|\u200c|\u200d|\ufe0f)+|(?:[.\s]|\u200c|\u200d)+$/g, '');
+  return squeeze(text).replace(/^(?:[.~\s]|\ufe0f)+|[.\s]+$/g, '');
 }
 
 function cutToBytes(text: string, longest: number): string {

@@ -117,6 +117,30 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
     await store({ template: presets.obsidian, format: 'md' });
   });
 
+  test.each([
+    ['5,000 characters', '长'.repeat(5000), `${'长'.repeat(65)}.md`],
+    ['nothing but slashes', '/////', '127.0.0.1.md'],
+    ['emoji, some of them joined', '👩\u200d👧 🇨🇳 1️⃣', '👩👧 🇨🇳 1️⃣.md'],
+    ['Persian', 'می\u200cخواهم', 'می خواهم.md'],
+    ['right-to-left text with a mark that turns it', 'طرق \u202eالملح', 'طرق الملح.md'],
+    ['marks and a device', 'con.', /^con.+\.md$/],
+    ['dots, a tilde, percent signs', '~.a%20b%s..', 'a_20b_s.md'],
+  ])('both browsers take a name made of %s', async (_, fileName, expected) => {
+    await store({ template: { ...presets.plain, fileName } });
+    const before = new Set(readdirSync(downloads()));
+    const { page, popup } = await popupOfDemo();
+    await popup.click('#download');
+    await vi.waitFor(
+      () => {
+        const added = readdirSync(downloads()).filter((file) => !before.has(file));
+        expect(added).toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
+      },
+      { timeout: 10_000 },
+    );
+    await close({ page, popup });
+    await store({ template: presets.obsidian });
+  });
+
   test('a broken template gives way to the default, and the popup says so', async () => {
     await store({ template: { ...presets.plain, body: '{{nothing}}' } });
     const before = readdirSync(downloads()).length;

@@ -36,7 +36,9 @@ test('whatever the title, the name is short, without separators and not hidden',
 
 test.each([
   ['a title of 5,000 characters', 'Word '.repeat(1000), /^Word( Word)+\.md$/],
-  ['emoji', '👩‍👩‍👧‍👦'.repeat(40), /^(?:👩‍👩‍👧‍👦)+\.md$/u],
+  ['emoji', '👍🏽'.repeat(40), /^(?:👍🏽){24}\.md$/u],
+  ['emoji that are joined, which no browser takes', '👩\u200d👧 🏴\u{e0067}\u{e007f}', /^👩👧 🏴\.md$/u],
+  ['Persian', 'می\u200cخواهم', /^می خواهم\.md$/u],
   ['right-to-left text', 'طرق الملح \u202e وموانئها', /^طرق الملح وموانئها\.md$/u],
   ['a letter under 300 accents', `a${'\u0301'.repeat(300)}`, /^\p{L}\p{M}+\.md$/u],
   ['half a surrogate', 'a\ud83d', /^a\.md$/],
@@ -51,10 +53,11 @@ test.each([
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
 });
 
-const values = (title: string) => ({ title }) as unknown as Values;
+const values = (title: string, domain = '') => ({ title, domain }) as unknown as Values;
 
 test('slashes of a template make folders, those of a title do not', () => {
   expect(filePath('Clips/{{title}}', values('a/b'), 'md')).toBe('Clips/a b.md');
   expect(filePath('/../{{title}}', values('../x'), 'md')).toBe('x.md');
   expect(filePath('{{title}}/', values('x'), 'md')).toBe('x/Untitled.md');
+  expect(filePath('{{title}}', values('///', 'courier.example'), 'md')).toBe('courier.example.md');
 });

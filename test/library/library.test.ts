@@ -65,6 +65,17 @@ test('the list is newest first, without articles and without the trash', async (
   expect(list[0]).not.toHaveProperty('deletedAt');
 });
 
+test('what was clipped last may be saved or not, but not in the trash', async () => {
+  expect(await library.latest()).toBeUndefined();
+  const id = await library.saveDraft(await library.keepDraft(article, 1), 'mine', 2);
+  expect(await library.latest()).toEqual({ article, title: 'mine', clippedAt: new Date(2) });
+  await library.keepDraft({ ...article, title: 'Newer' }, 3);
+  expect((await library.latest())?.title).toBe('Newer');
+  await database.drafts.clear();
+  await library.moveToTrash(id);
+  expect(await library.latest()).toBeUndefined();
+});
+
 test('a deleted clip comes back whole', async () => {
   const id = await library.saveDraft(await library.keepDraft(article), 'x', 1);
   await library.moveToTrash(id, 5);

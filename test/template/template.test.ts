@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseText } from '../../src/template/parse';
@@ -5,6 +6,7 @@ import { presets } from '../../src/template/presets';
 import { renderFrontMatter } from '../../src/template/properties';
 import { renderText } from '../../src/template/render';
 import { faultsOfField, isSound } from '../../src/template/template';
+import { templateFields } from '../../src/template/template-fields';
 import { type TemplateClip, valuesOf } from '../../src/template/values';
 import { sampleArticle } from '../ui/sample-article';
 
@@ -146,4 +148,53 @@ test('every preset is sound, and its front matter is YAML', () => {
 test('a body of one million braces is read in no time', () => {
   expect(faults('{{'.repeat(500_000))).toHaveLength(1);
   expect(faults('{{x}}'.repeat(20_000))).toHaveLength(20_000);
+});
+
+test('whatever is typed, faults stand inside it and nothing throws; what is sound renders', () => {
+  const typed = fc.array(
+    fc.constantFrom(
+      '{{',
+      '}}',
+      'title',
+      'authors',
+      '|',
+      'date',
+      'join',
+      ':',
+      ',',
+      '"',
+      "'",
+      '\\',
+      ' ',
+      '3',
+      '[',
+      ']',
+      '\n',
+      'a: ',
+    ),
+  );
+  fc.assert(
+    fc.property(typed, (pieces) => {
+      const source = pieces.join('');
+      for (const field of templateFields) {
+        const found = faultsOfField(field, source);
+        expect(found.every(({ start, end }) => start >= 0 && end >= start && start <= source.length)).toBe(true);
+        if (found.length > 0) continue;
+        if (field === 'frontMatter') parse(front(source).replace(/^---$/gm, ''));
+        else write(source);
+      }
+    }),
+  );
+});
+
+test('no title breaks the YAML around it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      const named = valuesOf({ ...clip, title }, { content: () => '', text: () => '' });
+      const text = renderFrontMatter('title: {{title}}\nafter: x', named);
+      const read = parse(text.slice(4, -4)) as { title?: string; after: string };
+      expect(read.after).toBe('x');
+      if (title !== '') expect(read.title).toBe(title);
+    }),
+  );
 });
