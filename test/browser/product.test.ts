@@ -219,7 +219,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await library.waitForSelector('[data-clip-id]');
     const id = await library.$eval('[data-clip-id]', (item) => (item as HTMLElement).dataset.clipId ?? '');
     expect((await readClip(library, id)).article).toMatchObject({
-      html: '<h1>this one</h1>',
+      html: '<h2>this one</h2>',
       mode: 'selection',
       words: 2,
     });
@@ -474,13 +474,7 @@ describe.each(browserNames)('the built manifest for %s', (name) => {
       'contextMenus',
       'downloads',
     ]);
-    for (const key of [
-      'host_permissions',
-      'optional_host_permissions',
-      'content_scripts',
-      'web_accessible_resources',
-      'externally_connectable',
-    ]) {
+    for (const key of ['host_permissions', 'content_scripts', 'web_accessible_resources', 'externally_connectable']) {
       expect(manifest).not.toHaveProperty(key);
     }
   });
