@@ -8,13 +8,17 @@ const longestSource = 3_000_000;
 
 /**
  * What the document holds beside what it shows: nothing is run, nothing
- * fetched. Only what has at least `least` characters is opened.
+ * fetched. Only what has at least `least` characters is opened, and data only
+ * where it is asked for: finding it looks at every attribute of the document.
  */
-export function findPayloads(document: Document, least: number): Payload[] {
+export function findPayloads(document: Document, least: number, data = true): Payload[] {
   const fits = (text: string) => text.length >= least && text.length <= longestSource;
   const found: Payload[] = [];
-  const noscript = Array.from(document.querySelectorAll('body noscript'), (each) => each.innerHTML).filter(fits);
-  if (noscript.length > 0) found.push({ source: 'noscript', html: noscript.join('\n') });
+  const noscript = Array.from(document.querySelectorAll('body noscript')).filter((each) =>
+    fits(each.textContent ?? ''),
+  );
+  if (noscript.length > 0) found.push({ source: 'noscript', html: noscript.map((each) => each.innerHTML).join('\n') });
+  if (!data) return found;
   const scripts = Array.from(document.scripts).filter(({ textContent }) => fits(textContent ?? ''));
   const linked = scripts.filter(({ type }) => /^application\/ld\+json/i.test(type)).map(({ text }) => text);
   add(found, 'linked data', textsInLinkedData(linked));

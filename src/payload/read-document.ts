@@ -39,8 +39,7 @@ function readingOf(shown: Capture, document: Document): Reading {
   const { text, prose, unseen } = amountOn(shown.page);
   let best: Reading = shown;
   let most = Math.max(leastProse, timesShown * prose, text);
-  for (const { source, html } of findPayloads(document, most)) {
-    if (source !== 'noscript' && text > mostShownBesideData) continue;
+  for (const { source, html } of findPayloads(document, most, text <= mostShownBesideData)) {
     const held = captureInert(parsedBody(document, html), shown.page);
     const amount = amountOn(held.page);
     if (amount.prose < most || (source !== 'noscript' && amount.prose < unseen)) continue;
