@@ -147,7 +147,7 @@ class Walk {
     return columns.visibility[parent] as number;
   }
 
-  /** Reads those attributes that are captured; true where a rule of style can tell the element by its class or has its own. */
+  /** Reads those attributes that are captured; true where a style is its own or can be meant for it alone. */
   private readAttributes(element: Element): boolean {
     const names = element.getAttributeNames();
     let singledOut = false;
@@ -156,7 +156,7 @@ class Walk {
       const code = attributeCodes.get(name);
       if (code === undefined) continue;
       this.columns.addAttribute(code, element.getAttribute(name) ?? '');
-      if (code === CLASS || code === STYLE) singledOut = true;
+      if (code === CLASS || code === STYLE || code === ID) singledOut = true;
     }
     return singledOut;
   }
@@ -245,6 +245,7 @@ class Walk {
 const TEXT = 3;
 const ELEMENT = 1;
 
+const ID = capturedAttributes.indexOf('id');
 const CLASS = capturedAttributes.indexOf('class');
 const STYLE = capturedAttributes.indexOf('style');
 

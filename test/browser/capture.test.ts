@@ -114,6 +114,12 @@ describe.each(browserNames)('capture in %s', (name) => {
     expect(lines.find((line) => line.includes('"x"'))).toContain(`!${reason}`);
   });
 
+  test('an inline element that is named by a rule can be hidden by it', async () => {
+    await show('<style>#a{visibility:hidden}.b{opacity:0}</style><p><b id=a>x</b><b class=b>y</b><b>z</b></p>');
+    const lines = (await outline()).map((line) => line.trim()).filter((line) => line.startsWith('"'));
+    expect(lines).toEqual([`"x" !${Visibility.Hidden}`, `"y" !${Visibility.Transparent}`, '"z"']);
+  });
+
   test('what is visible inside something hidden is visible', async () => {
     await show('<div style="visibility:hidden">a<p style="visibility:visible">b</p></div>');
     expect(await outline()).toEqual([
