@@ -8,6 +8,9 @@ import manifest from './manifest.json' with { type: 'json' };
 const browsers = ['chromium', 'firefox'] as const;
 type Browser = (typeof browsers)[number];
 
+/** For browsers it asks an element of the page what a reference means; workers, which write files, have none. */
+const characterReferences = 'decode-named-character-reference';
+
 /** `vite build --mode chromium` or `--mode firefox`; written to dist/<browser>. */
 export default defineConfig(({ mode }) => {
   const target: Browser = mode === 'firefox' ? 'firefox' : 'chromium';
@@ -17,6 +20,10 @@ export default defineConfig(({ mode }) => {
       crx({ manifest: manifestFor(target), browser: target === 'firefox' ? 'firefox' : 'chrome' }),
       closeDoors(),
     ],
+    resolve: {
+      alias: { [characterReferences]: join(import.meta.dirname, 'node_modules', characterReferences, 'index.js') },
+    },
+    worker: { format: 'es' },
     build: {
       outDir: `dist/${target}`,
       emptyOutDir: true,

@@ -76,11 +76,11 @@ async function loadOf(dragged: Taken): Promise<Load | undefined> {
       exportAs('md', [taken], template),
       exportAs(settings.format, [taken], template),
     ]);
-    const address = await dataAddress(new Blob([...file.pieces], { type: file.type }));
+    const address = await dataAddress(file.blob);
     const name = file.name.split('/').at(-1);
     const plainType = formats[settings.format].type.split(';')[0];
     return {
-      markdown: text.pieces.join(''),
+      markdown: await text.blob.text(),
       file: address.length <= longestAddress ? `${plainType}:${name}:${address}` : undefined,
     };
   } catch {

@@ -1,12 +1,12 @@
 import type { Article } from '../article/article';
-import type { ExportedFile, ExportInput } from '../export/export-input';
-import type { Format } from '../export/formats';
+import { type ExportInput, type Format, formats } from '../export/formats';
 import { ask } from '../messaging/channel';
 import { copyRich } from '../platform/clipboard';
 import { download } from '../platform/downloads';
 import { readSettings, writeSettings } from '../platform/storage';
 import type { Template } from '../template/template-fields';
 import type { CopyKind } from './copy-kinds';
+import { exportFile, type WrittenFile } from './export-file';
 import { picturesOf } from './export-pictures';
 
 /** A clip or a draft that a person takes away. */
@@ -42,8 +42,8 @@ export async function copyArticle(taken: Taken, kind: CopyKind): Promise<TakenAw
 export async function downloadClips(format: Format, clips: readonly Taken[], title?: string): Promise<TakenAway> {
   try {
     const { template, broken } = await templateInUse();
-    const { name, type, pieces } = await exportAs(format, clips, template, title);
-    await download(name, new Blob([...pieces], { type }));
+    const { name, blob } = await exportAs(format, clips, template, title);
+    await download(name, blob);
     await writeSettings({ format });
     return { ok: true, templateBroken: broken };
   } catch {
@@ -63,21 +63,20 @@ export async function templateInUse(): Promise<{ readonly template: Template; re
 
 /** An article as the text of a file. */
 export async function textAs(format: Format, taken: Taken, template: Template): Promise<string> {
-  const { pieces } = await exportAs(format, [taken], template);
-  return pieces.filter((piece) => typeof piece === 'string').join('');
+  const { blob } = await exportAs(format, [taken], template);
+  return blob.text();
 }
 
-/** The exporters are as large as the rest of a screen together: loaded when somebody wants a file. */
+/** Clips as one file, with their stored pictures. */
 export async function exportAs(
   format: Format,
   clips: readonly Taken[],
   template: Template,
   title?: string,
-): Promise<ExportedFile> {
-  const { exportClips, formats } = await import('../export/formats');
+): Promise<WrittenFile> {
   if (formats[format].embedsPictures) await Promise.all(clips.map(fetchPictures));
   const inputs = clips.map((taken): ExportInput => ({ ...taken, template, picture: picturesOf(taken.id) }));
-  return exportClips(format, inputs, title);
+  return exportFile(format, inputs, title);
 }
 
 /** A draft's pictures are kept when it is saved; a file that holds them wants them before. */

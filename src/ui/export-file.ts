@@ -1,0 +1,53 @@
+import type { ExportInput, Format, Picture } from '../export/formats';
+
+/** A file and its bytes. */
+export interface WrittenFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** What a worker is asked to write. Pictures follow when it wants them. */
+export interface ExportRequest {
+  readonly format: Format;
+  readonly clips: readonly Omit<ExportInput, 'picture'>[];
+  readonly title: string | undefined;
+}
+
+export type ToWorker = ExportRequest | { readonly wanted: number; readonly picture: Picture | undefined };
+
+export type FromWorker =
+  | { readonly is: 'file'; readonly name: string; readonly blob: Blob }
+  | { readonly is: 'failed'; readonly why: string }
+  | {
+      readonly is: 'wanted';
+      readonly wanted: number;
+      /** Which of the clips. */
+      readonly clip: number;
+      readonly src: string;
+      readonly types: readonly string[] | undefined;
+    };
+
+/** Writes clips into one file, in a worker; throws where the exporter does, or the worker ends. */
+export function exportFile(format: Format, clips: readonly ExportInput[], title?: string): Promise<WrittenFile> {
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  const written = new Promise<WrittenFile>((resolve, reject) => {
+    worker.onerror = (event) => reject(new Error(event.message || 'the worker ended'));
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.is === 'file') resolve({ name: data.name, blob: data.blob });
+      else if (data.is === 'failed') reject(new Error(data.why));
+      else void answer(worker, clips, data);
+    };
+  });
+  const request: ExportRequest = { format, title, clips: clips.map(({ picture: _, ...clip }) => clip) };
+  worker.postMessage(request);
+  return written.finally(() => worker.terminate());
+}
+
+async function answer(
+  worker: Worker,
+  clips: readonly ExportInput[],
+  { wanted, clip, src, types }: FromWorker & { is: 'wanted' },
+): Promise<void> {
+  const picture = await clips[clip]?.picture(src, types).catch(() => undefined);
+  worker.postMessage({ wanted, picture } satisfies ToWorker, picture ? [picture.bytes.buffer] : []);
+}

@@ -1,0 +1,47 @@
+import { exportClips, type Picture } from '../export/formats';
+import type { ExportRequest, FromWorker, ToWorker } from './export-file';
+
+/*
+ * Writes files beside the page, so that a table of ten thousand rows or a thousand
+ * pictures does not freeze it. Pictures are asked of the page: it has the library and
+ * a parser to make drawings safe with.
+ */
+
+/** What a worker's own world offers, as far as it is used here. */
+interface Port {
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: { readonly data: ToWorker }) => void) | null;
+}
+
+const port = globalThis as unknown as Port;
+const waiting = new Map<number, (picture: Picture | undefined) => void>();
+let wanted = 0;
+
+port.onmessage = ({ data }) => {
+  if ('picture' in data) waiting.get(data.wanted)?.(data.picture);
+  else void write(data);
+};
+
+async function write({ format, clips, title }: ExportRequest): Promise<void> {
+  try {
+    const inputs = clips.map((clip, at) => ({
+      ...clip,
+      picture: (src: string, types?: readonly string[]) => pictureFromPage(at, src, types),
+    }));
+    const { name, type, pieces } = await exportClips(format, inputs, title);
+    port.postMessage({ is: 'file', name, blob: new Blob([...pieces], { type }) });
+  } catch (error) {
+    port.postMessage({ is: 'failed', why: String(error) });
+  }
+}
+
+function pictureFromPage(clip: number, src: string, types?: readonly string[]): Promise<Picture | undefined> {
+  const number = ++wanted;
+  return new Promise((resolve) => {
+    waiting.set(number, (picture) => {
+      waiting.delete(number);
+      resolve(picture);
+    });
+    port.postMessage({ is: 'wanted', wanted: number, clip, src, types });
+  });
+}
