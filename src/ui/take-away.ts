@@ -75,7 +75,16 @@ export async function exportAs(
   title?: string,
 ): Promise<WrittenFile> {
   if (formats[format].embedsPictures) await Promise.all(clips.map(fetchPictures));
-  const inputs = clips.map((taken): ExportInput => ({ ...taken, template, picture: picturesOf(taken.id) }));
+  // Named one by one: what goes to a worker has to be plain.
+  const inputs = clips.map(
+    ({ id, article, title, clippedAt }): ExportInput => ({
+      article,
+      title,
+      clippedAt,
+      template,
+      picture: picturesOf(id),
+    }),
+  );
   return exportFile(format, inputs, title);
 }
 
