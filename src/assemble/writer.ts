@@ -224,7 +224,7 @@ export class Writer {
   private atStart(): boolean {
     const { element, kind, paragraph } = this.flow();
     const line = kind === 'flow' ? paragraph : element;
-    return !line?.hasChildNodes();
+    return !line?.hasChildNodes() || (line.lastChild as Element).localName === 'input';
   }
 
   private endsWithSpace(): boolean {

@@ -11,6 +11,7 @@ import { headings } from './headings';
 import { images } from './images';
 import { lists } from './lists';
 import { posts } from './posts';
+import { ruby } from './ruby';
 import { tables } from './tables';
 
 /**
@@ -31,5 +32,6 @@ export const structures: readonly ((excerpt: Excerpt) => void)[] = [
   footnotes,
   callouts,
   details,
+  ruby,
   posts,
 ];
