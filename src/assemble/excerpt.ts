@@ -164,8 +164,16 @@ const none: Marks = {};
 /** Names that can be set on any element; frameworks write others (`@click`). */
 const plainName = /^[a-z_][\w:.-]*$/i;
 
+const safeTags = new Map<string, string>();
+
 /** Names that make an element again; and a document's own parts are boxes like others here. */
 function safeTag(tag: string): string {
+  const known = safeTags.get(tag) ?? sorted(tag);
+  safeTags.set(tag, known);
+  return known;
+}
+
+function sorted(tag: string): string {
   if (!/^[a-z][\w.-]*$/i.test(tag) || tag === 'html' || tag === 'body' || tag === 'frameset') return 'div';
   return tag;
 }

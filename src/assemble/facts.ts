@@ -12,7 +12,7 @@ export interface LiveFacts {
   /** The address to which the page's others are relative. */
   readonly base: string;
   /** The attributes of an element, as they are now. */
-  attributes(id: number): Iterable<Attribute>;
+  attributes(id: number): readonly Attribute[];
   /** The best source of an `img`; undefined when it shows nothing worth keeping. */
   image(id: number): ImageSource | undefined;
   /** The markup of an `svg` that shows something; undefined for icons. */
@@ -38,18 +38,23 @@ export function liveFacts(nodes: readonly Node[], base: string): LiveFacts {
 /** Longer values (characters) are the page's data, not something said of an element. */
 const longestValue = 20_000;
 
-function* attributesOf(element: Element): Generator<Attribute> {
-  for (const { name, value } of element.attributes) {
-    if (value.length <= longestValue && !name.startsWith('on')) yield [name, value];
+const none: readonly Attribute[] = [];
+
+function attributesOf(element: Element): readonly Attribute[] {
+  if (!element.hasAttributes()) return none;
+  const found: Attribute[] = [];
+  for (const name of element.getAttributeNames()) {
+    const value = element.getAttribute(name) ?? '';
+    if (value.length <= longestValue && !name.startsWith('on')) found.push([name, value]);
   }
-  yield* stateOf(element);
+  found.push(...stateOf(element));
+  return found;
 }
 
 /** What an element has become since it was parsed: a box ticked, a source chosen. */
-function* stateOf(element: Element): Generator<Attribute> {
-  if (element.localName === 'input' && (element as HTMLInputElement).checked) yield ['checked', ''];
-  if (element.localName === 'video' || element.localName === 'audio') {
-    const source = (element as HTMLMediaElement).currentSrc;
-    if (source) yield ['src', source];
-  }
+function stateOf(element: Element): readonly Attribute[] {
+  if (element.localName === 'input' && (element as HTMLInputElement).checked) return [['checked', '']];
+  if (element.localName !== 'video' && element.localName !== 'audio') return none;
+  const source = (element as HTMLMediaElement).currentSrc;
+  return source ? [['src', source]] : none;
 }

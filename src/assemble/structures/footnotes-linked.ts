@@ -253,28 +253,28 @@ function dropWithWrapper(link: Element, note: Element): void {
 
 /** The number that a note begins with, which the list writes itself. */
 export function dropLabel(note: Element, label: string): void {
+  const escaped = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(
+    `^\\s*[[(（【〔［]?\\s*(?:[Nn]ote\\s+|注)?${escaped}(?:\\s*[\\])）】〕］][.:：]?|[.:：、)]|(?=\\s|$)|(?=[A-ZÀ-Þ“"\u4e00-\u9fff]))\\s*`,
+  );
   const walker = note.ownerDocument.createTreeWalker(note, 4);
   let seen = '';
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node as Text;
     if (text.data.trim() === '' && seen === '') continue;
-    const escaped = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const pattern = new RegExp(
-      `^\\s*[[(（【〔［]?\\s*(?:note\\s+|注)?${escaped}(?:\\s*[\\])）】〕］][.:：]?|[.:：、)]|(?=\\s|$)|(?=\\p{Lu}))\\s*`,
-      'iu',
-    );
-    const opened = /^\s*[[(（【〔［^]\s*$/.test(text.data);
-    if (opened) {
+    if (/^\s*[[(（【〔［^]\s*$/.test(text.data)) {
       seen += text.data;
       text.data = '';
       continue;
     }
-    text.data = seen === '' || pattern.test(text.data) ? text.data.replace(pattern, '') : text.data;
-    if (text.data.trim() === '') {
-      seen += ' ';
-      const rest = walker.nextNode() as Text | null;
-      if (rest) rest.data = rest.data.replace(/^\s*[\])）】〕］.:：]\s*/, '');
-    }
+    text.data = text.data.replace(pattern, '');
+    if (text.data.trim() === '') dropBracket(walker);
     return;
   }
+}
+
+/** What closes a label behind its number. */
+function dropBracket(walker: TreeWalker): void {
+  const rest = walker.nextNode() as Text | null;
+  if (rest) rest.data = rest.data.replace(/^\s*[\])）】〕］.:：]\s*/, '');
 }

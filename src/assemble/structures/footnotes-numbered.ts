@@ -40,7 +40,10 @@ function raisedNumbers(excerpt: Excerpt): Map<string, Element[]> {
   return found;
 }
 
-/** The text in front of an element in its block. */
+/** As much of the text in front of an element (characters) as tells a note from a power. */
+const enoughBefore = 20;
+
+/** The end of the text in front of an element in its block. */
 function textBefore(element: Element): string {
   const block =
     element.closest('p, li, div, td, th, dd, dt, h1, h2, h3, h4, h5, h6, blockquote, figcaption') ??
@@ -48,8 +51,10 @@ function textBefore(element: Element): string {
   if (!block) return '';
   let text = '';
   const walker = element.ownerDocument.createTreeWalker(block, 4);
-  for (let node = walker.nextNode(); node && !element.contains(node); node = walker.nextNode())
-    text += (node as Text).data;
+  walker.currentNode = element;
+  for (let node = walker.previousNode(); node && text.trim().length < enoughBefore; node = walker.previousNode()) {
+    text = (node as Text).data + text;
+  }
   return text;
 }
 

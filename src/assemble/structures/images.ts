@@ -74,7 +74,7 @@ function doubles(excerpt: Excerpt): void {
   const gone: Element[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === 3) {
-      if (!excerpt.isUnseen(node)) textSince += (node as Text).data.trim();
+      if (last && textSince === '' && !excerpt.isUnseen(node)) textSince = (node as Text).data.trim();
       continue;
     }
     const element = node as Element;

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { gfm } from 'micromark-extension-gfm';
+import { math } from 'micromark-extension-math';
+import { describe, expect, test } from 'vitest';
+import { completeFormulas } from '../../src/article/formulas';
+import { markdown } from '../../src/export/markdown';
+
+const everything = readFileSync(new URL('../everything/article.html', import.meta.url), 'utf8');
+
+function nodesIn(text: string): Nodes[] {
+  const found: Nodes[] = [];
+  const pending: Nodes[] = [
+    fromMarkdown(text, { extensions: [gfm(), math()], mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()] }),
+  ];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    found.push(node);
+    if ('children' in node) pending.push(...node.children);
+  }
+  return found;
+}
+
+describe('Markdown', () => {
+  test('of everything is read back as the same structure', () => {
+    const counts: Record<string, number> = {};
+    for (const { type } of nodesIn(markdown(everything))) counts[type] = (counts[type] ?? 0) + 1;
+    expect(counts).toMatchObject({
+      heading: 8,
+      blockquote: 4,
+      table: 1,
+      tableCell: 9,
+      code: 1,
+      math: 3,
+      inlineMath: 1,
+      footnoteDefinition: 2,
+      footnoteReference: 2,
+      image: 2,
+      listItem: 7,
+      thematicBreak: 1,
+      delete: 1,
+    });
+    const tasks = nodesIn(markdown(everything)).flatMap((node) => (node.type === 'listItem' ? [node.checked] : []));
+    expect(tasks.filter((checked) => checked !== null && checked !== undefined).toSorted()).toEqual([false, true]);
+  });
+
+  test('emphasis around Chinese, spaces and its own kind shows', () => {
+    expect(markdown('<p>他说<strong>“你好。”</strong>然后</p>')).toBe('他说 **“你好。”** 然后\n');
+    expect(markdown('<p>a<strong> b </strong>c<em> </em>d</p>')).toBe('a **b** c d\n');
+    expect(markdown('<p><strong>a</strong><strong>b</strong> <em><em>c</em></em></p>')).toBe('**ab** *c*\n');
+  });
+
+  test('addresses keep their ampersands', () => {
+    expect(markdown('<p><a href="https://a.example/?x=1&amp;y=2">l</a></p>')).toBe('[l](https://a.example/?x=1&y=2)\n');
+  });
+
+  test('answers are quotes in quotes', () => {
+    const post = (name: string, inside: string) =>
+      `<article class="post"><p class="byline"><strong>${name}</strong></p>${inside}</article>`;
+    expect(markdown(`<section class="comments">${post('A', `<p>one</p>${post('B', '<p>two</p>')}`)}</section>`)).toBe(
+      '> **A**\n>\n> one\n>\n> > **B**\n> >\n> > two\n',
+    );
+  });
+});
+
+describe('formulas', () => {
+  test('get MathML from TeX and TeX from MathML', () => {
+    const tex = '<math display="inline" alttext="\\frac{a}{b}"><mtext>\\frac{a}{b}</mtext></math>';
+    expect(completeFormulas(tex)).toBe(
+      '<math display="inline" alttext="\\frac{a}{b}"><mfrac><mi>a</mi><mi>b</mi></mfrac></math>',
+    );
+    const mathMl = '<math display="block"><msqrt><mi>x</mi></msqrt></math>';
+    expect(completeFormulas(mathMl)).toBe('<math display="block" alttext="\\sqrt{x}"><msqrt><mi>x</mi></msqrt></math>');
+  });
+
+  test('TeX that does not parse stays as it is', () => {
+    const broken =
+      '<p><math display="inline" alttext="\\frac{a &lt; b"><mtext>\\frac{a &lt; b</mtext></math> and more</p>';
+    expect(completeFormulas(broken)).toBe(broken);
+    expect(markdown(broken)).toBe('$\\frac{a < b$ and more\n');
+  });
+});
