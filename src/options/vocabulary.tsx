@@ -1,5 +1,6 @@
 import { t } from '../platform/i18n';
 import { filters, printed } from '../template/filters';
+import type { Parameter } from '../template/parse';
 import type { TemplateClip } from '../template/values';
 import { type VariableName, variables } from '../template/variables';
 import { cutShort, squeeze } from '../text/white-space';
@@ -26,13 +27,13 @@ export function Vocabulary({ clip }: { clip: TemplateClip }) {
       <p class="quiet">{t('vocabulary_filters')}</p>
       <p class="code filters">
         {Object.entries(filters).map(([name, { parameters }]) => (
-          <span key={name}>
-            {[name, parameters.map(({ name: parameter }) => `"${parameter}"`).join(', ')].join(
-              parameters.length > 0 ? ': ' : '',
-            )}
-          </span>
+          <span key={name}>{parameters.length > 0 ? `${name}: ${parameters.map(written).join(', ')}` : name}</span>
         ))}
       </p>
     </details>
   );
+}
+
+function written({ name, kind }: Parameter): string {
+  return kind === 'number' ? name : `"${name}"`;
 }
