@@ -86,7 +86,8 @@ def without_layout(x, meta, start, seed):
 
 def predicted(booster, rows):
     """Probabilities as the engine has them, which asks no more trees where the first ones are sure."""
-    first = booster.predict(rows, output_margin=True, iteration_range=(0, SURE_AFTER))
+    some = min(SURE_AFTER, booster.num_boosted_rounds())
+    first = booster.predict(rows, output_margin=True, iteration_range=(0, some))
     odds = booster.predict(rows, output_margin=True)
     return 1 / (1 + np.exp(-np.where(np.abs(first) >= SURE_ODDS, first, odds)))
 
