@@ -38,7 +38,9 @@ async function clipPieces(clip: ExportInput): Promise<Piece[]> {
 
 /** Everything but the text. What is not known is left out. */
 function facts({ article, title, clippedAt }: ExportInput): object {
-  const { html: _html, curve: _curve, title: pageTitle, ...rest } = article;
+  // What only helped to choose is of no use to whoever reads the file.
+  const { choices: _choices, choice: _choice, explained: _explained, parts: _parts, ...known } = article;
+  const { html: _html, curve: _curve, title: pageTitle, ...rest } = known;
   return { title, pageTitle, clippedAt: clippedAt.toISOString(), ...rest };
 }
 

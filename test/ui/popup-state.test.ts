@@ -45,6 +45,32 @@ describe('the popup', () => {
   });
 });
 
+describe('what else may be meant', () => {
+  const choose = (stage: Stage) => next(stage, { is: 'clip asked', mode: 'article', choice: 'less' });
+
+  it('is clipped in the place of the draft, and saved once more when saving was undone', () => {
+    expect(taskOf(choose(ready()))).toEqual({ do: 'make', mode: 'article', choice: 'less' });
+  });
+
+  it('keeps a title that the person typed', () => {
+    expect(shownIn(make(choose(typed('Mine'))))?.title).toBe('Mine');
+  });
+});
+
+describe('an article that was joined of parts', () => {
+  const draft = { id: 'd2', article: article({ words: 900 }) };
+
+  it('takes the place of its first part, under the title that is shown', () => {
+    const shown = shownIn(next(typed('Mine'), { is: 'joined', draft }));
+    expect([shown?.draft.id, shown?.title]).toEqual(['d2', 'Mine']);
+  });
+
+  it('comes too late for what is saved already', () => {
+    const saving = next(ready(), { is: 'save asked' });
+    expect(next(saving, { is: 'joined', draft })).toBe(saving);
+  });
+});
+
 describe('the title', () => {
   it('is one line', () => {
     expect(shownIn(typed('Salt \n roads\r\nagain'))?.title).toBe('Salt roads again');
