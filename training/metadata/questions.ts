@@ -9,7 +9,7 @@ import { zoneOf } from '../../src/article/zone';
 import { engineNamed, extract } from '../../src/engines/engines';
 import type { CapturedPage } from '../captured';
 import { foldOf } from '../draw';
-import type { Option, Question } from './choice';
+import { noAnswer, type Option, type Question } from './choice';
 
 /** What is asked of each page. */
 export interface Questions {
@@ -17,9 +17,6 @@ export interface Questions {
   readonly day: Question | undefined;
   readonly author: Question | undefined;
 }
-
-/** The option that is right where the page names nobody, or no day: its weight is the least score of an answer. */
-export const noAnswer = 'none';
 
 /** Kinds of page that have no day of publication, so that one that is not annotated is none. */
 const undated = ['service', 'listing', 'product', 'collection'];

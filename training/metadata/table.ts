@@ -22,7 +22,7 @@ export function withWeights(
     ' *',
     ` *     ${command}`,
     ' *',
-    ' * Right answers on sites not fitted on, those with no answer to give among them:',
+    ' * Right answers on sites not fitted on; "without": pages that name none, where to answer nothing is right:',
     ...scores.map((score) => ` *     ${score}`),
     ' */',
     '',
