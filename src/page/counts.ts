@@ -87,8 +87,9 @@ export function characterCount(text: string): number {
   let characters = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    // Latin letters and Han characters, which most are, take the first two comparisons.
+    // Latin letters, spaces and Han characters, which most are, need no call.
     if (unit > 0x20 && unit < 0x7f) characters++;
+    else if (unit === 0x20) continue;
     else if (unit > 0x3000 && unit < 0xd800) characters++;
     else if (!isWhiteSpace(unit) && (unit & 0xfc00) !== 0xdc00) characters++;
   }
