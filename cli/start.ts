@@ -6,17 +6,18 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
 import messages from '../public/_locales/en/messages.json' with { type: 'json' };
 import { engineNamed, engineNames } from '../src/engines/engines';
-import type { Format } from '../src/export/formats';
+import { type Format, formatNames } from '../src/export/formats';
 import type { Clip, Outcome } from '../src/messaging/protocol';
 import { builtExtension } from './build-extension';
 import { type Chromium, findChromium, launchChromium } from './chromium';
 import { needPrograms } from './programs';
 import { openSavedPage, readSavedPage } from './saved-page';
 
-const usage = `npm start -- [<url, file.html, file.html.gz or folder> ...] [--out DIR] [--format md|txt] [--engine NAME] [--window]
+const usage = `npm start -- [<url, file.html, file.html.gz or folder> ...] [--out DIR] [--format NAME] [--engine NAME] [--window]
 
 Clips each page with the real toolbar button of a real Chromium and writes it to DIR (clips/).
 Without a page, the project's own demo page is clipped.
+--format   ${formatNames.join(', ')}
 --engine   ${engineNames().join(', ')}
 --window   a browser you can see, left open to play with`;
 
@@ -30,6 +31,9 @@ interface Options {
 
 /** The engine compares pages of one site, and this is the first of its site. */
 class NoSibling extends Error {}
+
+/** A file with pictures may have to wait for the last of them (ms). */
+const longestDownload = 150_000;
 
 /** Where the person called from: `npm` changes into the project first. */
 const calledFrom = process.env.INIT_CWD ?? process.cwd();
@@ -56,14 +60,15 @@ function readOptions(): Options {
     console.log(usage);
     process.exit(0);
   }
-  if (values.format !== 'md' && values.format !== 'txt') throw new Error(`--format is md or txt, not ${values.format}`);
+  const format = formatNames.find((name) => name === values.format);
+  if (format === undefined) throw new Error(`--format is one of ${formatNames.join(', ')}, not ${values.format}`);
   engineNamed(values.engine);
   const demo = resolve('test/pages/demo-news/index.html');
   const pages = positionals.length > 0 ? positionals.flatMap(pagesIn) : [demo];
   return {
     pages,
     out: resolve(calledFrom, values.out),
-    format: values.format,
+    format,
     engine: values.engine,
     window: values.window,
   };
@@ -197,7 +202,7 @@ async function open(tab: Page, address: string): Promise<void> {
 
 /** Waits for the one file that the browser writes; a file still being written has another ending. */
 async function finishedDownload(folder: string): Promise<string> {
-  for (let waited = 0; waited < 10_000; waited += 25) {
+  for (let waited = 0; waited < longestDownload; waited += 25) {
     const file = readdirSync(folder).find((name) => !name.endsWith('.crdownload') && !name.startsWith('.'));
     if (file !== undefined) return join(folder, file);
     await sleep(25);

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type Format, formatNames, formats } from '../export/formats';
 import { type ClipSummary, readClip } from '../library/library';
 import { t } from '../platform/i18n';
@@ -20,6 +20,7 @@ type State = 'idle' | 'writing' | 'written' | 'refused';
 export function ExportBar({ clips, chosen }: Props) {
   const [format, setFormat] = useState<Format>('zip');
   const [state, setState] = useState<State>('idle');
+  useEffect(() => setState('idle'), [chosen.ids, format]);
   const ids = clips.filter(({ id }) => chosen.ids.has(id)).map(({ id }) => id);
   const offered = formatNames.filter((name) => ids.length === 1 || formats[name].takesMany);
   const used = offered.includes(format) ? format : 'zip';

@@ -92,9 +92,32 @@ describe.each(browserNames)('files in %s', (name) => {
     await reopened.close();
   });
 
+  test('a clip is printed clean, with its address and without our tools', async () => {
+    // Only Chromium can be told to show what it would print.
+    if (name === 'firefox') return;
+    await save(`${site.origin}/pages/pictures/index.html`);
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('[data-clip-id] a');
+    await library.click('[data-clip-id] a');
+    await library.waitForSelector('#reader article img');
+    await library.emulateMediaType('print');
+    const printed = await library.evaluate(() => ({
+      hidden: ['.tools', '#pictures', '.snackbar-place'].map(
+        (selector) => getComputedStyle(document.querySelector(selector) as Element).display,
+      ),
+      address: getComputedStyle(document.querySelector('#original') as Element, '::after').content,
+      scheme: getComputedStyle(document.documentElement).colorScheme,
+    }));
+    expect(printed.hidden).toEqual(['none', 'none', 'none']);
+    expect(printed.address).toContain('/pages/pictures/index.html');
+    expect(printed.scheme).toBe('light');
+    expect((await library.pdf()).length).toBeGreaterThan(1000);
+    await library.close();
+  });
+
   test('clips that are chosen by keyboard become one ZIP, and one book', async () => {
     await save(`${site.origin}/pages/demo-news/index.html`);
-    await save(`${site.origin}/pages/pictures/index.html`);
+    if (name === 'firefox') await save(`${site.origin}/pages/pictures/index.html`);
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
     await library.focus('.choose input');

@@ -64,7 +64,7 @@ test('files, packed files and folders are clipped as text, one line each; one th
 
 test.each([
   [['--engine', 'magic'], /no engine named "magic"; known: wclipper, nta/],
-  [['--format', 'pdf'], /--format is md or txt, not pdf/],
+  [['--format', 'pdf'], /--format is one of md, .*zip.*, not pdf/],
   [['--colour'], /--colour/],
   [['http://127.0.0.1:9/'], /cannot be opened/],
 ])('%j ends with one clear line', (args, line) => {
