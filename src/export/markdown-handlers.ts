@@ -87,12 +87,11 @@ function paragraph(state: State, element: Element): Nodes[] {
 }
 
 /** A drawing is written as itself; an image by its address. */
-function image(state: State, element: Element): Nodes {
+function image(_state: State, element: Element): Nodes {
   const src = said(element, 'src');
   const drawing = drawingIn(src);
   if (drawing !== undefined) return html(drawing);
   const title = said(element, 'title');
-  void state;
   return { type: 'image', url: src, alt: said(element, 'alt'), title: title || null };
 }
 

@@ -42,8 +42,8 @@ function kindOf(box: Element): string | undefined {
     const [, name, kind] = /^([a-z]+(?:-[a-z]+)*?)(?:--?|__|_)(?:is-)?([a-z]+)$/i.exec(token) ?? [];
     if (name && kind && boxName.test(name) && kinds[kind.toLowerCase()]) return kinds[kind.toLowerCase()];
   }
-  const box_ = tokens.some((token) => boxName.test(token)) || (box.localName === 'details' && tokens.length === 1);
-  if (!box_) return box.getAttribute('role') === 'note' && box.localName === 'aside' ? 'note' : undefined;
+  const isNamed = tokens.some((token) => boxName.test(token)) || (box.localName === 'details' && tokens.length === 1);
+  if (!isNamed) return box.getAttribute('role') === 'note' && box.localName === 'aside' ? 'note' : undefined;
   return bareKind(box, tokens);
 }
 
@@ -78,7 +78,7 @@ function bareKind(box: Element, tokens: readonly string[]): string | undefined {
 function write(excerpt: Excerpt, box: Element, kind: string): void {
   const callout = excerpt.create('blockquote', { class: 'callout', 'data-callout': kind, ...foldOf(box) });
   const title = excerpt.create('p', { class: 'callout-title' });
-  const own = titleIn(excerpt, box);
+  const own = titleIn(box);
   if (own) {
     title.append(...own.childNodes);
     for (const mark of title.querySelectorAll('svg, img, button, i, input'))
@@ -101,7 +101,7 @@ function foldOf(box: Element): Record<string, string> {
 }
 
 /** The title that a box has marked as such: never deep in its text. */
-function titleIn(excerpt: Excerpt, box: Element): Element | undefined {
+function titleIn(box: Element): Element | undefined {
   const summary = box.localName === 'details' ? box.querySelector(':scope > summary') : null;
   if (summary) return summary;
   const named = [
@@ -114,7 +114,6 @@ function titleIn(excerpt: Excerpt, box: Element): Element | undefined {
   if (!outer) return undefined;
   // The innermost of them is the text, beside an icon.
   const inner = found.filter((element) => outer !== element && outer.contains(element)).at(-1);
-  void excerpt;
   return inner && titleName.test(inner.className) ? inner : outer;
 }
 

@@ -24,7 +24,7 @@ const lineTags = new Set(['div', 'p', 'li', 'tr', 'ol', 'ul', 'table', 'tbody'])
 
 /** The characters of a code block, line by line, without what highlighters and copy buttons put around them. */
 export function codeText(excerpt: Excerpt, block: Element): string {
-  dropGutters(excerpt, block);
+  dropGutters(block);
   const text = textOf(excerpt, block, 0)
     .replace(/\u00a0/g, ' ')
     .replace(/[\u200b\ufeff]/g, '')
@@ -49,7 +49,7 @@ function textOf(excerpt: Excerpt, element: Element, depth: number): string {
 
 function withElement(excerpt: Excerpt, before: string, element: Element, depth: number): string {
   if (element.localName === 'br') return `${before}\n`;
-  if (isAside(excerpt, element)) return before;
+  if (isAside(element)) return before;
   const text = textOf(excerpt, element, depth + 1);
   if (element.localName === 'td' || element.localName === 'th') return before + text;
   if (!lineTags.has(element.localName) && !lineClass.test(element.className)) return before + text;
@@ -60,7 +60,7 @@ function withElement(excerpt: Excerpt, before: string, element: Element, depth: 
 
 /** The lines of an element that holds nothing but lines, one element each, with no line feed between them. */
 function linesIn(excerpt: Excerpt, element: Element): Element[] | undefined {
-  const children = [...element.children].filter((child) => !isAside(excerpt, child));
+  const children = [...element.children].filter((child) => !isAside(child));
   if (children.length < 2 || !children.every((child) => isLine(excerpt, child))) return undefined;
   for (const node of element.childNodes) {
     if (node.nodeType === 3 && ((node as Text).data.trim() !== '' || /\n/.test((node as Text).data))) return undefined;
@@ -78,7 +78,7 @@ function isLine(excerpt: Excerpt, element: Element): boolean {
   );
 }
 
-function isAside(excerpt: Excerpt, element: Element): boolean {
+function isAside(element: Element): boolean {
   if (dropped.has(element.localName)) return true;
   if (
     element.getAttribute('role') === 'button' ||
@@ -93,14 +93,13 @@ function isAside(excerpt: Excerpt, element: Element): boolean {
     (element.getAttribute('aria-hidden') === 'true' || /user-select:\s*none/.test(element.getAttribute('style') ?? ''))
   )
     return true;
-  void excerpt;
   return false;
 }
 
 /** Numbers that stand first in every line and count, whatever they are called. */
-function dropGutters(excerpt: Excerpt, block: Element): void {
+function dropGutters(block: Element): void {
   for (const parent of [block, ...block.querySelectorAll('code, pre, tbody, table, div, ol')]) {
-    const rows = [...parent.children].filter((row) => row.children.length > 0 && !isAside(excerpt, row));
+    const rows = [...parent.children].filter((row) => row.children.length > 0 && !isAside(row));
     if (rows.length < 2 || rows.length !== parent.children.length) continue;
     const numbers = rows.map((row) => (row.firstElementChild?.textContent ?? '').trim());
     const first = Number(numbers[0]);

@@ -165,7 +165,6 @@ function plain(excerpt: Excerpt, math: Element): void {
   const parent = math.parentElement;
   if (!parent?.closest('math'))
     replace(excerpt, math, { math, display: isDisplay(math) || parent?.className === 'ltx_equation' });
-  // A picture of the same formula stands beside it for old browsers, and hides one of the two.
 }
 
 const formulaSource = /latex|mathtex|codecogs|tex2(png|svg|img)|mimetex|\/equation\?tex=|\/math\/render\//i;

@@ -12,7 +12,7 @@ export function tables(excerpt: Excerpt): void {
     byRole(excerpt, table);
   for (const table of [...excerpt.root.querySelectorAll('table')].reverse()) {
     if (!isDataTable(table)) unwrap(excerpt, table);
-    else tidy(excerpt, table);
+    else tidy(table);
   }
 }
 
@@ -65,11 +65,10 @@ function unwrap(excerpt: Excerpt, table: Element): void {
   table.replaceWith(...blocks.filter((block) => block !== undefined));
 }
 
-function tidy(excerpt: Excerpt, table: Element): void {
+function tidy(table: Element): void {
   for (const cell of table.querySelectorAll('td, th')) align(cell);
   dropEmptyColumns(table);
   if (!table.querySelector('tr td, tr th')) table.remove();
-  void excerpt;
 }
 
 /** Where a column stands in its lines, said by a style. */
