@@ -49,7 +49,7 @@ async function saveMany(popup: Page, tabId: number, saves: number): Promise<numb
     const started = performance.now();
     for (let i = 0; i < ${saves}; i++) {
       const draft = await ask('draft.make', { tabId: ${tabId}, mode: 'article' });
-      await ask('clip.save', { draftId: draft.value.id, title: 'Clip ' + i });
+      await ask('clip.save', { draftId: draft.value.id, title: 'Clip ' + i, tabId: ${tabId} });
     }
     return (performance.now() - started) / 1000;
   })()`)) as number;
