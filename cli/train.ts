@@ -15,7 +15,7 @@ npm run train -- wclipper --captured DIR [DIR ...] [--seed N] [--folds N] [--tre
 
 Makes the table of a learned engine anew from captured sets of pages (\`npm run capture\`) and writes it, with where it
 comes from and what it scores on sites that it has not seen: support vectors to src/engines/fusion/support-vectors.ts,
-weights of title, day and author to src/article/*-weights.ts (--dry only tells their scores), boosted trees to
+weights of title and author to src/article/*-weights.ts (--dry only tells their scores), boosted trees to
 src/engines/wclipper/forest-table.ts. The same pages and the same seed give the same table.
 wclipper needs Python 3 with numpy and xgboost (Debian: python3-xgboost); PYTHON names another interpreter than
 /usr/bin/python3; --keep leaves rows, out-of-fold probabilities and trees in PREFIX.*, to study them.`;

@@ -10,13 +10,15 @@ interface Subject {
   readonly name: keyof Questions;
   readonly file: string;
   readonly prior: Weights;
+  /** Only told: the table keeps its own weights, and says why. */
+  readonly told?: true;
   /** The constant that the best answer must reach. */
   readonly least?: string;
 }
 
 const subjects: readonly Subject[] = [
   { name: 'title', file: 'src/article/title-weights.ts', prior: titlePrior },
-  { name: 'day', file: 'src/article/date-weights.ts', prior: dayPrior, least: 'leastDayScore' },
+  { name: 'day', file: 'src/article/date-weights.ts', prior: dayPrior, least: 'leastDayScore', told: true },
   { name: 'author', file: 'src/article/author-weights.ts', prior: authorPrior, least: 'leastAuthorScore' },
 ];
 
@@ -42,13 +44,13 @@ export function fitTables(
   pages: readonly Questions[],
   { folds, command, dry }: Omit<MetadataSettings, 'folders'>,
 ): string[] {
-  return subjects.map(({ name, file, prior, least }) => {
+  return subjects.map(({ name, file, prior, least, told: kept }) => {
     const questions = pages.map((page) => page[name]).filter((question) => question !== undefined);
     const learn = (from: readonly Question[]) => rounded(fitWeights(from, Object.keys(prior), prior));
     const models = Array.from({ length: folds }, (_, fold) => learn(questions.filter((each) => each.fold !== fold)));
     const outOfFold = told(questions, ({ fold }) => models[fold] ?? {});
     const all = learn(questions);
-    if (!dry) {
+    if (!dry && !kept) {
       const constant = least === undefined ? undefined : { name: least, value: all[noAnswer] ?? 0 };
       writeFileSync(file, withWeights(readFileSync(file, 'utf8'), all, constant, command, outOfFold));
     }
