@@ -42,6 +42,10 @@ export function partsOf(page: Page, { content, except, cuts }: Selected): Uint8A
   for (const root of except) parts.fill(Part.Out, root, page.end[root]);
   // A person's selection is what it is.
   if (!cuts) {
+    for (const root of except) {
+      // Weighed by its words, a formula between words is nothing.
+      if (parts[page.parent[root] as number] === Part.Kept && isOnlyFormula(page, root)) markSeen(page, parts, root);
+    }
     keepUnitsWhole(page, parts);
     fillGaps(page, parts, new Set(except));
   }
@@ -66,15 +70,13 @@ const formulaClass = /(?:^|\s)(?:katex(?:-display)?|MathJax(?:_\w+)?|mwe-math-el
 
 /** Formulas in a kept text, and code of which something is kept. */
 function keepUnitsWhole(page: Page, parts: Uint8Array): void {
-  const formulas = tagTable(page, ['math', 'mjx-container']);
   const codes = tagTable(page, ['pre']);
   for (let id = 1; id < page.count; id++) {
     const tag = page.tag[id] as number;
     if (tag === 0) continue;
     const above = parts[page.parent[id] as number];
-    const isFormula =
-      formulas[tag] === 1 || (above === Part.Kept && formulaClass.test(attribute(page, id, 'class') ?? ''));
-    if (!(isFormula && above === Part.Kept) && !(codes[tag] === 1 && holdsKept(page, parts, id))) continue;
+    const isWhole = codes[tag] === 1 ? holdsKept(page, parts, id) : above === Part.Kept && isFormula(page, id);
+    if (!isWhole) continue;
     markSeen(page, parts, id);
     id = (page.end[id] as number) - 1;
   }
@@ -88,7 +90,7 @@ function holdsKept(page: Page, parts: Uint8Array, root: number): boolean {
 
 /** Between two kept siblings what has no words is kept, unless it was left out by name. */
 function fillGaps(page: Page, parts: Uint8Array, except: ReadonlySet<number>): void {
-  const telling = tagTable(page, ['hr', 'img', 'picture', 'math', 'svg', 'video', 'audio', 'iframe']);
+  const telling = tagTable(page, ['hr', 'img', 'picture', 'math', 'mjx-container', 'svg', 'video', 'audio', 'iframe']);
   for (let id = 0; id < page.count; id++) {
     if (parts[id] !== Part.Above) continue;
     const end = page.end[id] as number;
@@ -100,7 +102,8 @@ function fillGaps(page: Page, parts: Uint8Array, except: ReadonlySet<number>): v
         begun = true;
         gap = [];
       } else if (isWordless(page, child)) {
-        if (!except.has(child) && !isUnseen(page, child) && tells(page, child, telling)) gap.push(child);
+        const leftOut = except.has(child) && !isFormula(page, child);
+        if (!leftOut && !isUnseen(page, child) && tells(page, child, telling)) gap.push(child);
       } else {
         // Behind something with words that was left out begins another part.
         begun = false;
@@ -110,10 +113,27 @@ function fillGaps(page: Page, parts: Uint8Array, except: ReadonlySet<number>): v
   }
 }
 
+/** Whether nothing below a node is in words; signs of a formula are none. */
 function isWordless(page: Page, root: number): boolean {
   const end = page.end[root] as number;
-  for (let id = root; id < end; id++) if ((page.text[id] as string).trim() !== '') return false;
+  for (let id = root; id < end; id++) {
+    if (isFormula(page, id)) id = (page.end[id] as number) - 1;
+    else if ((page.text[id] as string).trim() !== '') return false;
+  }
   return true;
+}
+
+function isOnlyFormula(page: Page, root: number): boolean {
+  const end = page.end[root] as number;
+  let found = false;
+  for (let id = root; id < end && !found; id++) found = isFormula(page, id);
+  return found && isWordless(page, root);
+}
+
+function isFormula(page: Page, id: number): boolean {
+  if (isText(page, id)) return false;
+  const tag = tagName(page, id);
+  return tag === 'math' || tag === 'mjx-container' || formulaClass.test(attribute(page, id, 'class') ?? '');
 }
 
 function tells(page: Page, root: number, telling: Uint8Array): boolean {

@@ -162,6 +162,21 @@ describe.each(browserNames)('structures in %s', (name) => {
     expect(markdown(completeFormulas(await article(page)))).toBe(expected.replaceAll('ORIGIN', site.origin));
   });
 
+  test('a formula, a rule and an image between kept words stay, whatever the engine thinks of them', async () => {
+    const html = await tab.evaluate(async () => {
+      document.body.innerHTML =
+        '<p>one <span><math><mi>x</mi></math></span> two</p><hr><p>three</p><img src="/i.png" width="90" height="90"><p>four</p><p>advertisement</p>';
+      const captured = await inPage.capture(document);
+      const ids = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((node) => captured.nodes.indexOf(node));
+      const content = ids('p').slice(0, 3);
+      return inPage.assemble(captured, { content, except: ids('span') }, document).html;
+    });
+    expect(html.replaceAll(site.origin, '')).toBe(
+      '<p>one <math display="inline"><mi>x</mi></math> two</p><hr><p>three</p><p><img src="/i.png" alt="" width="90" height="90"></p><p>four</p>',
+    );
+  });
+
   test('right-to-left parts among others say so', async () => {
     expect(await article('<p>a</p><blockquote dir="rtl" lang="ar"><p>مرحبا 👋</p></blockquote>')).toBe(
       '<p>a</p><blockquote dir="rtl" lang="ar"><p>مرحبا 👋</p></blockquote>',
