@@ -55,7 +55,11 @@ export function treeText(tree: FeatureTree): string {
 }
 
 export function treeFromText(text: string): FeatureTree | undefined {
-  return decodeTree(fromBase64(text));
+  try {
+    return decodeTree(fromBase64(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Changes whenever trees of before can no longer be compared with trees of after. */

@@ -40,10 +40,22 @@ export interface Forest {
   /** Four bytes a node. A child from 128 on is leaf number child - 128, else an inner node of the same tree. */
   readonly nodes: Uint8Array;
   readonly leaves: Int16Array;
+  readonly questions: Questions;
   /** Still packed: only who asks for reasons needs it. */
   readonly shares: string;
   readonly scale: number;
   readonly base: number;
+}
+
+/** The same trees in the order in which they are asked: node and leaf numbers are those of the whole forest. */
+export interface Questions {
+  /** Where each tree begins; as `next` says it. */
+  readonly first: Int32Array;
+  /** By node: the column of a row that is looked at, and what it must be less than to go left. */
+  readonly column: Uint16Array;
+  readonly below: Float32Array;
+  /** By node: what is next on the left and on the right, two entries each. Below 0 it is leaf number -1 - next. */
+  readonly next: Int32Array;
 }
 
 /** Children from here on are leaves. */
@@ -54,7 +66,7 @@ export function forestOf(table: ForestTable, width: number): Forest {
   const nodeAt = runningSum(table.sizes);
   const trees = table.sizes.length;
   // Numbers lie in little-endian order, as on every machine that runs a browser.
-  const forest = {
+  const packed = {
     columns: Int32Array.from(table.columns),
     cutAt: runningSum(table.cutCounts),
     cuts: new Float32Array(fromBase64(table.cuts).buffer),
@@ -62,11 +74,8 @@ export function forestOf(table: ForestTable, width: number): Forest {
     leafAt: nodeAt.map((nodes, tree) => nodes + tree),
     nodes: fromBase64(table.nodes),
     leaves: new Int16Array(fromBase64(table.leaves).buffer),
-    shares: table.shares,
-    scale: table.scale,
-    base: table.base,
   };
-  const { columns, cutAt, cuts, nodes, leaves } = forest;
+  const { columns, cutAt, cuts, nodes, leaves } = packed;
   const whole =
     table.width === width &&
     columns.every((column) => column < width) &&
@@ -79,12 +88,46 @@ export function forestOf(table: ForestTable, width: number): Forest {
       `the trees of wclipper were made for ${table.width} features, there are ${width}, or are damaged: \`npm run train -- wclipper\` makes them anew`,
     );
   }
-  return forest;
+  const { shares, scale, base } = table;
+  return { ...packed, questions: questionsOf(packed), shares, scale, base };
+}
+
+/** A value reaches at most so many cuts of a feature when it is less than the cut behind them: nobody has to count. */
+function questionsOf({
+  columns,
+  cutAt,
+  cuts,
+  nodeAt,
+  leafAt,
+  nodes,
+}: Omit<Forest, 'questions' | 'shares' | 'scale' | 'base'>): Questions {
+  const count = nodes.length / 4;
+  const trees = nodeAt.length - 1;
+  const first = new Int32Array(trees);
+  const column = new Uint16Array(count);
+  const below = new Float32Array(count);
+  const next = new Int32Array(2 * count);
+  for (let tree = 0; tree < trees; tree++) {
+    const start = nodeAt[tree] as number;
+    const end = nodeAt[tree + 1] as number;
+    const leaf = firstLeaf - 1 - (leafAt[tree] as number);
+    first[tree] = start === end ? leaf - firstLeaf : start;
+    for (let node = start; node < end; node++) {
+      const place = nodes[4 * node] as number;
+      const left = nodes[4 * node + 2] as number;
+      const right = nodes[4 * node + 3] as number;
+      column[node] = columns[place] as number;
+      below[node] = cuts[(cutAt[place] as number) + (nodes[4 * node + 1] as number)] as number;
+      next[2 * node] = left < firstLeaf ? start + left : leaf - left;
+      next[2 * node + 1] = right < firstLeaf ? start + right : leaf - right;
+    }
+  }
+  return { first, column, below, next };
 }
 
 function runningSum(counts: readonly number[]): Int32Array {
   const sums = new Int32Array(counts.length + 1);
-  for (const [i, count] of counts.entries()) sums[i + 1] = (sums[i] as number) + count;
+  for (let i = 0; i < counts.length; i++) sums[i + 1] = (sums[i] as number) + (counts[i] as number);
   return sums;
 }
 
@@ -98,37 +141,22 @@ const sureOdds = 4;
  * one place is compiled while it runs, and many small functions are not.
  */
 export function logOdds(forest: Forest, matrix: Float32Array, width: number): Int32Array {
-  const { columns, cutAt, cuts, nodeAt, leafAt, nodes, leaves, base } = forest;
+  const { leaves, base, scale, questions } = forest;
+  const { first, column, below, next } = questions;
   const rows = width === 0 ? 0 : matrix.length / width;
-  const used = columns.length;
-  const trees = nodeAt.length - 1;
-  const sure = sureOdds * forest.scale;
-  const bins = new Uint8Array(used);
+  const trees = first.length;
+  const sure = sureOdds * scale;
   const odds = new Int32Array(rows);
-  for (let row = 0; row < rows; row++) {
-    for (let i = 0; i < used; i++) {
-      const value = matrix[row * width + (columns[i] as number)] as number;
-      const from = cutAt[i] as number;
-      let low = from;
-      let high = cutAt[i + 1] as number;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (value < (cuts[middle] as number)) high = middle;
-        else low = middle + 1;
-      }
-      bins[i] = low - from;
-    }
+  for (let row = 0, start = 0; row < rows; row++, start += width) {
     let sum = base;
     for (let tree = 0; tree < trees; tree++) {
       if (tree === sureAfter && (sum >= sure || sum <= -sure)) break;
-      const start = nodeAt[tree] as number;
-      let child = nodeAt[tree + 1] === start ? firstLeaf : 0;
-      while (child < firstLeaf) {
-        const at = 4 * (start + child);
-        const below = (bins[nodes[at] as number] as number) <= (nodes[at + 1] as number);
-        child = nodes[at + (below ? 2 : 3)] as number;
+      let at = first[tree] as number;
+      while (at >= 0) {
+        const left = (matrix[start + (column[at] as number)] as number) < (below[at] as number);
+        at = next[left ? at + at : at + at + 1] as number;
       }
-      sum += leaves[(leafAt[tree] as number) + child - firstLeaf] as number;
+      sum += leaves[-1 - at] as number;
     }
     odds[row] = sum;
   }
