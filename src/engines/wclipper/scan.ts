@@ -43,10 +43,11 @@ export class HashList {
 }
 
 export const hashStart = 0x811c9dc5 | 0;
+const hashPrime = 0x01000193;
 
 /** Puts a unit behind what has been hashed so far (FNV-1a). */
 export function hashUnit(hash: number, unit: number): number {
-  return Math.imul(hash ^ unit, 0x01000193);
+  return Math.imul(hash ^ unit, hashPrime);
 }
 
 /** The hash under which `scan` lists a word (lower case, no white space) or a pair of ideographs. */
@@ -76,38 +77,47 @@ export function newScan(hashes = new HashList()): Scan {
 /** Kinds of units. */
 const Kind = { Other: 0, Space: 1, Letter: 2, Digit: 3, Ideograph: 4, Stop: 5, Comma: 6, Price: 7, Bar: 8 } as const;
 
-/** Adds a text to what has been counted. */
+/** Adds a text to what has been counted. Most units are letters and ideographs: they touch local variables only. */
 export function scan(text: string, into: Scan): void {
+  const { length } = text;
+  const { hashes } = into;
+  let { words, ideographs, characters, digits, capitals, hash, last } = into;
   let word = 0;
   let before = 0;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i < length; i++) {
     const unit = text.charCodeAt(i);
-    const kind = unit < 0x80 ? (asciiKinds[unit] as number) : kindOf(unit);
+    let kind: number = Kind.Ideograph;
+    if (unit < 0x80) kind = asciiKinds[unit] as number;
+    else if (unit < firstHan || unit > lastHan) kind = kindOf(unit);
     if (kind !== Kind.Space) {
-      into.characters++;
-      into.last = unit;
+      characters++;
+      last = unit;
     }
     if (kind === Kind.Letter || kind === Kind.Digit) {
-      const lower = unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit;
-      if (lower !== unit) into.capitals++;
-      if (kind === Kind.Digit) into.digits++;
+      let lower = unit;
+      if (unit >= 0x41 && unit <= 0x5a) {
+        lower += 0x20;
+        capitals++;
+      }
+      if (kind === Kind.Digit) digits++;
       if (word === 0) {
         word = hashStart;
-        into.words++;
+        words++;
       }
-      word = hashUnit(word, lower);
-      into.hash = hashUnit(into.hash, lower);
+      // `hashUnit`, in place: this runs for every letter of a page.
+      word = Math.imul(word ^ lower, hashPrime);
+      hash = Math.imul(hash ^ lower, hashPrime);
       before = 0;
       continue;
     }
     if (word !== 0) {
-      into.hashes.push(word);
+      hashes.push(word);
       word = 0;
     }
     if (kind === Kind.Ideograph) {
-      into.ideographs++;
-      into.hash = hashUnit(into.hash, unit);
-      if (before !== 0) into.hashes.push(hashUnit(hashUnit(hashStart, before), unit));
+      ideographs++;
+      hash = Math.imul(hash ^ unit, hashPrime);
+      if (before !== 0) hashes.push(hashUnit(hashUnit(hashStart, before), unit));
       before = unit;
       continue;
     }
@@ -117,8 +127,19 @@ export function scan(text: string, into: Scan): void {
     else if (kind === Kind.Price) into.prices++;
     else if (kind === Kind.Bar) into.bars++;
   }
-  if (word !== 0) into.hashes.push(word);
+  if (word !== 0) hashes.push(word);
+  into.words = words;
+  into.ideographs = ideographs;
+  into.characters = characters;
+  into.digits = digits;
+  into.capitals = capitals;
+  into.hash = hash;
+  into.last = last;
 }
+
+/** Nearly all Han characters stand in this range. */
+const firstHan = 0x4e00;
+const lastHan = 0x9fff;
 
 const asciiKinds = new Uint8Array(0x80);
 for (let unit = 0; unit < 0x80; unit++) asciiKinds[unit] = asciiKind(unit);

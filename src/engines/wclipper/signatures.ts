@@ -1,5 +1,6 @@
 import { mix, mixText } from '../../page/hash';
 import { capturedAttributes, type Page } from '../../page/page';
+import { numbered } from './numbered';
 import type { View } from './view';
 
 /**
@@ -31,22 +32,24 @@ const classCode = capturedAttributes.indexOf('class');
 
 export function signaturesOf(view: View): Signatures {
   const { page, blocks } = view;
+  const { parent } = page;
   const own = ownSignatures(page);
   const path = new Int32Array(page.count);
-  for (let id = 1; id < page.count; id++)
-    path[id] = mix(path[page.parent[id] as number] as number, page.tag[id] as number);
-  const three = (id: number) => {
-    const up = Math.max(0, page.parent[id] as number);
-    return mix(mix(own[id] as number, own[up] as number), own[Math.max(0, page.parent[up] as number)] as number);
-  };
+  for (let id = 1; id < page.count; id++) path[id] = mix(path[parent[id] as number] as number, page.tag[id] as number);
+  const bySignature = new Int32Array(blocks.rows);
+  const byPath = new Int32Array(blocks.rows);
+  for (let row = 0; row < blocks.rows; row++) {
+    const id = blocks.owner[row] as number;
+    const up = Math.max(0, parent[id] as number);
+    const above = Math.max(0, parent[up] as number);
+    bySignature[row] = mix(mix(own[id] as number, own[up] as number), own[above] as number);
+    byPath[row] = path[id] as number;
+  }
   return {
     own,
     siblings: sameSiblings(page, own),
-    bySignature: grouped(view, blocks.owner.map(three)),
-    byPath: grouped(
-      view,
-      blocks.owner.map((id) => path[id] as number),
-    ),
+    bySignature: grouped(view, bySignature),
+    byPath: grouped(view, byPath),
   };
 }
 
@@ -73,39 +76,41 @@ function ownSignatures(page: Page): Int32Array {
 
 /** Counts siblings alike: one look at each child of each element. */
 function sameSiblings(page: Page, own: Int32Array): Int32Array {
-  const alike = new Map<number, number>();
-  const key = (id: number) => mix(mix(0, page.parent[id] as number), own[id] as number);
+  const keys = new Int32Array(page.count);
   for (let id = 1; id < page.count; id++) {
-    if (page.tag[id] === 0) continue;
-    const hash = key(id);
-    alike.set(hash, (alike.get(hash) ?? 0) + 1);
+    if (page.tag[id] !== 0) keys[id] = mix(mix(0, page.parent[id] as number), own[id] as number);
+  }
+  const { number, count } = numbered(keys);
+  const alike = new Int32Array(count);
+  for (let id = 1; id < page.count; id++) {
+    const at = number[id] as number;
+    if (page.tag[id] !== 0) alike[at] = (alike[at] as number) + 1;
   }
   const siblings = new Int32Array(page.count);
-  for (let id = 1; id < page.count; id++) if (page.tag[id] !== 0) siblings[id] = alike.get(key(id)) ?? 1;
+  for (let id = 1; id < page.count; id++) if (page.tag[id] !== 0) siblings[id] = alike[number[id] as number] as number;
   return siblings;
 }
 
 function grouped({ blocks, prose }: View, keys: Int32Array): Grouped {
-  const group = new Int32Array(blocks.rows);
-  const places = new Map<number, number>();
-  for (let row = 0; row < blocks.rows; row++) {
-    const known = places.get(keys[row] as number);
-    group[row] = known ?? places.size;
-    if (known === undefined) places.set(keys[row] as number, places.size);
-  }
-  const summed = (column: Float64Array | undefined): Float64Array => {
-    const sums = new Float64Array(places.size);
-    for (let row = 0; row < blocks.rows; row++) {
-      const at = group[row] as number;
-      sums[at] = (sums[at] as number) + (column ? (column[row] as number) : 1);
-    }
-    return Float64Array.from(group, (at) => sums[at] as number);
-  };
+  const { number: group, count } = numbered(keys);
+  const ones = new Float64Array(blocks.rows).fill(1);
   return {
     group,
-    rows: summed(undefined),
-    words: summed(blocks.words),
-    linkWords: summed(blocks.linkWords),
-    prose: summed(prose),
+    rows: summed(group, count, ones),
+    words: summed(group, count, blocks.words),
+    linkWords: summed(group, count, blocks.linkWords),
+    prose: summed(group, count, prose),
   };
+}
+
+/** By row: the sum of a column over the row's group. */
+function summed(group: Int32Array, count: number, column: Float64Array): Float64Array {
+  const sums = new Float64Array(count);
+  for (let row = 0; row < group.length; row++) {
+    const at = group[row] as number;
+    sums[at] = (sums[at] as number) + (column[row] as number);
+  }
+  const byRow = new Float64Array(group.length);
+  for (let row = 0; row < group.length; row++) byRow[row] = sums[group[row] as number] as number;
+  return byRow;
 }

@@ -1,6 +1,7 @@
 import { closingLine, copyrightLine } from '../../../text/closing-lines';
 import { squeeze } from '../../../text/white-space';
 import { groupNames } from '../names';
+import { numbered } from '../numbered';
 import { newScan, scan } from '../scan';
 import type { Looked } from '../view';
 import { type FeatureGroup, featureTable, share } from './feature';
@@ -136,36 +137,39 @@ function titleWords(title: string): (view: Looked, row: number) => { inTitle: nu
 }
 
 function copiesOf(hashes: Int32Array): { count: Float64Array; earlier: Uint8Array } {
-  const seen = new Map<number, number>();
-  const earlier = Uint8Array.from(hashes, (hash) => {
-    const before = seen.get(hash) ?? 0;
-    seen.set(hash, before + 1);
-    return before > 0 ? 1 : 0;
-  });
-  return { count: Float64Array.from(hashes, (hash) => seen.get(hash) ?? 1), earlier };
+  const { number, count } = numbered(hashes);
+  const seen = new Int32Array(count);
+  const earlier = new Uint8Array(hashes.length);
+  for (let row = 0; row < hashes.length; row++) {
+    const at = number[row] as number;
+    const before = seen[at] as number;
+    if (before > 0) earlier[row] = 1;
+    seen[at] = before + 1;
+  }
+  const copies = new Float64Array(hashes.length);
+  for (let row = 0; row < hashes.length; row++) copies[row] = seen[number[row] as number] as number;
+  return { count: copies, earlier };
 }
-
-/** In how many blocks a word stands: the block's number while it is one, then this. */
-const inSeveral = -1;
 
 /** Words that stand in more than one block: what the page is about. */
 function recurringWords({ blocks }: Looked): (row: number) => number {
   const { rows, hashes, hashAt } = blocks;
-  const rowOf = new Map<number, number>();
-  for (let row = 0; row < rows; row++) {
-    const to = hashAt[row + 1] as number;
-    for (let at = hashAt[row] as number; at < to; at++) {
-      const hash = hashes[at] as number;
-      const other = rowOf.get(hash);
-      if (other === undefined) rowOf.set(hash, row);
-      else if (other !== row && other !== inSeveral) rowOf.set(hash, inSeveral);
+  const { number, count } = numbered(hashes);
+  // By word: one more than the row that it first stands in.
+  const firstRow = new Int32Array(count);
+  const several = new Uint8Array(count);
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (const to = hashAt[row + 1] as number; at < to; at++) {
+      const word = number[at] as number;
+      if (firstRow[word] === 0) firstRow[word] = row + 1;
+      else if (firstRow[word] !== row + 1) several[word] = 1;
     }
   }
   return (row) => {
     const from = hashAt[row] as number;
     const to = Math.min(hashAt[row + 1] as number, from + 60);
     let recurring = 0;
-    for (let at = from; at < to; at++) if (rowOf.get(hashes[at] as number) === inSeveral) recurring++;
+    for (let at = from; at < to; at++) recurring += several[number[at] as number] as number;
     return share(recurring, to - from);
   };
 }
