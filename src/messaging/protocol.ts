@@ -30,7 +30,7 @@ export interface Messages {
   'draft.explain': { ask: DraftRequest; answer: Outcome<readonly ExplainedBlock[]> };
   /** Fetches and extracts another part of the tab's article, because the person asked for it. */
   'part.read': { ask: { tabId: number; url: string }; answer: Outcome<Article> };
-  /** Keeps an article that was joined of parts as a draft. */
+  /** Keeps an article that the popup shows as a draft: joined of parts, or saved once more. */
   'draft.keep': { ask: { article: Article }; answer: Outcome<Draft> };
   /** Keeps the feature tree of a page for comparisons with other pages of its site. */
   'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };

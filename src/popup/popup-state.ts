@@ -10,7 +10,7 @@
  * answer names its task, so an answer nobody waits for any more changes nothing.
  */
 
-import type { ChoiceKind, ClipMode } from '../article/article';
+import type { Article, ChoiceKind, ClipMode } from '../article/article';
 import type { Draft, Failure, Outcome, SavedClip } from '../messaging/protocol';
 
 /** Something the background does for the popup. */
@@ -19,8 +19,8 @@ export type Task =
   /** The same, after a page to compare with has been fetched or read in another tab. */
   | { readonly do: 'compare'; readonly mode: 'article'; readonly otherTab?: number }
   | { readonly do: 'save'; readonly draftId: string; readonly title: string }
-  /** Saving gave the draft away: saving once more under another title clips once more. */
-  | { readonly do: 'remake'; readonly mode: ClipMode; readonly title: string; readonly choice?: ChoiceKind }
+  /** Saving gave the draft away: saving once more under another title keeps what is shown as another. */
+  | { readonly do: 'saveAnew'; readonly article: Article; readonly title: string }
   | { readonly do: 'restore'; readonly clipId: string }
   | { readonly do: 'remove'; readonly clipId: string };
 
@@ -161,14 +161,8 @@ function saving(shown: Shown): Stage {
 function savingTask(shown: Shown): Task {
   const title = titleOf(shown);
   if (shown.trashed?.title === title) return { do: 'restore', clipId: shown.trashed.clipId };
-  if (shown.draftGone) return remaking(shown, title);
+  if (shown.draftGone) return { do: 'saveAnew', article: shown.draft.article, title };
   return { do: 'save', draftId: shown.draft.id, title };
-}
-
-/** The same clip once more, of several that may be meant the same. */
-function remaking({ draft: { article } }: Shown, title: string): Task {
-  const { mode, choice } = article;
-  return choice ? { do: 'remake', mode, title, choice } : { do: 'remake', mode, title };
 }
 
 function saved(stage: Stage, outcome: Outcome<SavedClip>): Stage {
@@ -176,7 +170,7 @@ function saved(stage: Stage, outcome: Outcome<SavedClip>): Stage {
   const { draft, title } = stage.shown;
   if (outcome.ok) return { at: 'saved', shown: { draft, title, draftGone: true }, clipId: outcome.value.clipId };
   const { failure } = outcome;
-  // Neither draft nor trash can be relied on after `gone`; the next try clips once more.
+  // Neither draft nor trash can be relied on after `gone`; the next try saves what is shown.
   const shown = failure.code === 'gone' ? { draft, title, draftGone: true } : stage.shown;
   return { at: 'failed', failure, mode: draft.article.mode, shown };
 }

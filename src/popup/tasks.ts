@@ -11,8 +11,8 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
       return { is: 'made', task, outcome: await compare(tabId, task.otherTab) };
     case 'save':
       return { is: 'saved', task, outcome: await ask('clip.save', { ...task, tabId }) };
-    case 'remake':
-      return { is: 'saved', task, outcome: await remake(task, tabId) };
+    case 'saveAnew':
+      return { is: 'saved', task, outcome: await saveAnew(task, tabId) };
     case 'restore':
       return { is: 'saved', task, outcome: await restore(task.clipId) };
     case 'remove':
@@ -30,13 +30,13 @@ async function fetchOne(tabId: number): Promise<Outcome<null>> {
   return fetchSibling(tabId);
 }
 
-function requestOf({ mode, choice }: Task & { do: 'make' | 'remake' }, tabId: number): DraftRequest {
+function requestOf({ mode, choice }: Task & { do: 'make' }, tabId: number): DraftRequest {
   return choice ? { tabId, mode, choice } : { tabId, mode };
 }
 
-async function remake(task: Task & { do: 'remake' }, tabId: number): Promise<Outcome<SavedClip>> {
-  const draft = await ask('draft.make', requestOf(task, tabId));
-  return draft.ok ? ask('clip.save', { draftId: draft.value.id, title: task.title, tabId }) : draft;
+async function saveAnew({ article, title }: Task & { do: 'saveAnew' }, tabId: number): Promise<Outcome<SavedClip>> {
+  const draft = await ask('draft.keep', { article });
+  return draft.ok ? ask('clip.save', { draftId: draft.value.id, title, tabId }) : draft;
 }
 
 async function restore(clipId: string): Promise<Outcome<SavedClip>> {

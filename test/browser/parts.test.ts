@@ -78,6 +78,28 @@ describe.each(browserNames)('an article in parts, in %s', (name) => {
     await close(views);
   });
 
+  test('keeps all parts when saving is undone and done again under another title', async () => {
+    const views = await popupOf(addressOf(1));
+    const { popup } = views;
+    const inStage = (stage: string) =>
+      popup.waitForFunction((at) => document.body.dataset.state === at, { timeout: 20_000 }, stage);
+    await popup.click('#join');
+    await popup.waitForSelector('#joined');
+    await popup.click('#save');
+    await inStage('saved');
+    await popup.click('#undo');
+    await inStage('ready');
+    await popup.type('#title', 'Anew ');
+    await popup.click('#save');
+    await inStage('saved');
+    const clipId = await popup.evaluate(() => document.body.dataset.clipId);
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('.article');
+    expect(await textOf(library, '.article')).toContain(sentence(3, 4));
+    await library.close();
+    await close(views);
+  });
+
   test('names a part that cannot be read and keeps the rest', async () => {
     site.put(addressOf(2), { body: 'gone', status: 404 });
     const views = await popupOf(addressOf(1));

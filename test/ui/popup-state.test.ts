@@ -108,9 +108,13 @@ describe('saving', () => {
     expect(taskOf(next(stage, { is: 'save asked' }))).toMatchObject({ do: 'save', draftId: 'd1' });
   });
 
-  it('clips once more when the draft is gone', () => {
+  it('saves what is shown once more when the draft is gone', () => {
     const stage = saved(failed('gone'));
-    expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({ do: 'remake', mode: 'article', title: 'Salt roads' });
+    expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({
+      do: 'saveAnew',
+      article: article(),
+      title: 'Salt roads',
+    });
   });
 });
 
@@ -139,9 +143,9 @@ describe('undo', () => {
     expect(taskOf(next(undone(), { is: 'save asked' }))).toEqual({ do: 'restore', clipId: 'c1' });
   });
 
-  it('clips once more when the title was changed since, for the draft went with the clip', () => {
+  it('saves what is shown once more when the title was changed since, for the draft went with the clip', () => {
     const stage = next(undone(), { is: 'title typed', title: 'Salt' });
-    expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({ do: 'remake', mode: 'article', title: 'Salt' });
+    expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({ do: 'saveAnew', article: article(), title: 'Salt' });
   });
 });
 
