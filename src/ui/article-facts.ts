@@ -28,12 +28,24 @@ export interface Counted {
 }
 
 /** In the order a reader would miss them. Links and headings would only lengthen the line. */
-const counted: readonly (keyof Contents)[] = ['posts', 'paragraphs', 'images', 'tables', 'codeBlocks', 'lists'];
+const counted: readonly (keyof Contents)[] = [
+  'posts',
+  'paragraphs',
+  'images',
+  'tables',
+  'formulas',
+  'codeBlocks',
+  'footnotes',
+  'lists',
+];
 
-/** What the article holds; paragraphs even when there are none, for that is worth knowing. */
-export function holds(kept: Contents): Counted[] {
+/**
+ * What the article holds; paragraphs even when there are none, for that is worth
+ * knowing. Clips of older versions lack some of the counts.
+ */
+export function holds(kept: Partial<Contents>): Counted[] {
   return counted
-    .map((key) => ({ key, count: kept[key] }))
+    .map((key) => ({ key, count: kept[key] ?? 0 }))
     .filter(({ key, count }) => count > 0 || key === 'paragraphs');
 }
 

@@ -41,6 +41,19 @@ describe('the completeness line', () => {
     ]);
   });
 
+  it('counts formulas and notes, and does without counts that an old clip lacks', () => {
+    expect(holds({ paragraphs: 3, formulas: 2, codeBlocks: 1, footnotes: 4 })).toEqual([
+      { key: 'paragraphs', count: 3 },
+      { key: 'formulas', count: 2 },
+      { key: 'codeBlocks', count: 1 },
+      { key: 'footnotes', count: 4 },
+    ]);
+    expect(holds({ lists: 1 })).toEqual([
+      { key: 'paragraphs', count: 0 },
+      { key: 'lists', count: 1 },
+    ]);
+  });
+
   it('lists what was left out, most text first, without rules that dropped nothing', () => {
     const dropped = [
       { rule: 'a', blocks: 0, characters: 0 },
