@@ -1,4 +1,3 @@
-import { isDiscussion } from '../../page/discussion';
 import { commentNames, nameTest, noiseNames } from '../../page/names';
 import { type Page, Position } from '../../page/page';
 import { attribute, root, tagTable } from '../../page/tree';
@@ -65,7 +64,7 @@ export function nodesAside(view: View): Uint8Array {
   const { page, sums } = view;
   const tags = tagTable(page, asideTags);
   const isNoise = nameTest(page, noiseNames);
-  const isComment = isDiscussion(page) ? () => false : nameTest(page, commentNames);
+  const isComment = view.discussion ? () => false : nameTest(page, commentNames);
   const most = asideShare * sums.prose(root);
   const aside = new Uint8Array(page.count);
   for (let id = 1; id < page.count; id++) {

@@ -32,22 +32,22 @@ export class HashList {
   length = 0;
   values = new Int32Array(1024);
 
-  push(hash: number): void {
-    if (this.length === this.values.length) {
-      const larger = new Int32Array(this.values.length * 2);
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[this.length++] = hash;
+  /** Makes room for so many more. */
+  reserve(more: number): void {
+    if (this.length + more <= this.values.length) return;
+    const larger = new Int32Array(2 * (this.length + more));
+    larger.set(this.values);
+    this.values = larger;
   }
 }
 
 export const hashStart = 0x811c9dc5 | 0;
 const hashPrime = 0x01000193;
+const { imul } = Math;
 
 /** Puts a unit behind what has been hashed so far (FNV-1a). */
 export function hashUnit(hash: number, unit: number): number {
-  return Math.imul(hash ^ unit, hashPrime);
+  return imul(hash ^ unit, hashPrime);
 }
 
 /** The hash under which `scan` lists a word (lower case, no white space) or a pair of ideographs. */
@@ -77,62 +77,71 @@ export function newScan(hashes = new HashList()): Scan {
 /** Kinds of units. */
 const Kind = { Other: 0, Space: 1, Letter: 2, Digit: 3, Ideograph: 4, Stop: 5, Comma: 6, Price: 7, Bar: 8 } as const;
 
-/** Adds a text to what has been counted. Most units are letters and ideographs: they touch local variables only. */
+/**
+ * Adds a text to what has been counted. It sees every character of a page, mostly
+ * before it is compiled: letters and ideographs, which most are, come first, and
+ * local variables hold what changes with each.
+ */
 export function scan(text: string, into: Scan): void {
   const { length } = text;
-  const { hashes } = into;
-  let { words, ideographs, characters, digits, capitals, hash, last } = into;
+  into.hashes.reserve(length);
+  const { values } = into.hashes;
+  let listed = into.hashes.length;
+  let { words, ideographs, characters, hash, last } = into;
   let word = 0;
-  let before = 0;
+  // The hash of the ideograph just before; 0 behind anything else.
+  let pair = 0;
   for (let i = 0; i < length; i++) {
     const unit = text.charCodeAt(i);
     let kind: number = Kind.Ideograph;
     if (unit < 0x80) kind = asciiKinds[unit] as number;
     else if (unit < firstHan || unit > lastHan) kind = kindOf(unit);
-    if (kind !== Kind.Space) {
-      characters++;
-      last = unit;
-    }
     if (kind === Kind.Letter || kind === Kind.Digit) {
       let lower = unit;
-      if (unit >= 0x41 && unit <= 0x5a) {
+      if (kind === Kind.Digit) into.digits++;
+      else if (unit <= 0x5a && unit >= 0x41) {
         lower += 0x20;
-        capitals++;
+        into.capitals++;
       }
-      if (kind === Kind.Digit) digits++;
       if (word === 0) {
         word = hashStart;
         words++;
       }
-      // `hashUnit`, in place: this runs for every letter of a page.
-      word = Math.imul(word ^ lower, hashPrime);
-      hash = Math.imul(hash ^ lower, hashPrime);
-      before = 0;
+      characters++;
+      last = unit;
+      pair = 0;
+      // `hashUnit`, in place.
+      word = imul(word ^ lower, hashPrime);
+      hash = imul(hash ^ lower, hashPrime);
       continue;
     }
     if (word !== 0) {
-      hashes.push(word);
+      values[listed++] = word;
       word = 0;
     }
     if (kind === Kind.Ideograph) {
       ideographs++;
-      hash = Math.imul(hash ^ unit, hashPrime);
-      if (before !== 0) hashes.push(hashUnit(hashUnit(hashStart, before), unit));
-      before = unit;
+      characters++;
+      last = unit;
+      hash = imul(hash ^ unit, hashPrime);
+      if (pair !== 0) values[listed++] = imul(pair ^ unit, hashPrime);
+      pair = imul(hashStart ^ unit, hashPrime);
       continue;
     }
-    before = 0;
+    pair = 0;
+    if (kind === Kind.Space) continue;
+    characters++;
+    last = unit;
     if (kind === Kind.Stop) into.stops++;
     else if (kind === Kind.Comma) into.commas++;
     else if (kind === Kind.Price) into.prices++;
     else if (kind === Kind.Bar) into.bars++;
   }
-  if (word !== 0) hashes.push(word);
+  if (word !== 0) values[listed++] = word;
+  into.hashes.length = listed;
   into.words = words;
   into.ideographs = ideographs;
   into.characters = characters;
-  into.digits = digits;
-  into.capitals = capitals;
   into.hash = hash;
   into.last = last;
 }

@@ -1,3 +1,4 @@
+import { isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
 import { prefixSums } from '../../page/prefix';
 import { tagTable } from '../../page/tree';
@@ -19,6 +20,8 @@ export interface View {
   readonly fixed: Uint8Array;
   /** A `Hidden` for each node. */
   readonly hidden: Uint8Array;
+  /** Whether comments are what the page is about. */
+  readonly discussion: boolean;
 }
 
 export interface Looked extends View {
@@ -54,6 +57,7 @@ export function viewOf(page: Page): Looked {
     names: nameMasks(page),
     fixed: nodesFixed(page),
     hidden: nodesHidden(page),
+    discussion: isDiscussion(page),
   };
   const aside = nodesAside(view);
   return {

@@ -66,8 +66,10 @@ export const ancestors: FeatureGroup = {
       const { tags, groups, badNames, goodNames, nearestBad, nearestGood } = climb(
         page.parent[blocks.first[row] as number] as number,
       );
-      for (const level of tags) into[at++] = level;
-      for (const level of groups) into[at++] = level;
+      into.set(tags, at);
+      at += tags.length;
+      into.set(groups, at);
+      at += groups.length;
       into[at++] = badNames;
       into[at++] = goodNames;
       into[at++] = nearestBad - nearestGood;
@@ -138,8 +140,8 @@ function containerMeasures({ page, sums }: Looked) {
     let at = start;
     let id = owner;
     let level = 0;
-    for (const wanted of containers) {
-      for (; level < wanted; level++) id = Math.max(root, page.parent[id] as number);
+    for (let i = 0; i < containers.length; i++) {
+      for (; level < (containers[i] as number); level++) id = Math.max(root, page.parent[id] as number);
       const rows = sums.rows(id);
       const words = sums.words(id);
       into[at++] = rows;

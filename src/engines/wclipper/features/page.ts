@@ -1,4 +1,3 @@
-import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
 import { root } from '../../../page/tree';
 import { groupNames } from '../names';
@@ -36,11 +35,10 @@ export const pageLevel: FeatureGroup = {
     schemaList     | 0–1  | whether JSON-LD calls it a list or a collection
   `),
   prepare: (view) => {
-    const values = valuesOf(view);
+    const values = Float32Array.from(valuesOf(view));
     return (_, into, start) => {
-      let at = start;
-      for (const value of values) into[at++] = value;
-      return at;
+      into.set(values, start);
+      return start + values.length;
     };
   },
 };
@@ -70,7 +68,7 @@ function valuesOf(view: Looked): number[] {
       words,
     ),
     ...addressValues(page.url),
-    ...declared(page),
+    ...declared(view),
   ];
 }
 
@@ -111,12 +109,11 @@ const productType = /"@type":\s*\[?\s*"(Product|ProductGroup|IndividualProduct)"
 const listType = /"@type":\s*\[?\s*"(ItemList|CollectionPage|SearchResultsPage|OfferCatalog)"/;
 
 /** What the page calls itself: a discussion, an article, a product, a list. */
-function declared(page: Page): number[] {
-  const { head } = page;
+function declared({ page: { head }, discussion }: Looked): number[] {
   const kind = head.metas.find(({ name }) => name.toLowerCase() === 'og:type')?.content ?? '';
   const says = (type: RegExp) => head.jsonLd.some((text) => type.test(text));
   return [
-    isDiscussion(page),
+    discussion,
     kind === 'article' || says(articleType),
     kind.startsWith('product') || says(productType),
     says(listType),
