@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ClipSummary } from '../library/library';
 import { t } from '../platform/i18n';
+import { optionsAddress } from '../platform/options';
 import { byline } from '../ui/article-facts';
 import { dayOfMoment } from '../ui/dates';
 import { Facts } from '../ui/facts';
@@ -32,6 +33,9 @@ export function ClipList({ clips, onDelete }: { clips: Clips; onDelete: Trash['r
         <h1>{t('library')}</h1>
         {clips.length > 0 && <p role="status">{counted('clips', found.length)}</p>}
         {clips.length > fewClips && <Filter asked={asked} onAsk={setAsked} />}
+        <a id="settings-link" class="button" href={optionsAddress()}>
+          {t('openOptions')}
+        </a>
       </header>
       {clips.length === 0 && <EmptyLibrary />}
       {clips.length > 0 && found.length === 0 && <p class="quiet">{t('noMatch')}</p>}

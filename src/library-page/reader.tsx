@@ -10,6 +10,7 @@ import { Icon } from '../ui/icons';
 import { counted, formatLocale } from '../ui/language';
 import { PictureReceipt } from '../ui/picture-receipt';
 import { useStoredPictures } from '../ui/stored-pictures';
+import { Subtitle } from '../ui/subtitle';
 import { TakeAway } from '../ui/take-away-buttons';
 import { listFocus } from './list-focus';
 import { printSheet } from './print-sheet';
@@ -105,6 +106,7 @@ function Text({ clip }: { clip: Clip }) {
         <h1 class="sheet-title book" lang={article.language} tabIndex={-1} ref={heading}>
           {clip.title}
         </h1>
+        <Subtitle article={article} />
         <Origin clip={clip} />
       </header>
       {stored && <ArticleView article={article} stored={stored} />}

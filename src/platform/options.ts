@@ -4,3 +4,8 @@ import browser from 'webextension-polyfill';
 export async function openOptions(): Promise<void> {
   await browser.runtime.openOptionsPage();
 }
+
+/** Where the options page lies, for a link. */
+export function optionsAddress(): string {
+  return browser.runtime.getURL('src/options/index.html');
+}

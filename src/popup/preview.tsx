@@ -4,6 +4,7 @@ import { ArticleView } from '../ui/article-view';
 import { Facts } from '../ui/facts';
 import { counted, formatLocale } from '../ui/language';
 import { useStoredPictures } from '../ui/stored-pictures';
+import { Subtitle } from '../ui/subtitle';
 import { Choices } from './choices';
 import { Completeness } from './completeness';
 import { EngineChoice } from './engine-choice';
@@ -30,6 +31,7 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
     <section class="page" id="preview" tabIndex={0} aria-label={t('preview')}>
       <header class="head">
         <TitleField shown={shown} editable={editable} dispatch={dispatch} />
+        <Subtitle article={article} />
         <Facts facts={[...kind, ...byline(article, formatLocale()), ...size]} dir={article.direction} />
         <Completeness article={article}>
           {article.mode === 'article' && editable && <EngineChoice dispatch={dispatch} />}

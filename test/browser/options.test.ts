@@ -30,6 +30,14 @@ describe.each(browserNames)('the settings in %s', (name) => {
 
   const stored = () =>
     clipper.evaluateInBackground<Record<string, unknown>>('chrome.storage.local.get(null).then((all) => all)');
+  test('the library leads here', async () => {
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('#settings-link');
+    await library.click('#settings-link');
+    await library.waitForSelector('#template-preview');
+    await library.close();
+  });
+
   const textOf = (selector: string) => page.$eval(selector, (element) => element.textContent ?? '');
 
   /** Replaces what stands in a field, as typing over a selection does. */

@@ -125,6 +125,29 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
+  test('the line under the title is shown under it, before and after saving', async () => {
+    const line = 'How a market town learned to count the birds it hears';
+    const head = `<hgroup><h1>Counting</h1><p role="doc-subtitle">${line}</p></hgroup>`;
+    const article = `<!doctype html><title>Counting</title>${head}<article>${paragraphs('Counting')}</article>`;
+    const page = await clipper.newPage(site.put('/subtitle', article));
+    const popup = await clipper.pressToolbarButton(page);
+    expect(await settled(popup)).toBe('ready');
+    expect(await textOf(popup, '.subtitle')).toBe(line);
+    await popup.screenshot({ path: join(screens, `subtitle-${name}.png`) });
+    await popup.click('#save');
+    await popup.waitForFunction('document.body.dataset.state === "saved"');
+    const clipId = await popup.evaluate(() => document.body.dataset.clipId);
+    await popup.close();
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('.sheet .subtitle');
+    expect(await textOf(library, '.sheet .subtitle')).toBe(line);
+    await library.screenshot({ path: join(screens, `reader-subtitle-${name}.png`) });
+    await library.click('#delete');
+    await library.waitForSelector('#undo');
+    await library.close();
+    await page.close();
+  });
+
   test('a title the person types is the one that is saved', async () => {
     const page = await clipper.newPage(site.put('/typed', articlePage('Typed')));
     const popup = await clipper.pressToolbarButton(page);

@@ -1,0 +1,13 @@
+import type { Article } from '../article/article';
+import { subtitleBeside } from './article-facts';
+
+/** The line under the title, where the article has one that its body does not begin with. */
+export function Subtitle({ article }: { article: Article }) {
+  const line = subtitleBeside(article);
+  if (line === undefined) return null;
+  return (
+    <p class="subtitle book" lang={article.language} dir="auto">
+      {line}
+    </p>
+  );
+}
