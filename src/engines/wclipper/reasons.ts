@@ -22,6 +22,15 @@ const ruleOfGroup: Readonly<Record<string, string>> = {
   legal: 'copyright line',
 };
 
+/** Every reason why something is left out; `rule_…` in the messages names each. */
+export const rulesAgainst: readonly string[] = [
+  'not seen',
+  ...new Set(Object.values(ruleOfGroup)),
+  'mostly links',
+  'one of a series',
+  'unlikely content',
+];
+
 /** Names are looked for this many levels above what is left out. */
 const levelsAbove = 2;
 

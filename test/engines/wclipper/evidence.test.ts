@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { evidenceKinds, evidenceOf } from '../../../src/engines/wclipper/evidence';
 import { features } from '../../../src/engines/wclipper/features/features';
+import { rulesAgainst } from '../../../src/engines/wclipper/reasons';
 
 it('names a kind of evidence for every feature, and most of them are not just the page', () => {
   const kinds = features.map(({ name }) => evidenceOf(name));
@@ -9,7 +10,20 @@ it('names a kind of evidence for every feature, and most of them are not just th
   expect(kinds.filter((kind) => kind === 'kind of page').length).toBeLessThan(30);
 });
 
-it.each(['en', 'zh_CN'])('has a word for every kind of evidence in %s', (language) => {
-  const messages = JSON.parse(readFileSync(`public/_locales/${language}/messages.json`, 'utf8'));
-  for (const kind of evidenceKinds) expect(messages).toHaveProperty(`rule_${kind.replace(/\W+/g, '_')}`);
+describe.each(['en', 'zh_CN'])('the words in %s', (language) => {
+  const messages: Readonly<Record<string, { message: string }>> = JSON.parse(
+    readFileSync(`public/_locales/${language}/messages.json`, 'utf8'),
+  );
+  const wordsFor = (rule: string) => messages[`rule_${rule.replace(/\W+/g, '_')}`]?.message;
+
+  it('name every kind of evidence, and every reason why something is left out', () => {
+    expect([...evidenceKinds, ...rulesAgainst].filter((rule) => wordsFor(rule) === undefined)).toEqual([]);
+  });
+
+  it('name a kind of evidence the same, whether it speaks for a block or against it', () => {
+    const said = evidenceKinds
+      .map(wordsFor)
+      .filter((words) => /\bor not\b|^(in|named|whether)\b|是否|能否/i.test(words ?? ''));
+    expect(said).toEqual([]);
+  });
 });
