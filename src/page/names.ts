@@ -16,12 +16,6 @@ export const commentNames: ReadonlySet<string> = new Set(
   'bio comment comments rank replies reply respond social vcard'.split(' '),
 );
 
-/** A test whether an element's class or id has one of the names. */
-export function nameTest(page: Page, names: ReadonlySet<string>): (id: number) => boolean {
-  const lists = listTest(page, [names]);
-  return (id) => lists(id) !== 0;
-}
-
 /** Which of some lists of names an element's class or id has one of: bit i for list i. Pages repeat few names often, so each is judged once. */
 export function listTest(page: Page, lists: readonly ReadonlySet<string>[]): (id: number) => number {
   const judged = new Map<string, number>();

@@ -1,26 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { listTest, nameTest } from '../../src/page/names';
+import { listTest } from '../../src/page/names';
 import { nodeNamed, pageFrom } from '../support/page';
 
-describe('nameTest', () => {
-  const named = (attributes: string) => nameTest(pageFrom(`<div ${attributes}></div>`), new Set(['share']))(1);
+describe('listTest', () => {
+  const named = (attributes: string) => listTest(pageFrom(`<div ${attributes}></div>`), [new Set(['share'])])(1);
 
   it.each(['class="share"', 'id="share"', 'class="post-share big"', 'class="postShare"', 'id="share_2"'])(
     'finds a name among the words of class and id: %s',
-    (attributes) => expect(named(attributes)).toBe(true),
+    (attributes) => expect(named(attributes)).toBe(1),
   );
 
   it.each(['class="shareholder"', 'class="big"', '', 'title="share"'])('and not in %s', (attributes) => {
-    expect(named(attributes)).toBe(false);
+    expect(named(attributes)).toBe(0);
   });
 
   it('looks at the element itself, not above it', () => {
     const page = pageFrom('<div class="share"><p id="p">x</p></div>');
-    expect(nameTest(page, new Set(['share']))(nodeNamed(page, 'p'))).toBe(false);
+    expect(listTest(page, [new Set(['share'])])(nodeNamed(page, 'p'))).toBe(0);
   });
-});
 
-describe('listTest', () => {
   it('says which lists have a word of the class or of the id: bit i for list i', () => {
     const page = pageFrom('<p id="a" class="share x"></p><p id="reply"></p><p id="comment" class="nav"></p><p></p>');
     const lists = listTest(page, [new Set(['share', 'nav']), new Set(['reply', 'comment'])]);

@@ -2,8 +2,8 @@ import { fromBase64 } from '../../page/saved-page';
 
 /**
  * Boosted trees as they ship. Every threshold of a feature is one of at most
- * 255 cuts, so that a block is first turned into small whole numbers, once, and
- * trees then compare and add nothing else: the same in every browser.
+ * 255 cuts, 32-bit floats as the features are: trees compare them and add whole
+ * numbers, which every browser does alike.
  */
 export interface ForestTable {
   /** How many features a block had when the trees were made, and the hash of their names. */

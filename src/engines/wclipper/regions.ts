@@ -1,4 +1,4 @@
-import { commentNames, nameTest, noiseNames } from '../../page/names';
+import { commentNames, listTest, noiseNames } from '../../page/names';
 import { type Page, Position } from '../../page/page';
 import { attribute, root, tagTable } from '../../page/tree';
 import type { View } from './view';
@@ -63,15 +63,14 @@ const asideShare = 0.5;
 export function nodesAside(view: View): Uint8Array {
   const { page, sums } = view;
   const tags = tagTable(page, asideTags);
-  const isNoise = nameTest(page, noiseNames);
-  const isComment = view.discussion ? () => false : nameTest(page, commentNames);
+  const namedAside = listTest(page, view.discussion ? [noiseNames] : [noiseNames, commentNames]);
   const most = asideShare * sums.prose(root);
   const aside = new Uint8Array(page.count);
   for (let id = 1; id < page.count; id++) {
     aside[id] = aside[page.parent[id] as number] as number;
     if (aside[id] === 1 || page.tag[id] === 0 || sums.prose(id) > most) continue;
     const beside = tags[page.tag[id] as number] === 1 || page.position[id] === Position.Fixed;
-    if (beside || asideRoles.has(attribute(page, id, 'role') ?? '') || isNoise(id) || isComment(id)) aside[id] = 1;
+    if (beside || asideRoles.has(attribute(page, id, 'role') ?? '') || namedAside(id) !== 0) aside[id] = 1;
   }
   return aside;
 }

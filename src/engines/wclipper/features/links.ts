@@ -88,11 +88,20 @@ function addressOf(href: string, page: Parts): Address {
     kind: same ? Kind.SameSite : Kind.Elsewhere,
     parts: path.length,
     slug: path.at(-1)?.length ?? 0,
-    digits: path.join('').replace(/\D/g, '').length,
+    digits: path.reduce((sum, part) => sum + digitsIn(part), 0),
     query: href.includes('?') ? 1 : 0,
     shared,
     pattern: `${host}/${path.length}/${path[0] ?? ''}`,
   };
+}
+
+function digitsIn(part: string): number {
+  let digits = 0;
+  for (let i = 0; i < part.length; i++) {
+    const unit = part.charCodeAt(i);
+    if (unit >= 0x30 && unit <= 0x39) digits++;
+  }
+  return digits;
 }
 
 /** No address is looked at further than this: some hold pictures. */

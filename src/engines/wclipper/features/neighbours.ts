@@ -44,14 +44,15 @@ export const neighbours: FeatureGroup = {
     const { byRow } = sums;
     return (row, into, start) => {
       let at = start;
-      for (const offset of near) {
-        const other = row + offset;
+      for (let i = 0; i < near.length; i++) {
+        const other = row + (near[i] as number);
         const inside = other >= 0 && other < rows;
         into[at++] = inside ? (words[other] as number) : 0;
         into[at++] = inside ? share(linkWords[other] as number, words[other] as number) : 0;
         into[at++] = inside ? (ranks[page.tag[owner[other] as number] as number] as number) : -2;
       }
-      for (const size of windows) {
+      for (let i = 0; i < windows.length; i++) {
+        const size = windows[i] as number;
         const from = Math.max(0, row - size);
         const to = Math.min(rows, row + size + 1);
         const all = sumOf(byRow.words, from, to);

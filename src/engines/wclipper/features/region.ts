@@ -1,7 +1,7 @@
 import { sumOf } from '../../../page/prefix';
 import type { Region } from '../regions';
 import type { Looked } from '../view';
-import { type Feature, type FeatureGroup, share } from './feature';
+import { type Feature, type FeatureGroup, type Fill, share } from './feature';
 
 /** By their names in a `Looked`; the plain region is the densest of what nothing sets aside. */
 const kinds = ['densest', 'readable', 'plain'] as const;
@@ -43,7 +43,7 @@ export const region: FeatureGroup = {
     const either = Math.max(densest.to, readable.to) - Math.min(densest.from, readable.from);
     return (row, into, start) => {
       let at = start;
-      for (const place of places) at = place(row, into, at);
+      for (let i = 0; i < places.length; i++) at = (places[i] as Fill)(row, into, at);
       into[at++] = view.aside[blocks.first[row] as number] as number;
       into[at++] = distance(run, row);
       into[at++] = runShare;
@@ -59,23 +59,30 @@ export function distance({ from, to }: Region, row: number): number {
   return row < to ? 0 : Math.min(farthest, row - to + 1);
 }
 
-function placeIn({ page, blocks, depth, sums }: Looked, found: Region) {
+type Rows = Pick<Region, 'from' | 'to'>;
+
+function holds({ from, to }: Rows, row: number): boolean {
+  return row >= from && row < to;
+}
+
+function placeIn({ page, blocks, depth, sums }: Looked, found: Region): Fill {
   const { id, from, to } = found;
   const { words } = sums.byRow;
   const all = words[blocks.rows] as number;
   // The level from the region up at which the subtree first holds a row; by range, climbed once for each row.
-  const above: { from: number; to: number }[] = [];
+  const above: Rows[] = [];
   for (let up = id; up >= 0 && above.length < 31; up = page.parent[up] as number) {
     above.push({ from: blocks.rowAt[up] as number, to: blocks.rowAt[page.end[up] as number] as number });
   }
-  return (row: number, into: Float32Array, start: number) => {
+  return (row, into, start) => {
     let at = start;
-    const inside = row >= from && row < to;
+    const inside = holds(found, row);
     into[at++] = inside ? 1 : 0;
     if (inside) into[at++] = (depth[blocks.owner[row] as number] as number) - (depth[id] as number);
     else {
-      const level = above.findIndex((range) => row >= range.from && row < range.to);
-      into[at++] = level < 0 ? -31 : -level;
+      let level = 0;
+      while (level < above.length && !holds(above[level] as Rows, row)) level++;
+      into[at++] = level === above.length ? -31 : -level;
     }
     into[at++] = distance(found, row);
     const between = row < from ? sumOf(words, row, from) : row >= to ? sumOf(words, to, row) : 0;

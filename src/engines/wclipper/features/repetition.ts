@@ -1,5 +1,6 @@
 import { sumOf } from '../../../page/prefix';
 import { root } from '../../../page/tree';
+import type { Grouped } from '../signatures';
 import type { Looked } from '../view';
 import { type Feature, type FeatureGroup, share } from './feature';
 
@@ -41,7 +42,8 @@ export const repetition: FeatureGroup = {
     const repeatedItem = itemMeasures(view);
     return (row, into, start) => {
       let at = start;
-      for (const { rows, words, linkWords, prose } of sets) {
+      for (let i = 0; i < sets.length; i++) {
+        const { rows, words, linkWords, prose } = sets[i] as Grouped;
         const held = words[row] as number;
         into[at++] = rows[row] as number;
         into[at++] = (rows[row] as number) / blocks.rows;
