@@ -37,9 +37,9 @@ async function runEngine(name: string): Promise<Answer> {
   const start = performance.now();
   const extraction = engine.extract(capture.page, variant, { siblings });
   const extracted = performance.now();
-  const { title, author, published } = readMetadata(capture.page);
-  const described = performance.now();
   const found = extraction.content.length > 0;
+  const { title, author, published } = readMetadata(capture.page, found ? extraction.content : undefined);
+  const described = performance.now();
   const kept = found ? assemble(capture, extraction, document, title).html : '';
   const end = performance.now();
   return {

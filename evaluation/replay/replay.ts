@@ -51,16 +51,20 @@ function engineAnswer(name: string, page: Page, { facts }: SavedCapture, surroun
   const start = performance.now();
   const extraction = engine.extract(page, variant, surroundings);
   const extractMs = performance.now() - start;
-  const { title, author, published } = readMetadata(page);
   const found = extraction.content.length > 0;
+  const { title, author, published } = readMetadata(page, found ? extraction.content : undefined);
   const kept = found ? assembleFrom(page, rememberedFacts(facts, page), extraction, maker(), title).html : '';
   return { kept, form: 'html', title, author: author ?? '', date: published ?? '', ms: null, extractMs };
 }
 
-let opened: Document | undefined;
+let window = new JSDOM('').window;
+let articles = 0;
 
-/** A document in a window, as assembling and sanitising need one. */
+/** A document in a window, as assembling and sanitising need one. What is made of it lives as long as the window: it is renewed. */
 function maker(): Document {
-  opened ??= new JSDOM('').window.document;
-  return opened;
+  if (++articles % 20 === 0) {
+    window.close();
+    window = new JSDOM('').window;
+  }
+  return window.document;
 }

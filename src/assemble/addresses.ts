@@ -33,11 +33,14 @@ export class Addresses {
   }
 }
 
-/** The address without what follows its readers; as it is where nothing does. */
+/**
+ * The address without what follows its readers; as it is where nothing does. Read as text: in Firefox a content script
+ * may not walk the `searchParams` of a page's address.
+ */
 function withoutTracking(href: string): string {
-  const url = new URL(href);
-  const followed = [...url.searchParams.keys()].filter((name) => tracking.test(name));
-  if (followed.length === 0) return href;
-  for (const name of followed) url.searchParams.delete(name);
-  return url.href;
+  const [, path = href, query = '', fragment = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(href) ?? [];
+  const parameters = query.split('&');
+  const kept = parameters.filter((parameter) => !tracking.test(parameter.split('=', 1)[0] ?? ''));
+  if (kept.length === parameters.length) return href;
+  return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + fragment;
 }

@@ -5,13 +5,16 @@ import type { Clipper } from '../../cli/chromium';
 import { type Site, serve } from '../../cli/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
 
-/** A shop's page of which nobody can say what a reader wants of it. */
+const offer = (name: string) =>
+  `<div class="item"><h3><a href="/${name}">${name}</a></h3><p>A loaf for people who like ${name}, at four coins, from the upper oven.</p><a href="/cart?loaf=${name}&amp;utm_source=shop">Add to cart</a></div>`;
+
+/** A shop's page of which nobody can say what a reader wants of it; nor can the trees that are built in. */
 const unsure = [
   '<nav><a href="/">Home</a> <a href="/shop">Shop</a></nav>',
   '<h1>Rye loaf</h1><p class="price">$5.50</p>',
   '<div class="comments"><h3>Comments</h3><p>Nice bread. I drove an hour for it and ate it on the way back.</p><p>The caraway is too much for my taste, yet my wife disagrees.</p></div>',
   '<div class="newsletter"><h3>Our letter</h3><p>Four times a year we write down what the oven has taught us. No more than that.</p><form><input><button>Subscribe</button></form></div>',
-  '<div class="related"><h2>You may also like</h2><ul><li><a href="/Rye">Rye</a> <span>A loaf for people who like Rye, at four coins.</span></li><li><a href="/Spelt">Spelt</a> <span>A loaf for people who like Spelt, at four coins.</span></li><li><a href="/Brioche">Brioche</a> <span>A loaf for people who like Brioche, at four coins.</span></li><li><a href="/Bagel">Bagel</a> <span>A loaf for people who like Bagel, at four coins.</span></li><li><a href="/Pretzel">Pretzel</a> <span>A loaf for people who like Pretzel, at four coins.</span></li></ul></div>',
+  `<div class="related"><h2>You may also like</h2>${['Rye', 'Spelt', 'Brioche', 'Bagel', 'Pretzel'].map(offer).join('')}</div>`,
   '<div class="specs"><h2>Details</h2><table><tr><th>Weight</th><td>900 g</td></tr><tr><th>Flour</th><td>Rye, wheat</td></tr><tr><th>Keeps</th><td>a week</td></tr></table></div>',
   '<footer><p>Dock Street 12, at the old crane</p></footer>',
 ].join('\n');
@@ -28,12 +31,10 @@ describe.each(browserNames)('what else may be meant, and why, in %s', (name) => 
     await Promise.all([clipper?.close(), site?.close()]);
   });
 
-  /** The popup over a page, once the engine that knows reasons has read it. */
+  /** The popup over a page, once it has been read. */
   async function popupOf(html: string): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(site.put('/page', html));
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForSelector('#engine');
-    await popup.select('#engine', 'wclipper');
     await popup.waitForSelector('#why');
     return { page, popup };
   }

@@ -29,6 +29,7 @@ export function candidatesOf(view: Looked, likely: Float64Array, best: Uint8Arra
     { kind: 'prose', kept: proseRegion(view) },
   ] as const;
   const ranked = others
+    .filter(({ kept }) => wordsOf(tokens, kept) > 0)
     .map((other) => ({ ...other, expected: expectedF1(likely, tokens, other.kept) }))
     .sort((a, b) => b.expected - a.expected);
   const chosen: { kind: CandidateKind; kept: Uint8Array }[] = [{ kind: 'best', kept: best }];
@@ -40,7 +41,7 @@ export function candidatesOf(view: Looked, likely: Float64Array, best: Uint8Arra
   return chosen.map(({ kind, kept }) => ({
     kind,
     ...rangesOf(view, kept),
-    words: tokens.reduce((sum, count, row) => sum + (kept[row] === 1 ? count : 0), 0),
+    words: wordsOf(tokens, kept),
     confidence: expectedF1(likely, tokens, kept),
   }));
 }
@@ -54,6 +55,10 @@ function finished(view: Looked, kept: Uint8Array): Uint8Array {
 function proseRegion({ blocks, plain, aside }: Looked): Uint8Array {
   const inside = (row: number) => row >= plain.from && row < plain.to;
   return Uint8Array.from(blocks.first, (id, row) => (inside(row) && aside[id] === 0 ? 1 : 0));
+}
+
+function wordsOf(tokens: Float64Array, kept: Uint8Array): number {
+  return tokens.reduce((sum, count, row) => sum + (kept[row] === 1 ? count : 0), 0);
 }
 
 /** F1 of one selection against the other. */

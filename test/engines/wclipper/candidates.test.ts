@@ -7,8 +7,8 @@ import { pageFrom } from '../../support/page';
 const sentence = 'The river had risen over night, and by the morning the lower meadows were under water.';
 const page = () => pageFrom(`<main>${`<p>${sentence}</p>`.repeat(3)}</main><section><p>${sentence}</p></section>`);
 
-const candidates = (likely: readonly number[]) => {
-  const view = viewOf(page());
+const candidates = (likely: readonly number[], of = page()) => {
+  const view = viewOf(of);
   const p = Float64Array.from(likely);
   return candidatesOf(view, p, bestCut(p, view.blocks.tokens).kept);
 };
@@ -29,4 +29,14 @@ it('offers selections that differ, the best first, where it is not', () => {
 
 it('offers no choice where every selection is the same', () => {
   expect(candidates([0.5, 0.5, 0.5, 0.5])).toBeUndefined();
+});
+
+it('offers nothing that holds no words', () => {
+  const offers = Array.from({ length: 5 }, (_, at) => `<h3><a href="/${at}">Loaf ${at}</a></h3><p>${sentence}</p>`);
+  const view = viewOf(
+    pageFrom(`<div class="related">${offers.join('')}</div><div class="comments"><p>${sentence}</p></div>`),
+  );
+  const likely = Float64Array.from(view.blocks.first, (_, row) => 0.35 + 0.05 * (row % 7));
+  const offered = candidatesOf(view, likely, bestCut(likely, view.blocks.tokens).kept) ?? [];
+  for (const { words } of offered) expect(words).toBeGreaterThan(0);
 });
