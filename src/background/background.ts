@@ -19,7 +19,7 @@ import { createMenus, onMenu } from '../platform/menus';
 import { keepFailure, readSettings, takeFailure } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
 import { clipTab, explainTab, fetchSibling, readPart, readSibling } from './clip-tab';
-import { keepPictures } from './keep-pictures';
+import { keepPictures, retryRefused } from './keep-pictures';
 
 /*
  * The background worker: it clips, it writes, and it keeps nothing in variables
@@ -43,6 +43,7 @@ answerAll({
   'draft.explain': (asked) => explainTab(asked, library),
   'clip.save': ({ draftId, title, tabId }) => save(draftId, title, tabId),
   'pictures.keep': ({ id, tabId }) => written(() => keepPictures(tabId, id, pictures).then(() => null)),
+  'pictures.retry': ({ id }) => written(() => retryRefused(id, pictures).then(() => null)),
   'clip.delete': ({ clipId }) => written(() => library.moveToTrash(clipId).then(() => null)),
   'clip.restore': ({ clipId }) => written(() => library.restore(clipId).then(() => null)),
   'clip.read': async ({ clipId }) => {

@@ -41,6 +41,11 @@ async function throughPage(tabId: number, src: string): Promise<Blob | LossReaso
   return new Blob(parts, { type: first.type });
 }
 
+/** The same without a page, where the person has allowed the background to read the picture's host. */
+export function allowedPicture(src: string): Promise<Blob | LossReason> {
+  return inTime(byOurselves(src).catch(() => 'refused' as const));
+}
+
 async function byOurselves(src: string): Promise<Blob | LossReason> {
   const response = await fetch(src, { credentials: 'omit', signal: AbortSignal.timeout(limits.pictureMs) });
   if (!response.ok) return 'missing';

@@ -15,6 +15,8 @@ export interface Messages {
   'clip.save': { ask: { draftId: string; title: string; tabId: number }; answer: Outcome<SavedClip> };
   /** Fetches the pictures of a clip or draft through its tab; answers when all are there or have failed. */
   'pictures.keep': { ask: { id: string; tabId: number }; answer: Outcome<null> };
+  /** Tries those pictures once more that were refused, after the person has allowed their hosts to be read. */
+  'pictures.retry': { ask: { id: string }; answer: Outcome<null> };
   /** Moves a clip to the trash; `clip.restore` takes it out again. */
   'clip.delete': { ask: { clipId: string }; answer: Outcome<null> };
   'clip.restore': { ask: { clipId: string }; answer: Outcome<null> };

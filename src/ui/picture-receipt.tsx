@@ -1,6 +1,8 @@
 import type { PictureCount } from '../library/pictures';
+import { ask } from '../messaging/channel';
 import type { LossReason } from '../pictures/picture';
 import { t } from '../platform/i18n';
+import { askToReadHosts } from '../platform/permissions';
 import { counted } from './language';
 import { usePictureCount } from './stored-pictures';
 
@@ -23,6 +25,7 @@ export function PictureReceipt({ id }: { id: string }) {
             : t('picturesSome', kept, asked)}
       </p>
       {!running && !all && <Lost count={count} />}
+      {!running && !all && <AskForRefused id={id} count={count} />}
     </div>
   );
 }
@@ -41,6 +44,21 @@ function Lost({ count }: { count: PictureCount }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Where sites refused the page: the person may allow us to read them. Refused, nothing changes. */
+function AskForRefused({ id, count }: { id: string; count: PictureCount }) {
+  const refused = count.lost.flatMap(({ src, reason }) => (reason === 'refused' && /^https?:/.test(src) ? [src] : []));
+  if (refused.length === 0) return null;
+  async function retry(): Promise<void> {
+    const allowed = await askToReadHosts(refused).catch(() => false);
+    if (allowed) await ask('pictures.retry', { id });
+  }
+  return (
+    <button type="button" class="button outlined" id="ask-refused" onClick={() => void retry()}>
+      {t('picturesAsk')}
+    </button>
   );
 }
 
