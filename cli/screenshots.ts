@@ -20,6 +20,7 @@ await inBrowser('en', 'light', async (chromium) => {
   const popup = await openPopup(chromium, pages.en);
   await shoot(popup, 'popup');
   await save(popup);
+  await popup.waitForFunction('document.querySelector("#receipt")?.textContent.includes("1 picture kept")');
   await shoot(popup, 'receipt');
   const library = await chromium.extensionPage('src/library-page/index.html');
   await library.setViewport({ width: 1100, height: 720, deviceScaleFactor: 2 });
