@@ -1,4 +1,5 @@
 import { authorsOf } from '../article/authors';
+import { subtitleBeside } from '../article/subtitle-beside';
 import type { ExportInput } from './export-input';
 import { escaped, languageTag } from './markup';
 import { strictAddress } from './strict-address';
@@ -16,6 +17,7 @@ export function languageAttributes({ article }: ExportInput): string {
  */
 export function heading(clip: ExportInput): string {
   const { article, title } = clip;
+  const subtitle = subtitleBeside(article);
   const day = (moment: string | undefined) => moment?.slice(0, 10);
   const facts = [authorsOf(article).join(', '), article.site, day(article.published), article.licence];
   const line = facts.filter((fact) => fact).map((fact) => `<bdi>${escaped(fact ?? '')}</bdi>`);
@@ -24,7 +26,7 @@ export function heading(clip: ExportInput): string {
   return [
     '<header>',
     `<h1>${escaped(title)}</h1>`,
-    ...(article.subtitle ? [`<p class="subtitle">${escaped(article.subtitle)}</p>`] : []),
+    ...(subtitle ? [`<p class="subtitle">${escaped(subtitle)}</p>`] : []),
     ...(line.length > 0 ? [`<p class="facts">${line.join(' · ')}</p>`] : []),
     `<p class="source">${href ? `<a href="${escaped(href)}">${escaped(source)}</a>` : escaped(source)}</p>`,
     '</header>',

@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { SKIP, visit } from 'unist-util-visit';
 import { authorsOf } from '../article/authors';
+import { subtitleBeside } from '../article/subtitle-beside';
 import { articleTree } from './article-tree';
 import type { ExportInput } from './export-input';
 import { plainText } from './plain-text';
@@ -25,7 +26,9 @@ export function wrappedTextFile(clip: ExportInput): string {
 function head({ article, title }: ExportInput): string {
   const facts = [authorsOf(article).join(', '), article.site, article.published];
   const byline = facts.filter((part) => part).join(' · ');
-  return [title, article.subtitle, byline, article.canonicalUrl ?? article.url].filter((line) => line).join('\n');
+  return [title, subtitleBeside(article), byline, article.canonicalUrl ?? article.url]
+    .filter((line) => line)
+    .join('\n');
 }
 
 /** Puts a number after every link that is not its own text; the same address has the same number. */

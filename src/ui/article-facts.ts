@@ -1,5 +1,4 @@
 import type { Article, Contents, Metadata } from '../article/article';
-import { comparable } from '../text/white-space';
 import { dayInWords } from './dates';
 
 /** Where an article comes from, as far as known. */
@@ -11,16 +10,6 @@ export function byline(article: Source, locale: string): string[] {
   const author = article.author === site ? undefined : article.author;
   const published = article.published && dayInWords(article.published, locale);
   return [author, site, published].filter((part): part is string => !!part);
-}
-
-/** What of the body's markup is looked through for a line that it may begin with. */
-const bodyHead = 4000;
-
-/** The line under the title, unless the body says it as well. */
-export function subtitleBeside({ subtitle, html }: Pick<Article, 'subtitle' | 'html'>): string | undefined {
-  if (!subtitle) return undefined;
-  const head = html.slice(0, bodyHead).replace(/<[^>]*>|&\w+;/g, '');
-  return comparable(head).includes(comparable(subtitle)) ? undefined : subtitle;
 }
 
 /** The site's name in the address; the whole address where there is none. */

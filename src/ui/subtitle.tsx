@@ -1,5 +1,5 @@
 import type { Article } from '../article/article';
-import { subtitleBeside } from './article-facts';
+import { subtitleBeside } from '../article/subtitle-beside';
 
 /** The line under the title, where the article has one that its body does not begin with. */
 export function Subtitle({ article }: { article: Article }) {

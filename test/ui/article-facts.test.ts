@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byline, holds, hostOf, leftOut, subtitleBeside } from '../../src/ui/article-facts';
+import { byline, holds, hostOf, leftOut } from '../../src/ui/article-facts';
 import { dayInWords } from '../../src/ui/dates';
 import { sampleArticle } from './sample-article';
 
@@ -15,18 +15,6 @@ describe('the byline', () => {
 
   it('does not name twice who is author and site', () => {
     expect(byline({ ...sampleArticle, author: 'Ada', site: 'Ada' }, 'en')).toEqual(['Ada']);
-  });
-});
-
-describe('the line under the title', () => {
-  it('is shown where the article has one', () => {
-    expect(subtitleBeside({ ...sampleArticle, subtitle: 'How the white gold moved' })).toBe('How the white gold moved');
-    expect(subtitleBeside(sampleArticle)).toBeUndefined();
-  });
-
-  it('is not shown a second time where the body begins with it', () => {
-    const html = '<p><em>Salt</em>, bread &amp; roads.</p><p>Salt was carried inland.</p>';
-    expect(subtitleBeside({ subtitle: 'Salt, bread & roads', html })).toBeUndefined();
   });
 });
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { subtitleBeside } from '../../src/article/subtitle-beside';
+import { noPictures } from '../../src/export/export-input';
+import { heading } from '../../src/export/heading';
+import { textFile } from '../../src/export/text-file';
+import { sampleArticle } from '../ui/sample-article';
+
+describe('the line under the title', () => {
+  it('is shown where the article has one', () => {
+    expect(subtitleBeside({ ...sampleArticle, subtitle: 'How the white gold moved' })).toBe('How the white gold moved');
+    expect(subtitleBeside(sampleArticle)).toBeUndefined();
+  });
+
+  it('is not shown a second time where the body begins with it', () => {
+    const html = '<p><em>Salt</em>, bread &amp; roads.</p><p>Salt was carried inland.</p>';
+    expect(subtitleBeside({ subtitle: 'Salt, bread & roads', html })).toBeUndefined();
+  });
+
+  it('stands once in a file', () => {
+    const html = '<p>How the white gold moved</p><p>Salt was carried inland.</p>';
+    const subtitle = 'How the white gold moved';
+    const clip = {
+      article: { ...sampleArticle, subtitle, html },
+      title: 'Salt',
+      clippedAt: new Date(0),
+      picture: noPictures,
+    };
+    expect(heading(clip)).not.toContain(subtitle);
+    expect(textFile(clip).split(subtitle)).toHaveLength(2);
+    expect(heading({ ...clip, article: { ...sampleArticle, subtitle } })).toContain(subtitle);
+  });
+});
