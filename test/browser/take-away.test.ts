@@ -44,7 +44,9 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
 
   const store = (settings: object) =>
     clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify(settings)})`);
-  const active = (view: Page) => view.evaluate(() => document.activeElement?.id ?? '');
+  /** What has the focus, or will have it once what the key asked for is drawn. */
+  const isActive = (view: Page, id: string) =>
+    vi.waitFor(async () => expect(await view.evaluate(() => document.activeElement?.id)).toBe(id));
 
   /** The file of that name, once the browser has written it. */
   const written = (file: string) =>
@@ -61,18 +63,18 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
     const { page, popup } = await popupOfDemo();
     await popup.focus('#more');
     await popup.keyboard.press('ArrowDown');
-    expect(await active(popup)).toBe('copy-md');
+    await isActive(popup, 'copy-md');
     await popup.keyboard.press('ArrowUp');
-    expect(await active(popup)).toBe('options');
+    await isActive(popup, 'options');
     await popup.keyboard.press('Home');
     await popup.keyboard.press('f');
-    expect(await active(popup)).toBe('copy-rich');
+    await isActive(popup, 'copy-rich');
     await popup.keyboard.press('Escape');
-    expect(await active(popup)).toBe('more');
+    await isActive(popup, 'more');
     expect(await popup.$('[role=menu]')).toBeNull();
     expect(popup.isClosed()).toBe(false);
     await popup.keyboard.press('ArrowUp');
-    expect(await active(popup)).toBe('options');
+    await isActive(popup, 'options');
     expect(await popup.$eval('#more', (button) => button.getAttribute('aria-expanded'))).toBe('true');
     await popup.keyboard.press('Tab');
     await popup.waitForFunction('!document.querySelector("[role=menu]")');
