@@ -31,7 +31,7 @@ const substitutes = /^(WebPage|ItemPage|AboutPage|FAQPage|CollectionPage|Product
  * headline the document's title repeats, else the first. Broken scripts are passed over.
  */
 export function linkedArticle(sources: readonly string[], title = ''): LinkedArticle {
-  const all = sources.flatMap(parse);
+  const all = sources.flatMap(thingsIn);
   const things = [articles, substitutes].flatMap((types) =>
     all.filter((thing) => typesOf(thing).some((type) => types.test(type))),
   );
@@ -60,9 +60,11 @@ export function linkedArticle(sources: readonly string[], title = ''): LinkedArt
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-type Thing = Readonly<Record<string, unknown>>;
+/** A node of the graph, as JSON. */
+export type Thing = Readonly<Record<string, unknown>>;
 
-function parse(source: string): Thing[] {
+/** What a script's source describes, nested graphs opened; nothing where it is no JSON. */
+export function thingsIn(source: string): Thing[] {
   try {
     // Some pages wrap the script in a comment or CDATA, and some put raw line breaks into strings.
     const bare = source
@@ -80,7 +82,7 @@ function flatten(value: unknown): Thing[] {
   return [value, ...flatten(value['@graph']), ...flatten(value.mainEntity)];
 }
 
-function isThing(value: unknown): value is Thing {
+export function isThing(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null;
 }
 

@@ -1,14 +1,13 @@
+import { isThing, type Thing, thingsIn } from '../article/json-ld';
 import type { Post } from './payload';
-import { nameIn, parsed } from './state-texts';
-
-type Thing = Readonly<Record<string, unknown>>;
+import { nameIn } from './state-texts';
 
 /**
  * The text of the article, or the posts of the discussion, that JSON-LD holds
  * (schema.org), in order. What its author says is not free to read is not read.
  */
 export function textsInLinkedData(sources: readonly string[]): Post[] {
-  const things = sources.flatMap((source) => flatten(parsed(source.replace(/[\n\r\t]+/g, ' '))));
+  const things = sources.flatMap(thingsIn);
   const closed = things.some(({ isAccessibleForFree }) => /^false$/i.test(String(isAccessibleForFree)));
   if (closed) return [];
   return things.map((thing) => postsOf(thing)).reduce((best, posts) => (size(posts) > size(best) ? posts : best), []);
@@ -27,16 +26,6 @@ function postsOf(thing: Thing, depth = 0): Post[] {
 
 function size(posts: readonly Post[]): number {
   return posts.reduce((all, { text }) => all + text.length, 0);
-}
-
-function flatten(value: unknown): Thing[] {
-  if (Array.isArray(value)) return value.flatMap(flatten);
-  if (!isThing(value)) return [];
-  return [value, ...flatten(value['@graph']), ...flatten(value.mainEntity)];
-}
-
-function isThing(value: unknown): value is Thing {
-  return typeof value === 'object' && value !== null;
 }
 
 function stringOf(value: unknown): string | undefined {

@@ -37,4 +37,8 @@ describe('texts in linked data', () => {
   it('broken scripts hold nothing', () => {
     expect(textsInLinkedData(['{"articleBody": "never closed'])).toEqual([]);
   });
+
+  it('scripts nested without end hold nothing', () => {
+    expect(textsInLinkedData(['['.repeat(100_000) + ']'.repeat(100_000)])).toEqual([]);
+  });
 });
