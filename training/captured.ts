@@ -16,15 +16,16 @@ export interface CapturedPage {
 
 /**
  * Reads captured sets: folders that `npm run capture` wrote, or of truth.jsonl
- * and pages/<id>.v8. Pages without annotated text, or that are said to have
- * none, teach nothing here.
+ * and pages/<id>.v8. Pages without annotated text teach nothing; those that are
+ * said to have no main content (an empty text) are read where `alsoEmpty`.
  */
-export function* capturedPages(folders: readonly string[]): Generator<CapturedPage> {
+export function* capturedPages(folders: readonly string[], { alsoEmpty = false } = {}): Generator<CapturedPage> {
   for (const folder of folders) {
     const captured = existsSync(join(folder, 'captured.json'));
     const corpus = readCorpus(folder, captured ? capturedFile : serializedFile);
     for (const truth of corpus.pages) {
-      const page = truth.text ? (captured ? readReplayed : readSerialized)(corpus, truth.id) : undefined;
+      if (alsoEmpty ? typeof truth.text !== 'string' : !truth.text) continue;
+      const page = (captured ? readReplayed : readSerialized)(corpus, truth.id);
       if (page) yield { set: corpus.name, truth, page };
     }
   }

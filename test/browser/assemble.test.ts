@@ -1,10 +1,10 @@
-import type { Browser, Page as Tab } from 'puppeteer-core';
+import type { Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inPageScript } from '../../cli/bundle';
 import type { InPage } from '../../cli/in-page';
-import { launchPlain } from '../../cli/plain-browser';
-import { type Site, serve } from '../../cli/serve';
+import type { Site } from '../../cli/serve';
 import { browserNames } from '../support/browsers';
+import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 
 declare const inPage: InPage;
 
@@ -106,22 +106,15 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
 };
 
 describe.each(browserNames)('assemble in %s', (name) => {
-  let browser: Browser;
+  let opened: InPageTab;
   let site: Site;
   let tab: Tab;
 
   beforeAll(async () => {
-    const [opened, served, script] = await Promise.all([launchPlain(name), serve(), inPageScript()]);
-    browser = opened;
-    site = served;
-    tab = await browser.newPage();
-    await tab.goto(site.put('/dir/page', '<!doctype html><title>T</title><body>'));
-    await tab.evaluate(script);
+    opened = await openInPageTab(name, '/dir/page');
+    ({ site, tab } = opened);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  afterAll(() => opened?.close());
 
   const article = (html: string) =>
     tab.evaluate(async (body: string) => {
@@ -170,7 +163,7 @@ describe.each(browserNames)('assemble in %s', (name) => {
   });
 
   test('a page that allows no markup from strings is clipped all the same', async () => {
-    const strict = await browser.newPage();
+    const strict = await tab.browser().newPage();
     await strict.goto(
       site.put('/strict', {
         body: '<p>strict</p>'.repeat(3),

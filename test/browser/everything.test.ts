@@ -9,6 +9,7 @@ import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
 import { browserNames } from '../support/browsers';
+import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 
 declare const inPage: InPage;
 
@@ -63,22 +64,14 @@ describe.each(browserNames)('a page that has one of everything, in %s', (name) =
 });
 
 describe.each(browserNames)('bad input in %s', (name) => {
-  let browser: Browser;
-  let site: Site;
+  let opened: InPageTab;
   let tab: Tab;
 
   beforeAll(async () => {
-    const [opened, served, script] = await Promise.all([launchPlain(name), serve(), inPageScript()]);
-    browser = opened;
-    site = served;
-    tab = await browser.newPage();
-    await tab.goto(site.put('/bad', '<!doctype html><title>T</title><body>'));
-    await tab.evaluate(script);
+    opened = await openInPageTab(name, '/bad');
+    tab = opened.tab;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  afterAll(() => opened?.close());
 
   const article = (html: string) =>
     tab.evaluate(async (body: string) => {

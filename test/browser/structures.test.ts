@@ -1,12 +1,11 @@
-import type { Browser, Page as Tab } from 'puppeteer-core';
+import type { Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/bundle';
 import type { InPage } from '../../cli/in-page';
-import { launchPlain } from '../../cli/plain-browser';
-import { type Site, serve } from '../../cli/serve';
+import type { Site } from '../../cli/serve';
 import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
 import { browserNames } from '../support/browsers';
+import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 
 declare const inPage: InPage;
 
@@ -134,22 +133,15 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
 };
 
 describe.each(browserNames)('structures in %s', (name) => {
-  let browser: Browser;
+  let opened: InPageTab;
   let site: Site;
   let tab: Tab;
 
   beforeAll(async () => {
-    const [opened, served, script] = await Promise.all([launchPlain(name), serve(), inPageScript()]);
-    browser = opened;
-    site = served;
-    tab = await browser.newPage();
-    await tab.goto(site.put('/dir/page', '<!doctype html><title>T</title><body>'));
-    await tab.evaluate(script);
+    opened = await openInPageTab(name, '/dir/page');
+    ({ site, tab } = opened);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  afterAll(() => opened?.close());
 
   const article = (html: string) =>
     tab.evaluate(async (body: string) => {

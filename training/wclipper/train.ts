@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { features } from '../../src/engines/wclipper/features/features';
+import { capturedPages } from '../captured';
 import { calibrationMarkdown } from './calibration';
 import { featureMarkdown } from './feature-table';
-import { taughtPages } from './pages';
 import { writeRows } from './rows';
 import { correlation, groupMeans, type ScoredPage, scorePages } from './score';
 import { sectionsReplaced } from './sections';
@@ -35,11 +35,11 @@ export function trainForest(settings: ForestSettings): string[] {
   const scratch = mkdtempSync(join(tmpdir(), 'wclipper-train-'));
   try {
     const rows = keep ?? join(scratch, 'rows');
-    const pages = writeRows(rows, taughtPages(folders), folds);
+    const pages = writeRows(rows, capturedPages(folders, { alsoEmpty: true }), folds);
     fitForest(rows, [seed, folds, trees, leaves]);
     const forest = JSON.parse(readFileSync(`${rows}.forest.json`, 'utf8')) as { trees: Tree[]; base: number };
     const probabilities = new Float32Array(new Uint8Array(readFileSync(`${rows}.p`)).buffer);
-    const scored = scorePages(taughtPages(folders), probabilities);
+    const scored = scorePages(capturedPages(folders, { alsoEmpty: true }), probabilities);
     const sites = new Set(pages.map(({ site }) => site)).size;
     const provenance = [
       `    ${commandOf(settings)}`,

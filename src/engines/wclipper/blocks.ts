@@ -1,5 +1,6 @@
+import { isUnseen } from '../../page/block-lines';
 import { nodesInLinks } from '../../page/counts';
-import { Display, type Page, Position, Visibility } from '../../page/page';
+import { Display, type Page, Position } from '../../page/page';
 import { attribute, root, tagTable } from '../../page/tree';
 import { HashList, newScan, scan } from './scan';
 
@@ -200,16 +201,6 @@ export function nodesInside(page: Page, tags: readonly string[]): Uint8Array {
     inside[id] = wanted[page.tag[id] as number] === 1 || (up >= 0 && inside[up] === 1) ? 1 : 0;
   }
   return inside;
-}
-
-/** Whether nobody can see it, and no click is offered that shows it. */
-export function isUnseen(visibility: number): boolean {
-  return (
-    visibility === Visibility.NotRendered ||
-    visibility === Visibility.Hidden ||
-    visibility === Visibility.Clipped ||
-    visibility === Visibility.Offscreen
-  );
 }
 
 /** What hides a node: nothing, the document itself (an attribute, a tag that is never shown), or a style sheet. */

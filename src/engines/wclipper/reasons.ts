@@ -1,5 +1,5 @@
+import { isUnseen } from '../../page/block-lines';
 import type { Reason } from '../engine';
-import { isUnseen } from './blocks';
 import { groupNames, groupsInFirst } from './names';
 import type { Ranges } from './selection';
 import type { Looked } from './view';

@@ -1,6 +1,6 @@
+import { isUnseen } from '../../page/block-lines';
 import type { Page } from '../../page/page';
 import { root } from '../../page/tree';
-import { isUnseen } from './blocks';
 import type { View } from './view';
 
 /** Roots of kept subtrees, and of what is left out inside them. */

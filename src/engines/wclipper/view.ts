@@ -1,8 +1,9 @@
+import { isUnseen } from '../../page/block-lines';
 import { isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
 import { prefixSums } from '../../page/prefix';
 import { tagTable } from '../../page/tree';
-import { type Blocks, isUnseen, nodesFixed, nodesHidden, textBlocks } from './blocks';
+import { type Blocks, nodesFixed, nodesHidden, textBlocks } from './blocks';
 import { nameMasks } from './names';
 import { bestRun, densestRegion, nodesAside, plainRegion, type Region, readableRegion } from './regions';
 import { type Signatures, signaturesOf } from './signatures';
