@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { contendersNamed } from '../evaluation/contest/contenders';
 import { readCorpus } from '../evaluation/corpus/corpus';
 import { sample } from '../evaluation/corpus/sample';
-import { browserGround, capturedGround, type Ground } from '../evaluation/ground';
+import { type BrowserOptions, browserGround, capturedGround, type Ground } from '../evaluation/ground';
 import type { OpenPages } from '../evaluation/html/data';
 import { htmlReport, type Reported } from '../evaluation/html/html';
 import { readCapturedSets } from '../evaluation/replay/captured-set';
@@ -30,6 +30,7 @@ A run that was interrupted goes on where it stopped when the same command is giv
 --html FILE              a page of charts and of the largest losses to a peer, side by side
 --without-text           leaves the texts of the pages out of it
 --keep DIR               what each contender kept of each page, as HTML and as text
+--warm                   times everybody once more in the same tab, when all of it has run before: median of five turns
 --fresh                  measures again what an earlier run has measured with the same code`;
 
 await main(async () => {
@@ -66,6 +67,7 @@ function readOptions(): Options {
       html: { type: 'string' },
       'without-text': { type: 'boolean', default: false },
       keep: { type: 'string' },
+      warm: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -78,8 +80,9 @@ function readOptions(): Options {
   const folders = [...values.corpus, ...values.captured, ...positionals].map(calledFrom);
   if (folders.length === 0) throw new Error(usage);
   if (inNode && values.corpus.length > 0) throw new Error('--corpus or --captured, not both');
+  if (inNode && values.warm) throw new Error('--warm needs a browser: --corpus');
   return {
-    grounds: () => (inNode ? captured(folders) : shown(folders, values.fresh)),
+    grounds: () => (inNode ? captured(folders) : shown(folders, values)),
     contenders: contendersNamed(values.engines),
     sample: pageCount(values.sample, '--sample'),
     json: values.json,
@@ -94,11 +97,11 @@ async function captured(folders: readonly string[]): Promise<Ground[]> {
 }
 
 /** Every set is read before the first page is opened: a mistake in the last one is told at once. */
-async function shown(folders: readonly string[], fresh: boolean): Promise<Ground[]> {
+async function shown(folders: readonly string[], options: BrowserOptions): Promise<Ground[]> {
   const corpora = folders.map((folder) => readCorpus(folder));
   needChromium();
   const setting = await contestSetting();
-  return corpora.map((corpus) => browserGround(corpus, setting, fresh));
+  return corpora.map((corpus) => browserGround(corpus, setting, options));
 }
 
 async function evaluate(ground: Ground, options: Options): Promise<Summary> {

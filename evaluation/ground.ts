@@ -21,15 +21,22 @@ export interface Ground {
   result(id: string, contenders: readonly string[]): PageResult | undefined;
 }
 
-/** In a real browser. Results lie in `.evaluation` so that a run can be interrupted; `fresh` forgets them. */
-export function browserGround(corpus: Corpus, setting: Setting, fresh: boolean): Ground {
+export interface BrowserOptions {
+  /** Forgets what an earlier run has measured. */
+  readonly fresh: boolean;
+  /** Times everything once more, code warm. */
+  readonly warm: boolean;
+}
+
+/** In a real browser. Results lie in `.evaluation` so that a run can be interrupted. */
+export function browserGround(corpus: Corpus, setting: Setting, { fresh, warm }: BrowserOptions): Ground {
   const root = resolve('.evaluation');
   forgetOldStates(root);
   const state = new State(stateFolder(root, corpus, setting.script));
   if (fresh) state.clear();
   return {
     corpus,
-    visit: (pages, contenders, onPage) => runInBrowser({ corpus, pages, contenders, setting, state, onPage }),
+    visit: (pages, contenders, onPage) => runInBrowser({ corpus, pages, contenders, setting, state, warm, onPage }),
     result: (id) => state.read(id),
   };
 }

@@ -19,6 +19,11 @@ export interface Answer {
 /** An answer, or why there is none: it threw, took too long or brought the browser down. */
 export type Cell = { readonly answer: Answer } | { readonly error: string };
 
+/** The name of the time of what an engine's makers answer for: the page read and its content found. */
+export function captureAndExtract(engine: string): string {
+  return `${engine} capture + extract`;
+}
+
 /** What is measured on a page beside the contenders, in ms. */
 export interface PageTimes {
   /** A bare walk over every node. */
@@ -37,6 +42,8 @@ export interface PageResult {
   readonly nodes: number | null;
   readonly times: PageTimes;
   readonly cells: Readonly<Record<string, Cell>>;
+  /** Medians of several turns in the same tab after all of that, code warm: contenders by name and parts of them. Absent: not measured. */
+  readonly warm?: Readonly<Record<string, number>>;
   /** The page's text as it is laid out, for showing what was kept where. */
   readonly blocks: readonly Block[];
   /** The captured page itself, where it is to be kept for replaying. */

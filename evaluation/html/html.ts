@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bundled } from '../../cli/bundle';
-import { type Cells, gradeCells, scoreCells, timeCells, typeCells } from '../report/table';
+import { type Cells, gradeCells, scoreCells, timeCells, typeCells, warmCells } from '../report/table';
 import type { Summary } from '../score/summary';
 import { colour, distributionChart, speedChart, typeChart } from './charts';
 import { type OpenPages, setData } from './data';
@@ -42,7 +42,7 @@ function section({ summary, open }: Reported, place: number): string {
     ['Distribution of the pages’ scores', distributionChart(summary)],
     ['By type of page', typeChart(summary) && key(summary) + typeChart(summary) + table(typeCells(summary))],
     ['Speed against accuracy', speedChart(summary)],
-    ['Time', table(timeCells(summary))],
+    ['Time', table(timeCells(summary)) + table(warmCells(summary))],
     ['Largest losses to a peer', `<p class="small">Click a row to see what was kept, missed and added.${texts}</p>`],
   ];
   const told = parts.filter(([, content]) => content !== '');

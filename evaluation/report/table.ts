@@ -5,7 +5,7 @@ import type { Standing, Summary, Times } from '../score/summary';
 /** A set's scores and times as tables for a terminal. */
 export function tablesOf(summary: Summary): string {
   const { set, pages } = summary;
-  const tables = [scoreCells, gradeCells, typeCells, timeCells].map((cells) => aligned(cells(summary)));
+  const tables = [scoreCells, gradeCells, typeCells, timeCells, warmCells].map((cells) => aligned(cells(summary)));
   return [`${set}, ${pages} pages`, ...tables, errorLines(summary)].filter((part) => part !== '').join('\n\n');
 }
 
@@ -70,20 +70,28 @@ export function typeCells({ engines }: Summary): Cells {
   ];
 }
 
-/** Times, each beside the limit (a walk that reads every rectangle) and beside the peers. */
+/** Times on a page that is seen once, code cold. */
 export function timeCells({ engines, timing }: Summary): Cells {
   const wholes = Object.entries(engines).flatMap(([name, { ms }]): [string, Times][] => (ms ? [[name, ms]] : []));
-  const parts = Object.entries(timing).map(([name, times]): [string, Times] => [name, times]);
-  if (wholes.length + parts.length === 0) return [];
-  const yardsticks: (readonly [string, Times | null | undefined])[] = [
-    ['limit', timing.rectangles],
-    ['readability', engines.readability?.ms],
-    ['defuddle', engines.defuddle?.ms],
-  ];
-  const known = yardsticks.filter((each): each is readonly [string, Times] => Boolean(each[1]));
+  return timeTable('ms a page', { ...timing, ...Object.fromEntries(wholes) });
+}
+
+/** Times once everything has run before in the tab; empty where that was not measured. */
+export function warmCells({ warm }: Summary): Cells {
+  return timeTable('ms a page, code warm', warm);
+}
+
+/** Times, each beside the limit (a walk that reads every rectangle) and beside the peers. */
+function timeTable(title: string, timing: Summary['timing']): Cells {
+  const rows = Object.entries(timing);
+  if (rows.length === 0) return [];
+  const known = ['rectangles', 'readability', 'defuddle'].flatMap((name): [string, Times][] => {
+    const times = timing[name];
+    return times ? [[name === 'rectangles' ? 'limit' : name, times]] : [];
+  });
   return [
-    ['ms a page', 'median', 'p90', ...known.map(([name]) => `× ${name}`)],
-    ...[...parts, ...wholes].map(([name, times]) => [
+    [title, 'median', 'p90', ...known.map(([name]) => `× ${name}`)],
+    ...rows.map(([name, times]) => [
       nameOfTime(name),
       ms(times.median),
       ms(times.p90),

@@ -16,6 +16,8 @@ export interface Run {
   readonly state: State;
   /** Whether the captured pages are to be kept too. */
   readonly save?: boolean;
+  /** Whether everything is to be timed once more, code warm; pages of which that is not known are visited again. */
+  readonly warm?: boolean;
   /** Told after every page. */
   readonly onPage: (truth: Truth, result: PageResult, fresh: boolean) => void;
 }
@@ -28,6 +30,7 @@ export async function runInBrowser({
   setting,
   state,
   save = false,
+  warm = false,
   onPage,
 }: Run): Promise<void> {
   const stage = new Stage(setting);
@@ -35,13 +38,14 @@ export async function runInBrowser({
   try {
     for (const [pageNumber, truth] of pages.entries()) {
       const known = state.read(truth.id);
-      const missing = contenders.filter((name) => known?.cells[name] === undefined);
+      const cold = warm && known?.warm === undefined;
+      const missing = contenders.filter((name) => cold || known?.cells[name] === undefined);
       if (known && missing.length === 0) {
         onPage(truth, known, false);
         continue;
       }
       const siblings = missing.some(needsSiblings) ? await trees.of(truth.id) : [];
-      const page = { id: truth.id, url: truth.url, html: readHtml(corpus, truth.id), save, siblings };
+      const page = { id: truth.id, url: truth.url, html: readHtml(corpus, truth.id), save, warm, siblings };
       const result = joined(known, await visit(stage, page, missing, pageNumber));
       state.write(result);
       onPage(truth, result, true);
@@ -52,5 +56,5 @@ export async function runInBrowser({
 }
 
 function joined(known: PageResult | undefined, added: PageResult): PageResult {
-  return known ? { ...known, cells: { ...known.cells, ...added.cells } } : added;
+  return known && !added.warm ? { ...known, cells: { ...known.cells, ...added.cells } } : added;
 }

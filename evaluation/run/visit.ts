@@ -11,6 +11,8 @@ export interface Visited {
   readonly html: Buffer;
   /** Whether the captured page is to be brought back too. */
   readonly save: boolean;
+  /** Whether everything is to be timed once more, code warm. */
+  readonly warm: boolean;
   /** Feature trees of other pages of the site. */
   readonly siblings: readonly SavedFields[];
 }
@@ -77,6 +79,7 @@ async function finish(tab: OpenPage, stage: Stage, record: Record): Promise<void
   try {
     if (record.nodes !== null) {
       record.blocks = await tab.ask<Block[]>('contest.blocks()');
+      if (record.page.warm) record.warm = await tab.ask(`contest.warm(${JSON.stringify(record.contenders)})`);
       if (record.page.save) record.capture = await tab.ask<SavedCapture>('contest.saved()');
     }
     await tab.close();
@@ -92,8 +95,9 @@ class Record {
   blocks: readonly Block[] = [];
   capture: SavedCapture | undefined;
   readonly page: Visited;
+  warm: PageResult['warm'];
+  readonly contenders: readonly string[];
   private readonly cells: { [name: string]: Cell } = {};
-  private readonly contenders: readonly string[];
 
   constructor(page: Visited, contenders: readonly string[]) {
     this.page = page;
@@ -114,8 +118,9 @@ class Record {
 
   result(): PageResult {
     const { id, html } = this.page;
-    const { nodes, times, cells, blocks, capture } = this;
-    return { id, bytes: html.length, nodes, times, cells, blocks, ...(capture ? { capture } : {}) };
+    const { nodes, times, warm, cells, blocks, capture } = this;
+    const asked = { ...(warm ? { warm } : {}), ...(capture ? { capture } : {}) };
+    return { id, bytes: html.length, nodes, times, cells, blocks, ...asked };
   }
 }
 

@@ -38,16 +38,17 @@ export interface Row {
   readonly bytes: number;
   readonly nodes: number | null;
   readonly times: PageResult['times'];
+  readonly warm?: PageResult['warm'];
   readonly scores: Readonly<Record<string, Score>>;
 }
 
 /** Scores the contenders of one page. One that failed to answer is scored like one that kept nothing, and never right. */
 export function scorePage(truth: Truth, result: PageResult, contenders: readonly string[]): Row {
-  const { id, bytes, nodes, times, cells } = result;
+  const { id, bytes, nodes, times, warm, cells } = result;
   const scores = Object.fromEntries(
     contenders.map((name) => [name, scoreOf(truth, cells[name] ?? { error: 'was not asked' })]),
   );
-  return { id, type: truth.type, bytes, nodes, times, scores };
+  return { id, type: truth.type, bytes, nodes, times, ...(warm ? { warm } : {}), scores };
 }
 
 function scoreOf(truth: Truth, cell: Cell): Score {

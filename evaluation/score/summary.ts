@@ -1,3 +1,4 @@
+import { captureAndExtract } from '../contest/answer';
 import { type Grade, grades } from '../metrics/grades';
 import { addSnippets, noSnippets, type SnippetScore, snippetScore } from '../metrics/snippets';
 import { bootstrapInterval, mean, quantile } from '../metrics/statistics';
@@ -43,8 +44,10 @@ export interface Summary {
   readonly set: string;
   readonly pages: number;
   readonly engines: Readonly<Record<string, Standing>>;
-  /** ms: walk, rectangles and capture of the page, `<engine> extract`, `<engine> assemble`. */
+  /** ms: walk, rectangles and capture of the page; of each engine `… extract`, `… capture + extract`, `… assemble`. */
   readonly timing: Readonly<Record<string, Times>>;
+  /** The same once everything has run before in the tab, and whole contenders by their names; empty where that was not measured. */
+  readonly warm: Readonly<Record<string, Times>>;
   readonly rows: readonly Row[];
 }
 
@@ -54,6 +57,7 @@ export function summarise(set: string, contenders: readonly string[], rows: read
     pages: rows.length,
     engines: Object.fromEntries(contenders.map((name) => [name, standingOf(name, rows)])),
     timing: timingOf(contenders, rows),
+    warm: warmTiming(rows),
     rows,
   };
 }
@@ -128,15 +132,29 @@ function timingOf(contenders: readonly string[], rows: readonly Row[]): Summary[
     ['capture', rows.map(({ times }) => times.capture)],
     ...contenders.flatMap((name): [string, (number | null)[]][] => [
       [`${name} extract`, rows.map(({ scores }) => scores[name]?.extractMs ?? null)],
+      [captureAndExtract(name), rows.map(({ times, scores }) => sum(times.capture, scores[name]?.extractMs))],
       [`${name} assemble`, rows.map(({ scores }) => scores[name]?.assembleMs ?? null)],
     ]),
   ];
+  return timesByName(columns);
+}
+
+function timesByName(columns: readonly [string, (number | null)[]][]): Record<string, Times> {
   return Object.fromEntries(
     columns.flatMap(([name, values]) => {
       const times = timesOf(values);
       return times ? [[name, times]] : [];
     }),
   );
+}
+
+function sum(a: number | null, b: number | null | undefined): number | null {
+  return a === null || b === null || b === undefined ? null : a + b;
+}
+
+function warmTiming(rows: readonly Row[]): Summary['warm'] {
+  const names = new Set(rows.flatMap(({ warm }) => Object.keys(warm ?? {})));
+  return timesByName([...names].map((name) => [name, rows.map(({ warm }) => warm?.[name] ?? null)]));
 }
 
 function timesOf(values: readonly (number | null)[]): Times | null {

@@ -31,6 +31,7 @@ const summary: Summary = {
   pages: 2,
   engines: { nta: standing, readability: { ...standing, f1: 0.5, ms: { median: 10, p90: 10 }, errors: 1 } },
   timing: { rectangles: { median: 4, p90: 8 } },
+  warm: { rectangles: { median: 2, p90: 2 }, nta: { median: 3, p90: 4 } },
   rows: [],
 };
 
@@ -46,7 +47,14 @@ describe('the tables', () => {
 
   test('show times beside the limit and the peers', () => {
     expect(text).toMatch(/ms a page +median +p90 +× limit +× readability\n/);
-    expect(line('nta ').at(-1)?.split(/ {2,}/)).toEqual(['nta', '20.0', '40.0', '5.00', '2.00']);
+    expect(line('nta ').find((each) => each.includes('20.0'))?.split(/ {2,}/)).toEqual(['nta', '20.0', '40.0', '5.00', '2.00']);
+  });
+});
+
+describe('the table of times with code warm', () => {
+  test('has its own limit and peers, and is left out where nothing was measured', () => {
+    expect(tablesOf(summary)).toMatch(/code warm +median +p90 +× limit\n.*limit\).*\nnta +3\.00 +4\.00 +1\.50/);
+    expect(tablesOf({ ...summary, warm: {} })).not.toMatch('warm');
   });
 });
 

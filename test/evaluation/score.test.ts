@@ -112,6 +112,7 @@ describe('a summary', () => {
   test('gives times of contenders and of the page', () => {
     expect(summary.engines.x?.ms).toEqual({ median: 15, p90: 19 });
     expect(summary.timing).toMatchObject({ walk: { median: 1 }, 'x extract': { median: 4, p90: 4 } });
+    expect(summary.timing['x capture + extract']).toEqual({ median: 7, p90: 7 });
   });
 
   test('is one JSON object for one set and a list for several, a page a line', () => {
