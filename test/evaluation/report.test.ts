@@ -47,7 +47,11 @@ describe('the tables', () => {
 
   test('show times beside the limit and the peers', () => {
     expect(text).toMatch(/ms a page +median +p90 +× limit +× readability\n/);
-    expect(line('nta ').find((each) => each.includes('20.0'))?.split(/ {2,}/)).toEqual(['nta', '20.0', '40.0', '5.00', '2.00']);
+    expect(
+      line('nta ')
+        .find((each) => each.includes('20.0'))
+        ?.split(/ {2,}/),
+    ).toEqual(['nta', '20.0', '40.0', '5.00', '2.00']);
   });
 });
 
