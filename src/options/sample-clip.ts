@@ -1,3 +1,4 @@
+import { blankArticle } from '../article/blank-article';
 import { t } from '../platform/i18n';
 import type { TemplateClip } from '../template/values';
 import { pageLanguage } from '../ui/language';
@@ -7,6 +8,7 @@ export function sampleClip(): TemplateClip {
   const text = t('sample_text');
   return {
     article: {
+      ...blankArticle,
       url: 'https://www.example.org/salt-roads?from=home',
       canonicalUrl: 'https://www.example.org/salt-roads',
       title: t('sample_title'),
@@ -16,35 +18,13 @@ export function sampleClip(): TemplateClip {
       authors: [t('sample_author')],
       published: '2026-03-14T08:30:00+01:00',
       language: pageLanguage(),
-      direction: 'ltr',
       description: t('sample_subtitle'),
-      keywords: [],
-      mode: 'article',
-      engine: 'nta',
-      confidence: 0.9,
       html: `<p>${text}</p>`,
       words: 12,
       minutes: 1,
-      kept: contents,
-      dropped: [],
-      unreadFrames: 0,
+      kept: { ...blankArticle.kept, paragraphs: 1 },
     },
     title: t('sample_title'),
     clippedAt: new Date(),
   };
 }
-
-const contents = {
-  paragraphs: 1,
-  headings: 0,
-  images: 0,
-  tables: 0,
-  lists: 0,
-  codeBlocks: 0,
-  formulas: 0,
-  footnotes: 0,
-  callouts: 0,
-  embeds: 0,
-  posts: 0,
-  links: 0,
-};

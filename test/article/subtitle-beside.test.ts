@@ -3,7 +3,7 @@ import { subtitleBeside } from '../../src/article/subtitle-beside';
 import { noPictures } from '../../src/export/export-input';
 import { heading } from '../../src/export/heading';
 import { textFile } from '../../src/export/text-file';
-import { sampleArticle } from '../ui/sample-article';
+import { sampleArticle } from '../support/sample-article';
 
 describe('the line under the title', () => {
   it('is shown where the article has one', () => {

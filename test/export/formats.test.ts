@@ -8,36 +8,16 @@ import { noPictures } from '../../src/export/export-input';
 import { exportClips } from '../../src/export/formats';
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
+import { sampleArticle } from '../support/sample-article';
 
 const article: Article = {
+  ...sampleArticle,
   url: 'https://news.example/a?x=1',
   title: 'A "quoted": title',
   author: 'Ines Okafor',
   site: 'The Courier',
   published: '2026-03-14',
-  direction: 'ltr',
-  mode: 'article',
-  engine: 'nta',
-  confidence: 0.9,
   html: '<p>First.</p><p>Second.</p>',
-  words: 2,
-  minutes: 1,
-  kept: {
-    paragraphs: 2,
-    headings: 0,
-    images: 0,
-    tables: 0,
-    lists: 0,
-    codeBlocks: 0,
-    formulas: 0,
-    footnotes: 0,
-    callouts: 0,
-    embeds: 0,
-    posts: 0,
-    links: 0,
-  },
-  dropped: [],
-  unreadFrames: 0,
 };
 
 const tree = (source: string) =>

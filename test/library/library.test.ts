@@ -3,33 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Article } from '../../src/article/article';
 import { Database } from '../../src/library/database';
 import { Library, NotInLibrary } from '../../src/library/library';
+import { sampleArticle } from '../support/sample-article';
 
 const article: Article = {
+  ...sampleArticle,
   url: 'https://news.example/a',
   title: 'Found title',
-  direction: 'ltr',
-  mode: 'article',
-  engine: 'nta',
-  confidence: 1,
   html: '<p>正文</p>',
   words: 2,
-  minutes: 1,
-  kept: {
-    paragraphs: 1,
-    headings: 0,
-    images: 0,
-    tables: 0,
-    lists: 0,
-    codeBlocks: 0,
-    formulas: 0,
-    footnotes: 0,
-    callouts: 0,
-    embeds: 0,
-    posts: 0,
-    links: 0,
-  },
-  dropped: [],
-  unreadFrames: 0,
 };
 
 const day = 24 * 3600 * 1000;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { Pictures } from '../../src/library/pictures';
-import { sampleArticle } from '../ui/sample-article';
+import { sampleArticle } from '../support/sample-article';
 
 let database: Database;
 let library: Library;

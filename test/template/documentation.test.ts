@@ -5,7 +5,7 @@ import { parseText } from '../../src/template/parse';
 import { renderText } from '../../src/template/render';
 import { valuesOf } from '../../src/template/values';
 import { variables } from '../../src/template/variables';
-import { sampleArticle } from '../ui/sample-article';
+import { sampleArticle } from '../support/sample-article';
 
 const page = readFileSync('docs/templates.md', 'utf8');
 const [, ofVariables = '', ofFilters = ''] = page.split(/^## (?:Variables|Filters|File name)$/m);

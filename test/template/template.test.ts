@@ -8,7 +8,7 @@ import { renderText } from '../../src/template/render';
 import { faultsOfField, isSound } from '../../src/template/template';
 import { templateFields } from '../../src/template/template-fields';
 import { type TemplateClip, valuesOf } from '../../src/template/values';
-import { sampleArticle } from '../ui/sample-article';
+import { sampleArticle } from '../support/sample-article';
 
 const clip: TemplateClip = {
   article: {

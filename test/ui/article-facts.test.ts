@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byline, holds, hostOf, leftOut } from '../../src/ui/article-facts';
 import { dayInWords } from '../../src/ui/dates';
-import { sampleArticle } from './sample-article';
+import { sampleArticle } from '../support/sample-article';
 
 describe('the byline', () => {
   it('names author, site and day', () => {

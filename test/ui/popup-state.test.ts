@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Article } from '../../src/article/article';
 import { done, failed } from '../../src/messaging/protocol';
 import { type Action, modeOf, next, opening, type Stage, shownIn, taskOf, titleOf } from '../../src/popup/popup-state';
-import { sampleArticle } from './sample-article';
+import { sampleArticle } from '../support/sample-article';
 
 describe('the popup', () => {
   it('opens by clipping the article', () => {

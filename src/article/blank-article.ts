@@ -1,0 +1,32 @@
+import type { Article, Contents } from './article';
+
+const nothing: Contents = {
+  paragraphs: 0,
+  headings: 0,
+  images: 0,
+  tables: 0,
+  lists: 0,
+  codeBlocks: 0,
+  formulas: 0,
+  footnotes: 0,
+  callouts: 0,
+  embeds: 0,
+  posts: 0,
+  links: 0,
+};
+
+/** The least that an article can be: what samples for previews and tests are made of. */
+export const blankArticle: Article = {
+  url: 'https://www.example.org/',
+  title: '',
+  direction: 'ltr',
+  mode: 'article',
+  engine: 'nta',
+  confidence: 0.9,
+  html: '',
+  words: 0,
+  minutes: 0,
+  kept: nothing,
+  dropped: [],
+  unreadFrames: 0,
+};
