@@ -15,8 +15,9 @@ export function picturesOf(id: string | undefined): ExportInput['picture'] {
   return async (src, types) => {
     stored ??= storedOnes();
     const found = src.startsWith('data:') ? await inlinePicture(src) : (await stored).get(src);
-    if (found === undefined) return undefined;
-    return pictureOf(types === undefined || types.includes(found.type) ? found : await converted(found));
+    const picture = found && (await madeSafe(found));
+    if (picture === undefined) return undefined;
+    return pictureOf(types === undefined || types.includes(picture.type) ? picture : await converted(picture));
   };
 }
 
@@ -24,14 +25,22 @@ async function pictureOf(blob: Blob | undefined): Promise<Picture | undefined> {
   return blob && { type: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) };
 }
 
-/** A picture in its own address; a drawing is made safe, since it may be opened as a file one day. */
-async function inlinePicture(src: string): Promise<Blob | undefined> {
-  const blob = await fetch(src).then(
+/** A picture in its own address. */
+function inlinePicture(src: string): Promise<Blob | undefined> {
+  return fetch(src).then(
     (response) => response.blob(),
     () => undefined,
   );
-  const type = blob?.type.split(';')[0];
-  if (blob === undefined || type !== 'image/svg+xml') return blob;
+}
+
+/**
+ * A drawing without what runs or loads, since it may be opened as a file one day; any
+ * other picture as it is. Here all pass that leave, also those that the background
+ * fetched, which has no parser in Chromium.
+ */
+async function madeSafe(blob: Blob): Promise<Blob | undefined> {
+  const type = blob.type.split(';')[0];
+  if (type !== 'image/svg+xml') return blob;
   const { safeDrawing } = await import('../assemble/safe-drawing');
   const drawing = safeDrawing(new Uint8Array(await blob.arrayBuffer()));
   return drawing && new Blob([drawing], { type });

@@ -145,4 +145,39 @@ describe.each(browserNames)('files in %s', (name) => {
     await library.waitForFunction('!document.querySelector("#export-bar")');
     await library.close();
   });
+
+  test('a drawing that only the background could fetch is kept, and leaves without its scripts', async () => {
+    const other = await serve();
+    other.put('/late.svg', {
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><script>alert(1)</script><rect width="320" height="200" fill="teal"/></svg>',
+      type: 'image/svg+xml',
+      delay: 2000,
+      headers: { 'access-control-allow-origin': '*' },
+    });
+    const words = `<p>${'A sentence that was written to be read, and then another one. '.repeat(8)}</p>`;
+    const page = await clipper.newPage();
+    const url = site.put(
+      '/late',
+      `<!doctype html><title>Late drawing</title><article><h1>Late drawing</h1>${words}<p><img src="${other.origin}/late.svg" width="320" height="200"></p>${words}</article>`,
+    );
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await popup.click('#save');
+    await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
+    const clipId = await popup.evaluate(() => document.body.dataset.clipId);
+    await popup.close();
+    await page.close();
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('#pictures[data-running="false"]', { timeout: 20_000 });
+    expect(await library.$eval('#pictures p', (line) => line.textContent)).toBe('1 picture kept');
+    await library.click('#more');
+    await library.click('#download-zip');
+    const zip = await finished(downloads, 'Late drawing.zip');
+    const drawing = strFromU8(unzipSync(zip)['images/001.svg'] ?? new Uint8Array());
+    expect(drawing).toContain('teal');
+    expect(drawing).not.toContain('script');
+    await library.close();
+    await other.close();
+  });
 });
