@@ -3,15 +3,23 @@ import type { State } from 'hast-util-to-mdast';
 import type { AlignType, Nodes, PhrasingContent, Table, TableRow } from 'mdast';
 import type { Handle as Write } from 'mdast-util-to-markdown';
 import { isElement, said } from './article-tree';
+import { plainCells } from './plain-rows';
 
 interface Cell {
   readonly children: PhrasingContent[];
   readonly align: AlignType;
   readonly columns: number;
   readonly rows: number;
+  /** Its text, where that is written as it is. */
+  readonly plain?: string;
 }
 
-const empty: Cell = { children: [], align: null, columns: 1, rows: 1 };
+const empty: Cell = { children: [], align: null, columns: 1, rows: 1, plain: '' };
+
+/** A row whose cells are written as they are; it has no children, so that nobody looks at each. */
+interface PlainRow extends TableRow {
+  readonly plain: readonly string[];
+}
 
 /** A table of GFM: the first row is its head, what a cell spans besides its own place is empty, a caption stands before it. */
 export function table(state: State, element: Element): Nodes[] {
@@ -25,7 +33,9 @@ export function table(state: State, element: Element): Nodes[] {
   if (columns === 0) return title;
   const children = grid.map((row): TableRow => {
     const cells = Array.from({ length: columns }, (_, column) => row[column] ?? empty);
-    return { type: 'tableRow', children: cells.map((cell) => ({ type: 'tableCell', children: cell.children })) };
+    const plain = cells.flatMap((cell) => cell.plain ?? []);
+    if (plain.length === columns) return plainRow(plain);
+    return { type: 'tableRow', children: cells.map((cell) => ({ type: 'tableCell', children: childrenOf(cell) })) };
   });
   const align = Array.from(
     { length: columns },
@@ -33,6 +43,14 @@ export function table(state: State, element: Element): Nodes[] {
   );
   const made: Table = { type: 'table', align, children };
   return [...title, made];
+}
+
+function plainRow(plain: readonly string[]): PlainRow {
+  return { type: 'tableRow', children: [], plain };
+}
+
+function childrenOf({ children, plain }: Cell): PhrasingContent[] {
+  return plain ? [{ type: 'text', value: plain }] : children;
 }
 
 function rowsOf(element: Element): Element[] {
@@ -43,6 +61,8 @@ function rowsOf(element: Element): Element[] {
 }
 
 function cellsOf(state: State, row: Element): Cell[] {
+  const texts = plainCells(row);
+  if (texts) return texts.map((plain) => ({ ...empty, plain }));
   return row.children
     .filter((child) => isElement(child))
     .map((cell) => {
@@ -118,6 +138,10 @@ function linesOf(node: Nodes): PhrasingContent[][] {
     : [];
 }
 
+function isPlain(row: TableRow): row is PlainRow {
+  return 'plain' in row;
+}
+
 const rules = { left: ':---', center: ':---:', right: '---:' } as const;
 
 /**
@@ -127,6 +151,7 @@ const rules = { left: ':---', center: ':---:', right: '---:' } as const;
 export const writeTable: Write = (node: Table, _parent, state, info) => {
   const exit = state.enter('table');
   const lines = node.children.map((row) => {
+    if (isPlain(row)) return `| ${row.plain.join(' | ')} |`;
     const leaveRow = state.enter('tableRow');
     const cells = row.children.map((cell) => {
       const leaveCell = state.enter('tableCell');

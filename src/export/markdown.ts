@@ -7,11 +7,13 @@ import { partEmphasis } from './emphasis';
 import { handlers } from './markdown-handlers';
 import { writeImage, writeLink } from './markdown-links';
 import { writeTable } from './markdown-table';
+import { setPlainRowsAside } from './plain-rows';
 
 /** Article HTML as CommonMark with GFM, formulas between dollars, callouts as Obsidian and GitHub write them. */
 export function markdown(html: string): string {
   const tree = articleTree(html);
   dropBackLinks(tree);
+  setPlainRowsAside(tree);
   const document = toMdast(tree, { handlers });
   partEmphasis(document);
   return toMarkdown(document, {

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { markdown } from '../../src/export/markdown';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A table of rows of texts; with an empty `align`, which says nothing, no row is set aside. */
+function tableOf(rows: readonly (readonly string[])[], attribute = ''): string {
+  const made = rows.map((row) => `<tr>${row.map((text) => `<td${attribute}>${escaped(text)}</td>`).join('')}</tr>`);
+  return `<table><tbody>${made.join('\n')}</tbody></table>`;
+}
+
+const cell = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'aZwWpPsS019 .,:;-+#*_$@!?()/%|&<>[]{}`~=\\\'"中。（é\n\u00a0') }),
+  fc.constantFrom('www.a', 'https://a', '1.', '- a', '12:30', '3.14 %', 'a  b', 'p. 4', 'a-b', '1) x', 'x@y.z'),
+);
+
+describe('rows of plain text', () => {
+  test('are written as all others are, whatever they hold', () => {
+    const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(rows, (texts) => {
+        expect(markdown(tableOf(texts))).toBe(markdown(tableOf(texts, ' align=""')));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('stand among others in their places, below cells that reach down and in short rows', () => {
+    const html =
+      '<table><tr><th>A</th><th>B</th></tr><tr><td rowspan="2">x</td><td><b>y</b></td></tr><tr><td>z</td></tr><tr><td>1.5</td></tr></table>';
+    expect(markdown(html)).toBe('| A | B |\n| --- | --- |\n| x | **y** |\n|  | z |\n| 1.5 |  |\n');
+  });
+});
