@@ -3,6 +3,7 @@ import { Columns } from './columns';
 import { readHead } from './head';
 import { type Kind, kindOf } from './kinds';
 import { displayOf, hasRoom, positionOf, visibilityOf, visibilityOfBox } from './layout';
+import { Panels } from './panels';
 import { breathe, sliceMs } from './slices';
 
 /** A captured page, and the live node behind each id. */
@@ -54,6 +55,7 @@ class Walk {
   private readonly columns = new Columns();
   private readonly nodes: Node[] = [];
   private readonly kinds = new Map<string, Kind>();
+  private readonly panels = new Panels();
   private detailsTag = -1;
   /** The nodes still to be read, the next one last, and the id of each one's parent; `waiting` of them. */
   private readonly pending: Node[] = [];
@@ -124,7 +126,8 @@ class Walk {
     this.nodes[id] = element;
     const singledOut = element.hasAttributes() && this.readAttributes(element);
     while (parent < this.source.frame) this.source = this.source.outer as Source;
-    if (inherited !== Visibility.NotRendered && inherited !== Visibility.Folded) {
+    if (inherited === Visibility.Folded) this.readFolded(id, element);
+    else if (inherited !== Visibility.NotRendered) {
       this.readLayout(id, element, inherited, singledOut || kind.resizing);
     }
     if (kind.image) this.readNaturalSize(id, element as HTMLImageElement);
@@ -171,7 +174,7 @@ class Walk {
     const display = displayOf(style.display);
     columns.display[id] = display;
     if (display === Display.None) {
-      columns.visibility[id] = id === 0 ? Visibility.Shown : Visibility.NotRendered;
+      columns.visibility[id] = id === 0 ? Visibility.Shown : this.whenNotRendered(element);
       return;
     }
     const rect = element.getBoundingClientRect();
@@ -195,6 +198,20 @@ class Walk {
       visibility !== Visibility.Shown || flows || hasRoom(left, top, width, height)
         ? visibility
         : visibilityOfBox(style, left, top, width, height);
+  }
+
+  private whenNotRendered(element: Element): number {
+    return this.panels.isClosedPanel(element) ? Visibility.Folded : Visibility.NotRendered;
+  }
+
+  /** What is folded has no box, but a style: it flows as it would were it open, and may hide something even then. */
+  private readFolded(id: number, element: Element): void {
+    const { columns, source } = this;
+    const style = source.view.getComputedStyle(element);
+    const display = displayOf(style.display);
+    columns.display[id] = display;
+    if (display === Display.None) columns.visibility[id] = this.whenNotRendered(element);
+    else columns.fontSize[id] = Number.parseFloat(style.fontSize) || 0;
   }
 
   private readNaturalSize(id: number, image: HTMLImageElement): void {

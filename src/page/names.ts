@@ -45,7 +45,7 @@ const CLASS = capturedAttributes.indexOf('class');
 const ID = capturedAttributes.indexOf('id');
 
 /** The words of a class or an id, cut at capitals, hyphens and underlines. */
-function wordsOf(name: string): string[] {
+export function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -4,7 +4,7 @@ import { inPageScript } from '../../cli/bundle';
 import type { InPage } from '../../cli/in-page';
 import { launchPlain } from '../../cli/plain-browser';
 import { type Site, serve } from '../../cli/serve';
-import { Visibility } from '../../src/page/page';
+import { Display, Visibility } from '../../src/page/page';
 import { browserNames } from '../support/browsers';
 
 declare const inPage: InPage;
@@ -108,10 +108,63 @@ describe.each(browserNames)('capture in %s', (name) => {
     ['closed details', '<details><summary>s</summary><p>x</p></details>', Visibility.Folded],
     ['a collapsed panel', '<div style="height:0;overflow:hidden"><p>x</p></div>', Visibility.Folded],
     ['hidden', '<p hidden>x</p>', Visibility.NotRendered],
+    [
+      'the closed panel of an accordion',
+      '<h3><button aria-expanded="false" aria-controls="p">Q</button></h3><div id="p" hidden>x</div>',
+      Visibility.Folded,
+    ],
+    [
+      'the panel of a tab that is not chosen',
+      '<div role="tablist"><button role="tab" aria-controls="p">T</button></div><div role="tabpanel" id="p" style="display:none">x</div>',
+      Visibility.Folded,
+    ],
+    [
+      'a collapsed element of Bootstrap',
+      '<style>.collapse{display:none}</style><a data-bs-toggle="collapse" href="#p">More</a><div class="collapse" id="p">x</div>',
+      Visibility.Folded,
+    ],
+    [
+      'a menu in the navigation',
+      '<nav><button aria-expanded="false" aria-controls="p">Menu</button><div id="p" hidden>x</div></nav>',
+      Visibility.NotRendered,
+    ],
+    [
+      'a menu that a button of the page header opens',
+      '<header><button aria-expanded="false" aria-controls="p">Menu</button></header><div id="p" hidden>x</div>',
+      Visibility.NotRendered,
+    ],
+    [
+      'a panel of links',
+      '<button aria-expanded="false" aria-controls="p">More</button><div id="p" hidden>or <a href="/1">all the places</a> <a href="/2">that we go to</a> x</div>',
+      Visibility.NotRendered,
+    ],
+    [
+      'a dialog that a button opens',
+      '<button aria-expanded="false" aria-controls="p" aria-haspopup="dialog">Share</button><div id="p" hidden>x</div>',
+      Visibility.NotRendered,
+    ],
+    [
+      'what a panel would still hide once it is opened',
+      '<button aria-expanded="false" aria-controls="p">Q</button><div id="p" hidden>An answer <i style="display:none">x</i></div>',
+      Visibility.NotRendered,
+    ],
   ])('text that cannot be seen has the reason: %s', async (_, html, reason) => {
     await show(html);
     const lines = await outline();
     expect(lines.find((line) => line.includes('"x"'))).toContain(`!${reason}`);
+  });
+
+  test('a panel in a panel is folded, and what is folded flows as it would when it is open', async () => {
+    const inner = '<h4><button aria-expanded="false" aria-controls="q">Q</button></h4><div id="q" hidden>deep</div>';
+    await show(
+      `<button aria-expanded="false" aria-controls="p">P</button><div id="p" hidden><p>a <b>b</b></p>${inner}</div>`,
+    );
+    expect((await outline()).find((line) => line.includes('deep'))).toContain(`!${Visibility.Folded}`);
+    const displays = await tab.evaluate(async () => {
+      const { page } = await inPage.capture(document);
+      return ['p', 'b'].map((name) => page.display[page.tag.indexOf(page.tagNames.indexOf(name))]);
+    });
+    expect(displays).toEqual([Display.Block, Display.Inline]);
   });
 
   test('an inline element that is named by a rule can be hidden by it', async () => {

@@ -1,0 +1,88 @@
+import { noiseNames, wordsOf } from '../page/names';
+
+/*
+ * What a page has closed and its reader would open: panels of accordions and
+ * tabs. They are told by what the page says to assistive technology (WAI-ARIA
+ * 1.2, `aria-expanded` and `aria-controls`; the patterns "Accordion",
+ * "Disclosure" and "Tabs" of its authoring practices) and by the attributes of
+ * the most used library of such panels. Menus, dialogs and search boxes are
+ * opened in the same way, so neither a panel nor its control may stand among them.
+ */
+
+/** What opens a panel, and the attributes by which it names it. */
+const controls = `[aria-controls][aria-expanded="false"], [role="tab"][aria-controls], [data-bs-toggle="collapse"],
+  [data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-toggle="collapse"], [data-toggle="tab"], [data-toggle="pill"]`;
+const namings = ['aria-controls', 'data-bs-target', 'data-target', 'href'];
+
+const asideTags: ReadonlySet<string> = new Set('nav footer aside dialog form input select menu'.split(' '));
+const asideRoles: ReadonlySet<string> = new Set(
+  `navigation banner contentinfo complementary search dialog alertdialog menu menubar menuitem listbox combobox tooltip
+  toolbar tree`.split(/\s+/),
+);
+const asideNames: ReadonlySet<string> = new Set([
+  ...noiseNames,
+  ...'cart drawer dropdown filter filters lightbox offcanvas popover search tooltip'.split(' '),
+]);
+
+/** More than this share of a panel's characters in links and controls makes it a menu. */
+const mostLinked = 0.5;
+
+/** The closed panels of a document; those of a shadow tree are their own. */
+export class Panels {
+  private readonly byRoot = new WeakMap<Node, ReadonlyMap<string, Element>>();
+
+  /** Whether an element that is not rendered is closed by the page, and opens for its readers. */
+  isClosedPanel(element: Element): boolean {
+    const control = element.id === '' ? undefined : this.controlsIn(element).get(element.id);
+    if (!control && element.getAttribute('role') !== 'tabpanel') return false;
+    if (control && (opensPopup(control) || isAside(control))) return false;
+    return !isAside(element) && isText(element);
+  }
+
+  /** The control of each panel, by the panel's id. */
+  private controlsIn(element: Element): ReadonlyMap<string, Element> {
+    const root = element.getRootNode();
+    const known = this.byRoot.get(root);
+    if (known) return known;
+    const found = new Map<string, Element>();
+    for (const control of (root as ParentNode).querySelectorAll(controls)) {
+      for (const id of namedBy(control)) if (!found.has(id)) found.set(id, control);
+    }
+    this.byRoot.set(root, found);
+    return found;
+  }
+}
+
+function namedBy(control: Element): string[] {
+  return namings.flatMap((naming) => {
+    const value = control.getAttribute(naming) ?? '';
+    if (naming === 'aria-controls') return value.split(/\s+/).filter((id) => id !== '');
+    return /^#[\w-]+$/.test(value) ? [value.slice(1)] : [];
+  });
+}
+
+function opensPopup(control: Element): boolean {
+  const popup = control.getAttribute('aria-haspopup');
+  return popup !== null && popup !== 'false';
+}
+
+/** Whether an element is, or stands in, a landmark beside the content or something named like one. */
+function isAside(element: Element): boolean {
+  for (let up: Element | null = element; up && up.localName !== 'body'; up = up.parentElement) {
+    const tag = up.localName;
+    if (asideTags.has(tag) || asideRoles.has(up.getAttribute('role') ?? '')) return true;
+    if (tag === 'header' && !up.closest('article, main, [role=main]')) return true;
+    if (wordsOf(`${up.getAttribute('class') ?? ''} ${up.id}`).some((word) => asideNames.has(word))) return true;
+  }
+  return false;
+}
+
+function isText(panel: Element): boolean {
+  const length = (text: string | null) => (text ?? '').replace(/\s+/g, '').length;
+  let linked = 0;
+  for (const each of panel.querySelectorAll('a, button, label, select, textarea')) {
+    if (!each.parentElement?.closest('a, button, label')) linked += length(each.textContent);
+  }
+  const all = length(panel.textContent);
+  return all > 0 && linked <= mostLinked * all;
+}
