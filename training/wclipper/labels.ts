@@ -82,6 +82,8 @@ function claimRest(texts: readonly Int32Array[], gold: Gold, claimed: Float64Arr
 class Gold {
   private readonly tokens: Int32Array;
   private readonly claimed: Uint8Array;
+  /** Tokens that nothing has claimed yet. */
+  private left: number;
   /** Where each token and each run of tokens starts, ascending. */
   private readonly singles = new Map<number, number[]>();
   private readonly runs = new Map<string, number[]>();
@@ -89,6 +91,7 @@ class Gold {
   constructor(tokens: Int32Array) {
     this.tokens = tokens;
     this.claimed = new Uint8Array(tokens.length);
+    this.left = tokens.length;
     for (let at = 0; at < tokens.length; at++) {
       add(this.singles, tokens[at] as number, at);
       if (at + run <= tokens.length) add(this.runs, tokens.subarray(at, at + run).join(), at);
@@ -98,18 +101,18 @@ class Gold {
   /** Claims what can be found of a long block: how many of its tokens, and the first place. */
   claimRuns(text: Int32Array): { count: number; first: number } {
     const found: number[] = [];
-    const covered = new Uint8Array(text.length);
     let expected = 0;
     for (let at = 0; at + run <= text.length; at++) {
       const place = this.freePlace(text.subarray(at, at + run).join(), expected);
       if (place < 0) continue;
       found.push(place);
-      covered.fill(1, at, at + run);
       expected = place + 1;
     }
     if (found.length < claimedShare * (text.length - run + 1)) return { count: 0, first: -1 };
-    for (const place of found) this.claimed.fill(1, place, place + run);
-    return { count: covered.reduce((sum, each) => sum + each, 0), first: found[0] as number };
+    // A block that says the same twice finds a place twice; only what is new counts.
+    const before = this.left;
+    for (const place of found) this.claim(place, run);
+    return { count: before - this.left, first: found[0] as number };
   }
 
   /** Claims a short block that stands whole in the truth, behind a place if it can be; where, or -1. */
@@ -123,7 +126,7 @@ class Gold {
       }
       if (free < 0) free = place;
     }
-    if (free >= 0) this.claimed.fill(1, free, free + text.length);
+    if (free >= 0) this.claim(free, text.length);
     return free;
   }
 
@@ -138,8 +141,15 @@ class Gold {
       taken.add(place);
     }
     if (found.length < share * text.length) return 0;
-    for (const place of found) this.claimed[place] = 1;
+    for (const place of found) this.claim(place, 1);
     return found.length;
+  }
+
+  private claim(from: number, count: number): void {
+    for (let place = from; place < from + count; place++) {
+      if (this.claimed[place] === 0) this.left--;
+      this.claimed[place] = 1;
+    }
   }
 
   private freePlace(key: string, expected: number): number {

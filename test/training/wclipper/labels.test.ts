@@ -13,6 +13,11 @@ describe('the labels of blocks', () => {
     expect(label(['one two', 'one two', 'one two'], 'one two one two')).toEqual([2, 2, 0]);
   });
 
+  it('are no more than the truth holds where a block says the same twice', () => {
+    const once = 'a b c d e f g h';
+    expect(label([`${once} ${once}`], once)).toEqual([8]);
+  });
+
   it('give a short text to the block between its neighbours rather than to a menu', () => {
     const before = 'a b c d e f g h i';
     const behind = 'k l m n o p q r s';
