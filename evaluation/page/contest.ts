@@ -41,7 +41,7 @@ async function runEngine(name: string): Promise<Answer> {
   const found = extraction.content.length > 0;
   const { title, author, published } = readMetadata(capture.page, found ? extraction.content : undefined);
   const described = performance.now();
-  const kept = found ? assemble(capture, extraction, document, title).html : '';
+  const kept = found ? assemble(capture, extraction, document, { title, author }).html : '';
   const end = performance.now();
   return {
     kept,

@@ -53,7 +53,9 @@ function engineAnswer(name: string, page: Page, { facts }: SavedCapture, surroun
   const extractMs = performance.now() - start;
   const found = extraction.content.length > 0;
   const { title, author, published } = readMetadata(page, found ? extraction.content : undefined);
-  const kept = found ? assembleFrom(page, rememberedFacts(facts, page), extraction, maker(), title).html : '';
+  const kept = found
+    ? assembleFrom(page, rememberedFacts(facts, page), extraction, maker(), { title, author }).html
+    : '';
   return { kept, form: 'html', title, author: author ?? '', date: published ?? '', ms: null, extractMs };
 }
 

@@ -24,11 +24,25 @@ const longest = 10_000;
 function withTex(whole: string, attributes: string, inside: string): string {
   if (inside.length > longest * 10) return whole;
   try {
-    const tex = MathMLToLaTeX.convert(`<math>${inside.replaceAll('&nbsp;', '\u00a0')}</math>`).trim();
+    const tex = accented(MathMLToLaTeX.convert(`<math>${inside.replaceAll('&nbsp;', '\u00a0')}</math>`)).trim();
     return tex === '' ? whole : `<math${attributes} alttext="${encoded(tex)}">${inside}</math>`;
   } catch {
     return whole;
   }
+}
+
+/** What stands over a letter as an accent has a command of its own, which people write. */
+const accents: readonly (readonly [RegExp, string])[] = [
+  [/\\overset\{\s*(?:\\rightarrow|→|\\vec\{\s*\})\s*\}\{/g, '\\vec{'],
+  [/\\overset\{\s*(?:\\cdot|˙|\\dot\{\s*\})\s*\}\{/g, '\\dot{'],
+  [/\\overset\{\s*(?:\\cdot\s*\\cdot|¨|\\ddot\{\s*\})\s*\}\{/g, '\\ddot{'],
+  [/\\overset\{\s*(?:\\sim|~|˜)\s*\}\{/g, '\\tilde{'],
+  [/\\overset\{\s*(?:\\land|\^|\\hat|ˆ)\s*\}\{/g, '\\hat{'],
+  [/\\overset\{\s*(?:¯|‾|―|\\bar|\\overline)\s*\}\{/g, '\\overline{'],
+];
+
+function accented(tex: string): string {
+  return accents.reduce((source, [pattern, command]) => source.replace(pattern, command), tex);
 }
 
 function withMathMl(whole: string, attributes: string, tex: string): string {

@@ -10,6 +10,8 @@ export interface Post {
   readonly id: number;
   readonly author: Found;
   readonly time: FoundTime;
+  /** How it was judged, as the page says it: `42 points`. */
+  readonly score?: Found;
 }
 
 export interface Found {
@@ -34,8 +36,14 @@ const leastSigned = 0.7;
 /** Levels that hold the same text within so much are one choice: the innermost is the post. */
 const sameShare = 0.03;
 
-/** What posts are called where neither address nor schema says that the page is a thread. */
-const postName = /(?:^|[^a-z])(?:post|reply|replies|comment|message|answer|thread|topic|floor)/i;
+/** What posts are called where neither address nor schema says that the page is a thread … */
+const postName = /(?:^|[^a-z])(?:post|reply|replies|comment|message|answer|thread|topic|floor|status__|toot|tweet)/i;
+
+/** … and what the text in one is called. */
+const bodyName = /(?:^|\s)(?:comment|commtext|(?:comment|message|reply)[-_]?(?:body|text|content))(?:\s|$)/i;
+
+/** A name by which people of a network call each other: somebody speaks there. */
+const handle = /(?:^|\s)@[\w.-]+(?:@[\w.-]+)?$/;
 
 /**
  * The posts of a thread in order: elements of one tag and class that hold most
@@ -49,15 +57,22 @@ export function postsIn(page: Page, kept: Uint8Array): Post[] {
   const discussion = isDiscussion(page);
   let best: { readonly posts: Post[]; readonly share: number } | undefined;
   for (const members of groupsOf(page, textIn)) {
-    const first = members[0] as number;
     const share = shareOf(page, members, textIn) / all;
-    const known =
-      discussion || postName.test(`${attribute(page, first, 'class')} ${attribute(page, first, 'itemtype')}`);
-    if (!known || share < leastShare || (best && share < best.share - sameShare)) continue;
+    if (share < leastShare || (best && share < best.share - sameShare)) continue;
+    const known = discussion || members.slice(0, 3).some((id) => isNamedPost(page, id));
     const posts = signedPosts(page, members);
+    if (!known && !posts.some(({ author }) => handle.test(author.text))) continue;
     if (posts.length >= 2 && posts.length >= leastSigned * members.length) best = { posts, share };
   }
   return best?.posts ?? [];
+}
+
+function isNamedPost(page: Page, id: number): boolean {
+  const said = `${tagName(page, id)} ${attribute(page, id, 'class')} ${attribute(page, id, 'itemtype')}`;
+  if (postName.test(said)) return true;
+  const end = Math.min(page.end[id] as number, id + 60);
+  for (let inner = id + 1; inner < end; inner++) if (bodyName.test(attribute(page, inner, 'class') ?? '')) return true;
+  return false;
 }
 
 function keptBefore(page: Page, kept: Uint8Array): Int32Array {
@@ -103,7 +118,8 @@ function signedPosts(page: Page, members: readonly number[]): Post[] {
     const own = [...ownNodes(page, id, isMember)];
     const author = strongest(own.map((node) => authorAt(page, node)));
     const time = strongest(own.map((node) => timeAt(page, node, id)));
-    return author && time ? [{ id, author, time }] : [];
+    const score = own.map((node) => scoreAt(page, node)).find((found) => found !== undefined);
+    return author && time ? [{ id, author, time, ...(score ? { score } : {}) }] : [];
   });
 }
 
@@ -125,13 +141,18 @@ function strongest<F>(all: readonly Sure<F>[]): F | undefined {
   return best?.[1];
 }
 
-const authorName = /(?:^|[^a-z])(?:author|authi|user-?_?name|poster|creator|nick-?_?name|nick)(?![a-z])|PostUser-name/i;
+const authorName =
+  /(?:^|[^a-z])(?:author|authi|user-?_?name|poster|creator|nick-?_?name|nick|display-?_?name)(?![a-z])|PostUser-name/i;
 const authorAddress = /(?:^|[/?&._-])(?:u|users?|members?|profiles?|people|authors?|space|uid)(?:[/?=&._-]|$)/i;
 const longestAuthor = 40;
 
 function authorAt(page: Page, id: number): Sure<Found> {
   if (isText(page, id)) return undefined;
   const names = attribute(page, id, 'class') ?? '';
+  if (tagName(page, id) === 'a' && !/mention/i.test(names)) {
+    const named = namedHandle(page, id);
+    if (named !== undefined) return [3, { id, text: named }];
+  }
   const sureness = /\b(author|creator)\b/.test(attribute(page, id, 'itemprop') ?? '')
     ? 4
     : authorName.test(names)
@@ -146,34 +167,62 @@ function authorAt(page: Page, id: number): Sure<Found> {
   return isName && readDate(text) === undefined ? [sureness, { id, text }] : undefined;
 }
 
+/** A name and a handle in two links to one person: the two in a line. */
+function namedHandle(page: Page, id: number): string | undefined {
+  const href = attribute(page, id, 'href');
+  const name = shortText(page, id);
+  if (!href || name === '' || name.length > longestAuthor || name.startsWith('@')) return undefined;
+  for (let next = page.end[id] as number; next < (page.end[id] as number) + mostNodes && next < page.count; next++) {
+    if (tagName(page, next) !== 'a') continue;
+    const text = shortText(page, next);
+    return attribute(page, next, 'href') === href && /^@[\w.-]+$/.test(text) ? `${name} ${text}` : undefined;
+  }
+  return undefined;
+}
+
 /** Names and times lie in few nodes. */
-const mostNodes = 12;
+const mostNodes = 24;
 
 function shortText(page: Page, id: number): string {
   return (page.end[id] as number) - id > mostNodes ? '' : squeeze(textOf(page, id));
 }
 
-const timeName = /(?:^|[^a-z])(?:time|date|when|posted|published)(?![a-z])/i;
+const timeName = /(?:^|[^a-z])(?:time|date|when|posted|published|age|ago)(?![a-z])/i;
 const longestTime = 60;
 
 function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
   const stated = attribute(page, id, 'datetime') ?? (isText(page, id) ? undefined : attribute(page, id, 'content'));
   const isStated =
-    /^\d{4}-\d\d/.test(stated ?? '') && (tagName(page, id) === 'time' || attribute(page, id, 'itemprop'));
+    /^\d{4}-\d\d/.test(stated ?? '') && (/time/.test(tagName(page, id)) || attribute(page, id, 'itemprop'));
   const seen = shortText(page, id);
   if (!isStated && (seen === '' || seen.length > longestTime)) return undefined;
-  const iso = isStated ? stated : readDate(seen);
-  if (iso === undefined) return undefined;
   const named = timeName.test(attribute(page, id, 'class') ?? '');
+  const iso = isStated ? stated : (readDate(seen) ?? (named ? dateIn(attribute(page, id, 'title')) : undefined));
+  if (iso === undefined) return undefined;
   const sureness = isStated && seen !== '' ? 4 : isStated ? 3 : named ? 2 : 1;
   const href = addressAround(page, id, post);
   return [sureness, { id, text: seen || iso, iso, ...(href ? { href } : {}) }];
 }
 
-/** The link that the time stands in, or is, is the post's own. */
+function scoreAt(page: Page, id: number): Found | undefined {
+  if (!isText(page, id)) return undefined;
+  const text = squeeze(page.text[id] as string);
+  return /^-?\d[\d,.]*k? (?:points?|upvotes?|votes?)$/i.test(text) ? { id, text } : undefined;
+}
+
+/** What a title says of a time that is shown by how long ago it was. */
+function dateIn(title: string | undefined): string | undefined {
+  if (!title) return undefined;
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z?/.exec(title)?.[0] ?? readDate(title);
+}
+
+/** The link that the time stands in, is or holds is the post's own. */
 function addressAround(page: Page, id: number, post: number): string | undefined {
   for (let up = id; up > post; up = page.parent[up] as number) {
     if (tagName(page, up) === 'a') return attribute(page, up, 'href');
+  }
+  for (let inner = id; inner < (page.end[id] as number); inner++) {
+    if (tagName(page, inner) === 'a') return attribute(page, inner, 'href');
   }
   return undefined;
 }

@@ -27,16 +27,28 @@ export interface Assembled {
  *                       inert      in the copy   elements
  *                       document
  *
- * A heading that repeats `title` is left out: the title is shown above the article.
+ * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown above the article.
  */
-export function assemble({ page, nodes }: Capture, selected: Selected, live: Document, title = ''): Assembled {
-  return assembleFrom(page, liveFacts(nodes, live.baseURI), selected, live, title);
+export function assemble({ page, nodes }: Capture, selected: Selected, live: Document, told: Told = {}): Assembled {
+  return assembleFrom(page, liveFacts(nodes, live.baseURI), selected, live, told);
+}
+
+/** What is shown above the article, and needs not stand in it. */
+export interface Told {
+  readonly title?: string;
+  readonly author?: string | undefined;
 }
 
 /** The same where the live nodes are gone and `facts` remember what they knew. `maker` is any document in a window. */
-export function assembleFrom(page: Page, facts: LiveFacts, selected: Selected, maker: Document, title = ''): Assembled {
+export function assembleFrom(
+  page: Page,
+  facts: LiveFacts,
+  selected: Selected,
+  maker: Document,
+  { title = '', author = '' }: Told = {},
+): Assembled {
   const inert = maker.implementation.createHTMLDocument('');
-  const excerpt = new Excerpt(page, facts, selected, inert);
+  const excerpt = new Excerpt(page, facts, selected, inert, author);
   for (const rewrite of structures) rewrite(excerpt);
   const safe = inert.createElement('article');
   safe.innerHTML = sanitize(flatten(excerpt).innerHTML, maker.defaultView ?? window);

@@ -59,9 +59,31 @@ function paint(element: Element, style: CSSStyleDeclaration, source: Element): v
     const own = source.getAttribute(name);
     if (own !== null && !/var\(|light-dark\(/.test(own)) continue;
     const value = hexOf(style.getPropertyValue(name));
-    if (own !== null || (value !== '' && name !== 'color' && !(name === 'fill' && value === '#000000')))
-      element.setAttribute(name, value);
+    if (own !== null) element.setAttribute(name, isUnknown(own, value, source, name) ? fallbackOf(own, name) : value);
+    else if (value !== '' && value !== inherited(source, name)) element.setAttribute(name, value);
   }
+}
+
+/** What a property is where nothing says so. */
+const initial: Readonly<Record<string, string>> = { fill: '#000000', stroke: 'none', 'stop-color': '#000000' };
+
+/** What an element is painted in if nothing is said of it: `color` and `stop-color` are the page's affair. */
+function inherited(source: Element, name: string): string {
+  const up = name === 'fill' || name === 'stroke' ? source.parentElement : null;
+  if (name === 'color') return hexOf(getComputedStyle(source).color);
+  return up instanceof SVGElement ? hexOf(getComputedStyle(up).getPropertyValue(name)) : (initial[name] ?? '');
+}
+
+/** A variable that no style sheet defines leaves a property as if it were not there. */
+function isUnknown(own: string, value: string, source: Element, name: string): boolean {
+  return value === '' || (/var\(/.test(own) && (value === inherited(source, name) || value === initial[name]));
+}
+
+/** What the variable names where it is unknown, if it says so itself; else the colour of the text: a drawing stays visible. */
+function fallbackOf(own: string, name: string): string {
+  const said = /var\(\s*--[\w-]+\s*,\s*([^(),]+)\)/.exec(own)?.[1]?.trim();
+  if (said) return said;
+  return name === 'fill' && /back|card|surface|paper|bg/i.test(own) ? 'Canvas' : 'currentColor';
 }
 
 function hexOf(colour: string): string {

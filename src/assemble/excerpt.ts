@@ -1,7 +1,8 @@
 import { Display, type Page } from '../page/page';
 import { attribute, isText, tagName } from '../page/tree';
 import type { LiveFacts } from './facts';
-import { type Cut, Part, partsOf, type Selected } from './selected';
+import { Part } from './part';
+import { type Cut, partsOf, type Selected } from './selected';
 
 /**
  * The selected part of a page, copied into an inert document with its
@@ -17,6 +18,8 @@ export class Excerpt {
   readonly document: Document;
   readonly page: Page;
   readonly facts: LiveFacts;
+  /** Who the page's metadata say has written it; '' where they do not. */
+  readonly author: string;
   private readonly copies: (Node | undefined)[] = [];
   private readonly ids = new WeakMap<Node, number>();
   private readonly unseen = new WeakSet<Node>();
@@ -25,9 +28,10 @@ export class Excerpt {
   private readonly cuts: ReadonlyMap<number, Cut>;
   private named: Map<string, number> | undefined;
 
-  constructor(page: Page, facts: LiveFacts, selected: Selected, document: Document) {
+  constructor(page: Page, facts: LiveFacts, selected: Selected, document: Document, author = '') {
     this.page = page;
     this.facts = facts;
+    this.author = author;
     this.document = document;
     this.parts = partsOf(page, selected);
     this.cuts = selected.cuts ?? new Map();

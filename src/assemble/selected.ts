@@ -1,5 +1,7 @@
-import { type Page, Visibility } from '../page/page';
-import { attribute, isText, tagName, tagTable } from '../page/tree';
+import type { Page } from '../page/page';
+import { isText, tagTable } from '../page/tree';
+import { fillGaps, isOnlyFormula } from './gaps';
+import { isFormula, isUnseen, markSeen, Part } from './part';
 
 /** The characters of a text node that are selected: [from, to). */
 export type Cut = readonly [from: number, to: number];
@@ -14,22 +16,11 @@ export interface Selected {
   readonly cuts?: ReadonlyMap<number, Cut>;
 }
 
-/** What a node is to the article. */
-export const Part = {
-  Out: 0,
-  /** Above something kept: gives structure (a list, a table), not text. */
-  Above: 1,
-  Kept: 2,
-  /** Inside something kept, but nobody can see it. */
-  Unseen: 3,
-} as const;
-
 /**
  * Marks every node of the page. Inside a kept subtree what nobody can see is
  * marked so, unless the subtree itself is unseen: then somebody chose it
- * knowingly. Formulas and code that are kept in part are kept whole, and so is
- * what shows something without words (a rule, an image) between two kept parts:
- * methods that weigh words have no opinion of either.
+ * knowingly. Formulas and code that are kept in part are kept whole, and the
+ * gaps that methods leave which weigh words are filled (`gaps.ts`).
  */
 export function partsOf(page: Page, { content, except, cuts }: Selected): Uint8Array {
   const parts = new Uint8Array(page.count);
@@ -54,19 +45,9 @@ export function partsOf(page: Page, { content, except, cuts }: Selected): Uint8A
 
 function markKept(page: Page, parts: Uint8Array, root: number): void {
   const end = page.end[root] as number;
-  if (isUnseen(page, root)) {
-    parts.fill(Part.Kept, root, end);
-    return;
-  }
-  markSeen(page, parts, root);
+  if (isUnseen(page, root)) parts.fill(Part.Kept, root, end);
+  else markSeen(page, parts, root);
 }
-
-function markSeen(page: Page, parts: Uint8Array, root: number): void {
-  const end = page.end[root] as number;
-  for (let id = root; id < end; id++) parts[id] = isUnseen(page, id) ? Part.Unseen : Part.Kept;
-}
-
-const formulaClass = /(?:^|\s)(?:katex(?:-display)?|MathJax(?:_\w+)?|mwe-math-element)(?:\s|$)/;
 
 /** Formulas in a kept text, and code of which something is kept. */
 function keepUnitsWhole(page: Page, parts: Uint8Array): void {
@@ -86,70 +67,4 @@ function holdsKept(page: Page, parts: Uint8Array, root: number): boolean {
   const end = page.end[root] as number;
   for (let id = root; id < end; id++) if (parts[id] === Part.Kept && isText(page, id)) return true;
   return false;
-}
-
-/** Between two kept siblings what has no words is kept, unless it was left out by name. */
-function fillGaps(page: Page, parts: Uint8Array, except: ReadonlySet<number>): void {
-  const telling = tagTable(page, ['hr', 'img', 'picture', 'math', 'mjx-container', 'svg', 'video', 'audio', 'iframe']);
-  for (let id = 0; id < page.count; id++) {
-    if (parts[id] !== Part.Above) continue;
-    const end = page.end[id] as number;
-    let gap: number[] = [];
-    let begun = false;
-    for (let child = id + 1; child < end; child = page.end[child] as number) {
-      if (parts[child] !== Part.Out) {
-        if (begun) for (const each of gap) markSeen(page, parts, each);
-        begun = true;
-        gap = [];
-      } else if (isWordless(page, child)) {
-        const leftOut = except.has(child) && !isFormula(page, child);
-        if (!leftOut && !isUnseen(page, child) && tells(page, child, telling)) gap.push(child);
-      } else {
-        // Behind something with words that was left out begins another part.
-        begun = false;
-        gap = [];
-      }
-    }
-  }
-}
-
-/** Whether nothing below a node is in words; signs of a formula are none. */
-function isWordless(page: Page, root: number): boolean {
-  const end = page.end[root] as number;
-  for (let id = root; id < end; id++) {
-    if (isFormula(page, id)) id = (page.end[id] as number) - 1;
-    else if ((page.text[id] as string).trim() !== '') return false;
-  }
-  return true;
-}
-
-function isOnlyFormula(page: Page, root: number): boolean {
-  const end = page.end[root] as number;
-  let found = false;
-  for (let id = root; id < end && !found; id++) found = isFormula(page, id);
-  return found && isWordless(page, root);
-}
-
-function isFormula(page: Page, id: number): boolean {
-  if (isText(page, id)) return false;
-  const tag = tagName(page, id);
-  return tag === 'math' || tag === 'mjx-container' || formulaClass.test(attribute(page, id, 'class') ?? '');
-}
-
-function tells(page: Page, root: number, telling: Uint8Array): boolean {
-  const end = page.end[root] as number;
-  for (let id = root; id < end; id++) if (telling[page.tag[id] as number] === 1) return true;
-  return false;
-}
-
-/** Transparent and folded nodes count as seen: an animation or a click away. So does a rule, which is only a line high. */
-function isUnseen(page: Page, id: number): boolean {
-  const visibility = page.visibility[id];
-  if (visibility === Visibility.Clipped && tagName(page, id) === 'hr') return false;
-  return (
-    visibility === Visibility.NotRendered ||
-    visibility === Visibility.Hidden ||
-    visibility === Visibility.Clipped ||
-    visibility === Visibility.Offscreen
-  );
 }

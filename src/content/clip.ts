@@ -79,7 +79,7 @@ export function articleIn(captured: Reading, document: Document, request: ClipRe
   const chosen = choose(captured, document, request);
   if (!chosen.ok) return chosen;
   const metadata = readMetadata(captured.page, chosen.value.selected.content);
-  const assembled = assemble(captured, chosen.value.selected, document, metadata.title);
+  const assembled = assemble(captured, chosen.value.selected, document, metadata);
   const parts = mode === 'article' && !captured.payload && partsOfArticle(captured, chosen.value.selected.content);
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(captured.page));
   return done({

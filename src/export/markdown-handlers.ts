@@ -128,9 +128,9 @@ function term(state: State, element: Element): Paragraph {
 }
 
 function section(state: State, element: Element): Nodes[] {
-  return hasClass(element, 'footnotes')
-    ? notesIn(element).map((item, index) => definition(state, item, index + 1))
-    : (state.all(element) as Nodes[]);
+  if (hasClass(element, 'footnotes')) return notesIn(element).map((item, index) => definition(state, item, index + 1));
+  const children = state.all(element) as Nodes[];
+  return hasClass(element, 'comments') ? [{ type: 'thematicBreak' }, ...children] : children;
 }
 
 function definition(state: State, item: Element, number: number): FootnoteDefinition {

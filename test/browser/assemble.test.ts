@@ -124,7 +124,7 @@ describe.each(browserNames)('assemble in %s', (name) => {
           host.attachShadow({ mode: 'open' }).innerHTML = '<style>p{}</style><p>from the shadow</p>';
       }
       const captured = await inPage.capture(document);
-      return inPage.assemble(captured, { content: [0], except: [] }, document, 'The Title').html;
+      return inPage.assemble(captured, { content: [0], except: [] }, document, { title: 'The Title' }).html;
     }, html);
 
   test.each(Object.entries(cases))('%s', async (_, [page, expected]) => {

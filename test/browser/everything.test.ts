@@ -30,7 +30,7 @@ describe.each(browserNames)('a page that has one of everything, in %s', (name) =
     await tab.evaluate(script);
     html = await tab.evaluate(async () => {
       const captured = await inPage.capture(document);
-      return inPage.assemble(captured, { content: [0], except: [] }, document, 'One of everything').html;
+      return inPage.assemble(captured, { content: [0], except: [] }, document, { title: 'One of everything' }).html;
     });
   });
   afterAll(async () => {

@@ -109,7 +109,7 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
   ],
   'images in noscript, and one image twice': [
     '<p>x</p><div><noscript><img src="/real.jpg" alt="real"></noscript></div><p>y</p><div><a href="/full.jpg"><img src="/t-300x200.jpg" alt="" width="300" height="200"></a><img src="/t-1280x720.jpg" alt="" width="300" height="200"></div>',
-    'x\n\n![real](ORIGIN/real.jpg)\n\ny\n\n[![](ORIGIN/t-300x200.jpg)](ORIGIN/full.jpg)\n',
+    'x\n\n![real](ORIGIN/real.jpg)\n\ny\n\n[![](ORIGIN/t-1280x720.jpg)](ORIGIN/full.jpg)\n',
   ],
   'icons, avatars and emoji': [
     '<p><img class="emoji" alt="🎉" src="/e.png" width="16" height="16">done <img src="/i.png" alt="icon" width="16" height="16"><img class="avatar" src="/me.jpg" alt="me" width="96" height="96"></p>',
@@ -118,6 +118,46 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
   'players become links': [
     '<p>x</p><iframe src="https://www.youtube.com/embed/abcdefghijk?start=3" title="A talk" width="500" height="300"></iframe><video src="/v.mp4" poster="/p.jpg" title="Film"></video><audio controls src="/s.ogg"></audio>',
     'x\n\n[![A talk](https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg)](https://www.youtube.com/watch?v=abcdefghijk)\n\n[![Film](ORIGIN/p.jpg)](ORIGIN/v.mp4)\n\n[s.ogg](ORIGIN/s.ogg)\n',
+  ],
+  'a blurred preview gives way to the image behind it': [
+    '<p>x</p><figure><div><img src="/max/60/harbour-at-dawn-2024.jpg?q=20" width="900" height="600"></div><img width="900" height="600"><noscript><img src="/max/1800/harbour-at-dawn-2024.jpg" width="900" height="600" alt="Harbour"></noscript><figcaption>Dawn</figcaption></figure>',
+    'x\n\n![Harbour](ORIGIN/max/1800/harbour-at-dawn-2024.jpg)\n\nDawn\n',
+  ],
+  'words of a sentence that open an explanation stay, other buttons go': [
+    '<p>Find the <button aria-haspopup="dialog"><em>longest</em></button> run in <code>s</code>. <button>Copy</button></p><p><button>Share</button></p>',
+    'Find the *longest* run in `s`.\n',
+  ],
+  'TeX between single dollars where the text holds TeX, money where it is money': [
+    '<p>Here $f(x) = \\sum_i x^i$ grows. Let $x$ be $n+1$, and pay $5 or $6, not US$7.</p><p>$$<br>a + b<br>= c<br>$$</p><p>\\begin{align} a &amp;= b \\end{align}</p>',
+    'Here $f(x) = \\sum_i x^i$ grows. Let $x$ be $n+1$, and pay \\$5 or \\$6, not US\\$7.\n\n$$\na + b\n= c\n$$\n\n$$\n\\begin{align} a &= b \\end{align}\n$$\n',
+  ],
+  'money alone is no TeX': [
+    '<p>From $3 to $4_000 a year, or $x a day.</p>',
+    'From \\$3 to \\$4_000 a year, or \\$x a day.\n',
+  ],
+  'TeX in code that says it is a formula, and what KaTeX could not set': [
+    '<p><code class="language-math math-inline">a_1</code> and <span class="katex-error" title="ParseError">\\foo{x}</span></p><pre><code class="language-math math-display">b^2</code></pre>',
+    '$a_1$ and $\\foo{x}$\n\n$$\nb^2\n$$\n',
+  ],
+  'accents of MathML are commands of TeX': [
+    '<p><math><mover><mi>F</mi><mo>→</mo></mover></math> <math><mover><mi>a</mi><mo>˙</mo></mover></math></p>',
+    '$\\vec{F}$ $\\dot{a}$\n',
+  ],
+  'pieces of one listing and its output are one': [
+    '<div><code class="hl lean block">def a := 1\n\n</code> <code class="hl lean block">#check a</code><pre class="hl lean">a : Nat</pre></div>',
+    '```lean\ndef a := 1\n\n#check a\na : Nat\n```\n',
+  ],
+  'a drawing for narrow screens and one for wide ones are one': [
+    '<p>x</p><div><svg viewBox="0 0 100 300" width="100" height="300"><circle r="9" fill="var(--none)"/><text x="5" y="5">in</text></svg></div><div><svg viewBox="0 0 400 100" width="400" height="100"><circle r="9"/><text x="5" y="5">in</text></svg></div>',
+    'x\n\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100"><circle r="9"></circle><text x="5" y="5">in</text></svg>\n',
+  ],
+  'a thread: the first post, then its comments': [
+    '<div class="comment"><a class="author" href="/user/olga">olga</a> <span class="score">7 points</span> <time datetime="2024-01-09T18:20:00Z">2 days ago</time><p>My starter sulks.</p></div><h2>Answers</h2><div class="comment"><h4><a class="author" href="/user/tariq">tariq</a> commented <a href="#c2"><time datetime="2024-01-10T19:02:00Z">Jan 10</time></a></h4><p>Warm the water.</p><div class="comment"><a class="author" href="/user/olga">olga</a> <time datetime="2024-01-11T19:02:00Z">1 day ago</time><p>Thanks.</p></div></div>',
+    '**olga** · 2024-01-09 · 7 points\n\nMy starter sulks.\n\n## Answers\n\n---\n\n> **tariq** · [2024-01-10](ORIGIN/dir/page#c2)\n>\n> Warm the water.\n>\n> > **olga** · 2024-01-11\n> >\n> > Thanks.\n',
+  ],
+  'posts of a network are told by the handles of who wrote them': [
+    '<main><article><div><a href="/ada">Ada</a> <a href="/ada">@ada</a></div><a href="/ada/status/1"><time datetime="2026-05-16T12:00:00Z">May 16</time></a><div>First thought.</div></article><article><div><a href="/bo">Bo</a> <a href="/bo">@bo</a></div><a href="/bo/status/2"><time datetime="2026-05-17T12:00:00Z">May 17</time></a><div>A reply.</div></article></main>',
+    '**Ada @ada** · [2026-05-16](ORIGIN/ada/status/1)\n\nFirst thought.\n\n---\n\n> **Bo @bo** · [2026-05-17](ORIGIN/bo/status/2)\n>\n> A reply.\n',
   ],
   'links without what follows people': ['<p><a href="/a?utm_source=x&id=1&fbclid=2">a</a></p>', '[a](ORIGIN/a?id=1)\n'],
   'a table of contents goes': [
@@ -147,7 +187,7 @@ describe.each(browserNames)('structures in %s', (name) => {
     tab.evaluate(async (body: string) => {
       document.body.innerHTML = body;
       const captured = await inPage.capture(document);
-      return inPage.assemble(captured, { content: [0], except: [] }, document, 'The Title').html;
+      return inPage.assemble(captured, { content: [0], except: [] }, document, { title: 'The Title' }).html;
     }, html);
 
   test.each(Object.entries(cases))('%s', async (_, [page, expected]) => {
@@ -166,6 +206,20 @@ describe.each(browserNames)('structures in %s', (name) => {
     });
     expect(html.replaceAll(site.origin, '')).toBe(
       '<p>one <math display="inline"><mi>x</mi></math> two</p><hr><p>three</p><p><img src="/i.png" alt="" width="90" height="90"></p><p>four</p>',
+    );
+  });
+
+  test('a listing and a captioned figure between kept paragraphs stay, so do words between kept words and a picture at the edge', async () => {
+    const html = await tab.evaluate(async () => {
+      document.body.innerHTML =
+        '<article><div><picture><img src="/hero.jpg"></picture></div><div id="text"><p>one</p><div class="out"><pre>let a;</pre></div><p>two</p><figure class="out"><img src="/f.png" width="300" height="200"><figcaption>what it shows</figcaption></figure><p>three <b>four</b> <i class="out">five</i> <b>six</b></p><p class="out">Read more about our offers</p><pre class="out">not between</pre></div></article>';
+      const captured = await inPage.capture(document);
+      const ids = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((node) => captured.nodes.indexOf(node));
+      return inPage.assemble(captured, { content: ids('#text'), except: ids('.out') }, document).html;
+    });
+    expect(html.replaceAll(site.origin, '')).toBe(
+      '<p><img src="/hero.jpg" alt=""></p><p>one</p><pre><code>let a;</code></pre><p>two</p><figure><p><img src="/f.png" alt="" width="300" height="200"></p><figcaption>what it shows</figcaption></figure><p>three <strong>four</strong> <em>five</em> <strong>six</strong></p>',
     );
   });
 

@@ -60,7 +60,7 @@ describe('Markdown', () => {
     const post = (name: string, inside: string) =>
       `<article class="post"><p class="byline"><strong>${name}</strong></p>${inside}</article>`;
     expect(markdown(`<section class="comments">${post('A', `<p>one</p>${post('B', '<p>two</p>')}`)}</section>`)).toBe(
-      '> **A**\n>\n> one\n>\n> > **B**\n> >\n> > two\n',
+      '---\n\n> **A**\n>\n> one\n>\n> > **B**\n> >\n> > two\n',
     );
   });
 });

@@ -14,6 +14,7 @@ const frames =
 export function codeBlocks(excerpt: Excerpt): void {
   const { root } = excerpt;
   dropNumberColumns(root);
+  joinPieces(excerpt);
   for (const block of root.querySelectorAll(`pre, listing, xmp, ${editors}`)) {
     if (root.contains(block) && !isMade(excerpt, block)) rewrite(excerpt, block);
   }
@@ -32,6 +33,33 @@ function dropNumberColumns(root: Element): void {
     if (/^[\s\d]+$/.test(pre.textContent ?? '') && (pre.closest('tr')?.querySelectorAll('pre').length ?? 2) > 1)
       pre.remove();
   }
+}
+
+/** Pieces of one listing, each a `code` that is a block, stand behind each other with nothing between them but their output. */
+function joinPieces(excerpt: Excerpt): void {
+  for (const first of excerpt.root.querySelectorAll(
+    'code.block, code[class*="code-block"], code[class*="block-code"]',
+  )) {
+    const pieces = excerpt.root.contains(first) && !first.closest('pre') ? piecesFrom(first) : [];
+    if (pieces.length < 2) continue;
+    const language = languageOf([first]);
+    const text = pieces.map((piece) =>
+      (piece.textContent ?? '').replace(/\s+$/, (end) => (/\n[ \t]*\n/.test(end) ? '\n' : '')),
+    );
+    first.replaceWith(plainCode(excerpt, text.join('\n').replace(/^\s*\n|\s+$/g, ''), language));
+    for (const piece of pieces.slice(1)) piece.remove();
+  }
+}
+
+function piecesFrom(first: Element): Element[] {
+  const pieces = [first];
+  for (let next = first.nextSibling; next; next = next.nextSibling) {
+    if (next.nodeType === 3 && (next.textContent ?? '').trim() === '') continue;
+    if (next.nodeType !== 1 || !/^(code|pre)$/.test((next as Element).localName)) break;
+    if (languageOf([next as Element]) !== languageOf([first])) break;
+    pieces.push(next as Element);
+  }
+  return pieces;
 }
 
 function rewrite(excerpt: Excerpt, block: Element): void {

@@ -2,14 +2,50 @@ import type { Excerpt } from '../excerpt';
 
 /** A drawing in SVG becomes an image: in an `img` it runs nothing and loads nothing. */
 export function drawings(excerpt: Excerpt): void {
+  let last: { readonly image: Element; readonly words: string; readonly width: number } | undefined;
   for (const svg of excerpt.root.querySelectorAll('svg')) {
     const id = excerpt.idOf(svg);
     if (id === undefined || excerpt.isUnseen(svg) || svg.closest('button, [role=button]')) continue;
     const markup = excerpt.facts.drawing(id);
     if (markup === undefined) continue;
     const image = excerpt.create('img', { src: dataUrl(markup), alt: nameOf(svg, markup) });
+    const drawn = { image, words: wordsOf(markup), width: widthOf(svg) };
     svg.replaceWith(image);
+    // One drawing for narrow screens and one for wide ones: the wide one is read.
+    if (last && isTwin(excerpt, last, drawn)) {
+      (last.width >= drawn.width ? image : last.image).remove();
+      if (last.width >= drawn.width) continue;
+    }
+    last = drawn;
   }
+}
+
+interface Drawn {
+  readonly image: Element;
+  readonly words: string;
+}
+
+/** Whether two drawings say the same words and nothing stands between them. */
+function isTwin(excerpt: Excerpt, one: Drawn, other: Drawn): boolean {
+  if (one.words === '' || one.words !== other.words) return false;
+  const walker = excerpt.document.createTreeWalker(excerpt.root, 4);
+  walker.currentNode = one.image;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if ((other.image.compareDocumentPosition(node) & 4) !== 0) return true;
+    if ((node.textContent ?? '').trim() !== '') return false;
+  }
+  return true;
+}
+
+function wordsOf(markup: string): string {
+  return [...markup.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)]
+    .map(([, text = '']) => text.replace(/<[^>]*>/g, '').trim())
+    .join(' ');
+}
+
+function widthOf(svg: Element): number {
+  const [, , width = 0] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  return width || Number.parseFloat(svg.getAttribute('width') ?? '') || 0;
 }
 
 /** As short as an address can be and still be one everywhere. */

@@ -13,6 +13,7 @@ interface Formula {
 /** Formulas of all kinds become `math` with the TeX in `alttext`: KaTeX, MathJax, MathML, images of formulas, plain TeX. */
 export function formulas(excerpt: Excerpt): void {
   katex(excerpt);
+  written(excerpt);
   mathJax3(excerpt);
   mathJax2(excerpt);
   declared(excerpt);
@@ -69,6 +70,20 @@ function katex(excerpt: Excerpt): void {
     const math = shown.querySelector('math') ?? undefined;
     const tex = math ? texOf(math) : shown.querySelector('annotation')?.textContent;
     if (math || tex) replace(excerpt, shown, { tex: tex ?? undefined, math, display: display || isDisplay(math) });
+  }
+}
+
+/** TeX that stands in an element for it: what KaTeX could not set, code of the language `math`, elements named after it. */
+function written(excerpt: Excerpt): void {
+  for (const shown of excerpt.root.querySelectorAll(
+    '.katex-error, code.language-math, code.math-inline, code.math-display, pre.language-math, pre[lang=math], math-renderer, math-field, la-tex, tex-math',
+  )) {
+    const tex = shown.textContent ?? '';
+    if (!excerpt.root.contains(shown) || tex.trim() === '' || shown.querySelector('math, svg, mjx-container')) continue;
+    const block = shown.closest('pre') ?? shown;
+    const names = `${shown.className} ${block.getAttribute('display') ?? ''}`;
+    const display = block.localName === 'pre' || /display|block/.test(names) || /^\s*(?:\$\$|\\\[)/.test(tex);
+    replace(excerpt, block, { tex, display: display && !/inline/.test(names) });
   }
 }
 

@@ -66,7 +66,7 @@ function lastImageBefore(element: Element): Element | undefined {
   return element.parentElement?.querySelector('img') ?? undefined;
 }
 
-/** The same image twice in one place (a thumbnail and what a lightbox shows) is one. */
+/** The same image twice in one place (a blurred preview, a thumbnail and what a lightbox shows) is one: the larger. */
 function doubles(excerpt: Excerpt): void {
   let last: Element | undefined;
   let textSince = '';
@@ -79,18 +79,55 @@ function doubles(excerpt: Excerpt): void {
     }
     const element = node as Element;
     if (element.localName !== 'img' || excerpt.isUnseen(element)) continue;
-    const src = excerpt.marksOf(element).src;
+    const { src } = excerpt.marksOf(element);
     if (src === undefined) continue;
-    if (last && textSince === '' && sameImage(excerpt.marksOf(last).src ?? '', src)) gone.push(element);
-    else last = element;
+    if (last && textSince === '' && sameImage(excerpt.marksOf(last).src ?? '', src)) {
+      gone.push(element);
+      takeLarger(excerpt, last, element);
+    } else last = element;
     textSince = '';
   }
   for (const element of gone) element.remove();
 }
 
-/** Whether two addresses are of one image: the same but for its size, which stands in the name or behind it. */
+/** The first of two keeps its place (and the link around it), the larger its source. */
+function takeLarger(excerpt: Excerpt, first: Element, second: Element): void {
+  const { src = '', alt } = excerpt.marksOf(first);
+  const other = excerpt.marksOf(second);
+  excerpt.mark(first, { alt: alt || other.alt || '' });
+  if (other.src && sizeIn(other.src) > sizeIn(src)) excerpt.mark(first, { ...other, alt: alt || other.alt || '' });
+}
+
+/** Whether two addresses are of one image: the same but for its size, which stands in the name, behind it or before it. */
 function sameImage(one: string, other: string): boolean {
-  return one === other || stem(one) === stem(other);
+  if (one === other || stem(one) === stem(other)) return true;
+  const [name, otherName] = [fileName(one), fileName(other)];
+  return (
+    name.length >= longEnough &&
+    name === otherName &&
+    originOf(one) === originOf(other) &&
+    sizeIn(one) !== sizeIn(other)
+  );
+}
+
+/** Names of files with fewer characters (`image.jpg`) are given twice. */
+const longEnough = 16;
+
+function fileName(address: string): string {
+  return address.startsWith('data:') ? '' : (/([^/?#]+)(?:[?#].*)?$/.exec(address)?.[1] ?? '');
+}
+
+function originOf(address: string): string {
+  return /^\w+:\/\/[^/]+/.exec(address)?.[0] ?? '';
+}
+
+const sizes =
+  /\/(\d{2,4})(?=\/)|[-_@/=,](\d{2,4})x\d|[-_@](\d{2,4})w\b|[?&,/](?:w|h|width|height|s|size)[_=](\d{2,4})/gi;
+
+/** The largest size (px) that an address names; that of the original where it names none. */
+function sizeIn(address: string): number {
+  const said = [...address.matchAll(sizes)].flatMap((found) => found.slice(1).filter(Boolean).map(Number));
+  return said.length > 0 ? Math.max(...said) : Number.POSITIVE_INFINITY;
 }
 
 function stem(address: string): string {

@@ -1,16 +1,24 @@
 import { type Post, postsIn } from '../../article/posts';
+import { comparable } from '../../text/white-space';
 import type { Excerpt } from '../excerpt';
 
-/** Posts of a thread become articles of their own, each under a line with its author and its time. */
+/**
+ * Posts of a thread become articles of their own, each under a line with its
+ * author and its day. The first is what the thread is about, the rest are its
+ * comments.
+ */
 export function posts(excerpt: Excerpt): void {
   const copies = copiesIn(excerpt);
   const kept = new Uint8Array(excerpt.page.count);
   for (const [id, node] of copies) if (node.nodeType === 3 && !excerpt.isUnseen(node)) kept[id] = 1;
+  const found = postsIn(excerpt.page, kept).filter(({ id }) => copies.get(id)?.parentElement);
+  const written = new Map<Post, Element>();
   // From the last to the first: an answer is written before the post that holds it.
-  for (const post of postsIn(excerpt.page, kept).reverse()) {
-    const element = copies.get(post.id);
-    if (element?.parentElement) write(excerpt, element as Element, post, copies);
+  for (const post of found.toReversed()) {
+    const element = copies.get(post.id) as Element;
+    if ((element.textContent ?? '').trim() !== '') written.set(post, write(excerpt, element, post, copies));
   }
+  gather(excerpt, found, written);
 }
 
 /** Every copied node by its id. */
@@ -24,28 +32,54 @@ function copiesIn(excerpt: Excerpt): Map<number, Node> {
   return copies;
 }
 
-function write(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyMap<number, Node>): void {
-  for (const { id } of [post.author, post.time]) remove(copies.get(id), element);
+function write(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyMap<number, Node>): Element {
+  const [, hisHandle] = /\s(@\S+)$/.exec(post.author.text) ?? [];
+  const shown = hisHandle
+    ? [...element.querySelectorAll('a')].find((link) => link.textContent?.trim() === hisHandle)
+    : undefined;
+  for (const found of [shown, ...[post.author, post.score, post.time].map((said) => said && copies.get(said.id))])
+    remove(found, element);
   const article = excerpt.create('article', { class: 'post' });
   article.append(byline(excerpt, post), ...element.childNodes);
   freeOfLists(excerpt, element);
   element.replaceWith(article);
+  return article;
 }
 
-/** A name or a time that was kept stands in the line above now, and not twice. */
+/** A name or a time that was kept stands in the line above now, and not twice; nor what else stood with it. */
 function remove(node: Node | undefined, post: Element): void {
-  if (node && post !== node && post.contains(node)) (node as ChildNode).remove();
+  if (!node || post === node || !post.contains(node)) return;
+  let box: Element | null = node.parentElement;
+  (node as ChildNode).remove();
+  while (box && box !== post && headRest.test(box.textContent ?? '') && !box.querySelector('img, pre, math, article')) {
+    const up = box.parentElement as Element | null;
+    box.remove();
+    box = up;
+  }
 }
 
-function byline(excerpt: Excerpt, { author, time }: Post): Element {
+/** What the head of a post says besides: that something was said, how often it was liked, who it was to the thread. */
+const headRest =
+  /^(?:[\s\d.,:·•|()#@+\-–—→←↑↓▲▼…]|commented|replied|wrote|said|posted|asked|answered|edited|opened this|last|member|author|owner|op\b|admin|moderator|points?|upvotes?|votes?|likes?|replies|reply|ago|on\b|by\b|at\b|in\b|to\b|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|link|permalink|parent|context|next|prev|root|发表于|回复|楼主|说|写道|发布|点赞|来自)*$/iu;
+
+function byline(excerpt: Excerpt, { author, time, score }: Post): Element {
   const name = excerpt.create('strong');
   name.textContent = author.text;
   const moment = excerpt.create('time');
-  moment.textContent = time.text;
+  moment.textContent = momentOf(time);
   if (time.iso) moment.setAttribute('datetime', time.iso);
   const line = excerpt.create('p', { class: 'byline' });
   line.append(name, ' · ', time.href ? linked(excerpt, moment, time.href) : moment);
+  if (score) line.append(` · ${score.text}`);
   return line;
+}
+
+/** The day, and the hour where the page shows it: "two days ago" says nothing in a clip. */
+function momentOf({ iso, text }: Post['time']): string {
+  const day = /^\d{4}-\d\d-\d\d/.exec(iso ?? '')?.[0];
+  if (day === undefined) return text;
+  const hour = /\b\d{1,2}:\d\d(?::\d\d)?(?:\s*[ap]\.?m\b\.?)?/i.exec(text)?.[0];
+  return hour && !/\bago\b|前/.test(text) ? `${day} ${hour}` : day;
 }
 
 function linked(excerpt: Excerpt, child: Element, href: string): Element {
@@ -63,5 +97,82 @@ function freeOfLists(excerpt: Excerpt, element: Element): void {
     box.append(...up.childNodes);
     up.replaceWith(box);
     up = box;
+  }
+}
+
+/** The first post, where the article begins with it, stands by itself; those behind it are gathered as its comments. */
+function gather(excerpt: Excerpt, found: readonly Post[], written: ReadonlyMap<Post, Element>): void {
+  const articles = new Set(written.values());
+  const tops = found.filter((post) => {
+    const article = written.get(post);
+    return article && !isInside(article, articles);
+  });
+  const [first, ...rest] = tops;
+  const opener = first && written.get(first);
+  const isOpener = first !== undefined && opener !== undefined && isFirst(excerpt, opener);
+  if (isOpener && isNamed(excerpt.author, first.author.text)) opener.firstElementChild?.remove();
+  const comments = new Comments(excerpt);
+  for (const post of isOpener ? rest : tops) comments.add(post, written.get(post) as Element);
+}
+
+function isInside(article: Element, articles: ReadonlySet<Element>): boolean {
+  for (let up = article.parentElement; up; up = up.parentElement) if (articles.has(up)) return true;
+  return false;
+}
+
+/** Whether a name is among those of the article's authors. */
+function isNamed(authors: string, name: string): boolean {
+  const wanted = comparable(name.replace(/@\S+$/, '')) || comparable(name);
+  return wanted !== '' && comparable(authors).includes(wanted);
+}
+
+/** Whether no words but headings stand before an element. */
+function isFirst(excerpt: Excerpt, element: Element): boolean {
+  const walker = excerpt.document.createTreeWalker(excerpt.root, 4);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (element.contains(node)) return true;
+    const isSeen = (node.textContent ?? '').trim() !== '' && !excerpt.isUnseen(node);
+    if (isSeen && !node.parentElement?.closest('h1, h2, h3')) return false;
+  }
+  return true;
+}
+
+/** By so much (px) an answer is drawn further in than what it answers. */
+const leastIndent = 8;
+const mostIndent = 80;
+
+/** Gathers posts that follow each other; where a page only draws answers further in, they are put into what they answer. */
+class Comments {
+  private readonly excerpt: Excerpt;
+  private section: Element | undefined;
+  private open: { readonly left: number; readonly article: Element }[] = [];
+
+  constructor(excerpt: Excerpt) {
+    this.excerpt = excerpt;
+  }
+
+  add({ author }: Post, article: Element): void {
+    if (!this.section || this.isTextBetween(this.section, article)) {
+      this.section = this.excerpt.create('section', { class: 'comments' });
+      this.open = [];
+      article.replaceWith(this.section);
+    }
+    const left = this.excerpt.page.left[author.id] ?? 0;
+    while (this.open.length > 0 && left - (this.open.at(-1)?.left ?? 0) < leastIndent) this.open.pop();
+    const above = this.open.at(-1);
+    const place = above && left - above.left <= mostIndent ? above.article : this.section;
+    place.append(article);
+    this.open.push({ left, article });
+  }
+
+  private isTextBetween(section: Element, article: Element): boolean {
+    const walker = this.excerpt.document.createTreeWalker(this.excerpt.root, 4);
+    walker.currentNode = section;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (article.contains(node)) return false;
+      if (section.contains(node) || this.excerpt.isUnseen(node)) continue;
+      if ((node.textContent ?? '').trim() !== '') return true;
+    }
+    return true;
   }
 }

@@ -13,6 +13,7 @@ import { lists } from './lists';
 import { posts } from './posts';
 import { ruby } from './ruby';
 import { tables } from './tables';
+import { terms } from './terms';
 
 /**
  * What an article is made of, each found in whatever markup pages use and
@@ -20,6 +21,7 @@ import { tables } from './tables';
  * stands as it is (formulas, code) before what is looked for in the text around it.
  */
 export const structures: readonly ((excerpt: Excerpt) => void)[] = [
+  terms,
   formulas,
   codeBlocks,
   drawings,

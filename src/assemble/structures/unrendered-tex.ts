@@ -1,43 +1,98 @@
 import type { Excerpt } from '../excerpt';
 import { cleanTex } from './formulas';
 
-/** What nobody writes but for TeX. A single dollar is money more often. */
-const delimited = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g;
+/**
+ * What nobody writes but for TeX, and single dollars, which are money more
+ * often: as Pandoc reads them, no space inside, no digit behind.
+ */
+const delimited =
+  /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$|(\\begin\{(equation|align|alignat|gather|multline|eqnarray|displaymath)(\*?)\}[\s\S]+?\\end\{\5\6\})|(?<![\w$\\])\$(?![\s$])((?:\\.|[^$\\\n])+?)(?<!\s)\$(?![\w$])/g;
+
+/** Whether a text may hold any of it. */
+const hint = /\\[([]|\\begin\{|\$[^\s]/;
 
 /** TeX that a page shows as it was written, since what would typeset it is not there. */
 export function unrenderedTex(excerpt: Excerpt): void {
+  const found = textsWith(excerpt, hint);
+  if (found.length === 0) return;
+  for (const block of new Set(found.map((text) => text.parentElement))) if (block) joined(excerpt, block);
+  const texts = found.filter((text) => excerpt.root.contains(text));
+  const isMathematical = texts.some((text) => matchesIn(text, false).length > 0);
+  for (const text of texts) split(excerpt, text, matchesIn(text, isMathematical));
+}
+
+function textsWith(excerpt: Excerpt, pattern: RegExp): Text[] {
   const walker = excerpt.document.createTreeWalker(excerpt.root, 4);
   const found: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node as Text;
-    if (/\\[([]|\$\$/.test(text.data) && !text.parentElement?.closest('code, pre, math, textarea, wc-uncaptured'))
+    if (pattern.test(text.data) && !text.parentElement?.closest('code, pre, math, textarea, wc-uncaptured, kbd, samp'))
       found.push(text);
   }
-  for (const text of found) split(excerpt, text);
+  return found;
 }
 
-function split(excerpt: Excerpt, text: Text): void {
+/** A formula over several lines, cut by `<br>` or by marks that were none, is one text again. */
+function joined(excerpt: Excerpt, block: Element): void {
+  if (block.children.length === 0 || block.querySelector(':not(br, em, i, sub, sup, wbr)')) return;
+  const copy = block.cloneNode(true) as Element;
+  for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n');
+  const source = (copy.textContent ?? '').trim();
+  if (!/^(?:\$\$[^$]+\$\$|\\\[[\s\S]+\\\]|\\begin\{(\w+\*?)\}[\s\S]+\\end\{\1\})$/.test(source)) return;
+  block.replaceChildren(formula(excerpt, source, true));
+}
+
+/** Formulas in a text. Where the text around is known to hold TeX, a letter between single dollars is one too. */
+function matchesIn(text: Text, isMathematical: boolean): RegExpMatchArray[] {
+  return [...text.data.matchAll(delimited)].filter((match) => {
+    const single = match[7];
+    if (single !== undefined) return isTex(single, isMathematical || isNamed(text.parentElement));
+    return match[4] !== undefined || looksLikeTex(match[1] ?? match[2] ?? match[3] ?? '');
+  });
+}
+
+function looksLikeTex(source: string): boolean {
+  return /[\\^_={}+\-<>]|^\s*\w{1,3}\s*$/.test(source);
+}
+
+/** Between single dollars: a command, a power, an index; amounts of money are never TeX. */
+function isTex(source: string, isMathematical: boolean): boolean {
+  if (/^[\d.,]+\s*(?:$|[a-z]{2,}\b|[–—-]\s*$)/i.test(source) || /^[^\\]*\b[a-z]{4,} [a-z]{2,}\b/i.test(source))
+    return false;
+  if (/\\[a-z]{2,}|\\[,;!{}|]|[\w})\]][_^](?:\{|\w|\\)/i.test(source)) return true;
+  return isMathematical && /^(?:[a-z]'*|[\w\s+\-*/=<>()[\].,|'!:]{1,60})$/i.test(source) && !/[a-z]{3,}/i.test(source);
+}
+
+/** Whether an element says that it is a formula. */
+function isNamed(element: Element | null): boolean {
+  return (
+    element !== null &&
+    (/math|tex|katex/i.test(element.localName) ||
+      /(?:^|[\s_-])(?:math|tex|latex|katex|mathjax|arithmatex)/i.test(element.className))
+  );
+}
+
+function split(excerpt: Excerpt, text: Text, matches: readonly RegExpMatchArray[]): void {
   const parts: (string | Element)[] = [];
   let from = 0;
-  for (const match of text.data.matchAll(delimited)) {
-    const tex = match[1] ?? match[2] ?? match[3] ?? '';
-    if (!/[\\^_={}+\-<>]|^\s*\w{1,3}\s*$/.test(tex)) continue;
-    parts.push(
-      text.data.slice(from, match.index),
-      formula(excerpt, tex, match[1] === undefined && !isInLine(text, match)),
-    );
-    from = match.index + match[0].length;
+  for (const match of matches) {
+    const at = match.index ?? 0;
+    const tex = match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[7] ?? '';
+    const isInline = match[1] !== undefined || match[7] !== undefined || isInLine(text, match);
+    parts.push(text.data.slice(from, at), formula(excerpt, tex, !isInline));
+    from = at + match[0].length;
   }
   if (parts.length > 0) text.replaceWith(...parts, text.data.slice(from));
 }
 
 /** Whether words stand on both sides: then even what is written for a line of its own belongs to theirs. */
-function isInLine(text: Text, match: RegExpExecArray): boolean {
-  const before =
-    text.data.slice(0, match.index).trim() !== '' || (text.previousSibling?.textContent ?? '').trim() !== '';
+function isInLine(text: Text, match: RegExpMatchArray): boolean {
+  if (match[3] === undefined) return false;
+  const at = match.index ?? 0;
+  const before = text.data.slice(0, at).trim() !== '' || (text.previousSibling?.textContent ?? '').trim() !== '';
   const after =
-    text.data.slice(match.index + match[0].length).trim() !== '' || (text.nextSibling?.textContent ?? '').trim() !== '';
-  return before && after && match[3] !== undefined;
+    text.data.slice(at + match[0].length).trim() !== '' || (text.nextSibling?.textContent ?? '').trim() !== '';
+  return before && after;
 }
 
 function formula(excerpt: Excerpt, tex: string, display: boolean): Element {
