@@ -60,9 +60,10 @@ export interface Choice {
 
 /**
  * Where a document holds text that its page does not show: the page for browsers
- * without scripts, schema.org data, what its scripts were given to draw it from.
+ * without scripts, markup that its scripts have still to put in place, schema.org
+ * data, what its scripts were given to draw it from.
  */
-export type Store = 'noscript' | 'linked data' | 'state';
+export type Store = 'noscript' | 'template' | 'linked data' | 'state';
 
 export interface Metadata {
   readonly url: string;

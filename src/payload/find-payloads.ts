@@ -1,6 +1,9 @@
 import type { Store } from '../article/article';
+import { htmlOfFlight } from './flight';
 import { textsInLinkedData } from './linked-texts';
+import { literalsIn } from './literal';
 import { htmlOfPosts, type Payload, type Post } from './payload';
+import { resolved } from './references';
 import { parsed, textsInState } from './state-texts';
 
 /** More than this (characters) in one place is a data dump; nobody shall wait for it. */
@@ -19,46 +22,55 @@ export function findPayloads(document: Document, least: number, data = true): Pa
   );
   if (noscript.length > 0) found.push({ source: 'noscript', html: noscript.map((each) => each.innerHTML).join('\n') });
   if (!data) return found;
+  const templates = Array.from(document.querySelectorAll('body template'), ({ innerHTML }) => innerHTML).filter(
+    (markup) => fits(markup) && !hasGaps(markup),
+  );
+  if (templates.length > 0) found.push({ source: 'template', html: templates.join('\n') });
   const scripts = Array.from(document.scripts).filter(({ textContent }) => fits(textContent ?? ''));
   const linked = scripts.filter(({ type }) => /^application\/ld\+json/i.test(type)).map(({ text }) => text);
   add(found, 'linked data', textsInLinkedData(linked));
-  const state = [...scripts.flatMap(stateIn), ...attributes(document, fits).map(parsed)];
-  for (const value of state) add(found, 'state', textsInState(value, document.title));
+  const programs = scripts.flatMap(stateIn);
+  for (const value of [...programs, ...attributes(document, fits).map(parsed)]) {
+    add(found, 'state', textsInState(resolved(value), document.title));
+  }
+  const flight = htmlOfFlight(Array.from(document.scripts).flatMap(flightIn));
+  if (flight.length >= least) found.push({ source: 'state', html: flight });
   return found;
+}
+
+/** A pattern for many texts rather than a text. */
+function hasGaps(markup: string): boolean {
+  return /\{\{|\$\{|<%|\[\[|<slot\b/.test(markup);
 }
 
 function add(found: Payload[], source: Store, posts: readonly Post[]): void {
   if (posts.length > 0) found.push({ source, html: htmlOfPosts(posts) });
 }
 
-/** Data in a script: one that is JSON, or `name = {…}`, in text that parses as JSON. */
+/** Data in a script: one that is JSON, or what a program is given as literals. */
 function stateIn({ type, text }: HTMLScriptElement): unknown[] {
-  if (/^application\/json/i.test(type) || /^text\/json/i.test(type)) return defined(parsed(text));
-  if (type !== '' && !/javascript|module/i.test(type)) return [];
-  const start =
-    /^[\s;]*(?:(?:window|self|globalThis)\s*(?:\.\s*|\[\s*["'])?|var\s+|let\s+|const\s+)?[\w$.]+(?:["']\])?\s*=\s*(?=[[{])/.exec(
-      text,
-    );
-  if (!start) return [];
-  const end = endOfJson(text, start[0].length);
-  return defined(parsed(text.slice(start[0].length, end)));
+  if (/^(?:application|text)\/json/i.test(type)) return defined(parsed(text));
+  return isProgram(type) ? literalsIn(text, leastLiteral).map(opened) : [];
+}
+
+/** Shorter literals (characters) hold no article. */
+const leastLiteral = 200;
+
+/** JSON that a program is given as a text. */
+function opened(value: unknown): unknown {
+  return typeof value === 'string' ? parsed(value) : value;
+}
+
+function isProgram(type: string): boolean {
+  return type === '' || /javascript|module/i.test(type);
+}
+
+function flightIn({ type, text }: HTMLScriptElement): unknown[] {
+  return isProgram(type) && /\.push\(\s*\[1,/.test(text.slice(0, 200)) ? literalsIn(text, 1) : [];
 }
 
 function defined(value: unknown): unknown[] {
   return value === undefined ? [] : [value];
-}
-
-/** Where the list or object that begins at `start` is closed again. */
-function endOfJson(text: string, start: number): number {
-  let depth = 0;
-  for (let i = start; i < text.length; i++) {
-    const mark = text[i];
-    if (mark === '"') {
-      for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === '\\') i++;
-    } else if (mark === '{' || mark === '[') depth++;
-    else if ((mark === '}' || mark === ']') && --depth === 0) return i + 1;
-  }
-  return start;
 }
 
 /** Values of attributes that look like lists or objects. */

@@ -42,7 +42,7 @@ function readingOf(shown: Capture, document: Document): Reading {
   for (const { source, html } of findPayloads(document, most, text <= mostShownBesideData)) {
     const held = captureInert(parsedBody(document, html), shown.page);
     const amount = amountOn(held.page);
-    if (amount.prose < most || (source !== 'noscript' && amount.prose < unseen)) continue;
+    if (amount.prose < most || (isData(source) && amount.prose < unseen)) continue;
     if (source === 'noscript' && amount.prose < longestRequest && /javascript/i.test(html)) continue;
     // A document that has some of it in its own body is no shell: what to keep there is for engines to say.
     if (sharesProse(shown.page, held.page)) return best;
@@ -50,6 +50,11 @@ function readingOf(shown: Capture, document: Document): Reading {
     most = timesBetter * amount.prose;
   }
   return best;
+}
+
+/** Whether it was meant for programs rather than for readers. */
+function isData(source: Store): boolean {
+  return source === 'linked data' || source === 'state';
 }
 
 /** Markup as the body of a document in which nothing loads and nothing runs. */

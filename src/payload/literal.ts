@@ -1,0 +1,240 @@
+import { parsed } from './state-texts';
+
+/*
+ * Data in scripts, read as it is written; nothing is run. Beside JSON programs
+ * write what is shorter or what JSON lacks: names without quotation marks,
+ * `undefined`, `!0`, `void 0`, JSON in a string, or a function that returns the
+ * data with what occurs often as arguments:
+ *
+ *     window.__NUXT__ = (function(a, b) { return { title: a, body: b } }("…", "…"))
+ */
+
+/** Deeper nesting (objects and lists) is nobody's article. */
+const deepest = 200;
+
+/** Where data may begin: what is assigned or handed to a queue. */
+const starts =
+  /(?:[\w$\])"']\s*=(?!=)|\.(?:push|enqueue|parse)\()\s*(?=[[{("'`]|JSON\s*\.\s*parse|Object\s*\.\s*freeze)/g;
+
+/** The literals in a script, each of at least `least` characters, in order. */
+export function literalsIn(source: string, least: number): unknown[] {
+  const found: unknown[] = [];
+  starts.lastIndex = 0;
+  for (let start = starts.exec(source); start; start = starts.exec(source)) {
+    const from = starts.lastIndex;
+    const reader = new Reader(source, from, new Map());
+    const value = attempt(() => reader.value());
+    if (value === undefined || reader.at - from < least) continue;
+    if (typeof value === 'object' || typeof parsed(String(value)) === 'object') found.push(value);
+    starts.lastIndex = Math.max(reader.at, from + 1);
+  }
+  return found;
+}
+
+class NotData extends Error {}
+
+function attempt(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof NotData) return undefined;
+    throw error;
+  }
+}
+
+const constants: Readonly<Record<string, unknown>> = {
+  true: true,
+  false: false,
+  null: null,
+  undefined: undefined,
+  NaN: undefined,
+  Infinity: undefined,
+};
+
+/** Functions whose value is, to us, that of their argument. */
+const wrappers = /^(?:Object\s*\.\s*freeze|new\s+(?:Date|Map|Set|URL))$/;
+const decoders = /^(?:window\s*\.\s*)?(?:decodeURIComponent|decodeURI|unescape)$/;
+
+/** Reads one literal from a place on. */
+class Reader {
+  at: number;
+  private readonly source: string;
+  private readonly names: ReadonlyMap<string, unknown>;
+  private depth = 0;
+
+  constructor(source: string, at: number, names: ReadonlyMap<string, unknown>) {
+    this.source = source;
+    this.at = at;
+    this.names = names;
+  }
+
+  value(): unknown {
+    const mark = this.peek();
+    if (mark === '{') return this.nested(() => this.object());
+    if (mark === '[') return this.nested(() => this.list(']'));
+    if (mark === '(') return this.nested(() => this.returned());
+    if (mark === '"' || mark === "'" || mark === '`') return this.string(mark);
+    if (mark === '!') {
+      this.at++;
+      return !this.value();
+    }
+    const number = this.match(/[+-]?(?:\d[\d_]*\.?\d*(?:e[+-]?\d+)?|\.\d+)/iy);
+    return number === undefined ? this.named() : Number(number);
+  }
+
+  /** Values up to a closing mark, which may follow a comma. */
+  list(close: string): unknown[] {
+    this.at++;
+    const values: unknown[] = [];
+    while (this.peek() !== close) {
+      if (this.peek() === ',') this.at++;
+      else {
+        values.push(this.value());
+        if (this.peek() !== close) this.expect(',');
+      }
+    }
+    this.at++;
+    return values;
+  }
+
+  private nested<T>(read: () => T): T {
+    if (++this.depth > deepest) throw new NotData();
+    const value = read();
+    this.depth--;
+    return value;
+  }
+
+  private object(): Record<string, unknown> {
+    this.at++;
+    const found: [string, unknown][] = [];
+    while (this.peek() !== '}') {
+      const mark = this.peek();
+      const name = mark === '"' || mark === "'" ? this.string(mark) : this.match(/[\w$\u0080-\uffff]+/y);
+      if (name === undefined) throw new NotData();
+      this.expect(':');
+      found.push([name, this.value()]);
+      if (this.peek() !== '}') this.expect(',');
+    }
+    this.at++;
+    return Object.fromEntries(found);
+  }
+
+  /** `(function(a, b) { …return VALUE })(A, B)`, or a value in brackets. */
+  private returned(): unknown {
+    this.expect('(');
+    const parameters = this.match(/function\s*\(([^()]*)\)\s*/y);
+    if (parameters === undefined) {
+      const value = this.value();
+      this.expect(')');
+      return value;
+    }
+    const body = this.at;
+    this.at = endOfBrackets(this.source, body);
+    const wrapped = this.peek() === ')';
+    if (wrapped) this.at++;
+    if (this.peek() !== '(') throw new NotData();
+    const values = this.list(')');
+    if (!wrapped) this.expect(')');
+    const names = (/\(([^()]*)\)/.exec(parameters)?.[1] ?? '').split(',').map((name) => name.trim());
+    const says = this.source.indexOf('return', body);
+    if (says < 0 || says > this.at) throw new NotData();
+    return new Reader(
+      this.source,
+      says + 'return'.length,
+      new Map(names.map((name, at) => [name, values[at]])),
+    ).value();
+  }
+
+  /** A constant, an argument, or a call that only says how its argument is written. */
+  private named(): unknown {
+    const name = this.match(/(?:new\s+)?[A-Za-z_$][\w$]*(?:\s*\.\s*[\w$]+)*/y);
+    if (name === undefined) throw new NotData();
+    if (name === 'void') {
+      this.value();
+      return undefined;
+    }
+    if (this.peek() === '(')
+      return called(
+        name,
+        this.nested(() => this.list(')')),
+      );
+    if (this.names.has(name)) return this.names.get(name);
+    if (name in constants) return constants[name];
+    throw new NotData();
+  }
+
+  private string(quote: string): string {
+    const from = ++this.at;
+    const { source } = this;
+    for (let mark = source[this.at]; mark !== quote; mark = source[++this.at]) {
+      if (mark === undefined || (mark === '\n' && quote !== '`')) throw new NotData();
+      if (mark === '$' && quote === '`' && source[this.at + 1] === '{') throw new NotData();
+      if (mark === '\\') this.at++;
+    }
+    const raw = source.slice(from, this.at++);
+    return raw.includes('\\') ? unescaped(raw) : raw;
+  }
+
+  /** The next character that is neither white space nor in a comment. */
+  private peek(): string {
+    this.matchHere(/(?:\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*)+/y);
+    const mark = this.source[this.at];
+    if (mark === undefined) throw new NotData();
+    return mark;
+  }
+
+  private expect(mark: string): void {
+    if (this.peek() !== mark) throw new NotData();
+    this.at++;
+  }
+
+  private match(pattern: RegExp): string | undefined {
+    this.peek();
+    return this.matchHere(pattern);
+  }
+
+  private matchHere(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.source)?.[0];
+    if (found !== undefined) this.at += found.length;
+    return found;
+  }
+}
+
+function called(name: string, [first]: readonly unknown[]): unknown {
+  if (wrappers.test(name)) return first;
+  if (typeof first !== 'string') throw new NotData();
+  if (/^JSON\s*\.\s*parse$/.test(name)) return parsed(first);
+  if (!decoders.test(name)) throw new NotData();
+  try {
+    return decodeURIComponent(first);
+  } catch {
+    throw new NotData();
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0' };
+
+function unescaped(raw: string): string {
+  return raw.replace(
+    /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})|\r?\n|([\s\S]))/gi,
+    (_, long, four, two, one) => {
+      const code = long ?? four ?? two;
+      if (code !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff));
+      return one === undefined ? '' : (escapes[one] ?? one);
+    },
+  );
+}
+
+/** Where the brackets that open at `start` are closed again; strings are passed over. */
+function endOfBrackets(text: string, start: number): number {
+  let depth = 0;
+  for (let i = start; i < text.length; i++) {
+    const mark = text[i];
+    if (mark === '"' || mark === "'" || mark === '`') {
+      for (i++; i < text.length && text[i] !== mark; i++) if (text[i] === '\\') i++;
+    } else if (mark === '{' || mark === '[' || mark === '(') depth++;
+    else if ((mark === '}' || mark === ']' || mark === ')') && --depth === 0) return i + 1;
+  }
+  throw new NotData();
+}

@@ -1,0 +1,111 @@
+/*
+ * State in which nothing is written twice. Two forms are common: a flat list in
+ * which numbers are places (`devalue`, as Nuxt 3 and SvelteKit use it; with
+ * names that are places, too, the stream of React Router), and a cache of
+ * things by name that point at each other (`__ref`, Apollo).
+ */
+
+/** More is nobody's article. */
+const mostThings = 50_000;
+
+/** Data with what it refers to in its place; what refers to itself is cut there. */
+export function resolved(value: unknown): unknown {
+  if (Array.isArray(value)) return isFlat(value) ? new FlatList(value).at(0) : value;
+  return isRecord(value) ? withoutPointers(value) : value;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isPlace(value: unknown, length: number): boolean {
+  return Number.isInteger(value) && (value as number) < length;
+}
+
+/** The first entry of a flat list says nothing but where the others are. */
+function isFlat(list: readonly unknown[]): boolean {
+  const [first, ...others] = list;
+  if (!isRecord(first) && !Array.isArray(first)) return false;
+  const places = Object.values(first).filter((value) => typeof value !== 'string');
+  return (
+    places.length > 0 &&
+    places.every((place) => isPlace(place, list.length)) &&
+    others.some((each) => typeof each === 'string') &&
+    others.filter(isRecord).every((each) => Object.values(each).every((place) => isPlace(place, list.length)))
+  );
+}
+
+class FlatList {
+  private readonly list: readonly unknown[];
+  private readonly open = new Set<number>();
+  private things = 0;
+
+  constructor(list: readonly unknown[]) {
+    this.list = list;
+  }
+
+  at(place: unknown): unknown {
+    if (typeof place !== 'number' || place < 0) return undefined;
+    const entry = this.list[place];
+    if (typeof entry !== 'object' || entry === null) return entry;
+    if (this.open.has(place) || ++this.things > mostThings) return undefined;
+    this.open.add(place);
+    const value = Array.isArray(entry) ? this.fromList(entry) : this.fromFields(entry as Fields);
+    this.open.delete(place);
+    return value;
+  }
+
+  /** A list of places; or a name of a type, and what makes one of it. */
+  private fromList([first, ...others]: readonly unknown[]): unknown {
+    if (typeof first !== 'string') return first === undefined ? [] : [first, ...others].map((each) => this.at(each));
+    return others.length === 1
+      ? typeof others[0] === 'string'
+        ? others[0]
+        : this.at(others[0])
+      : others.map((each) => this.at(each));
+  }
+
+  private fromFields(fields: Fields): Fields {
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, place]) => [
+        /^_\d+$/.test(name) ? String(this.at(Number(name.slice(1)))) : name,
+        this.at(place),
+      ]),
+    );
+  }
+}
+
+/** The name that a pointer into the cache holds. */
+function pointedAt(value: Fields): string | undefined {
+  const { __ref: name, type, id } = value;
+  if (typeof name === 'string') return name;
+  return type === 'id' && typeof id === 'string' ? id : undefined;
+}
+
+/** A cache with its things where they are pointed at, and nowhere else. */
+function withoutPointers(cache: Fields): unknown {
+  const used = new Set<string>();
+  const open = new Set<string>();
+  let things = 0;
+  const follow = (value: unknown, depth: number): unknown => {
+    if (typeof value !== 'object' || value === null || depth > deepestCache) return value;
+    if (Array.isArray(value)) return value.map((each) => follow(each, depth + 1));
+    const name = pointedAt(value as Fields);
+    const thing = name === undefined ? undefined : cache[name];
+    if (name === undefined || thing === undefined) return mapped(value as Fields, depth);
+    used.add(name);
+    if (open.has(name) || ++things > mostThings) return undefined;
+    open.add(name);
+    const found = follow(thing, depth + 1);
+    open.delete(name);
+    return found;
+  };
+  const mapped = (fields: Fields, depth: number) =>
+    Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, follow(each, depth + 1)]));
+  const all = mapped(cache, 0);
+  return used.size === 0 ? cache : Object.fromEntries(Object.entries(all).filter(([name]) => !used.has(name)));
+}
+
+const deepestCache = 60;
