@@ -111,12 +111,22 @@ function statedNames({ linked, meta, metas }: Stated): NameVote[] {
   if (people.length > 0) add(people.map(({ name }) => name).join(', '), 'linkedPerson');
   for (const { name, organisation } of linked.authors ?? []) if (organisation) add(name, 'linkedOrganisation');
   for (const name of authorNames) {
-    add(meta(name), 'meta');
-    if (metas(name).length > 1) add(metas(name).join(', '), 'meta');
+    const library = name.startsWith('dc');
+    const names = metas(name).map(library ? turnedWhereInverted : (each) => each);
+    // Libraries list all who wrote it; elsewhere the second value is often the site.
+    if (names.length === 1 || !library) add(names[0] ?? '', 'meta');
+    if (names.length > 1) add(names.join(', '), 'meta');
   }
   if (/written by|author/i.test(meta('twitter:label1'))) add(meta('twitter:data1'), 'meta');
   add(metas('citation_author').map(turned).join(', '), 'meta');
   return votes;
+}
+
+/** The same only where one family name stands before the comma: `Ann Reed, Bo Lind` are two people. */
+export function turnedWhereInverted(name: string): string {
+  return /^(?:(?:de|der|del|la|le|van|von|den|al|el|bin)\s+)*[\p{L}'’-]+,\s*\p{Lu}[^,]*$/iu.test(name)
+    ? turned(name)
+    : name;
 }
 
 /** `Roy, Aniruddha`, as bibliographies have it, turned round. */

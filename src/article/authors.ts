@@ -1,7 +1,7 @@
 import { comparable } from '../text/white-space';
 import type { Metadata } from './article';
-import { turned } from './author';
-import { job, peopleIn, statedName } from './names';
+import { turned, turnedWhereInverted } from './author';
+import { job, looksLikeName, peopleIn, statedName } from './names';
 import type { Stated } from './stated';
 
 /** Who wrote an article, one by one; also of clips that were saved when only the line was kept. */
@@ -19,10 +19,22 @@ export function authorList(byline: string, { linked, metas }: Stated): readonly 
     people.filter(({ organisation }) => !organisation).map(({ name }) => name),
     ...people.filter(({ organisation }) => organisation).map(({ name }) => [name]),
     metas('citation_author').map(turned),
-    ...['author', 'article:author', 'dc.creator', 'dcterms.creator'].map(metas),
+    ...['author', 'article:author'].map(metas),
+    ...['dc.creator', 'dcterms.creator'].map((name) => metas(name).map(turnedWhereInverted)),
   ];
   const named = lists.map((list) => list.map(statedName).filter((name) => name !== undefined));
-  return named.find((list) => list.length > 0 && keyOf(list.join(', ')) === keyOf(byline)) ?? namesIn(byline);
+  const listed = named.find((list) => list.length > 0 && keyOf(list.join(', ')) === keyOf(byline));
+  return listed === undefined || isSeveral(listed) ? namesIn(byline) : listed;
+}
+
+/** Whether the one name that is listed is a line of full names. */
+function isSeveral([name = '', ...others]: readonly string[]): boolean {
+  const people = peopleIn(name);
+  return others.length === 0 && people.length > 1 && people.every(isFullName);
+}
+
+function isFullName(name: string): boolean {
+  return looksLikeName(name) || /^\p{Script=Han}{2,4}$/u.test(name);
 }
 
 /** Marks the name of a body whose name may hold commas and "and". */
@@ -34,7 +46,11 @@ const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 const calling = /\b(?:expert|adviser|advisor|dietitian|nutritionist|engineer|professor|lawyer|guest)\b/i;
 const degree = /^(?:ph\.?\s?d|m\.?d|m\.?a|m\.?sc?|b\.?a|b\.?sc?|mba|mph|esq|r\.?n|r\.?d|d\.?o|dds|j\.?d|cpa|cfa)\.?$/i;
 
+/** Chinese names with nothing but spaces between them: 李雷 韩梅梅. */
+const spaced = /^\p{Script=Han}{2,4}(?:\s+\p{Script=Han}{2,4})+$/u;
+
 function namesIn(byline: string): string[] {
+  if (spaced.test(byline)) return byline.split(/\s+/);
   const [first = byline, ...others] = peopleIn(byline);
   if (others.length > 0 && body.test(first)) return [byline];
   const people = [first];

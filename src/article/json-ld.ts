@@ -8,6 +8,8 @@ export interface LinkedArticle {
   readonly published?: string;
   readonly modified?: string;
   readonly publisher?: string;
+  /** The name of the site, where the graph describes it. */
+  readonly website?: string;
   readonly subtitle?: string;
   readonly description?: string;
   readonly image?: string;
@@ -41,7 +43,9 @@ export function linkedArticle(sources: readonly string[], title = ''): LinkedArt
     return name !== '' && wanted.includes(name);
   };
   const thing = things.find(repeated) ?? things.find((each) => each.headline !== undefined) ?? things[0];
-  if (!thing) return {};
+  const website = all.find((each) => typesOf(each).includes('WebSite'));
+  const site = { website: website && text(website.name) };
+  if (!thing) return known(site);
   const byId = new Map(all.filter((each) => each['@id'] !== undefined).map((each) => [each['@id'], each]));
   const authors = peopleOf(thing.author ?? thing.creator, byId);
   const keywords = keywordsOf(thing.keywords);
@@ -57,6 +61,10 @@ export function linkedArticle(sources: readonly string[], title = ''): LinkedArt
     licence: addressOf(thing.license, byId) ?? text(thing.license),
     keywords: keywords.length > 0 ? keywords : undefined,
   };
+  return known({ ...site, ...found });
+}
+
+function known(found: object): LinkedArticle {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
@@ -102,12 +110,12 @@ function keywordsOf(value: unknown): string[] {
   });
 }
 
-/** The address of a work that is given as one, as a thing with an address, or by reference; of several the first. */
+/** The address, perhaps without its host, of a work that is given as one, as a thing with an address, or by reference; of several the first. */
 function addressOf(value: unknown, byId: ReadonlyMap<unknown, Thing>): string | undefined {
   for (const each of [value].flat()) {
     const thing = isThing(each) ? (byId.get(each['@id']) ?? each) : undefined;
     const address = thing ? (text(thing.url) ?? text(thing.contentUrl) ?? text(thing['@id'])) : text(each);
-    if (address !== undefined && /^https?:/.test(address)) return address;
+    if (address !== undefined && /^(?:https?:|\/)/.test(address)) return address;
   }
   return undefined;
 }

@@ -16,7 +16,8 @@ export function keywordsOf(
   { linked, metas, siteNames }: Stated,
   title: string,
 ): readonly string[] | undefined {
-  const own = [metas('article:tag'), linked.keywords ?? [], metas('citation_keywords')].find((list) => list.length > 0);
+  const subjects = ['citation_keywords', 'dc.subject', 'dcterms.subject'].map(metas);
+  const own = [metas('article:tag'), linked.keywords ?? [], ...subjects].find((list) => list.length > 0);
   const words = own ?? seenIn(lines, ['news_keywords', 'parsely-tags', 'keywords'].flatMap(metas));
   const found = new Map<string, string>();
   for (const word of words.flatMap(parts)) {

@@ -9,7 +9,7 @@ const sampleCharacters = 4000;
 /** BCP 47: what the page declares, else what its script tells. */
 export function languageOf(page: Page, locale: string): string | undefined {
   const declared = page.head.language || locale.replace('_', '-');
-  if (declared) return declared;
+  if (/^[a-z]{2,3}(?:-|$)/i.test(declared)) return declared;
   let sample = '';
   for (let id = 0; id < page.count && sample.length < sampleCharacters; id++)
     sample += (page.text[id] as string).slice(0, sampleCharacters).replace(/\s+/g, '');

@@ -35,9 +35,10 @@ export function readMetadata(page: Page, content?: readonly number[], now = Date
     authors: author === undefined ? undefined : authorList(author, stated),
     published,
     modified,
-    language: languageOf(page, meta('og:locale')),
-    description: meta('og:description', 'description', 'twitter:description') || stated.linked.description,
-    leadImage: meta('og:image', 'twitter:image') || stated.linked.image,
+    language: languageOf(page, meta('og:locale', 'dc.language', 'dcterms.language', 'citation_language', 'inlanguage')),
+    description:
+      meta('og:description', 'description', 'twitter:description') || stated.linked.description || meta(...abstracts),
+    leadImage: meta(...leadImages) || stated.linked.image,
     licence: licenceOf(page, stated),
     keywords: keywordsOf(lines, stated, title.text),
   };
@@ -49,8 +50,15 @@ export function readMetadata(page: Page, content?: readonly number[], now = Date
   };
 }
 
+/** What libraries and journals call a description. */
+const abstracts = ['dc.description', 'dcterms.description', 'dcterms.abstract', 'citation_abstract'];
+
+const leadImages = ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src', 'image'];
+
+/** What the site calls itself: a journal before the house that prints it. */
 function siteOf(page: Page, { meta, linked }: Stated): string | undefined {
-  return meta('og:site_name') || linked.publisher || meta('application-name') || hostName(page.url);
+  const site = meta('og:site_name') || linked.website || meta('citation_journal_title') || linked.publisher;
+  return site || meta('application-name', 'sitename', 'dc.publisher', 'citation_publisher') || hostName(page.url);
 }
 
 /** A canonical address of another site is a syndication note or an error: the page's own address stays. */

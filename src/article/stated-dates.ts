@@ -50,7 +50,17 @@ const publishedNames: readonly string[] = [
 ];
 
 /** Days of changes: they are no votes, but complete a visible day without a year. */
-const changedNames: readonly string[] = ['article:modified_time', 'og:updated_time', 'datemodified', 'dateupdate'];
+const changedNames: readonly string[] = [
+  'article:modified_time',
+  'og:updated_time',
+  'datemodified',
+  'dateupdate',
+  'dcterms.modified',
+  'dc.date.modified',
+  'lastmod',
+  'last-modified',
+  'weibo:article:update_at',
+];
 
 /** What head and hidden markup state. */
 export function statedDays(page: Page, { linked, meta }: Stated, order: DayOrder): DatedVote[] {
@@ -85,14 +95,14 @@ export function voteFor(
   return [{ day, iso, zoned: /(?:Z|[+-]\d\d:\d\d)$/.test(iso.slice(10)), seen, evidence }];
 }
 
-/** The first itemprop of that name in the body that carries a date. */
+/** The first itemprop (microdata) or property (RDFa) of that name in the body that carries a date. */
 function microdata(page: Page, name: RegExp): string | undefined {
-  const itemprop = capturedAttributes.indexOf('itemprop');
+  const marks = [capturedAttributes.indexOf('itemprop'), capturedAttributes.indexOf('property')];
   for (let id = 0, entry = 0; id < page.count; id++) {
     const end = page.attributeStart[id + 1] as number;
     for (; entry < end; entry++) {
-      if (page.attributeName[entry] !== itemprop) continue;
-      if (!name.test(page.attributeValue[entry] as string)) continue;
+      if (!marks.includes(page.attributeName[entry] as number)) continue;
+      if (!name.test((page.attributeValue[entry] as string).replace('schema:', ''))) continue;
       const value = attribute(page, id, 'datetime') ?? attribute(page, id, 'content');
       if (value && findDates(value.slice(0, 100)).length > 0) return value;
     }

@@ -34,7 +34,7 @@ export function readStated(page: Page): Stated {
 }
 
 /** Metas that stay true when a page is left for another of the same site. */
-const staysTrue = new Set(['og:site_name', 'application-name', 'og:locale']);
+const staysTrue = new Set(['og:site_name', 'application-name', 'sitename', 'og:locale']);
 
 /**
  * Applications that load a page into the same document often leave the head of
@@ -65,10 +65,10 @@ function sharedWords(a: string, b: string): number {
   return [...words(a)].filter((word) => other.has(word)).length;
 }
 
-function namesOfSite(page: Page, meta: Stated['meta'], { publisher }: LinkedArticle): ReadonlySet<string> {
+function namesOfSite(page: Page, meta: Stated['meta'], { publisher, website }: LinkedArticle): ReadonlySet<string> {
   const host = hostName(page.url) ?? '';
   const labels = host.split('.').slice(0, -1);
-  const stated = [meta('og:site_name'), meta('application-name'), publisher ?? ''];
+  const stated = [meta('og:site_name'), meta('application-name'), meta('sitename'), publisher ?? '', website ?? ''];
   const names = [...stated, host, ...labels, labels.join(''), labels.toReversed().join('')].map(comparable);
   return new Set(names.filter((name) => name.length > 2));
 }

@@ -59,7 +59,10 @@ function isOther({ text }: TextLine, title: string): boolean {
 function isMarked(page: Page, { nodes }: TextLine): boolean {
   let up = page.parent[nodes[0] as number] as number;
   for (let step = 0; step < markReach && up > 0; step++, up = page.parent[up] as number) {
-    if (attribute(page, up, 'role') === 'doc-subtitle' || attribute(page, up, 'itemprop') === 'alternativeHeadline')
+    if (
+      attribute(page, up, 'role') === 'doc-subtitle' ||
+      [attribute(page, up, 'itemprop'), attribute(page, up, 'property')].some((mark) => mark === 'alternativeHeadline')
+    )
       return true;
     if (tagName(page, up) === 'hgroup') return true;
     if (subtitleClass.test(`${attribute(page, up, 'class') ?? ''} ${attribute(page, up, 'id') ?? ''}`)) return true;

@@ -20,9 +20,10 @@ export function readHead(document: Document): Head {
       content: meta.getAttribute('content') ?? '',
     })).filter((meta) => meta.name !== ''),
     // Most links are style sheets and icons: their addresses need not be resolved.
-    links: Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel][href]'))
-      .filter((link) => /\b(canonical|author|license|next|prev|shortlink)\b/i.test(link.rel))
-      .map((link) => ({ rel: link.rel.toLowerCase(), href: link.href })),
+    links: Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel][href], link[itemprop="license"][href]'))
+      .map((link) => ({ rel: (link.rel || 'license').toLowerCase(), link }))
+      .filter(({ rel }) => /\b(canonical|author|license|next|prev|shortlink)\b/.test(rel))
+      .map(({ rel, link }) => ({ rel, href: link.href })),
     jsonLd: Array.from(
       document.querySelectorAll('script[type="application/ld+json" i]'),
       (script) => script.textContent,

@@ -27,6 +27,15 @@ test('the list of the head decides where a name ends', () => {
   expect(list('Ann Reed, Bo Lind', { metas })).toEqual(['Ann Reed', 'Bo Lind']);
 });
 
+test.each([
+  ['Ann Reed, Bo Lind', ['Ann Reed', 'Bo Lind']],
+  ['李雷、韩梅梅', ['李雷', '韩梅梅']],
+  ['Reed, Lind and Sons', ['Reed, Lind and Sons']],
+])('a head that names "%s" as one', (name, people) => {
+  const jsonLd = [JSON.stringify({ '@type': 'Article', headline: 'H', author: { name } })];
+  expect(list(name, { jsonLd })).toEqual(people);
+});
+
 test('a clip of the time when only the line was kept still names its authors', () => {
   expect(authorsOf({ author: 'Ann Reed and Bo Lind' })).toEqual(['Ann Reed', 'Bo Lind']);
   expect(authorsOf({ author: 'A, B', authors: ['A, B'] })).toEqual(['A, B']);

@@ -24,6 +24,7 @@ test('the article is found in a graph, among other things', () => {
     published: '2026-03-14',
     modified: '2026-03-15',
     publisher: 'P',
+    website: 'Site',
   });
 });
 
