@@ -3,9 +3,9 @@ import { authorsOf } from '../article/authors';
 import { articleTree, imagesIn, placeImages } from './article-tree';
 import { base64 } from './base64';
 import type { ExportInput, Piece } from './export-input';
-import { fileStyle } from './file-style';
 import { heading, languageAttributes } from './heading';
 import { escaped } from './markup';
+import { pageStyle } from './page-style';
 
 /**
  * A clip as one HTML file that holds all it needs: pictures as `data:` addresses, a
@@ -48,7 +48,7 @@ export function page(clip: ExportInput, images: string): string {
     `<title>${escaped(title)}</title>`,
     ...named.flatMap(([name, content]) => (content ? [`<meta name="${name}" content="${escaped(content)}">`] : [])),
     ...(/^https?:/i.test(canonical) ? [`<link rel="canonical" href="${escaped(canonical)}">`] : []),
-    `<style>${fileStyle}</style>`,
+    `<style>${pageStyle}</style>`,
     '</head>',
     '<body>',
     heading(clip),

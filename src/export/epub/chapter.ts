@@ -7,6 +7,7 @@ import { placeImages } from '../article-tree';
 import type { ExportInput } from '../export-input';
 import { heading, languageAttributes } from '../heading';
 import { escaped, languageTag, withoutControls } from '../markup';
+import { asideNotes } from './notes';
 import { strict } from './strict';
 
 export interface Chapter {
@@ -31,18 +32,29 @@ export function chapterOf(
   placeOf: (src: string) => string | undefined,
 ): Chapter {
   placeImages(tree, placeOf);
+  asideNotes(tree);
   const sections = nameSections(tree);
   const hasMath = strict(tree);
-  const body = withoutControls(toXml(toXast(tree), { closeEmptyElements: true }));
+  const body = withoutControls(toXml(withoutNamespace(toXast(tree)), { closeEmptyElements: true }));
   const xhtml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE html>',
-    `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"${xmlLanguage(clip)}>`,
+    `<html xmlns="${namespace}" xmlns:epub="http://www.idpf.org/2007/ops"${xmlLanguage(clip)}>`,
     `<head><title>${escaped(clip.title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>`,
     `<body>\n<section epub:type="chapter">\n${heading(clip)}\n${body}\n</section>\n</body>`,
     '</html>\n',
   ].join('\n');
   return { file: `chapter-${number}.xhtml`, title: clip.title.trim() || clip.article.url, xhtml, hasMath, sections };
+}
+
+const namespace = 'http://www.w3.org/1999/xhtml';
+
+/** The page names the namespace of all its elements once. */
+function withoutNamespace(tree: ReturnType<typeof toXast>): typeof tree {
+  for (const child of 'children' in tree ? tree.children : []) {
+    if (child.type === 'element' && child.attributes.xmlns === namespace) delete child.attributes.xmlns;
+  }
+  return tree;
 }
 
 function xmlLanguage(clip: ExportInput): string {

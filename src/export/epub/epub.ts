@@ -1,11 +1,12 @@
 import { Archive } from '../archive';
+import { articleStyle } from '../article-style';
 import { articleTree, imagesIn } from '../article-tree';
 import type { ExportInput, Piece } from '../export-input';
 import { PictureFiles } from '../picture-files';
 import { newest } from '../zip-file';
-import { bookStyle } from './book-style';
 import { type Chapter, chapterOf } from './chapter';
 import { navigation } from './navigation';
+import { ncx } from './ncx';
 import { packageDocument } from './package-document';
 
 /** What every reading system shows (EPUB 3.2, section 2.2, Core Media Types); WebP came with EPUB 3.3. */
@@ -17,7 +18,7 @@ const coreTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml'];
  *     mimetype                       stored, first, so that the file can be told by its start
  *     META-INF/container.xml         where the package lies
  *     EPUB/package.opf               metadata, list of files, order of reading
- *     EPUB/nav.xhtml                 contents, two levels
+ *     EPUB/nav.xhtml  EPUB/toc.ncx   contents, two levels, for readers of EPUB 3 and of EPUB 2
  *     EPUB/chapter-1.xhtml …         a clip each
  *     EPUB/style.css  EPUB/images/
  */
@@ -38,7 +39,8 @@ export async function epub(clips: readonly ExportInput[], title?: string): Promi
   }
   const book = { clips, chapters, pictures: pictures.all(), cover: coverOf(clips, pictures), title };
   archive.add('EPUB/nav.xhtml', navigation(book));
-  archive.add('EPUB/style.css', bookStyle);
+  archive.add('EPUB/toc.ncx', ncx(book));
+  archive.add('EPUB/style.css', articleStyle);
   archive.add('EPUB/package.opf', packageDocument(book));
   return archive.finish();
 }

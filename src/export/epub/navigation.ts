@@ -1,12 +1,29 @@
 import { escaped, languageTag } from '../markup';
 import { type Book, bookTitle } from './book';
-import type { Chapter } from './chapter';
 
 /** Headings beyond this many would make the contents of a chapter longer than a page. */
 const mostSections = 60;
 
 /** Names in a list of contents are cut at this many characters. */
 const longestName = 300;
+
+/** A line of the contents. */
+export interface Entry {
+  readonly href: string;
+  readonly name: string;
+  readonly within: readonly Entry[];
+}
+
+/** The chapters, and within each its main headings. */
+export function entriesOf({ chapters }: Book): Entry[] {
+  return chapters.map(({ file, title, sections }) => ({
+    href: file,
+    name: cut(title),
+    within: sections
+      .slice(0, mostSections)
+      .map((section) => ({ href: `${file}#${section.id}`, name: cut(section.title), within: [] })),
+  }));
+}
 
 /** The book's contents (EPUB 3.2, section 5, EPUB Navigation Document). */
 export function navigation(book: Book): string {
@@ -16,19 +33,23 @@ export function navigation(book: Book): string {
     '<!DOCTYPE html>',
     `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"${language ? ` xml:lang="${language}" lang="${language}"` : ''}>`,
     `<head><title>${escaped(bookTitle(book))}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>`,
-    `<body><nav epub:type="toc" id="toc"><h1>${escaped(bookTitle(book))}</h1>`,
-    `<ol>\n${book.chapters.map(entry).join('\n')}\n</ol></nav></body>`,
+    `<body><nav epub:type="toc" id="toc" role="doc-toc"><h1>${escaped(bookTitle(book))}</h1>`,
+    `${list(entriesOf(book))}</nav></body>`,
     '</html>\n',
   ].join('\n');
 }
 
-function entry({ file, title, sections }: Chapter): string {
-  const within = sections
-    .slice(0, mostSections)
-    .map((section) => `<li>${link(`${file}#${section.id}`, section.title)}</li>`);
-  return `<li>${link(file, title)}${within.length > 0 ? `<ol>${within.join('')}</ol>` : ''}</li>`;
+function list(entries: readonly Entry[]): string {
+  const items = entries.map(
+    ({ href, name, within }) =>
+      `<li><a href="${href}">${escaped(name)}</a>${within.length > 0 ? list(within) : ''}</li>`,
+  );
+  return `<ol>\n${items.join('\n')}\n</ol>`;
 }
 
-function link(href: string, name: string): string {
-  return `<a href="${href}">${escaped(name.slice(0, longestName))}</a>`;
+/** At most so many characters, none of them in half. */
+function cut(name: string): string {
+  return Array.from(name.slice(0, 2 * longestName))
+    .slice(0, longestName)
+    .join('');
 }

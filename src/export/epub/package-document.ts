@@ -1,7 +1,6 @@
 import { authorsOf } from '../../article/authors';
 import { escaped, languageTag } from '../markup';
-import { newest } from '../zip-file';
-import { type Book, bookTitle } from './book';
+import { type Book, bookId, bookMoment, bookTitle } from './book';
 
 /** Metadata, files and order of reading (EPUB 3.2, section 3.4, Package Document). */
 export function packageDocument(book: Book): string {
@@ -14,6 +13,7 @@ export function packageDocument(book: Book): string {
     '</metadata>',
     '<manifest>',
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
+    '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>',
     '<item id="style" href="style.css" media-type="text/css"/>',
     ...book.chapters.map(
       ({ file, hasMath }, at) =>
@@ -24,7 +24,7 @@ export function packageDocument(book: Book): string {
         `<item id="image-${number}" href="${within(path)}" media-type="${type}"${path === book.cover ? ' properties="cover-image"' : ''}/>`,
     ),
     '</manifest>',
-    `<spine${rightToLeft ? ' page-progression-direction="rtl"' : ''}>`,
+    `<spine toc="ncx"${rightToLeft ? ' page-progression-direction="rtl"' : ''}>`,
     ...(book.chapters.length > 1 ? ['<itemref idref="nav"/>'] : []),
     ...book.chapters.map((_, at) => `<itemref idref="chapter-${at + 1}"/>`),
     '</spine>',
@@ -36,9 +36,6 @@ export function packageDocument(book: Book): string {
 function metadata(book: Book): string[] {
   const { clips } = book;
   const articles = clips.map(({ article }) => article);
-  const moment = newest(clips)
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z');
   const one = articles.length === 1 ? articles[0] : undefined;
   const languages = unique(articles.map(({ language }) => languageTag(language)));
   const lines: (readonly [string, string | undefined])[] = [
@@ -52,12 +49,25 @@ function metadata(book: Book): string[] {
     ['description', one?.description],
     ['rights', one?.licence],
   ];
-  const first = articles[0];
   return [
-    `<dc:identifier id="id">${escaped(`${first?.canonicalUrl ?? first?.url ?? ''}#clips-${clips.length}-${moment}`)}</dc:identifier>`,
+    `<dc:identifier id="id">${escaped(bookId(book))}</dc:identifier>`,
     ...lines.flatMap(([name, value]) => (value?.trim() ? [`<dc:${name}>${escaped(value.trim())}</dc:${name}>`] : [])),
-    `<meta property="dcterms:modified">${moment}</meta>`,
+    `<meta property="dcterms:modified">${bookMoment(clips)}</meta>`,
+    ...accessibility(book).map(([name, value]) => `<meta property="schema:${name}">${value}</meta>`),
     ...(book.cover === undefined ? [] : [`<meta name="cover" content="${coverId(book)}"/>`]),
+  ];
+}
+
+/** What a reader needs of the book, in the words of schema.org (EPUB Accessibility 1.1, section 2). */
+function accessibility({ chapters, pictures }: Book): (readonly [string, string])[] {
+  return [
+    ['accessMode', 'textual'],
+    ...(pictures.length > 0 ? [['accessMode', 'visual'] as const] : []),
+    ...['structuralNavigation', 'tableOfContents', 'readingOrder'].map(
+      (each) => ['accessibilityFeature', each] as const,
+    ),
+    ...(chapters.some(({ hasMath }) => hasMath) ? [['accessibilityFeature', 'MathML'] as const] : []),
+    ['accessibilityHazard', 'unknown'],
   ];
 }
 

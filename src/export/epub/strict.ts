@@ -6,8 +6,8 @@ import { strictAddress } from '../strict-address';
 /**
  * Makes an article's tree valid where browsers are lenient and EPUB readers and
  * checkers are not: addresses by RFC 3986, dates by HTML, no obsolete attributes, ids
- * once, boxes of tasks as characters; footnotes get their `epub:type` (EPUB 3
- * Structural Semantics Vocabulary). Returns whether there is MathML.
+ * once, boxes of tasks as characters; what has a role of notes gets its `epub:type` too
+ * (EPUB 3 Structural Semantics Vocabulary): readers look at one or the other. Returns whether there is MathML.
  */
 export function strict(tree: Root): boolean {
   let hasMath = false;
@@ -62,15 +62,14 @@ const date =
 
 function meaning(element: Element): void {
   const { properties } = element;
-  const type = types[String(properties.role)] ?? (/^fn-\d/.test(String(properties.id)) ? 'footnote' : undefined);
-  if (type === undefined) return;
-  properties['epub:type'] = type;
-  delete properties.role;
+  const type = types[String(properties.role)];
+  if (type !== undefined) properties['epub:type'] = type;
 }
 
 const types: Readonly<Record<string, string>> = {
   'doc-noteref': 'noteref',
   'doc-endnotes': 'footnotes',
+  'doc-footnote': 'footnote',
   'doc-backlink': 'backlink',
 };
 

@@ -1,0 +1,28 @@
+/**
+ * The style of articles in every file: HTML, EPUB, the pages of a ZIP. Small, since it
+ * goes into every one of them. Plain enough for e-book readers, some of which pass over a
+ * whole style sheet for one selector they do not know; no colour of text or ground, since
+ * those that are read in the dark turn one of them and not the other.
+ */
+export const articleStyle = `
+:lang(zh), :lang(ja), :lang(ko) { font-family: system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; line-height: 1.8; }
+:lang(ar), :lang(fa), :lang(ur), :lang(he) { font-family: "Geeza Pro", "Noto Naskh Arabic", "Noto Serif Hebrew", "Segoe UI", serif; line-height: 1.8; }
+h1 { font-size: 1.9em; } h2 { font-size: 1.4em; } h3 { font-size: 1.15em; } h4, h5, h6 { font-size: 1em; }
+h1, h2, h3, h4, h5, h6 { line-height: 1.3; margin: 1.5em 0 .5em; break-after: avoid; }
+header { margin-bottom: 2em; padding-bottom: 1em; border-bottom: 1px solid #888; }
+header h1 { margin: 0 0 .4em; } header p { margin: .2em 0; }
+.subtitle { font-size: 1.15em; } .facts, .source, .byline, figcaption, caption { font-size: .87em; }
+.source { overflow-wrap: anywhere; }
+img { max-width: 100%; height: auto; }
+figure { margin: 1.2em 0; break-inside: avoid; }
+blockquote { margin: 1em 0; padding: 0 0 0 1em; border-left: 3px solid #888; }
+[dir="rtl"] blockquote { padding: 0 1em 0 0; border-left: 0; border-right: 3px solid #888; }
+.callout { padding: .8em 1em; } .callout-title { font-weight: bold; margin-top: 0; }
+pre, code, kbd, samp { font-family: ui-monospace, Consolas, "DejaVu Sans Mono", monospace; font-size: .88em; }
+pre { padding: .8em 1em; border: 1px solid #888; overflow-x: auto; tab-size: 4; line-height: 1.45; }
+table { border-collapse: collapse; font-size: .9em; } caption { text-align: start; padding-bottom: .4em; }
+th, td { padding: .35em .7em; border: 1px solid #888; text-align: start; vertical-align: top; }
+.footnotes { margin-top: 2.5em; border-top: 1px solid #888; font-size: .9em; }
+.post .post, .comments .post { padding-left: 1em; border-left: 2px solid #888; }
+sup, sub { line-height: 0; } hr { border: 0; border-top: 1px solid #888; }
+`.trim();

@@ -1,0 +1,21 @@
+import { articleStyle } from './article-style';
+
+/** What a page in a browser has besides: a measure, colours by day and by night, paper. */
+export const pageStyle = `
+:root { color-scheme: light dark; }
+body { max-width: 42em; margin: 0 auto; padding: 2em 1.2em 4em; font: 1.06em/1.6 Charter, Georgia, "Noto Serif", serif; overflow-wrap: break-word; }
+${articleStyle}
+.facts, .source, .byline, figcaption, caption { color: #666; }
+.callout, pre { background: #8882; } pre { border: 0; direction: ltr; text-align: left; }
+header, th, td, .footnotes, hr { border-color: #8887; }
+img[src*="svg"] { background: #fff; }
+@media (prefers-color-scheme: dark) {
+  .facts, .source, .byline, figcaption, caption { color: #aaa; }
+}
+@media print {
+  :root { color-scheme: light; }
+  body { max-width: none; padding: 0; font-size: 11pt; }
+  .facts, .source, .byline, figcaption, caption { color: #555; }
+  pre { white-space: pre-wrap; } tr, img, figure { break-inside: avoid; } thead { display: table-header-group; }
+}
+`.trim();

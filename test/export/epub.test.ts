@@ -1,0 +1,66 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { type ExportInput, exportClips } from '../../src/export/formats';
+import { clipOf } from '../support/everything';
+
+async function book(...clips: readonly ExportInput[]): Promise<Readonly<Record<string, string>>> {
+  const { pieces } = await exportClips('epub', clips, clips.length > 1 ? 'Book' : undefined);
+  const bytes = Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, file]) => [path, strFromU8(file)]));
+}
+
+const note = (number: number, text: string) =>
+  `<li id="fn-${number}">${text}<a href="#fnref-${number}" role="doc-backlink">↩</a></li>`;
+const noted = clipOf(
+  {
+    language: 'zh-CN',
+    html: `<h2>一</h2><p>正文<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup>和<sup><a id="fnref-2" href="#fn-2" role="doc-noteref">2</a></sup></p><section class="footnotes" role="doc-endnotes"><ol>${note(1, '甲。')}${note(2, '<p>乙。</p><p>丙。</p>')}</ol></section>`,
+  },
+  '港口',
+);
+
+test('notes are what readers open beside the text: an aside, told by type and by role, with its number', async () => {
+  const { 'EPUB/chapter-1.xhtml': chapter = '' } = await book(noted);
+  expect(chapter).toContain('<a id="fnref-1" href="#fn-1" role="doc-noteref" epub:type="noteref">1</a>');
+  expect(chapter).toContain('<section class="footnotes" role="doc-endnotes" epub:type="footnotes">');
+  expect(chapter).toMatch(
+    /<aside id="fn-1" role="doc-footnote" epub:type="footnote"><p>1\. 甲。<a href="#fnref-1" role="doc-backlink" epub:type="backlink">↩<\/a><\/p><\/aside>/,
+  );
+  expect(chapter).toMatch(/<aside id="fn-2"[^>]*><p>2\. 乙。<\/p><p>丙。<a href="#fnref-2"/);
+  expect(chapter).not.toContain('<ol>');
+  expect(chapter.match(/xmlns="/g)).toHaveLength(1);
+});
+
+test('older readers find the contents too', async () => {
+  const files = await book(noted, clipOf({}, 'A & B'));
+  const ncx = files['EPUB/toc.ncx'] ?? '';
+  expect(files['EPUB/package.opf']).toContain('<spine toc="ncx">');
+  expect(
+    [...ncx.matchAll(/<text>([^<]*)<\/text><\/navLabel><content src="([^"]*)"\/>/g)].map((m) => m.slice(1)),
+  ).toEqual([
+    ['港口', 'chapter-1.xhtml'],
+    ['一', 'chapter-1.xhtml#section-1'],
+    ['A &amp; B', 'chapter-2.xhtml'],
+    ['Everything &amp; more', 'chapter-2.xhtml#section-1'],
+  ]);
+  const identifier = /<dc:identifier id="id">([^<]*)</.exec(files['EPUB/package.opf'] ?? '')?.[1];
+  expect(ncx).toContain(`<meta name="dtb:uid" content="${identifier}"/>`);
+});
+
+test('the style sheet holds nothing that small readers give up on', async () => {
+  const { 'EPUB/style.css': style = '' } = await book(noted);
+  expect(style).not.toMatch(/\[[^\]]*[*^$]=|light-dark|color-mix|:is\(|:where\(|@media[^{]*color/);
+});
+
+test('the package says what senses the book asks for', async () => {
+  const opf = (await book(clipOf()))['EPUB/package.opf'] ?? '';
+  for (const line of [
+    'accessMode">textual',
+    'accessMode">visual',
+    'accessibilityFeature">MathML',
+    'accessibilityHazard">',
+  ])
+    expect(opf).toContain(`<meta property="schema:${line}`);
+  const plain = { ...noted, picture: async () => undefined };
+  expect((await book(plain))['EPUB/package.opf']).not.toMatch(/accessMode">visual|MathML/);
+});
