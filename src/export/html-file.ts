@@ -26,14 +26,22 @@ export async function htmlFile(clip: ExportInput): Promise<Piece[]> {
 export function page(clip: ExportInput, images: string): string {
   const { article, title } = clip;
   const named: readonly (readonly [string, string | undefined])[] = [
+    ['dcterms.alternative', article.subtitle],
     ['author', authorsOf(article).join(', ') || undefined],
     ['description', article.description],
     ['keywords', article.keywords?.join(', ')],
+    ['dcterms.publisher', article.site],
     ['dcterms.source', article.url],
     ['dcterms.issued', article.published],
     ['dcterms.modified', article.modified],
     ['dcterms.license', article.licence],
     ['dcterms.dateAccepted', clip.clippedAt.toISOString()],
+    ['og:image', article.leadImage],
+    ['clip:mode', article.mode],
+    ['clip:engine', article.engine],
+    ['clip:confidence', String(Math.round(article.confidence * 100) / 100)],
+    ['clip:words', String(article.words)],
+    ['clip:minutes', String(article.minutes)],
     ['generator', 'WClipper'],
   ];
   const canonical = article.canonicalUrl ?? article.url;

@@ -24,7 +24,7 @@ export function wrappedTextFile(clip: ExportInput): string {
 }
 
 function head({ article, title }: ExportInput): string {
-  const facts = [authorsOf(article).join(', '), article.site, article.published];
+  const facts = [authorsOf(article).join(', '), article.site, article.published, article.licence];
   const byline = facts.filter((part) => part).join(' · ');
   return [title, subtitleBeside(article), byline, article.canonicalUrl ?? article.url]
     .filter((line) => line)

@@ -40,6 +40,31 @@ test('an HTML file holds its pictures, forbids everything else and has the same 
   expect(withoutLost(plainText(article))).toBe(withoutLost(plainText(everything.html)));
 });
 
+test('an HTML file says in its head whatever is known of the clip', async () => {
+  const html = (await written('html', [clipOf()])).toString();
+  const metas = Object.fromEntries(
+    [...html.matchAll(/<meta name="([^"]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
+  );
+  expect(metas).toMatchObject({
+    'dcterms.alternative': 'With a &lt;line&gt; below',
+    author: 'Ines Okafor, 李雷',
+    'dcterms.publisher': 'The Courier',
+    'dcterms.issued': everything.published,
+    'dcterms.modified': '2026-03-15',
+    'dcterms.license': everything.licence,
+    'dcterms.source': 'https://news.example/a?x=1&amp;y=2',
+    'dcterms.dateAccepted': '2026-11-21T10:00:00.000Z',
+    keywords: 'harbour, 港口',
+    description: 'What it is &quot;about&quot;.',
+    'og:image': 'https://e.example/kept.png?a=1&amp;b=2',
+    'clip:mode': 'article',
+    'clip:engine': 'nta',
+    'clip:confidence': '0.9',
+    'clip:minutes': '1',
+  });
+  expect(html).toContain('<link rel="canonical" href="https://news.example/a">');
+});
+
 test('a JSON file is what its schema says', async () => {
   const schema = JSON.parse(readFileSync(new URL('../../docs/clip.schema.json', import.meta.url), 'utf8'));
   const ajv = new Ajv2020({ allErrors: true });
@@ -102,6 +127,20 @@ test('lines break between words, between Chinese characters, and not before clos
   expect(wrap('- one two three', 9)).toBe('- one two\n  three');
   expect(wrap('一二三四五，六七', 10)).toBe('一二三四\n五，六七');
   expect(wrap('averylongwordthatfitsnowhere a', 10)).toBe('averylongwordthatfitsnowhere\na');
+});
+
+test('what people see as one character is one: families, flags, accents, rare ideographs', () => {
+  expect(wrap('👩\u200d👩\u200d👧👩\u200d👩\u200d👧👩\u200d👩\u200d👧', 4)).toBe(
+    '👩\u200d👩\u200d👧👩\u200d👩\u200d👧\n👩\u200d👩\u200d👧',
+  );
+  expect(wrap('🇨🇳🇨🇳🇨🇳', 4)).toBe('🇨🇳🇨🇳\n🇨🇳');
+  expect(wrap('𠮷𠮷𠮷', 4)).toBe('𠮷𠮷\n𠮷');
+  expect(wrap('e\u0301e\u0301 e\u0301e\u0301', 5)).toBe('e\u0301e\u0301 e\u0301e\u0301');
+});
+
+test('opening punctuation does not end a line', () => {
+  expect(wrap('一二三（四五）', 8)).toBe('一二三\n（四五）');
+  expect(wrap('一二三“四五”', 8)).toBe('一二三\n“四五”');
 });
 
 test('addresses in a book are those that RFC 3986 allows', () => {
