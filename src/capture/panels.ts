@@ -1,4 +1,4 @@
-import { noiseNames, wordsOf } from '../page/names';
+import { holdsWordOf, noiseNames } from '../page/names';
 
 /*
  * What a page has closed and its reader would open: panels of accordions and
@@ -72,7 +72,7 @@ function isAside(element: Element): boolean {
     const tag = up.localName;
     if (asideTags.has(tag) || asideRoles.has(up.getAttribute('role') ?? '')) return true;
     if (tag === 'header' && !up.closest('article, main, [role=main]')) return true;
-    if (wordsOf(`${up.getAttribute('class') ?? ''} ${up.id}`).some((word) => asideNames.has(word))) return true;
+    if (holdsWordOf(asideNames, `${up.getAttribute('class') ?? ''} ${up.id}`)) return true;
   }
   return false;
 }

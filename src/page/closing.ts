@@ -1,5 +1,4 @@
-import { closingLine } from '../text/closing-lines';
-import { squeeze } from '../text/white-space';
+import { isClosingLine } from '../text/closing-lines';
 import { characterCount } from './counts';
 import type { Page } from './page';
 
@@ -39,7 +38,7 @@ export function closingOf(lines: MeasuredLines, region: number, least: number, t
     const length = (plainCharacters[flow] as number) + (linkCharacters[flow] as number);
     const text = page.text[id] as string;
     const whole = length > 0 && length <= longestClosing && characterCount(text) === length;
-    if (whole && closingLine.test(squeeze(text))) return flow;
+    if (whole && isClosingLine(text)) return flow;
   }
   return last;
 }

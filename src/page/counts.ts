@@ -1,3 +1,4 @@
+import { isWhiteSpace } from '../text/white-space';
 import type { Page } from './page';
 import { attribute } from './tree';
 
@@ -94,15 +95,4 @@ export function characterCount(text: string): number {
     else if (!isWhiteSpace(unit) && (unit & 0xfc00) !== 0xdc00) characters++;
   }
   return characters;
-}
-
-/** White space as `\s` has it, and the zero-width space. */
-function isWhiteSpace(unit: number): boolean {
-  if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
-  if (unit < 0xa0) return false;
-  if (unit < 0x2000) return unit === 0xa0 || unit === 0x1680;
-  if (unit <= 0x205f) {
-    return unit <= 0x200b || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f;
-  }
-  return unit === 0x3000 || unit === 0xfeff;
 }

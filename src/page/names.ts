@@ -1,3 +1,4 @@
+import { isLatin } from '../text/address';
 import { capturedAttributes, type Page } from './page';
 
 /**
@@ -22,10 +23,9 @@ export function listTest(page: Page, lists: readonly ReadonlySet<string>[]): (id
   const listsOf = (value: string): number => {
     const known = judged.get(value);
     if (known !== undefined) return known;
-    const words = wordsOf(value);
     let found = 0;
     for (let i = 0; i < lists.length; i++) {
-      if (words.some((word) => (lists[i] as ReadonlySet<string>).has(word))) found |= 1 << i;
+      if (holdsWordOf(lists[i] as ReadonlySet<string>, value)) found |= 1 << i;
     }
     judged.set(value, found);
     return found;
@@ -44,10 +44,20 @@ export function listTest(page: Page, lists: readonly ReadonlySet<string>[]): (id
 const CLASS = capturedAttributes.indexOf('class');
 const ID = capturedAttributes.indexOf('id');
 
-/** The words of a class or an id, cut at capitals, hyphens and underlines. */
-export function wordsOf(name: string): string[] {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z]+/);
+/** Whether a list has one of the words of a class or an id, cut at capitals, hyphens and underlines. */
+export function holdsWordOf(list: ReadonlySet<string>, name: string): boolean {
+  let start = -1;
+  let before = 0;
+  for (let i = 0; i <= name.length; i++) {
+    const unit = i < name.length ? name.charCodeAt(i) : 0x20;
+    const letter = isLatin(unit);
+    const capital = letter && unit <= 0x5a;
+    if (start >= 0 && (!letter || (capital && before >= 0x61 && before <= 0x7a))) {
+      if (list.has(name.slice(start, i).toLowerCase())) return true;
+      start = -1;
+    }
+    if (letter && start < 0) start = i;
+    before = unit;
+  }
+  return false;
 }

@@ -1,8 +1,20 @@
+import { isLatin } from './address';
+import { isWhiteSpace, squeeze } from './white-space';
+
 /** Copyright lines, permits and imprints. */
 export const copyrightLine =
   /©|\(c\) ?(19|20)\d\d|\bcopyright\b|all rights reserved|版权所有|版权声明|免责声明|ICP[备证]|公网安备|经营许可证|违法和不良信息|未经.{0,12}(授权|许可|同意).{0,9}(转载|使用|建立)|(不得|禁止|请勿)转载/i;
 
-/** Headings of what follows an article: other articles, comments, ways to share. The whole of a short line. */
+/**
+ * Whether a line, the whole of a short one, is a heading of what follows an
+ * article. Most are none by what they begin with, and never come to the pattern,
+ * which is dear to compile.
+ */
+export function isClosingLine(line: string): boolean {
+  return mayClose(line) && closingLine.test(squeeze(line));
+}
+
+/** Headings of what follows an article: other articles, comments, ways to share. Of lines whose white space is collapsed. */
 export const closingLine = new RegExp(
   `^[\\s|]*(${[
     'related( (articles?|posts?|stories|content|topics|links|news|reading|resources))?',
@@ -23,3 +35,33 @@ export const closingLine = new RegExp(
   ].join('|')})[:：.…»>\\s]*$`,
   'i',
 );
+
+/** With what its alternatives begin: words in lower case … */
+const firstWords: ReadonlySet<string> = new Set(
+  `related share tweet rate comment comments leave recent latest popular more other similar recommended trending featured
+  you read keep up what post about discussion subscribe sign ilgili benzer mehr lesen ver leer`.split(/\s+/),
+);
+
+/** … and other letters. */
+const firstLetters = '相推延更拓热最网精全发文用我评跟猜为大您分作上下阅関コお관àÀ';
+
+function mayClose(line: string): boolean {
+  let start = 0;
+  while (start < line.length && mayStandBefore(line.charCodeAt(start))) start++;
+  let end = start;
+  while (end < line.length && isLatin(line.charCodeAt(end))) end++;
+  const known =
+    end > start ? firstWords.has(line.slice(start, end).toLowerCase()) : firstLetters.includes(line.charAt(start));
+  return known || countsComments(line, start);
+}
+
+/** A number may stand before comments, and more before the number. */
+function countsComments(line: string, start: number): boolean {
+  if (line.includes('条') || line.includes('件') || line.includes('个')) return true;
+  const unit = line.charCodeAt(start);
+  return unit >= 0x30 && unit <= 0x39 && line.toLowerCase().includes('comment');
+}
+
+function mayStandBefore(unit: number): boolean {
+  return unit === 0x7c || isWhiteSpace(unit);
+}

@@ -16,3 +16,20 @@ export function cutShort(text: string, longest: number): string {
 export function comparable(text: string): string {
   return text.toLowerCase().replace(/[\s\p{P}\p{S}\u200b\ufeff]+/gu, '');
 }
+
+/** White space as `\s` has it, and the zero-width space. */
+export function isWhiteSpace(unit: number): boolean {
+  if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
+  if (unit < 0xa0) return false;
+  if (unit < 0x2000) return unit === 0xa0 || unit === 0x1680;
+  if (unit <= 0x205f) {
+    return unit <= 0x200b || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f;
+  }
+  return unit === 0x3000 || unit === 0xfeff;
+}
+
+/** Whether nothing else stands in a text; the byte order mark counts as white space, too. */
+export function isBlank(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (!isWhiteSpace(text.charCodeAt(i))) return false;
+  return true;
+}

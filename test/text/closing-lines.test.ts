@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closingLine, copyrightLine } from '../../src/text/closing-lines';
+import { closingLine, copyrightLine, isClosingLine } from '../../src/text/closing-lines';
 
 test.each(['© 2024 Example', 'All rights reserved.', '版权所有 某网站', '未经本网授权不得转载', 'ICP备12345678号'])(
   '"%s" is a copyright line',
@@ -17,12 +18,28 @@ test.each([
   '分享到',
   '関連記事',
   'Mehr zum Thema',
-])('"%s" heads what follows an article', (line) => expect(closingLine.test(line)).toBe(true));
+])('"%s" heads what follows an article', (line) => expect(isClosingLine(line)).toBe(true));
 
 test.each(['Related work is a chapter of its own', 'He comments on the news', '相关的问题很多', 'Sharing'])(
   '"%s" does not',
   (line) => {
-    expect(closingLine.test(line)).toBe(false);
+    expect(isClosingLine(line)).toBe(false);
     expect(copyrightLine.test(line)).toBe(false);
   },
 );
+
+test('what a line begins with never hides it from the pattern', () => {
+  const words =
+    'related share this tweet 3 comments Comment5 (2) leave a reply recent news latest posts popular more other similar recommended for you trending featured may also like read next keep reading up what to post navigation about the author discussion subscribe sign ilgili benzer mehr zum Thema lesen Sie auch à lire aussi À ver leer también | : · 相关 阅读 推荐 延伸 更多 拓展 热门 最新 网友 精彩 全部 发表 文章 用户 我要 评论 跟贴 12 条 件 个 猜你喜欢 为您推荐 大家都爱看 您此时的心情 分享到 作者其他文章 上一篇 阅读剩余全文 関連記事 コメント おすすめ 관련 기사'.split(
+      ' ',
+    );
+  const line = fc
+    .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom('', ' ', ' ')), { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.flat().join('').trim());
+  fc.assert(
+    fc.property(line, (text) => {
+      expect(isClosingLine(text)).toBe(closingLine.test(text));
+    }),
+    { numRuns: 2000 },
+  );
+});

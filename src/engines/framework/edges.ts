@@ -1,8 +1,7 @@
 import { nodesInLandmarks } from '../../page/landmarks';
 import type { Line } from '../../page/lines';
 import { root, tagTable } from '../../page/tree';
-import { closingLine, copyrightLine } from '../../text/closing-lines';
-import { squeeze } from '../../text/white-space';
+import { copyrightLine, isClosingLine } from '../../text/closing-lines';
 import { type Frame, paragraphWeight } from './frame';
 import type { LiveParameters } from './live-parameters';
 
@@ -57,7 +56,7 @@ function markHeadedBoxes(frame: Frame, parameters: LiveParameters): void {
 /** Whether a line is the heading of what follows an article. */
 export function isClosing(frame: Frame, line: Line, longest: number): boolean {
   const characters = line.plain + line.link;
-  return characters > 0 && characters <= longest && closingLine.test(squeeze(frame.textOf(line)));
+  return characters > 0 && characters <= longest && isClosingLine(frame.textOf(line));
 }
 
 /** The first text node below each node that is not noise; -1 where there is none. */

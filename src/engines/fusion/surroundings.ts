@@ -1,7 +1,7 @@
 import { isDiscussion } from '../../page/discussion';
 import { commentNames, listTest, noiseNames } from '../../page/names';
 import { isText, root, tagTable } from '../../page/tree';
-import { closingLine } from '../../text/closing-lines';
+import { isClosingLine } from '../../text/closing-lines';
 import { squeeze } from '../../text/white-space';
 import type { Flows } from './flows';
 import { countKinds, type Kinds } from './kinds';
@@ -115,7 +115,7 @@ function closingOf({ id, prose, short, heldProse }: Flows, { closingAfter, longe
   let passed = 0;
   for (let row = 0; row < id.length; row++) {
     const text = passed > least ? squeeze(short.get(row) ?? '') : '';
-    if (text !== '' && text.length <= longestClosing && closingLine.test(text)) return row;
+    if (text !== '' && text.length <= longestClosing && isClosingLine(text)) return row;
     passed += prose[row] as number;
   }
   return id.length;

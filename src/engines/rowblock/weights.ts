@@ -1,7 +1,7 @@
 import { sumUp } from '../../page/counts';
 import { nodesInLandmarks } from '../../page/landmarks';
 import type { Page } from '../../page/page';
-import { closingLine, copyrightLine } from '../../text/closing-lines';
+import { copyrightLine, isClosingLine } from '../../text/closing-lines';
 import { squeeze } from '../../text/white-space';
 import type { LiveParameters } from './live-parameters';
 import type { RenderedRows } from './rendered-rows';
@@ -53,7 +53,7 @@ function ruleAgainst(
   if (characters > longestCopyrightLine) return undefined;
   const text = squeeze(page.text.slice(from, (last[row] as number) + 1).join(''));
   if (copyrightLine.test(text)) return 'copyright line';
-  return characters <= longestClosing && closingLine.test(text) ? 'closing line' : undefined;
+  return characters <= longestClosing && isClosingLine(text) ? 'closing line' : undefined;
 }
 
 /** The characters of the rows that begin in each subtree. */

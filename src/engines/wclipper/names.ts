@@ -1,5 +1,4 @@
 import { capturedAttributes, type Page } from '../../page/page';
-import { hashStart, hashUnit } from './scan';
 
 /**
  * What people call the parts of a page, in class names, ids, roles, labels, tags
@@ -58,28 +57,32 @@ interface Masks {
   readonly second: Int32Array;
 }
 
-const groupsOfWord = wordTable();
+type Mask = readonly [first: number, second: number];
 
-function wordTable(): Map<number, number[]> {
-  const table = new Map<number, number[]>();
+/** The groups of each word. */
+const masksOfWord = wordTable();
+
+function wordTable(): Map<string, Mask> {
+  const table = new Map<string, Mask>();
   for (const [group, words] of Object.values(nameGroups).entries()) {
+    const own: Mask = group < groupsInFirst ? [1 << group, 0] : [0, 1 << (group - groupsInFirst)];
     for (const word of words.split(' ')) {
-      let hash = hashStart;
-      for (let i = 0; i < word.length; i++) hash = hashUnit(hash, word.charCodeAt(i));
-      table.set(hash, [...(table.get(hash) ?? []), group]);
+      const known = table.get(word);
+      table.set(word, known ? [known[0] | own[0], known[1] | own[1]] : own);
     }
   }
   return table;
 }
 
 const naming = ['id', 'class', 'role', 'itemprop', 'itemtype', 'aria-label'] as const;
-const named = new Set(naming.map((name) => capturedAttributes.indexOf(name)));
+const isNaming = Uint8Array.from(capturedAttributes, (name) => ((naming as readonly string[]).includes(name) ? 1 : 0));
 
 /** The groups that each element's own names belong to. A name that recurs is looked at once. */
 export function nameMasks(page: Page): Masks {
+  const { attributeStart, attributeName, attributeValue } = page;
   const first = new Int32Array(page.count);
   const second = new Int32Array(page.count);
-  const known = new Map<string, readonly [number, number]>();
+  const known = new Map<string, Mask>();
   // Elements of the page's own making (`forum-post`) are named by their tags.
   const tags = page.tagNames.map((tag) => (tag.includes('-') ? masksOf(tag) : undefined));
   for (let id = 0; id < page.count; id++) {
@@ -88,12 +91,15 @@ export function nameMasks(page: Page): Masks {
       first[id] = own[0];
       second[id] = own[1];
     }
-    const end = page.attributeStart[id + 1] as number;
-    for (let entry = page.attributeStart[id] as number; entry < end; entry++) {
-      if (!named.has(page.attributeName[entry] as number)) continue;
-      const value = page.attributeValue[entry] as string;
-      const masks = known.get(value) ?? masksOf(value);
-      known.set(value, masks);
+    const end = attributeStart[id + 1] as number;
+    for (let entry = attributeStart[id] as number; entry < end; entry++) {
+      if (isNaming[attributeName[entry] as number] === 0) continue;
+      const value = attributeValue[entry] as string;
+      let masks = known.get(value);
+      if (masks === undefined) {
+        masks = masksOf(value);
+        known.set(value, masks);
+      }
       first[id] = (first[id] as number) | masks[0];
       second[id] = (second[id] as number) | masks[1];
     }
@@ -105,24 +111,27 @@ export function nameMasks(page: Page): Masks {
 const longestName = 200;
 
 /** Cuts names at capitals and at everything that is no letter: `postBody-main2` is post, body, main. */
-export function masksOf(names: string): readonly [first: number, second: number] {
+export function masksOf(names: string): Mask {
   let first = 0;
   let second = 0;
-  let hash = 0;
+  // Where the word that is being read begins; -1 between words.
+  let start = -1;
+  let before = 0;
   const length = Math.min(names.length, longestName);
   for (let i = 0; i <= length; i++) {
     const unit = i < length ? names.charCodeAt(i) : 0x20;
     const capital = unit >= 0x41 && unit <= 0x5a;
-    const letter = capital || (unit >= 0x61 && unit <= 0x7a) || (hash !== 0 && unit >= 0x31 && unit <= 0x32);
-    const afterSmall = i > 0 && names.charCodeAt(i - 1) >= 0x61;
-    if (hash !== 0 && (!letter || (capital && afterSmall))) {
-      for (const group of groupsOfWord.get(hash) ?? []) {
-        if (group < groupsInFirst) first |= 1 << group;
-        else second |= 1 << (group - groupsInFirst);
+    const letter = capital || (unit >= 0x61 && unit <= 0x7a) || (start >= 0 && (unit === 0x31 || unit === 0x32));
+    if (start >= 0 && (!letter || (capital && before >= 0x61))) {
+      const masks = masksOfWord.get(names.slice(start, i).toLowerCase());
+      if (masks !== undefined) {
+        first |= masks[0];
+        second |= masks[1];
       }
-      hash = 0;
+      start = -1;
     }
-    if (letter) hash = hashUnit(hash === 0 ? hashStart : hash, capital ? unit + 0x20 : unit);
+    if (letter && start < 0) start = i;
+    before = unit;
   }
   return [first, second];
 }

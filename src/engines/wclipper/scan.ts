@@ -74,6 +74,21 @@ export function newScan(hashes = new HashList()): Scan {
   };
 }
 
+/** Begins a new count; the lists of words go on. */
+export function restart(counted: Scan): void {
+  counted.words = 0;
+  counted.ideographs = 0;
+  counted.characters = 0;
+  counted.digits = 0;
+  counted.capitals = 0;
+  counted.stops = 0;
+  counted.commas = 0;
+  counted.prices = 0;
+  counted.bars = 0;
+  counted.hash = hashStart;
+  counted.last = 0;
+}
+
 /** Kinds of units. */
 const Kind = { Other: 0, Space: 1, Letter: 2, Digit: 3, Ideograph: 4, Stop: 5, Comma: 6, Price: 7, Bar: 8 } as const;
 

@@ -31,11 +31,9 @@ export interface Grouped {
 const classCode = capturedAttributes.indexOf('class');
 
 export function signaturesOf(view: View): Signatures {
-  const { page, blocks } = view;
+  const { page, blocks, path } = view;
   const { parent } = page;
   const own = ownSignatures(page);
-  const path = new Int32Array(page.count);
-  for (let id = 1; id < page.count; id++) path[id] = mix(path[parent[id] as number] as number, page.tag[id] as number);
   const bySignature = new Int32Array(blocks.rows);
   const byPath = new Int32Array(blocks.rows);
   for (let row = 0; row < blocks.rows; row++) {

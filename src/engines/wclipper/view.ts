@@ -3,24 +3,21 @@ import { isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
 import { prefixSums } from '../../page/prefix';
 import { tagTable } from '../../page/tree';
-import { type Blocks, nodesFixed, nodesHidden, textBlocks } from './blocks';
+import { type Blocks, textBlocks } from './blocks';
+import { type Inherited, inheritedOf } from './inherited';
 import { nameMasks } from './names';
 import { bestRun, densestRegion, nodesAside, plainRegion, type Region, readableRegion } from './regions';
 import { type Signatures, signaturesOf } from './signatures';
 
 /** A page as the features see it: its blocks, sums over any subtree, names, regions. */
-export interface View {
+export interface View extends Inherited {
   readonly page: Page;
   readonly blocks: Blocks;
   /** How much prose a row holds: its plain words, short ones discounted; 0 for lines without a mark, links, headings. */
   readonly prose: Float64Array;
   readonly sums: Sums;
-  readonly depth: Uint16Array;
   /** Groups of each element's own class, id and role, see `names.ts`. */
   readonly names: { readonly first: Int32Array; readonly second: Int32Array };
-  readonly fixed: Uint8Array;
-  /** A `Hidden` for each node. */
-  readonly hidden: Uint8Array;
   /** Whether comments are what the page is about. */
   readonly discussion: boolean;
 }
@@ -47,17 +44,16 @@ export interface Sums {
 }
 
 export function viewOf(page: Page): Looked {
-  const blocks = textBlocks(page);
+  const inherited = inheritedOf(page);
+  const blocks = textBlocks(page, inherited);
   const prose = proseOf(page, blocks);
   const view: View = {
+    ...inherited,
     page,
     blocks,
     prose,
     sums: sumsOf(page, blocks, prose),
-    depth: depths(page),
     names: nameMasks(page),
-    fixed: nodesFixed(page),
-    hidden: nodesHidden(page),
     discussion: isDiscussion(page),
   };
   const aside = nodesAside(view);
@@ -111,10 +107,4 @@ function sumsOf({ end }: Page, blocks: Blocks, prose: Float64Array): Sums {
     proseRows: below(byRow.proseRows),
     byRow,
   };
-}
-
-function depths({ count, parent }: Page): Uint16Array {
-  const depth = new Uint16Array(count);
-  for (let id = 1; id < count; id++) depth[id] = Math.min(0xffff, (depth[parent[id] as number] as number) + 1);
-  return depth;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Blocks, Hidden, nodesHidden, textBlocks } from '../../../src/engines/wclipper/blocks';
+import { type Blocks, textBlocks } from '../../../src/engines/wclipper/blocks';
+import { Hidden, inheritedOf } from '../../../src/engines/wclipper/inherited';
 import type { Page } from '../../../src/page/page';
 import { nodeNamed, pageFrom } from '../../support/page';
 
@@ -56,7 +57,7 @@ describe('what hides a node', () => {
       `<p id="seen">a</p><p id="attribute" hidden ${unseen}>b</p><p id="style" style="display: none" ${unseen}>c</p>
        <div id="sheet" class="x" ${unseen}><p id="below" hidden>d</p></div><dialog id="dialog" ${unseen}>e</dialog>`,
     );
-    const hidden = nodesHidden(page);
+    const { hidden } = inheritedOf(page);
     const of = (name: string) => hidden[nodeNamed(page, name)];
     expect(of('seen')).toBe(Hidden.No);
     for (const name of ['attribute', 'style', 'dialog']) expect(of(name)).toBe(Hidden.ByDocument);

@@ -1,4 +1,5 @@
 import { attribute, root } from '../../../page/tree';
+import { endOfPath, schemeOf, slashFrom } from '../../../text/address';
 import type { Looked } from '../view';
 import { type FeatureGroup, featureTable } from './feature';
 
@@ -68,19 +69,31 @@ interface Parts {
 }
 
 function partsOf(url: string): Parts {
-  const [, host = '', path = ''] = /^(?:[a-z]+:)?\/\/(?:www\.)?([^/?#]*)([^?#]*)/i.exec(url) ?? [];
-  return { host: host.toLowerCase(), path: path.split('/').filter((part) => part !== '') };
+  const slashes = schemeOf(url).length;
+  if (!url.startsWith('//', slashes)) return { host: '', path: [] };
+  const end = endOfPath(url);
+  const path = slashFrom(url, slashes + 2, end);
+  const host = url.slice(slashes + 2, path).toLowerCase();
+  return {
+    host: host.startsWith('www.') ? host.slice(4) : host,
+    path: url
+      .slice(path, end)
+      .split('/')
+      .filter((part) => part !== ''),
+  };
 }
 
 function addressOf(href: string, page: Parts): Address {
   const here = href === '' || href.startsWith('#');
-  const nowhere = /^(?!https?:)[a-z]+:/i.test(href);
+  const scheme = schemeOf(href).toLowerCase();
+  const web = scheme === 'http:' || scheme === 'https:';
+  const nowhere = scheme !== '' && !web;
   if (here || nowhere) {
     const kind = here ? Kind.Here : Kind.Nowhere;
     return { kind, parts: 0, slug: 0, digits: 0, query: 0, shared: 0, pattern: String(kind) };
   }
-  const absolute = /^(https?:)?\/\//i.test(href);
-  const { host, path } = partsOf(absolute ? href : `//${page.host}/${href.replace(/^\/+/, '')}`);
+  const absolute = href.startsWith('//', scheme.length);
+  const { host, path } = partsOf(absolute ? href : `//${page.host}/${withoutSlashes(href)}`);
   const same = host === page.host || host.endsWith(`.${page.host}`) || page.host.endsWith(`.${host}`);
   let shared = 0;
   if (same) while (shared < path.length && path[shared] === page.path[shared]) shared++;
@@ -95,7 +108,13 @@ function addressOf(href: string, page: Parts): Address {
   };
 }
 
-function digitsIn(part: string): number {
+function withoutSlashes(path: string): string {
+  let start = 0;
+  while (path.charAt(start) === '/') start++;
+  return path.slice(start);
+}
+
+export function digitsIn(part: string): number {
   let digits = 0;
   for (let i = 0; i < part.length; i++) {
     const unit = part.charCodeAt(i);
@@ -108,12 +127,7 @@ function digitsIn(part: string): number {
 const longestAddress = 300;
 
 /** By row: the address of the link that it stands in, or of the first one in it. */
-function linkAddresses({ page, blocks }: Looked): (string | undefined)[] {
-  const anchor = page.tagNames.indexOf('a');
-  const around = new Int32Array(page.count);
-  for (let id = 1; id < page.count; id++) {
-    around[id] = page.tag[id] === anchor ? id : (around[page.parent[id] as number] as number);
-  }
+function linkAddresses({ page, blocks, link: around }: Looked): (string | undefined)[] {
   return Array.from({ length: blocks.rows }, (_, row) => {
     const last = blocks.last[row] as number;
     let link = root;

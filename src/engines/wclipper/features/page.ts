@@ -1,8 +1,10 @@
 import type { Page } from '../../../page/page';
 import { root } from '../../../page/tree';
+import { endOfPath, schemeOf, slashFrom } from '../../../text/address';
 import { groupNames } from '../names';
 import type { Looked } from '../view';
 import { type FeatureGroup, featureTable, share } from './feature';
+import { digitsIn } from './links';
 
 export const pageLevel: FeatureGroup = {
   name: 'page',
@@ -98,24 +100,32 @@ function namedShare({ page, names, sums }: Looked, group: string): number {
 }
 
 function addressValues(url: string): number[] {
-  const path = url.replace(/^[a-z]+:\/+[^/?#]*|[?#].*$/gi, '');
-  const parts = path.split('/').filter((part) => part !== '');
+  const end = endOfPath(url);
+  const scheme = schemeOf(url).length;
+  let host = scheme;
+  while (host < end && url.charAt(host) === '/') host++;
+  const path = scheme > 0 && host > scheme ? slashFrom(url, host, end) : 0;
+  const parts = url
+    .slice(path, end)
+    .split('/')
+    .filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
-  return [parts.length, last.length, last.replace(/\D/g, '').length];
+  return [parts.length, last.length, digitsIn(last)];
 }
 
-const articleType = /"@type":\s*\[?\s*"(\w*Article|BlogPosting|Report)"/;
-const productType = /"@type":\s*\[?\s*"(Product|ProductGroup|IndividualProduct)"/;
-const listType = /"@type":\s*\[?\s*"(ItemList|CollectionPage|SearchResultsPage|OfferCatalog)"/;
+const schemaType = /"@type":\s*\[?\s*"(\w+)"/g;
+const articleTypes = ['BlogPosting', 'Report'];
+const productTypes = ['Product', 'ProductGroup', 'IndividualProduct'];
+const listTypes = ['ItemList', 'CollectionPage', 'SearchResultsPage', 'OfferCatalog'];
 
 /** What the page calls itself: a discussion, an article, a product, a list. */
 function declared({ page: { head }, discussion }: Looked): number[] {
   const kind = head.metas.find(({ name }) => name.toLowerCase() === 'og:type')?.content ?? '';
-  const says = (type: RegExp) => head.jsonLd.some((text) => type.test(text));
+  const types = head.jsonLd.flatMap((text) => Array.from(text.matchAll(schemaType), ([, type = '']) => type));
   return [
     discussion,
-    kind === 'article' || says(articleType),
-    kind.startsWith('product') || says(productType),
-    says(listType),
+    kind === 'article' || types.some((type) => type.endsWith('Article') || articleTypes.includes(type)),
+    kind.startsWith('product') || types.some((type) => productTypes.includes(type)),
+    types.some((type) => listTypes.includes(type)),
   ].map(Number);
 }

@@ -1,5 +1,4 @@
-import { closingLine, copyrightLine } from '../../../text/closing-lines';
-import { squeeze } from '../../../text/white-space';
+import { copyrightLine, isClosingLine } from '../../../text/closing-lines';
 import { groupNames } from '../names';
 import { numbered } from '../numbered';
 import { newScan, scan } from '../scan';
@@ -85,7 +84,7 @@ function closingRows({ page, blocks }: Looked): Uint8Array {
   const closing = new Uint8Array(blocks.rows);
   for (let row = 0; row < blocks.rows; row++) {
     if ((blocks.characters[row] as number) > longestClosing || blocks.links[row] !== 0) continue;
-    closing[row] = closingLine.test(lineOf(page.text, blocks.first[row] as number, blocks.last[row] as number)) ? 1 : 0;
+    closing[row] = isClosingLine(lineOf(page.text, blocks.first[row] as number, blocks.last[row] as number)) ? 1 : 0;
   }
   return closing;
 }
@@ -93,7 +92,7 @@ function closingRows({ page, blocks }: Looked): Uint8Array {
 function lineOf(text: readonly string[], first: number, last: number): string {
   let line = '';
   for (let id = first; id <= last; id++) line += text[id];
-  return squeeze(line);
+  return line;
 }
 
 function sinceClosing({ blocks, sums }: Looked, closing: Uint8Array): Float64Array {
