@@ -118,9 +118,28 @@ async function callContent<T>(
 }
 
 async function injectAndCall<T>(tabId: number, call: () => Promise<T | undefined>): Promise<Outcome<T>> {
-  await runFile(tabId, contentScript);
+  const known = loadedIn.has(tabId) ? await call().catch(() => undefined) : undefined;
+  if (known !== undefined) return done(known);
+  await loadInto(tabId);
   const answer = await call();
   return answer === undefined ? failed('navigated') : done(answer);
+}
+
+/**
+ * Tabs whose page has the content script, for as long as the worker remembers.
+ * Who clips there again finds its code loaded and compiled; where that turns out
+ * to be wrong it is loaded anew.
+ */
+const loadedIn = new Set<number>();
+
+async function loadInto(tabId: number): Promise<void> {
+  await runFile(tabId, contentScript);
+  if (loadedIn.has(tabId)) return;
+  loadedIn.add(tabId);
+  const stop = onTabLeaves(tabId, () => {
+    loadedIn.delete(tabId);
+    stop();
+  });
 }
 
 /** Addresses that no extension can read, each with the sentence that says so. The first that matches counts. */

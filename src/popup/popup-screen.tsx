@@ -16,7 +16,8 @@ export function PopupScreen() {
   const shown = shownIn(stage);
 
   const task = taskOf(stage);
-  useEffect(() => {
+  // Before the first frame is drawn, which an effect would wait for: the page can be read meanwhile.
+  useLayoutEffect(() => {
     if (task) clippedTab.then((tabId) => perform(task, tabId)).then(dispatch);
   }, [task]);
 

@@ -104,6 +104,29 @@ describe.each(browserNames)('WClipper in %s', (name) => {
 
   const demo = () => clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
 
+  test('a second clip in a tab finds its code loaded; after a reload it is loaded anew', async () => {
+    const page = await demo();
+    const clip = async () => {
+      const popup = await clipper.pressToolbarButton(page);
+      expect(await settled(popup)).toBe('ready');
+      await popup.close();
+    };
+    const inTab = (expression: string) =>
+      clipper.evaluateInBackground(`(async () => {
+        const tab = (await chrome.tabs.query({ active: true })).find(({ url }) => url?.includes('demo-news'));
+        const [{ result }] = await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: () => ${expression} });
+        return result;
+      })()`);
+    await clip();
+    await inTab('Boolean(globalThis.wclipper.mark = true)');
+    await clip();
+    expect(await inTab('globalThis.wclipper.mark === true')).toBe(true);
+    await page.reload();
+    await clip();
+    expect(await inTab('globalThis.wclipper.mark === true')).toBe(false);
+    await page.close();
+  });
+
   test('the button shows the article, Enter saves it, and what was saved can be opened and undone', async () => {
     const page = await demo();
     const popup = await clipper.pressToolbarButton(page);
