@@ -164,6 +164,14 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<h2>Contents</h2><ul><li><a href="#a">A one</a></li><li><a href="#b">B two</a></li><li><a href="#c">C three</a></li></ul><h2 id="a">A one</h2><p>x</p><h2 id="b">B two</h2><p>y</p><h2 id="c">C three</h2><p>z</p>',
     '## A one\n\nx\n\n## B two\n\ny\n\n## C three\n\nz\n',
   ],
+  'panels of an accordion stand open under the words of their buttons': [
+    '<h3><button aria-expanded="false" aria-controls="a">Why?</button></h3><div id="a" hidden><p>Because.</p></div><div><button aria-expanded="false" aria-controls="b">How <svg width="9" height="9"></svg></button></div><div id="b" style="display:none">So.</div><button aria-expanded="false" aria-controls="menu" aria-haspopup="true">Share</button><div id="menu" hidden>With friends</div>',
+    '### Why?\n\nBecause.\n\n**How**\n\nSo.\n',
+  ],
+  'panels of tabs stand one below the other, each under its name': [
+    '<div role="tablist"><button role="tab" aria-selected="true" aria-controls="a">npm</button><button role="tab" aria-controls="b">yarn</button></div><div role="tabpanel" id="a"><pre><code>npm i</code></pre></div><div role="tabpanel" id="b" hidden><pre><code>yarn add</code></pre></div>',
+    '**npm**\n\n```\nnpm i\n```\n\n**yarn**\n\n```\nyarn add\n```\n',
+  ],
   'details stand open': ['<details><summary>More</summary><p>x</p></details>', '**More**\n\nx\n'],
   'emphasis beside Chinese marks': ['<p>他说<b>你好。</b>然后</p>', '他说**你好。** 然后\n'],
   'ruby, raised and lowered': [

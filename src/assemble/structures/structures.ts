@@ -10,6 +10,7 @@ import { formulas } from './formulas';
 import { headings } from './headings';
 import { images } from './images';
 import { lists } from './lists';
+import { panels } from './panels';
 import { posts } from './posts';
 import { ruby } from './ruby';
 import { tables } from './tables';
@@ -23,6 +24,7 @@ import { terms } from './terms';
 export const structures: readonly ((excerpt: Excerpt) => void)[] = [
   terms,
   formulas,
+  panels,
   codeBlocks,
   drawings,
   embeds,

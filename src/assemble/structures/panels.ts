@@ -1,0 +1,65 @@
+import type { Excerpt } from '../excerpt';
+
+/**
+ * Panels that the page lets its readers open stand open, each under the words of what opens it: the
+ * button of an accordion, the name of a tab.
+ */
+export function panels(excerpt: Excerpt): void {
+  const { root } = excerpt;
+  for (const control of root.querySelectorAll('[aria-controls], [data-bs-target], [data-target]')) {
+    if (!/^(button|a|summary|div|span|li|h[1-6])$/.test(control.localName)) continue;
+    const panel = panelOf(excerpt, control);
+    if (!panel || control.contains(panel) || excerpt.isUnseen(control)) continue;
+    const words = (control.textContent ?? '').trim();
+    if (words === '' || words.length > longestName) continue;
+    if (isTab(control)) name(excerpt, control, panel);
+    else free(excerpt, control);
+  }
+}
+
+/** Longer texts (characters) are no name of a panel. */
+const longestName = 300;
+
+/** The panel that a control opens, where it is shown and says something. */
+function panelOf(excerpt: Excerpt, control: Element): Element | undefined {
+  for (const naming of ['aria-controls', 'data-bs-target', 'data-target']) {
+    const id = control.getAttribute(naming)?.trim().replace(/^#/, '');
+    if (!id || /\s/.test(id)) continue;
+    for (const panel of excerpt.root.querySelectorAll('[id]')) {
+      if (panel.id === id) return excerpt.isUnseen(panel) || !panel.textContent?.trim() ? undefined : panel;
+    }
+  }
+  return undefined;
+}
+
+function isTab(control: Element): boolean {
+  return control.getAttribute('role') === 'tab' || control.closest('[role=tablist]') !== null;
+}
+
+/** A tab's name stands at the head of its panel. */
+function name(excerpt: Excerpt, tab: Element, panel: Element): void {
+  panel.prepend(inBold(excerpt, tab));
+  tab.remove();
+}
+
+/** Words on a button are words: in a heading they are the heading, else a line in bold. */
+function free(excerpt: Excerpt, control: Element): void {
+  if (control.localName !== 'button') return;
+  if (control.closest('h1, h2, h3, h4, h5, h6, [role=heading], dt, summary'))
+    control.replaceWith(...control.childNodes);
+  else if (!control.querySelector('h1, h2, h3, h4, h5, h6, [role=heading]'))
+    control.replaceWith(inBold(excerpt, control));
+  else {
+    const box = excerpt.create('div');
+    box.append(...control.childNodes);
+    control.replaceWith(box);
+  }
+}
+
+function inBold(excerpt: Excerpt, control: Element): Element {
+  const bold = excerpt.create('strong');
+  bold.append(...control.childNodes);
+  const line = excerpt.create('p');
+  line.append(bold);
+  return line;
+}
