@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { trainKinds } from '../training/kinds/train';
 import { loadTrainer } from '../training/libsvm';
 import { trainMetadata } from '../training/metadata/train';
 import { subjects } from '../training/subjects';
@@ -11,11 +12,12 @@ import { calledFrom, main } from './command';
 
 const usage = `npm run train -- fusion   --captured DIR [DIR ...] [--seed N] [--folds N]
 npm run train -- metadata --captured DIR [DIR ...] [--folds N] [--dry]
+npm run train -- kinds    --captured DIR [DIR ...] [--folds N] [--dry]
 npm run train -- wclipper --captured DIR [DIR ...] [--seed N] [--folds N] [--trees N] [--leaves N] [--keep PREFIX]
 
 Makes the table of a learned engine anew from captured sets of pages (\`npm run capture\`) and writes it, with where it
 comes from and what it scores on sites that it has not seen: support vectors to src/engines/fusion/support-vectors.ts,
-weights of title and author to src/article/*-weights.ts (--dry only tells their scores), boosted trees to
+weights of title and author, and those of kinds of page, to src/article/*-weights.ts (--dry only tells their scores), boosted trees to
 src/engines/wclipper/forest-table.ts. The same pages and the same seed give the same table.
 wclipper needs Python 3 with numpy and xgboost (Debian: python3-xgboost); PYTHON names another interpreter than
 /usr/bin/python3; --keep leaves rows, out-of-fold probabilities and trees in PREFIX.*, to study them.`;
@@ -36,6 +38,8 @@ const trainers: Readonly<Record<string, (settings: Settings) => Promise<string[]
   fusion: trainFusion,
   metadata: async (settings) =>
     trainMetadata({ ...settings, command: commandOf('metadata', settings.folders, `--folds ${settings.folds}`) }),
+  kinds: async (settings) =>
+    trainKinds({ ...settings, command: commandOf('kinds', settings.folders, `--folds ${settings.folds}`) }),
   wclipper: async (settings) => trainForest(settings),
 };
 

@@ -1,5 +1,6 @@
 import type { Article, Choice, ChoiceKind, ClipMode, Metadata } from '../article/article';
-import { kindOf } from '../article/kind';
+import { type Kind, kindOf } from '../article/kind';
+import { keptTexts } from '../article/kind-evidence';
 import { leftOut } from '../article/left-out';
 import { readMetadata } from '../article/metadata';
 import { type RowCurve, rowCurve } from '../article/row-curve';
@@ -78,16 +79,23 @@ export function articleIn(captured: Reading, document: Document, request: ClipRe
   const { mode } = request;
   const chosen = choose(captured, document, request);
   if (!chosen.ok) return chosen;
-  const metadata = readMetadata(captured.page, chosen.value.selected.content);
+  const { content, except } = chosen.value.selected;
+  const metadata = readMetadata(captured.page, content);
   const assembled = assemble(captured, chosen.value.selected, document, metadata);
-  const parts = mode === 'article' && !captured.payload && partsOfArticle(captured, chosen.value.selected.content);
+  const kind = kindOf(captured.page, keptTexts(captured.page, content, except), assembled.kept.posts);
+  const mayGoOn = mode === 'article' && !captured.payload && (kind === undefined || goingOn.has(kind));
+  const parts = mayGoOn && partsOfArticle(captured, content);
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(captured.page));
   return done({
     ...articleOf(captured.page, absoluteLead(metadata, document), mode, chosen.value, assembled),
+    ...(kind ? { kind } : {}),
     ...(captured.payload ? { readFrom: captured.payload } : {}),
     ...(parts ? { parts } : {}),
   });
 }
+
+/** What may be continued on further pages; the pager of a list or a shop leads to other things. */
+const goingOn: ReadonlySet<Kind> = new Set(['article', 'thread', 'documentation']);
 
 /** What an engine that compares pages says without one to compare with. */
 const noSibling = 'unavailable: no sibling page';
@@ -137,11 +145,9 @@ function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
 
 function articleOf(page: Page, metadata: Metadata, mode: ClipMode, chosen: Chosen, assembled: Assembled): Article {
   const words = countWords(assembled.text);
-  const kind = kindOf(page, assembled.kept.posts);
   return {
     ...metadata,
     mode,
-    ...(kind ? { kind } : {}),
     engine: chosen.engine,
     confidence: chosen.confidence,
     html: assembled.html,

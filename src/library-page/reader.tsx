@@ -7,6 +7,7 @@ import { ArticleView } from '../ui/article-view';
 import { dayOfMoment } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
+import { kindFact } from '../ui/kind-fact';
 import { counted, formatLocale } from '../ui/language';
 import { PictureReceipt } from '../ui/picture-receipt';
 import { useStoredPictures } from '../ui/stored-pictures';
@@ -125,7 +126,7 @@ function Origin({ clip }: { clip: Clip }) {
   );
   return (
     <div class="facts-block">
-      <Facts facts={[...byline(article, locale), ...size]} />
+      <Facts facts={[...kindFact(article), ...byline(article, locale), ...size]} />
       <Facts facts={[original, hostOf(article.url), t('savedOn', dayOfMoment(clip.savedAt, locale))]} />
       <PictureReceipt id={clip.id} />
     </div>

@@ -2,6 +2,7 @@ import { t } from '../platform/i18n';
 import { byline } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
 import { Facts } from '../ui/facts';
+import { kindFact } from '../ui/kind-fact';
 import { counted, formatLocale } from '../ui/language';
 import { useStoredPictures } from '../ui/stored-pictures';
 import { Subtitle } from '../ui/subtitle';
@@ -24,7 +25,6 @@ interface Props {
 export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const { article } = shown.draft;
   const stored = useStoredPictures(justSaved ? shown.draft.id : undefined);
-  const kind = article.kind && article.kind !== 'article' ? [t(`kind_${article.kind}`)] : [];
   const size = [counted('words', article.words), counted('minutes', article.minutes)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -32,7 +32,7 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
       <header class="head">
         <TitleField shown={shown} editable={editable} dispatch={dispatch} />
         <Subtitle article={article} />
-        <Facts facts={[...kind, ...byline(article, formatLocale()), ...size]} dir={article.direction} />
+        <Facts facts={[...kindFact(article), ...byline(article, formatLocale()), ...size]} dir={article.direction} />
         <Completeness article={article}>
           {article.mode === 'article' && editable && <EngineChoice dispatch={dispatch} />}
           {article.mode === 'article' && <OtherParts article={article} dispatch={dispatch} />}

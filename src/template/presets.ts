@@ -15,6 +15,7 @@ author: {{authors}}
 published: {{published|date:"YYYY-MM-DD"}}
 created: {{created|date:"YYYY-MM-DD"}}
 description: {{description}}
+type: {{type}}
 tags: [clippings]`,
     body: '{{content}}',
   },

@@ -35,6 +35,7 @@ export function valuesOf({ article, title, clippedAt }: TemplateClip, bodies: Bo
     image: article.leadImage ?? '',
     licence: article.licence ?? '',
     keywords: article.keywords ?? [],
+    type: article.kind ?? '',
     words: article.words,
     minutes: article.minutes,
     mode: article.mode,

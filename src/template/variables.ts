@@ -19,6 +19,7 @@ export const variables = {
   image: 'text',
   licence: 'text',
   keywords: 'list',
+  type: 'text',
   words: 'number',
   minutes: 'number',
   mode: 'text',

@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import { type Kind, kindChances, kinds, leastChance, likeliest } from '../../src/article/kind';
+import { type KindEvidence, keptTexts, kindEvidence } from '../../src/article/kind-evidence';
+import { postsIn } from '../../src/article/posts';
+import { engineNamed, extract } from '../../src/engines/engines';
+import { type CapturedPage, capturedPages } from '../captured';
+import { foldOf } from '../draw';
+import { fitWeights, type Question, type Weights } from '../metadata/choice';
+
+/*
+ * Fits what speaks for which kind of page (src/article/kind.ts): a multinomial
+ * logit, as a choice among the kinds in which each piece of evidence has a weight
+ * for each kind. Pages of a site are in one fold; every set counts by the root of its size.
+ */
+
+export interface KindSettings {
+  readonly folders: readonly string[];
+  readonly folds: number;
+  /** The command that stands in the table. */
+  readonly command: string;
+  /** Only tell the scores. */
+  readonly dry: boolean;
+}
+
+/** A page, and the kind that its set says it is. */
+export interface KindLesson {
+  readonly set: string;
+  readonly fold: number;
+  readonly kind: Kind;
+  readonly evidence: KindEvidence;
+}
+
+/** Types of page as the sets name them, where our name is another. */
+const ofType: Readonly<Record<string, Kind>> = { forum: 'thread', listing: 'list' };
+
+/** Of 0.0005 to 0.003 the best out of fold. */
+const ridge = 0.002;
+
+const table = 'src/article/kind-weights.ts';
+
+export function trainKinds(settings: KindSettings): string[] {
+  const pages = capturedPages(settings.folders, { alsoEmpty: true });
+  const lessons = Array.from(pages, (page) => lessonOf(page, settings.folds)).filter((lesson) => lesson !== undefined);
+  return fitKinds(lessons, settings);
+}
+
+export function fitKinds(
+  lessons: readonly KindLesson[],
+  { folds, command, dry }: Omit<KindSettings, 'folders'>,
+): string[] {
+  const models = Array.from({ length: folds }, (_, fold) => fitted(lessons.filter((each) => each.fold !== fold)));
+  const scores = scoresOf(lessons, ({ fold }) => models[fold] ?? {});
+  if (!dry) writeFileSync(table, tableSource(fitted(lessons), command, scores));
+  return scores;
+}
+
+/** What a page teaches; nothing where its kind is none of ours. */
+function lessonOf({ set, truth, page }: CapturedPage, folds: number): KindLesson | undefined {
+  const kind = kinds.find((name) => name === (ofType[truth.type] ?? truth.type));
+  if (!kind) return undefined;
+  const { content, except } = extract(page, engineNamed('wclipper'));
+  const kept = keptTexts(page, content, except);
+  return { set, kind, fold: foldOf(truth.url, folds), evidence: kindEvidence(page, kept, postsIn(page, kept).length) };
+}
+
+/** Evidence by kind: `list prices` is what prices say for a list. */
+function optionsOf({ kind, evidence }: KindLesson): Question['options'] {
+  return kinds.map((name) => ({
+    right: name === kind,
+    evidence: Object.fromEntries(Object.entries(evidence).map(([what, value]) => [`${name} ${what}`, value])),
+  }));
+}
+
+function fitted(lessons: readonly KindLesson[]): Weights {
+  const questions = lessons.map((lesson) => ({ set: lesson.set, fold: lesson.fold, options: optionsOf(lesson) }));
+  const names = new Set(lessons.flatMap(({ evidence }) => Object.keys(evidence)));
+  return fitWeights(
+    questions,
+    [...names].sort().flatMap((what) => kinds.map((kind) => `${kind} ${what}`)),
+    {},
+    ridge,
+  );
+}
+
+/** Right answers by set and by kind, and how many are right of those that are told. */
+function scoresOf(lessons: readonly KindLesson[], weightsFor: (lesson: KindLesson) => Weights): string[] {
+  const answers = lessons.map((lesson) => ({ lesson, ...answerOf(lesson, weightsFor(lesson)) }));
+  const told = (name: string, of: typeof answers) => {
+    const right = (some: typeof answers) => some.filter(({ lesson, kind }) => lesson.kind === kind).length;
+    const sure = of.filter(({ chance }) => chance >= leastChance);
+    const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0).toFixed(3);
+    return `${name} ${share(right(of), of.length)} of ${of.length}; told ${share(sure.length, of.length)}, of these right ${share(right(sure), sure.length)}`;
+  };
+  const sets = [...new Set(lessons.map(({ set }) => set))];
+  return sets.flatMap((set) => {
+    const ofSet = answers.filter(({ lesson }) => lesson.set === set);
+    const present = kinds.filter((kind) => ofSet.some(({ lesson }) => lesson.kind === kind));
+    return [
+      told(set, ofSet),
+      ...(present.length > 1
+        ? present.map((kind) =>
+            told(
+              `  ${kind}`,
+              ofSet.filter(({ lesson }) => lesson.kind === kind),
+            ),
+          )
+        : []),
+    ];
+  });
+}
+
+function answerOf({ evidence }: KindLesson, weights: Weights): ReturnType<typeof likeliest> {
+  const table = Object.fromEntries(
+    Object.keys(evidence).map((what) => [what, kinds.map((kind) => weights[`${kind} ${what}`] ?? 0)]),
+  );
+  return likeliest(kindChances(evidence, table));
+}
+
+function tableSource(weights: Weights, command: string, scores: readonly string[]): string {
+  const names = [...new Set(Object.keys(weights).map((name) => name.slice(name.indexOf(' ') + 1)))];
+  return [
+    '/*',
+    ' * Generated: do not edit.',
+    ' *',
+    ` *     ${command}`,
+    ' *',
+    ' * Right answers on sites not fitted on:',
+    ...scores.map((score) => ` *     ${score}`),
+    ' */',
+    '',
+    '/** What each piece of evidence (kind-evidence.ts) says for each of `kinds`, in their order. */',
+    'export const kindWeights: Readonly<Record<string, readonly number[]>> = {',
+    ...names.map(
+      (what) =>
+        `  ${what}: [${kinds.map((kind) => Number((weights[`${kind} ${what}`] ?? 0).toFixed(2)) + 0).join(', ')}],`,
+    ),
+    '};',
+    '',
+  ].join('\n');
+}
