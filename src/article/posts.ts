@@ -55,11 +55,19 @@ export function postsIn(page: Page, kept: Uint8Array): Post[] {
   const all = before[page.count] as number;
   const textIn = (id: number) => (before[page.end[id] as number] as number) - (before[id] as number);
   const discussion = isDiscussion(page);
+  let someHandle: boolean | undefined;
+  const handles = () => {
+    someHandle ??= page.text.some(
+      (text) => text.length <= longestAuthor && text.includes('@') && handle.test(text.trim()),
+    );
+    return someHandle;
+  };
   let best: { readonly posts: Post[]; readonly share: number } | undefined;
   for (const members of groupsOf(page, textIn)) {
     const share = shareOf(page, members, textIn) / all;
     if (share < leastShare || (best && share < best.share - sameShare)) continue;
     const known = discussion || members.slice(0, 3).some((id) => isNamedPost(page, id));
+    if (!known && !handles()) continue;
     const posts = signedPosts(page, members);
     if (!known && !posts.some(({ author }) => handle.test(author.text))) continue;
     if (posts.length >= 2 && posts.length >= leastSigned * members.length) best = { posts, share };

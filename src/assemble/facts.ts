@@ -41,20 +41,62 @@ const longestValue = 20_000;
 const none: readonly Attribute[] = [];
 
 function attributesOf(element: Element): readonly Attribute[] {
-  if (!element.hasAttributes()) return none;
+  if (!element.hasAttributes()) return keepsLines(element) ? [[linesKept, '']] : none;
   const found: Attribute[] = [];
   for (const name of element.getAttributeNames()) {
     const value = element.getAttribute(name) ?? '';
     if (value.length <= longestValue && !name.startsWith('on')) found.push([name, value]);
   }
   found.push(...stateOf(element));
+  if (keepsLines(element)) found.push([linesKept, '']);
   return found;
+}
+
+/** Marks an element that shows the line feeds of its text. */
+export const linesKept = 'data-wc-lines';
+
+/** Whether a text has lines of its own that the page shows: asked only where there is a line feed between words. */
+function keepsLines(element: Element): boolean {
+  if (element.localName === 'pre' || element.localName === 'textarea') return false;
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    if (node.nodeType === 3 && hasLines((node as Text).data))
+      return /^(?:pre|break-spaces)/.test(getComputedStyle(element).whiteSpace);
+  }
+  return false;
+}
+
+function hasLines(text: string): boolean {
+  return text.includes('\n') && text.trim().includes('\n');
 }
 
 /** What an element has become since it was parsed: a box ticked, a source chosen. */
 function stateOf(element: Element): readonly Attribute[] {
+  if (element.localName === 'canvas') return pictureOf(element as HTMLCanvasElement);
   if (element.localName === 'input' && (element as HTMLInputElement).checked) return [['checked', '']];
   if (element.localName !== 'video' && element.localName !== 'audio') return none;
   const source = (element as HTMLMediaElement).currentSrc;
   return source ? [['src', source]] : none;
+}
+
+/** What is drawn smaller (px) is a preview or an icon; what is written longer (characters) would weigh more than the article. */
+const leastCanvasPx = 100;
+const longestPicture = 3_000_000;
+
+/** A canvas as a picture; nothing where the browser does not let it be read (it holds another site's picture). */
+function pictureOf(canvas: HTMLCanvasElement): readonly Attribute[] {
+  if (canvas.width < leastCanvasPx || canvas.height < leastCanvasPx || !canvas.checkVisibility()) return [];
+  try {
+    const src = canvas.toDataURL();
+    return src.length <= longestPicture && src !== blankLike(canvas) ? [['src', src]] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What a canvas of the same size says on which nothing is drawn. */
+function blankLike({ ownerDocument, width, height }: HTMLCanvasElement): string {
+  const blank = ownerDocument.createElement('canvas');
+  blank.width = width;
+  blank.height = height;
+  return blank.toDataURL();
 }

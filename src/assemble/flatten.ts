@@ -200,7 +200,9 @@ class Flattening {
     const marks = this.excerpt.marksOf(element);
     if (tag !== 'a') return { ...kept(element, formatAttributes[tag] ?? []), ...marks };
     if (marks.href?.startsWith('#')) return { ...marks };
-    const href = this.addresses.link(element.getAttribute('href'));
+    const said = element.getAttribute('href');
+    // The top of the page that was left.
+    const href = said?.trim() === '#' ? undefined : this.addresses.link(said);
     return href === undefined ? undefined : { href, ...kept(element, ['title']), ...marks };
   }
 

@@ -68,7 +68,7 @@ function isListing(page: Page, root: number): boolean {
   let code = 0;
   let beside = 0;
   const end = page.end[root] as number;
-  for (let id = root; id < end; id++) {
+  for (let id = root; id < end && beside <= longestLabel; id++) {
     const tag = tagName(page, id);
     if (tag === 'pre') {
       code += charactersIn(page, id);

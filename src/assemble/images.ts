@@ -10,6 +10,7 @@ export interface ImageSource {
 
 /** Attributes in which pages park the address of an image that is still to be loaded, most telling first. */
 const lazyAttributes = [
+  'data-full-url', 'data-large-file', 'data-large_image', 'data-orig-file', 'data-zoom-src', 'data-hires', 'data-highres',
   'data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'data-original-src', 'data-hi-res-src', 'data-url',
   'data-lazy', 'data-image', 'data-echo', 'data-actual', 'data-backsrc', 'file', 'zoomfile',
 ]; // biome-ignore format: a list to read, not a column

@@ -1,6 +1,8 @@
+import { mathOfDrawing } from './mathjax-drawing';
+
 /**
  * Content in elements that a capture passes over: TeX that MathJax keeps in
- * scripts, images that a page offers in `noscript`.
+ * scripts or only draws, images that a page offers in `noscript`.
  */
 export interface Uncaptured {
   /** The captured element that it stands in. */
@@ -12,7 +14,7 @@ export interface Uncaptured {
   readonly text: string;
 }
 
-const selector = 'script[type^="math/"], noscript';
+const selector = 'script[type^="math/"], noscript, mjx-container[jax=SVG] > svg';
 
 /** Longer texts (characters) are no single formula or image. */
 const longest = 20_000;
@@ -25,18 +27,24 @@ export function uncapturedIn(nodes: readonly Node[]): readonly Uncaptured[] {
   return found.flatMap((element) => {
     const parent = ids.get(element.parentNode as Node);
     if (parent === undefined) return [];
-    const type = element.localName === 'script' ? (element.getAttribute('type') ?? '') : 'noscript';
-    return [{ parent, before: idAfter(element, ids), type, text: contentOf(element) }];
+    return [{ parent, before: idAfter(element, ids), type: typeOf(element), text: contentOf(element) }];
   });
 }
 
+function typeOf(element: Element): string {
+  if (element.localName === 'svg') return 'math/mml';
+  return element.localName === 'script' ? (element.getAttribute('type') ?? '') : 'noscript';
+}
+
 function isContent(element: Element): boolean {
+  if (element.localName === 'svg' && element.parentElement?.querySelector('mjx-assistive-mml')) return false;
   const text = contentOf(element);
-  return text.trim() !== '' && text.length <= longest && (element.localName === 'script' || /<img\b/i.test(text));
+  return text.trim() !== '' && text.length <= longest && (element.localName !== 'noscript' || /<img\b/i.test(text));
 }
 
 /** Where scripts run, `noscript` holds its markup as text; where they do not, elements. */
 function contentOf(element: Element): string {
+  if (element.localName === 'svg') return mathOfDrawing(element);
   return element.firstElementChild ? element.innerHTML : (element.textContent ?? '');
 }
 

@@ -118,11 +118,12 @@ export class Writer {
       this.top.element.append(characters);
       return;
     }
-    let line = characters.replace(/[ \t\n\r\f\u200b\ufeff]+/g, ' ');
+    let line = characters.replace(/\u00ad/g, '').replace(/[ \t\n\r\f\u200b\ufeff]+/g, ' ');
     if (this.atStart()) line = line.replace(/^[\s\u3000]+/, '');
     else if (this.heldBreak || this.endsWithSpace()) line = line.replace(/^ /, '');
     if (line === '') return;
-    if (line === ' ' && this.heldBreak) return;
+    // A line of nothing but spaces between two breaks is empty.
+    if (this.heldBreak && /^[\s\u3000]+$/.test(line)) return;
     this.inlineTarget().append(line);
   }
 

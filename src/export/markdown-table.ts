@@ -106,6 +106,11 @@ function inLine(nodes: readonly Nodes[]): PhrasingContent[] {
   const parts: PhrasingContent[][] = [];
   let line: PhrasingContent[] = [];
   for (const node of nodes) {
+    if (node.type === 'break') {
+      parts.push(line);
+      line = [];
+      continue;
+    }
     if (!isBlock(node)) {
       line.push(node as PhrasingContent);
       continue;

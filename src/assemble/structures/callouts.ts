@@ -16,12 +16,13 @@ const boxName =
   /^(?:markdown-alert|callout|admonition|admonitionblock|alert|theme-admonition|custom-block|notice|notecard|hint|hint-container|admonish|message|starlight-aside|confluence-information-macro|kg-callout-card|notion-callout|note-box|infobox-note|tip|tips|note|warning|caution|danger|important|custom-container|docutils|quote-block|panel|banner|nextra-callout|aside|c-message|wp-block-alert|alertbox|bs-callout)$/i;
 
 const candidates =
-  '[class*="alert" i], [class*="callout" i], [class*="admon" i], [class*="custom-block"], [class*="custom-container"], [class*="notice" i], [class*="notecard"], [class*="hint"], [class*="admonish"], [class*="message"], [class*="starlight-aside"], [class*="information-macro"], aside[class], p[class], div.note, div.tip, div.warning, div.important, div.caution, div.danger, div.info, details[class], blockquote[class], [data-callout], [data-callout-type], [role=note]';
+  '[class*="alert" i], [class*="callout" i], [class*="admon" i], [class*="custom-block"], [class*="custom-container"], [class*="notice" i], [class*="notecard"], [class*="hint"], [class*="admonish"], [class*="message"], [class*="starlight-aside"], [class*="tip-box"], [class*="warning-box"], [class*="info-box"], [class*="note-box"], [class*="information-macro"], aside[class], p[class], div.note, div.tip, div.warning, div.important, div.caution, div.danger, div.info, details[class], div.NOTE, div.TIP, div.IMPORTANT, div.WARNING, div.CAUTION, blockquote[class], [data-callout], [data-callout-type], [role=note]';
 
 const titleName = /(?:^|[\s_-])(?:title|heading|header|label)(?=$|[\s_-])|title(?:-inner)?$|admonitionHeading/i;
 
 /** Warnings, tips and notes become quotes with a kind and a title. */
 export function callouts(excerpt: Excerpt): void {
+  for (const quote of [...excerpt.root.querySelectorAll('blockquote')].reverse()) written(excerpt, quote);
   for (const box of [...excerpt.root.querySelectorAll(candidates)].reverse()) {
     if (excerpt.isUnseen(box) || !/^(div|aside|section|details|blockquote|p|figure|article|table)$/.test(box.localName))
       continue;
@@ -29,6 +30,36 @@ export function callouts(excerpt: Excerpt): void {
     const kind = kindOf(box);
     if (kind !== undefined && (box.textContent ?? '').trim() !== '') write(excerpt, box, kind);
   }
+}
+
+/** A callout as Markdown writes it, which nobody has rendered: `[!note] Title`. */
+function written(excerpt: Excerpt, quote: Element): void {
+  const line = quote.querySelector('p') ?? quote;
+  const first = firstText(line);
+  const [whole, kind = '', fold, title = ''] =
+    /^\s*\[!([\w-]{3,20})\]([+-])?[^\S\n]*([^\n]*)\n?/.exec(first?.data ?? '') ?? [];
+  if (!first || whole === undefined || excerpt.isUnseen(quote)) return;
+  first.data = first.data.slice(whole.length);
+  const next = first.nextSibling;
+  if (first.data === '' && next && (next as Element).localName === 'br') (next as Element).remove();
+  const name = kinds[kind.toLowerCase()] ?? kind.toLowerCase();
+  const marks = fold ? { 'data-fold': fold === '-' ? 'closed' : 'open' } : {};
+  const callout = excerpt.create('blockquote', { class: 'callout', 'data-callout': name, ...marks });
+  const head = excerpt.create('p', { class: 'callout-title' });
+  head.textContent = title.trim() || capitalised(name);
+  callout.append(head, ...quote.childNodes);
+  quote.replaceWith(callout);
+}
+
+function firstText(element: Element): Text | undefined {
+  const walker = element.ownerDocument.createTreeWalker(element, 4);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if ((node as Text).data.trim() !== '') return node as Text;
+  return undefined;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function kindOf(box: Element): string | undefined {
@@ -40,11 +71,20 @@ function kindOf(box: Element): string | undefined {
   const tokens = box.className.split(/\s+/).filter((token) => token !== '');
   for (const token of tokens) {
     const [, name, kind] = /^([a-z]+(?:-[a-z]+)*?)(?:--?|__|_)(?:is-)?([a-z]+)$/i.exec(token) ?? [];
-    if (name && kind && boxName.test(name) && kinds[kind.toLowerCase()]) return kinds[kind.toLowerCase()];
+    if (name && kind && isBoxName(name) && kinds[kind.toLowerCase()]) return kinds[kind.toLowerCase()];
+    const [, boxed = ''] = /^(tip|note|info|warning|danger|caution|important)-?(?:box|block)$/i.exec(token) ?? [];
+    if (boxed) return boxed.toLowerCase();
   }
-  const isNamed = tokens.some((token) => boxName.test(token)) || (box.localName === 'details' && tokens.length === 1);
+  const isNamed = tokens.some(isBoxName) || (box.localName === 'details' && tokens.length === 1);
   if (!isNamed) return box.getAttribute('role') === 'note' && box.localName === 'aside' ? 'note' : undefined;
   return bareKind(box, tokens);
+}
+
+/** Themes put their own few letters in front: `bd-callout`, `book-hint`. */
+function isBoxName(token: string): boolean {
+  return (
+    boxName.test(token) || boxName.test(token.replace(/^[a-z]{1,5}-(?=callout|hint|alert|admonition|notice)/i, ''))
+  );
 }
 
 /** A kind that stands as a class of its own: beside the box's name, or as the only one. */
@@ -85,8 +125,9 @@ function write(excerpt: Excerpt, box: Element, kind: string): void {
       if ((mark.textContent ?? '').trim() === '') mark.remove();
     emptied(own, box);
   }
-  if ((title.textContent ?? '').trim() === '') title.textContent = kind.charAt(0).toUpperCase() + kind.slice(1);
+  if ((title.textContent ?? '').trim() === '') title.textContent = capitalised(kind);
   dropIcon(box, kind);
+  dropName(box, title.textContent ?? '', kind);
   callout.append(title, ...box.childNodes);
   excerpt.show(callout);
   box.replaceWith(callout);
@@ -111,10 +152,39 @@ function titleIn(box: Element): Element | undefined {
     (element) => (element.textContent ?? '').trim().length <= 200 && (element.textContent ?? '').trim() !== '',
   );
   const outer = found.find((element) => isFirst(element, box));
-  if (!outer) return undefined;
+  if (!outer) return headIn(box);
   // The innermost of them is the text, beside an icon.
   const inner = found.filter((element) => outer !== element && outer.contains(element)).at(-1);
   return inner && titleName.test(inner.className) ? inner : outer;
+}
+
+/** A heading that the box begins with, or a first line that is nothing but the name of a kind. */
+function headIn(box: Element): Element | undefined {
+  const head = [...box.querySelectorAll('h2, h3, h4, h5, h6, p, strong')].find((element) => isFirst(element, box));
+  if (!head || (head.textContent ?? '').trim() === '') return undefined;
+  if (/^h\d$/.test(head.localName)) return head;
+  return head.localName === 'p' &&
+    kinds[
+      (head.textContent ?? '')
+        .trim()
+        .toLowerCase()
+        .replace(/[:：]$/, '')
+    ]
+    ? head
+    : undefined;
+}
+
+/** "Warning:" in bold at the start of a warning says it twice. */
+function dropName(box: Element, title: string, kind: string): void {
+  const bold = box.querySelector('p > strong:first-child, p > b:first-child, :scope > strong:first-child');
+  const said = (bold?.textContent ?? '').trim().toLowerCase();
+  const isColoned = /[:：]$/.test(said) || /^\s*[:：]/.test(bold?.nextSibling?.textContent ?? '');
+  if (!bold || !isFirst(bold, box) || !isColoned) return;
+  const name = said.replace(/[:：]$/, '').trim();
+  if (name !== title.trim().toLowerCase() && name !== kind) return;
+  const behind = bold.nextSibling;
+  if (behind?.nodeType === 3) behind.textContent = (behind.textContent ?? '').replace(/^\s*[:：]?\s*/, '');
+  bold.remove();
 }
 
 /** Whether no text stands before an element in its box. */
@@ -135,10 +205,16 @@ function emptied(element: Element, box: Element): void {
   last.remove();
 }
 
+const picture = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\s)+$/u;
+
 /** The name of the kind or of an icon, written for those who do not see the icon. */
 function dropIcon(box: Element, kind: string): void {
   for (const icon of box.querySelectorAll('[class*="icon" i]')) {
     const text = (icon.textContent ?? '').trim();
     if (text.length <= 2 || text.toLowerCase() === kind) icon.remove();
   }
+  // A sign in a box of its own stands for the kind.
+  const first = firstText(box);
+  if (first && picture.test(first.data) && first.parentElement?.textContent === first.data)
+    first.parentElement.remove();
 }

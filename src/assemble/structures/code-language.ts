@@ -76,19 +76,23 @@ function fromAttributes(element: Element): string | undefined {
   return undefined;
 }
 
+/** Behind these anything is the name of a language … */
+const certain =
+  /(?:^|\s)(?:language|lang|highlight-source|src(?<=(?:^|\s)src\s.*))[-:]([\w+#.-]+)|(?:^|\s)brush:\s?([\w+#.-]+)/i;
+
+/** … and behind these what is known as one. */
+const likely = /(?:^|\s)(?:highlight-text|highlight|source|code|sourceCode|prism|hljs|syntax|type)[-:]([\w+#.-]+)/gi;
+
 function fromClasses(element: Element): string | undefined {
   const { className } = element;
   if (typeof className !== 'string' || className === '') return undefined;
-  const named =
-    /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|source|code|brush:|sourceCode|prism|hljs|syntax)(?:[-:]\s?|\s(?=[\w+#-]+;?$)(?<=brush:\s))([\w+#.-]+)/i.exec(
-      className,
-    )?.[1];
-  const lower = named && cleaned(named);
-  if (
-    lower &&
-    (/(?:^|\s)(?:language|lang|highlight-source|brush:)/i.test(className) || names.has(lower) || nothing.has(lower))
-  )
-    return lower;
+  const found = certain.exec(className);
+  const said = found?.[1] ?? found?.[2];
+  if (said) return cleaned(said);
+  for (const [, named = ''] of className.matchAll(likely)) {
+    const lower = cleaned(named);
+    if (names.has(lower) || nothing.has(lower)) return lower;
+  }
   return besideHighlighter(className.toLowerCase().split(/\s+/));
 }
 

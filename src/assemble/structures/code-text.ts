@@ -1,11 +1,15 @@
 import type { Excerpt } from '../excerpt';
 
-/** Line numbers, prompts for screen readers, buttons: beside the code, not of it. */
+/** Line numbers … */
+const numberClass =
+  /(?:^|[\s_-])(?:line-?numbers?(?:-rows)?|linenos?|lineno|linenumber|linenum|line_numbers?|lnt?|lnum|ln-num|gutter|gutters|blob-num|pre-numbering|hljs-ln-n(?:umbers)?|code-?number|code-line-number|rouge-gutter|cm-gutters?|cm-lineNumbers|CodeMirror-(?:gutter|linenumber)\S*)(?=$|[\s_])/i;
+
+/** … labels, prompts for screen readers, buttons: beside the code, not of it. */
 const asideClass =
-  /(?:^|[\s_-])(?:line-?numbers?(?:-rows)?|linenos?|lineno|linenumber|linenum|line_numbers?|lnt?|lnum|ln-num|gutter|gutters|blob-num|hljs-ln-n(?:umbers)?|code-?number|code-line-number|rouge-gutter|cm-gutters?|cm-lineNumbers|CodeMirror-(?:gutter|linenumber)\S*|copy(?:-?(?:btn|button|code|icon))?\S*|clipboard\S*|btn-copy\S*|copybtn|code-?(?:lang|language)(?:-?(?:name|label|tag))?|toolbar(?:-item)?|sr-only|visually-hidden)(?=$|[\s_])/i;
+  /(?:^|[\s_-])(?:copy(?:-?(?:btn|button|code|icon))?\S*|clipboard\S*|btn-copy\S*|copybtn|code-?(?:lang|language)(?:-?(?:name|label|tag))?|toolbar(?:-item)?|code-block-\S*header|code-?header|sr-only|visually-hidden|hljs-button)(?=$|[\s_])/i;
 
 const lineClass =
-  /(?:^|\s)(?:line|code-?line|cl|cm-line|CodeMirror-line|view-line|ace_line|ec-line|token-line|hljs-ln-line|react-code-line|blob-code|codeblock-line)(?:$|\s|-content)/i;
+  /(?:^|\s)(?:line|code-?line|cl|cm-line|CodeMirror-line|view-line|ace_line|ec-line|token-line|hljs-ln-line|highlight-line|crayon-line|react-code-line|blob-code|codeblock-line)(?:$|\s|-content)/i;
 
 const dropped = new Set([
   'button',
@@ -24,12 +28,24 @@ const lineTags = new Set(['div', 'p', 'li', 'tr', 'ol', 'ul', 'table', 'tbody'])
 
 /** The characters of a code block, line by line, without what highlighters and copy buttons put around them. */
 export function codeText(excerpt: Excerpt, block: Element): string {
-  dropGutters(block);
-  const text = textOf(excerpt, block, 0)
+  const code = codeIn(block);
+  dropGutters(code);
+  const text = textOf(excerpt, code, 0)
     .replace(/\u00a0/g, ' ')
     .replace(/[\u200b\ufeff]/g, '')
     .replace(/\r\n?/g, '\n');
   return text.replace(/^(?:[ \t]*\n)+/, '').replace(/\s+$/, '');
+}
+
+/** The one `code` of a block, if what stands beside it is a head, numbers or buttons. */
+function codeIn(block: Element): Element {
+  const [code, ...more] = block.querySelectorAll('code');
+  if (!code || more.length > 0 || code.parentElement !== block) return block;
+  const beside = [...block.childNodes].filter((node) => node !== code && (node.textContent ?? '').trim() !== '');
+  const isHead = beside.every(
+    (node) => node.nodeType === 1 && /^(div|ul|ol|header|button)$/.test((node as Element).localName),
+  );
+  return beside.length > 0 && isHead ? code : block;
 }
 
 /** Deeper than this nothing is highlighted. */
@@ -55,7 +71,12 @@ function withElement(excerpt: Excerpt, before: string, element: Element, depth: 
   if (!lineTags.has(element.localName) && !lineClass.test(element.className)) return before + text;
   const parted = before === '' || before.endsWith('\n') ? before : `${before}\n`;
   // A line that the next element does not begin ends by itself.
-  return element.nextSibling?.nodeType === 3 || text.endsWith('\n') ? parted + text : `${parted}${text}\n`;
+  return isEnded(element) || text.endsWith('\n') ? parted + text : `${parted}${text}\n`;
+}
+
+/** Whether what ends a line stands behind it: characters or a `<br>`. */
+function isEnded({ nextSibling }: Element): boolean {
+  return nextSibling?.nodeType === 3 || (nextSibling as Element | null)?.localName === 'br';
 }
 
 /** The lines of an element that holds nothing but lines, one element each, with no line feed between them. */
@@ -73,7 +94,7 @@ function isLine(excerpt: Excerpt, element: Element): boolean {
   if (element.hasAttribute('data-line') || lineClass.test(element.className) || lineTags.has(element.localName))
     return true;
   return (
-    element.localName === 'code' ||
+    (element.localName === 'code' && !lineClass.test(element.parentElement?.className ?? '')) ||
     (excerpt.displayOf(element) !== 0 && excerpt.isBlock(element) && element.localName === 'span')
   );
 }
@@ -85,9 +106,9 @@ function isAside(element: Element): boolean {
     (element.hasAttribute('data-line-number') && (element.textContent ?? '').trim().match(/^\d*$/))
   )
     return true;
-  if (asideClass.test(element.className) && !lineClass.test(element.className))
-    return !/\n\s*\S.*\n/.test(element.textContent ?? '') || /^[\s\d]*$/.test(element.textContent ?? '');
   const text = (element.textContent ?? '').trim();
+  if (numberClass.test(element.className)) return /^[\s\d]*$/.test(text);
+  if (asideClass.test(element.className) && !lineClass.test(element.className)) return !/\n\s*\S.*\n/.test(text);
   if (
     /^\d+$/.test(text) &&
     (element.getAttribute('aria-hidden') === 'true' || /user-select:\s*none/.test(element.getAttribute('style') ?? ''))

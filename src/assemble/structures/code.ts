@@ -4,7 +4,7 @@ import { codeText } from './code-text';
 
 /** Code that is shown by an editor or a table instead of a `pre`. */
 const editors =
-  '.CodeMirror, .cm-editor, .monaco-editor, .ace_editor, table.js-file-line-container, .react-code-lines, .blob-code-content';
+  '.CodeMirror, .cm-editor, .monaco-editor, .ace_editor, table.js-file-line-container, .react-code-lines, .blob-code-content, .syntaxhighlighter, .crayon-syntax, .notion-code-block:not(:has(.notion-code-block)), .dp-highlighter';
 
 /** What holds a code block and nothing else but its head: the label, the buttons. */
 const frames =
@@ -14,6 +14,7 @@ const frames =
 export function codeBlocks(excerpt: Excerpt): void {
   const { root } = excerpt;
   dropNumberColumns(root);
+  for (const foot of root.querySelectorAll('.gist-meta')) foot.remove();
   joinPieces(excerpt);
   for (const block of root.querySelectorAll(`pre, listing, xmp, ${editors}`)) {
     if (root.contains(block) && !isMade(excerpt, block)) rewrite(excerpt, block);
@@ -65,7 +66,9 @@ function piecesFrom(first: Element): Element[] {
 function rewrite(excerpt: Excerpt, block: Element): void {
   const outer = frameOf(excerpt, block);
   const inner = block.querySelector('code');
-  const editor = block.querySelector('.cm-content, .CodeMirror-code, .view-lines, .ace_text-layer');
+  const editor = block.querySelector(
+    '.cm-content, .CodeMirror-code, .view-lines, .ace_text-layer, td.code > .container, .crayon-pre',
+  );
   const labelled = labelOf(excerpt, outer, block, editor);
   const language =
     languageOf([...(inner ? [inner] : []), block, ...upTo(block, outer), ...(editor ? [editor] : [])]) ??
@@ -73,8 +76,31 @@ function rewrite(excerpt: Excerpt, block: Element): void {
   const before = outer === block ? [] : besides(excerpt, outer, block);
   const text = codeText(excerpt, editor ?? block);
   if (text.trim() === '') return;
-  const pre = plainCode(excerpt, text, language);
+  const head = headOf(outer);
+  const pre = plainCode(excerpt, text, language ?? ((head && languageNamed(spoken(head))) || undefined));
+  if (head && (language || languageNamed(spoken(head)) !== undefined)) head.remove();
   outer.replaceWith(...before, pre);
+}
+
+/** A box of its own right before a listing that holds no more than its label and its buttons. */
+function headOf(outer: Element): Element | undefined {
+  const before = outer.previousElementSibling;
+  const beside = outer.previousSibling;
+  if (!before || (beside?.nodeType === 3 && (beside.textContent ?? '').trim() !== '')) return undefined;
+  const isNamed = /code-?_?(?:block-?)?(?:head(?:er)?|title|lang(?:uage)?|label|toolbar|info|bar)(?![a-z])/i.test(
+    before.className,
+  );
+  return isNamed && spoken(before).length <= longestHead ? before : undefined;
+}
+
+/** Characters of a label. */
+const longestHead = 24;
+
+/** The text of an element without that of its buttons. */
+function spoken(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const button of copy.querySelectorAll('button, [role=button], svg')) button.remove();
+  return (copy.textContent ?? '').trim();
 }
 
 export function plainCode(excerpt: Excerpt, text: string, language: string | undefined): Element {
@@ -113,23 +139,27 @@ function frameOf(excerpt: Excerpt, block: Element): Element {
       break;
     if (up.querySelectorAll('pre').length > 1) break;
     const other = proseBeside(up, block);
-    if (other > 60) break;
+    if (other > mostBeside) break;
     if (up.matches(frames) || up.localName === 'code' || other === 0) outer = up;
   }
   return outer;
 }
 
-/** How many characters an element shows beside a block. */
+/** More characters than this beside a block are prose. */
+const mostBeside = 60;
+
+/** How many characters an element shows beside a block; counted no further than it matters. */
 function proseBeside(element: Element, block: Element): number {
   let count = 0;
   const walker = element.ownerDocument.createTreeWalker(element, 4);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  for (let node = walker.nextNode(); node && count <= mostBeside; node = walker.nextNode()) {
     if (
       block.contains(node) ||
       node.parentElement?.closest('button, svg, style, script, [role=button], .gutter, .line-numbers-rows')
     )
       continue;
-    count += (node.textContent ?? '').trim().length;
+    const text = (node.textContent ?? '').trim();
+    if (!isLabel(text)) count += text.length;
   }
   return count;
 }
@@ -161,16 +191,27 @@ function besides(excerpt: Excerpt, outer: Element, block: Element): Element[] {
     if (
       text === '' ||
       !parent ||
-      parent.closest('button, svg, style, script, [role=button], [class*="copy"], [class*="Copy"], .gutter')
+      parent.closest(
+        'button, svg, style, script, [role=button], [class*="copy"], [class*="Copy"], .gutter, .sr-only, .visually-hidden, .gist-meta',
+      )
     )
       continue;
-    if (languageNamed(text) !== undefined || /^(copy|copied!?|复制|复制代码|已复制|run|download|[\d\s]+)$/i.test(text))
-      continue;
+    if (isLabel(text)) continue;
     const line = excerpt.create('p');
     line.append(text);
     kept.push(line);
   }
   return kept;
+}
+
+/** Whether a text beside code is the name of its language, or what a button says. */
+function isLabel(text: string): boolean {
+  return (
+    languageNamed(text) !== undefined ||
+    /^(copy(?: code| to clipboard)?|copied!?|复制|复制代码|已复制|代码解读|コピー|copiar|copier|kopieren|run|expand|collapse|wrap|raw|view raw|download|try it|play|edit|[\d\s]+)$/i.test(
+      text,
+    )
+  );
 }
 
 /** A `code` that stands in a line keeps only its text; one that is a block by itself becomes one. */
@@ -183,6 +224,14 @@ function standing(excerpt: Excerpt, code: Element): void {
     return;
   }
   if (code.querySelector('math, img')) return;
+  if (code.querySelector('br')) {
+    const line = code.parentElement;
+    if (line?.localName === 'p' && (line.textContent ?? '').trim() === text.trim()) {
+      line.replaceWith(plainCode(excerpt, codeText(excerpt, code), languageOf([code, line])));
+      return;
+    }
+    for (const lineBreak of code.querySelectorAll('br')) lineBreak.replaceWith(' ');
+  }
   const link = code.querySelector('a[href]');
   if (link && link.textContent === text) {
     // A link around the code, not in it: Markdown has no other way.
@@ -190,7 +239,7 @@ function standing(excerpt: Excerpt, code: Element): void {
     code.replaceWith(outer);
     outer.append(code);
   }
-  code.textContent = text;
+  code.textContent = code.textContent ?? '';
 }
 
 /** Whether nothing stands beside an element in its block. */

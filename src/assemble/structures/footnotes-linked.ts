@@ -85,9 +85,20 @@ function leadsToThisPage(excerpt: Excerpt, link: Element): boolean {
 
 /** Raised, in brackets or named so: a bare number in a line is a number. */
 function looksReferring(link: Element, text: string): boolean {
-  if (link.closest('sup') || link.querySelector('sup') || isBracketed(text)) return true;
+  if (link.closest('sup') || link.querySelector('sup') || isBracketed(text) || isInBrackets(link)) return true;
   if (/vertical-align:\s*super/.test(link.getAttribute('style') ?? '')) return true;
   return namesNote(link) || namesNote(link.parentElement) || /^[*∗†‡§¹²³⁴-⁹]/u.test(text.trim());
+}
+
+/** Whether brackets stand right around a link. */
+function isInBrackets(link: Element): boolean {
+  const around = (side: 'previousSibling' | 'nextSibling'): string => {
+    let at: Node = link;
+    while (!at[side] && at.parentElement && /^(font|span|b|i|small)$/.test(at.parentElement.localName))
+      at = at.parentElement;
+    return at[side]?.textContent ?? '';
+  };
+  return /[[［【]\s*$/.test(around('previousSibling')) && /^\s*[\]］】]/.test(around('nextSibling'));
 }
 
 /** The block that a name leads to. */
@@ -107,6 +118,8 @@ function blockOf(excerpt: Excerpt, target: Element): Element | undefined {
   const item = target.closest('li, dd, aside');
   if (item && excerpt.root.contains(item) && textBefore(item, target).length <= 6) return item;
   if (target.localName === 'dt') return target.nextElementSibling ?? undefined;
+  if (target.localName === 'table')
+    return target.querySelector('tr:only-child > td:nth-child(2):last-child') ?? undefined;
   const row = target.closest('tr');
   if (row && row.children.length === 2) return row.lastElementChild ?? undefined;
   if (/^(p|div|section|li|dd|aside|td|blockquote)$/.test(target.localName) && textLength(target) > 4) return target;
@@ -152,7 +165,7 @@ function isNote(excerpt: Excerpt, note: Element, link: Element, label: string): 
     if (namesNote(up)) return true;
   }
   if (namesNote(note.querySelector('[id], a[name]'))) return true;
-  const raised = link.closest('sup') !== null || link.querySelector('sup') !== null;
+  const raised = link.closest('sup') !== null || link.querySelector('sup') !== null || isInBrackets(link);
   return raised && (startsWith(note, label) || note.localName === 'li');
 }
 
@@ -204,7 +217,11 @@ function takeOut(excerpt: Excerpt, notes: Notes, reference: Reference, blocks: R
   dropLabel(note, label);
   const inner = excerpt.create(note.localName === 'p' ? 'p' : 'div');
   inner.append(...note.childNodes);
-  note.remove();
+  const row = note.localName === 'td' ? note.closest('tr') : null;
+  const table = row?.closest('table');
+  (row ?? note).remove();
+  if (table && !table.querySelector('tr')) table.remove();
+  for (const tag of inner.querySelectorAll('.ltx_tag_bibitem')) tag.remove();
   return notes.note([inner, ...more]);
 }
 
@@ -261,13 +278,16 @@ export function dropLabel(note: Element, label: string): void {
   let seen = '';
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node as Text;
-    if (text.data.trim() === '' && seen === '') continue;
+    if (text.data.trim() === '') continue;
     if (/^\s*[[(（【〔［^]\s*$/.test(text.data)) {
       seen += text.data;
       text.data = '';
       continue;
     }
-    text.data = text.data.replace(pattern, '');
+    // The number itself may have gone with the link back that it was.
+    text.data = text.data
+      .replace(pattern, '')
+      .replace(seen === '' ? /^\s*[.:：]\s+/ : /^\s*[\])）】〕］][.:：]?\s*/, '');
     if (text.data.trim() === '') dropBracket(walker);
     return;
   }

@@ -32,6 +32,10 @@ export class Notes {
     return this.texts.has(textOf(content));
   }
 
+  get count(): number {
+    return this.texts.size;
+  }
+
   /** Puts a reference to a note in the place of what the page shows there. */
   refer(shown: Node, note: Note): void {
     const reference = this.excerpt.create('wc-noteref');
@@ -51,6 +55,7 @@ export class Notes {
     for (let done = 0; done < list.children.length; done++)
       this.number(list.children[done] as Element, list, numbers, references);
     if (!list.firstChild) return;
+    freeOfRaising(excerpt.root);
     const section = excerpt.create('section', { class: 'footnotes', role: 'doc-endnotes' });
     section.append(list);
     dropHead(excerpt);
@@ -87,8 +92,17 @@ export class Notes {
     const back = excerpt.create('a', { href: `#fnref-${number}`, role: 'doc-backlink' });
     back.append('↩');
     const last = lastParagraph(item);
+    if (last.lastChild?.nodeType === 3) last.lastChild.textContent = (last.lastChild.textContent ?? '').trimEnd();
     last.append(' ', back);
     return item;
+  }
+}
+
+/** What raises references and nothing else raises nothing more: each of them is raised by itself. */
+function freeOfRaising(root: Element): void {
+  for (const reference of root.querySelectorAll('sup sup')) {
+    const outer = reference.parentElement?.closest('sup');
+    if (outer && /^[\s\d,;–-]*$/.test(outer.textContent ?? '')) outer.replaceWith(...outer.childNodes);
   }
 }
 
@@ -108,7 +122,7 @@ function lastParagraph(item: Element): Element {
 }
 
 const headText =
-  /^(?:\d+\.?\s*)?(?:foot-?notes?|end-?notes?|notes?|references?|notes (?:and|&) references|citations?|sources?|注释|註釋|注解|脚注|腳註|参考文献|參考文獻|参考资料|參考資料|附注|引用|注|脚注と参考文献|출처|각주|note e riferimenti|notas|referencias|anmerkungen|fußnoten|einzelnachweise|примечания|الهوامش|المراجع|هوامش)\s*[::]?$/iu;
+  /^(?:\d+\.?\s*)?(?:foot-?notes?|end-?notes?|notes?|references?|notes (?:and|&) references|citations?|sources?|注释|註釋|注解|脚注|腳註|参考文献|參考文獻|参考资料|參考資料|参考|參考|附注|引用|注|脚注と参考文献|출처|각주|note e riferimenti|notas|referencias|anmerkungen|fußnoten|einzelnachweise|примечания|الهوامش|المراجع|هوامش)\s*[::]?$/iu;
 
 /** The heading over notes that have gone, and the rule before them, go too. */
 function dropHead(excerpt: Excerpt): void {

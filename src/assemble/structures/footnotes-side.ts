@@ -1,10 +1,10 @@
 import type { Excerpt } from '../excerpt';
 import type { Notes } from './footnotes-list';
-import { labelIn } from './footnotes-marks';
+import { labelIn, namesNote } from './footnotes-marks';
 
 /** Notes that stand in the text where they are referred to: in the margin, or hidden until somebody asks. */
 const sideClass =
-  '.sidenote, .marginnote, .margin-note, .side-note, .margin-text, .aside-note, .ltx_note, .footnote-content, .footnote__content, .footnote-text, [class*="footnote__note"], [class*="footnote-tooltip"], [class*="fn-tooltip"], [class*="SideNote"], [class*="sidenote-content"]';
+  '.sidenote, .marginnote, .margin-note, .side-note, .margin-text, .aside-note, .ltx_note, .footnote-content, .footnote__content, .footnote-text, [class*="footnote__note"], [class*="footnote-tooltip"], [class*="fn-tooltip"], span[class*="footnote_tooltip"], [class*="SideNote"], [class*="sidenote-content"]';
 
 /** Attributes that hold a note, or the name of one. */
 const attributes = [
@@ -31,6 +31,21 @@ export function sideNotes(excerpt: Excerpt, notes: Notes): void {
     if (!excerpt.root.contains(note)) continue;
     if (note.matches('.ltx_note')) latexml(excerpt, notes, note);
     else standing(excerpt, notes, note);
+  }
+  if (notes.count > 0) dropRepeated(excerpt, notes);
+}
+
+/** A list at the end that says again what the notes in the text have said. */
+function dropRepeated(excerpt: Excerpt, notes: Notes): void {
+  for (const list of excerpt.root.querySelectorAll('ol, ul, table')) {
+    if (!excerpt.root.contains(list) || !(namesNote(list) || namesNote(list.parentElement))) continue;
+    const rows = [...list.querySelectorAll(':scope > li, tr')];
+    const isRepeated = rows.every((row) => notes.has(row.localName === 'tr' ? [...row.children].slice(-1) : [row]));
+    if (rows.length === 0 || !isRepeated) continue;
+    let box: Element = list;
+    while (box.parentElement && box.parentElement !== excerpt.root && namesNote(box.parentElement))
+      box = box.parentElement;
+    box.remove();
   }
 }
 
@@ -71,6 +86,8 @@ function standing(excerpt: Excerpt, notes: Notes, note: Element): void {
   for (const number of note.querySelectorAll('.sidenote-number, .marginnote-number, sup')) {
     if (labelIn(number.textContent ?? '') !== undefined && isFirst(note, number)) number.remove();
   }
+  for (const link of note.querySelectorAll('a[href^="#"]'))
+    if (labelIn(link.textContent ?? '') !== undefined) link.remove();
   const inLine = note.localName === 'span' || note.localName === 'small' || note.parentElement?.localName === 'p';
   if (!inLine && note.localName === 'aside') return;
   const before = referenceBefore(note);
@@ -94,7 +111,7 @@ function referenceBefore(note: Element): Element | undefined {
   if (!before || (note.previousSibling?.nodeType === 3 && (note.previousSibling.textContent ?? '').trim() !== ''))
     return undefined;
   if (before.matches('.sidenote-number, label, .footnote-number')) return before;
-  return before.localName === 'sup' && labelIn(before.textContent ?? '') !== undefined ? before : undefined;
+  return /^(sup|a)$/.test(before.localName) && labelIn(before.textContent ?? '') !== undefined ? before : undefined;
 }
 
 /** LaTeXML writes a note where it is referred to, and again only its mark where it is referred to once more. */

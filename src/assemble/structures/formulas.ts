@@ -185,19 +185,41 @@ function plain(excerpt: Excerpt, math: Element): void {
 const formulaSource = /latex|mathtex|codecogs|tex2(png|svg|img)|mimetex|\/equation\?tex=|\/math\/render\//i;
 const formulaClass = /(^|[\s_-])(math|tex|latex|equation|formula|eq)([\s_-]|$)/i;
 
-/** Pictures of formulas say their TeX in `alt`. */
+/** Pictures of formulas say their TeX in `alt`, or in the address by which they were ordered. */
 function pictures(excerpt: Excerpt): void {
-  for (const image of excerpt.root.querySelectorAll('img[alt], img[data-formula]')) {
+  for (const image of excerpt.root.querySelectorAll('img')) {
     const src = image.getAttribute('src') ?? '';
     const isFormula = formulaClass.test(image.className) || formulaSource.test(src) || image.hasAttribute('eeimg');
-    const tex = image.getAttribute('alt') ?? '';
-    if (!isFormula || !/[\\^_={}+]|^[a-z]$/i.test(tex)) continue;
-    if (image.previousElementSibling?.querySelector('math') || image.parentElement?.querySelector('math'))
+    if (!isFormula) continue;
+    const said = image.getAttribute('alt')?.trim() || image.getAttribute('data-formula')?.trim() || '';
+    const tex = /[\\^_={}+]|^[a-z]$/i.test(said) ? said : texInAddress(src);
+    if (tex === undefined) continue;
+    const around = image.parentElement;
+    if (around?.localName !== 'p' && around?.querySelector('math') && (around.textContent ?? '') === mathText(around))
       image.remove();
-    else
-      replace(excerpt, image, {
-        tex,
-        display: /display|block/i.test(`${image.className} ${image.parentElement?.className}`),
-      });
+    else replace(excerpt, image, { tex, display: /display|block/i.test(`${image.className} ${around?.className}`) });
+  }
+}
+
+function mathText(element: Element): string {
+  return [...element.querySelectorAll('math')].map((math) => math.textContent ?? '').join('');
+}
+
+/** The TeX in the address of a service that draws formulas. */
+function texInAddress(src: string): string | undefined {
+  if (!formulaSource.test(src)) return undefined;
+  const query =
+    /[?&](?:latex|tex|chl|math|eq|formula)=([^&]+)|(?:codecogs\.com\/\w+\.(?:latex|image|download)|mimetex\.cgi|mathtex\.cgi)\?(.+)$/i.exec(
+      src,
+    );
+  const said = query?.[1] ?? query?.[2];
+  if (!said) return undefined;
+  try {
+    return decodeURIComponent(said.replace(/\+/g, ' ')).replace(
+      /^\\(?:inline|displaystyle|dpi\{\d+\}|large|huge)\s*/i,
+      '',
+    );
+  } catch {
+    return said;
   }
 }

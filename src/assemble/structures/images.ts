@@ -13,6 +13,8 @@ const emoji = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilies|twemoji|wp-smiley)(?
 /** Images become `img` with the best source that the page offers; icons, avatars and spacers go, emoji become characters. */
 export function images(excerpt: Excerpt): void {
   for (const image of excerpt.root.querySelectorAll('img')) one(excerpt, image);
+  for (const shown of excerpt.root.querySelectorAll('canvas, amp-img, [role=img][style*="background"]'))
+    otherwise(excerpt, shown);
   unhidden(excerpt);
   doubles(excerpt);
 }
@@ -31,6 +33,31 @@ function one(excerpt: Excerpt, image: Element): void {
   const title = image.getAttribute('title')?.trim();
   const size = width && height ? { width: String(width), height: String(height) } : {};
   excerpt.mark(image, { src, alt: source.alt, ...(title && title !== source.alt ? { title } : {}), ...size });
+}
+
+/** Pictures that are no `img`: drawn by a script, shown as a background; a drawing that cannot be read leaves its name. */
+function otherwise(excerpt: Excerpt, shown: Element): void {
+  if (excerpt.isUnseen(shown) || shown.querySelector('img, svg')) return;
+  const addresses = new Addresses(excerpt.facts.base);
+  const style = /background(?:-image)?:[^;]*url\(\s*(['"]?)(.*?)\1\s*\)/i.exec(shown.getAttribute('style') ?? '')?.[2];
+  const src = addresses.image(shown.getAttribute('src') ?? style);
+  const name = (
+    shown.getAttribute('aria-label') ??
+    shown.getAttribute('alt') ??
+    shown.getAttribute('title') ??
+    ''
+  ).trim();
+  if (
+    src !== undefined &&
+    (shown.textContent ?? '').trim() === '' &&
+    (src.startsWith('data:image/') || !placeholder(src))
+  )
+    shown.replaceWith(excerpt.create('img', { src, alt: name }));
+  else if (shown.localName === 'canvas' && name !== '') {
+    const line = excerpt.create('p');
+    line.append(name);
+    shown.replaceWith(line);
+  }
 }
 
 function isIcon(excerpt: Excerpt, image: Element): boolean {
@@ -95,6 +122,9 @@ function takeLarger(excerpt: Excerpt, first: Element, second: Element): void {
   const { src = '', alt } = excerpt.marksOf(first);
   const other = excerpt.marksOf(second);
   excerpt.mark(first, { alt: alt || other.alt || '' });
+  // Behind a link to the image itself stands what the page shows of it.
+  const linked = new Addresses(excerpt.facts.base).link(first.closest('a')?.getAttribute('href'));
+  if (linked !== undefined && sameImage(linked, src)) return;
   if (other.src && sizeIn(other.src) > sizeIn(src)) excerpt.mark(first, { ...other, alt: alt || other.alt || '' });
 }
 

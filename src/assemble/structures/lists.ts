@@ -3,6 +3,8 @@ import type { Excerpt } from '../excerpt';
 /** Lists by role become lists; boxes of tasks stand first in their items. */
 export function lists(excerpt: Excerpt): void {
   for (const list of excerpt.root.querySelectorAll('[role=list]')) byRole(excerpt, list);
+  for (const first of excerpt.root.querySelectorAll('ol:not([start]) > li[value]:first-child'))
+    first.parentElement?.setAttribute('start', first.getAttribute('value') ?? '1');
   for (const box of excerpt.root.querySelectorAll('li input[type=checkbox], li [role=checkbox]')) task(excerpt, box);
 }
 

@@ -5,15 +5,19 @@ import { contents } from './contents';
 import { details } from './details';
 import { drawings } from './drawings';
 import { embeds } from './embeds';
+import { figures } from './figures';
 import { footnotes } from './footnotes';
 import { formulas } from './formulas';
 import { headings } from './headings';
 import { images } from './images';
+import { lines } from './lines';
 import { lists } from './lists';
 import { panels } from './panels';
 import { posts } from './posts';
 import { ruby } from './ruby';
+import { stress } from './stress';
 import { tables } from './tables';
+import { tabs } from './tabs';
 import { terms } from './terms';
 
 /**
@@ -22,13 +26,17 @@ import { terms } from './terms';
  * stands as it is (formulas, code) before what is looked for in the text around it.
  */
 export const structures: readonly ((excerpt: Excerpt) => void)[] = [
+  lines,
+  tabs,
   terms,
+  stress,
   formulas,
   panels,
   codeBlocks,
   drawings,
   embeds,
   images,
+  figures,
   contents,
   headings,
   lists,

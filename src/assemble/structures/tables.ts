@@ -1,4 +1,5 @@
 import type { Excerpt } from '../excerpt';
+import { namesNote } from './footnotes-marks';
 
 /** A cell with more characters than this holds prose, not a datum. */
 const longestCell = 600;
@@ -11,9 +12,15 @@ export function tables(excerpt: Excerpt): void {
   for (const table of excerpt.root.querySelectorAll('[role=table], [role=grid], [role=treegrid]'))
     byRole(excerpt, table);
   for (const table of [...excerpt.root.querySelectorAll('table')].reverse()) {
+    if (isNote(table)) continue;
     if (!isDataTable(table)) unwrap(excerpt, table);
-    else tidy(table);
+    else tidy(excerpt, table);
   }
+}
+
+/** Old generators write each note as a table of one row: its number and its text. */
+function isNote(table: Element): boolean {
+  return table.id !== '' && namesNote(table) && table.querySelectorAll('tr').length === 1;
 }
 
 /** Whether a table tabulates (kept as a table) rather than lays out the page (its cells become blocks). */
@@ -65,9 +72,14 @@ function unwrap(excerpt: Excerpt, table: Element): void {
   table.replaceWith(...blocks.filter((block) => block !== undefined));
 }
 
-function tidy(table: Element): void {
+function tidy(excerpt: Excerpt, table: Element): void {
   for (const cell of table.querySelectorAll('td, th')) align(cell);
   dropEmptyColumns(table);
+  // Beside an empty column there was only a box.
+  if (!table.querySelector('td ~ td, td ~ th, th ~ td, th, caption')) {
+    unwrap(excerpt, table);
+    return;
+  }
   if (!table.querySelector('tr td, tr th')) table.remove();
 }
 

@@ -1,0 +1,21 @@
+import type { Excerpt } from '../excerpt';
+
+/** Boxes by which older pages give an image its caption, and what the caption is called in them. */
+const boxes = 'div.wp-caption, div.figure, div.thumb, div.thumbinner, div.image-caption-container, div.captioned-image';
+const captions = '.wp-caption-text, .caption, .thumbcaption, .image-caption';
+
+/** An image and its caption are a figure, whatever they are called. */
+export function figures(excerpt: Excerpt): void {
+  for (const box of excerpt.root.querySelectorAll(boxes)) {
+    const caption = box.querySelector(captions);
+    if (!caption || !box.querySelector('img') || box.closest('figure') || box.querySelectorAll('img').length > 1)
+      continue;
+    if (caption.querySelector('img') || excerpt.isUnseen(caption)) continue;
+    const figure = excerpt.create('figure');
+    const words = excerpt.create('figcaption');
+    words.append(...caption.childNodes);
+    caption.remove();
+    figure.append(...box.childNodes, words);
+    box.replaceWith(figure);
+  }
+}

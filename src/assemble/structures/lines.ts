@@ -1,0 +1,23 @@
+import type { Excerpt } from '../excerpt';
+import { linesKept } from '../facts';
+
+/** Where a page shows the line feeds of its text they become breaks, an empty line the end of a paragraph. */
+export function lines(excerpt: Excerpt): void {
+  for (const element of excerpt.root.querySelectorAll(`[${linesKept}], pre.wp-block-verse, pre.verse`)) {
+    if (
+      element.closest('code') ||
+      element.querySelector('code') ||
+      (element.localName !== 'pre' && element.closest('pre'))
+    )
+      continue;
+    for (const node of [...element.childNodes]) {
+      if (node.nodeType !== 3 || !(node as Text).data.includes('\n')) continue;
+      const parts = (node as Text).data.split('\n');
+      node.replaceWith(...parts.flatMap((part, index) => (index === 0 ? [part] : [excerpt.create('br'), part])));
+    }
+    if (element.localName !== 'pre') continue;
+    const box = excerpt.create('div');
+    box.append(...element.childNodes);
+    element.replaceWith(box);
+  }
+}

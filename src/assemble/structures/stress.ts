@@ -1,0 +1,22 @@
+import type { Excerpt } from '../excerpt';
+
+/** Editors that write styles instead of elements: what they stress. */
+const stressed: readonly (readonly [pattern: RegExp, tag: string])[] = [
+  [/font-weight:\s*(?:bold|bolder|[6-9]00)/i, 'strong'],
+  [/font-style:\s*italic/i, 'em'],
+  [/text-decoration(?:-line)?:[^;]*line-through/i, 'del'],
+];
+
+/** Words in a line that only a style stresses are marked. */
+export function stress(excerpt: Excerpt): void {
+  for (const span of excerpt.root.querySelectorAll('span[style]')) {
+    const style = span.getAttribute('style') ?? '';
+    if (span.closest('h1, h2, h3, h4, h5, h6, pre, code, th') || (span.textContent ?? '').trim() === '') continue;
+    for (const [pattern, tag] of stressed) {
+      if (!pattern.test(style) || span.closest(tag)) continue;
+      const mark = excerpt.create(tag);
+      mark.append(...span.childNodes);
+      span.append(mark);
+    }
+  }
+}
