@@ -30,6 +30,7 @@ export const filters = {
   line: { parameters: [], apply: each(squeeze) },
   slug: { parameters: [], apply: each(slug) },
   safe: { parameters: [], apply: each((value) => safeName(value)) },
+  tag: { parameters: [], apply: (value) => each(tag)(listOf(value), []) },
   replace: {
     parameters: [text('old'), text('new')],
     apply: each((value, [old, by]) => (old === '' ? value : value.replaceAll(String(old), () => String(by)))),
@@ -97,6 +98,15 @@ function slug(value: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
+}
+
+/** A tag as Obsidian and Logseq write one: letters, digits, `_`, `-` and `/`, and not digits alone. */
+function tag(value: string): string {
+  const name = value
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}\p{M}_/-]+/gu, '-')
+    .replace(/^[-/]+|[-/]+$/g, '');
+  return /^[\p{N}/_-]+$/u.test(name) ? `_${name}` : name;
 }
 
 /** `[[name]]`, without the marks that a name in it may not have. */

@@ -1,13 +1,14 @@
 import type { Template } from './template-fields';
 
 /**
- * Templates to start from; `preset_<name>` in `_locales` is what each is called.
- * The property names of `obsidian` are those of Obsidian's own clipper, so that
- * notes of both sort together; those of `joplin` are what its import of Markdown
- * with front matter reads; those of `citation` are CSL's, as Pandoc reads them.
+ * Templates to start from; `preset_<name>` in `_locales` is what each is called. What the
+ * programs read of them is tested (test/template/programs.test.ts): `standard` is for
+ * whatever reads front matter; `obsidian` writes the properties of Obsidian's own clipper,
+ * so that notes of both sort together; `joplin` those of its import of Markdown with front
+ * matter; `logseq` the properties of a page; `citation` the metadata of a Pandoc document.
  */
 export const presets = {
-  obsidian: {
+  standard: {
     fileName: '{{title}}',
     frontMatter: `title: {{title}}
 source: {{source}}
@@ -16,6 +17,17 @@ published: {{published|date:"YYYY-MM-DD"}}
 created: {{created|date:"YYYY-MM-DD"}}
 description: {{description}}
 type: {{type}}
+tags: [clippings]`,
+    body: '{{content}}',
+  },
+  obsidian: {
+    fileName: '{{title}}',
+    frontMatter: `title: {{title}}
+source: {{source}}
+author: {{authors|wikilink}}
+published: {{published|date:"YYYY-MM-DD"}}
+created: {{created|date:"YYYY-MM-DD"}}
+description: {{description}}
 tags: [clippings]`,
     body: '{{content}}',
   },
@@ -28,18 +40,28 @@ created: {{created|date:"YYYY-MM-DD HH:mm:ss"}}
 tags: [clippings, {{keywords}}]`,
     body: '{{content}}',
   },
+  logseq: {
+    fileName: '{{title}}',
+    frontMatter: '',
+    body: `title:: {{title|line}}
+source:: {{source}}
+{{authors|wikilink|join:", "|prefix:"author:: "|suffix:"\\n"}}{{published|date:"YYYY-MM-DD"|prefix:"published:: "|suffix:"\\n"}}created:: {{created|date:"YYYY-MM-DD"}}
+{{description|line|prefix:"description:: "|suffix:"\\n"}}tags:: clippings
+
+{{content}}`,
+  },
   citation: {
     fileName: '{{authors|first|suffix:" "}}{{published|date:"YYYY"|suffix:" "}}{{title}}',
-    frontMatter: `type: webpage
-title: {{title}}
+    frontMatter: `title: {{title}}
+subtitle: {{subtitle}}
 author: {{authors}}
-container-title: {{site}}
-issued: {{published|date:"YYYY-MM-DD"}}
-accessed: {{created|date:"YYYY-MM-DD"}}
-URL: {{source}}
-language: {{language}}
-keyword: {{keywords|join:", "}}
-abstract: {{description}}`,
+date: {{published|date:"YYYY-MM-DD"}}
+lang: {{language}}
+abstract: {{description}}
+keywords: [{{keywords}}]
+publisher: {{site}}
+url: {{source}}
+accessed: {{created|date:"YYYY-MM-DD"}}`,
     body: `{{author|suffix:". "}}{{published|date:"YYYY"|prefix:"("|suffix:"). "}}*{{title}}*.{{site|prefix:" "|suffix:"."}} <{{source}}>
 
 {{content}}`,
@@ -57,4 +79,4 @@ abstract: {{description}}`,
 
 export type PresetName = keyof typeof presets;
 
-export const defaultTemplate: Template = presets.obsidian;
+export const defaultTemplate: Template = presets.standard;

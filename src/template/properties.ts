@@ -38,7 +38,19 @@ export function renderFrontMatter(source: string, values: Values): string {
     if (result !== '' && result !== undefined && !(Array.isArray(result) && result.length === 0)) written[key] = result;
   }
   if (Object.keys(written).length === 0) return '';
-  return `---\n${stringify(written, { lineWidth: 0, defaultStringType: 'PLAIN' })}---\n`;
+  const lines = Object.entries(written).map(([key, value]) => line(key, value));
+  return `---\n${lines.join('')}---\n`;
+}
+
+const day = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+/**
+ * A property in YAML 1.2, with quotation marks also around what would be no text in YAML
+ * 1.1 (`no`, `12:30`): many programs still read that. Days stay bare, as editors want them.
+ */
+function line(key: string, value: unknown): string {
+  const compat = typeof value === 'string' && day.test(value) ? null : 'yaml-1.1';
+  return stringify({ [key]: value }, { lineWidth: 0, defaultStringType: 'PLAIN', compat });
 }
 
 export function faultsOfFrontMatter(source: string): readonly Fault[] {

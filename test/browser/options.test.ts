@@ -57,7 +57,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
       expect((await stored()).template).toEqual({
         fileName: '{{title|slug}}',
         frontMatter: 'who: {{authors|wikilink}}',
-        body: presets.obsidian.body,
+        body: presets.standard.body,
       }),
     );
   });
@@ -74,7 +74,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
         return field.value.slice(field.selectionStart, field.selectionEnd);
       }),
     ).toBe('titel');
-    expect((await stored()).template).toMatchObject({ body: presets.obsidian.body });
+    expect((await stored()).template).toMatchObject({ body: presets.standard.body });
     await page.reload();
     await page.waitForSelector('#template-preview');
     expect(await page.$eval('#template-body', (field) => (field as HTMLTextAreaElement).value)).toBe('{{content}}');

@@ -116,7 +116,7 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
     const again = await popupOfDemo();
     await again.popup.waitForFunction('document.querySelector("#download").textContent.includes(".txt")');
     await close(again);
-    await store({ template: presets.obsidian, format: 'md' });
+    await store({ template: presets.standard, format: 'md' });
   });
 
   test.each([
@@ -140,7 +140,7 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
       { timeout: 10_000 },
     );
     await close({ page, popup });
-    await store({ template: presets.obsidian });
+    await store({ template: presets.standard });
   });
 
   test('a broken template gives way to the default, and the popup says so', async () => {
@@ -152,7 +152,7 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
     expect(await written(`${title}.md`)).toMatch(/^---\ntitle: /);
     expect(readdirSync(downloads())).toHaveLength(before + 1);
     await close({ page, popup });
-    await store({ template: presets.obsidian });
+    await store({ template: presets.standard });
   });
 
   test('a drag carries the article as document, text and address', async () => {
