@@ -1,37 +1,63 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Piece } from './export-input';
+import { Pieces, type PutAside } from './pieces';
 
 /** Types that are packed already: packing them again costs time and saves nothing. */
 const packed = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
+/** A ZIP file without its later extension (ZIP64) counts bytes in 32 bits and files in 16 (APPNOTE 4.4). */
+const zipLimits = { bytes: 0xffff_ffff, files: 0xffff };
+
+/** What no archive of this kind can hold: nothing is written then, rather than a file that cannot be read. */
+export class ArchiveFull extends RangeError {
+  override readonly name = 'ArchiveFull';
+}
+
 /** A ZIP file, written entry by entry; what is written is held once. */
 export class Archive {
-  private readonly pieces: Piece[] = [];
+  private readonly pieces: Pieces;
   private readonly zip: Zip;
   private failure: Error | undefined;
   private readonly modified: Date;
+  private readonly limits: typeof zipLimits;
+  private bytes = 0;
+  private files = 0;
 
-  constructor(modified: Date) {
+  constructor(modified: Date, putAside?: PutAside, limits = zipLimits) {
     this.modified = modified;
+    this.limits = limits;
+    this.pieces = new Pieces(putAside);
     this.zip = new Zip((error, chunk) => {
       if (error) this.failure = error;
-      else this.pieces.push(chunk as Uint8Array<ArrayBuffer>);
+      else this.keep(chunk as Uint8Array<ArrayBuffer>);
     });
   }
 
-  /** Adds a file. `stored`: as it is, unpacked. */
-  add(path: string, content: Piece, type = 'text/plain', stored = packed.test(type)): void {
+  /** Adds a file. `stored`: as it is, unpacked. Throws ArchiveFull where it does not fit. */
+  add(path: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/plain', stored = packed.test(type)): void {
+    this.files++;
     const entry = stored ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
     entry.mtime = this.modified;
     this.zip.add(entry);
     entry.push(typeof content === 'string' ? strToU8(content) : content, true);
-    if (this.failure) throw this.failure;
+    this.check();
   }
 
   /** The finished file. */
   finish(): readonly Piece[] {
     this.zip.end();
+    this.check();
+    return this.pieces.all();
+  }
+
+  private keep(chunk: Uint8Array<ArrayBuffer>): void {
+    this.bytes += chunk.length;
+    this.pieces.add(chunk);
+  }
+
+  private check(): void {
     if (this.failure) throw this.failure;
-    return this.pieces;
+    if (this.bytes > this.limits.bytes || this.files > this.limits.files)
+      throw new ArchiveFull(`${this.files} files, ${this.bytes} bytes`);
   }
 }

@@ -1,5 +1,6 @@
 import type { Article } from '../article/article';
 import type { Template } from '../template/template-fields';
+import type { Aside } from './pieces';
 
 /** A clip on its way into a file. */
 export interface ExportInput {
@@ -24,8 +25,8 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A piece of a file: text in UTF-8, or bytes. */
-export type Piece = string | Uint8Array<ArrayBuffer>;
+/** A piece of a file: text in UTF-8, bytes, or what was put aside. */
+export type Piece = string | Uint8Array<ArrayBuffer> | Aside;
 
 /** A file ready to be written: its pieces, one after another. */
 export interface ExportedFile {

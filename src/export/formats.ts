@@ -1,9 +1,17 @@
 import type { ExportedFile, ExportInput, Piece } from './export-input';
+import type { PutAside } from './pieces';
 
 export type { ExportedFile, ExportInput, Picture, Piece } from './export-input';
+export type { PutAside } from './pieces';
 
 /** At least one. */
 type Clips = readonly [ExportInput, ...ExportInput[]];
+
+/** What several clips are together, and where finished pieces go. */
+interface Bundle {
+  readonly title: string | undefined;
+  readonly putAside: PutAside | undefined;
+}
 
 /** One way to write clips into a file. */
 interface FormatEntry {
@@ -14,8 +22,7 @@ interface FormatEntry {
   readonly takesMany: boolean;
   /** Whether pictures go into the file; otherwise it names their addresses. */
   readonly embedsPictures: boolean;
-  /** `title` of several clips together. */
-  readonly write: (clips: Clips, title?: string) => Promise<readonly Piece[]>;
+  readonly write: (clips: Clips, bundle: Bundle) => Promise<readonly Piece[]>;
 }
 
 /**
@@ -57,28 +64,28 @@ export const formats = {
     type: 'application/epub+zip',
     takesMany: true,
     embedsPictures: true,
-    write: async (clips, title) => (await import('./epub/epub')).epub(clips, title),
+    write: async (clips, { title, putAside }) => (await import('./epub/epub')).epub(clips, title, putAside),
   },
   json: {
     extension: 'json',
     type: 'application/json',
     takesMany: true,
     embedsPictures: true,
-    write: async (clips) => (await import('./json-file')).jsonFile(clips),
+    write: async (clips, { putAside }) => (await import('./json-file')).jsonFile(clips, putAside),
   },
   zip: {
     extension: 'zip',
     type: 'application/zip',
     takesMany: true,
     embedsPictures: true,
-    write: async (clips) => (await import('./zip-file')).markdownZip(clips),
+    write: async (clips, { putAside }) => (await import('./zip-file')).markdownZip(clips, putAside),
   },
   zipHtml: {
     extension: 'zip',
     type: 'application/zip',
     takesMany: true,
     embedsPictures: true,
-    write: async (clips) => (await import('./zip-file')).htmlZip(clips),
+    write: async (clips, { putAside }) => (await import('./zip-file')).htmlZip(clips, putAside),
   },
 } as const satisfies Record<string, FormatEntry>;
 
@@ -88,13 +95,14 @@ export const formatNames = Object.keys(formats) as readonly Format[];
 
 /**
  * Clips as one file, named after `title`, else as the first clip's template says (then
- * the name may begin with folders). Throws a RangeError for no clip, and for several
- * in a format that takes one.
+ * the name may begin with folders). Throws a RangeError for no clip, for several in a
+ * format that takes one, and (ArchiveFull) for more than the format can hold.
  */
 export async function exportClips(
   format: Format,
   clips: readonly ExportInput[],
   title?: string,
+  putAside?: PutAside,
 ): Promise<ExportedFile> {
   const { extension, type, takesMany, write }: FormatEntry = formats[format];
   const [first, ...others] = clips;
@@ -102,5 +110,5 @@ export async function exportClips(
     throw new RangeError(`${clips.length} clips as ${format}`);
   const [{ fileName }, { clipPath }] = await Promise.all([import('./file-name'), import('./clip-path')]);
   const name = title === undefined ? clipPath(first, extension) : fileName(title, extension);
-  return { name, type, pieces: await write([first, ...others], title) };
+  return { name, type, pieces: await write([first, ...others], { title, putAside }) };
 }

@@ -3,37 +3,38 @@ import { articleTree, imagesIn } from './article-tree';
 import { base64 } from './base64';
 import type { ExportInput, Piece } from './export-input';
 import { markdown } from './markdown';
+import { Pieces, type PutAside } from './pieces';
 import { plainText } from './plain-text';
 
 /** Counts shapes of the file; docs/clip.schema.json describes this one. */
 const version = 1;
 
 /** Clips as JSON that other programs read: what is known, the text in three forms, the stored pictures. */
-export async function jsonFile(clips: readonly ExportInput[]): Promise<Piece[]> {
-  const pieces: Piece[] = [`{"format":"wclipper","version":${version},"clips":[\n`];
+export async function jsonFile(clips: readonly ExportInput[], putAside?: PutAside): Promise<readonly Piece[]> {
+  const pieces = new Pieces(putAside);
+  pieces.add(`{"format":"wclipper","version":${version},"clips":[\n`);
   for (const [at, clip] of clips.entries()) {
-    if (at > 0) pieces.push(',\n');
-    pieces.push(...(await clipPieces(clip)));
+    if (at > 0) pieces.add(',\n');
+    await addClip(clip, pieces);
   }
-  pieces.push('\n]}\n');
-  return pieces;
+  pieces.add('\n]}\n');
+  return pieces.all();
 }
 
-async function clipPieces(clip: ExportInput): Promise<Piece[]> {
+async function addClip(clip: ExportInput, pieces: Pieces): Promise<void> {
   const { article } = clip;
   const text = { html: article.html, markdown: markdown(article.html), text: plainText(article.html) };
   const known = { ...facts(clip), ...text };
-  const pieces: Piece[] = [JSON.stringify(known).slice(0, -1), ',"pictures":['];
+  pieces.add(JSON.stringify(known).slice(0, -1), ',"pictures":[');
   let first = true;
   for (const src of srcsOf(article)) {
     const picture = await clip.picture(src);
     if (!picture) continue;
     const start = JSON.stringify({ src, type: picture.type }).slice(0, -1);
-    pieces.push(`${first ? '' : ','}${start},"base64":"`, base64(picture.bytes), '"}');
+    pieces.add(`${first ? '' : ','}${start},"base64":"`, base64(picture.bytes), '"}');
     first = false;
   }
-  pieces.push(']}');
-  return pieces;
+  pieces.add(']}');
 }
 
 /** Everything but the text. What is not known is left out. */

@@ -6,26 +6,28 @@ import type { ExportInput, Piece } from './export-input';
 import { page, pageEnd } from './html-file';
 import { markdownFile } from './markdown-file';
 import { PictureFiles } from './picture-files';
+import type { PutAside } from './pieces';
 
 /** Where pictures lie in the archive. */
 const pictureFolder = 'images';
 
 /** Clips as Markdown files, their pictures beside them; each file where its template wants it. */
-export function markdownZip(clips: readonly ExportInput[]): Promise<readonly Piece[]> {
-  return zipOf(clips, 'md', (clip, html) => markdownFile({ ...clip, article: { ...clip.article, html } }));
+export function markdownZip(clips: readonly ExportInput[], putAside?: PutAside): Promise<readonly Piece[]> {
+  return zipOf(clips, 'md', putAside, (clip, html) => markdownFile({ ...clip, article: { ...clip.article, html } }));
 }
 
 /** Clips as HTML pages, their pictures beside them. */
-export function htmlZip(clips: readonly ExportInput[]): Promise<readonly Piece[]> {
-  return zipOf(clips, 'html', (clip, html) => page(clip, "'self' data: file:") + html + pageEnd);
+export function htmlZip(clips: readonly ExportInput[], putAside?: PutAside): Promise<readonly Piece[]> {
+  return zipOf(clips, 'html', putAside, (clip, html) => page(clip, "'self' data: file:") + html + pageEnd);
 }
 
 async function zipOf(
   clips: readonly ExportInput[],
   extension: string,
+  putAside: PutAside | undefined,
   write: (clip: ExportInput, html: string) => string,
 ): Promise<readonly Piece[]> {
-  const archive = new Archive(newest(clips));
+  const archive = new Archive(newest(clips), putAside);
   const pictures = new PictureFiles(archive, pictureFolder);
   const taken = new Set<string>();
   for (const clip of clips) {

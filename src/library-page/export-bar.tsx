@@ -14,7 +14,7 @@ interface Props {
   readonly chosen: Chosen;
 }
 
-type State = 'idle' | 'writing' | 'written' | 'refused';
+type State = 'idle' | 'writing' | 'written' | 'refused' | 'tooLarge';
 
 /** What can be done with the chosen clips together: one file of them all. */
 export function ExportBar({ clips, chosen }: Props) {
@@ -28,8 +28,7 @@ export function ExportBar({ clips, chosen }: Props) {
   async function write(): Promise<void> {
     if (state === 'writing' || ids.length === 0) return;
     setState('writing');
-    const ok = await download(ids, used).catch(() => false);
-    setState(ok ? 'written' : 'refused');
+    setState(await download(ids, used).catch(() => 'refused' as const));
   }
 
   return (
@@ -68,12 +67,13 @@ export function ExportBar({ clips, chosen }: Props) {
   );
 }
 
-async function download(ids: readonly string[], format: Format): Promise<boolean> {
+async function download(ids: readonly string[], format: Format): Promise<State> {
   const clips: Taken[] = [];
   for (const id of ids) {
     const clip = await readClip(id);
     if (clip) clips.push({ id, article: clip.article, title: clip.title, clippedAt: new Date(clip.savedAt) });
   }
   const title = t('bundleTitle', counted('clips', clips.length), dayOfMoment(Date.now(), formatLocale()));
-  return (await downloadClips(format, clips, clips.length > 1 ? title : undefined)).ok;
+  const { ok, tooLarge } = await downloadClips(format, clips, clips.length > 1 ? title : undefined);
+  return ok ? 'written' : tooLarge ? 'tooLarge' : 'refused';
 }

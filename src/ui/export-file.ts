@@ -17,7 +17,7 @@ export type ToWorker = ExportRequest | { readonly wanted: number; readonly pictu
 
 export type FromWorker =
   | { readonly is: 'file'; readonly name: string; readonly blob: Blob }
-  | { readonly is: 'failed'; readonly why: string }
+  | { readonly is: 'failed'; readonly why: string; readonly tooLarge: boolean }
   | {
       readonly is: 'wanted';
       readonly wanted: number;
@@ -27,6 +27,9 @@ export type FromWorker =
       readonly types: readonly string[] | undefined;
     };
 
+/** More than a file of that format can hold. */
+export class TooLarge extends Error {}
+
 /** Writes clips into one file, in a worker; throws where the exporter does, or the worker ends. */
 export function exportFile(format: Format, clips: readonly ExportInput[], title?: string): Promise<WrittenFile> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
@@ -34,7 +37,7 @@ export function exportFile(format: Format, clips: readonly ExportInput[], title?
     worker.onerror = (event) => reject(new Error(event.message || 'the worker ended'));
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.is === 'file') resolve({ name: data.name, blob: data.blob });
-      else if (data.is === 'failed') reject(new Error(data.why));
+      else if (data.is === 'failed') reject(data.tooLarge ? new TooLarge(data.why) : new Error(data.why));
       else void answer(worker, clips, data);
     };
   });

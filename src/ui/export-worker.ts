@@ -1,3 +1,4 @@
+import { ArchiveFull } from '../export/archive';
 import { exportClips, type Picture } from '../export/formats';
 import type { ExportRequest, FromWorker, ToWorker } from './export-file';
 
@@ -28,10 +29,10 @@ async function write({ format, clips, title }: ExportRequest): Promise<void> {
       ...clip,
       picture: (src: string, types?: readonly string[]) => pictureFromPage(at, src, types),
     }));
-    const { name, type, pieces } = await exportClips(format, inputs, title);
-    port.postMessage({ is: 'file', name, blob: new Blob([...pieces], { type }) });
+    const { name, type, pieces } = await exportClips(format, inputs, title, (done) => new Blob([...done]));
+    port.postMessage({ is: 'file', name, blob: new Blob(pieces as BlobPart[], { type }) });
   } catch (error) {
-    port.postMessage({ is: 'failed', why: String(error) });
+    port.postMessage({ is: 'failed', why: String(error), tooLarge: error instanceof ArchiveFull });
   }
 }
 

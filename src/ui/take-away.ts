@@ -6,7 +6,7 @@ import { download } from '../platform/downloads';
 import { readSettings, writeSettings } from '../platform/storage';
 import type { Template } from '../template/template-fields';
 import type { CopyKind } from './copy-kinds';
-import { exportFile, type WrittenFile } from './export-file';
+import { exportFile, TooLarge, type WrittenFile } from './export-file';
 import { picturesOf } from './export-pictures';
 
 /** A clip or a draft that a person takes away. */
@@ -24,6 +24,8 @@ export interface Taken {
 /** What became of it; `templateBroken`: the person's template has a fault, and the default was used. */
 export interface TakenAway {
   readonly ok: boolean;
+  /** It is more than one file of that format can hold. */
+  readonly tooLarge?: boolean;
   readonly templateBroken: boolean;
 }
 
@@ -46,8 +48,8 @@ export async function downloadClips(format: Format, clips: readonly Taken[], tit
     await download(name, blob);
     await writeSettings({ format });
     return { ok: true, templateBroken: broken };
-  } catch {
-    return { ok: false, templateBroken: false };
+  } catch (error) {
+    return { ok: false, tooLarge: error instanceof TooLarge, templateBroken: false };
   }
 }
 

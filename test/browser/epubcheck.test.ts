@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportClips } from '../../src/export/formats';
+import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
 
 let folder: string;
@@ -43,7 +44,7 @@ test.each([
   async (_, clips) => {
     const { pieces } = await exportClips('epub', clips, clips.length > 1 ? 'My reading, 中文' : undefined);
     const file = join(folder, `${clips.length}.epub`);
-    writeFileSync(file, Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))));
+    writeFileSync(file, bytesOf(pieces));
     expect(check(file)).toEqual({ status: 0, said: '' });
   },
   180_000,

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type ExportInput, exportClips } from '../../src/export/formats';
+import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
 
 async function book(...clips: readonly ExportInput[]): Promise<Readonly<Record<string, string>>> {
   const { pieces } = await exportClips('epub', clips, clips.length > 1 ? 'Book' : undefined);
-  const bytes = Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
-  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, file]) => [path, strFromU8(file)]));
+  return Object.fromEntries(Object.entries(unzipSync(bytesOf(pieces))).map(([path, file]) => [path, strFromU8(file)]));
 }
 
 const note = (number: number, text: string) =>

@@ -9,11 +9,12 @@ import { type ExportInput, exportClips, type Format, formatNames, formats } from
 import { plainText } from '../../src/export/plain-text';
 import { strictAddress } from '../../src/export/strict-address';
 import { wrap } from '../../src/export/wrap';
+import { bytesOf } from '../support/bytes';
 import { clipOf, everything } from '../support/everything';
 
 const written = async (format: Format, clips: readonly ExportInput[], title?: string) => {
   const { pieces } = await exportClips(format, clips, title);
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+  return bytesOf(pieces);
 };
 const chinese = clipOf(
   { language: 'zh-CN', html: '<p>正文<img src="https://e.example/kept.png?a=1&amp;b=2" alt=""></p>' },

@@ -3,6 +3,7 @@ import { articleStyle } from '../article-style';
 import { articleTree, imagesIn } from '../article-tree';
 import type { ExportInput, Piece } from '../export-input';
 import { PictureFiles } from '../picture-files';
+import type { PutAside } from '../pieces';
 import { newest } from '../zip-file';
 import { type Chapter, chapterOf } from './chapter';
 import { navigation } from './navigation';
@@ -22,8 +23,12 @@ const coreTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml'];
  *     EPUB/chapter-1.xhtml …         a clip each
  *     EPUB/style.css  EPUB/images/
  */
-export async function epub(clips: readonly ExportInput[], title?: string): Promise<readonly Piece[]> {
-  const archive = new Archive(newest(clips));
+export async function epub(
+  clips: readonly ExportInput[],
+  title?: string,
+  putAside?: PutAside,
+): Promise<readonly Piece[]> {
+  const archive = new Archive(newest(clips), putAside);
   archive.add('mimetype', 'application/epub+zip', 'text/plain', true);
   archive.add('META-INF/container.xml', container);
   const pictures = new PictureFiles(archive, 'EPUB/images', coreTypes);

@@ -1,0 +1,46 @@
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { Archive, ArchiveFull } from '../../src/export/archive';
+import { exportClips } from '../../src/export/formats';
+import { bytesOf } from '../support/bytes';
+import { clipOf } from '../support/everything';
+
+const moment = new Date('2026-11-21T10:00:00Z');
+
+test('what is more than a directory counts is no archive, rather than a broken one', () => {
+  const files = new Archive(moment, undefined, { bytes: 1000, files: 2 });
+  files.add('1', '');
+  files.add('2', '');
+  expect(() => files.add('3', '')).toThrow(ArchiveFull);
+  const bytes = new Archive(moment, undefined, { bytes: 1000, files: 2 });
+  expect(() => bytes.add('1', new Uint8Array(1001), 'image/png')).toThrow(ArchiveFull);
+  const directory = new Archive(moment, undefined, { bytes: 1100, files: 2 });
+  directory.add('1', new Uint8Array(1000), 'image/png');
+  expect(() => directory.finish()).toThrow(ArchiveFull);
+});
+
+test('names that are not Latin are marked as UTF-8', () => {
+  const archive = new Archive(moment);
+  archive.add('港口 🎉.md', 'x');
+  const bytes = bytesOf(archive.finish());
+  // APPNOTE 4.4.4, bit 11, in the header of the file and in the directory.
+  expect(bytes.readUInt16LE(6) & 0x800).toBe(0x800);
+  expect(bytes.readUInt16LE(bytes.indexOf('PK\x01\x02') + 8) & 0x800).toBe(0x800);
+  expect(Object.keys(unzipSync(bytes))).toEqual(['港口 🎉.md']);
+});
+
+test.each(['zip', 'epub', 'json'] as const)('%s puts what is finished aside, and is the same bytes', async (format) => {
+  const picture = { type: 'image/png', bytes: new Uint8Array(20 * 1024 * 1024).fill(7) };
+  const clips = ['a', 'b'].map((name) => ({
+    ...clipOf({ html: `<p><img src="https://e.example/${name}.png"></p>` }, name),
+    picture: async () => picture,
+  }));
+  const whole = await exportClips(format, clips, 'T');
+  const aside: Uint8Array[] = [];
+  const parted = await exportClips(format, clips, 'T', (done) => {
+    aside.push(bytesOf(done));
+    return { size: aside.length };
+  });
+  expect(aside.length).toBeGreaterThan(1);
+  expect(bytesOf(parted.pieces, aside).equals(bytesOf(whole.pieces))).toBe(true);
+});
