@@ -37,9 +37,13 @@ function isFullName(name: string): boolean {
   return looksLikeName(name) || /^\p{Script=Han}{2,4}$/u.test(name);
 }
 
-/** Marks the name of a body whose name may hold commas and "and". */
+/** Whether that is the name of a body, which may hold commas and "and". */
+export function isBody(name: string): boolean {
+  return body.test(name);
+}
+
 const body =
-  /\b(?:agency|alliance|association|center|centre|college|commission|committee|council|department|faculty|foundation|institute?|laboratory|ministry|office|school|society|team|university|of)\b/i;
+  /\b(?:agency|alliance|association|center|centre|college|commission|committee|council|department|faculty|foundation|institute?|laboratory|ministry|office|organi[sz]ation|school|society|team|university|of)\b/i;
 
 /** What stands behind a name after a comma and is none. */
 const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;

@@ -73,6 +73,13 @@ export const formats = {
     embedsPictures: true,
     write: async (clips, { putAside }) => (await import('./json-file')).jsonFile(clips, putAside),
   },
+  csl: {
+    extension: 'json',
+    type: 'application/vnd.citationstyles.csl+json',
+    takesMany: true,
+    embedsPictures: false,
+    write: async (clips) => [(await import('./csl-file')).cslFile(clips)],
+  },
   zip: {
     extension: 'zip',
     type: 'application/zip',

@@ -37,6 +37,7 @@ export const filters = {
   },
   limit: { parameters: [{ name: 'count', kind: 'number' }], apply: limited },
   wikilink: { parameters: [], apply: each(wikilink) },
+  escape: { parameters: [], apply: each((value) => value.replace(/[\\`*_[\]<>~|$=]/g, '\\$&')) },
   quote: { parameters: [], apply: each((value) => value.replace(/^/gm, '> ')) },
   join: { parameters: [text('mark')], apply: (value, [mark]) => listOf(value).join(String(mark)) },
   split: { parameters: [text('mark')], apply: (value, [mark]) => parted(value, String(mark)) },

@@ -62,14 +62,14 @@ keywords: [{{keywords}}]
 publisher: {{site}}
 url: {{source}}
 accessed: {{created|date:"YYYY-MM-DD"}}`,
-    body: `{{author|suffix:". "}}{{published|date:"YYYY"|prefix:"("|suffix:"). "}}*{{title}}*.{{site|prefix:" "|suffix:"."}} <{{source}}>
+    body: `{{author|suffix:". "}}{{published|date:"YYYY"|prefix:"("|suffix:"). "}}*{{title|escape}}*.{{site|prefix:" "|suffix:"."}} <{{source}}>
 
 {{content}}`,
   },
   plain: {
     fileName: '{{title}}',
     frontMatter: '',
-    body: `# {{title}}
+    body: `# {{title|escape}}
 
 {{author|suffix:" · "}}{{site|suffix:" · "}}{{published|date:"YYYY-MM-DD"|suffix:" · "}}<{{source}}>
 

@@ -1,4 +1,6 @@
 import { FAILSAFE_SCHEMA, load } from 'js-yaml';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString as mdastText } from 'mdast-util-to-string';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { markdownOf } from '../../src/export/markdown-file';
@@ -119,4 +121,13 @@ test.each([
 test('tags are what Obsidian and Logseq take for one: no spaces, no marks, not numbers alone', () => {
   const text = renderFrontMatter('tags: [clippings, {{keywords|tag}}]', valuesFor(clip));
   expect(parse(text.slice(4, -4))).toEqual({ tags: ['clippings', 'salt-roads', '_2026', 'C'] });
+});
+
+test('a title with signs of Markdown stays text in the bodies that name it', () => {
+  const title = 'The <b> tag, *stars* and [links] | A_B';
+  for (const name of ['plain', 'citation'] as const) {
+    const body = file(name, { ...clip, title }).replace(/^---[\s\S]*?\n---\n\n/, '');
+    const [first] = fromMarkdown(body).children;
+    expect(mdastText(first)).toContain(title);
+  }
 });

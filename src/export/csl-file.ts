@@ -1,0 +1,96 @@
+import type { Article } from '../article/article';
+import { authorsOf, isBody } from '../article/authors';
+import type { ExportInput } from './export-input';
+import { languageTag } from './markup';
+
+/*
+ * Clips as entries of a bibliography: CSL-JSON (Citation Style Language 1.0.2, CSL-JSON
+ * schema), which Zotero, Mendeley, Pandoc and citation.js import.
+ */
+
+interface Name {
+  readonly literal?: string;
+  readonly family?: string;
+  readonly given?: string;
+}
+
+interface Day {
+  readonly 'date-parts': readonly (readonly number[])[];
+}
+
+export function cslFile(clips: readonly ExportInput[]): string {
+  const taken = new Set<string>();
+  return `${JSON.stringify(
+    clips.map((clip) => entry(clip, taken)),
+    null,
+    2,
+  )}\n`;
+}
+
+function entry({ article, title, clippedAt }: ExportInput, taken: Set<string>): object {
+  const author = authorsOf(article).map(nameOf);
+  const key = freeKey(keyOf(article, author[0], title), taken);
+  const known = {
+    id: key,
+    'citation-key': key,
+    type: article.kind === 'thread' ? 'post' : 'webpage',
+    title,
+    author: author.length > 0 ? author : undefined,
+    'container-title': article.site,
+    issued: dayOf(article.published),
+    accessed: dayOf(clippedAt.toISOString()),
+    URL: article.canonicalUrl ?? article.url,
+    language: languageTag(article.language),
+    abstract: article.description,
+    keyword: article.keywords?.join(', '),
+    note: article.licence,
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+}
+
+/** Words of a family name that stand before it: Jan van den Berg. */
+const particle = /^(?:van|von|der|den|de|del|della|di|da|du|la|le|al|el|bin|ten|ter)$/i;
+
+/** Two to six words, with capitals but for the particles. */
+const fullName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,4} \p{Lu}[\p{L}'’.-]*$/u;
+
+/** A person's name of cased letters in its two parts; every other as it is written. */
+function nameOf(name: string): Name {
+  const words = name.split(' ');
+  const cased = words.every((word) => /^\p{Lu}/u.test(word) || particle.test(word));
+  if (!fullName.test(name) || !cased || isBody(name)) return { literal: name };
+  let start = words.length - 1;
+  while (start > 1 && particle.test(words[start - 1] ?? '')) start--;
+  return { family: words.slice(start).join(' '), given: words.slice(0, start).join(' ') };
+}
+
+function dayOf(moment: string | undefined): Day | undefined {
+  const parts = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(moment ?? '')?.slice(1);
+  return parts && { 'date-parts': [parts.filter((part) => part !== undefined).map(Number)] };
+}
+
+/** Words of a title too short to tell it by are passed over, unless it has no others. */
+const tellingWord = /\p{Script=Han}{2,4}|[\p{L}\p{N}]{4,}/u;
+
+/** As people cite: family name, year, a word of the title. */
+function keyOf({ published, site }: Article, first: Name | undefined, title: string): string {
+  const who = first?.family ?? first?.literal ?? site ?? 'anon';
+  const word = tellingWord.exec(title)?.[0] ?? title.slice(0, 8);
+  return [who, published?.slice(0, 4) ?? '', word]
+    .map((part) =>
+      part
+        .normalize('NFKD')
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .toLowerCase()
+        .slice(0, 24),
+    )
+    .join('');
+}
+
+/** The key, or with a number where another entry has it. */
+function freeKey(key: string, taken: Set<string>): string {
+  let free = key;
+  for (let copy = 2; taken.has(free); copy++) free = `${key}-${copy}`;
+  taken.add(free);
+  return free;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { exportClips } from '../../src/export/formats';
+import { bytesOf } from '../support/bytes';
+import { clipOf } from '../support/everything';
+
+const entries = async (...clips: readonly ReturnType<typeof clipOf>[]) =>
+  JSON.parse(bytesOf((await exportClips('csl', clips)).pieces).toString());
+
+test('a clip is an entry that reference managers import', async () => {
+  expect(await entries(clipOf({}, 'The salt roads'))).toEqual([
+    {
+      id: 'okafor2026salt',
+      'citation-key': 'okafor2026salt',
+      type: 'webpage',
+      title: 'The salt roads',
+      author: [{ family: 'Okafor', given: 'Ines' }, { literal: '李雷' }],
+      'container-title': 'The Courier',
+      issued: { 'date-parts': [[2026, 3, 14]] },
+      accessed: { 'date-parts': [[2026, 11, 21]] },
+      URL: 'https://news.example/a',
+      language: 'en',
+      abstract: 'What it is "about".',
+      keyword: 'harbour, 港口',
+      note: 'https://creativecommons.org/licenses/by/4.0/',
+    },
+  ]);
+});
+
+test('names keep their particles, houses and names of one word stay whole', async () => {
+  const authors = ['Jan van den Berg', 'World Health Organization', 'Plato', 'María José Pérez'];
+  const [{ author, id }] = await entries(clipOf({ authors }, 'Rope'));
+  expect(author).toEqual([
+    { family: 'van den Berg', given: 'Jan' },
+    { literal: 'World Health Organization' },
+    { literal: 'Plato' },
+    { family: 'Pérez', given: 'María José' },
+  ]);
+  expect(id).toBe('vandenberg2026rope');
+});
+
+test('keys are there whatever is missing, and no two are the same', async () => {
+  const { author: _, authors: __, published: ___, site: ____, ...bare } = clipOf().article;
+  const nameless = { ...clipOf(), article: bare };
+  const found = await entries(
+    { ...nameless, title: '港口星期一关闭' },
+    { ...nameless, title: '港口星期一关闭' },
+    { ...nameless, title: '////' },
+  );
+  expect(found.map(({ id }: { id: string }) => id)).toEqual(['anon港口星期', 'anon港口星期-2', 'anon']);
+  expect(found[0]).not.toHaveProperty('author');
+});
