@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Format, formatNames } from '../export/formats';
 import { t } from '../platform/i18n';
+import { fromObsidianClipper } from '../template/obsidian-clipper';
 import { type PresetName, presets } from '../template/presets';
 import { isSound } from '../template/template';
 import { type Template, type TemplateField, templateFields } from '../template/template-fields';
+import { FileButton } from './file-button';
 import { TemplateInput } from './template-input';
 import { TemplatePreview } from './template-preview';
 import { type LastClip, useLastClip } from './use-last-clip';
@@ -61,6 +63,7 @@ interface EditorProps {
 function TemplateEditor({ kept, onKeep, last }: EditorProps) {
   const [typed, setTyped] = useState(kept);
   const [before, setBefore] = useState<Template>();
+  const [foreign, setForeign] = useState(false);
   const sound = isSound(typed);
   const changed = useRef(false);
   const keep = useRef(() => {});
@@ -86,9 +89,11 @@ function TemplateEditor({ kept, onKeep, last }: EditorProps) {
     setTyped({ ...typed, [field]: text });
   }
 
-  function start(name: PresetName): void {
+  function start(from: Template | undefined): void {
+    setForeign(from === undefined);
+    if (!from) return;
     setBefore(typed);
-    use(presets[name]);
+    use(from);
   }
 
   return (
@@ -96,16 +101,30 @@ function TemplateEditor({ kept, onKeep, last }: EditorProps) {
       <fieldset class="presets">
         <legend>{t('startFrom')}</legend>
         {presetNames.map((name) => (
-          <button key={name} type="button" id={`preset-${name}`} class="button outlined" onClick={() => start(name)}>
+          <button
+            key={name}
+            type="button"
+            id={`preset-${name}`}
+            class="button outlined"
+            onClick={() => start(presets[name])}
+          >
             {t(`preset_${name}`)}
           </button>
         ))}
+        <FileButton
+          id="import-template"
+          label={t('importTemplate')}
+          onText={(text) => start(fromObsidianClipper(text))}
+        />
         {before && (
           <button type="button" id="template-undo" class="button" onClick={() => [use(before), setBefore(undefined)]}>
             {t('undo')}
           </button>
         )}
       </fieldset>
+      <p role="status" id="template-file-state" class={foreign ? 'warning' : 'unseen'}>
+        {foreign ? t('templateFileForeign') : ''}
+      </p>
       {templateFields.map((field) => (
         <TemplateInput key={field} field={field} source={typed[field]} onType={(text) => type(field, text)} />
       ))}

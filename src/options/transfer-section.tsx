@@ -1,9 +1,10 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { download } from '../platform/downloads';
 import { t } from '../platform/i18n';
 import { defaultSettings, type Settings } from '../settings/settings';
 import { readSettingsFile, settingsFile } from '../settings/settings-file';
 import { isSound } from '../template/template';
+import { FileButton } from './file-button';
 import type { SettingsOnPage } from './use-settings';
 
 interface Became {
@@ -15,16 +16,14 @@ interface Became {
 /** Settings as a file, from a file, and as they were at first. */
 export function TransferSection({ settings, replace }: SettingsOnPage) {
   const [became, setBecame] = useState<Became>();
-  const input = useRef<HTMLInputElement>(null);
 
   function put(by: Settings, sentence: string): void {
     replace(by);
     setBecame({ sentence, before: settings });
   }
 
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return;
-    const read = readSettingsFile(await file.text().catch(() => ''));
+  function take(text: string): void {
+    const read = readSettingsFile(text);
     if (typeof read === 'string') return setBecame({ sentence: t(`settingsFile_${read}`) });
     const sound = isSound(read.settings.template) && !read.broken.includes('template');
     const taken = sound ? read.settings : { ...read.settings, template: settings.template };
@@ -47,9 +46,7 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
         <button type="button" id="export-settings" class="button outlined" onClick={write}>
           {t('exportSettings')}
         </button>
-        <button type="button" id="import-settings" class="button outlined" onClick={() => input.current?.click()}>
-          {t('importSettings')}
-        </button>
+        <FileButton id="import-settings" label={t('importSettings')} onText={take} />
         <button
           type="button"
           id="reset-settings"
@@ -58,19 +55,6 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
         >
           {t('resetSettings')}
         </button>
-        <input
-          type="file"
-          id="settings-file"
-          ref={input}
-          hidden
-          accept=".json,application/json"
-          onChange={(event) => {
-            const { currentTarget } = event;
-            void take(currentTarget.files?.[0]).then(() => {
-              currentTarget.value = '';
-            });
-          }}
-        />
       </div>
       <p role="status" class="became">
         {became?.sentence}{' '}

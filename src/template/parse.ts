@@ -1,5 +1,6 @@
 import { type FilterName, filterNamed, filters, isFilter } from './filters';
 import { nearest } from './nearest';
+import { otherFilter, otherVariable } from './other-names';
 import { isVariable, type VariableName, variables } from './variables';
 
 /*
@@ -134,14 +135,18 @@ class Reader {
     const found = this.match(name);
     if (found === undefined) return this.source.startsWith('}}', this.at) ? this.fault('nothingInside') : this.unread();
     if (isVariable(found)) return { variable: found };
-    return this.fault('unknownVariable', found, start, nearest(found, Object.keys(variables)));
+    const meant = otherVariable(found) ?? nearest(found, Object.keys(variables));
+    return this.fault('unknownVariable', found, start, meant);
   }
 
   private call(): Call | Fault {
     const start = this.skip();
     const found = this.match(name);
     if (found === undefined) return this.unread();
-    if (!isFilter(found)) return this.fault('unknownFilter', found, start, nearest(found, Object.keys(filters)));
+    if (!isFilter(found)) {
+      const meant = otherFilter(found) ?? nearest(found, Object.keys(filters));
+      return this.fault('unknownFilter', found, start, meant);
+    }
     const args = this.take(':') ? this.arguments() : [];
     if ('code' in args) return args;
     const { parameters, check } = filterNamed(found);

@@ -87,6 +87,39 @@ describe.each(browserNames)('the settings in %s', (name) => {
     await vi.waitFor(async () => expect((await stored()).template).toMatchObject({ fileName: '{{title|slug}}' }));
   });
 
+  test('a template of Obsidian Web Clipper is taken over; what it has no word for is shown', async () => {
+    const before = (await stored()).template;
+    const file = join(folder, 'clipper.json');
+    const exported = (noteContentFormat: string) =>
+      JSON.stringify({
+        noteNameFormat: '{{title|safe_name}}',
+        path: 'Clippings',
+        noteContentFormat,
+        properties: [{ name: 'created', value: '{{date}}', type: 'date' }],
+      });
+    writeFileSync(file, exported('{{content}}'));
+    await takeInto('#import-template-file', file);
+    await vi.waitFor(async () =>
+      expect((await stored()).template).toEqual({
+        fileName: 'Clippings/{{title|safe}}',
+        frontMatter: 'created: {{created|date:"YYYY-MM-DD"}}',
+        body: '{{content}}',
+      }),
+    );
+    writeFileSync(file, exported('{{selector:.byline}}'));
+    await takeInto('#import-template-file', file);
+    await page.waitForSelector('#template-body-faults button');
+    expect((await stored()).template).toMatchObject({ body: '{{content}}' });
+    writeFileSync(file, '{"a":1}');
+    await takeInto('#import-template-file', file);
+    await page.waitForSelector('#template-file-state.warning');
+    await page.click('#template-undo');
+    await page.waitForFunction('!document.querySelector("#template-body-faults button")');
+    await page.click('#preset-plain');
+    await page.waitForSelector('#template-file-state.unseen');
+    await fill('#template-fileName', String((before as { fileName: string }).fileName));
+  });
+
   test('format, pictures and method are kept', async () => {
     await page.select('#format', 'txt');
     await page.click('#images-link');
@@ -143,7 +176,11 @@ describe.each(browserNames)('the settings in %s', (name) => {
   });
 
   async function take(file: string): Promise<void> {
-    const input = (await page.$('#settings-file')) as ElementHandle<HTMLInputElement>;
+    await takeInto('#import-settings-file', file);
+  }
+
+  async function takeInto(selector: string, file: string): Promise<void> {
+    const input = (await page.$(selector)) as ElementHandle<HTMLInputElement>;
     await input.uploadFile(file);
   }
 });

@@ -1,0 +1,143 @@
+import { otherFilter, otherVariable } from './other-names';
+import type { Template } from './template-fields';
+import { type VariableName, variables } from './variables';
+
+/*
+ * Reads a template that Obsidian Web Clipper has exported (its documentation: Templates,
+ * Variables, Filters), so that who comes from there need not begin anew. Names and
+ * arguments are written as ours are. What we have no word for stays as it is, so that it
+ * is shown as a fault in its place rather than left out unseen.
+ */
+
+interface Property {
+  readonly name: string;
+  readonly value: string;
+  /** `text`, `multitext`, `date`, `datetime`, `number`, `checkbox`. */
+  readonly type: string;
+}
+
+/** The template in such a file; undefined where it is none. */
+export function fromObsidianClipper(text: string): Template | undefined {
+  const read = json(text);
+  if (!isRecord(read) || typeof read.noteNameFormat !== 'string' || typeof read.noteContentFormat !== 'string')
+    return undefined;
+  const folder = typeof read.path === 'string' ? read.path.replace(/^\/+|\/+$/g, '') : '';
+  const properties = (Array.isArray(read.properties) ? read.properties : []).filter(isProperty);
+  return {
+    fileName: translated(`${folder === '' ? '' : `${folder}/`}${read.noteNameFormat}`),
+    frontMatter: properties.map(line).join('\n'),
+    body: translated(read.noteContentFormat),
+  };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isProperty(value: unknown): value is Property {
+  return isRecord(value) && typeof value.name === 'string' && typeof value.value === 'string';
+}
+
+const dateForms: Readonly<Record<string, string>> = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD[T]HH:mm:ss' };
+
+function line({ name, value, type }: Property): string {
+  const text = translated(value.trim());
+  if (text === '') return `${name}:`;
+  if (type === 'multitext') return `${name}: [${text.includes('{{') ? withoutJoins(text) : items(text)}]`;
+  const form = dateForms[type];
+  if (form !== undefined && /^\{\{[^|{}]*\}\}$/.test(text)) return `${name}: {{${text.slice(2, -2)}|date:"${form}"}}`;
+  return `${name}: ${text.includes('{{') || type === 'number' || type === 'checkbox' ? text : scalar(text)}`;
+}
+
+/** A list is written as one: what joined its items is not needed. */
+function withoutJoins(text: string): string {
+  return text.replace(/\|join(?::"[^"]*")?(?=\}\})/g, '');
+}
+
+function items(text: string): string {
+  return text
+    .split(',')
+    .map((item) => scalar(item.trim()))
+    .join(', ');
+}
+
+function scalar(text: string): string {
+  return /^[\p{L}\p{N}][\p{L}\p{N} _./-]*$/u.test(text) ? text : JSON.stringify(text);
+}
+
+/** A text with its expressions in our words; logic (`{% if … %}`), which we have none of, becomes a fault. */
+function translated(text: string): string {
+  return text
+    .replace(/\\(["'])/g, '$1')
+    .replace(/\{%/g, '{{%')
+    .replace(/\{\{(?!%)((?:"(?:[^"\\]|\\.)*"|[^"}]|\}(?!\}))*)\}\}/g, (_, inside: string) => expression(inside));
+}
+
+function expression(inside: string): string {
+  const [value = '', ...filters] = partsOf(inside, '|').map((part) => part.trim());
+  const many = value === 'author' && /^split\b/.test(filters[0] ?? '');
+  const calls = (many ? filters.slice(1) : filters).map(call);
+  return `{{${[many ? 'authors' : variable(value), ...calls].join('|')}}}`;
+}
+
+/** Metas of the page that we read too. */
+const metas: ReadonlyMap<string, VariableName> = new Map(
+  Object.entries({
+    'name:author': 'author',
+    'name:description': 'description',
+    'name:keywords': 'keywords',
+    'property:og:title': 'title',
+    'property:og:description': 'description',
+    'property:og:image': 'image',
+    'property:og:site_name': 'site',
+    'property:og:url': 'source',
+    'property:article:published_time': 'published',
+    'property:article:modified_time': 'modified',
+  }),
+);
+
+function variable(name: string): string {
+  if (Object.hasOwn(variables, name)) return name;
+  // A question to a language model; in our language it would be printed.
+  if (/^["']/.test(name)) return `prompt:${name}`;
+  const meta = name.startsWith('meta:') ? metas.get(name.slice('meta:'.length)) : undefined;
+  return meta ?? otherVariable(name) ?? name;
+}
+
+function call(written: string): string {
+  const [, name = written, rest = ''] = /^(\w+)\s*:?\s*([\s\S]*)$/.exec(written) ?? [];
+  const args = partsOf(rest.replace(/^\(([\s\S]*)\)$/, '$1'), ':,').map((arg) => arg.trim());
+  const ours = otherFilter(name) ?? name;
+  if (name === 'safe_name') return ours;
+  if (name === 'join') return `join:${args[0] || '", "'}`;
+  if (name === 'date') return args[0] ? `date:${args[0]}` : 'date';
+  if (name === 'slice' && args.length === 2 && args[0] === '0' && /^\d+$/.test(args[1] ?? ''))
+    return `limit:${args[1]}`;
+  // A pattern is more than our `replace` can do.
+  if (name === 'slice' || (name === 'replace' && (args.length !== 2 || /^["']\//.test(args[0] ?? '')))) return written;
+  return rest === '' ? ours : `${ours}:${args.join(',')}`;
+}
+
+/** A text cut at marks that stand outside of quotation marks. */
+function partsOf(text: string, marks: string): string[] {
+  const parts = [''];
+  let quote = '';
+  for (const character of text) {
+    if (quote === '' && marks.includes(character)) {
+      parts.push('');
+      continue;
+    }
+    if (character === quote) quote = '';
+    else if (quote === '' && (character === '"' || character === "'")) quote = character;
+    parts[parts.length - 1] += character;
+  }
+  return text === '' ? [] : parts;
+}

@@ -1,0 +1,36 @@
+import type { FilterName } from './filters';
+import type { VariableName } from './variables';
+
+/* What other clippers call our variables and filters (Obsidian Web Clipper, MarkDownload): suggested, and read from their files. */
+
+const variables: Readonly<Record<string, VariableName>> = {
+  date: 'created',
+  time: 'created',
+  noteName: 'title',
+  pageTitle: 'title',
+  byline: 'author',
+  publisher: 'site',
+  tags: 'keywords',
+  excerpt: 'description',
+  selection: 'content',
+  contentHtml: 'html',
+  selectionHtml: 'html',
+  baseURI: 'url',
+};
+
+const filters: Readonly<Record<string, FilterName>> = {
+  safe_name: 'safe',
+  blockquote: 'quote',
+  kebab: 'slug',
+  snake: 'slug',
+  slice: 'limit',
+  truncate: 'limit',
+};
+
+export function otherVariable(name: string): VariableName | undefined {
+  return Object.hasOwn(variables, name) ? variables[name] : undefined;
+}
+
+export function otherFilter(name: string): FilterName | undefined {
+  return Object.hasOwn(filters, name) ? filters[name] : undefined;
+}
