@@ -24,7 +24,10 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
 
   function take(text: string): void {
     const read = readSettingsFile(text);
-    if (typeof read === 'string') return setBecame({ sentence: t(`settingsFile_${read}`) });
+    if (typeof read === 'string') {
+      setBecame({ sentence: t(`settingsFile_${read}`) });
+      return;
+    }
     const sound = isSound(read.settings.template) && !read.broken.includes('template');
     const taken = sound ? read.settings : { ...read.settings, template: settings.template };
     put(taken, t(sound && read.broken.length === 0 ? 'settingsImported' : 'settingsImportedPartly'));
