@@ -101,6 +101,40 @@ describe('features of regions', () => {
   });
 });
 
+describe('features of blocks made alike', () => {
+  it('tell how many of them stand in a region, and how much prose they hold', () => {
+    const html = `<main><p class="a">${prose}</p><p class="a">${prose}</p></main><footer><p class="b">two</p></footer>`;
+    expect(valuesOf('signatureInReadable', html)).toEqual([1, 1, 0]);
+    expect(valuesOf('signatureInPlain', html)).toEqual([1, 1, 0]);
+    expect(valuesOf('signatureToBest', html)).toEqual([1, 1, 0]);
+  });
+});
+
+describe('measures of the papers', () => {
+  const article = `<p>${prose}</p><p>${prose}</p>`;
+  const menu = '<ul><li><a href="/a">a</a></li><li><a href="/b">b</a></li></ul>';
+
+  it('tell a text node from an anchor by its shares of plain and linked words', () => {
+    // 34 of 34 plain words and 2 of 4 linked ones: 1 / (1 + .5). The menu holds the other two.
+    const [first, , , item] = valuesOf('textTypeUp1', `<div>${article}<p><a href="/x">one two</a></p></div>${menu}`);
+    expect(first).toBeCloseTo(2 / 3, 6);
+    expect(item).toBe(0);
+  });
+
+  it('count what is of an element’s own type, and the levels up to where it is mixed', () => {
+    const html = `<div>${article}<p><a href="/x">one two</a></p></div>${menu}`;
+    const [text, , , item] = valuesOf('coherenceUp1', html);
+    expect(text).toBeCloseTo(2 / 3, 6);
+    expect(item).toBe(1);
+    expect(valuesOf('coherentLevels', html)).toEqual([0, 0, 0, 0, 0]);
+    expect(valuesOf('coherentLevels', `<main><div>${article}</div></main>${menu}`)).toEqual([2, 2, 0, 0]);
+  });
+
+  it('add up row blocks of three, in which links weigh against', () => {
+    expect(valuesOf('rowBlock', `${article}<p>one <a href="/x">two</a></p>`)).toEqual([34, 34.5, 17.5]);
+  });
+});
+
 describe('features of repetition', () => {
   it('find what recurs and how much it holds', () => {
     const card = '<li class="card"><h3>Title here</h3><p>Some words</p></li>';

@@ -6,6 +6,7 @@ import { geometry } from './geometry';
 import { links } from './links';
 import { neighbours } from './neighbours';
 import { pageLevel } from './page';
+import { papers } from './papers';
 import { position } from './position';
 import { region } from './region';
 import { repetition } from './repetition';
@@ -20,6 +21,7 @@ export const featureGroups: readonly FeatureGroup[] = [
   repetition,
   geometry,
   position,
+  papers,
   pageLevel,
 ];
 

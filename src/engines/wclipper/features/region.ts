@@ -27,6 +27,13 @@ const features: Feature[] = [
   { name: 'runRows', range: '-999…999', source: 'blocks to the run of blocks with the best sum' },
   { name: 'runShare', range: '0…1', source: "share of the page's words in that run" },
   { name: 'regionsAgree', range: '0…1', source: 'share of the blocks of both regions that are in each' },
+  {
+    name: 'signatureInReadable',
+    range: '0…1',
+    source: 'share of the words of the blocks made alike that are in the readable region',
+  },
+  { name: 'signatureInPlain', range: '0…1', source: 'share of them that are in the plain region' },
+  { name: 'signatureToBest', range: '0…1', source: 'prose of the blocks made alike to the most prose of any' },
 ];
 
 const farthest = 999;
@@ -41,6 +48,10 @@ export const region: FeatureGroup = {
     const runShare = share(sumOf(sums.byRow.words, run.from, run.to), all);
     const both = Math.max(0, Math.min(densest.to, readable.to) - Math.max(densest.from, readable.from));
     const either = Math.max(densest.to, readable.to) - Math.min(densest.from, readable.from);
+    const { group, words, prose } = view.signatures.bySignature;
+    const inReadable = wordsInside(view, group, readable);
+    const inPlain = wordsInside(view, group, view.plain);
+    const best = prose.reduce((most, each) => Math.max(most, each), 0);
     return (row, into, start) => {
       let at = start;
       for (let i = 0; i < places.length; i++) at = (places[i] as Fill)(row, into, at);
@@ -48,10 +59,24 @@ export const region: FeatureGroup = {
       into[at++] = distance(run, row);
       into[at++] = runShare;
       into[at++] = share(both, either);
+      const alike = group[row] as number;
+      into[at++] = share(inReadable[alike] as number, words[row] as number);
+      into[at++] = share(inPlain[alike] as number, words[row] as number);
+      into[at++] = share(prose[row] as number, best);
       return at;
     };
   },
 };
+
+/** By group of rows: their words in a region. */
+function wordsInside({ blocks }: Looked, group: Int32Array, { from, to }: Region): Float64Array {
+  const words = new Float64Array(blocks.rows);
+  for (let row = from; row < to; row++) {
+    const alike = group[row] as number;
+    words[alike] = (words[alike] as number) + (blocks.words[row] as number);
+  }
+  return words;
+}
 
 /** Rows from a region to a row: 0 inside. */
 export function distance({ from, to }: Region, row: number): number {
