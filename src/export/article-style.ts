@@ -21,7 +21,7 @@ blockquote { margin: 1em 0; padding: 0 0 0 1em; border-left: 3px solid #888; }
 pre, code, kbd, samp { font-family: ui-monospace, Consolas, "DejaVu Sans Mono", monospace; font-size: .88em; }
 pre { padding: .8em 1em; border: 1px solid #888; overflow-x: auto; tab-size: 4; line-height: 1.45; }
 table { border-collapse: collapse; font-size: .9em; } caption { text-align: start; padding-bottom: .4em; }
-th, td { padding: .35em .7em; border: 1px solid #888; text-align: start; vertical-align: top; }
+th, td { padding: .35em .7em; border: 1px solid #888; vertical-align: top; } th { text-align: start; }
 .footnotes { margin-top: 2.5em; border-top: 1px solid #888; font-size: .9em; }
 .post .post, .comments .post { padding-left: 1em; border-left: 2px solid #888; }
 sup, sub { line-height: 0; } hr { border: 0; border-top: 1px solid #888; }

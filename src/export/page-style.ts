@@ -8,6 +8,7 @@ ${articleStyle}
 .facts, .source, .byline, figcaption, caption { color: #666; }
 .callout, pre { background: #8882; } pre { border: 0; direction: ltr; text-align: left; }
 header, th, td, .footnotes, hr { border-color: #8887; }
+[align="left"] { text-align: left; } [align="center"] { text-align: center; } [align="right"] { text-align: right; }
 img[src*="svg"] { background: #fff; }
 @media (prefers-color-scheme: dark) {
   .facts, .source, .byline, figcaption, caption { color: #aaa; }

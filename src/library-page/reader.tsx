@@ -13,6 +13,7 @@ import { PictureReceipt } from '../ui/picture-receipt';
 import { useStoredPictures } from '../ui/stored-pictures';
 import { Subtitle } from '../ui/subtitle';
 import { TakeAway } from '../ui/take-away-buttons';
+import { AboutClip } from './about-clip';
 import { listFocus } from './list-focus';
 import { printSheet } from './print-sheet';
 import type { Named } from './trash';
@@ -129,6 +130,7 @@ function Origin({ clip }: { clip: Clip }) {
       <Facts facts={[...kindFact(article), ...byline(article, locale), ...size]} />
       <Facts facts={[original, hostOf(article.url), t('savedOn', dayOfMoment(clip.savedAt, locale))]} />
       <PictureReceipt id={clip.id} />
+      <AboutClip article={article} />
     </div>
   );
 }

@@ -28,6 +28,7 @@ author: {{authors|wikilink}}
 published: {{published|date:"YYYY-MM-DD"}}
 created: {{created|date:"YYYY-MM-DD"}}
 description: {{description}}
+type: {{type}}
 tags: [clippings]`,
     body: '{{content}}',
   },

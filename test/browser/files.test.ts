@@ -34,6 +34,14 @@ const finished = (downloads: string, ending: string): Promise<Buffer> =>
     { timeout: 20_000 },
   );
 
+/** How cells that say it stand in an article's table. */
+const alignments = (page: Page) =>
+  page.evaluate(() => {
+    const cells = '<tr><td align="right">1</td><th align="center">2</th></tr>';
+    document.querySelector('article')?.insertAdjacentHTML('beforeend', `<table><tbody>${cells}</tbody></table>`);
+    return [...document.querySelectorAll('article [align]')].slice(-2).map((cell) => getComputedStyle(cell).textAlign);
+  });
+
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe.each(browserNames)('files in %s', (name) => {
@@ -89,6 +97,7 @@ describe.each(browserNames)('files in %s', (name) => {
     expect(shown.widths.length).toBeGreaterThan(0);
     expect(shown.widths.every((width) => width > 1)).toBe(true);
     expect(asked.filter((url) => /^https?:/.test(url))).toEqual([]);
+    expect(await alignments(reopened)).toEqual(['right', 'center']);
     await reopened.close();
   });
 
@@ -170,6 +179,10 @@ describe.each(browserNames)('files in %s', (name) => {
     await page.close();
     const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('#pictures[data-running="false"]', { timeout: 20_000 });
+    await library.waitForSelector('#reader article p');
+    expect(await alignments(library)).toEqual(['right', 'center']);
+    await library.click('#about-clip summary');
+    expect(await library.$eval('#about-clip dl', (list) => list.textContent)).toContain(`${site.origin}/late`);
     expect(await library.$eval('#pictures p', (line) => line.textContent)).toBe('1 picture kept');
     await library.click('#more');
     await library.click('#download-zip');

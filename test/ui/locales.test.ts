@@ -8,6 +8,7 @@ import { presets } from '../../src/template/presets';
 import { templateFields } from '../../src/template/template-fields';
 import { copyKinds } from '../../src/ui/copy-kinds';
 import { failureText, nextSteps } from '../../src/ui/failures';
+import { knownNames } from '../../src/ui/known';
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 
@@ -36,6 +37,7 @@ describe('the sentences', () => {
       ...formatNames.map((format) => `format_${format}`),
       ...copyKinds.map((kind) => `copy_${kind}`),
       ...Object.keys(presets).map((preset) => `preset_${preset}`),
+      ...knownNames.map((name) => `known_${name}`),
       ...templateFields.map((field) => `field_${field}`),
       ...[...permissions, ...(sites ? ['sites'] : [])].map((permission: string) => `permission_${permission}`),
       ...settingsFileFaults.map((fault) => `settingsFile_${fault}`),

@@ -1,0 +1,53 @@
+import type { Article } from '../article/article';
+import { authorsOf } from '../article/authors';
+import { dayInWords } from './dates';
+
+/** What is known of a clip, by its name in `_locales` (`known_<name>`), in the order of reading. */
+export type Known = readonly (readonly [name: KnownName, values: readonly string[]])[];
+
+export type KnownName = (typeof knownNames)[number];
+
+export const knownNames = [
+  'authors',
+  'site',
+  'published',
+  'modified',
+  'language',
+  'description',
+  'keywords',
+  'licence',
+  'source',
+  'url',
+  'image',
+] as const;
+
+/** All that the page says of itself and that was believed; what is not known is left out. */
+export function knownOf(article: Article, locale: string): Known {
+  const { site, published, modified, language, description, keywords, licence, canonicalUrl, url, leadImage } = article;
+  const values: { readonly [N in KnownName]: readonly (string | undefined)[] } = {
+    authors: authorsOf(article),
+    site: [site],
+    published: [published && dayInWords(published, locale)],
+    modified: [modified && dayInWords(modified, locale)],
+    language: [language && languageInWords(language, locale)],
+    description: [description],
+    keywords: keywords ?? [],
+    licence: [licence],
+    source: [canonicalUrl === url ? undefined : canonicalUrl],
+    url: [url],
+    image: [leadImage],
+  };
+  return knownNames.flatMap((name) => {
+    const known = values[name].filter((value) => value !== undefined && value !== '') as string[];
+    return known.length > 0 ? [[name, known] as const] : [];
+  });
+}
+
+/** A language in words of the locale; its tag where it has none. */
+export function languageInWords(tag: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
