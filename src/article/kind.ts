@@ -9,16 +9,28 @@ export type Kind = (typeof kinds)[number];
 /** A kind is told when its chance is at least this: of the pages of sites not seen in fitting 93 % are then right. */
 export const leastChance = 0.6;
 
+export interface JudgedKind {
+  /** Only where it is likely enough. */
+  readonly kind?: Kind;
+  /** Whether it is rather something that is read from its beginning to its end, and may go on at other addresses. */
+  readonly goesOn: boolean;
+}
+
+/** The pager of a list or a shop leads to other things. */
+const goingOn: readonly Kind[] = ['article', 'thread', 'documentation'];
+
 /**
  * What the page is, by what it says of itself, its address and what was kept
  * of it (1 for kept text nodes, `posts` of a thread): a multinomial logit. Nothing
  * where no kind is likely enough. Nothing but a label and whether further parts are
  * looked for hangs on it, so a wrong one loses no text.
  */
-export function kindOf(page: Page, kept: Uint8Array, posts: number): Kind | undefined {
-  if (posts >= 2) return 'thread';
-  const { kind, chance } = likeliest(kindChances(kindEvidence(page, kept, posts)));
-  return chance >= leastChance ? kind : undefined;
+export function judgeKind(page: Page, kept: Uint8Array, posts: number): JudgedKind {
+  if (posts >= 2) return { kind: 'thread', goesOn: true };
+  const chances = kindChances(kindEvidence(page, kept, posts));
+  const { kind, chance } = likeliest(chances);
+  const goesOn = goingOn.reduce((sum, each) => sum + (chances[kinds.indexOf(each)] ?? 0), 0) >= 0.5;
+  return chance >= leastChance ? { kind, goesOn } : { goesOn };
 }
 
 /** The likeliest kind, and how likely it is; one that lists things is as likely as both that do. */

@@ -1,5 +1,5 @@
 import type { Article, Choice, ChoiceKind, ClipMode, Metadata } from '../article/article';
-import { type Kind, kindOf } from '../article/kind';
+import { judgeKind } from '../article/kind';
 import { keptTexts } from '../article/kind-evidence';
 import { leftOut } from '../article/left-out';
 import { readMetadata } from '../article/metadata';
@@ -82,9 +82,8 @@ export function articleIn(captured: Reading, document: Document, request: ClipRe
   const { content, except } = chosen.value.selected;
   const metadata = readMetadata(captured.page, content);
   const assembled = assemble(captured, chosen.value.selected, document, metadata);
-  const kind = kindOf(captured.page, keptTexts(captured.page, content, except), assembled.kept.posts);
-  const mayGoOn = mode === 'article' && !captured.payload && (kind === undefined || goingOn.has(kind));
-  const parts = mayGoOn && partsOfArticle(captured, content);
+  const { kind, goesOn } = judgeKind(captured.page, keptTexts(captured.page, content, except), assembled.kept.posts);
+  const parts = mode === 'article' && !captured.payload && goesOn && partsOfArticle(captured, content);
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(captured.page));
   return done({
     ...articleOf(captured.page, absoluteLead(metadata, document), mode, chosen.value, assembled),
@@ -93,9 +92,6 @@ export function articleIn(captured: Reading, document: Document, request: ClipRe
     ...(parts ? { parts } : {}),
   });
 }
-
-/** What may be continued on further pages; the pager of a list or a shop leads to other things. */
-const goingOn: ReadonlySet<Kind> = new Set(['article', 'thread', 'documentation']);
 
 /** What an engine that compares pages says without one to compare with. */
 const noSibling = 'unavailable: no sibling page';

@@ -15,8 +15,9 @@ export interface Numbered {
   readonly number: number;
 }
 
-const inQuery = /([?&](?:page|p|pg|paged|pageno|page_?num|pagenumber|pn|part)=)(\d{1,3})(?=&|$)/i;
-const inPath = /((?:\/(?:page|part|p|seite|pagina)[/_-]?|[/_-]))(\d{1,3})(?=(?:\.[a-z]{3,5})?\/?(?:\?|$))/i;
+const inQuery =
+  /([?&](?:page|p|pg|paged|pageno|page_?num|pagenumber|pn|part|seite|pagina|currentpage|curpage|pageindex|page_no)=)(\d{1,3})(?=&|$)/i;
+const inPath = /((?:\/(?:page|part|p|seite|pagina)[/_-]?|[/_,-]))(\d{1,3})(?=(?:\.[a-z]{3,5})?\/?(?:\?|$))/i;
 
 /** How an address may be one of several; the query first, since paths hold all kinds of numbers. */
 export function numberedAddress(address: string): Numbered | undefined {

@@ -5,7 +5,8 @@ import { tagName } from '../page/tree';
 import { squeeze } from '../text/white-space';
 import { findParts, type PartLink } from './find-parts';
 
-/** A pager stands in the article or at most so many nodes behind it. */
+/** A pager stands in the article, or at most so many nodes before or behind it. */
+const nodesBefore = 60;
 const nodesBehind = 250;
 
 /** A list of teasers: more of its kept text than this is in links, or so many of its headings are links. */
@@ -22,8 +23,10 @@ export function partsOfArticle({ page, nodes }: Capture, content: readonly numbe
   const links: PartLink[] = page.head.links
     .filter(({ rel }) => /\bnext\b/.test(rel))
     .map(({ href, rel }) => ({ href, rel, text: '' }));
-  for (let id = from; id < Math.min(page.count, end + nodesBehind); id++) {
-    if (tagName(page, id) !== 'a') continue;
+  for (let id = Math.max(0, from - nodesBefore); id < Math.min(page.count, end + nodesBehind); id++) {
+    const tag = tagName(page, id);
+    if (tag === 'option') links.push(...addressIn(nodes[id] as HTMLOptionElement));
+    if (tag !== 'a') continue;
     const { href, rel, textContent } = nodes[id] as HTMLAnchorElement;
     // The links of a drawing have an address of another kind.
     if (typeof href === 'string') links.push({ href, rel, text: squeeze(textContent ?? '') });
@@ -32,6 +35,12 @@ export function partsOfArticle({ page, nodes }: Capture, content: readonly numbe
     page.url,
     links.filter(({ href }) => href.startsWith(originOf(page.url))),
   );
+}
+
+/** Some pagers are menus whose values are addresses. */
+function addressIn({ value, textContent, baseURI }: HTMLOptionElement): PartLink[] {
+  if (!/^(?:https?:|\/|\?)/.test(value) || !URL.canParse(value, baseURI)) return [];
+  return [{ href: new URL(value, baseURI).href, rel: '', text: squeeze(textContent ?? '') }];
 }
 
 function originOf(url: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindChances, kindOf, kinds } from '../../src/article/kind';
+import { judgeKind, kindChances, kinds } from '../../src/article/kind';
 import { keptTexts, kindEvidence } from '../../src/article/kind-evidence';
 import { pageFrom } from '../support/page';
 
@@ -8,7 +8,7 @@ function kind(html: string, url: string, linked: readonly string[] = [], posts =
   const jsonLd = linked.map((type) => `{"@context":"https://schema.org","@type":"${type}"}`);
   const page = pageFrom(html, { url, head: { jsonLd } });
   const main = page.tag.indexOf(page.tagNames.indexOf('main'));
-  return kindOf(page, keptTexts(page, [main], []), posts);
+  return judgeKind(page, keptTexts(page, [main], []), posts).kind;
 }
 
 const sentence = 'The keeper of the light wrote down what the sea had brought, and when it had taken it back again.';

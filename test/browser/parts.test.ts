@@ -100,6 +100,66 @@ describe.each(browserNames)('an article in parts, in %s', (name) => {
     await close(views);
   });
 
+  test('is joined of parts that count from nought, found by 下一页 and numbers', async () => {
+    const at = (part: number) => (part === 1 ? '/zh/index.html' : `/zh/index_${part - 1}.html`);
+    for (const part of [1, 2, 3]) {
+      const numbers = [1, 2, 3].map((to) => (to === part ? `<b>${to}</b>` : `<a href="${at(to)}">${to}</a>`)).join(' ');
+      const text = [1, 2, 3, 4].map(
+        (day) =>
+          `<p>第${part}部分第${day}天，守塔人在日记里写下海浪带来的一切，又写下海浪带走的一切，一年又一年，从不间断。灯亮着，船从远处驶过。</p>`,
+      );
+      site.put(
+        at(part),
+        `<!doctype html><html lang="zh"><meta charset="utf-8"><title>守塔人</title><body><article><h1>守塔人</h1>${text.join('')}<div class="pages">${numbers} <a href="${at(Math.min(3, part + 1))}">下一页</a></div></article></body></html>`,
+      );
+    }
+    const views = await popupOf(at(2));
+    await views.popup.click('#join');
+    await views.popup.waitForSelector('#joined');
+    const text = await textOf(views.popup, '.article');
+    const places = [1, 2, 3].map((part) => text.indexOf(`第${part}部分`));
+    expect(places, text).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    await close(views);
+  });
+
+  test('is fetched as a whole where the site offers it on one page, and said once', async () => {
+    const whole = partPage(1, 1).replace(
+      '<p class="pager">',
+      `${[2, 3].flatMap((part) => [1, 2, 3, 4].map((at) => `<p>${`${sentence(part, at)} `.repeat(2)}</p>`)).join('')}<p>`,
+    );
+    site.put('/story_all.html', whole);
+    site.put(
+      addressOf(2),
+      partPage(2, 3).replace('</p></article>', ' <a href="/story_all.html">Single page</a></p></article>'),
+    );
+    const before = site.asked.length;
+    const views = await popupOf(addressOf(2));
+    await views.popup.click('#join');
+    await views.popup.waitForSelector('#joined');
+    const text = await textOf(views.popup, '.article');
+    for (const part of [1, 2, 3]) expect(text.split(sentence(part, 2))).toHaveLength(3);
+    expect(text.indexOf(sentence(1, 1))).toBeLessThan(text.indexOf(sentence(2, 1)));
+    expect(site.asked.slice(before).filter((path) => path === addressOf(3))).toEqual([]);
+    await close(views);
+  });
+
+  test('is not what the pager of a shop leads to', async () => {
+    const card = (at: number) =>
+      `<li><img src="/part1.png" width="200" height="150"><h3>Lamp ${at}</h3><p>A lamp for keepers of the light.</p><span>$${at}9.00</span><button>Add to cart</button></li>`;
+    const cards = Array.from({ length: 20 }, (_, at) => card(at)).join('');
+    const pager = '<a href="/collections/lamps?page=2">2</a> <a href="/collections/lamps?page=2">Next page</a>';
+    site.put(
+      '/collections/lamps',
+      `<!doctype html><meta charset="utf-8"><title>Lamps</title><body><button>Filter</button><button>Sort by</button><main><h1>Lamps</h1><ul>${cards}</ul>${pager}</main>`,
+    );
+    const page = await clipper.newPage(`${site.origin}/collections/lamps`);
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    expect(await popup.$('#join')).toBeNull();
+    await close({ page, popup });
+  });
+
   test('names a part that cannot be read and keeps the rest', async () => {
     site.put(addressOf(2), { body: 'gone', status: 404 });
     const views = await popupOf(addressOf(1));

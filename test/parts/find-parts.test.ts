@@ -30,6 +30,44 @@ describe('the other parts of an article', () => {
     expect(findParts(at('/s'), links)?.addresses).toHaveLength(5);
   });
 
+  it.each([
+    ['Page 2: The keel', '/story?page=2', '/story'],
+    ['Page 2 of 5', '/story/2', '/story'],
+    ['第2页', '/news/2024/t_77_2.shtml', '/news/2024/t_77.shtml'],
+    ['2', '/news/a/index_2.html', '/news/a/index.html'],
+    ['2', '/news/a/index_2.html', '/news/a/'],
+    ['[2]', '/story,2.html', '/story.html'],
+    ['2', '/story?seite=2', '/story'],
+  ])('are told by "%s"', (text, second, first) => {
+    expect(findParts(at(first), [link(second, text)])?.addresses).toEqual([at(second)]);
+  });
+
+  it('are told where addresses count from nought', () => {
+    const links = [link('/a/index_1.html', '2'), link('/a/index_2.html', '3')];
+    const [second, third] = [at('/a/index_1.html'), at('/a/index_2.html')];
+    expect(findParts(at('/a/index.html'), links)).toEqual({ addresses: [second, third], before: 0, more: false });
+    const fromSecond = [link('/a/index.html', '1'), link('/a/index_2.html', '3'), link('/a/index_3.html', '4')];
+    expect(findParts(second, fromSecond)).toEqual({
+      addresses: [at('/a/index.html'), third, at('/a/index_3.html')],
+      before: 1,
+      more: false,
+    });
+    const oneNumber = [link('/a/index.html', '1'), link('/a/index_2.html', '3'), link('/a/index_2.html', '下一页')];
+    expect(findParts(second, oneNumber)?.addresses).toEqual([at('/a/index.html'), third]);
+    expect(findParts(at('/story'), [link('/story?page=1', '下一页')])).toEqual({
+      addresses: [at('/story?page=1')],
+      before: 0,
+      more: true,
+    });
+  });
+
+  it('are one where the page offers all of them on one page, which then comes first', () => {
+    const links = [link('/story_2.html', '2'), link('/story_all.html', '查看全文'), link('/about', 'View all')];
+    expect(findParts(at('/story.html'), links)).toEqual({ addresses: [at('/story_all.html')], before: 1, more: false });
+    const queried = [link('/story?page=2', 'Next page'), link('/story?view=all', 'Single page')];
+    expect(findParts(at('/story'), queried)?.addresses).toEqual([at('/story?view=all')]);
+  });
+
   it.each(['Next page', '下一页', 'Continue reading »', '次のページ', '다음'])(
     'are followed one by one: %s',
     (text) => {
@@ -48,6 +86,8 @@ describe('the other parts of an article', () => {
     ['older posts of the blog', [link('/page/2', 'Older posts', 'next')]],
     ['the part before', [link('/story_1.html', 'Previous page')]],
     ['footnotes of the page', [link('/story_2.html#fn2', 'fn')]],
+    ['one link to a number that is not its own', [link('/story_3.html', '4')]],
+    ['all that a site has', [link('/story-all', 'View all')]],
     ['nothing', []],
   ])('are not %s', (_, links) => {
     expect(findParts(at('/story_2.html'), links)).toBeUndefined();
