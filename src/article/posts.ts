@@ -31,7 +31,7 @@ export interface FoundTime extends Found {
 const leastShare = 0.5;
 
 /** … and at least this share of them names an author and a time. */
-const leastSigned = 0.7;
+const leastSigned = 0.6;
 
 /** Levels that hold the same text within so much are one choice: the innermost is the post. */
 const sameShare = 0.03;
@@ -100,7 +100,12 @@ function groupsOf(page: Page, textIn: (id: number) => number): number[][] {
     const tag = tagName(page, id);
     if (!holders.test(tag) || textIn(id) === 0) continue;
     const classes = (attribute(page, id, 'class') ?? '').split(/\s+/).filter((name) => name !== '' && !/\d/.test(name));
-    const key = classes[0] ? `${tag}.${classes[0]}` : `${tagName(page, page.parent[id] as number)}>${tag}`;
+    const isOwn = tag.includes('-');
+    const key = isOwn
+      ? tag
+      : classes[0]
+        ? `${tag}.${classes[0]}`
+        : `${tagName(page, page.parent[id] as number)}>${tag}`;
     const group = groups.get(key);
     if (group) group.push(id);
     else groups.set(key, [id]);
@@ -151,7 +156,8 @@ function strongest<F>(all: readonly Sure<F>[]): F | undefined {
 
 const authorName =
   /(?:^|[^a-z])(?:author|authi|user-?_?name|poster|creator|nick-?_?name|nick|display-?_?name)(?![a-z])|PostUser-name/i;
-const authorAddress = /(?:^|[/?&._-])(?:u|users?|members?|profiles?|people|authors?|space|uid)(?:[/?=&._-]|$)/i;
+const authorAddress =
+  /(?:^|[/?&._-])(?:u|users?|members?|profiles?|people|authors?|space|uid)(?:[/?=&._-]|$)|(?:^|\/)~[\w-]+\/?$/i;
 const longestAuthor = 40;
 
 function authorAt(page: Page, id: number): Sure<Found> {

@@ -136,12 +136,15 @@ function keepEdges(
   }
 }
 
-/** What says that it holds one article; around it stand the pictures of the site. */
+const post = /(?:^|\s)(?:detailed-)?(?:post|status|tweet|toot|message|comment)(?:__\S+)?(?:\s|$)/i;
+
+/** What says that it holds one article or post; around it stand the pictures of the site. */
 function isInArticle(page: Page, id: number): boolean {
   for (let up = id; up >= 0; up = page.parent[up] as number) {
     const tag = tagName(page, up);
     if (/^(header|footer|nav|aside)$/.test(tag)) return false;
     if (tag === 'article' || tag === 'main' || /^(article|main)$/.test(attribute(page, up, 'role') ?? '')) return true;
+    if (post.test(attribute(page, up, 'class') ?? '')) return true;
   }
   return false;
 }

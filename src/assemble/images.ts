@@ -31,7 +31,12 @@ export function imageSource(image: HTMLImageElement, addresses: Addresses): Imag
   if (src === undefined) return undefined;
   const size = sizeOf(image, src === addresses.image(image.currentSrc));
   if (size && (size.width <= pixelPx || size.height <= pixelPx)) return undefined;
+  if (['width', 'height'].some((name) => isPixel(image.getAttribute(name)))) return undefined;
   return { src, alt: image.alt.trim(), ...size };
+}
+
+function isPixel(length: string | null): boolean {
+  return /^[0-3](?:px)?$/.test(length?.trim() ?? '');
 }
 
 /** Addresses to try, the best first: the largest that the page offers, then what is shown now. */

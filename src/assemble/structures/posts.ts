@@ -39,6 +39,9 @@ function write(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyM
     : undefined;
   for (const found of [shown, ...[post.author, post.score, post.time].map((said) => said && copies.get(said.id))])
     remove(found, element);
+  // What only counts is of the page, not of the post.
+  for (const count of element.querySelectorAll('[class*="vote"], [class*="score"], [class*="like"]'))
+    if (/^[\s\d.,k+−-]*$/i.test(count.textContent ?? '') && !count.querySelector('img, math, article')) count.remove();
   const article = excerpt.create('article', { class: 'post' });
   article.append(byline(excerpt, post), ...element.childNodes);
   freeOfLists(excerpt, element);
@@ -60,7 +63,7 @@ function remove(node: Node | undefined, post: Element): void {
 
 /** What the head of a post says besides: that something was said, how often it was liked, who it was to the thread. */
 const headRest =
-  /^(?:[\s\d.,:·•|()#@+\-–—→←↑↓▲▼…]|commented|replied|wrote|said|posted|asked|answered|edited|opened this|last|member|author|owner|op\b|admin|moderator|points?|upvotes?|votes?|likes?|replies|reply|ago|on\b|by\b|at\b|in\b|to\b|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|link|permalink|parent|context|next|prev|root|发表于|回复|楼主|说|写道|发布|点赞|来自)*$/iu;
+  /^(?:[\s\d.,:·•|()[\]#@+\-–—→←↑↓▲▼…]|commented|replied|wrote|said|posted|asked|answered|edited|opened this|last|member|author|owner|op\b|admin|moderator|points?|upvotes?|votes?|likes?|replies|reply|ago|on\b|by\b|at\b|in\b|to\b|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|link|permalink|parent|context|next|prev|root|发表于|回复|楼主|说|写道|发布|点赞|来自)*$/iu;
 
 function byline(excerpt: Excerpt, { author, time, score }: Post): Element {
   const name = excerpt.create('strong');

@@ -37,6 +37,7 @@ export const structures: readonly ((excerpt: Excerpt) => void)[] = [
   embeds,
   images,
   figures,
+  posts,
   contents,
   headings,
   lists,
@@ -45,5 +46,4 @@ export const structures: readonly ((excerpt: Excerpt) => void)[] = [
   callouts,
   details,
   ruby,
-  posts,
 ];
