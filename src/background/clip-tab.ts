@@ -23,8 +23,8 @@ const longestClip = 30_000;
 export async function clipTab(asked: DraftRequest, library: Library): Promise<Outcome<Article>> {
   const { tabId } = asked;
   const url = await tabUrl(tabId);
-  const request = await requestFor(asked, url, library);
-  const answer = await callContent(tabId, url, () =>
+  const request = requestFor(asked, url, library);
+  const answer = await callContent(tabId, url, request, (request) =>
     runInTab(tabId, (asked: ClipRequest) => (globalThis as unknown as World).wclipper.clip(asked), request),
   );
   if (!answer.ok) return answer;
@@ -37,8 +37,8 @@ export async function clipTab(asked: DraftRequest, library: Library): Promise<Ou
 export async function explainTab(asked: DraftRequest, library: Library): Promise<Outcome<readonly ExplainedBlock[]>> {
   const { tabId } = asked;
   const url = await tabUrl(tabId);
-  const request = await requestFor(asked, url, library);
-  return callContent(tabId, url, () =>
+  const request = requestFor(asked, url, library);
+  return callContent(tabId, url, request, (request) =>
     runInTab(tabId, (asked: ClipRequest) => (globalThis as unknown as World).wclipper.explain(asked), request),
   );
 }
@@ -55,9 +55,13 @@ async function requestFor(
 /** Fetches and extracts another part of the article in a tab. */
 export async function readPart(tabId: number, partUrl: string, library: Library): Promise<Outcome<Article>> {
   const url = await tabUrl(tabId);
-  const request = { ...(await requestFor({ tabId, mode: 'article' }, url, library)), url: partUrl };
-  const answer = await callContent(tabId, url, () =>
-    runInTab(tabId, (asked: typeof request) => (globalThis as unknown as World).wclipper.part(asked), request),
+  const request = requestFor({ tabId, mode: 'article' }, url, library);
+  const answer = await callContent(tabId, url, request, (request) =>
+    runInTab(
+      tabId,
+      (asked: ClipRequest & { readonly url: string }) => (globalThis as unknown as World).wclipper.part(asked),
+      { ...request, url: partUrl },
+    ),
   );
   if (!answer.ok) return answer;
   const { value } = answer;
@@ -66,7 +70,7 @@ export async function readPart(tabId: number, partUrl: string, library: Library)
 
 /** Fetches a page that the tab's page links to and that is most like it. */
 export async function fetchSibling(tabId: number): Promise<Outcome<FetchedPage>> {
-  const answer = await callContent(tabId, await tabUrl(tabId), () =>
+  const answer = await callContent(tabId, await tabUrl(tabId), null, () =>
     runInTab(tabId, () => (globalThis as unknown as World).wclipper.sibling(), null),
   );
   return answer.ok ? answer.value : answer;
@@ -75,7 +79,7 @@ export async function fetchSibling(tabId: number): Promise<Outcome<FetchedPage>>
 /** Reads the page in a tab and keeps its feature tree, for the next clip of the site to be compared with. */
 export async function readSibling(tabId: number, library: Library): Promise<Outcome<null>> {
   const url = await tabUrl(tabId);
-  const answer = await callContent(tabId, url, async () => ({
+  const answer = await callContent(tabId, url, null, async () => ({
     tree: await runInTab(tabId, () => (globalThis as unknown as World).wclipper.tree(), null),
   }));
   if (!answer.ok) return failed('noSibling', answer.failure.detail ?? answer.failure.code);
@@ -90,11 +94,16 @@ interface World {
   readonly wclipper: ContentDoor;
 }
 
-/** Injects the content script and calls it, until it answers, the tab leaves the page, or the time is over. */
-async function callContent<T>(
+/**
+ * Injects the content script and calls it, until it answers, the tab leaves the
+ * page, or the time is over. What is asked may still be on its way out of the
+ * library: the script is loaded meanwhile.
+ */
+async function callContent<A, T>(
   tabId: number,
   url: string | undefined,
-  call: () => Promise<T | undefined>,
+  asked: A | Promise<A>,
+  call: (asked: A) => Promise<T | undefined>,
 ): Promise<Outcome<T>> {
   const unclippable = url === undefined ? undefined : failureOfUrl(url);
   if (unclippable && unclippable !== 'localFile') return failed(unclippable);
@@ -108,7 +117,7 @@ async function callContent<T>(
     };
   });
   try {
-    return await Promise.race([injectAndCall(tabId, call), interrupted]);
+    return await Promise.race([injectAndCall(tabId, asked, call), interrupted]);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return failed(unclippable ?? failureOfError(message, url), message);
@@ -117,11 +126,15 @@ async function callContent<T>(
   }
 }
 
-async function injectAndCall<T>(tabId: number, call: () => Promise<T | undefined>): Promise<Outcome<T>> {
-  const known = loadedIn.has(tabId) ? await call().catch(() => undefined) : undefined;
+async function injectAndCall<A, T>(
+  tabId: number,
+  asked: A | Promise<A>,
+  call: (asked: A) => Promise<T | undefined>,
+): Promise<Outcome<T>> {
+  const known = loadedIn.has(tabId) ? await call(await asked).catch(() => undefined) : undefined;
   if (known !== undefined) return done(known);
-  await loadInto(tabId);
-  const answer = await call();
+  const [question] = await Promise.all([asked, loadInto(tabId)]);
+  const answer = await call(question);
   return answer === undefined ? failed('navigated') : done(answer);
 }
 
