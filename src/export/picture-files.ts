@@ -1,14 +1,16 @@
 import { pictureExtension, pictureType } from '../pictures/media-type';
 import type { Archive } from './archive';
+import { contentHash } from './content-hash';
 import type { ExportInput, Picture } from './export-input';
 
-/** Pictures of clips as files of an archive, each once. */
+/** Pictures of clips as files of an archive, each once, whatever their addresses, and named by what they hold. */
 export class PictureFiles {
   private readonly archive: Archive;
   private readonly folder: string;
   /** Types that the archive's readers show; others are asked for converted. */
   private readonly types: readonly string[] | undefined;
   private readonly placed = new Map<string, PictureFile>();
+  private readonly byPath = new Map<string, PictureFile>();
   private readonly missing = new Set<string>();
 
   constructor(archive: Archive, folder: string, types?: readonly string[]) {
@@ -34,14 +36,17 @@ export class PictureFiles {
   }
 
   all(): PictureFile[] {
-    return [...this.placed.values()];
+    return [...this.byPath.values()];
   }
 
   private write(src: string, { bytes, type }: Picture): void {
-    const number = this.placed.size + 1;
-    const path = `${this.folder}/${String(number).padStart(3, '0')}.${pictureExtension(type)}`;
-    this.archive.add(path, bytes, type);
-    this.placed.set(src, { path, type, number, isCoverType: /png|jpeg/.test(type) && pictureType(bytes) === type });
+    const path = `${this.folder}/${contentHash(bytes)}.${pictureExtension(type)}`;
+    const there = this.byPath.get(path);
+    if (!there) this.archive.add(path, bytes, type);
+    const isCoverType = /png|jpeg/.test(type) && pictureType(bytes) === type;
+    const file = there ?? { path, type, number: this.byPath.size + 1, isCoverType };
+    this.byPath.set(path, file);
+    this.placed.set(src, file);
   }
 }
 

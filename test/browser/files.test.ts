@@ -144,7 +144,7 @@ describe.each(browserNames)('files in %s', (name) => {
     const texts = Object.keys(files).filter((file) => file.endsWith('.md'));
     expect(texts).toHaveLength(2);
     for (const file of texts)
-      expect(strFromU8(files[file] ?? new Uint8Array())).toMatch(/!\[[^\]]*\]\(<?images\/\d+\.\w+/);
+      expect(strFromU8(files[file] ?? new Uint8Array())).toMatch(/!\[[^\]]*\]\(<?images\/[\da-f]{16}\.\w+/);
     await library.select('#export-format', 'epub');
     await library.click('#export');
     const book = unzipSync(await finished(downloads, '.epub'));
@@ -187,10 +187,41 @@ describe.each(browserNames)('files in %s', (name) => {
     await library.click('#more');
     await library.click('#download-zip');
     const zip = await finished(downloads, 'Late drawing.zip');
-    const drawing = strFromU8(unzipSync(zip)['images/001.svg'] ?? new Uint8Array());
+    const [drawing] = Object.entries(unzipSync(zip)).flatMap(([path, file]) =>
+      /\.svg$/.test(path) ? [strFromU8(file)] : [],
+    );
     expect(drawing).toContain('teal');
     expect(drawing).not.toContain('script');
     await library.close();
     await other.close();
+  });
+
+  test('a picture of a type that books may not hold is converted in one, and stays as it is in an archive', async () => {
+    const words = `<p>${'A sentence that was written to be read, and then another one. '.repeat(8)}</p>`;
+    const script = `<script>
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [320, 200];
+      const context = canvas.getContext('2d');
+      context.fillStyle = 'teal';
+      context.fillRect(40, 40, 200, 100);
+      canvas.toBlob((blob) => { document.images[0].src = URL.createObjectURL(blob); }, 'image/webp');
+    </script>`;
+    const { page, popup } = await clip(
+      site.put(
+        '/webp',
+        `<!doctype html><title>New types</title><article><h1>New types</h1>${words}<p><img alt="teal" width="320" height="200"></p>${words}</article>${script}`,
+      ),
+    );
+    await popup.click('#more');
+    await popup.click('#download-epub');
+    const book = Object.keys(unzipSync(await finished(downloads, 'New types.epub')));
+    // Transparent at its edges, so not as a photograph.
+    expect(book.filter((path) => path.startsWith('EPUB/images/'))).toEqual([expect.stringMatching(/\.png$/)]);
+    await popup.click('#more');
+    await popup.click('#download-zip');
+    const archive = Object.keys(unzipSync(await finished(downloads, 'New types.zip')));
+    expect(archive.filter((path) => path.startsWith('images/'))).toEqual([expect.stringMatching(/\.webp$/)]);
+    await popup.close();
+    await page.close();
   });
 });

@@ -30,10 +30,13 @@ test('names that are not Latin are marked as UTF-8', () => {
 });
 
 test.each(['zip', 'epub', 'json'] as const)('%s puts what is finished aside, and is the same bytes', async (format) => {
-  const picture = { type: 'image/png', bytes: new Uint8Array(20 * 1024 * 1024).fill(7) };
+  const pictureOf = (name: string) => ({
+    type: 'image/png',
+    bytes: new Uint8Array(20 * 1024 * 1024).fill(name.charCodeAt(0)),
+  });
   const clips = ['a', 'b'].map((name) => ({
     ...clipOf({ html: `<p><img src="https://e.example/${name}.png"></p>` }, name),
-    picture: async () => picture,
+    picture: async () => pictureOf(name),
   }));
   const whole = await exportClips(format, clips, 'T');
   const aside: Uint8Array[] = [];

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
+import { blankArticle } from '../../src/article/blank-article';
 import { type ExportInput, exportClips, type Format, formatNames, formats } from '../../src/export/formats';
 import { plainText } from '../../src/export/plain-text';
 import { strictAddress } from '../../src/export/strict-address';
@@ -16,6 +17,11 @@ const written = async (format: Format, clips: readonly ExportInput[], title?: st
   const { pieces } = await exportClips(format, clips, title);
   return bytesOf(pieces);
 };
+const ajv = new Ajv2020({ allErrors: true });
+addFormats.default(ajv);
+const validJson = ajv.compile(
+  JSON.parse(readFileSync(new URL('../../docs/clip.schema.json', import.meta.url), 'utf8')),
+);
 const chinese = clipOf(
   { language: 'zh-CN', html: '<p>正文<img src="https://e.example/kept.png?a=1&amp;b=2" alt=""></p>' },
   '港口',
@@ -67,35 +73,59 @@ test('an HTML file says in its head whatever is known of the clip', async () => 
 });
 
 test('a JSON file is what its schema says', async () => {
-  const schema = JSON.parse(readFileSync(new URL('../../docs/clip.schema.json', import.meta.url), 'utf8'));
-  const ajv = new Ajv2020({ allErrors: true });
-  addFormats.default(ajv);
-  const validate = ajv.compile(schema);
   const file = JSON.parse((await written('json', [clipOf(), chinese, arabic])).toString());
-  expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
+  expect(validJson(file), JSON.stringify(validJson.errors)).toBe(true);
   expect(file.clips.map(({ title }: { title: string }) => title)).toEqual([everything.title, '港口', 'مرحبا']);
   expect(file.clips[0].html).toBe(everything.html);
   expect(file.clips[0].pictures).toHaveLength(2);
-  expect(validate({ ...file, clips: [] })).toBe(false);
+  expect(validJson({ ...file, clips: [] })).toBe(false);
 });
+
+/** Where the stored picture lies in every archive. */
+const harbour = 'images/93189db13175678d.png';
 
 test('a ZIP of Markdown has a file a clip and every picture once, named as the text names it', async () => {
   const files = unzipSync(await written('zip', [clipOf(), chinese, { ...chinese, title: '港口' }]));
   expect(Object.keys(files)).toEqual([
-    'images/001.png',
-    'images/002.svg',
+    harbour,
+    'images/8681fb996dd387ab.svg',
     'Everything one of & each 中文 مرحبا 🎉.md',
     '港口.md',
     '港口 (2).md',
   ]);
-  expect(strFromU8(files['港口.md'] ?? new Uint8Array())).toContain('![](images/001.png)');
+  expect(strFromU8(files['港口.md'] ?? new Uint8Array())).toContain(`![](${harbour})`);
+});
+
+test.each(formatNames)('%s says of a clip of which next to nothing is known what is known', async (format) => {
+  const bare = { ...clipOf(), title: 'Bare', article: { ...blankArticle, html: '<p>One line, 一行。</p>' } };
+  const bytes = await written(format, [bare]);
+  const packed = ['zip', 'zipHtml', 'epub'].includes(format);
+  const texts = packed ? Object.values(unzipSync(bytes)).map((file) => strFromU8(file)) : [bytes.toString()];
+  const text = texts.join('\n');
+  expect(text).toContain(format === 'csl' ? '"title": "Bare"' : 'One line, 一行。');
+  expect(text).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
+  if (format === 'json') expect(validJson(JSON.parse(text))).toBe(true);
+});
+
+test('two archives unpacked into one folder do not write over each other, and one picture is one file', async () => {
+  const shade = (value: number) => ({ type: 'image/png', bytes: new Uint8Array(100).fill(value) });
+  const archive = async (pictures: Readonly<Record<string, number>>) => {
+    const html = Object.keys(pictures)
+      .map((name) => `<p><img src="https://e.example/${name}"></p>`)
+      .join('');
+    const picture = async (src: string) => shade(pictures[src.split('/').at(-1) ?? ''] ?? 0);
+    return Object.keys(unzipSync(await written('zip', [{ ...clipOf({ html }, 'x'), picture }])));
+  };
+  const [first, second] = [await archive({ a: 1, b: 2, again: 1 }), await archive({ c: 3 })];
+  expect(first).toHaveLength(3);
+  expect(first.filter((path) => path.startsWith('images/') && second.includes(path))).toEqual([]);
 });
 
 test('pages of a ZIP find their pictures from the folder that a template puts them in', async () => {
   const template = { fileName: 'a/{{site}}/{{title}}', frontMatter: '', body: '{{content}}' };
   const files = unzipSync(await written('zipHtml', [{ ...chinese, template }]));
-  expect(Object.keys(files)).toEqual(['images/001.png', 'a/The Courier/港口.html']);
-  expect(strFromU8(files['a/The Courier/港口.html'] ?? new Uint8Array())).toContain('src="../../images/001.png"');
+  expect(Object.keys(files)).toEqual([harbour, 'a/The Courier/港口.html']);
+  expect(strFromU8(files['a/The Courier/港口.html'] ?? new Uint8Array())).toContain(`src="../../${harbour}"`);
 });
 
 test.each(formatNames)(
