@@ -30,6 +30,10 @@ export function isWhiteSpace(unit: number): boolean {
 
 /** Whether nothing else stands in a text; the byte order mark counts as white space, too. */
 export function isBlank(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (!isWhiteSpace(text.charCodeAt(i))) return false;
+  const first = text.charCodeAt(0);
+  if (first > 0x20 && first < 0x7f) return false;
+  // The browser's own way over indents, of which most white space is.
+  const trimmed = text.trim();
+  for (let i = 0; i < trimmed.length; i++) if (!isWhiteSpace(trimmed.charCodeAt(i))) return false;
   return true;
 }

@@ -29,15 +29,15 @@ export interface Blocks {
   readonly words: Float64Array;
   readonly linkWords: Float64Array;
   readonly strongWords: Float64Array;
-  readonly ideographs: Float64Array;
-  readonly characters: Float64Array;
-  readonly digits: Float64Array;
-  readonly capitals: Float64Array;
-  readonly stops: Float64Array;
-  readonly commas: Float64Array;
-  readonly prices: Float64Array;
-  readonly bars: Float64Array;
-  readonly links: Float64Array;
+  readonly ideographs: Int32Array;
+  readonly characters: Int32Array;
+  readonly digits: Int32Array;
+  readonly capitals: Int32Array;
+  readonly stops: Int32Array;
+  readonly commas: Int32Array;
+  readonly prices: Int32Array;
+  readonly bars: Int32Array;
+  readonly links: Int32Array;
   readonly hash: Int32Array;
   /** The last unit that is not white space. */
   readonly lastUnit: Uint16Array;
@@ -128,15 +128,15 @@ function emptyColumns(rows: number) {
     words: new Float64Array(rows),
     linkWords: new Float64Array(rows),
     strongWords: new Float64Array(rows),
-    ideographs: new Float64Array(rows),
-    characters: new Float64Array(rows),
-    digits: new Float64Array(rows),
-    capitals: new Float64Array(rows),
-    stops: new Float64Array(rows),
-    commas: new Float64Array(rows),
-    prices: new Float64Array(rows),
-    bars: new Float64Array(rows),
-    links: new Float64Array(rows),
+    ideographs: new Int32Array(rows),
+    characters: new Int32Array(rows),
+    digits: new Int32Array(rows),
+    capitals: new Int32Array(rows),
+    stops: new Int32Array(rows),
+    commas: new Int32Array(rows),
+    prices: new Int32Array(rows),
+    bars: new Int32Array(rows),
+    links: new Int32Array(rows),
     hash: new Int32Array(rows),
     lastUnit: new Uint16Array(rows),
     visibility: new Uint8Array(rows),

@@ -62,6 +62,7 @@ const asideShare = 0.5;
  */
 export function nodesAside(view: View): Uint8Array {
   const { page, sums } = view;
+  const { attributeStart } = page;
   const tags = tagTable(page, asideTags);
   const namedAside = listTest(page, view.discussion ? [noiseNames] : [noiseNames, commentNames]);
   const most = asideShare * sums.prose(root);
@@ -69,8 +70,9 @@ export function nodesAside(view: View): Uint8Array {
   for (let id = 1; id < page.count; id++) {
     aside[id] = aside[page.parent[id] as number] as number;
     if (aside[id] === 1 || page.tag[id] === 0 || sums.prose(id) > most) continue;
-    const beside = tags[page.tag[id] as number] === 1 || page.position[id] === Position.Fixed;
-    if (beside || asideRoles.has(attribute(page, id, 'role') ?? '') || namedAside(id) !== 0) aside[id] = 1;
+    if (tags[page.tag[id] as number] === 1 || page.position[id] === Position.Fixed) aside[id] = 1;
+    else if (attributeStart[id] === attributeStart[id + 1]) continue;
+    else if (asideRoles.has(attribute(page, id, 'role') ?? '') || namedAside(id) !== 0) aside[id] = 1;
   }
   return aside;
 }

@@ -17,12 +17,7 @@ export interface Ranges {
  * become roots of their own, and what is above them is cut up.
  */
 export function rangesOf({ page, blocks }: View, kept: Uint8Array): Ranges {
-  const texts = new Sums(page, (id) => (blocks.rowOf[id] as number) >= 0);
-  const wanted = new Sums(page, (id) => kept[blocks.rowOf[id] as number] === 1);
-  const unseen = new Sums(
-    page,
-    (id) => kept[blocks.rowOf[id] as number] === 1 && isUnseen(page.visibility[id] as number),
-  );
+  const { texts, wanted, unseen } = sumsOf(page, blocks, kept);
   const ranges: Ranges = { content: [], except: [] };
   let id = smallestHolding(page, wanted);
   const last = page.end[id] as number;
@@ -40,21 +35,34 @@ export function rangesOf({ page, blocks }: View, kept: Uint8Array): Ranges {
   return ranges;
 }
 
-/** How many text nodes below each node pass a test. */
+/** How many text nodes of rows, of kept rows, and of kept rows that are unseen stand below each node. */
+function sumsOf(page: Page, { rowOf }: View['blocks'], kept: Uint8Array) {
+  const { count, end, visibility } = page;
+  const texts = new Int32Array(count + 1);
+  const wanted = new Int32Array(count + 1);
+  const unseen = new Int32Array(count + 1);
+  for (let id = 0; id < count; id++) {
+    const row = rowOf[id] as number;
+    const isKept = row >= 0 && kept[row] === 1;
+    texts[id + 1] = (texts[id] as number) + (row >= 0 ? 1 : 0);
+    wanted[id + 1] = (wanted[id] as number) + (isKept ? 1 : 0);
+    unseen[id + 1] = (unseen[id] as number) + (isKept && isUnseen(visibility[id] as number) ? 1 : 0);
+  }
+  return { texts: new Sums(end, texts), wanted: new Sums(end, wanted), unseen: new Sums(end, unseen) };
+}
+
+/** Sums over what stands below a node, of sums over what stands before each. */
 class Sums {
-  private readonly page: Page;
+  private readonly end: Int32Array;
   private readonly before: Int32Array;
 
-  constructor(page: Page, test: (id: number) => boolean) {
-    this.page = page;
-    this.before = new Int32Array(page.count + 1);
-    for (let id = 0; id < page.count; id++) {
-      this.before[id + 1] = (this.before[id] as number) + (page.tag[id] === 0 && test(id) ? 1 : 0);
-    }
+  constructor(end: Int32Array, before: Int32Array) {
+    this.end = end;
+    this.before = before;
   }
 
   below(id: number): number {
-    return (this.before[this.page.end[id] as number] as number) - (this.before[id] as number);
+    return (this.before[this.end[id] as number] as number) - (this.before[id] as number);
   }
 }
 

@@ -22,7 +22,7 @@ export interface Signatures {
 export interface Grouped {
   /** The group's number, less than the number of rows. */
   readonly group: Int32Array;
-  readonly rows: Float64Array;
+  readonly rows: Int32Array;
   readonly words: Float64Array;
   readonly linkWords: Float64Array;
   readonly prose: Float64Array;
@@ -73,42 +73,52 @@ function ownSignatures(page: Page): Int32Array {
 }
 
 /** Counts siblings alike: one look at each child of each element. */
-function sameSiblings(page: Page, own: Int32Array): Int32Array {
-  const keys = new Int32Array(page.count);
-  for (let id = 1; id < page.count; id++) {
-    if (page.tag[id] !== 0) keys[id] = mix(mix(0, page.parent[id] as number), own[id] as number);
+function sameSiblings({ count, tag, parent }: Page, own: Int32Array): Int32Array {
+  const elements = new Int32Array(count);
+  const keys = new Int32Array(count);
+  let held = 0;
+  for (let id = 1; id < count; id++) {
+    if (tag[id] === 0) continue;
+    elements[held] = id;
+    keys[held++] = mix(mix(0, parent[id] as number), own[id] as number);
   }
-  const { number, count } = numbered(keys);
-  const alike = new Int32Array(count);
-  for (let id = 1; id < page.count; id++) {
-    const at = number[id] as number;
-    if (page.tag[id] !== 0) alike[at] = (alike[at] as number) + 1;
+  const { number, count: kinds } = numbered(keys.subarray(0, held));
+  const alike = new Int32Array(kinds);
+  for (let i = 0; i < held; i++) {
+    const kind = number[i] as number;
+    alike[kind] = (alike[kind] as number) + 1;
   }
-  const siblings = new Int32Array(page.count);
-  for (let id = 1; id < page.count; id++) if (page.tag[id] !== 0) siblings[id] = alike[number[id] as number] as number;
+  const siblings = new Int32Array(count);
+  for (let i = 0; i < held; i++) siblings[elements[i] as number] = alike[number[i] as number] as number;
   return siblings;
 }
 
 function grouped({ blocks, prose }: View, keys: Int32Array): Grouped {
   const { number: group, count } = numbered(keys);
-  const ones = new Float64Array(blocks.rows).fill(1);
-  return {
-    group,
-    rows: summed(group, count, ones),
-    words: summed(group, count, blocks.words),
-    linkWords: summed(group, count, blocks.linkWords),
-    prose: summed(group, count, prose),
-  };
-}
-
-/** By row: the sum of a column over the row's group. */
-function summed(group: Int32Array, count: number, column: Float64Array): Float64Array {
-  const sums = new Float64Array(count);
+  const sums = emptySums(count);
   for (let row = 0; row < group.length; row++) {
     const at = group[row] as number;
-    sums[at] = (sums[at] as number) + (column[row] as number);
+    sums.rows[at] = (sums.rows[at] as number) + 1;
+    sums.words[at] = (sums.words[at] as number) + (blocks.words[row] as number);
+    sums.linkWords[at] = (sums.linkWords[at] as number) + (blocks.linkWords[row] as number);
+    sums.prose[at] = (sums.prose[at] as number) + (prose[row] as number);
   }
-  const byRow = new Float64Array(group.length);
-  for (let row = 0; row < group.length; row++) byRow[row] = sums[group[row] as number] as number;
-  return byRow;
+  const byRow = emptySums(group.length);
+  for (let row = 0; row < group.length; row++) {
+    const at = group[row] as number;
+    byRow.rows[row] = sums.rows[at] as number;
+    byRow.words[row] = sums.words[at] as number;
+    byRow.linkWords[row] = sums.linkWords[at] as number;
+    byRow.prose[row] = sums.prose[at] as number;
+  }
+  return { group, ...byRow };
+}
+
+function emptySums(length: number) {
+  return {
+    rows: new Int32Array(length),
+    words: new Float64Array(length),
+    linkWords: new Float64Array(length),
+    prose: new Float64Array(length),
+  };
 }

@@ -74,8 +74,10 @@ function valuesOf(view: Looked): number[] {
   ];
 }
 
-function total(column: Float64Array): number {
-  return column.reduce((sum, each) => sum + each, 0);
+function total(column: ArrayLike<number>): number {
+  let sum = 0;
+  for (let row = 0; row < column.length; row++) sum += column[row] as number;
+  return sum;
 }
 
 function tagCounter(page: Page): (...tags: string[]) => number {

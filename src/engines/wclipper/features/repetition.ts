@@ -1,4 +1,3 @@
-import { sumOf } from '../../../page/prefix';
 import { root } from '../../../page/tree';
 import type { Grouped } from '../signatures';
 import type { Looked } from '../view';
@@ -84,7 +83,7 @@ function itemMeasures({ page, blocks, sums, signatures }: Looked) {
     into[at++] = sums.rows(item);
     into[at++] = share(sums.linkWords(item), words);
     into[at++] = share(sums.prose(item), words);
-    into[at++] = sumOf(imagesBefore, item, page.end[item] as number) > 0 ? 1 : 0;
+    into[at++] = imagesBefore[page.end[item] as number] !== imagesBefore[item] ? 1 : 0;
     into[at++] = sums.words(list) / most;
     into[at++] = share(sums.words(list), all);
     into[at++] = share(sums.prose(list), sums.words(list));
@@ -93,8 +92,17 @@ function itemMeasures({ page, blocks, sums, signatures }: Looked) {
   };
 }
 
-function imageSums(tag: Uint16Array, image: number): Float64Array {
-  const sums = new Float64Array(tag.length + 1);
-  for (let id = 0; id < tag.length; id++) sums[id + 1] = (sums[id] as number) + (tag[id] === image ? 1 : 0);
+function imageSums(tag: Uint16Array, image: number): Int32Array {
+  const sums = new Int32Array(tag.length + 1);
+  if (image < 0) return sums;
+  // Images are few: what stands between two of them is filled at once.
+  let count = 0;
+  for (let from = 0; from <= tag.length; ) {
+    const next = tag.indexOf(image, from);
+    const to = next < 0 ? tag.length : next;
+    sums.fill(count, from, to + 1);
+    count++;
+    from = to + 1;
+  }
   return sums;
 }
