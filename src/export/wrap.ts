@@ -1,3 +1,5 @@
+import { charactersOf } from '../text/characters';
+
 /** Characters two columns wide: Chinese, Japanese and Korean ones with their punctuation, and emoji (UAX 11, in short). */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f1e6}-\u{1f1ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
@@ -8,12 +10,6 @@ const closing = /^[)\]}.,!?:;…、。，．：；！？）］｝〉》」』】
 
 /** A line may not end with these (UAX 14, OP, in short). */
 const opening = /[([{〈《「『【〔〖“‘（［｛$￥]$/u;
-
-/**
- * What people see as one character (UAX 29, in short): a flag; a character with its marks
- * and what a joiner ties to it. Intl.Segmenter takes minutes for a paragraph of 200,000.
- */
-const characters = /\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200d\p{Extended_Pictographic}|\p{Cf})*/gsu;
 
 /**
  * Text in lines of at most `columns`, where words allow it; Chinese and Japanese break
@@ -66,7 +62,7 @@ function piecesOf(line: string): Piece[] {
     if (text !== '') pieces.push({ text, columns, spaces });
     [text, columns, spaces] = ['', 0, 0];
   };
-  for (const [character] of line.matchAll(characters)) {
+  for (const character of charactersOf(line)) {
     if (breaksBetween(before, character)) end();
     text += character;
     columns += columnsOf(character);

@@ -1,10 +1,13 @@
-/** The parts of a day and time that a format may name; `[text]` stands for itself. */
-const tokens = /\[([^\]]*)\]|YYYY|YY|MM|M|DD|D|HH|H|mm|m|ss|s|Z|\p{L}+/gu;
+/**
+ * The parts of a day and time that a format may name, a run of one letter each; `[text]`
+ * stands for itself, as do signs and letters of other scripts (`YYYY年M月D日`).
+ */
+const tokens = /\[([^\]]*)\]|([A-Za-z])\2*/g;
 
 /** Whether every letter of a format outside brackets has a meaning. */
 export function isDateFormat(format: string): boolean {
   const named = format.match(tokens) ?? [];
-  return named.length > 0 && named.every((token) => token.startsWith('[') || token in write);
+  return named.length > 0 && named.every((token) => token.startsWith('[') || Object.hasOwn(write, token));
 }
 
 interface Moment {
@@ -20,18 +23,32 @@ interface Moment {
 const write: Readonly<Record<string, (moment: Moment) => string>> = {
   YYYY: ({ year }) => year,
   YY: ({ year }) => year.slice(2),
+  MMMM: (moment) => inEnglish(moment, { month: 'long' }),
+  MMM: (moment) => inEnglish(moment, { month: 'short' }),
   MM: ({ month }) => month,
   M: ({ month }) => String(Number(month)),
   DD: ({ day }) => day,
   D: ({ day }) => String(Number(day)),
+  dddd: (moment) => inEnglish(moment, { weekday: 'long' }),
+  ddd: (moment) => inEnglish(moment, { weekday: 'short' }),
   HH: ({ hour }) => hour,
   H: ({ hour }) => String(Number(hour)),
+  hh: ({ hour }) => String(Number(hour) % 12 || 12).padStart(2, '0'),
+  h: ({ hour }) => String(Number(hour) % 12 || 12),
+  A: ({ hour }) => (Number(hour) < 12 ? 'AM' : 'PM'),
+  a: ({ hour }) => (Number(hour) < 12 ? 'am' : 'pm'),
   mm: ({ minute }) => minute,
   m: ({ minute }) => String(Number(minute)),
   ss: ({ second }) => second,
   s: ({ second }) => String(Number(second)),
   Z: ({ zone }) => zone,
 };
+
+/** The name of a month or a day of the week; numbers are for every other language. */
+function inEnglish({ year, month, day }: Moment, name: Intl.DateTimeFormatOptions): string {
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return new Intl.DateTimeFormat('en', { ...name, timeZone: 'UTC' }).format(date);
+}
 
 const iso =
   /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:[T ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?)?$/;

@@ -1,3 +1,5 @@
+import { charactersOf } from './characters';
+
 /** Collapses runs of white space, also the no-break and ideographic ones, to one space and trims. */
 export function squeeze(text: string): string {
   return text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
@@ -5,7 +7,8 @@ export function squeeze(text: string): string {
 
 /** Cuts a text at a word's end, with an ellipsis, so that it has at most `longest` characters. */
 export function cutShort(text: string, longest: number): string {
-  const characters = Array.from(text);
+  if (text.length <= longest) return text;
+  const characters = charactersOf(text);
   if (characters.length <= longest) return text;
   const cut = characters.slice(0, longest - 1).join('');
   const space = cut.lastIndexOf(' ');
