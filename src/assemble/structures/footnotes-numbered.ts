@@ -5,6 +5,7 @@ import { labelIn, namesNote } from './footnotes-marks';
 
 /** Raised numbers that link to nothing, and notes that begin with the same numbers. */
 export function numberedNotes(excerpt: Excerpt, notes: Notes): void {
+  raiseBracketed(excerpt);
   const references = raisedNumbers(excerpt);
   if (references.size === 0) return;
   const found = listed(excerpt, references) ?? begun(excerpt, references);
@@ -15,6 +16,41 @@ export function numberedNotes(excerpt: Excerpt, notes: Notes): void {
     const note = notes.note(content);
     for (const place of shown) notes.refer(place, note);
   }
+}
+
+/** Where paragraphs behind a rule or a heading that says notes begin with `[1]`, a `[1]` in the text before them refers to one. */
+function raiseBracketed(excerpt: Excerpt): void {
+  const begun = [...excerpt.root.querySelectorAll('p, li, div, dd')].filter(
+    (block) => !block.querySelector('p, li, div, dd') && bracketed(block.firstChild?.textContent ?? '') !== undefined,
+  );
+  const starts = new Map(begun.map((block) => [block, bracketed(block.firstChild?.textContent ?? '') ?? '']));
+  const noted = begun.filter((block) => hasLead(block, starts) || namesNote(block.parentElement));
+  const [first] = noted;
+  if (!first) return;
+  const labels = new Set(noted.map((block) => starts.get(block)));
+  const walker = excerpt.document.createTreeWalker(excerpt.root, 4);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node && !first.contains(node); node = walker.nextNode()) {
+    const isText = !node.parentElement?.closest('a, pre, code, math, sup, h1, h2, h3, h4, h5, h6');
+    if (isText && (node as Text).data.includes('[') && !excerpt.isUnseen(node)) texts.push(node as Text);
+  }
+  for (const text of texts) raiseIn(excerpt, text, labels);
+}
+
+/** An index stands behind a name of few letters, a reference behind a word or a space. */
+const reference = /(?<=[\p{L}\p{N}]{3}|[\s\p{P}])\[(\d{1,3})\]/gu;
+
+function raiseIn(excerpt: Excerpt, text: Text, labels: ReadonlySet<string | undefined>): void {
+  const parts: (string | Element)[] = [];
+  let from = 0;
+  for (const match of text.data.matchAll(reference)) {
+    if (!labels.has(match[1])) continue;
+    const raised = excerpt.create('sup');
+    raised.append(match[0]);
+    parts.push(text.data.slice(from, match.index).replace(/ $/, ''), raised);
+    from = match.index + match[0].length;
+  }
+  if (parts.length > 0) text.replaceWith(...parts, text.data.slice(from));
 }
 
 /** Raised numbers in a line, by number; those that begin a block are numbers of notes, those behind a letter may be powers. */
@@ -158,7 +194,7 @@ function continuation(block: Element, starts: ReadonlyMap<Element, string>): Ele
   if (block.localName !== 'p' || namesNote(block)) return [];
   const found: Element[] = [];
   for (let next = block.nextElementSibling; next && !starts.has(next); next = next.nextElementSibling) {
-    if (!/^(p|ul|ol|blockquote|pre|table)$/.test(next.localName)) break;
+    if (!/^(p|ul|ol|blockquote|pre|table)$/.test(next.localName) || firstLabel(next) !== undefined) break;
     found.push(next);
   }
   return found;

@@ -108,7 +108,9 @@ function mathJax2(excerpt: Excerpt): void {
     const math = type.startsWith('math/mml') ? parsed(excerpt, text) : shown.map(mathMlOf).find((found) => found);
     const tex = type.startsWith('math/tex') ? text : undefined;
     for (const element of shown) element.remove();
-    replace(excerpt, script, { tex, math: math ?? undefined, display: /mode=display/.test(type) || isDisplay(math) });
+    if (!tex && !math) script.replaceWith(text);
+    else
+      replace(excerpt, script, { tex, math: math ?? undefined, display: /mode=display/.test(type) || isDisplay(math) });
   }
   for (const shown of excerpt.root.querySelectorAll('.MathJax_Display, .MathJax, .MathJax_SVG, .MathJax_CHTML')) {
     if (!excerpt.root.contains(shown)) continue;
