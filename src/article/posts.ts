@@ -3,6 +3,8 @@ import type { Page } from '../page/page';
 import { attribute, isText, tagName, textOf } from '../page/tree';
 import { squeeze } from '../text/white-space';
 import { readDate } from './dates';
+import { firstNames } from './first-names';
+import { isRelativeTime } from './relative-time';
 
 /** A contribution to a thread, with who wrote it and when. */
 export interface Post {
@@ -127,13 +129,23 @@ function shareOf(page: Page, members: readonly number[], textIn: (id: number) =>
 
 function signedPosts(page: Page, members: readonly number[]): Post[] {
   const isMember = new Set(members);
-  return members.flatMap((id) => {
-    const own = [...ownNodes(page, id, isMember)];
-    const author = strongest(own.map((node) => authorAt(page, node)));
-    const time = strongest(own.map((node) => timeAt(page, node, id)));
-    const score = own.map((node) => scoreAt(page, node)).find((found) => found !== undefined);
+  const ownOf = (id: number) => [...ownNodes(page, id, isMember)];
+  const times = members.map((id) => strongest(ownOf(id).map((node) => timeAt(page, node, id))));
+  if (known(times) < leastSigned * members.length) return [];
+  const marked = members.map((id) => strongest(ownOf(id).map((node) => authorAt(page, node))));
+  const unmarked = known(marked) < leastSigned * members.length ? firstNames(page, members, ownOf) : undefined;
+  const authors = unmarked ?? marked;
+  return members.flatMap((id, at) => {
+    const [author, time] = [authors[at], times[at]];
+    const score = ownOf(id)
+      .map((node) => scoreAt(page, node))
+      .find((found) => found !== undefined);
     return author && time ? [{ id, author, time, ...(score ? { score } : {}) }] : [];
   });
+}
+
+function known(found: readonly unknown[]): number {
+  return found.filter((each) => each !== undefined).length;
 }
 
 /** What lies in a post and not in an answer to it. */
@@ -155,14 +167,14 @@ function strongest<F>(all: readonly Sure<F>[]): F | undefined {
 }
 
 const authorName =
-  /(?:^|[^a-z])(?:author|authi|user-?_?name|poster|creator|nick-?_?name|nick|display-?_?name)(?![a-z])|PostUser-name/i;
+  /(?:^|[^a-z])(?:author|authi|user-?_?name|poster|creator|nick-?_?name|nick|display-?_?name)(?![a-z])|PostUser-?name/i;
 const authorAddress =
-  /(?:^|[/?&._-])(?:u|users?|members?|profiles?|people|authors?|space|uid)(?:[/?=&._-]|$)|(?:^|\/)~[\w-]+\/?$/i;
+  /(?:^|[/?&._-])(?:u|users?|members?|profiles?|people|authors?|space|uid)(?:[/?=&._-]|$)|\/[~@][\w.-]+\/?$/i;
 const longestAuthor = 40;
 
 function authorAt(page: Page, id: number): Sure<Found> {
   if (isText(page, id)) return undefined;
-  const names = attribute(page, id, 'class') ?? '';
+  const names = (attribute(page, id, 'class') ?? '').replace(/([a-z])([A-Z])/g, '$1-$2');
   if (tagName(page, id) === 'a' && !/mention/i.test(names)) {
     const named = namedHandle(page, id);
     if (named !== undefined) return [3, { id, text: named }];
@@ -175,10 +187,27 @@ function authorAt(page: Page, id: number): Sure<Found> {
         ? 2
         : 0;
   if (sureness === 0 || /mention|avatar/i.test(names)) return undefined;
-  const text = shortText(page, id);
+  if (tagName(page, id) === 'label') return undefined;
+  const text = bareName(shortText(page, id));
   const isName =
-    text !== '' && text.length <= longestAuthor && /[\p{L}\p{N}]/u.test(text) && !/[。！？!?]|\.\s/u.test(text);
+    text !== '' &&
+    text.length <= longestAuthor &&
+    /[\p{L}\p{N}]/u.test(text) &&
+    !/[。！？!?]|\.\s|(?:^|\s)(?:off|on)line$|^#?\d+$|^logged$|^advertisement|^log ?in\b|^(?:\d+ )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?(?: \d+)?$/iu.test(
+      text,
+    );
   return isName && readDate(text) === undefined ? [sureness, { id, text }] : undefined;
+}
+
+/** A name without what stands around it: reputation, badges, number of posts; said once. */
+function bareName(text: string): string {
+  return text
+    .replace(
+      /\s*(?:[\d,.]+k?(?:\s+[\d,.]+k?)*\s*(?:●|gold|silver|bronze|badges?|posts?\b|reputation|points?\b)|[·|]|\bposted\b).*$/iu,
+      '',
+    )
+    .replace(/[\s,;:·|–-]+$/u, '')
+    .replace(/^(.+?)\s+(?:[–-]\s+)?\1$/u, '$1');
 }
 
 /** A name and a handle in two links to one person: the two in a line. */
@@ -210,12 +239,17 @@ function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
     /^\d{4}-\d\d/.test(stated ?? '') && (/time/.test(tagName(page, id)) || attribute(page, id, 'itemprop'));
   const seen = shortText(page, id);
   if (!isStated && (seen === '' || seen.length > longestTime)) return undefined;
+  if (/\b(?:joined|registered|member since|last seen)\b|注册|加入于/i.test(seen)) return undefined;
   const named = timeName.test(attribute(page, id, 'class') ?? '');
-  const iso = isStated ? stated : (readDate(seen) ?? (named ? dateIn(attribute(page, id, 'title')) : undefined));
-  if (iso === undefined) return undefined;
-  const sureness = isStated && seen !== '' ? 4 : isStated ? 3 : named ? 2 : 1;
+  const isAgo = isRelativeTime(seen, named || tagName(page, id) === 'time');
+  const iso = isStated
+    ? stated
+    : (readDate(seen) ?? (named || isAgo ? dateIn(attribute(page, id, 'title')) : undefined));
+  if (iso === undefined && !isAgo) return undefined;
+  const isEdit = /^(?:last )?(?:edit|modif|updat)|编辑|修改/i.test(seen);
+  const sureness = isEdit ? 0.7 : isStated && seen !== '' ? 4 : isStated ? 3 : iso === undefined ? 0.5 : named ? 2 : 1;
   const href = addressAround(page, id, post);
-  return [sureness, { id, text: seen || iso, iso, ...(href ? { href } : {}) }];
+  return [sureness, { id, text: seen || (iso ?? ''), ...(iso ? { iso } : {}), ...(href ? { href } : {}) }];
 }
 
 function scoreAt(page: Page, id: number): Found | undefined {
