@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/build-extension';
+import type { Clipper } from '../../cli/chromium';
+import { type Site, serve } from '../../cli/serve';
+import { launchHeadless } from '../support/browsers';
+
+declare const axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.2 AA and what axe holds for good practice; what it cannot decide by itself is not counted. */
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+const sentence = 'The keeper of the light wrote down what the sea had brought, and when it had taken it back again.';
+const article = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The keeper of the light - Coast</title><body>
+  <nav><a href="/">Home</a> <a href="/sea">Sea</a></nav><article><h1>The keeper of the light</h1><p>By Olga Brandt</p>
+  ${`<p>${`${sentence} `.repeat(4)}</p>`.repeat(4)}<h2>The lamp</h2><table><tr><th>Lamp</th><th>Year</th></tr><tr><td>First</td><td>1811</td></tr></table>
+  <pre><code>light --on</code></pre><p class="pager">1 <a href="/story?page=2">2</a></p></article><footer><a href="/imprint">Imprint</a></footer></body></html>`;
+
+describe.each(['en', 'zh-CN'] as const)('every screen in %s can be used by everybody', (language) => {
+  let clipper: Clipper;
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await serve();
+    clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language });
+    site.put('/story', article);
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+
+  /** What axe finds, a line each; in light and in the dark. */
+  async function faultsOf(screen: Page): Promise<string[]> {
+    const faults: string[] = [];
+    for (const value of ['light', 'dark']) {
+      await screen.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+      await screen.evaluate(source);
+      const { violations } = await screen.evaluate((asked) => axe.run(document, asked), options);
+      faults.push(
+        ...violations.flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${value} ${id}: ${node.html.slice(0, 120)} ${node.failureSummary}`),
+        ),
+      );
+    }
+    return faults;
+  }
+
+  async function popupOf(path: string, state: string): Promise<{ page: Page; popup: Page }> {
+    const page = await clipper.newPage(site.origin + path);
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction((wanted) => document.body.dataset.state === wanted, { timeout: 20_000 }, state);
+    return { page, popup };
+  }
+
+  test('the popup with an article, its folds open, its menu open, and its receipt', async () => {
+    const { page, popup } = await popupOf('/story', 'ready');
+    expect(await faultsOf(popup)).toEqual([]);
+    await popup.$$eval('details', (all) => {
+      for (const each of all) each.open = true;
+    });
+    await popup.$$eval('[aria-expanded="false"]:not([aria-haspopup])', (all) => {
+      for (const each of all) (each as HTMLElement).click();
+    });
+    await popup.waitForSelector('#why li, #why tr, .why');
+    expect(await faultsOf(popup)).toEqual([]);
+    await popup.click('[aria-haspopup]');
+    await popup.waitForSelector('[role="menu"]');
+    expect(await faultsOf(popup)).toEqual([]);
+    await popup.keyboard.press('Escape');
+    await popup.click('#save');
+    await popup.waitForFunction('document.body.dataset.state === "saved"', { timeout: 20_000 });
+    expect(await faultsOf(popup)).toEqual([]);
+    await popup.click('#undo');
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await popup.close();
+    await page.close();
+  });
+
+  test('the popup over a page that cannot be clipped', async () => {
+    site.put('/empty', '<!doctype html><title>Nothing</title><body>');
+    const { page, popup } = await popupOf('/empty', 'failed');
+    expect(await faultsOf(popup)).toEqual([]);
+    await popup.close();
+    await page.close();
+  });
+
+  test('the library, empty, with a clip that is chosen, the clip, and how to undo its deletion', async () => {
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('#empty');
+    expect(await faultsOf(library)).toEqual([]);
+    const { page, popup } = await popupOf('/story', 'ready');
+    await popup.click('#save');
+    await popup.waitForFunction('document.body.dataset.state === "saved"', { timeout: 20_000 });
+    await popup.close();
+    await page.close();
+    await library.waitForSelector('#clips li');
+    await library.click('#clips input[type="checkbox"]');
+    await library.waitForSelector('#export-bar');
+    expect(await faultsOf(library)).toEqual([]);
+    await library.click('#clips h2 a');
+    await library.waitForSelector('#reader .article');
+    await library.$eval('#about-clip', (details) => {
+      (details as HTMLDetailsElement).open = true;
+    });
+    expect(await faultsOf(library)).toEqual([]);
+    await library.click('#delete');
+    await library.waitForSelector('#undo');
+    expect(await faultsOf(library)).toEqual([]);
+    await library.close();
+  });
+
+  test('the settings', async () => {
+    const settings = await clipper.extensionPage('src/options/index.html');
+    await settings.waitForSelector('#template-preview');
+    expect(await faultsOf(settings)).toEqual([]);
+    await settings.close();
+  });
+});
