@@ -118,7 +118,7 @@ class Writer {
     const said = Object.entries(given)
       .filter(
         ([name, value]) =>
-          name in attributes && (typeof value === 'string' || typeof value === 'number' || value === true),
+          Object.hasOwn(attributes, name) && (typeof value === 'string' || typeof value === 'number' || value === true),
       )
       .map(([name, value]) => ` ${attributes[name]}="${escaped(value === true ? '' : String(value))}"`)
       .join('');
@@ -130,8 +130,12 @@ class Writer {
     const html =
       typeof inner === 'object' && inner !== null ? (inner as { readonly __html?: unknown }).__html : undefined;
     if (typeof html !== 'string') return undefined;
-    const row = this.rows.get(/^\$([\da-f]+)$/.exec(html)?.[1] ?? '');
-    return row ? ('text' in row ? row.text : typeof row.value === 'string' ? row.value : '') : html;
+    const id = /^\$([\da-f]+)$/.exec(html)?.[1] ?? '';
+    const row = this.rows.get(id);
+    if (!row) return html;
+    if (this.written.has(id)) return '';
+    this.written.add(id);
+    return 'text' in row ? row.text : typeof row.value === 'string' ? row.value : '';
   }
 
   /** The first row of a page holds its trees in an object of the framework's own. */

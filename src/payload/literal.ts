@@ -16,14 +16,27 @@ const deepest = 200;
 const starts =
   /(?:[\w$\])"']\s*=(?!=)|\.(?:push|enqueue|parse)\()\s*(?=[[{("'`]|JSON\s*\.\s*parse|Object\s*\.\s*freeze)/g;
 
+/**
+ * What begins like data and is none is read again from every place within it
+ * that begins so: a script made of such would be read for hours. It is left
+ * when so many times its length was read.
+ */
+const mostReadings = 3;
+
+/** Passing over brackets is so many times faster than reading what is in them. */
+const passingOver = 8;
+
 /** The literals in a script, each of at least `least` characters, in order. */
 export function literalsIn(source: string, least: number): unknown[] {
   const found: unknown[] = [];
+  const effort: Effort = { left: mostReadings * source.length, depth: 0 };
   starts.lastIndex = 0;
-  for (let start = starts.exec(source); start; start = starts.exec(source)) {
+  for (let start = starts.exec(source); start && effort.left >= 0; start = starts.exec(source)) {
     const from = starts.lastIndex;
-    const reader = new Reader(source, from, new Map());
+    effort.depth = 0;
+    const reader = new Reader(source, from, new Map(), effort);
     const value = attempt(() => reader.value());
+    effort.left -= reader.at - from;
     if (value === undefined || reader.at - from < least) continue;
     if (typeof value === 'object' || typeof parsed(String(value)) === 'object') found.push(value);
     starts.lastIndex = Math.max(reader.at, from + 1);
@@ -32,6 +45,9 @@ export function literalsIn(source: string, least: number): unknown[] {
 }
 
 class NotData extends Error {}
+
+/** Made once: in scripts without data it is thrown at thousands of places, and an error that is made looks where it was. */
+const notData = new NotData();
 
 function attempt(read: () => unknown): unknown {
   try {
@@ -55,17 +71,24 @@ const constants: Readonly<Record<string, unknown>> = {
 const wrappers = /^(?:Object\s*\.\s*freeze|new\s+(?:Date|Map|Set|URL))$/;
 const decoders = /^(?:window\s*\.\s*)?(?:decodeURIComponent|decodeURI|unescape)$/;
 
+/** What may still be read of a script (characters), and how deep the place is that is read. */
+interface Effort {
+  left: number;
+  depth: number;
+}
+
 /** Reads one literal from a place on. */
 class Reader {
   at: number;
   private readonly source: string;
   private readonly names: ReadonlyMap<string, unknown>;
-  private depth = 0;
+  private readonly effort: Effort;
 
-  constructor(source: string, at: number, names: ReadonlyMap<string, unknown>) {
+  constructor(source: string, at: number, names: ReadonlyMap<string, unknown>, effort: Effort) {
     this.source = source;
     this.at = at;
     this.names = names;
+    this.effort = effort;
   }
 
   value(): unknown {
@@ -76,7 +99,7 @@ class Reader {
     if (mark === '"' || mark === "'" || mark === '`') return this.string(mark);
     if (mark === '!') {
       this.at++;
-      return !this.value();
+      return !this.nested(() => this.value());
     }
     const number = this.match(/[+-]?(?:\d[\d_]*\.?\d*(?:e[+-]?\d+)?|\.\d+)/iy);
     return number === undefined ? this.named() : Number(number);
@@ -98,9 +121,9 @@ class Reader {
   }
 
   private nested<T>(read: () => T): T {
-    if (++this.depth > deepest) throw new NotData();
+    if (++this.effort.depth > deepest) throw notData;
     const value = read();
-    this.depth--;
+    this.effort.depth--;
     return value;
   }
 
@@ -110,7 +133,7 @@ class Reader {
     while (this.peek() !== '}') {
       const mark = this.peek();
       const name = mark === '"' || mark === "'" ? this.string(mark) : this.match(/[\w$\u0080-\uffff]+/y);
-      if (name === undefined) throw new NotData();
+      if (name === undefined) throw notData;
       this.expect(':');
       found.push([name, this.value()]);
       if (this.peek() !== '}') this.expect(',');
@@ -130,27 +153,30 @@ class Reader {
     }
     const body = this.at;
     this.at = endOfBrackets(this.source, body);
+    this.effort.left -= (this.at - body) / passingOver;
+    if (this.effort.left < 0) throw notData;
     const wrapped = this.peek() === ')';
     if (wrapped) this.at++;
-    if (this.peek() !== '(') throw new NotData();
+    if (this.peek() !== '(') throw notData;
     const values = this.list(')');
     if (!wrapped) this.expect(')');
     const names = (/\(([^()]*)\)/.exec(parameters)?.[1] ?? '').split(',').map((name) => name.trim());
-    const says = this.source.indexOf('return', body);
-    if (says < 0 || says > this.at) throw new NotData();
+    const says = this.source.slice(body, this.at).indexOf('return');
+    if (says < 0) throw notData;
     return new Reader(
       this.source,
-      says + 'return'.length,
+      body + says + 'return'.length,
       new Map(names.map((name, at) => [name, values[at]])),
+      this.effort,
     ).value();
   }
 
   /** A constant, an argument, or a call that only says how its argument is written. */
   private named(): unknown {
     const name = this.match(/(?:new\s+)?[A-Za-z_$][\w$]*(?:\s*\.\s*[\w$]+)*/y);
-    if (name === undefined) throw new NotData();
+    if (name === undefined) throw notData;
     if (name === 'void') {
-      this.value();
+      this.nested(() => this.value());
       return undefined;
     }
     if (this.peek() === '(')
@@ -159,16 +185,16 @@ class Reader {
         this.nested(() => this.list(')')),
       );
     if (this.names.has(name)) return this.names.get(name);
-    if (name in constants) return constants[name];
-    throw new NotData();
+    if (Object.hasOwn(constants, name)) return constants[name];
+    throw notData;
   }
 
   private string(quote: string): string {
     const from = ++this.at;
     const { source } = this;
     for (let mark = source[this.at]; mark !== quote; mark = source[++this.at]) {
-      if (mark === undefined || (mark === '\n' && quote !== '`')) throw new NotData();
-      if (mark === '$' && quote === '`' && source[this.at + 1] === '{') throw new NotData();
+      if (mark === undefined || (mark === '\n' && quote !== '`')) throw notData;
+      if (mark === '$' && quote === '`' && source[this.at + 1] === '{') throw notData;
       if (mark === '\\') this.at++;
     }
     const raw = source.slice(from, this.at++);
@@ -177,14 +203,14 @@ class Reader {
 
   /** The next character that is neither white space nor in a comment. */
   private peek(): string {
-    this.matchHere(/(?:\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*)+/y);
+    this.matchHere(/(?:\s+|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*)+/y);
     const mark = this.source[this.at];
-    if (mark === undefined) throw new NotData();
+    if (mark === undefined) throw notData;
     return mark;
   }
 
   private expect(mark: string): void {
-    if (this.peek() !== mark) throw new NotData();
+    if (this.peek() !== mark) throw notData;
     this.at++;
   }
 
@@ -203,13 +229,13 @@ class Reader {
 
 function called(name: string, [first]: readonly unknown[]): unknown {
   if (wrappers.test(name)) return first;
-  if (typeof first !== 'string') throw new NotData();
+  if (typeof first !== 'string') throw notData;
   if (/^JSON\s*\.\s*parse$/.test(name)) return parsed(first);
-  if (!decoders.test(name)) throw new NotData();
+  if (!decoders.test(name)) throw notData;
   try {
     return decodeURIComponent(first);
   } catch {
-    throw new NotData();
+    throw notData;
   }
 }
 
@@ -226,7 +252,7 @@ function unescaped(raw: string): string {
   );
 }
 
-/** Where the brackets that open at `start` are closed again; strings are passed over. */
+/** Where the brackets that open at `start` are closed again, at the latest at the end; strings are passed over. */
 function endOfBrackets(text: string, start: number): number {
   let depth = 0;
   for (let i = start; i < text.length; i++) {
@@ -236,5 +262,5 @@ function endOfBrackets(text: string, start: number): number {
     } else if (mark === '{' || mark === '[' || mark === '(') depth++;
     else if ((mark === '}' || mark === ']' || mark === ')') && --depth === 0) return i + 1;
   }
-  throw new NotData();
+  return text.length;
 }

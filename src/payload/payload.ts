@@ -34,7 +34,8 @@ export function isMarkup(text: string): boolean {
 /** Plain text: lines are paragraphs. */
 function paragraphs(text: string): string {
   return text
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => `<p>${escaped(line)}</p>`)
     .join('\n');

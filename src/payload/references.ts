@@ -5,8 +5,10 @@
  * things by name that point at each other (`__ref`, Apollo).
  */
 
-/** More is nobody's article. */
-const mostThings = 50_000;
+/** More values, each counted wherever something points at it, are nobody's article; nor is deeper nesting. */
+const mostValues = 1_000_000;
+const deepest = 200;
+const deepestCache = 60;
 
 /** Data with what it refers to in its place; what refers to itself is cut there. */
 export function resolved(value: unknown): unknown {
@@ -40,17 +42,17 @@ function isFlat(list: readonly unknown[]): boolean {
 class FlatList {
   private readonly list: readonly unknown[];
   private readonly open = new Set<number>();
-  private things = 0;
+  private values = 0;
 
   constructor(list: readonly unknown[]) {
     this.list = list;
   }
 
   at(place: unknown): unknown {
-    if (typeof place !== 'number' || place < 0) return undefined;
+    if (typeof place !== 'number' || place < 0 || ++this.values > mostValues) return undefined;
     const entry = this.list[place];
     if (typeof entry !== 'object' || entry === null) return entry;
-    if (this.open.has(place) || ++this.things > mostThings) return undefined;
+    if (this.open.has(place) || this.open.size >= deepest) return undefined;
     this.open.add(place);
     const value = Array.isArray(entry) ? this.fromList(entry) : this.fromFields(entry as Fields);
     this.open.delete(place);
@@ -88,15 +90,16 @@ function pointedAt(value: Fields): string | undefined {
 function withoutPointers(cache: Fields): unknown {
   const used = new Set<string>();
   const open = new Set<string>();
-  let things = 0;
+  let values = 0;
   const follow = (value: unknown, depth: number): unknown => {
+    if (++values > mostValues) return undefined;
     if (typeof value !== 'object' || value === null || depth > deepestCache) return value;
     if (Array.isArray(value)) return value.map((each) => follow(each, depth + 1));
     const name = pointedAt(value as Fields);
-    const thing = name === undefined ? undefined : cache[name];
+    const thing = name !== undefined && Object.hasOwn(cache, name) ? cache[name] : undefined;
     if (name === undefined || thing === undefined) return mapped(value as Fields, depth);
     used.add(name);
-    if (open.has(name) || ++things > mostThings) return undefined;
+    if (open.has(name)) return undefined;
     open.add(name);
     const found = follow(thing, depth + 1);
     open.delete(name);
@@ -107,5 +110,3 @@ function withoutPointers(cache: Fields): unknown {
   const all = mapped(cache, 0);
   return used.size === 0 ? cache : Object.fromEntries(Object.entries(all).filter(([name]) => !used.has(name)));
 }
-
-const deepestCache = 60;

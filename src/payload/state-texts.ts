@@ -27,6 +27,13 @@ const shareOfName = 0.2;
 const deepestJson = 3;
 const deepestTree = 60;
 
+/** More values and characters than that: the same things hang in it at many places, nobody shall wait for all. */
+const mostValues = 200_000;
+const mostCharacters = 10_000_000;
+
+/** Among more texts only those that are the same from end to end are told from repeats. */
+const mostCompared = 300;
+
 interface Text {
   readonly text: string;
   readonly name: string;
@@ -40,7 +47,10 @@ interface Text {
 /** The posts, or the one text, that data holds of the page with this title; nothing where it holds no prose of it. */
 export function textsInState(value: unknown, title: string): Post[] {
   const texts: Text[] = [];
-  collect(value, { name: '', place: '', path: [] }, deepestJson, texts);
+  collect(value, { name: '', place: '', path: [] }, deepestJson, texts, {
+    values: mostValues,
+    characters: mostCharacters,
+  });
   const part = smallestPart(texts, comparable(title));
   const names = new Map<string, number>();
   for (const { name, prose } of part) names.set(name, (names.get(name) ?? 0) + prose);
@@ -51,20 +61,29 @@ export function textsInState(value: unknown, title: string): Post[] {
 
 type Place = Pick<Text, 'name' | 'place' | 'path'>;
 
-function collect(value: unknown, at: Place, jsonLeft: number, texts: Text[]): void {
+/** How much may still be looked at. */
+interface Left {
+  values: number;
+  characters: number;
+}
+
+function collect(value: unknown, at: Place, jsonLeft: number, texts: Text[], left: Left): void {
+  if (--left.values < 0) return;
   if (typeof value === 'string') {
+    left.characters -= value.length;
+    if (left.characters < 0) return;
     const opened = jsonLeft > 0 && /^\s*[[{]/.test(value) ? parsed(value) : undefined;
-    if (opened !== undefined) collect(opened, at, jsonLeft - 1, texts);
+    if (opened !== undefined) collect(opened, at, jsonLeft - 1, texts, left);
     else if (value.trim() !== '') texts.push({ ...at, text: value, prose: proseOf(value) });
     return;
   }
   if (typeof value !== 'object' || value === null || at.path.length >= deepestTree) return;
   const path = [...at.path, value];
   if (Array.isArray(value)) {
-    for (const each of value) collect(each, { ...at, path }, jsonLeft, texts);
+    for (const each of value) collect(each, { ...at, path }, jsonLeft, texts, left);
   } else {
     for (const [name, each] of Object.entries(value))
-      collect(each, { name, place: below(at, name), path }, jsonLeft, texts);
+      collect(each, { name, place: below(at, name), path }, jsonLeft, texts, left);
   }
 }
 
@@ -137,13 +156,14 @@ function withoutRepeats(texts: readonly Text[]): Post[] {
   const bare = texts.map(({ text }) => text.replace(/<[^<>]*>|[\s*_#>`]+/g, ''));
   const order = texts.map((_, at) => at).sort((a, b) => (bare[b] as string).length - (bare[a] as string).length);
   const kept = new Set<number>();
+  const whole = new Set<string>();
   let seen = '\n';
   for (const at of order) {
     const text = bare[at] as string;
-    if (text === '' || (text.length > 20 ? seen.includes(text) : seen.includes(`\n${text}\n`) && text.length > 10))
-      continue;
+    if (text === '' || (text.length > 10 && whole.has(text)) || (text.length > 20 && seen.includes(text))) continue;
     kept.add(at);
-    seen += `${text}\n`;
+    whole.add(text);
+    if (kept.size <= mostCompared) seen += `${text}\n`;
   }
   return texts.filter((_, at) => kept.has(at)).map(postOf);
 }

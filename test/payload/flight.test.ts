@@ -18,4 +18,14 @@ describe('the flight of React server components', () => {
   it('is nothing in other data', () => {
     expect(htmlOfFlight([[1, 'no rows'], { a: 1 }, [2, 3]])).toBe('');
   });
+
+  it('says a row once, however often it is the markup of an element', () => {
+    const element = '["$","p",null,{"dangerouslySetInnerHTML":{"__html":"$1"}}]';
+    const rows = `1:T5,Dough\n0:[${new Array(3).fill(element).join(',')}]\n`;
+    expect(htmlOfFlight([[1, rows]])).toBe('<p>Dough</p><p></p><p></p>');
+  });
+
+  it('has no attributes of the names that all objects have', () => {
+    expect(htmlOfFlight([[1, '0:["$","p",null,{"constructor":"x","children":"Dough"}]\n']])).toBe('<p>Dough</p>');
+  });
 });

@@ -44,4 +44,24 @@ describe('what a script says as data', () => {
   it('ends where it is nested beyond reason', () => {
     expect(values(`a = ${'['.repeat(5000)}${']'.repeat(5000)}`)).toEqual([]);
   });
+
+  it.each(['!', 'void ', '(', 'Object.freeze('])('ends where %s is said a hundred thousand times', (word) => {
+    expect(values(`a = [${word.repeat(100_000)}`)).toEqual([]);
+  });
+
+  it('ends where functions are nested beyond reason', () => {
+    const nested = `${'(function(){return '.repeat(20_000)}"x"${'})()'.repeat(20_000)}`;
+    expect(values(`a = ${nested}`)).toEqual([]);
+  });
+
+  it.each(['a=(function(){', 'a=[/*', 'a.push([1,', 'a=["\'=[","'])(
+    'is not looked for without end where %s is never closed',
+    (start) => {
+      expect(values(start.repeat(100_000))).toEqual([]);
+    },
+  );
+
+  it('has no constants of the names that all objects have', () => {
+    expect(values('a = [toString]; b = [constructor]; c = [__proto__]')).toEqual([]);
+  });
 });

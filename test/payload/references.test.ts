@@ -37,4 +37,21 @@ describe('data that refers to itself', () => {
       expect(resolved(value)).toEqual(value);
     }
   });
+
+  it('ends where it is nested beyond reason', () => {
+    const flat = [[1], ...Array.from({ length: 60_000 }, (_, at) => [at + 2]), 'Dough'];
+    expect(JSON.stringify(resolved(flat)).length).toBeLessThan(1000);
+  });
+
+  it('ends where thousands of places point at what points at thousands of places', () => {
+    const flat = [new Array(2000).fill(1), new Array(2000).fill(2), new Array(2000).fill(3), 'Dough'];
+    expect(JSON.stringify(resolved(flat)).length).toBeLessThan(50_000_000);
+    const many = { data: new Array(5000).fill({ __ref: 'Post' }), Post: { likes: new Array(5000).fill(1) } };
+    expect(JSON.stringify(resolved(many)).length).toBeLessThan(50_000_000);
+  });
+
+  it('does not take what all objects have for things it names', () => {
+    const cache = { post: { __ref: 'constructor' } };
+    expect(resolved(cache)).toEqual(cache);
+  });
 });

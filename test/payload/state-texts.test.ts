@@ -66,4 +66,16 @@ describe('texts in the state of a page', () => {
       '冬天的厨房只有十七度，酵头发得很慢。用三十八度的水和面，再用毛巾把罐子包起来，两个小时之内都能保持温度。';
     expect(textsInState({ page: { title: '冬天的酵头', text } }, '冬天的酵头_面包')).toEqual([{ text }]);
   });
+
+  it('are found though the same thing hangs at more places than can be counted', () => {
+    let knot: object = { note: 'x' };
+    for (let level = 0; level < 50; level++) knot = { left: knot, right: knot };
+    const article = { name: 'Winter dough', body: `<p>${long('The towel was enough')}</p>` };
+    expect(textsInState({ article, knot }, 'Winter dough')).toEqual([{ text: article.body }]);
+  });
+
+  it('may be as many as a document can hold', () => {
+    const posts = Array.from({ length: 15_000 }, (_, at) => ({ text: `${long('The towel was enough')} ${at}.` }));
+    expect(textsInState({ title: 'Winter dough', posts }, 'Winter dough')).toHaveLength(15_000);
+  });
 });
