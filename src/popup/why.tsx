@@ -8,10 +8,22 @@ import { ruleName } from '../ui/rule-name';
 import { clippedTab } from './clipped-tab';
 import { Fold } from './fold';
 
+/** What is neither clearly kept nor clearly left out is where a method errs. */
+const doubt = { from: 0.2, to: 0.8 };
+
+const shownIn = {
+  all: () => true,
+  kept: ({ kept }: ExplainedBlock) => kept,
+  leftOut: ({ kept }: ExplainedBlock) => !kept,
+  doubt: ({ likely }: ExplainedBlock) => likely >= doubt.from && likely <= doubt.to,
+} as const;
+type Which = keyof typeof shownIn;
+
 /** Every block of the page, how likely it is content, and the three strongest reasons. Asked for when it is unfolded. */
 export function Why({ choice }: { choice?: ChoiceKind | undefined }) {
   const [blocks, setBlocks] = useState<readonly ExplainedBlock[]>();
   const [failed, setFailed] = useState(false);
+  const [which, setWhich] = useState<Which>('all');
 
   async function load(): Promise<void> {
     if (blocks) return;
@@ -24,13 +36,36 @@ export function Why({ choice }: { choice?: ChoiceKind | undefined }) {
   return (
     <Fold summary={t('why')} id="why" onOpen={() => void load()}>
       {failed && <p role="status">{t('whyUnknown')}</p>}
+      {blocks && <WhichBlocks blocks={blocks} which={which} onChoose={setWhich} />}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list" class="why">
-        {blocks?.map((block, at) => (
+        {blocks?.filter(shownIn[which]).map((block, at) => (
           <Block key={at} block={block} />
         ))}
       </ul>
     </Fold>
+  );
+}
+
+interface WhichProps {
+  readonly blocks: readonly ExplainedBlock[];
+  readonly which: Which;
+  readonly onChoose: (which: Which) => void;
+}
+
+/** A page begins with many blocks that nobody would keep: which to look at. */
+function WhichBlocks({ blocks, which, onChoose }: WhichProps) {
+  return (
+    <label class="engine">
+      {t('whyShow')}{' '}
+      <select id="why-which" value={which} onChange={(event) => onChoose(event.currentTarget.value as Which)}>
+        {(Object.keys(shownIn) as Which[]).map((name) => (
+          <option key={name} value={name}>
+            {t(`why_${name}`, String(blocks.filter(shownIn[name]).length))}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -85,6 +85,15 @@ describe.each(browserNames)('what else may be meant, and why, in %s', (name) => 
       expect(verdict).toMatch(kept === 'true' ? /^Kept · \d+% likely$/ : /^Left out · \d+% likely$/);
       expect(reasons).toBeLessThanOrEqual(3);
     }
+    const verdicts = () => popup.$$eval('#why .verdict', (all) => all.map((each) => each.textContent ?? ''));
+    await popup.select('#why-which', 'kept');
+    expect((await verdicts()).every((verdict) => verdict.startsWith('Kept'))).toBe(true);
+    await popup.select('#why-which', 'doubt');
+    expect(
+      (await verdicts()).map((verdict) => Number(/\d+/.exec(verdict)?.[0])).filter((share) => share < 20 || share > 80),
+    ).toEqual([]);
+    await popup.select('#why-which', 'all');
+    expect(await verdicts()).toHaveLength(blocks.length);
     await popup.keyboard.press('Escape');
     expect(popup.isClosed()).toBe(false);
     expect(await popup.$eval('#why', (why) => (why as HTMLDetailsElement).open)).toBe(false);
