@@ -1,4 +1,5 @@
 import { isDiscussion } from '../page/discussion';
+import { isRead } from '../page/lines';
 import type { Page } from '../page/page';
 import { attribute, isText, tagName, textOf } from '../page/tree';
 import { squeeze } from '../text/white-space';
@@ -14,6 +15,8 @@ export interface Post {
   readonly time: FoundTime;
   /** How it was judged, as the page says it: `42 points`. */
   readonly score?: Found;
+  /** Whether it is the answer that the asker, or the place, has chosen. */
+  readonly accepted?: true;
 }
 
 export interface Found {
@@ -140,7 +143,9 @@ function signedPosts(page: Page, members: readonly number[]): Post[] {
     const score = ownOf(id)
       .map((node) => scoreAt(page, node))
       .find((found) => found !== undefined);
-    return author && time ? [{ id, author, time, ...(score ? { score } : {}) }] : [];
+    if (!author || !time) return [];
+    const accepted = isAccepted(page, id) || ownOf(id).some((node) => saysAccepted(page, node));
+    return [{ id, author, time, ...(score ? { score } : {}), ...(accepted ? { accepted } : {}) }];
   });
 }
 
@@ -252,8 +257,30 @@ function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
   return [sureness, { id, text: seen || (iso ?? ''), ...(iso ? { iso } : {}), ...(href ? { href } : {}) }];
 }
 
+const acceptedName =
+  /(?:^|[\s_-])(?:accepted(?:-?answer)?|best-?answer|is-?solution|answer--accepted|chosen-?answer)(?=$|[\s_])/i;
+
+function isAccepted(page: Page, id: number): boolean {
+  return attribute(page, id, 'itemprop') === 'acceptedAnswer' || acceptedName.test(attribute(page, id, 'class') ?? '');
+}
+
+/** What is only shown on hover stands in every answer. */
+function saysAccepted(page: Page, id: number): boolean {
+  return (
+    isText(page, id) &&
+    isRead(page, id) &&
+    /^\W*(?:accepted(?: answer| solution)?|best answer|chosen answer|marked as (?:the )?(?:solution|answer)|已采纳|采纳答案|最佳答案|最佳回答|满意回答|ベストアンサー)\W*$/iu.test(
+      squeeze(page.text[id] as string),
+    )
+  );
+}
+
+/** Points in words, or a number that is marked up as one of votes. */
 function scoreAt(page: Page, id: number): Found | undefined {
-  if (!isText(page, id)) return undefined;
+  if (!isText(page, id)) {
+    const votes = attribute(page, id, 'itemprop') === 'upvoteCount' ? shortText(page, id) : '';
+    return /^-?\d[\d,.]*k?$/i.test(votes) ? { id, text: `▲ ${votes}` } : undefined;
+  }
   const text = squeeze(page.text[id] as string);
   return /^-?\d[\d,.]*k? (?:points?|upvotes?|votes?)$/i.test(text) ? { id, text } : undefined;
 }

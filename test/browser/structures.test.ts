@@ -155,6 +155,10 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<div class="comment"><a class="author" href="/user/olga">olga</a> <span class="score">7 points</span> <time datetime="2024-01-09T18:20:00Z">2 days ago</time><p>My starter sulks.</p></div><h2>Answers</h2><div class="comment"><h4><a class="author" href="/user/tariq">tariq</a> commented <a href="#c2"><time datetime="2024-01-10T19:02:00Z">Jan 10</time></a></h4><p>Warm the water.</p><div class="comment"><a class="author" href="/user/olga">olga</a> <time datetime="2024-01-11T19:02:00Z">1 day ago</time><p>Thanks.</p></div></div>',
     '**olga** · 2024-01-09 · 7 points\n\nMy starter sulks.\n\n## Answers\n\n---\n\n> **tariq** · [2024-01-10](ORIGIN/dir/page#c2)\n>\n> Warm the water.\n>\n> > **olga** · 2024-01-11\n> >\n> > Thanks.\n',
   ],
+  'the answer that was accepted, and votes that are marked up, are told': [
+    '<main><p>Why does my starter sulk?</p><div class="answer"><span class="author">hanne</span> <time datetime="2024-01-10">Jan 10</time><p>Use the oven.</p></div><div class="answer accepted-answer"><div itemprop="upvoteCount">7</div><span class="author">tariq</span> <time datetime="2024-01-11">Jan 11</time><p>Warm the water.</p></div></main>',
+    'Why does my starter sulk?\n\n---\n\n> **hanne** · 2024-01-10\n>\n> Use the oven.\n\n> **tariq** · 2024-01-11 · ▲ 7 · ✓\n>\n> Warm the water.\n',
+  ],
   'posts of a network are told by the handles of who wrote them': [
     '<main><article><div><a href="/ada">Ada</a> <a href="/ada">@ada</a></div><a href="/ada/status/1"><time datetime="2026-05-16T12:00:00Z">May 16</time></a><div>First thought.</div></article><article><div><a href="/bo">Bo</a> <a href="/bo">@bo</a></div><a href="/bo/status/2"><time datetime="2026-05-17T12:00:00Z">May 17</time></a><div>A reply.</div></article></main>',
     '**Ada @ada** · [2026-05-16](ORIGIN/ada/status/1)\n\nFirst thought.\n\n---\n\n> **Bo @bo** · [2026-05-17](ORIGIN/bo/status/2)\n>\n> A reply.\n',

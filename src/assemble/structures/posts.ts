@@ -65,7 +65,7 @@ function remove(node: Node | undefined, post: Element): void {
 const headRest =
   /^(?:[\s\d.,:·•|()[\]#@+\-–—→←↑↓▲▼…]|commented|replied|wrote|said|posted|asked|answered|edited|opened this|last|member|author|owner|op\b|admin|moderator|points?|upvotes?|votes?|likes?|replies|reply|ago|on\b|by\b|at\b|in\b|to\b|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|link|permalink|parent|context|next|prev|root|发表于|回复|楼主|说|写道|发布|点赞|来自)*$/iu;
 
-function byline(excerpt: Excerpt, { author, time, score }: Post): Element {
+function byline(excerpt: Excerpt, { author, time, score, accepted }: Post): Element {
   const name = excerpt.create('strong');
   name.textContent = author.text;
   const moment = excerpt.create('time');
@@ -74,6 +74,7 @@ function byline(excerpt: Excerpt, { author, time, score }: Post): Element {
   const line = excerpt.create('p', { class: 'byline' });
   line.append(name, ' · ', time.href ? linked(excerpt, moment, time.href) : moment);
   if (score) line.append(` · ${score.text}`);
+  if (accepted) line.append(' · ✓');
   return line;
 }
 
