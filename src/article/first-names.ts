@@ -65,7 +65,7 @@ function isName(text: string): boolean {
     text.split(' ').length <= 4 &&
     !label.test(text) &&
     !isRelativeTime(text, true) &&
-    readDate(text) === undefined
+    !(/\d/.test(text) && readDate(text) !== undefined)
   );
 }
 

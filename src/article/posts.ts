@@ -201,7 +201,7 @@ function authorAt(page: Page, id: number): Sure<Found> {
     !/[。！？!?]|\.\s|(?:^|\s)(?:off|on)line$|^#?\d+$|^logged$|^advertisement|^log ?in\b|^(?:\d+ )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?(?: \d+)?$/iu.test(
       text,
     );
-  return isName && readDate(text) === undefined ? [sureness, { id, text }] : undefined;
+  return isName && !(/\d/.test(text) && readDate(text) !== undefined) ? [sureness, { id, text }] : undefined;
 }
 
 /** A name without what stands around it: reputation, badges, number of posts; said once. */
@@ -237,13 +237,15 @@ function shortText(page: Page, id: number): string {
 
 const timeName = /(?:^|[^a-z])(?:time|date|when|posted|published|age|ago)(?![a-z])/i;
 const longestTime = 60;
+/** Most texts hold nothing of a time: one question before the many. */
+const mayBeTime = /\d|\b(?:ago|now|yesterday|last)\b|前|刚刚|昨天/i;
 
 function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
   const stated = attribute(page, id, 'datetime') ?? (isText(page, id) ? undefined : attribute(page, id, 'content'));
   const isStated =
     /^\d{4}-\d\d/.test(stated ?? '') && (/time/.test(tagName(page, id)) || attribute(page, id, 'itemprop'));
   const seen = shortText(page, id);
-  if (!isStated && (seen === '' || seen.length > longestTime)) return undefined;
+  if (!isStated && (seen.length > longestTime || !mayBeTime.test(seen))) return undefined;
   if (/\b(?:joined|registered|member since|last seen)\b|注册|加入于/i.test(seen)) return undefined;
   const named = timeName.test(attribute(page, id, 'class') ?? '');
   const isAgo = isRelativeTime(seen, named || tagName(page, id) === 'time');
