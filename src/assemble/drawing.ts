@@ -1,10 +1,12 @@
+import { safeMarkup } from './safe-drawing';
+
 /** Drawings at most this wide and high (px) are icons. */
 const iconPx = 48;
 
 /** Larger markup (characters) is left out: a map of ten thousand paths would weigh more than the article. */
 const longest = 200_000;
 
-/** The markup of an `svg` that shows something worth keeping, in colours that hold without the page's styles; undefined for icons. */
+/** The markup of an `svg` that shows something worth keeping, made safe, in colours that hold without the page's styles; undefined for icons. */
 export function drawingOf(svg: SVGSVGElement): string | undefined {
   const shapes = svg.querySelectorAll(shape).length;
   if (shapes === 0 || svg.querySelector('use')) return undefined;
@@ -12,7 +14,7 @@ export function drawingOf(svg: SVGSVGElement): string | undefined {
   if (shapes === 1 && !svg.querySelector('text, image')) return undefined;
   const { width, height } = sizeOf(svg);
   if ((width <= iconPx && height <= iconPx) || svg.outerHTML.length > longest) return undefined;
-  return coloured(svg).outerHTML;
+  return safeMarkup(coloured(svg).outerHTML);
 }
 
 const shape = 'path, circle, rect, line, polyline, polygon, ellipse, text, image';

@@ -2,7 +2,18 @@ import DOMPurify, { type Config } from 'dompurify';
 
 type Purifier = typeof DOMPurify;
 
-const settings: Config = { USE_PROFILES: { svg: true, svgFilters: true }, PARSER_MEDIA_TYPE: 'application/xhtml+xml' };
+/**
+ * What a drawing may hold: SVG, and in a `foreignObject` the words of HTML, in
+ * which charts write their labels; nothing that loads or asks for anything.
+ */
+const settings: Config = {
+  USE_PROFILES: { html: true, svg: true, svgFilters: true },
+  ADD_TAGS: ['foreignObject'],
+  HTML_INTEGRATION_POINTS: { foreignobject: true },
+  FORBID_TAGS: 'img picture source audio video track map area form input button select option textarea'.split(' '),
+  FORBID_ATTR: ['src', 'srcset', 'poster', 'background', 'action', 'ping'],
+};
+const inXml: Config = { ...settings, PARSER_MEDIA_TYPE: 'application/xhtml+xml' };
 
 /** What a drawing may name: places within itself, and pictures it brings along. */
 const withinIt = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif)[;,])/i;
@@ -10,14 +21,25 @@ const withinIt = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif)[;,])/i;
 let purifier: Purifier | undefined;
 
 /**
- * A drawing (SVG) without anything that runs or loads: it may be opened as a file of
- * its own one day, where scripts would run. Undefined where it is no drawing.
+ * A drawing (a file of SVG) without anything that runs or loads: it may be opened as a
+ * file of its own one day, where scripts would run. Undefined where it is no drawing.
  */
 export function safeDrawing(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
-  purifier ??= prepare();
   const source = new TextDecoder().decode(bytes).replace(/^[\s\S]*?(?=<svg[\s>])/i, '');
-  const clean = purifier.sanitize(source, settings);
-  return /^\s*<svg[\s>]/i.test(clean) ? new TextEncoder().encode(clean) : undefined;
+  const clean = purified(source, inXml);
+  return clean && new TextEncoder().encode(clean);
+}
+
+/** The same of a drawing in a page, as markup that is well-formed XML, too: Markdown shows it as it stands. */
+export function safeMarkup(markup: string): string | undefined {
+  // The one named character that HTML writes and XML does not know.
+  return purified(markup, settings)?.replaceAll('&nbsp;', '\u00a0');
+}
+
+function purified(source: string, config: Config): string | undefined {
+  purifier ??= prepare();
+  const clean = purifier.sanitize(source, config);
+  return /^\s*<svg[\s>]/i.test(clean) ? clean : undefined;
 }
 
 function prepare(): Purifier {
@@ -25,7 +47,7 @@ function prepare(): Purifier {
   prepared.addHook('uponSanitizeAttribute', (_element, attribute) => {
     const { attrName, attrValue } = attribute;
     if (/^(?:xlink:)?href$/.test(attrName) && !withinIt.test(attrValue)) attribute.keepAttr = false;
-    else if (/url\s*\(|@import/i.test(attrValue)) attribute.attrValue = withoutLoads(attrValue);
+    else if (mayLoad.test(attrValue)) attribute.attrValue = withoutLoads(attrValue);
   });
   prepared.addHook('uponSanitizeElement', (node) => {
     if (node.nodeName.toLowerCase() === 'style' && node.textContent) node.textContent = withoutLoads(node.textContent);
@@ -33,7 +55,18 @@ function prepare(): Purifier {
   return prepared;
 }
 
-/** CSS without what it would fetch. */
+const mayLoad = /url\s*\(|@import|image-set|\\/i;
+
+/** Letters of CSS that are written by their number, or needlessly with a backslash: `u\72l(…)` is `url(…)`. */
+const escapedLetter = /\\(?:0{0,4}([46][1-9a-f]|[57][\da])(?:\s|(?![\da-f]))|([g-z]))/gi;
+
+/** CSS without what it would fetch. A space is left in each place, so that what stands around it becomes nothing new. */
 function withoutLoads(css: string): string {
-  return css.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*(['"]?)(?!\s*(?:#|data:image))[^)]*\)/gi, 'none');
+  return css
+    .replace(escapedLetter, (_, code?: string, letter = '') =>
+      code === undefined ? letter : String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .replace(/@import[^;]*;?/gi, ' ')
+    .replace(/url\(\s*(['"]?)(?!\s*(?:#|data:image))[^)]*\)/gi, ' none ')
+    .replace(/(?:-webkit-)?image-set\([^;}]*/gi, ' none ');
 }
