@@ -29,7 +29,8 @@ export async function clipTab(asked: DraftRequest, library: Library): Promise<Ou
   );
   if (!answer.ok) return answer;
   const { outcome, tree } = answer.value;
-  if (tree !== undefined && url !== undefined) await library.keepTree(url, tree);
+  // For the next page of the site: no clip is lost because there is no room for it.
+  if (tree !== undefined && url !== undefined) await library.keepTree(url, tree).catch(() => {});
   return outcome.ok ? done({ ...outcome.value, html: completeFormulas(outcome.value.html) }) : outcome;
 }
 
@@ -48,7 +49,7 @@ async function requestFor(
   url: string | undefined,
   library: Library,
 ): Promise<ClipRequest> {
-  const siblings = url === undefined ? [] : await library.siblingTrees(url);
+  const siblings = url === undefined ? [] : await library.siblingTrees(url).catch(() => []);
   return { mode, engine: await chosenEngine(), siblings, ...(choice ? { choice } : {}) };
 }
 

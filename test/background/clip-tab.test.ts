@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { clipTab } from '../../src/background/clip-tab';
+import type { Library } from '../../src/library/library';
+import { sampleArticle } from '../support/sample-article';
+
+vi.mock('../../src/content/content?iife', () => ({ default: 'content.js' }));
+vi.mock('../../src/background/chosen-engine', () => ({ chosenEngine: async () => 'wclipper' }));
+vi.mock('../../src/platform/tab-events', () => ({
+  tabUrl: async () => 'https://news.example/story',
+  onTabLeaves: () => () => {},
+}));
+vi.mock('../../src/platform/scripting', () => ({
+  runFile: async () => {},
+  runInTab: async () => ({ outcome: { ok: true, value: sampleArticle }, tree: 'tree' }),
+}));
+
+const full = async () => {
+  throw new DOMException('no room is left', 'QuotaExceededError');
+};
+
+it('a page is clipped though there is no room for what only the next clip of its site may need', async () => {
+  const library = { siblingTrees: async () => [], keepTree: full } as unknown as Library;
+  const outcome = await clipTab({ tabId: 1, mode: 'article' }, library);
+  expect(outcome.ok && outcome.value.title).toBe(sampleArticle.title);
+});
+
+it('a page is clipped though what was kept of its site cannot be read', async () => {
+  const library = { siblingTrees: full, keepTree: full } as unknown as Library;
+  expect((await clipTab({ tabId: 1, mode: 'article' }, library)).ok).toBe(true);
+});
