@@ -98,7 +98,11 @@ function image(_state: State, element: Element): Nodes {
 function drawingIn(src: string): string | undefined {
   if (!src.startsWith('data:image/svg+xml,')) return undefined;
   try {
-    return decodeURIComponent(src.slice('data:image/svg+xml,'.length)).replace(/\s*\n\s*/g, ' ');
+    const lines = decodeURIComponent(src.slice('data:image/svg+xml,'.length)).split('\n');
+    return lines
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join(' ');
   } catch {
     return undefined;
   }

@@ -82,3 +82,9 @@ describe('formulas', () => {
     expect(markdown(broken)).toBe('$\\frac{a < b$ and more\n');
   });
 });
+
+test('a drawing is written in one line, however much space it has in it', () => {
+  const drawing = `<svg>\n  <text>a${' '.repeat(150_000)}b</text>\n\n</svg>`;
+  const written = markdown(`<p><img src="data:image/svg+xml,${encodeURIComponent(drawing)}" alt=""></p>`);
+  expect(written.replace(/ {9,}/, '…')).toBe('<svg> <text>a…b</text> </svg>\n');
+});

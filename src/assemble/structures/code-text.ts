@@ -34,7 +34,7 @@ export function codeText(excerpt: Excerpt, block: Element): string {
     .replace(/\u00a0/g, ' ')
     .replace(/[\u200b\ufeff]/g, '')
     .replace(/\r\n?/g, '\n');
-  return text.replace(/^(?:[ \t]*\n)+/, '').replace(/\s+$/, '');
+  return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
 
 /** The one `code` of a block, if what stands beside it is a head, numbers or buttons. */

@@ -6,9 +6,11 @@ import type { Excerpt } from '../excerpt';
  */
 export function panels(excerpt: Excerpt): void {
   const { root } = excerpt;
-  for (const control of root.querySelectorAll('[aria-controls], [data-bs-target], [data-target]')) {
+  const controls = root.querySelectorAll('[aria-controls], [data-bs-target], [data-target]');
+  const named = controls.length > 0 ? elementsById(root) : new Map<string, Element>();
+  for (const control of controls) {
     if (!/^(button|a|summary|div|span|li|h[1-6])$/.test(control.localName)) continue;
-    const panel = panelOf(excerpt, control);
+    const panel = panelOf(excerpt, control, named);
     if (!panel || control.contains(panel) || excerpt.isUnseen(control)) continue;
     const words = (control.textContent ?? '').trim();
     if (words === '' || words.length > longestName) continue;
@@ -20,14 +22,21 @@ export function panels(excerpt: Excerpt): void {
 /** Longer texts (characters) are no name of a panel. */
 const longestName = 300;
 
+/** The first element of each id. */
+function elementsById(root: Element): ReadonlyMap<string, Element> {
+  const found = new Map<string, Element>();
+  for (const element of root.querySelectorAll('[id]')) if (!found.has(element.id)) found.set(element.id, element);
+  return found;
+}
+
 /** The panel that a control opens, where it is shown and says something. */
-function panelOf(excerpt: Excerpt, control: Element): Element | undefined {
+function panelOf(excerpt: Excerpt, control: Element, named: ReadonlyMap<string, Element>): Element | undefined {
   for (const naming of ['aria-controls', 'data-bs-target', 'data-target']) {
     const id = control.getAttribute(naming)?.trim().replace(/^#/, '');
     if (!id || /\s/.test(id)) continue;
-    for (const panel of excerpt.root.querySelectorAll('[id]')) {
-      if (panel.id === id) return excerpt.isUnseen(panel) || !panel.textContent?.trim() ? undefined : panel;
-    }
+    const panel = named.get(id);
+    if (panel && excerpt.root.contains(panel))
+      return excerpt.isUnseen(panel) || !panel.textContent?.trim() ? undefined : panel;
   }
   return undefined;
 }
