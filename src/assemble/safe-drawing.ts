@@ -27,7 +27,7 @@ let purifier: Purifier | undefined;
 export function safeDrawing(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const source = new TextDecoder().decode(bytes).replace(/^[\s\S]*?(?=<svg[\s>])/i, '');
   const clean = purified(source, inXml);
-  return clean && new TextEncoder().encode(clean);
+  return clean === undefined ? undefined : new TextEncoder().encode(clean);
 }
 
 /** The same of a drawing in a page, as markup that is well-formed XML, too: Markdown shows it as it stands. */
