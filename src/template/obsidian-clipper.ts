@@ -118,7 +118,7 @@ function call(written: string): string {
   const ours = otherFilter(name) ?? name;
   if (name === 'safe_name') return ours;
   if (name === 'join') return `join:${args[0] || '", "'}`;
-  if (name === 'date') return args[0] ? `date:${args[0]}` : 'date';
+  if (name === 'date') return args[0] ? `date:${args[0].replace(/(?<=D)T(?=H)/, '[T]')}` : 'date';
   if (name === 'slice' && args.length === 2 && args[0] === '0' && /^\d+$/.test(args[1] ?? ''))
     return `limit:${args[1]}`;
   // A pattern is more than our `replace` can do.

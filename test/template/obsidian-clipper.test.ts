@@ -56,6 +56,7 @@ test.each([
   ],
   ['{{title|replace:":":"-"|lower}}', '{{title|replace:":","-"|lower}}'],
   ['{{title|replace:(",":"")}}', '{{title|replace:",",""}}'],
+  ['{{date|date:"YYYY-MM-DDTHH:mm:ss"}}', '{{created|date:"YYYY-MM-DD[T]HH:mm:ss"}}'],
   ['{{published|date:("YYYY", "MM/DD/YYYY")}}', '{{published|date:"YYYY"}}'],
   ['{{meta:property:og:site_name}} {{contentHtml}}', '{{site}} {{html}}'],
   ['{{description|blockquote}}', '{{description|quote}}'],
