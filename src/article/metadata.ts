@@ -1,3 +1,4 @@
+import { isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
 import type { Metadata } from './article';
 import { authorOf } from './author';
@@ -5,6 +6,7 @@ import { authorList } from './authors';
 import { keywordsOf } from './keywords';
 import { languageOf } from './language';
 import { licenceOf } from './licence';
+import { markedTogether } from './marked-together';
 import { datesOf } from './publish-time';
 import { hostName, readStated, type Stated } from './stated';
 import { subtitleOf } from './subtitle';
@@ -25,14 +27,17 @@ export function readMetadata(page: Page, content?: readonly number[], now = Date
   const lines = textLinesOf(page);
   const title = titleOf(page, lines, stated);
   const zone = zoneOf(lines, title.line, content);
-  const author = authorOf(page, lines, zone, stated, title.text);
+  const first = authorOf(page, lines, zone, stated, title.text);
+  // In a thread every name that is marked is a poster's.
+  const together = first === undefined || isDiscussion(page) ? [] : markedTogether(page, first);
+  const author = together.length > 0 ? together.join(', ') : first;
   const { published, modified } = datesOf(page, lines, zone, stated, now);
   const found = {
     subtitle: subtitleOf(page, lines, zone, stated, title.text),
     canonicalUrl: canonicalOf(page, stated),
     site: siteOf(page, stated),
     author,
-    authors: author === undefined ? undefined : authorList(author, stated),
+    authors: together.length > 0 ? together : author && authorList(author, stated),
     published,
     modified,
     language: languageOf(page, meta('og:locale', 'dc.language', 'dcterms.language', 'citation_language', 'inlanguage')),
