@@ -18,6 +18,7 @@ export function fillGaps(page: Page, parts: Uint8Array, except: ReadonlySet<numb
     if (children.length < 2) continue;
     fillBetween(page, parts, children, (child) => belongsBetween(page, child, telling, except));
     fillLines(page, parts, children);
+    keepHeadings(page, parts, children);
     if (isInArticle(page, id)) keepEdges(page, parts, children, (child) => isPicture(page, child, pictures));
   }
 }
@@ -93,6 +94,31 @@ function isCaptioned(page: Page, root: number): boolean {
     } else if ((page.text[id] as string).trim() !== '') return false;
   }
   return figures > 0;
+}
+
+/** Longer headings (characters) are texts. */
+const longestHeading = 200;
+
+/** A heading belongs to what stands right behind it. */
+function keepHeadings(page: Page, parts: Uint8Array, children: readonly number[]): void {
+  for (const [index, child] of children.entries()) {
+    const next = children[index + 1];
+    if (parts[child] !== Part.Out || next === undefined || parts[next] === Part.Out || isUnseen(page, child)) continue;
+    if (isHeading(page, child)) markSeen(page, parts, child);
+  }
+}
+
+/** Whether an element is a heading, or a box with nothing but one. */
+function isHeading(page: Page, root: number): boolean {
+  let headings = 0;
+  const end = page.end[root] as number;
+  for (let id = root; id < end; id++) {
+    if (/^h[1-6]$/.test(tagName(page, id))) {
+      if (++headings > 1 || charactersIn(page, id) > longestHeading) return false;
+      id = (page.end[id] as number) - 1;
+    } else if ((page.text[id] as string).trim() !== '') return false;
+  }
+  return headings === 1;
 }
 
 /** Longer runs of words (characters) in a line were left out for what they say. */

@@ -239,6 +239,17 @@ describe.each(browserNames)('structures in %s', (name) => {
     );
   });
 
+  test('a heading stays with what stands right behind it, alone or in a box of its own', async () => {
+    const html = await tab.evaluate(async () => {
+      document.body.innerHTML =
+        '<div><h3 class="out">One</h3><p>text</p><header class="out"><h3>Two</h3></header><p>more</p><h3 class="out">Related</h3><p class="out">teaser</p></div>';
+      const captured = await inPage.capture(document);
+      const except = [...document.querySelectorAll('.out')].map((node) => captured.nodes.indexOf(node));
+      return inPage.assemble(captured, { content: [0], except }, document).html;
+    });
+    expect(html).toBe('<h3>One</h3><p>text</p><h3>Two</h3><p>more</p>');
+  });
+
   test('right-to-left parts among others say so', async () => {
     expect(await article('<p>a</p><blockquote dir="rtl" lang="ar"><p>مرحبا 👋</p></blockquote>')).toBe(
       '<p>a</p><blockquote dir="rtl" lang="ar"><p>مرحبا 👋</p></blockquote>',
