@@ -108,6 +108,4 @@ const contest = {
   },
 };
 
-export type Contest = typeof contest;
-
 Object.assign(globalThis, { contest });

@@ -35,8 +35,3 @@ export interface ExportedFile {
   readonly type: string;
   readonly pieces: readonly Piece[];
 }
-
-/** For clips of which no pictures are stored. */
-export async function noPictures(): Promise<undefined> {
-  return undefined;
-}

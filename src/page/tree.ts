@@ -12,11 +12,6 @@ export function isText(page: Page, id: number): boolean {
   return page.tag[id] === 0;
 }
 
-/** Whether nothing hangs below the node. */
-export function isLeaf(page: Page, id: number): boolean {
-  return page.end[id] === id + 1;
-}
-
 /** Whether `id` is `ancestor` or lies below it. */
 export function isWithin(page: Page, id: number, ancestor: number): boolean {
   return id >= ancestor && id < (page.end[ancestor] as number);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { subtitleBeside } from '../../src/article/subtitle-beside';
-import { noPictures } from '../../src/export/export-input';
 import { heading } from '../../src/export/heading';
 import { textFile } from '../../src/export/text-file';
+import { noPictures } from '../support/no-pictures';
 import { sampleArticle } from '../support/sample-article';
 
 describe('the line under the title', () => {

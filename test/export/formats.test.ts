@@ -4,10 +4,10 @@ import { gfm } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Article } from '../../src/article/article';
-import { noPictures } from '../../src/export/export-input';
 import { exportClips } from '../../src/export/formats';
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
+import { noPictures } from '../support/no-pictures';
 import { sampleArticle } from '../support/sample-article';
 
 const article: Article = {
