@@ -17,10 +17,12 @@ npm run train -- wclipper --captured DIR [DIR ...] [--seed N] [--folds N] [--tre
 
 Makes the table of a learned engine anew from captured sets of pages (\`npm run capture\`) and writes it, with where it
 comes from and what it scores on sites that it has not seen: support vectors to src/engines/fusion/support-vectors.ts,
-weights of title and author, and those of kinds of page, to src/article/*-weights.ts (--dry only tells their scores), boosted trees to
-src/engines/wclipper/forest-table.ts. The same pages and the same seed give the same table.
-wclipper needs Python 3 with numpy and xgboost (Debian: python3-xgboost); PYTHON names another interpreter than
-/usr/bin/python3; --keep leaves rows, out-of-fold probabilities and trees in PREFIX.*, to study them.`;
+weights of title and author, and those of kinds of page, to src/article/*-weights.ts (--dry only tells their scores),
+boosted trees and a network to src/engines/wclipper/forest-table.ts and network-table.ts. The same pages and the same
+seed give the same table.
+wclipper needs Python 3 with numpy, xgboost and torch (Debian: python3-xgboost, python3-torch); PYTHON names another
+interpreter than /usr/bin/python3; --keep leaves rows, out-of-fold probabilities, trees and network in PREFIX.*, to study
+them.`;
 
 interface Settings {
   readonly folders: readonly string[];

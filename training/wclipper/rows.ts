@@ -2,6 +2,7 @@ import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { wordTokens } from '../../evaluation/metrics/tokens';
 import type { Blocks } from '../../src/engines/wclipper/blocks';
 import { featureMatrix, features, groupStarts } from '../../src/engines/wclipper/features/features';
+import { surroundingsOf } from '../../src/engines/wclipper/surroundings';
 import { viewOf } from '../../src/engines/wclipper/view';
 import type { Page } from '../../src/page/page';
 import { siteOf } from '../../src/text/site';
@@ -20,10 +21,11 @@ export interface RowsOfPage {
   readonly gold: number;
 }
 
-/** Writes `path`.x (features), .y (tokens, claimed tokens) and .json: what fit.py reads. */
+/** Writes `path`.x (features), .y (tokens, claimed tokens), .g (surroundings) and .json: what fit.py and network.py read. */
 export function writeRows(path: string, pages: Iterable<CapturedPage>, folds: number): RowsOfPage[] {
   const matrices = openSync(`${path}.x`, 'w');
   const labels = openSync(`${path}.y`, 'w');
+  const surroundings = openSync(`${path}.g`, 'w');
   const written: RowsOfPage[] = [];
   for (const { set, truth, page } of pages) {
     const view = viewOf(page);
@@ -35,11 +37,11 @@ export function writeRows(path: string, pages: Iterable<CapturedPage>, folds: nu
       labels,
       new Uint8Array(Float32Array.from(texts.flatMap((text, i) => [text.length, claimed[i] ?? 0])).buffer),
     );
+    writeSync(surroundings, new Uint8Array(surroundingsOf(view).buffer));
     const site = siteOf(truth.url) ?? truth.url;
     written.push({ set, id: truth.id, site, fold: foldOf(truth.url, folds), rows: texts.length, gold: gold.length });
   }
-  closeSync(matrices);
-  closeSync(labels);
+  for (const each of [matrices, labels, surroundings]) closeSync(each);
   const names = features.map(({ name }) => name);
   writeFileSync(`${path}.json`, JSON.stringify({ features: names, groups: [...groupStarts], pages: written }));
   return written;

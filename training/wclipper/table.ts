@@ -110,7 +110,7 @@ function addTree(tree: Tree, { nodes, leaves, shares }: Packed, placeOf: (branch
   add(tree);
 }
 
-function floats(values: readonly number[]): string {
+export function floats(values: readonly number[]): string {
   const view = new DataView(new ArrayBuffer(4 * values.length));
   for (const [i, value] of values.entries()) view.setFloat32(4 * i, value, true);
   return toBase64(new Uint8Array(view.buffer));
@@ -124,15 +124,21 @@ function shorts(values: readonly number[]): string {
 
 /** The source of the generated file. */
 export function tableSource(table: ForestTable, provenance: readonly string[]): string {
+  return generated('forest', table, provenance);
+}
+
+/** The source of a file that holds one table: that of the forest or of the network. */
+export function generated(name: 'forest' | 'network', table: object, provenance: readonly string[]): string {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Table`;
   return [
     '/*',
     ' * Generated: do not edit.',
     ' *',
     ...provenance.map((line) => ` * ${line}`.trimEnd()),
     ' */',
-    "import type { ForestTable } from './forest';",
+    `import type { ${type} } from './${name}';`,
     '',
-    'export const forestTable: ForestTable = {',
+    `export const ${name}Table: ${type} = {`,
     ...Object.entries(table).map(([name, value]) => `  ${name}: ${literal(value)},`),
     '};',
     '',

@@ -6,10 +6,11 @@ import { features } from '../../src/engines/wclipper/features/features';
 import { capturedPages } from '../captured';
 import { calibrationMarkdown } from './calibration';
 import { featureMarkdown } from './feature-table';
+import { type FittedNetwork, networkTable } from './network-table';
 import { writeRows } from './rows';
 import { correlation, groupMeans, type ScoredPage, scorePages } from './score';
 import { sectionsReplaced } from './sections';
-import { forestTable, type Tree, tableSource } from './table';
+import { forestTable, generated, type Tree, tableSource } from './table';
 
 /** What the trees of `wclipper` are made of. */
 export interface ForestSettings {
@@ -23,10 +24,11 @@ export interface ForestSettings {
 }
 
 const file = 'src/engines/wclipper/forest-table.ts';
+const networkFile = 'src/engines/wclipper/network-table.ts';
 const documentation = 'docs/engine.md';
 
 /**
- * Fits the boosted trees of the engine `wclipper` to captured sets of pages.
+ * Fits the boosted trees of the engine `wclipper` and its network to captured sets of pages.
  * Writes them with where they come from and what they score on sites that they
  * have not seen, and the tables of docs/engine.md. Yields the scores as lines.
  */
@@ -36,30 +38,26 @@ export function trainForest(settings: ForestSettings): string[] {
   try {
     const rows = keep ?? join(scratch, 'rows');
     const pages = writeRows(rows, capturedPages(folders, { alsoEmpty: true }), folds);
-    fitForest(rows, [seed, folds, trees, leaves]);
+    run('fit.py', 'xgboost', rows, [seed, folds, trees, leaves]);
+    run('network.py', 'torch', rows, [seed, folds]);
+    const network = JSON.parse(readFileSync(`${rows}.network.json`, 'utf8')) as FittedNetwork;
     const forest = JSON.parse(readFileSync(`${rows}.forest.json`, 'utf8')) as { trees: Tree[]; base: number };
     const probabilities = new Float32Array(new Uint8Array(readFileSync(`${rows}.p`)).buffer);
     const scored = scorePages(capturedPages(folders, { alsoEmpty: true }), probabilities);
     const sites = new Set(pages.map(({ site }) => site)).size;
+    const names = features.map(({ name }) => name);
     const provenance = [
       `    ${commandOf(settings)}`,
       '',
-      `XGBoost, ${trees} trees of at most ${leaves} leaves, on ${pages.length} pages of ${sites} sites, split by site into ${folds} folds.`,
+      `XGBoost, ${trees} trees of at most ${leaves} leaves, and a network, on ${pages.length} pages of ${sites} sites, split by site into ${folds} folds.`,
       'Word F1 of the engine, out of fold (pages):',
       ...scoreLines(scored),
     ];
-    writeFileSync(
-      file,
-      tableSource(
-        forestTable(
-          forest.trees,
-          features.map(({ name }) => name),
-          forest.base,
-        ),
-        provenance,
-      ),
-    );
-    spawnSync('node_modules/.bin/biome', ['format', '--write', file], { shell: process.platform === 'win32' });
+    writeFileSync(file, tableSource(forestTable(forest.trees, names, forest.base), provenance));
+    writeFileSync(networkFile, generated('network', networkTable(network, names), provenance));
+    spawnSync('node_modules/.bin/biome', ['format', '--write', file, networkFile], {
+      shell: process.platform === 'win32',
+    });
     document(scored);
     return scoreLines(scored);
   } finally {
@@ -73,15 +71,16 @@ function commandOf({ folders, seed, folds, trees, leaves }: ForestSettings): str
   return `npm run train -- wclipper --captured ${names.join(' ')} ${numbers}`;
 }
 
-function fitForest(rows: string, numbers: readonly number[]): void {
+/** Runs one of the two scripts that fit. */
+function run(script: string, library: string, rows: string, numbers: readonly number[]): void {
   const python = process.env.PYTHON ?? '/usr/bin/python3';
-  const { status } = spawnSync(python, ['training/wclipper/fit.py', rows, ...numbers.map(String)], {
+  const { status } = spawnSync(python, [`training/wclipper/${script}`, rows, ...numbers.map(String)], {
     stdio: 'inherit',
-    env: { ...process.env, OMP_NUM_THREADS: '1' },
+    env: { ...process.env, OMP_NUM_THREADS: '1', PYTHONDONTWRITEBYTECODE: '1' },
   });
   if (status !== 0) {
     throw new Error(
-      `${python} training/wclipper/fit.py ended with ${status}; it needs numpy and xgboost (Debian: python3-xgboost), PYTHON names another interpreter`,
+      `${python} training/wclipper/${script} ended with ${status}; it needs numpy and ${library} (Debian: python3-${library}), PYTHON names another interpreter`,
     );
   }
 }
