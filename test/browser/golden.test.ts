@@ -43,7 +43,9 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What an engine is known to get wrong: the day it gets it right, this list says so by failing. */
-const knownLosses: Readonly<Record<string, string>> = {};
+const knownLosses: Readonly<Record<string, string>> = {
+  'wclipper sibling-b': 'a sentence that advertises maps stays beside an article of three short paragraphs',
+};
 
 describe.each(browserNames)('golden pages in %s', (name) => {
   let browser: Browser;
