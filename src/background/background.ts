@@ -1,25 +1,18 @@
 import type { Article, ClipMode } from '../article/article';
 import { Database } from '../library/database';
-import { Library, NotInLibrary } from '../library/library';
+import { Library } from '../library/library';
 import { Pictures } from '../library/pictures';
 import { answerAll } from '../messaging/channel';
-import {
-  type Draft,
-  type DraftRequest,
-  done,
-  type Failure,
-  failed,
-  type Outcome,
-  type SavedClip,
-} from '../messaging/protocol';
+import { type Draft, type DraftRequest, done, failed, type Outcome, type SavedClip } from '../messaging/protocol';
 import { showBadge } from '../platform/badge';
 import { onClipCommand, onInstalled } from '../platform/commands';
-import { t } from '../platform/i18n';
 import { createMenus, onMenu } from '../platform/menus';
-import { keepFailure, readSettings, takeFailure } from '../platform/storage';
+import { readSettings, takeFailure } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
 import { clipTab, explainTab, fetchSibling, readPart, readSibling } from './clip-tab';
 import { keepPictures, retryRefused } from './keep-pictures';
+import { clipQuietly } from './quiet-clip';
+import { written } from './written';
 
 /*
  * The background worker: it clips, it writes, and it keeps nothing in variables
@@ -34,9 +27,6 @@ import { keepPictures, retryRefused } from './keep-pictures';
 const database = new Database();
 const library = new Library(database);
 const pictures = new Pictures(database);
-
-/** The OK stays on the button this long (ms): to be seen, not to be read. */
-const badgeStays = 4000;
 
 answerAll({
   'draft.make': makeDraft,
@@ -68,8 +58,11 @@ onInstalled(() => {
   void createMenus();
   void library.emptyOldTrash().then(() => pictures.sweep());
 });
-onClipCommand((tabId) => void clipQuietly(tabId, 'article'));
-onMenu((item, tabId) => void clipQuietly(tabId, item === 'save-selection' ? 'selection' : 'article'));
+onClipCommand((tabId) => void clipQuietly(tabId, () => draftAndSave(tabId, 'article')));
+onMenu((item, tabId) => {
+  const mode = item === 'save-selection' ? 'selection' : 'article';
+  void clipQuietly(tabId, () => draftAndSave(tabId, mode));
+});
 
 async function makeDraft(asked: DraftRequest): Promise<Outcome<Draft>> {
   const clipped = await clipTab(asked, library);
@@ -80,27 +73,6 @@ function keepDraft(article: Article): Promise<Outcome<Draft>> {
   return written(async () => ({ id: await library.keepDraft(article), article }));
 }
 
-/** Tabs with a quiet clip under way: pressing the shortcut twice saves once. */
-const busy = new Set<number>();
-
-/** Clips and saves at once; the button says how it went, and the next popup why it did not. */
-async function clipQuietly(tabId: number, mode: ClipMode): Promise<void> {
-  if (busy.has(tabId)) return;
-  busy.add(tabId);
-  try {
-    await showBadge(tabId, 'working', t('badgeWorking'));
-    const saved = await draftAndSave(tabId, mode);
-    if (saved.ok) {
-      await showBadge(tabId, 'saved', t('badgeSaved'));
-      setTimeout(() => void showBadge(tabId, 'none'), badgeStays);
-    } else {
-      await tellFailure(tabId, saved.failure);
-    }
-  } finally {
-    busy.delete(tabId);
-  }
-}
-
 async function draftAndSave(tabId: number, mode: ClipMode): Promise<Outcome<SavedClip>> {
   const draft = await makeDraft({ tabId, mode });
   if (!draft.ok) return draft;
@@ -108,9 +80,13 @@ async function draftAndSave(tabId: number, mode: ClipMode): Promise<Outcome<Save
   return save(id, article.title, tabId);
 }
 
+/** Never throws. Where nobody can tell whether the person wants them, nothing is fetched. */
 async function keepIfWanted(tabId: number, clipId: string): Promise<void> {
-  const { settings } = await readSettings();
-  if (settings.images === 'keep') await keepPictures(tabId, clipId, pictures);
+  const images = await readSettings().then(
+    ({ settings }) => settings.images,
+    () => undefined,
+  );
+  if (images === 'keep') await keepPictures(tabId, clipId, pictures);
 }
 
 /** First the clip, then its pictures: nobody waits for those, and nothing is lost with them. */
@@ -118,21 +94,4 @@ async function save(draftId: string, title: string, tabId: number): Promise<Outc
   const saved = await written(async () => ({ clipId: await library.saveDraft(draftId, title) }));
   if (saved.ok) void keepIfWanted(tabId, saved.value.clipId);
   return saved;
-}
-
-async function tellFailure(tabId: number, failure: Failure): Promise<void> {
-  await keepFailure(tabId, failure);
-  await showBadge(tabId, 'failed', t(`failure_${failure.code}`));
-}
-
-/** Runs a write; whatever goes wrong on disk becomes a failure that has a sentence. */
-async function written<T>(write: () => Promise<T>): Promise<Outcome<T>> {
-  try {
-    return done(await write());
-  } catch (error) {
-    if (error instanceof NotInLibrary) return failed('gone', error.message);
-    const name = error instanceof Error ? error.name : '';
-    const message = error instanceof Error ? error.message : String(error);
-    return failed(/quota/i.test(name + message) ? 'storageFull' : 'unknown', message);
-  }
 }

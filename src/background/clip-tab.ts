@@ -107,6 +107,9 @@ async function callContent<A, T>(
   call: (asked: A) => Promise<T | undefined>,
 ): Promise<Outcome<T>> {
   const unclippable = url === undefined ? undefined : failureOfUrl(url);
+  // A question that fails is told where it is put; on these pages nobody waits for it.
+  const question = Promise.resolve(asked);
+  question.catch(() => {});
   if (unclippable && unclippable !== 'localFile') return failed(unclippable);
   let stop = () => {};
   const interrupted = new Promise<Outcome<T>>((resolve) => {
@@ -118,7 +121,7 @@ async function callContent<A, T>(
     };
   });
   try {
-    return await Promise.race([injectAndCall(tabId, asked, call), interrupted]);
+    return await Promise.race([injectAndCall(tabId, question, call), interrupted]);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return failed(unclippable ?? failureOfError(message, url), message);
@@ -129,7 +132,7 @@ async function callContent<A, T>(
 
 async function injectAndCall<A, T>(
   tabId: number,
-  asked: A | Promise<A>,
+  asked: Promise<A>,
   call: (asked: A) => Promise<T | undefined>,
 ): Promise<Outcome<T>> {
   const known = loadedIn.has(tabId) ? await call(await asked).catch(() => undefined) : undefined;
