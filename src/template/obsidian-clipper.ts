@@ -75,10 +75,42 @@ function scalar(text: string): string {
 
 /** A text with its expressions in our words; logic (`{% if … %}`), which we have none of, becomes a fault. */
 function translated(text: string): string {
-  return text
-    .replace(/\\(["'])/g, '$1')
-    .replace(/\{%/g, '{{%')
-    .replace(/\{\{(?!%)((?:"(?:[^"\\]|\\.)*"|[^"}]|\}(?!\}))*)\}\}/g, (_, inside: string) => expression(inside));
+  const plain = text.replace(/\\(["'])/g, '$1').replace(/\{%/g, '{{%');
+  const closings = closingsIn(plain);
+  const parts: string[] = [];
+  let done = 0;
+  let open = plain.indexOf('{{');
+  while (open !== -1) {
+    const close = plain[open + 2] === '%' ? -1 : (closings[open + 2] ?? -1);
+    if (close !== -1) {
+      parts.push(plain.slice(done, open), expression(plain.slice(open + 2, close)));
+      done = close + 2;
+    }
+    open = plain.indexOf('{{', Math.max(done, open + 1));
+  }
+  return parts.join('') + plain.slice(done);
+}
+
+/**
+ * For each place of a text that is no quotation, where the next `}}` outside of
+ * quotation marks stands; -1 for none. Read from the end, so that a text of many
+ * expressions that nobody closes is read once.
+ */
+function closingsIn(text: string): Int32Array {
+  const outside = new Int32Array(text.length + 2).fill(-1);
+  const quoted = new Int32Array(text.length + 2).fill(-1);
+  for (let at = text.length - 1; at >= 0; at--) {
+    const character = text[at];
+    const next = at + 1;
+    if (character === '"') {
+      outside[at] = quoted[next] as number;
+      quoted[at] = outside[next] as number;
+    } else {
+      outside[at] = text.startsWith('}}', at) ? at : (outside[next] as number);
+      quoted[at] = quoted[character === '\\' ? at + 2 : next] as number;
+    }
+  }
+  return outside;
 }
 
 function expression(inside: string): string {

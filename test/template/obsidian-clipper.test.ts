@@ -99,3 +99,8 @@ test('names of other clippers are understood well enough to suggest ours', () =>
   expect(faultsOfField('body', '{{date}}')).toMatchObject([{ code: 'unknownVariable', suggestion: 'created' }]);
   expect(faultsOfField('body', '{{title|safe_name}}')).toMatchObject([{ code: 'unknownFilter', suggestion: 'safe' }]);
 });
+
+test('expressions that are never closed are read in one pass', () => {
+  const unclosed = '{{"a'.repeat(50_000);
+  expect(read({ noteContentFormat: unclosed }).body).toContain(unclosed.slice(0, 100));
+});
