@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
 import { SKIP, visit } from 'unist-util-visit';
+import { limitDepth } from './depth';
 
 /**
  * The tree of an article's HTML (docs/article.md), to be changed and written.
@@ -9,7 +10,9 @@ import { SKIP, visit } from 'unist-util-visit';
  * what a long table costs.
  */
 export function articleTree(html: string): Root {
-  return fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root;
+  const parsed = parseFragment(html, { scriptingEnabled: false });
+  limitDepth(parsed);
+  return fromParse5(parsed) as Root;
 }
 
 export function isElement(node: RootContent | ElementContent | undefined, tag?: string): node is Element {

@@ -88,3 +88,30 @@ test('a drawing is written in one line, however much space it has in it', () => 
   const written = markdown(`<p><img src="data:image/svg+xml,${encodeURIComponent(drawing)}" alt=""></p>`);
   expect(written.replace(/ {9,}/, '…')).toBe('<svg> <text>a…b</text> </svg>\n');
 });
+
+describe('an article that nests too deep', () => {
+  const nested = (open: string, close: string, levels: number) =>
+    `${Array.from({ length: levels }, (_, level) => `${open}<p>line ${level}</p>`).join('')}${close.repeat(levels)}`;
+
+  test.each([
+    ['quotes', '<blockquote>', '</blockquote>'],
+    ['lists', '<ul><li>', '</li></ul>'],
+    ['answers', '<article class="post">', '</article>'],
+  ])('is written with all its text: %s', (_, open, close) => {
+    const lines = markdown(nested(open, close, 2_000)).match(/line \d+/g) ?? [];
+    expect(lines).toEqual(Array.from({ length: 2_000 }, (_, level) => `line ${level}`));
+  });
+
+  test('has its innermost quotes beside each other', () => {
+    const lines = markdown(nested('<blockquote>', '</blockquote>', 90)).split('\n');
+    const levels = ['line 78', 'line 79', 'line 80', 'line 89'].map(
+      (text) => lines.find((line) => line.endsWith(text))?.match(/>/g)?.length,
+    );
+    expect(levels).toEqual([79, 80, 80, 80]);
+  });
+
+  test('keeps words outside of paragraphs apart', () => {
+    expect(markdown('<ul><li>one <b>bold</b> word'.repeat(60)).match(/one \*\*bold\*\* word$/gm)).toHaveLength(60);
+    expect(markdown(`<p>${'<u>a'.repeat(2_000)}</p>`).match(/a/g)).toHaveLength(2_000);
+  });
+});
