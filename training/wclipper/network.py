@@ -31,6 +31,7 @@ RATE = 3e-3
 DROPPED = 0.1  # share of the units, and of the features of a page, that are hidden in training
 SMALLEST_SPREAD = 0.5
 SURE = 8  # log-odds of the trees are cut here when both are joined
+SURE_ALONE = 0.9  # where the trees alone expect this word F1, the network is not asked, as in wclipper.ts
 
 
 def knots_of(x, start, seed):
@@ -75,6 +76,7 @@ class Pages:
         self.around = np.fromfile(path + ".g", dtype=np.int32).reshape(len(x), -1)
         self.label = np.where(tokens > 0, claimed / np.maximum(tokens, 1), 0).clip(0, 1).astype(np.float32)
         self.weight = row_weights(tokens, self.pages, self.start).astype(np.float32)
+        self.tokens = tokens
         self.heavy = np.sqrt(tokens + 0.1).astype(np.float32)
         self.folds = np.array([page["fold"] for page in self.pages])
 
@@ -226,6 +228,24 @@ def predict(network, pages, chosen, odds):
             odds[batch["rows"]] = network(batch).numpy()
 
 
+def expected(likely, tokens):
+    """The highest expected word F1 of a page, as bestCut of decision.ts has it."""
+    order = np.argsort(-likely, kind="stable")
+    right, taken = np.cumsum((likely * tokens)[order]), np.cumsum(tokens[order])
+    return np.max(2 * right / np.maximum(taken + right[-1], 1e-12), initial=0) if len(likely) else 0
+
+
+def together(pages, trees, odds):
+    """Probabilities of trees and network, page by page: of the trees alone where they are sure."""
+    held = trees.clip(1e-7, 1 - 1e-7)
+    joined = TREES * np.log(held / (1 - held)).clip(-SURE, SURE) + (1 - TREES) * odds
+    likely = 1 / (1 + np.exp(-joined))
+    for first, behind in zip(pages.start, pages.start[1:]):
+        if expected(trees[first:behind], pages.tokens[first:behind]) >= SURE_ALONE:
+            likely[first:behind] = trees[first:behind]
+    return likely
+
+
 def main(path, seed, folds):
     torch.set_num_threads(1)
     pages = Pages(path, seed)
@@ -233,9 +253,8 @@ def main(path, seed, folds):
     for k in range(folds):
         predict(fitted(pages, pages.folds != k, seed), pages, pages.folds == k, odds)
         print("network, fold", k, flush=True)
-    trees = np.fromfile(path + ".p", dtype=np.float32).astype(np.float64).clip(1e-7, 1 - 1e-7)
-    joined = TREES * np.log(trees / (1 - trees)).clip(-SURE, SURE) + (1 - TREES) * odds
-    (1 / (1 + np.exp(-joined))).astype(np.float32).tofile(path + ".p")
+    trees = np.fromfile(path + ".p", dtype=np.float32).astype(np.float64)
+    together(pages, trees, odds).astype(np.float32).tofile(path + ".p")
     table = dict(
         columns=pages.columns.tolist(),
         knots=[own.tolist() for own in pages.knots],

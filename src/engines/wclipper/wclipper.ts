@@ -1,6 +1,7 @@
 import type { Page } from '../../page/page';
 import { type Engine, type Extraction, nothingFound } from '../engine';
 import { decide } from './decide';
+import { bestCut } from './decision';
 import { featureRows, features } from './features/features';
 import { type Forest, forestOf, logOdds } from './forest';
 import { forestTable } from './forest-table';
@@ -22,54 +23,77 @@ import { type Looked, viewOf } from './view';
 export const wclipper: Engine = {
   name: 'wclipper',
   variants: ['live'],
-  extract: (page) => extractWith(page, shipped()),
+  extract,
 };
 
-/** What was learned. */
-interface Model {
-  readonly forest: Forest;
-  readonly network: Network;
+let forest: Forest | undefined;
+let network: Network | undefined;
+
+/** What was learned is unpacked when it is first asked. */
+function shippedForest(): Forest {
+  forest ??= forestOf(forestTable, features.length);
+  return forest;
 }
 
-let model: Model | undefined;
-
-/** Both are unpacked when they are first asked. */
-function shipped(): Model {
-  model ??= {
-    forest: forestOf(forestTable, features.length),
-    network: networkOf(networkTable, features.length),
-  };
-  return model;
+function shippedNetwork(): Network {
+  network ??= networkOf(networkTable, features.length);
+  return network;
 }
 
-function extractWith(page: Page, learned: Model): Extraction {
+function extract(page: Page): Extraction {
   const view = viewOf(page);
   if (view.blocks.rows === 0) return nothingFound('the page has no text');
-  return decide(view, probabilities(view, learned), learned.forest);
+  return decide(view, probabilities(view), shippedForest());
 }
 
 /** So many rows are looked at together. */
 const rowsAtOnce = 2048;
 
+/** Where the trees alone expect this word F1, as on two pages of three, the network would change nothing and is not asked. */
+const sureAlone = 0.9;
+
 /** Where trees and network are joined, so much of the log-odds is the trees', which count no more than that. */
 const treesShare = 1 / 2;
 const mostOdds = 8;
 
-/** How likely each block is content: what trees and network say, in log-odds. */
-function probabilities(view: Looked, { forest, network }: Model): Float64Array {
-  const { rows, tokens } = view.blocks;
-  const ofTrees = new Float64Array(rows);
-  const states = new Float64Array(rows * network.input.outputs);
-  const matrixOf = featureRows(view);
-  for (let from = 0; from < rows; from += rowsAtOnce) {
-    const matrix = matrixOf(from, Math.min(rows, from + rowsAtOnce));
-    const odds = logOdds(forest, matrix, features.length);
-    for (let i = 0; i < odds.length; i++) ofTrees[from + i] = (odds[i] as number) / forest.scale;
-    readRows(network, matrix, features.length, states, from);
-  }
-  const ofNetwork = networkOdds(network, states, tokens, surroundingsOf(view));
-  return ofTrees.map((odds, row) => {
-    const held = Math.min(mostOdds, Math.max(-mostOdds, odds));
-    return probability(treesShare * held + (1 - treesShare) * (ofNetwork[row] as number));
+/** How likely each block is content: what the trees say, in log-odds, and the network where they are not sure. */
+function probabilities(view: Looked): Float64Array {
+  const matrices = matricesOf(view);
+  const odds = treesOdds(view, shippedForest(), matrices);
+  const likely = odds.map(probability);
+  if (bestCut(likely, view.blocks.tokens).expected >= sureAlone) return likely;
+  const more = oddsOfNetwork(view, shippedNetwork(), matrices);
+  return odds.map((own, row) => {
+    const held = Math.min(mostOdds, Math.max(-mostOdds, own));
+    return probability(treesShare * held + (1 - treesShare) * (more[row] as number));
   });
+}
+
+/** The features of some rows after others; those of a page that fits into one step are made once. */
+type Matrices = (use: (matrix: Float32Array, from: number) => void) => void;
+
+function matricesOf(view: Looked): Matrices {
+  const { rows } = view.blocks;
+  const matrixOf = featureRows(view);
+  const whole = rows <= rowsAtOnce ? matrixOf(0, rows) : undefined;
+  return (use) => {
+    if (whole) return use(whole, 0);
+    for (let from = 0; from < rows; from += rowsAtOnce) use(matrixOf(from, Math.min(rows, from + rowsAtOnce)), from);
+  };
+}
+
+function treesOdds(view: Looked, forest: Forest, matrices: Matrices): Float64Array {
+  const all = new Float64Array(view.blocks.rows);
+  matrices((matrix, from) => {
+    const odds = logOdds(forest, matrix, features.length);
+    for (let i = 0; i < odds.length; i++) all[from + i] = (odds[i] as number) / forest.scale;
+  });
+  return all;
+}
+
+function oddsOfNetwork(view: Looked, network: Network, matrices: Matrices): Float64Array {
+  const { rows, tokens } = view.blocks;
+  const states = new Float64Array(rows * network.input.outputs);
+  matrices((matrix, from) => readRows(network, matrix, features.length, states, from));
+  return networkOdds(network, states, tokens, surroundingsOf(view));
 }
