@@ -115,3 +115,11 @@ describe('an article that nests too deep', () => {
     expect(markdown(`<p>${'<u>a'.repeat(2_000)}</p>`).match(/a/g)).toHaveLength(2_000);
   });
 });
+
+test('an address of mail that is no link keeps its words, though readers of GFM link it whatever is escaped', () => {
+  const written = markdown('<p>Write to ann@mail.example today.</p>');
+  expect(written).toBe('Write to ann\\@mail.example today.\n');
+  expect(nodesIn(written).flatMap((node) => (node.type === 'link' ? [node.url] : []))).toEqual([
+    'mailto:ann@mail.example',
+  ]);
+});
