@@ -11,7 +11,7 @@ import { runInBrowser } from './run/run';
 import { forgetOldStates, State, stateFolder } from './run/state';
 
 /** Told after every page; `fresh` when it was measured now, not taken from an earlier run. */
-export type OnPage = (truth: Truth, result: PageResult, fresh: boolean) => void;
+type OnPage = (truth: Truth, result: PageResult, fresh: boolean) => void;
 
 /** A set, and a way to ask contenders about its pages. */
 export interface Ground {

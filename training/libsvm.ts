@@ -23,7 +23,7 @@ interface LibsvmOptions {
 }
 
 /** LIBSVM's defaults: C = 1, gamma = 1 / number of features. */
-export interface SvmSettings {
+interface SvmSettings {
   readonly cost?: number;
   readonly gamma?: number;
 }

@@ -1,7 +1,7 @@
 import type { SupportVectors } from '../src/engines/fusion/svm';
 
 /** Vectors in the scale of the kernel, each with its weight: what a decision is the weighted sum of. */
-export interface Expansion {
+interface Expansion {
   readonly vectors: readonly (readonly number[])[];
   readonly weights: readonly number[];
 }

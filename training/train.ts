@@ -20,7 +20,7 @@ export interface Trained {
   readonly scores: ReadonlyMap<string, { readonly pages: number; readonly f1: number }>;
 }
 
-export interface TrainingSettings {
+interface TrainingSettings {
   readonly folders: readonly string[];
   readonly seed: number;
   readonly folds: number;

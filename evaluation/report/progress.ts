@@ -2,7 +2,7 @@ import type { Row } from '../score/score';
 import { decimal } from './table';
 
 /** Where progress is written to: standard error, or a test's own. */
-export interface Terminal {
+interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;

@@ -123,7 +123,7 @@ export function decimal(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : value.toFixed(3).replace(/^0\./, '.');
 }
 
-export function percent(value: number | null | undefined): string {
+function percent(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : `${(value * 100).toFixed(1)} %`;
 }
 

@@ -5,7 +5,7 @@ import type { SavedCapture } from '../replay/saved-capture';
 import { Lost, type OpenPage, type Stage } from './browser';
 import { type Step, stepsFor } from './steps';
 
-export interface Visited {
+interface Visited {
   readonly id: string;
   readonly url: string;
   readonly html: Buffer;

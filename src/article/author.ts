@@ -13,7 +13,7 @@ export interface NameVote {
 }
 
 /** A name with all that speaks for it. */
-export interface NameCandidate {
+interface NameCandidate {
   readonly name: string;
   readonly evidence: Set<AuthorEvidence>;
 }

@@ -18,7 +18,7 @@ export interface LinkedArticle {
   readonly keywords?: readonly string[];
 }
 
-export interface LinkedAuthor {
+interface LinkedAuthor {
   readonly name: string;
   readonly organisation: boolean;
 }

@@ -9,7 +9,7 @@ export type Kind = (typeof kinds)[number];
 /** A kind is told when its chance is at least this: of the pages of sites not seen in fitting 93 % are then right. */
 export const leastChance = 0.6;
 
-export interface JudgedKind {
+interface JudgedKind {
   /** Only where it is likely enough. */
   readonly kind?: Kind;
   /** Whether it is rather something that is read from its beginning to its end, and may go on at other addresses. */

@@ -3,7 +3,7 @@ import { attribute, children, root, tagName } from '../page/tree';
 import type { Dropped } from './article';
 
 /** A node that an engine judged, and the rule that decided. */
-export interface Judgement {
+interface Judgement {
   readonly id: number;
   readonly kept: boolean;
   readonly rule: string;

@@ -25,7 +25,7 @@ export interface Found {
   readonly text: string;
 }
 
-export interface FoundTime extends Found {
+interface FoundTime extends Found {
   /** ISO 8601, where the page says it or it can be read. */
   readonly iso?: string;
   /** The address of the post itself, as it stands in the page. */

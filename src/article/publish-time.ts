@@ -32,7 +32,7 @@ const earliestSeen = '1990';
 const earliestStated = '1900';
 
 /** When a page was published and last changed, as far as anything says so. */
-export interface PageDates {
+interface PageDates {
   readonly published: string | undefined;
   readonly modified: string | undefined;
 }
@@ -51,7 +51,7 @@ export function datesOf(page: Page, lines: readonly TextLine[], zone: Zone, stat
 }
 
 /** A day with all that speaks for it to be the day of publication. */
-export interface DayCandidate {
+interface DayCandidate {
   readonly day: string;
   readonly evidence: ReadonlySet<DayEvidence>;
 }

@@ -2,7 +2,7 @@
 const separators =
   /\s+[|\-–—_·•»«:：／/~>]+\s+|\s*[|｜_»«]+\s*|\s*[—–]+\s*|\s*--+\s*|[:：]\s+|\.\s+(?=\S+$)|(?<=[\u3040-\u9fff）】])-+|-+(?=[\u3400-\u9fff])|\s+(?=[\u3400-\u9fff]{2,}(?:网|院|局|报|社|大学|公司|政府|委|厅|中心|频道)$)/gu;
 
-export type Span = readonly [start: number, end: number];
+type Span = readonly [start: number, end: number];
 
 /** A title with more separators than this is a list of keywords. */
 const mostCuts = 12;

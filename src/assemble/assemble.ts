@@ -34,7 +34,7 @@ export function assemble({ page, nodes }: Capture, selected: Selected, live: Doc
 }
 
 /** What is shown above the article, and needs not stand in it. */
-export interface Told {
+interface Told {
   readonly title?: string;
   readonly author?: string | undefined;
 }

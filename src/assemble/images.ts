@@ -70,7 +70,7 @@ export function placeholder(address: string): boolean {
 }
 
 /** The address with the largest width or density of a `srcset`. */
-export function largestOf(srcset: string | null | undefined): string | undefined {
+function largestOf(srcset: string | null | undefined): string | undefined {
   let best: string | undefined;
   let bestSize = 0;
   // A candidate ends at a comma that is followed by white space or the end: addresses may hold commas.

@@ -1,5 +1,5 @@
 /** What becomes of an element in the article. */
-export type Role =
+type Role =
   /** Not content in any page: left out with all below it. */
   | 'drop'
   /** A mark within a line: strong, a, code. */

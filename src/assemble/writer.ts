@@ -14,7 +14,7 @@ export interface Format {
 export type Kind = 'flow' | 'line' | 'parts' | 'verbatim';
 
 /** The language and direction that a part of a page is written in; '' where nothing says so. */
-export interface Voice {
+interface Voice {
   readonly lang: string;
   readonly dir: string;
 }

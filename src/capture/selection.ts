@@ -2,7 +2,7 @@ import { isText, tagName } from '../page/tree';
 import type { Capture } from './capture';
 
 /** What a person selected, as nodes of a captured page; the shape that assembling takes. */
-export interface SelectedNodes {
+interface SelectedNodes {
   readonly content: readonly number[];
   readonly except: readonly number[];
   /** Text nodes of which only the characters [from, to) are selected. */

@@ -32,7 +32,7 @@ export interface ClipRequest {
 }
 
 /** What comes of it: the article or why there is none, and what the next page of the site can be compared with. */
-export interface ClipAnswer {
+interface ClipAnswer {
   readonly outcome: Outcome<Article>;
   readonly tree?: string;
 }

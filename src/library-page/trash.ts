@@ -9,7 +9,7 @@ export interface Named {
 }
 
 /** What was last done with the trash: a sentence of `_locales`, and the clip when it can still be taken back. */
-export interface LastDone {
+interface LastDone {
   readonly sentence: 'deleted' | 'restored' | 'notDeleted' | 'notRestored';
   readonly clip: Named;
 }

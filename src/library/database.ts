@@ -27,19 +27,19 @@ export interface ClipRow extends ClipSummary {
 }
 
 /** The article of a clip, apart from its summary so that lists stay light. */
-export interface ArticleRow {
+interface ArticleRow {
   readonly id: string;
   readonly article: Article;
 }
 
-export interface DraftRow {
+interface DraftRow {
   readonly id: string;
   readonly article: Article;
   readonly madeAt: number;
 }
 
 /** The feature tree of a page: its structure in hashes, without any text. */
-export interface TreeRow {
+interface TreeRow {
   readonly url: string;
   readonly site: string;
   /** As `treeText` writes it. */
@@ -48,7 +48,7 @@ export interface TreeRow {
 }
 
 /** A picture, kept once however many clips show it. */
-export interface ImageRow {
+interface ImageRow {
   /** SHA-256 of the bytes, in hexadecimal. */
   readonly hash: string;
   /** With its media type. */
@@ -69,7 +69,7 @@ export interface PicturesRow {
   readonly until: number;
 }
 
-export interface KeptPicture {
+interface KeptPicture {
   /** The address in the article. */
   readonly src: string;
   readonly hash: string;

@@ -17,7 +17,7 @@ const treesOfSite = 5;
 const treesInAll = 1000;
 
 /** An article with the title that a person gave it, or its own. */
-export interface Clipped {
+interface Clipped {
   readonly article: Article;
   readonly title: string;
   readonly clippedAt: Date;

@@ -16,7 +16,7 @@ export async function ask<N extends MessageName>(name: N, question: Ask<N>): Pro
   }
 }
 
-export type Handlers = { readonly [N in MessageName]: (ask: Ask<N>) => Promise<Answer<N>> };
+type Handlers = { readonly [N in MessageName]: (ask: Ask<N>) => Promise<Answer<N>> };
 
 /** Answers every message of the table. Messages from anywhere but the extension's own pages are left alone. */
 export function answerAll(handlers: Handlers): void {

@@ -3,7 +3,7 @@ import { characterCount } from './counts';
 import type { Page } from './page';
 
 /** The lines of a page, as whoever looks for the end of an article has measured them: columns by id. */
-export interface MeasuredLines {
+interface MeasuredLines {
   readonly page: Page;
   /** The block that each node's text flows in. */
   readonly block: Int32Array;

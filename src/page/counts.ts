@@ -15,7 +15,7 @@ export interface Counts {
 }
 
 /** What `countSubtrees` need not work out again. */
-export interface CountOptions {
+interface CountOptions {
   /** `nodesInLinks(page)`. */
   readonly inLink?: Uint8Array;
   /** `charactersOf(page)`. */

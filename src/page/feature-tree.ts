@@ -47,7 +47,7 @@ export interface FeatureTree {
 export const contentTags: readonly string[] = ['p', 'span', 'b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 /** Definition 4. A node with a larger share of text of its own is a content node, whatever its tag. */
-export const contentTextRate = 0.75;
+const contentTextRate = 0.75;
 
 /** The feature tree of a page. */
 export function featureTreeOf(
@@ -112,7 +112,7 @@ function placesOfParents(page: Page, order: Int32Array): Int32Array {
 }
 
 /** Definitions 4 and 5. By page id: 1 for content nodes, 0 for structure nodes. */
-export function contentNodes(page: Page): Uint8Array {
+function contentNodes(page: Page): Uint8Array {
   const isContentTag = tagTable(page, contentTags);
   const rates = textRates(page);
   return Uint8Array.from(page.tag, (tag, id) =>

@@ -80,7 +80,7 @@ export interface Head {
 }
 
 /** Frames met on the way: `unread` counts only those that show something of another origin. */
-export interface FrameCount {
+interface FrameCount {
   readonly read: number;
   readonly unread: number;
 }

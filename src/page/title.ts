@@ -6,7 +6,7 @@ import type { Page } from './page';
  * body: section 2.1 of Wang et al. 2016 (the citation stands in
  * engines/fusion/fusion.ts).
  */
-export interface TitleMatch {
+interface TitleMatch {
   /** The part of `<title>` that is the title; '' without `<title>`. */
   readonly title: string;
   /** The first text node that is equal to it; -1 where the body does not repeat it. */
@@ -14,7 +14,7 @@ export interface TitleMatch {
 }
 
 /** A part of `<title>` and where it stands in it. */
-export interface TitlePart {
+interface TitlePart {
   readonly text: string;
   readonly start: number;
   readonly end: number;

@@ -12,7 +12,7 @@ export function weight(text: string): number {
 }
 
 /** What is on a page, in Latin characters. */
-export interface Amount {
+interface Amount {
   /** All that people see. */
   readonly text: number;
   /** Of that, texts of half a line and more outside links. */

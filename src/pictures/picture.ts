@@ -1,5 +1,5 @@
 /** Why a picture of an article could not be kept; every reason has a sentence in `_locales`. */
-export const lossReasons = [
+const lossReasons = [
   /** The site lets only its own pages read it, or the browser refuses. */
   'refused',
   /** The site answered that there is none, or could not be reached. */

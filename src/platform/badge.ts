@@ -8,7 +8,7 @@ const looks = {
   none: { text: '', color: '#5b6470' },
 } as const;
 
-export type BadgeState = keyof typeof looks;
+type BadgeState = keyof typeof looks;
 
 /** Shows a state on the toolbar button of one tab. A tab that is gone meanwhile is left alone. */
 export async function showBadge(tabId: number, state: BadgeState, title?: string): Promise<void> {

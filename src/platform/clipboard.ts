@@ -1,5 +1,5 @@
 /** One thing in one form or two: plain for editors, formatted for documents. Both may still be in the making. */
-export interface RichText {
+interface RichText {
   readonly text: Promise<string>;
   readonly html?: Promise<string>;
 }

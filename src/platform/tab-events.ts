@@ -1,7 +1,7 @@
 import browser from 'webextension-polyfill';
 
 /** What can happen to a tab while it is being clipped. */
-export type TabEvent = 'navigated' | 'tabClosed';
+type TabEvent = 'navigated' | 'tabClosed';
 
 /** Calls once when the tab begins to load another document or is closed. Returns how to stop listening. */
 export function onTabLeaves(tabId: number, listener: (event: TabEvent) => void): () => void {

@@ -10,7 +10,7 @@ export function settingsFile(settings: Settings): string {
 
 export const settingsFileFaults = ['notJson', 'notSettings', 'newerVersion'] as const;
 
-export type SettingsFileFault = (typeof settingsFileFaults)[number];
+type SettingsFileFault = (typeof settingsFileFaults)[number];
 
 /** Reads such a file; says what is wrong with one that is none. */
 export function readSettingsFile(text: string): ReadSettings | SettingsFileFault {

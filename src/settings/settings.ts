@@ -18,7 +18,7 @@ export const defaultSettings: Settings = { engine: '', format: 'md', template: d
 /** Of the shape of the stored record; a change of shape is a new number and a step in `settingsFrom`. */
 export const settingsVersion = 1;
 
-export type SettingName = keyof Settings;
+type SettingName = keyof Settings;
 
 /** Settings, and the names of those that were there but could not be read: their defaults stand in. */
 export interface ReadSettings {

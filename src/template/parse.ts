@@ -23,7 +23,7 @@ export interface Expression {
   readonly calls: readonly Call[];
 }
 
-export interface Call {
+interface Call {
   readonly filter: FilterName;
   readonly args: readonly Argument[];
 }
@@ -62,7 +62,7 @@ export const faultCodes = [
 
 export type FaultCode = (typeof faultCodes)[number];
 
-export interface Parsed {
+interface Parsed {
   readonly parts: readonly Part[];
   readonly faults: readonly Fault[];
 }

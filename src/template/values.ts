@@ -12,7 +12,7 @@ export interface TemplateClip {
 }
 
 /** The article's text in the forms that are made only when a template asks for them. */
-export interface Bodies {
+interface Bodies {
   readonly content: () => string;
   readonly text: () => string;
 }

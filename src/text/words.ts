@@ -4,7 +4,7 @@ const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 /** A run of letters, digits and marks, with apostrophes, hyphens and points inside. */
 const runs = /[\p{L}\p{N}\p{M}]+(?:['’.,-][\p{L}\p{N}\p{M}]+)*/gu;
 
-export interface WordCount {
+interface WordCount {
   /** Words of scripts that part them by spaces. */
   readonly spaced: number;
   /** Han, Kana, Hangul and Bopomofo characters, each a word. */

@@ -22,7 +22,7 @@ export function hostOf(url: string): string {
 }
 
 /** A counted noun of `_locales`: `paragraphs` with 12. */
-export interface Counted {
+interface Counted {
   readonly key: string;
   readonly count: number;
 }

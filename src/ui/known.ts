@@ -3,9 +3,9 @@ import { authorsOf } from '../article/authors';
 import { dayInWords } from './dates';
 
 /** What is known of a clip, by its name in `_locales` (`known_<name>`), in the order of reading. */
-export type Known = readonly (readonly [name: KnownName, values: readonly string[]])[];
+type Known = readonly (readonly [name: KnownName, values: readonly string[]])[];
 
-export type KnownName = (typeof knownNames)[number];
+type KnownName = (typeof knownNames)[number];
 
 export const knownNames = [
   'authors',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from './icons';
 
-export interface MenuItem {
+interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly choose: () => void;

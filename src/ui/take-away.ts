@@ -22,7 +22,7 @@ export interface Taken {
 }
 
 /** What became of it; `templateBroken`: the person's template has a fault, and the default was used. */
-export interface TakenAway {
+interface TakenAway {
   readonly ok: boolean;
   /** It is more than one file of that format can hold. */
   readonly tooLarge?: boolean;
@@ -64,7 +64,7 @@ export async function templateInUse(): Promise<{ readonly template: Template; re
 }
 
 /** An article as the text of a file. */
-export async function textAs(format: Format, taken: Taken, template: Template): Promise<string> {
+async function textAs(format: Format, taken: Taken, template: Template): Promise<string> {
   const { blob } = await exportAs(format, [taken], template);
   return blob.text();
 }

@@ -13,7 +13,7 @@ import { fitWeights, type Question, type Weights } from '../metadata/choice';
  * for each kind. Pages of a site are in one fold; every set counts by the root of its size.
  */
 
-export interface KindSettings {
+interface KindSettings {
   readonly folders: readonly string[];
   readonly folds: number;
   /** The command that stands in the table. */

@@ -22,7 +22,7 @@ const subjects: readonly Subject[] = [
   { name: 'author', file: 'src/article/author-weights.ts', prior: authorPrior, least: 'leastAuthorScore' },
 ];
 
-export interface MetadataSettings {
+interface MetadataSettings {
   readonly folders: readonly string[];
   readonly folds: number;
   /** The command that stands in the tables. */
@@ -40,10 +40,7 @@ export function trainMetadata(settings: MetadataSettings): string[] {
   );
 }
 
-export function fitTables(
-  pages: readonly Questions[],
-  { folds, command, dry }: Omit<MetadataSettings, 'folders'>,
-): string[] {
+function fitTables(pages: readonly Questions[], { folds, command, dry }: Omit<MetadataSettings, 'folders'>): string[] {
   return subjects.map(({ name, file, prior, least, told: kept }) => {
     const questions = pages.map((page) => page[name]).filter((question) => question !== undefined);
     const learn = (from: readonly Question[]) => rounded(fitWeights(from, Object.keys(prior), prior));

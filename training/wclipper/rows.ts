@@ -11,7 +11,7 @@ import { foldOf } from '../draw';
 import { labelBlocks } from './labels';
 
 /** What is known of a page of the rows. */
-export interface RowsOfPage {
+interface RowsOfPage {
   readonly set: string;
   readonly id: string;
   readonly site: string;
@@ -48,7 +48,7 @@ export function writeRows(path: string, pages: Iterable<CapturedPage>, folds: nu
 }
 
 /** The text of each block. */
-export function blockTexts(page: Page, { rows, first, last, rowOf }: Blocks): string[] {
+function blockTexts(page: Page, { rows, first, last, rowOf }: Blocks): string[] {
   return Array.from({ length: rows }, (_, row) => {
     let text = '';
     for (let id = first[row] as number; id <= (last[row] as number); id++) if (rowOf[id] === row) text += page.text[id];

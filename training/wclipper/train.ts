@@ -13,7 +13,7 @@ import { sectionsReplaced } from './sections';
 import { forestTable, generated, type Tree, tableSource } from './table';
 
 /** What the trees of `wclipper` are made of. */
-export interface ForestSettings {
+interface ForestSettings {
   readonly folders: readonly string[];
   readonly seed: number;
   readonly folds: number;
@@ -88,7 +88,7 @@ function run(script: string, library: string, rows: string, numbers: readonly nu
 /** A set with more types of page than this is told as a whole: its types are topics, with a page or two each. */
 const mostTypes = 8;
 
-export function scoreLines(scored: readonly ScoredPage[]): string[] {
+function scoreLines(scored: readonly ScoredPage[]): string[] {
   const means = [...groupMeans(scored)];
   const typesOf = (set: string) => means.filter(([name]) => name.startsWith(`${set} `)).length;
   const told = means.filter(([name]) => !name.includes(' ') || typesOf(name.split(' ')[0] ?? '') <= mostTypes);

@@ -1,7 +1,7 @@
 import { tokenSpans } from '../../metrics/tokens';
 
 /** A stretch of text, and whether the other text has it too. */
-export interface Stretch {
+interface Stretch {
   readonly text: string;
   readonly shared: boolean;
 }

@@ -103,7 +103,7 @@ function spoken(element: Element): string {
   return (copy.textContent ?? '').trim();
 }
 
-export function plainCode(excerpt: Excerpt, text: string, language: string | undefined): Element {
+function plainCode(excerpt: Excerpt, text: string, language: string | undefined): Element {
   const pre = excerpt.create('pre');
   const code = excerpt.create('code', language ? { class: `language-${language}` } : undefined);
   code.append(text);

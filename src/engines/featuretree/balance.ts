@@ -74,7 +74,7 @@ function nodesBelow(page: Page, isTag: Uint8Array): Uint8Array {
 }
 
 /** What a line costs the region it stands in. */
-export interface Costs {
+interface Costs {
   readonly similarLineCost: number;
   readonly linkLineCost: number;
 }

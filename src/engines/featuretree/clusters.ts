@@ -2,7 +2,7 @@ import type { FeatureTree } from '../../page/feature-tree';
 import type { Matching } from './matching';
 
 /** A cluster of candidates: their places in the target's tree, ascending. */
-export type Cluster = readonly number[];
+type Cluster = readonly number[];
 
 /** Definition 7 and section 2.4. The candidates, without those below another. */
 export function topCandidates({ count, parent }: FeatureTree, { similar }: Matching): number[] {

@@ -4,7 +4,7 @@ import { points } from './parameters';
 /** The nodes of a cluster, as page ids. */
 export type Nodes = readonly number[];
 
-export interface Indicator {
+interface Indicator {
   readonly name: string;
   /** Whether a high value speaks for content (1) or for noise (-1). */
   readonly sign: 1 | -1;

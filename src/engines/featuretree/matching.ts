@@ -2,7 +2,7 @@ import { SimilarPairs } from './similar-pairs';
 import type { Pair } from './similarity';
 
 /** How similar node `i` of the target and node `j` of the sibling are; `parents`: whether theirs are similar. */
-export type Similarity = (pair: Pair, i: number, j: number, parents: boolean) => number;
+type Similarity = (pair: Pair, i: number, j: number, parents: boolean) => number;
 
 /** What two trees have in common. */
 export interface Matching {

@@ -3,7 +3,7 @@ import type { Page } from '../../page/page';
 import { tagTable } from '../../page/tree';
 
 /** What each subtree holds: columns by id. */
-export interface Holdings extends Counts {
+interface Holdings extends Counts {
   /** Fields and buttons of forms. */
   readonly controls: Int32Array;
 }

@@ -3,7 +3,7 @@ import { aspectOf } from './sizes';
 import type { Table } from './tables';
 
 /** A rule of section 3.3: where it applies, and whether the table is then content. */
-export interface Rule {
+interface Rule {
   readonly rule: string;
   readonly applies: (table: Table) => boolean;
   readonly keeps: (table: Table, parameters: Parameters) => boolean;

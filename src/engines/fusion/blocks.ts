@@ -5,7 +5,7 @@ import type { TextNodes } from './features';
 import type { Parameters } from './parameters';
 
 /** What the blocks are scored by: a column by id, each entry for a whole subtree. */
-export interface BlockMeasures {
+interface BlockMeasures {
   /** AL: characters inside links. */
   readonly linkCharacters: Int32Array;
   /** SumL: all characters. */

@@ -10,7 +10,7 @@ export interface Body {
 }
 
 /** What a further root and a part left out cost, as shares of the text that is expected to be body. */
-export interface Costs {
+interface Costs {
   readonly root: number;
   readonly gap: number;
 }

@@ -33,7 +33,7 @@ export interface TextNodes {
 }
 
 /** What the features are measured against. */
-export interface TitleView {
+interface TitleView {
   /** The element whose text is the title; -1 where none is. */
   readonly element: number;
   /** Its content words. */
@@ -76,7 +76,7 @@ function ownCounts(page: Page, words: readonly string[]) {
 }
 
 /** ND. Decision: before the first node, the elements since the body. */
-export function distances(page: Page, ids: readonly number[]): Int32Array {
+function distances(page: Page, ids: readonly number[]): Int32Array {
   const distance = new Int32Array(ids.length);
   let row = 0;
   let empty = 0;

@@ -11,7 +11,7 @@ import { type Classifier, decide } from './svm';
 import type { Vectors } from './vectors';
 
 /** What `live` has learned. */
-export interface LiveModel {
+interface LiveModel {
   readonly svm: Classifier;
   readonly calibration: Calibration;
 }

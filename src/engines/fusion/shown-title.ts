@@ -3,7 +3,7 @@ import { tagName } from '../../page/tree';
 import { comparable, squeeze } from '../../text/white-space';
 
 /** The title that people see. */
-export interface ShownTitle {
+interface ShownTitle {
   /** The longest part of `<title>`. */
   readonly text: string;
   /** The row that `<title>` repeats, or else the first h1; -1 where there is neither. */

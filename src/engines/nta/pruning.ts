@@ -4,7 +4,7 @@ import type { Parameters } from './parameters';
 import { NodeType } from './types';
 
 /** What pruning kept, and why. */
-export interface Pruned {
+interface Pruned {
   readonly content: readonly number[];
   readonly reasons: readonly Reason[];
 }

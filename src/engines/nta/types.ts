@@ -8,7 +8,7 @@ type Test = (measures: Measures, id: number) => boolean;
 type Rules = readonly (readonly [type: number, holds: Test])[];
 
 /** Section 3.1.1, Table 1. */
-export const isIgnorable: Test = ({ ignorableTag, page }, id) => ignorableTag[page.tag[id] as number] === 1;
+const isIgnorable: Test = ({ ignorableTag, page }, id) => ignorableTag[page.tag[id] as number] === 1;
 
 /** Eq. 1. Images and nothing else; an image that is a link has LN > 0. */
 export const isImage: Test = (m, id) =>

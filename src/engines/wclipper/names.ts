@@ -5,7 +5,7 @@ import { capturedAttributes, type Page } from '../../page/page';
  * of their own and schema.org's properties: groups of words. Which of them speak for content, and how strongly, the model has
  * learned; nothing is decided here.
  */
-export const nameGroups: Readonly<Record<string, string>> = {
+const nameGroups: Readonly<Record<string, string>> = {
   navigation:
     'nav navbar navigation menu menus submenu menubar topnav mainnav subnav megamenu dropdown tabs tablist toolbar',
   header: 'header masthead topbar banner head hd top',

@@ -28,7 +28,7 @@ export interface Scan {
 }
 
 /** A list of 32-bit numbers that grows. */
-export class HashList {
+class HashList {
   length = 0;
   values = new Int32Array(1024);
 
@@ -41,12 +41,12 @@ export class HashList {
   }
 }
 
-export const hashStart = 0x811c9dc5 | 0;
+const hashStart = 0x811c9dc5 | 0;
 const hashPrime = 0x01000193;
 const { imul } = Math;
 
 /** Puts a unit behind what has been hashed so far (FNV-1a). */
-export function hashUnit(hash: number, unit: number): number {
+function hashUnit(hash: number, unit: number): number {
   return imul(hash ^ unit, hashPrime);
 }
 
@@ -195,7 +195,7 @@ function kindOf(unit: number): number {
 }
 
 /** Han, Kana, Hangul; the units of a surrogate pair beyond the basic plane count as other marks, except Han's. */
-export function isIdeograph(unit: number): boolean {
+function isIdeograph(unit: number): boolean {
   return (
     (unit >= 0x3041 && unit <= 0x30ff && unit !== 0x30fb) ||
     (unit >= 0x3400 && unit <= 0x9fff) ||

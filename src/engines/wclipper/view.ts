@@ -33,7 +33,7 @@ export interface Looked extends View {
 }
 
 /** Sums over the rows below a node, each in constant time. */
-export interface Sums {
+interface Sums {
   readonly rows: (id: number) => number;
   readonly words: (id: number) => number;
   readonly linkWords: (id: number) => number;

@@ -19,7 +19,7 @@ export interface Chapter {
 }
 
 /** A heading of the chapter, for the contents. */
-export interface Section {
+interface Section {
   readonly id: string;
   readonly title: string;
 }

@@ -78,7 +78,7 @@ export const neighbours: FeatureGroup = {
 };
 
 /** For each row the last one before it that holds the test; -1 without. */
-export function lastBefore(rows: number, test: (row: number) => boolean): Int32Array {
+function lastBefore(rows: number, test: (row: number) => boolean): Int32Array {
   const found = new Int32Array(rows);
   let last = -1;
   for (let row = 0; row < rows; row++) {
@@ -88,7 +88,7 @@ export function lastBefore(rows: number, test: (row: number) => boolean): Int32A
   return found;
 }
 
-export function firstAfter(rows: number, test: (row: number) => boolean): Int32Array {
+function firstAfter(rows: number, test: (row: number) => boolean): Int32Array {
   const found = new Int32Array(rows);
   let first = -1;
   for (let row = rows - 1; row >= 0; row--) {
