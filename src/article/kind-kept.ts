@@ -1,0 +1,200 @@
+import { isRead } from '../page/lines';
+import type { Page } from '../page/page';
+import { attribute, tagName } from '../page/tree';
+
+/*
+ * What the kept text nodes (1 in `kept`), the elements that hold them and the
+ * page's buttons and links say of its kind: each piece 0 to 1. Words that many
+ * sites use on buttons, no sites.
+ */
+
+const price = /[$€£¥₹₩]\s?\d|\d\s?(?:€|£|USD|EUR|kr|zł|元|円|원)(?![a-z])/;
+
+/** What stands on buttons, links and labels of pages of a kind: short texts, whole or from their beginning. */
+const labels: Readonly<Record<string, RegExp>> = {
+  buying:
+    /^(?:add to (?:cart|bag|basket|trolley)|buy(?: it)? now|in den warenkorb|ajouter au panier|añadir al carrito|add to wish ?list|select options|quick view|加入购物车|立即购买|カートに入れる|장바구니)/i,
+  offering:
+    /^(?:get started|get a (?:quote|demo)|(?:request|book|schedule|see|watch) (?:a |your )?(?:demo|quote|call|consultation|appointment|tour)|contact (?:us|sales)|apply(?: now)?|start (?:your )?free(?: trial)?|start for free|try (?:it )?(?:for )?free|sign up(?: free)?|learn more|talk to (?:us|sales|an expert)|免费试用|立即咨询|联系我们|预约|了解更多)/i,
+  replying:
+    /^(?:reply|quote|like|report|permalink|回复|引用|举报|楼主|沙发|只看楼主|\d+楼|#\d+|op|joined:?|posts:?|messages:?|member|member since.*|reaction score:?|upvote|downvote)$/i,
+  sorting:
+    /^(?:sort(?: by)?|filters?|refine|relevance|featured|price(?:,|:) low|[\d,]+ (?:results|items|products)|show(?:ing)? \d|筛选|排序|综合|销量|价格)/i,
+  reading:
+    /^(?:read more|continue reading|read (?:the )?(?:full )?(?:article|story|post)|view (?:all|more|details)|see all|more|阅读全文|查看更多|更多|続きを読む)/i,
+  paging:
+    /^(?:older(?: posts)?|newer(?: posts)?|next(?: page)?|load more|show more|last|页尾|下一页|上一页|尾页|[»›])$/i,
+  documenting:
+    /^(?:edit (?:this|on|page|in)|view (?:page )?source|improve this|report a bug|on this page|in this article|table of contents|search docs|was this (?:page|article) helpful|last updated|parameters|return value|syntax|examples?|installation|getting started|quick ?start|编辑此页|在 ?github|本页|目录|快速开始|快速上手|安装)/i,
+  shopping:
+    /^(?:quantity|qty|size|colou?r|sku|in stock|out of stock|free shipping|shipping|returns|specifications?|specs|product details|you may also like|数量|库存|规格|配送|运费)/i,
+  telling:
+    /(?:min(?:ute)?s? read|^(?:by|written by|published|posted(?: on| by)?|updated)(?: |:|$)|阅读时间|编辑[:：]|来源[:：]|作者[:：]|责任编辑)/i,
+};
+const labelPatterns = Object.entries(labels);
+/** Most short texts are no label of any kind: one question instead of nine. */
+const anyLabel = new RegExp(
+  Object.values(labels)
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+/** Longer texts are no labels. */
+const longestLabel = 40;
+
+const we = /\b(?:we|our|us)\b/gi;
+const you = /\b(?:you|your)\b/gi;
+const me = /\b(?:i|my|me|i'm|i've)\b/gi;
+
+/** Texts of so many characters are running text. */
+const prose = 80;
+
+/** Counts over the text nodes that were kept, and over what stands on buttons and links of the page. */
+export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
+  const sums = { all: 0, linked: 0, prose: 0, longest: 0, prices: 0, whole: 0, questions: 0, runs: 0 };
+  const persons = { we: 0, you: 0, me: 0, words: 0 };
+  const labelled = new Float64Array(labelPatterns.length);
+  let linkUntil = 0;
+  for (let id = 0; id < page.count; id++) {
+    const tag = page.tag[id];
+    if (tag !== 0) {
+      if (id >= linkUntil && tagName(page, id) === 'a' && attribute(page, id, 'href'))
+        linkUntil = page.end[id] as number;
+      continue;
+    }
+    const text = (page.text[id] as string).trim();
+    if (text === '' || !isRead(page, id)) continue;
+    const isLinked = id < linkUntil;
+    sums.whole += text.length;
+    if (text.length <= longestLabel && anyLabel.test(text)) {
+      for (let i = 0; i < labelPatterns.length; i++) {
+        if ((labelPatterns[i] as (typeof labelPatterns)[number])[1].test(text))
+          labelled[i] = (labelled[i] as number) + 1;
+      }
+    }
+    if (kept[id] !== 1) continue;
+    sums.all += text.length;
+    sums.runs++;
+    if (isLinked) sums.linked += text.length;
+    else if (text.length >= prose) sums.prose += text.length;
+    sums.longest = Math.max(sums.longest, isLinked ? 0 : text.length);
+    if (price.test(text)) sums.prices++;
+    if (/[?？]$/.test(text)) sums.questions++;
+    if (text.length >= 20) {
+      persons.we += text.match(we)?.length ?? 0;
+      persons.you += text.match(you)?.length ?? 0;
+      persons.me += text.match(me)?.length ?? 0;
+      persons.words += text.length / 6;
+    }
+  }
+  const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
+  const often = (count: number) => Math.min(1, (20 * count) / Math.max(1, persons.words));
+  return {
+    short: Number(sums.all < 1000),
+    length: Math.min(1, Math.log2(1 + sums.all) / 16),
+    keptShare: share(sums.all, sums.whole),
+    linkShare: share(sums.linked, sums.all),
+    proseShare: share(sums.prose, sums.all),
+    longest: Math.min(1, sums.longest / 600),
+    runLength: Math.min(1, share(sums.all, sums.runs) / 100),
+    onePrice: Number(sums.prices >= 1 && sums.prices <= 4),
+    prices: Math.min(1, sums.prices / 12),
+    priceShare: Math.min(1, share(sums.prices, sums.runs) * 5),
+    questions: Math.min(1, sums.questions / 8),
+    ...labelEvidence(labelled),
+    we: often(persons.we),
+    you: often(persons.you),
+    me: often(persons.me),
+    ...elementsOf(page, kept),
+  };
+}
+
+/** Each kind of label once and often: one button buys this, many are of many things. */
+function labelEvidence(counts: Float64Array): Record<string, number> {
+  const found: Record<string, number> = {};
+  labelPatterns.forEach(([name], i) => {
+    const count = counts[i] as number;
+    if (count >= 1 && count <= 2) found[name] = 1;
+    if (count > 2) found[`${name}Often`] = Math.min(1, count / 8);
+  });
+  return found;
+}
+
+/** Counts of elements that hold something kept; `<img>` where one stands between kept texts. */
+function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
+  const before = countedBefore(page, (id) => kept[id] === 1);
+  const [anchor, image] = [page.tagNames.indexOf('a'), page.tagNames.indexOf('img')];
+  const anchors = countedBefore(page, (id) => page.tag[id] === anchor);
+  const pictures = countedBefore(page, (id) => page.tag[id] === image);
+  const holds = (counted: Int32Array, id: number) => counted[page.end[id] as number] !== counted[id + 1];
+  const first = kept.indexOf(1);
+  const last = kept.lastIndexOf(1);
+  const count = {
+    heading: 0,
+    linkedHeading: 0,
+    code: 0,
+    table: 0,
+    list: 0,
+    time: 0,
+    image: 0,
+    paragraph: 0,
+    article: 0,
+    definition: 0,
+  };
+  const alike = new Map<string, number>();
+  let sidebar = 0;
+  let navigationUntil = 0;
+  for (let id = 1; id < page.count; id++) {
+    if (page.tag[id] === 0) continue;
+    const tag = tagName(page, id);
+    if (tag === 'nav' || tag === 'aside') navigationUntil = Math.max(navigationUntil, page.end[id] as number);
+    if (tag === 'a' && id < navigationUntil) sidebar++;
+    if (tag === 'img') {
+      if (id > first && id < last) count.image++;
+      continue;
+    }
+    const end = page.end[id] as number;
+    if (before[end] === before[id]) continue;
+    if (/^h[1-6]$/.test(tag)) {
+      count.heading++;
+      if (holds(anchors, id) || tagName(page, page.parent[id] as number) === 'a') count.linkedHeading++;
+    } else if (tag === 'pre') count.code++;
+    else if (tag === 'table') count.table++;
+    else if (tag === 'p') count.paragraph++;
+    else if (tag === 'time') count.time++;
+    else if (tag === 'article') count.article++;
+    else if (tag === 'dt') count.definition++;
+    if (/^(?:li|div|article|section|a|tr)$/.test(tag) && end - id > 4 && end - id < 200) {
+      if (tag === 'li') count.list++;
+      if (holds(pictures, id) && (tag === 'a' || holds(anchors, id))) {
+        const key = `${page.parent[id]}:${tag}`;
+        alike.set(key, (alike.get(key) ?? 0) + 1);
+      }
+    }
+  }
+  const cards = Math.max(0, ...alike.values());
+  return {
+    headings: Math.min(1, count.heading / 12),
+    linkedHeadings: Math.min(1, count.linkedHeading / 6),
+    someLinkedHeadings: Number(count.linkedHeading >= 3),
+    code: Number(count.code > 0),
+    codes: Math.min(1, count.code / 6),
+    tables: Number(count.table > 0),
+    lists: Math.min(1, count.list / 30),
+    times: Math.min(1, Math.max(0, count.time - 1) / 6),
+    images: Math.min(1, count.image / 20),
+    paragraphs: Math.min(1, count.paragraph / 15),
+    articles: Math.min(1, Math.max(0, count.article - 1) / 6),
+    definitions: Number(count.definition > 2),
+    cards: Math.min(1, cards / 12),
+    someCards: Number(cards >= 4),
+    sidebar: Math.min(1, sidebar / 80),
+  };
+}
+
+/** How many nodes before each are counted. */
+function countedBefore(page: Page, counts: (id: number) => boolean): Int32Array {
+  const before = new Int32Array(page.count + 1);
+  for (let id = 0; id < page.count; id++) before[id + 1] = (before[id] as number) + Number(counts(id));
+  return before;
+}
