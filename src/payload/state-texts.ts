@@ -168,17 +168,11 @@ function withoutRepeats(texts: readonly Text[]): Post[] {
   return texts.filter((_, at) => kept.has(at)).map(postOf);
 }
 
-const authorNames = [
-  'author',
-  'username',
-  'user',
-  'creator',
-  'nickname',
-  'nickName',
-  'userName',
-  'author_name',
-  'name',
-];
+/** Who these name wrote it. */
+const authorNames = ['author', 'author_name', 'creator'];
+
+/** Who these name wrote it where a time stands beside. */
+const userNames = ['username', 'user', 'nickname', 'nickName', 'userName', 'name'];
 const timeNames = ['datePublished', 'dateCreated', 'created_at', 'createdAt', 'published_at', 'publishedAt', 'date'];
 
 /** Who wrote a text, and when: said by the object it hangs in. */
@@ -186,9 +180,12 @@ function postOf({ text, path }: Text): Post {
   const around = path.findLast((each) => !Array.isArray(each)) as Readonly<Record<string, unknown>> | undefined;
   if (!around) return { text };
   const time = timeNames.map((name) => around[name]).find((value) => isTime(value));
-  const author = authorNames.map((name) => nameIn(around[name])).find((name) => name !== undefined);
-  if (typeof time !== 'string' || author === undefined) return { text };
-  return { text, author, time };
+  const named = (names: readonly string[]) =>
+    names.map((name) => nameIn(around[name])).find((name) => name !== undefined);
+  const author = named(authorNames);
+  if (typeof time !== 'string') return author === undefined ? { text } : { text, author };
+  const signer = author ?? named(userNames);
+  return signer === undefined ? { text } : { text, author: signer, time };
 }
 
 function isTime(value: unknown): boolean {

@@ -107,6 +107,20 @@ describe.each(browserNames)('text that a page holds and does not show, in %s', (
     expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);
   });
 
+  test.each([
+    ['a name', { author: 'Olga Brandt' }],
+    ['a person', { author: { name: 'Olga Brandt', url: '/people/7' } }],
+    ['a name with a day', { author: 'Olga Brandt', publishedAt: '2024-03-05T10:00:00Z' }],
+  ])('who wrote the text in data is the author of the clip: %s', async (_, signed) => {
+    const article = { title: 'All about loaves', ...signed, body: paragraphs };
+    const { author, text } = await clipBody(
+      `<div id=app></div><script type="application/json">${JSON.stringify({ article })}</script>`,
+    );
+    expect(author).toBe('Olga Brandt');
+    expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);
+    expect(text.match(/Olga/g)).toBeNull();
+  });
+
   test('markup that a script has still to put in place is read, a pattern for many is not', async () => {
     const loaf = `<template><article>${paragraphs}</article></template>`;
     const { text, readFrom } = await clipBody(`<x-loaf></x-loaf>${loaf}`);

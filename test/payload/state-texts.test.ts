@@ -19,6 +19,13 @@ describe('texts in the state of a page', () => {
     );
   });
 
+  it('are signed without a time only by what is called their author', () => {
+    const signed = (by: object) => textsInState({ title: 'Winter dough', ...by, body: long('One') }, 'Winter dough')[0];
+    expect(signed({ author: 'Olga Brandt' })).toEqual({ text: long('One'), author: 'Olga Brandt' });
+    expect(signed({ author: { name: 'Olga Brandt' } })?.author).toBe('Olga Brandt');
+    expect(signed({ name: 'Kitchen' })).toEqual({ text: long('One') });
+  });
+
   it('are found in JSON that is stored as text in JSON', () => {
     const inner = JSON.stringify({ topic: 'Winter dough', posts: [{ body: long('One') }, { body: long('Two') }] });
     expect(textsInState({ preloaded: inner }, 'Winter dough').map(({ text }) => text)).toEqual([
