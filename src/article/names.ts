@@ -4,7 +4,7 @@ import { decodeEntities } from './stated';
 
 /** Words before a name: By, von, 作者. */
 const lead =
-  /^(?:(?:(?:written|posted|published|authored|created|started|asked|submitted|contributed|words|story|text|article|guide) )?by\b|authors?\b|writers?\b|escrito por|publicado por|écrit par|rédigé par|geschrieben von|von\b|par\b|por\b|di\b|door\b|av\b|af\b|autor(?:e|in|a)?\b|auteur\b|автор\b|(?:文章|本文|原文)?作\s*者|撰文|文(?=[/／:：])|(?:本报|本刊)?记者)[\s:：/／|-]*/iu;
+  /^(?:(?:(?:written|posted|published|authored|created|started|asked|submitted|contributed|words|story|text|article|guide) )?by\b|authors?\b(?!-\p{L})|writers?\b(?!-\p{L})|escrito por|publicado por|écrit par|rédigé par|geschrieben von|von\b|par\b|por\b|di\b|door\b|av\b|af\b|autor(?:e|in|a)?\b|auteur\b|автор\b|(?:文章|本文|原文)?作\s*者|撰文|文(?=[/／:：])|(?:本报|本刊)?记者)[\s:：/／|-]*/iu;
 
 /** What ends a name in a byline: a mark, or a word of the next fact. */
 const tail =
@@ -16,7 +16,7 @@ export const job =
 
 /** Names that nobody has. */
 const nobody =
-  /^(?:admin|administrator|editors?|staff|authors?|user(?:name)?|guest|anonymous|unknown|null|undefined|none|n\/a|name|root|webmaster|default|team|contact|about|share|follow|comments?|home|log ?in|sign (?:in|up)|reply|quote|updated|affiliations|published|facebook|twitter|linkedin|mastodon|bluesky|medium|instagram|youtube|mon|tue|wed|thu|fri|sat|匿名|佚名|管理员|小编|未知|网友|编辑|本站|原创|转载|admin\d*|\d+(?: .*)?|[a-z]?_?\d{4,}|(?:mon|tues|wednes|thurs|fri|satur|sun)day|来源|发布|发表|发布于|发表于|字号|(?:立即)?注册|登录|更新|楼主|作者|记者|时间|正文|首页|评论|收藏|分享|打印)$/i;
+  /^(?:admin|administrator|editors?|staff|authors?|user(?:name)?|guest|anonymous|unknown|null|undefined|none|n\/a|name|root|webmaster|default|team|contact|about|share|follow|comments?|home|log ?in|sign (?:in|up)|reply|quote|updated|affiliations|published|facebook|twitter|linkedin|mastodon|bluesky|medium|instagram|youtube|mon|tue|wed|thu|fri|sat|匿名|佚名|管理员|小编|未知|网友|编辑|本站|原创|转载|admin\d*|\d+(?: .*)?|\d+ ?(?:[smhdwy]|min|hr|mo|yr)s?|[a-z]?_?\d{4,}|(?:mon|tues|wednes|thurs|fri|satur|sun)day|来源|发布|发表|发布于|发表于|字号|(?:立即)?注册|登录|更新|楼主|作者|记者|时间|正文|首页|评论|收藏|分享|打印)$/i;
 
 const longestName = 60;
 const mostWords = 6;

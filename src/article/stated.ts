@@ -27,10 +27,15 @@ export function readStated(page: Page): Stated {
   if (stale !== 'fresh') for (const name of values.keys()) if (!staysTrue.has(name)) values.delete(name);
   const metas = (name: string) => values.get(name) ?? [];
   const meta = (...names: readonly string[]) => names.map((name) => metas(name)[0]).find((value) => value) ?? '';
-  const title = stale === 'all' ? '' : squeeze(page.head.title);
-  const linked = stale !== 'fresh' ? {} : linkedArticle(page.head.jsonLd, title);
   const ogTitle = meta('og:title', 'twitter:title');
+  const title = stale === 'all' ? '' : withoutNews(squeeze(page.head.title), ogTitle);
+  const linked = stale !== 'fresh' ? {} : linkedArticle(page.head.jsonLd, title);
   return { title, ogTitle, linked, meta, metas, siteNames: namesOfSite(page, meta, linked) };
+}
+
+/** A title without the number of unread messages that applications put before it. */
+function withoutNews(title: string, ogTitle: string): string {
+  return title === ogTitle ? title : title.replace(/^\(\d{1,2}\+?\) (?=\S)/, '');
 }
 
 /** Metas that stay true when a page is left for another of the same site. */

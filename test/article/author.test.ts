@@ -81,6 +81,12 @@ test.each([
   expect(author(chineseUnder(byline))).toBe(name);
 });
 
+test('a name that begins with the word for its bearer is whole; how long ago something was is no name', () => {
+  expect(statedName('author-one')).toBe('author-one');
+  expect(statedName('Author: Ann Reed')).toBe('Ann Reed');
+  for (const text of ['5m', '12h', '3 d', '2yr']) expect(statedName(text)).toBeUndefined();
+});
+
 test('Chinese papers name the reporter at the end, in brackets', () => {
   expect(author(`<h1>港口今天关闭</h1>${chinese}<p>港口明天开放。（记者 王小明）</p>`)).toBe('王小明');
 });

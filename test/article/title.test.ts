@@ -86,6 +86,16 @@ test('the visible headline wins over the head of the page before', () => {
   ).toBe('Ships wait for the wind');
 });
 
+test('the number of news before a title is no part of it, a number of the title is', () => {
+  const titled = (head: Partial<Head>) => readStated(pageFrom('<p>Text.</p>', { head })).title;
+  expect(titled({ title: '(4) Maren on Harbour' })).toBe('Maren on Harbour');
+  expect(titled({ title: '(99+) Maren on Harbour' })).toBe('Maren on Harbour');
+  expect(titled({ title: '(500) Days of Summer' })).toBe('(500) Days of Summer');
+  expect(titled({ title: '(2)' })).toBe('(2)');
+  const metas = [{ name: 'og:title', content: '(12) Angry Men' }];
+  expect(titled({ title: '(12) Angry Men', metas })).toBe('(12) Angry Men');
+});
+
 test('more agreement, higher score', () => {
   const score = (head: Partial<Head>) => {
     const page = pageFrom(`<h1>The harbour</h1>${prose}`, { head });
