@@ -176,6 +176,14 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<h3><button aria-expanded="false" aria-controls="a">Why?</button></h3><div id="a" hidden><p>Because.</p></div><div><button aria-expanded="false" aria-controls="b">How <svg width="9" height="9"></svg></button></div><div id="b" style="display:none">So.</div><button aria-expanded="false" aria-controls="menu" aria-haspopup="true">Share</button><div id="menu" hidden>With friends</div>',
     '### Why?\n\nBecause.\n\n**How**\n\nSo.\n',
   ],
+  'an accordion that calls itself a list of tabs keeps what it folds': [
+    '<div role="tablist"><div role="tab"><h2><button aria-controls="p1">Who may apply</button></h2><div id="p1" role="tabpanel"><p>Everybody with a meter.</p></div></div></div><div role="tablist"><div role="tab"><h2><button aria-controls="p2">How to apply</button></h2><div id="p2" role="tabpanel"><p>By letter.</p></div></div></div>',
+    '## Who may apply\n\nEverybody with a meter.\n\n## How to apply\n\nBy letter.\n',
+  ],
+  'a list of tabs that says more than their names stays': [
+    '<div><div role="tablist"><span role="tab">One</span> <span role="tab">Two</span><p>What stands between the names stays.</p></div><div role="tabpanel">First.</div><div role="tabpanel">Second.</div></div>',
+    'One Two\n\nWhat stands between the names stays.\n\n**One**\n\nFirst.\n\n**Two**\n\nSecond.\n',
+  ],
   'panels of tabs stand one below the other, each under its name': [
     '<div role="tablist"><button role="tab" aria-selected="true" aria-controls="a">npm</button><button role="tab" aria-controls="b">yarn</button></div><div role="tabpanel" id="a"><pre><code>npm i</code></pre></div><div role="tabpanel" id="b" hidden><pre><code>yarn add</code></pre></div>',
     '**npm**\n\n```\nnpm i\n```\n\n**yarn**\n\n```\nyarn add\n```\n',

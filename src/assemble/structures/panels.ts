@@ -14,7 +14,7 @@ export function panels(excerpt: Excerpt): void {
     if (!panel || control.contains(panel) || excerpt.isUnseen(control)) continue;
     const words = (control.textContent ?? '').trim();
     if (words === '' || words.length > longestName) continue;
-    if (isTab(control)) name(excerpt, control, panel);
+    if (isTab(control, panel)) name(excerpt, control, panel);
     else free(excerpt, control);
   }
 }
@@ -41,8 +41,10 @@ function panelOf(excerpt: Excerpt, control: Element, named: ReadonlyMap<string, 
   return undefined;
 }
 
-function isTab(control: Element): boolean {
-  return control.getAttribute('role') === 'tab' || control.closest('[role=tablist]') !== null;
+/** A tab stands apart from its panel; in an accordion that calls itself a list of tabs it does not. */
+function isTab(control: Element, panel: Element): boolean {
+  const list = control.closest('[role=tablist]');
+  return list ? !list.contains(panel) : control.getAttribute('role') === 'tab';
 }
 
 /** A tab's name stands at the head of its panel. */

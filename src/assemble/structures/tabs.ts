@@ -10,10 +10,12 @@ const longestLabel = 60;
 /** What stands behind tabs stands one below the other, each under its label. */
 export function tabs(excerpt: Excerpt): void {
   for (const list of excerpt.root.querySelectorAll(lists)) {
-    if (!excerpt.root.contains(list) || excerpt.isUnseen(list)) continue;
+    // Accordions call themselves so, too, with their panels inside (panels.ts).
+    if (!excerpt.root.contains(list) || excerpt.isUnseen(list) || list.querySelector(panels)) continue;
     const labels = labelsIn(list);
     const found = labels.length === 0 ? [] : panelsOf(excerpt, list);
     if (found.length !== labels.length) continue;
+    const moreThanLabels = lengthOf(list.textContent ?? '') > lengthOf(labels.join('')) + mostBeside;
     found.forEach((panel, index) => {
       const name = excerpt.create('strong');
       name.append(labels[index] ?? '');
@@ -21,8 +23,15 @@ export function tabs(excerpt: Excerpt): void {
       line.append(name);
       panel.prepend(line);
     });
-    list.remove();
+    if (!moreThanLabels) list.remove();
   }
+}
+
+/** More characters than these beside the labels (arrows, "Copy") are no part of a list of tabs: it stays. */
+const mostBeside = 20;
+
+function lengthOf(text: string): number {
+  return text.replace(/\s+/g, '').length;
 }
 
 function labelsIn(list: Element): string[] {
