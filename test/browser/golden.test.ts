@@ -43,10 +43,7 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What an engine is known to get wrong: the day it gets it right, this list says so by failing. */
-const knownLosses: Readonly<Record<string, string>> = {
-  // The trees are just not sure of this page where its lines are as long as here, and the network is asked.
-  'wclipper sibling-b in chromium': 'a sentence that advertises maps stays beside an article of three short paragraphs',
-};
+const knownLosses: Readonly<Record<string, string>> = {};
 
 describe.each(browserNames)('golden pages in %s', (name) => {
   let browser: Browser;
@@ -88,7 +85,7 @@ describe.each(browserNames)('golden pages in %s', (name) => {
     });
 
     for (const { name: engine } of engines) {
-      const verdict = knownLosses[`${engine} ${slug} in ${name}`] ? test.fails : test;
+      const verdict = knownLosses[`${engine} ${slug}`] ? test.fails : test;
       verdict(`${engine} keeps the article and leaves the rest`, async () => {
         const outcome = await clip(engine);
         // Whatever the page, there is an article or a reason.

@@ -31,7 +31,7 @@ RATE = 3e-3
 DROPPED = 0.1  # share of the units, and of the features of a page, that are hidden in training
 SMALLEST_SPREAD = 0.5
 SURE = 8  # log-odds of the trees are cut here when both are joined
-SURE_ALONE = 0.9  # where the trees alone expect this word F1, the network is not asked, as in wclipper.ts
+SURE_ALONE = 0.88  # where the trees alone expect this word F1, the network is not asked, as in wclipper.ts
 
 
 def knots_of(x, start, seed):
