@@ -2,7 +2,7 @@ import type { Page } from '../page/page';
 import { attribute, isText, tagName } from '../page/tree';
 import { squeeze } from '../text/white-space';
 import { readDate } from './dates';
-import type { Found } from './posts';
+import type { Found } from './post-facts';
 import { isRelativeTime } from './relative-time';
 
 /*
