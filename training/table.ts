@@ -1,16 +1,15 @@
+import { generated, indented, note } from './note';
 import type { Trained } from './train';
 
 /** The source of the generated table. */
 export function tableSource(trained: readonly Trained[], command: string, split: string): string {
   return [
-    '/*',
-    ' * Generated: do not edit.',
-    ' *',
-    ` *     ${command}`,
-    ' *',
-    ` * LIBSVM 3.22 (libsvm-js), C-SVC, RBF kernel, C = 1, gamma = 1 / dimensions. ${split}`,
-    ...trained.flatMap(provenance),
-    ' */',
+    ...note(generated, [
+      `    ${command}`,
+      '',
+      `LIBSVM 3.22 (libsvm-js), C-SVC, RBF kernel, C = 1, gamma = 1 / dimensions. ${split}`,
+      ...trained.flatMap(provenance),
+    ]),
     "import type { Calibration } from './calibration';",
     "import type { SupportVectors } from './svm';",
     ...trained.map(table),
@@ -21,9 +20,9 @@ export function tableSource(trained: readonly Trained[], command: string, split:
 function provenance({ subject, vectors, scores }: Trained): string[] {
   const words = [...scores].map(([set, { pages, f1 }]) => `${set} ${f1.toFixed(3)} (${pages} pages)`);
   return [
-    ' *',
-    ` * ${subject.name}: ${vectors.weights.length} ${subject.budget === undefined ? 'support vectors' : 'vectors, a reduced set'} from ${subject.nodes} nodes. Word F1 of the engine, out of fold:`,
-    ...words.map((line) => ` *     ${line}`),
+    '',
+    `${subject.name}: ${vectors.weights.length} ${subject.budget === undefined ? 'support vectors' : 'vectors, a reduced set'} from ${subject.nodes} nodes. Word F1 of the engine, out of fold:`,
+    ...indented(words),
   ];
 }
 

@@ -6,6 +6,7 @@ import { engineNamed, extract } from '../../src/engines/engines';
 import { type CapturedPage, capturedPages } from '../captured';
 import { foldOf } from '../draw';
 import { fitWeights, type Question, type Weights } from '../metadata/choice';
+import { generated, indented, note } from '../note';
 
 /*
  * Fits what speaks for which kind of page (src/article/kind.ts): a multinomial
@@ -119,14 +120,7 @@ function answerOf({ evidence }: KindLesson, weights: Weights): ReturnType<typeof
 function tableSource(weights: Weights, command: string, scores: readonly string[]): string {
   const names = [...new Set(Object.keys(weights).map((name) => name.slice(name.indexOf(' ') + 1)))];
   return [
-    '/*',
-    ' * Generated: do not edit.',
-    ' *',
-    ` *     ${command}`,
-    ' *',
-    ' * Right answers on sites not fitted on:',
-    ...scores.map((score) => ` *     ${score}`),
-    ' */',
+    ...note(generated, [`    ${command}`, '', 'Right answers on sites not fitted on:', ...indented(scores)]),
     '',
     '/** What each piece of evidence (kind-evidence.ts) says for each of `kinds`, in their order. */',
     'export const kindWeights: Readonly<Record<string, readonly number[]>> = {',

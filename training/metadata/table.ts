@@ -1,3 +1,4 @@
+import { indented, note } from '../note';
 import type { Weights } from './choice';
 
 /** Weights in tenths: more is not known of them. */
@@ -16,17 +17,12 @@ export function withWeights(
   command: string,
   scores: readonly string[],
 ): string {
-  const note = [
-    '/*',
-    ' * Weights fitted, not set:',
-    ' *',
-    ` *     ${command}`,
-    ' *',
-    ' * Right answers on sites not fitted on; "without": pages that name none, where to answer nothing is right:',
-    ...scores.map((score) => ` *     ${score}`),
-    ' */',
+  const provenance = note('Weights fitted, not set:', [
+    `    ${command}`,
     '',
-  ].join('\n');
+    'Right answers on sites not fitted on; "without": pages that name none, where to answer nothing is right:',
+    ...indented(scores),
+  ]);
   const bare = source.replace(/^\/\*\n \* Weights fitted, not set:[\s\S]*?\*\/\n/, '');
   let written = bare.replace(/^( {2})(\w+): -?[\d.]+,$/gm, (line, indent: string, name: string) =>
     Object.hasOwn(weights, name) ? `${indent}${name}: ${weights[name]},` : line,
@@ -35,5 +31,5 @@ export function withWeights(
     const constant = new RegExp(`^(export const ${least.name} = )-?[\\d.]+;`, 'm');
     written = written.replace(constant, `$1${least.value};`);
   }
-  return note + written;
+  return `${provenance.join('\n')}\n${written}`;
 }

@@ -1,6 +1,7 @@
 import { type ForestTable, firstLeaf } from '../../src/engines/wclipper/forest';
 import { emptyHash, mixText } from '../../src/page/hash';
 import { toBase64 } from '../../src/page/saved-page';
+import { generated, note } from '../note';
 
 /** A tree as XGBoost dumps it: less than the condition is `yes`. */
 export type Tree = Leaf | Branch;
@@ -124,18 +125,14 @@ function shorts(values: readonly number[]): string {
 
 /** The source of the generated file. */
 export function tableSource(table: ForestTable, provenance: readonly string[]): string {
-  return generated('forest', table, provenance);
+  return tableFile('forest', table, provenance);
 }
 
 /** The source of a file that holds one table: that of the forest or of the network. */
-export function generated(name: 'forest' | 'network', table: object, provenance: readonly string[]): string {
+export function tableFile(name: 'forest' | 'network', table: object, provenance: readonly string[]): string {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Table`;
   return [
-    '/*',
-    ' * Generated: do not edit.',
-    ' *',
-    ...provenance.map((line) => ` * ${line}`.trimEnd()),
-    ' */',
+    ...note(generated, provenance),
     `import type { ${type} } from './${name}';`,
     '',
     `export const ${name}Table: ${type} = {`,

@@ -10,7 +10,7 @@ import { type FittedNetwork, networkTable } from './network-table';
 import { writeRows } from './rows';
 import { correlation, groupMeans, type ScoredPage, scorePages } from './score';
 import { sectionsReplaced } from './sections';
-import { forestTable, generated, type Tree, tableSource } from './table';
+import { forestTable, type Tree, tableFile, tableSource } from './table';
 
 /** What the trees of `wclipper` are made of. */
 interface ForestSettings {
@@ -54,7 +54,7 @@ export function trainForest(settings: ForestSettings): string[] {
       ...scoreLines(scored),
     ];
     writeFileSync(file, tableSource(forestTable(forest.trees, names, forest.base), provenance));
-    writeFileSync(networkFile, generated('network', networkTable(network, names), provenance));
+    writeFileSync(networkFile, tableFile('network', networkTable(network, names), provenance));
     spawnSync('node_modules/.bin/biome', ['format', '--write', file, networkFile], {
       shell: process.platform === 'win32',
     });
