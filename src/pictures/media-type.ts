@@ -1,3 +1,5 @@
+import { isWhiteSpace } from '../text/white-space';
+
 /** Media types of pictures that every browser shows, known by how their files begin. */
 export type PictureType = (typeof signatures)[number][0] | 'image/svg+xml';
 
@@ -22,12 +24,50 @@ export function pictureType(bytes: Uint8Array): PictureType | undefined {
   const start = latin1(bytes.subarray(0, 16));
   const found = signatures.find(([, signature]) => [...signature].every((c, i) => c === '.' || c === start[i]));
   if (found) return found[0];
-  const text = latin1(bytes.subarray(0, svgWithin)).replace(/^\xef\xbb\xbf/, '');
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(
-    text,
-  )
-    ? 'image/svg+xml'
-    : undefined;
+  return beginsDrawing(latin1(bytes.subarray(0, svgWithin))) ? 'image/svg+xml' : undefined;
+}
+
+/** Whether a file starts with `<svg`, after what XML allows before its first element: each step moves on, none goes back. */
+function beginsDrawing(text: string): boolean {
+  let at = afterSpace(text, text.startsWith(byteOrderMark) ? byteOrderMark.length : 0);
+  if (startsAt(text, '<?xml', at)) at = afterSpace(text, after(text, '>', at));
+  at = afterComments(text, at);
+  if (isDoctype(text, at)) at = afterComments(text, afterSpace(text, after(text, '>', at)));
+  return startsAt(text, '<svg', at) && (text[at + 4] === '>' || isSpace(text, at + 4));
+}
+
+/** UTF-8's, read as Latin-1. */
+const byteOrderMark = '\xef\xbb\xbf';
+
+function afterComments(text: string, from: number): number {
+  let at = from;
+  while (startsAt(text, '<!--', at)) at = afterSpace(text, after(text, '-->', at + 4));
+  return at;
+}
+
+function afterSpace(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text, at)) at++;
+  return at;
+}
+
+function isSpace(text: string, at: number): boolean {
+  return at < text.length && isWhiteSpace(text.charCodeAt(at));
+}
+
+/** Where the text goes on after the next `mark`; its end when there is none. */
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found < 0 ? text.length : found + mark.length;
+}
+
+function isDoctype(text: string, at: number): boolean {
+  const name = at + '<!doctype'.length;
+  return startsAt(text, '<!doctype', at) && isSpace(text, name) && startsAt(text, 'svg', afterSpace(text, name));
+}
+
+function startsAt(text: string, word: string, at: number): boolean {
+  return text.slice(at, at + word.length).toLowerCase() === word;
 }
 
 /** The usual ending of a file of that type, without the dot. */

@@ -15,16 +15,34 @@ test.each([
     '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- made -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">\n<svg>',
     'image/svg+xml',
   ],
+  [' <!-- one --> <!----><!doctype \tSVG>\n<!-- > --><SVG\n', 'image/svg+xml'],
 ])('what begins with %j is %s', (start, type) => {
   expect(pictureType(bytes(start))).toBe(type);
 });
 
-test.each(['<!doctype html><title>404</title><svg></svg>', '', 'RIFF\x10\0\0\0WAVE', '\0\0\0\x1cftypisom', '{}'])(
-  'what begins with %j is no picture',
-  (start) => {
-    expect(pictureType(bytes(start))).toBeUndefined();
-  },
-);
+test('a file of many comments is recognised, or refused, at once', () => {
+  const comments = '<!---->'.repeat(280);
+  const start = performance.now();
+  expect(pictureType(bytes(`${comments}<svg>`))).toBe('image/svg+xml');
+  for (const end of ['!', '<svgs>', '<!--', '<!doctype svg', '<!doctype svg>!']) {
+    expect(pictureType(bytes(comments + end))).toBeUndefined();
+    expect(pictureType(bytes(`${comments}<!doctype svg>${comments}${end}`))).toBeUndefined();
+  }
+  expect(performance.now() - start).toBeLessThan(200);
+});
+
+test.each([
+  '<!doctype html><title>404</title><svg></svg>',
+  '',
+  '<!doctypesvg><svg>',
+  '<svgs>',
+  '<?xml <svg',
+  'RIFF\x10\0\0\0WAVE',
+  '\0\0\0\x1cftypisom',
+  '{}',
+])('what begins with %j is no picture', (start) => {
+  expect(pictureType(bytes(start))).toBeUndefined();
+});
 
 test('the pictures of an article are its images, each once, and the lead image', () => {
   const html =
