@@ -16,3 +16,21 @@ export function base64(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   }
   return written;
 }
+
+/** The bytes that a text in base64 stands for; what is none of its letters says nothing. */
+export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
+  const values = Array.from(text.replace(/[^A-Za-z\d+/]/g, ''), (letter) => sixBits[letter.charCodeAt(0)] ?? 0);
+  const bytes = new Uint8Array(Math.floor((values.length * 3) / 4));
+  for (let from = 0, to = 0; to < bytes.length; from += 4, to += 3) {
+    const four = [0, 1, 2, 3].reduce((sum, at) => (sum << 6) | (values[from + at] ?? 0), 0);
+    bytes[to] = (four >> 16) & 255;
+    bytes[to + 1] = (four >> 8) & 255;
+    bytes[to + 2] = four & 255;
+  }
+  return bytes;
+}
+
+const sixBits = new Uint8Array(128);
+letters.forEach((letter, value) => {
+  sixBits[letter] = value;
+});

@@ -3,6 +3,7 @@ import type { Handle, State } from 'hast-util-to-mdast';
 import type { Blockquote, FootnoteDefinition, Html, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type {} from 'mdast-util-math';
 import { hasClass, isElement, notedNumber, notesIn, said, texOf } from './article-tree';
+import { drawingMarkup, isDrawing } from './drawing-markup';
 import { table } from './markdown-table';
 
 /** What of an article's vocabulary becomes what in Markdown, beyond what is plain (docs/article.md). */
@@ -63,7 +64,10 @@ function formula(state: State, element: Element): Nodes | Nodes[] {
 }
 
 function withoutBlankLines(tex: string): string {
-  return tex.replace(/\n\s*\n/g, '\n');
+  return tex
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .join('\n');
 }
 
 /** A formula of its own is a block: what stands around it in a paragraph becomes paragraphs. */
@@ -86,32 +90,22 @@ function paragraph(state: State, element: Element): Nodes[] {
   return blocks;
 }
 
-/** A drawing is written as itself; an image by its address. */
+/** A drawing is written as itself, or by its name where nothing of it may stay; an image by its address. */
 function image(_state: State, element: Element): Nodes {
   const src = said(element, 'src');
-  const drawing = drawingIn(src);
-  if (drawing !== undefined) return html(drawing);
-  const title = said(element, 'title');
-  return { type: 'image', url: src, alt: said(element, 'alt'), title: title || null };
-}
-
-function drawingIn(src: string): string | undefined {
-  if (!src.startsWith('data:image/svg+xml,')) return undefined;
-  try {
-    const lines = decodeURIComponent(src.slice('data:image/svg+xml,'.length)).split('\n');
-    return lines
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-      .join(' ');
-  } catch {
-    return undefined;
+  const alt = said(element, 'alt');
+  if (isDrawing(src)) {
+    const markup = drawingMarkup(src);
+    return markup === undefined ? { type: 'text', value: alt } : html(markup);
   }
+  const title = said(element, 'title');
+  return { type: 'image', url: src, alt, title: title || null };
 }
 
 function blockquote(state: State, element: Element): Blockquote {
   const children = state.toFlow(state.all(element)) as Blockquote['children'];
   const callout = said(element, 'dataCallout');
-  if (callout === '') return { type: 'blockquote', children };
+  if (!/^[\p{L}\d-]+$/u.test(callout)) return { type: 'blockquote', children };
   const [title, ...rest] = children;
   const fold = { closed: '-', open: '+' }[said(element, 'dataFold')] ?? '';
   const mark = html(`[!${callout}]${fold}`);

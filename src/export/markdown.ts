@@ -4,6 +4,7 @@ import { mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { articleTree, dropBackLinks } from './article-tree';
 import { partEmphasis } from './emphasis';
+import { escapeAside, makeInert } from './inert';
 import { handlers } from './markdown-handlers';
 import { writeImage, writeLink } from './markdown-links';
 import { writeTable } from './markdown-table';
@@ -16,7 +17,8 @@ export function markdown(html: string): string {
   setPlainRowsAside(tree);
   const document = toMdast(tree, { handlers });
   partEmphasis(document);
-  return toMarkdown(document, {
+  makeInert(document);
+  const written = toMarkdown(document, {
     extensions: [gfmToMarkdown(), mathToMarkdown()],
     handlers: { image: writeImage, link: writeLink, table: writeTable },
     bullet: '-',
@@ -26,4 +28,5 @@ export function markdown(html: string): string {
     resourceLink: true,
     rule: '-',
   });
+  return escapeAside(written);
 }

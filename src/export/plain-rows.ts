@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { isElement } from './article-tree';
+import { isInert } from './inert';
 
 /*
  * Rows of tables that hold plain text alone. Taking one through all that makes
@@ -49,6 +50,6 @@ function plainText({ tagName, properties, children }: Element): string | undefin
   if ('align' in properties || 'colSpan' in properties || 'rowSpan' in properties) return undefined;
   const [first, ...more] = children;
   if (first === undefined) return '';
-  if (more.length > 0 || first.type !== 'text' || !plain.test(first.value)) return undefined;
+  if (more.length > 0 || first.type !== 'text' || !plain.test(first.value) || !isInert(first.value)) return undefined;
   return first.value.trim();
 }

@@ -1,0 +1,135 @@
+import { strFromU8 } from 'fflate';
+import type { Element, Properties, Root, RootContent } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { sanitize } from 'hast-util-sanitize';
+import { toString as textOf } from 'hast-util-to-string';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { find, svg as svgNames } from 'property-information';
+import { visit } from 'unist-util-visit';
+import { isElement } from './article-tree';
+import { bytesOfBase64 } from './base64';
+import { presentation, schema } from './drawing-schema';
+
+/** Deeper than this no drawing is nested. */
+const deepest = 100;
+
+/**
+ * The markup of a drawing that stands in a `data:` address, as Markdown may hold it: shapes
+ * and words alone, in one line, with nothing in it that Markdown would read. Undefined for
+ * any other address, and where no drawing is left.
+ */
+export function drawingMarkup(src: string): string | undefined {
+  const source = sourceOf(src);
+  const drawing = source === undefined ? undefined : drawingIn(source);
+  if (drawing === undefined) return undefined;
+  return inOneLine(markupOf(drawing));
+}
+
+export function isDrawing(src: string): boolean {
+  return /^\s*data:image\/svg\+xml[;,]/i.test(src);
+}
+
+function sourceOf(src: string): string | undefined {
+  if (!isDrawing(src)) return undefined;
+  const comma = src.indexOf(',');
+  const written = src.slice(comma + 1);
+  try {
+    if (!/;\s*base64\s*$/i.test(src.slice(0, comma))) return decodeURIComponent(written);
+    return strFromU8(bytesOfBase64(decodeURIComponent(written)));
+  } catch {
+    return undefined;
+  }
+}
+
+function drawingIn(source: string): Element | undefined {
+  const parsed = parseFragment(source, { scriptingEnabled: false });
+  if (isTooDeep(parsed)) return undefined;
+  const found = (fromParse5(parsed) as Root).children.find((child) => isElement(child, 'svg'));
+  if (!isElement(found)) return undefined;
+  wordLabels(found);
+  visit(found, 'element', ({ properties }) => writeOutStyle(properties));
+  const clean = sanitize(found, schema);
+  return clean.type === 'element' && clean.tagName === 'svg' ? clean : undefined;
+}
+
+/** Does not call itself: what follows does, and must not fail. */
+function isTooDeep(tree: DefaultTreeAdapterTypes.ParentNode): boolean {
+  let level: DefaultTreeAdapterTypes.ParentNode[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true;
+    level = level.flatMap(({ childNodes }) => childNodes.filter((child) => 'childNodes' in child));
+  }
+  return false;
+}
+
+/** Charts write labels in HTML (`foreignObject`), which a drawing in Markdown cannot hold: their words become text. */
+function wordLabels(svg: Element): void {
+  visit(svg, 'element', (element, index, parent) => {
+    if (element.tagName === 'script' || element.tagName === 'style') element.children = [];
+    if (element.tagName !== 'foreignObject' || !parent || index === undefined) return;
+    visit(element, 'element', (inner) => {
+      if (inner.tagName === 'script' || inner.tagName === 'style') inner.children = [];
+    });
+    const { x, y, width, height } = element.properties;
+    const middle = (start: unknown, length: unknown) => String((Number(start) || 0) + (Number(length) || 0) / 2);
+    parent.children[index] = {
+      type: 'element',
+      tagName: 'text',
+      properties: {
+        x: middle(x, width),
+        y: middle(y, height),
+        textAnchor: 'middle',
+        dominantBaseline: 'central',
+      },
+      children: [{ type: 'text', value: textOf(element).replace(/\s+/g, ' ').trim() }],
+    };
+  });
+}
+
+/** Moves what `style` says of shapes into attributes of their own: other declarations would reach beyond the drawing. */
+function writeOutStyle(properties: Properties): void {
+  if (typeof properties.style !== 'string') return;
+  for (const declaration of properties.style.split(';')) {
+    const colon = declaration.indexOf(':');
+    const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    const value = declaration
+      .slice(colon + 1)
+      .replace('!important', '')
+      .trim();
+    if (presentation.has(name) && value !== '') properties[find(svgNames, name).property] = value;
+  }
+  delete properties.style;
+}
+
+function markupOf(node: Element | RootContent): string {
+  if (node.type === 'text') return inMarkdown(node.value, inWords);
+  if (node.type !== 'element') return '';
+  const attributes = Object.entries(node.properties).map(([name, value]) => {
+    const signs = name === 'ariaLabel' ? inWords : inValues;
+    return ` ${find(svgNames, name).attribute}="${inMarkdown(written(value), signs)}"`;
+  });
+  return `<${node.tagName}${attributes.join('')}>${node.children.map(markupOf).join('')}</${node.tagName}>`;
+}
+
+/** What Markdown, or a program that looks for its own signs in it, could read in words. */
+const inWords = /[!-$&'*+/:-@[-`{-~]|(?<=[%;])%|(?<=\()\(|(?<=www)\./gi;
+
+/** The same in the values of attributes, which Markdown does not read. */
+const inValues = /[&<>"'`|{}[\]$\\*_~^=]|(?<=%)%|(?<=:):|(?<=\()\(/g;
+
+function written(value: Properties[string]): string {
+  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+}
+
+/** Signs as character references: the drawing shows them, and Markdown sees none. */
+function inMarkdown(text: string, signs: RegExp): string {
+  return text.replace(signs, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function inOneLine(markup: string): string {
+  return markup
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
