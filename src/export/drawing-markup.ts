@@ -1,5 +1,5 @@
 import { strFromU8 } from 'fflate';
-import type { Element, Properties, Root, RootContent } from 'hast';
+import type { Element, Properties, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { sanitize } from 'hast-util-sanitize';
 import { toString as textOf } from 'hast-util-to-string';
@@ -9,6 +9,7 @@ import { visit } from 'unist-util-visit';
 import { isElement } from './article-tree';
 import { bytesOfBase64 } from './base64';
 import { presentation, schema } from './drawing-schema';
+import { markupInMarkdown } from './markup-in-markdown';
 
 /** Deeper than this no drawing is nested. */
 const deepest = 100;
@@ -22,7 +23,7 @@ export function drawingMarkup(src: string): string | undefined {
   const source = sourceOf(src);
   const drawing = source === undefined ? undefined : drawingIn(source);
   if (drawing === undefined) return undefined;
-  return inOneLine(markupOf(drawing));
+  return inOneLine(markupInMarkdown(drawing, 'svg'));
 }
 
 export function isDrawing(src: string): boolean {
@@ -99,31 +100,6 @@ function writeOutStyle(properties: Properties): void {
     if (presentation.has(name) && value !== '') properties[find(svgNames, name).property] = value;
   }
   delete properties.style;
-}
-
-function markupOf(node: Element | RootContent): string {
-  if (node.type === 'text') return inMarkdown(node.value, inWords);
-  if (node.type !== 'element') return '';
-  const attributes = Object.entries(node.properties).map(([name, value]) => {
-    const signs = name === 'ariaLabel' ? inWords : inValues;
-    return ` ${find(svgNames, name).attribute}="${inMarkdown(written(value), signs)}"`;
-  });
-  return `<${node.tagName}${attributes.join('')}>${node.children.map(markupOf).join('')}</${node.tagName}>`;
-}
-
-/** What Markdown, or a program that looks for its own signs in it, could read in words. */
-const inWords = /[!-$&'*+/:-@[-`{-~]|(?<=[%;])%|(?<=\()\(|(?<=www)\./gi;
-
-/** The same in the values of attributes, which Markdown does not read. */
-const inValues = /[&<>"'`|{}[\]$\\*_~^=]|(?<=%)%|(?<=:):|(?<=\()\(/g;
-
-function written(value: Properties[string]): string {
-  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
-}
-
-/** Signs as character references: the drawing shows them, and Markdown sees none. */
-function inMarkdown(text: string, signs: RegExp): string {
-  return text.replace(signs, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function inOneLine(markup: string): string {

@@ -81,7 +81,7 @@ function withoutDollars(tex: string): string {
 const inAddress = /[\0- <`\x7f]|%(?=[%<>])|(?<=%)%(?![\da-f]{2})|(?<=\{)\{|(?<=\()\(|(?<=:):|(?<=#)\+/gi;
 
 /** An address with the same signs as percent escapes. */
-function inertAddress(address: string): string {
+export function inertAddress(address: string): string {
   return withoutAside(address).replace(
     inAddress,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,

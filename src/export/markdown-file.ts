@@ -1,10 +1,10 @@
 import { defaultTemplate } from '../template/presets';
 import { renderFrontMatter } from '../template/properties';
-import { renderText } from '../template/render';
 import type { Template } from '../template/template-fields';
 import type { Values } from '../template/variables';
 import type { ExportInput } from './export-input';
 import { exportValues } from './export-values';
+import { writtenBody } from './page-text';
 
 /** An article as a Markdown file: front matter and body as the template has them. */
 export function markdownFile(clip: ExportInput): string {
@@ -13,6 +13,10 @@ export function markdownFile(clip: ExportInput): string {
 
 /** What a template makes of values. */
 export function markdownOf({ frontMatter, body }: Template, values: Values): string {
-  const parts = [renderFrontMatter(frontMatter, values), `${renderText(body, values).trim()}\n`];
+  const head = renderFrontMatter(frontMatter, values);
+  const text = `${writtenBody(body, values).trim()}\n`;
+  // A rule at the start of a file would begin front matter.
+  const startsWithRule = head === '' && text.startsWith('---') && !body.trimStart().startsWith('---');
+  const parts = [head, startsWithRule ? `***${text.slice('---'.length)}` : text];
   return parts.filter((part) => part.trim() !== '').join('\n');
 }

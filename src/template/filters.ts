@@ -6,10 +6,14 @@ import type { Value } from './variables';
 
 interface Filter {
   readonly parameters: readonly Parameter[];
-  readonly apply: (value: Value, args: readonly Argument[]) => Value;
+  /** `own` marks text that the filter or its arguments add, where somebody asks for that. */
+  readonly apply: (value: Value, args: readonly Argument[], own: Own) => Value;
   /** What is wrong with arguments of the right number and kind. */
   readonly check?: (args: readonly Argument[]) => FaultCode | undefined;
 }
+
+/** What becomes of text that a template says itself, beside what the page says. */
+export type Own = (text: string) => string;
 
 /** Every filter, in the order of the documentation (docs/templates.md, tested against this table). */
 export const filters = {
@@ -20,26 +24,36 @@ export const filters = {
   },
   default: {
     parameters: [text('text')],
-    apply: (value, [fallback = '']) => (isEmpty(value) ? fallback : value),
+    apply: (value, [fallback = ''], own) => (isEmpty(value) ? own(String(fallback)) : value),
   },
-  prefix: { parameters: [text('text')], apply: each((value, [before]) => (value === '' ? '' : `${before}${value}`)) },
-  suffix: { parameters: [text('text')], apply: each((value, [after]) => (value === '' ? '' : `${value}${after}`)) },
+  prefix: {
+    parameters: [text('text')],
+    apply: each((value, [before], own) => (value === '' ? '' : own(String(before)) + value)),
+  },
+  suffix: {
+    parameters: [text('text')],
+    apply: each((value, [after], own) => (value === '' ? '' : value + own(String(after)))),
+  },
   lower: { parameters: [], apply: each((value) => value.toLowerCase()) },
   upper: { parameters: [], apply: each((value) => value.toUpperCase()) },
   trim: { parameters: [], apply: each((value) => value.trim()) },
   line: { parameters: [], apply: each(squeeze) },
   slug: { parameters: [], apply: each(slug) },
   safe: { parameters: [], apply: each((value) => safeName(value)) },
-  tag: { parameters: [], apply: (value) => each(tag)(listOf(value), []) },
+  tag: { parameters: [], apply: (value, _, own) => each(tag)(listOf(value), [], own) },
   replace: {
     parameters: [text('old'), text('new')],
-    apply: each((value, [old, by]) => (old === '' ? value : value.replaceAll(String(old), () => String(by)))),
+    apply: each((value, [old, by], own) => (old === '' ? value : value.replaceAll(String(old), () => own(String(by))))),
   },
   limit: { parameters: [{ name: 'count', kind: 'number' }], apply: limited },
-  wikilink: { parameters: [], apply: each(wikilink) },
-  escape: { parameters: [], apply: each((value) => value.replace(/[\\`*_[\]<>~|$=]/g, '\\$&')) },
-  quote: { parameters: [], apply: each((value) => value.replace(/^/gm, '> ')) },
-  join: { parameters: [text('mark')], apply: (value, [mark]) => listOf(value).join(String(mark)) },
+  wikilink: { parameters: [], apply: each((value, _, own) => own(wikilink(value))) },
+  escape: {
+    parameters: [],
+    apply: each((value, _, own) => value.replace(/[\\`*_[\]<>~|$=]/g, (sign) => own(`\\${sign}`))),
+  },
+  raw: { parameters: [], apply: each((value, _, own) => own(value)) },
+  quote: { parameters: [], apply: each((value, _, own) => value.replace(/^/gm, own('> '))) },
+  join: { parameters: [text('mark')], apply: (value, [mark], own) => listOf(value).join(own(String(mark))) },
   split: { parameters: [text('mark')], apply: (value, [mark]) => parted(value, String(mark)) },
   first: { parameters: [], apply: (value) => listOf(value)[0] ?? '' },
   last: { parameters: [], apply: (value) => listOf(value).at(-1) ?? '' },
@@ -65,9 +79,9 @@ function text(name: string, optional = false): Parameter {
 }
 
 /** A filter of one text, which on a list does its work on each item. */
-function each(apply: (value: string, args: readonly Argument[]) => string): Filter['apply'] {
-  return (value, args) =>
-    typeof value === 'object' ? value.map((item) => apply(item, args)) : apply(String(value), args);
+function each(apply: (value: string, args: readonly Argument[], own: Own) => string): Filter['apply'] {
+  return (value, args, own) =>
+    typeof value === 'object' ? value.map((item) => apply(item, args, own)) : apply(String(value), args, own);
 }
 
 function isEmpty(value: Value): boolean {
@@ -110,8 +124,8 @@ function tag(value: string): string {
   return /^[\p{N}/_-]+$/u.test(name) ? `_${name}` : name;
 }
 
-/** `[[name]]`, without the marks that a name in it may not have. */
+/** `[[name]]`, without the marks that a name in it may not have: in a link to a note nothing can be escaped. */
 function wikilink(value: string): string {
-  const name = squeeze(value.replace(/[[\]|#^\\]/g, ' '));
+  const name = squeeze(value.replace(/[[\]|#^\\<>`*$~{}]|%%+|==+|::+|\(\(+/g, ' '));
   return name === '' ? '' : `[[${name}]]`;
 }

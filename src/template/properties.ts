@@ -1,4 +1,5 @@
 import { parse, stringify } from 'yaml';
+import { setAside, withoutAside } from '../text/signs';
 import { type Fault, type FaultCode, type Part, parseText } from './parse';
 import { renderParts, resultOf } from './render';
 import type { Value, Values } from './variables';
@@ -28,6 +29,20 @@ interface Literal {
   readonly literal: unknown;
 }
 
+/*
+ * Templater runs what stands between `<%` and `%>` wherever it stands in a file. Of what a page says
+ * the `%` is set aside until YAML is written, which can name it by its number; what the template says stays.
+ */
+function guarded(value: Value): Value {
+  const guard = (text: string) => withoutAside(text).replace(/(?<=<)%|^%/g, setAside);
+  return typeof value === 'object' ? value.map(guard) : typeof value === 'string' ? guard(value) : value;
+}
+
+/** A `%` that follows no `<` is one like any other. */
+function released(text: string): string {
+  return text.replace(/(?<!<)\ufdd4/g, '%');
+}
+
 type Written = string | number | readonly string[];
 
 /** The front matter with its fences, or '' when no property has a value. */
@@ -50,7 +65,13 @@ const day = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
  */
 function line(key: string, value: unknown): string {
   const compat = typeof value === 'string' && day.test(value) ? null : 'yaml-1.1';
-  return stringify({ [key]: value }, { lineWidth: 0, defaultStringType: 'PLAIN', compat });
+  const plain = stringify({ [key]: value }, { lineWidth: 0, defaultStringType: 'PLAIN', compat });
+  if (!plain.includes(setAside('%'))) return plain;
+  const quoted = stringify(
+    { [key]: value },
+    { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' },
+  );
+  return quoted.replaceAll(setAside('%'), '\\x25');
 }
 
 export function faultsOfFrontMatter(source: string): readonly Fault[] {
@@ -65,16 +86,19 @@ function writtenValue(item: Item, values: Values): Written {
 /** A lone expression keeps its kind; anything else is text. */
 function single(parts: readonly Part[], values: Values): Value {
   const [only] = parts;
-  return parts.length === 1 && typeof only === 'object' ? resultOf(only, values) : renderParts(parts, values).trim();
+  return parts.length === 1 && typeof only === 'object'
+    ? resultOf(only, values, guarded)
+    : renderParts(parts, values, undefined, guarded).trim();
 }
 
 function plain(value: Value): Written {
-  return typeof value === 'object' ? value.filter((item) => item.trim() !== '') : value;
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' ? value.filter((item) => item.trim() !== '').map(released) : released(value);
 }
 
 function listed(value: Value): readonly string[] {
   const list = typeof value === 'object' ? value : [String(value)];
-  return list.map((item) => item.trim()).filter((item) => item !== '');
+  return list.map((item) => released(item.trim())).filter((item) => item !== '');
 }
 
 interface Read {

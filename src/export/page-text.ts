@@ -1,0 +1,117 @@
+import { renderStretches } from '../template/render';
+import type { Values, VariableName } from '../template/variables';
+import { putBack, setAside } from '../text/signs';
+import { htmlInMarkdown } from './html-in-markdown';
+import { inertAddress } from './inert';
+
+/*
+ * What a page says of itself (title, author, description, …) in a body of Markdown: text, never
+ * markup, whatever the template puts around it. Signs are escaped only where Markdown, or a
+ * program that `inert.ts` knows, would read them. What the template says comes with its
+ * punctuation set aside, so that it can be told from the page's and stays as it is.
+ */
+
+/** A body of Markdown with the values in it. */
+export function writtenBody(body: string, values: Values): string {
+  const stretches = renderStretches(
+    body,
+    values,
+    (variable, value) => !addresses.has(variable) || isAddress.test(String(value)),
+  );
+  const written: string[] = [];
+  let open = '';
+  const end = () => {
+    written.push(putBack(escapedPageText(open)));
+    open = '';
+  };
+  for (const { text, variable } of stretches) {
+    if (variable === 'content' || variable === 'html') {
+      end();
+      written.push(putBack(variable === 'html' ? htmlInMarkdown(text) : text));
+    } else open += variable === undefined ? text : valueText(text);
+  }
+  end();
+  return written.join('');
+}
+
+const addresses: ReadonlySet<VariableName> = new Set(['url', 'source', 'image']);
+const isAddress = /^(?:https?|file|ftp):\/\/\S+$/i;
+
+/**
+ * Nothing is escaped in an address, which a template may put between `<` and `>`; one that would run is left out.
+ * Lines of other values are not set in: they would be code.
+ */
+function valueText(text: string): string {
+  return isAddress.test(text) ? percentEscaped(text) : text.replace(/(?<=\n)(?: {4}| *\t)[ \t]*/g, '');
+}
+
+function percentEscaped(text: string): string {
+  return inertAddress(text).replace(/[[\]{}|\\^*$"']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** An address within text: readers make links of them. */
+const inText = /(?:https?|ftp|file):\/\/[\w\-.~:/?#@!&()+,;=%\u00a1-\ud7ff]+/g;
+
+/** Own signs, as `setAside` writes them: any, and those that mean something beside a sign of the page. */
+const own = '\ufdd0-\ufdef';
+const percent = setAside('%');
+const parenthesis = setAside('(');
+const lessThan = setAside('<');
+const bracket = setAside('[');
+const closing = setAside(']');
+const brace = setAside('{');
+const colon = setAside(':');
+const equals = setAside('=');
+const bar = setAside('|');
+
+const escapes: readonly RegExp[] = [
+  /[\\`*~$]|<(?!\s)/g,
+  // Between letters an underscore is one.
+  /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,
+  // Pairs that open something, also beside a sign of the template.
+  new RegExp(`(?<=[<%${lessThan}${percent}])%`, 'g'),
+  new RegExp(`(?<=[{${brace}])\\{`, 'g'),
+  new RegExp(`(?<=[(${parenthesis}${closing}])\\(`, 'g'),
+  new RegExp(`(?<=[:${colon}]):`, 'g'),
+  new RegExp(`(?<=[=${equals}])=`, 'g'),
+  /(?<=#)\+(?=[a-z])/gi,
+  // Links, notes, callouts, boxes of tasks; the ends of links.
+  new RegExp(`(?<=[[${bracket}])\\[|\\[(?=[!^${own}]|[ xX]\\])`, 'g'),
+  new RegExp(`\\](?=[[(:${own}])`, 'g'),
+  new RegExp(`!(?=[[${bracket}])`, 'g'),
+  /&(?=#?\w+;)/g,
+];
+
+/** Signs that mean something at the start of a line, be it in a quote or a list of the template. */
+const lineStart = new RegExp(`^([ \\t${setAside('>-+*')}]*)(#|>|[-+]|=|:(?=-)|\\|)`, 'gm');
+const numbered = new RegExp(`^([ \\t${setAside('>-+*')}]*\\d{1,9})([.)])(?=\\s|$)`, 'gm');
+
+/** Text of a page between that of a template, with a backslash before what would be read. */
+function escapedPageText(text: string): string {
+  const plain = text.replace(inText, (found) => setAside(inertAddress(found)));
+  const places = placesToEscape(plain);
+  const pieces: string[] = [];
+  let done = 0;
+  for (const place of [...places].sort((one, other) => one - other)) {
+    // Readers that link bare addresses take a backslash into them, and `<` ends them.
+    pieces.push(plain.slice(done, place), plain[place] === '<' ? '&lt;' : `\\${plain[place]}`);
+    done = place + 1;
+  }
+  return pieces.join('') + plain.slice(done);
+}
+
+function placesToEscape(text: string): Set<number> {
+  const places = new Set<number>();
+  for (const pattern of escapes) for (const { index } of text.matchAll(pattern)) places.add(index);
+  for (const pattern of [lineStart, numbered])
+    for (const { index, 1: before = '' } of text.matchAll(pattern)) places.add(index + before.length);
+  // A row of a template's table.
+  if (text.includes(bar)) {
+    let start = 0;
+    for (const line of text.split('\n')) {
+      if (line.includes(bar)) for (const { index } of line.matchAll(/\|/g)) places.add(start + index);
+      start += line.length + 1;
+    }
+  }
+  return places;
+}
