@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig, type Plugin } from 'vite';
+import { quietPurifier } from './cli/quiet-purifier';
 import manifest from './manifest.json' with { type: 'json' };
 
 const browsers = ['chromium', 'firefox'] as const;
@@ -21,7 +22,10 @@ export default defineConfig(({ mode }) => {
       closeDoors(),
     ],
     resolve: {
-      alias: { [characterReferences]: join(import.meta.dirname, 'node_modules', characterReferences, 'index.js') },
+      alias: {
+        ...quietPurifier(),
+        [characterReferences]: join(import.meta.dirname, 'node_modules', characterReferences, 'index.js'),
+      },
     },
     worker: { format: 'es' },
     build: {

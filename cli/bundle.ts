@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { quietPurifier } from './quiet-purifier';
 
 /** Source of one self-contained script made of cli/in-page.ts: the same code that the extension ships, for any page. */
 export function inPageScript(): Promise<string> {
@@ -11,6 +12,7 @@ export async function bundled(entry: URL): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    resolve: { alias: quietPurifier() },
     build: {
       write: false,
       minify: false,

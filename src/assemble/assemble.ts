@@ -1,5 +1,6 @@
 import type { Contents } from '../article/article';
 import type { Capture } from '../capture/capture';
+import { baseAddress, inertDocument, viewOf } from '../capture/dom';
 import type { Page } from '../page/page';
 import { comparable } from '../text/white-space';
 import { Excerpt } from './excerpt';
@@ -30,7 +31,7 @@ export interface Assembled {
  * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown above the article.
  */
 export function assemble({ page, nodes }: Capture, selected: Selected, live: Document, told: Told = {}): Assembled {
-  return assembleFrom(page, liveFacts(nodes, live.baseURI), selected, live, told);
+  return assembleFrom(page, liveFacts(nodes, baseAddress(live)), selected, live, told);
 }
 
 /** What is shown above the article, and needs not stand in it. */
@@ -47,11 +48,11 @@ export function assembleFrom(
   maker: Document,
   { title = '', author = '' }: Told = {},
 ): Assembled {
-  const inert = maker.implementation.createHTMLDocument('');
+  const inert = inertDocument(maker);
   const excerpt = new Excerpt(page, facts, selected, inert, author);
   for (const rewrite of structures) rewrite(excerpt);
   const safe = inert.createElement('article');
-  safe.innerHTML = sanitize(flatten(excerpt).innerHTML, maker.defaultView ?? window);
+  safe.innerHTML = sanitize(flatten(excerpt).innerHTML, viewOf(maker) ?? window);
   removeTitle(safe, title);
   repairLevels(safe);
   return { html: safe.innerHTML, kept: contentsOf(safe), text: safe.textContent ?? '' };

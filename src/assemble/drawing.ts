@@ -1,3 +1,12 @@
+import {
+  attribute,
+  attributeNames,
+  ownerDocument,
+  parentElement,
+  removeAttribute,
+  setAttribute,
+  viewOf,
+} from '../capture/dom';
 import { safeMarkup } from './safe-drawing';
 
 /** Drawings at most this wide and high (px) are icons. */
@@ -38,31 +47,35 @@ const painted = ['fill', 'stroke', 'stop-color', 'color'] as const;
 /** A copy in which what the page's variables and classes paint is written out. */
 function coloured(svg: SVGSVGElement): Element {
   const copy = svg.cloneNode(true) as Element;
-  const view = svg.ownerDocument.defaultView;
+  const view = viewOf(ownerDocument(svg) as Document);
   const sources = [svg, ...svg.querySelectorAll('*')];
   const copies = [copy, ...copy.querySelectorAll('*')];
   copies.forEach((element, index) => {
     const source = sources[index];
     if (source && view && paintsByPage(source)) paint(element, view.getComputedStyle(source), source);
-    element.removeAttribute('class');
+    removeAttribute(element, 'class');
   });
   return copy;
 }
 
 function paintsByPage(element: Element): boolean {
   return (
-    element.hasAttribute('class') ||
-    /var\(|light-dark\(/.test([...element.attributes].map(({ value }) => value).join(' '))
+    attribute(element, 'class') !== null ||
+    /var\(|light-dark\(/.test(
+      attributeNames(element)
+        .map((name) => attribute(element, name))
+        .join(' '),
+    )
   );
 }
 
 function paint(element: Element, style: CSSStyleDeclaration, source: Element): void {
   for (const name of painted) {
-    const own = source.getAttribute(name);
+    const own = attribute(source, name);
     if (own !== null && !/var\(|light-dark\(/.test(own)) continue;
     const value = hexOf(style.getPropertyValue(name));
-    if (own !== null) element.setAttribute(name, isUnknown(own, value, source, name) ? fallbackOf(own, name) : value);
-    else if (value !== '' && value !== inherited(source, name)) element.setAttribute(name, value);
+    if (own !== null) setAttribute(element, name, isUnknown(own, value, source, name) ? fallbackOf(own, name) : value);
+    else if (value !== '' && value !== inherited(source, name)) setAttribute(element, name, value);
   }
 }
 
@@ -71,7 +84,7 @@ const initial: Readonly<Record<string, string>> = { fill: '#000000', stroke: 'no
 
 /** What an element is painted in if nothing is said of it: `color` and `stop-color` are the page's affair. */
 function inherited(source: Element, name: string): string {
-  const up = name === 'fill' || name === 'stroke' ? source.parentElement : null;
+  const up = name === 'fill' || name === 'stroke' ? parentElement(source) : null;
   if (name === 'color') return hexOf(getComputedStyle(source).color);
   return up instanceof SVGElement ? hexOf(getComputedStyle(up).getPropertyValue(name)) : (initial[name] ?? '');
 }

@@ -170,15 +170,20 @@ const plainName = /^[a-z_][\w:.-]*$/i;
 
 const safeTags = new Map<string, string>();
 
-/** Names that make an element again; and a document's own parts are boxes like others here. */
+/**
+ * Names that make an element again; and a document's own parts are boxes like others here. So are forms: the names
+ * of their controls would hide the properties by which the copy is read.
+ */
 function safeTag(tag: string): string {
   const known = safeTags.get(tag) ?? sorted(tag);
   safeTags.set(tag, known);
   return known;
 }
 
+const standsForBox: ReadonlySet<string> = new Set(['html', 'body', 'frameset', 'form']);
+
 function sorted(tag: string): string {
-  if (!/^[a-z][\w.-]*$/i.test(tag) || tag === 'html' || tag === 'body' || tag === 'frameset') return 'div';
+  if (!/^[a-z][\w.-]*$/i.test(tag) || standsForBox.has(tag.toLowerCase())) return 'div';
   return tag;
 }
 

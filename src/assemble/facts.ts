@@ -1,3 +1,13 @@
+import {
+  attribute,
+  attributeNames,
+  firstChild,
+  hasAttributes,
+  localName,
+  newElement,
+  nextSibling,
+  nodeType,
+} from '../capture/dom';
 import { Addresses } from './addresses';
 import { drawingOf } from './drawing';
 import { type ImageSource, imageSource } from './images';
@@ -41,10 +51,10 @@ const longestValue = 20_000;
 const none: readonly Attribute[] = [];
 
 function attributesOf(element: Element): readonly Attribute[] {
-  if (!element.hasAttributes()) return keepsLines(element) ? [[linesKept, '']] : none;
+  if (!hasAttributes(element)) return keepsLines(element) ? [[linesKept, '']] : none;
   const found: Attribute[] = [];
-  for (const name of element.getAttributeNames()) {
-    const value = element.getAttribute(name) ?? '';
+  for (const name of attributeNames(element)) {
+    const value = attribute(element, name) ?? '';
     if (value.length <= longestValue && !name.startsWith('on')) found.push([name, value]);
   }
   found.push(...stateOf(element));
@@ -57,9 +67,10 @@ export const linesKept = 'data-wc-lines';
 
 /** Whether a text has lines of its own that the page shows: asked only where there is a line feed between words. */
 function keepsLines(element: Element): boolean {
-  if (element.localName === 'pre' || element.localName === 'textarea') return false;
-  for (let node = element.firstChild; node; node = node.nextSibling) {
-    if (node.nodeType === 3 && hasLines((node as Text).data))
+  const name = localName(element);
+  if (name === 'pre' || name === 'textarea') return false;
+  for (let node = firstChild(element); node; node = nextSibling(node)) {
+    if (nodeType(node) === 3 && hasLines((node as Text).data))
       return /^(?:pre|break-spaces)/.test(getComputedStyle(element).whiteSpace);
   }
   return false;
@@ -71,9 +82,10 @@ function hasLines(text: string): boolean {
 
 /** What an element has become since it was parsed: a box ticked, a source chosen. */
 function stateOf(element: Element): readonly Attribute[] {
-  if (element.localName === 'canvas') return pictureOf(element as HTMLCanvasElement);
-  if (element.localName === 'input' && (element as HTMLInputElement).checked) return [['checked', '']];
-  if (element.localName !== 'video' && element.localName !== 'audio') return none;
+  const name = localName(element);
+  if (name === 'canvas') return pictureOf(element as HTMLCanvasElement);
+  if (name === 'input' && (element as HTMLInputElement).checked) return [['checked', '']];
+  if (name !== 'video' && name !== 'audio') return none;
   const source = (element as HTMLMediaElement).currentSrc;
   return source ? [['src', source]] : none;
 }
@@ -95,7 +107,7 @@ function pictureOf(canvas: HTMLCanvasElement): readonly Attribute[] {
 
 /** What a canvas of the same size says on which nothing is drawn. */
 function blankLike({ ownerDocument, width, height }: HTMLCanvasElement): string {
-  const blank = ownerDocument.createElement('canvas');
+  const blank = newElement(ownerDocument, 'canvas');
   blank.width = width;
   blank.height = height;
   return blank.toDataURL();

@@ -1,3 +1,5 @@
+import { all, attribute, childElements, localName, textContent } from '../capture/dom';
+
 /*
  * MathJax 3 and 4 as SVG, where they left out the MathML for screen readers: a
  * group of the drawing is named after the element of MathML that it shows
@@ -22,23 +24,25 @@ export function mathOfDrawing(svg: Element): string {
 
 function written(group: Element, depth: number): string {
   if (depth > deepest) return '';
-  return [...group.children].map((child) => element(child, depth)).join('');
+  return childElements(group)
+    .map((child) => element(child, depth))
+    .join('');
 }
 
 function element(child: Element, depth: number): string {
-  const name = child.getAttribute('data-mml-node') ?? '';
+  const name = attribute(child, 'data-mml-node') ?? '';
   if (leaves.test(name)) return `<${name}>${charactersOf(child)}</${name}>`;
   if (names.test(name)) return `<${name}>${written(child, depth + 1)}</${name}>`;
   if (name === 'TeXAtom') return `<mrow>${written(child, depth + 1)}</mrow>`;
-  return child.localName === 'g' || child.localName === 'svg' ? written(child, depth + 1) : '';
+  return localName(child) === 'g' || localName(child) === 'svg' ? written(child, depth + 1) : '';
 }
 
 /** The characters of a leaf: those its glyphs are named after, and those that are drawn as text. */
 function charactersOf(leaf: Element): string {
-  const glyphs = [...leaf.querySelectorAll('[data-c], text')];
+  const glyphs = [...all(leaf, '[data-c], text')];
   const characters = glyphs.map((glyph) => {
-    const code = Number.parseInt(glyph.getAttribute('data-c') ?? '', 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : (glyph.textContent ?? '');
+    const code = Number.parseInt(attribute(glyph, 'data-c') ?? '', 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : textContent(glyph);
   });
   return characters
     .join('')

@@ -1,6 +1,5 @@
-import DOMPurify, { type Config } from 'dompurify';
-
-type Purifier = typeof DOMPurify;
+import type { Config } from 'dompurify';
+import { type Purifier, purifierIn } from './purifier';
 
 /**
  * What a drawing may hold: SVG, and in a `foreignObject` the words of HTML, in
@@ -43,7 +42,7 @@ function purified(source: string, config: Config): string | undefined {
 }
 
 function prepare(): Purifier {
-  const prepared = DOMPurify(window);
+  const prepared = purifierIn(window);
   prepared.addHook('uponSanitizeAttribute', (_element, attribute) => {
     const { attrName, attrValue } = attribute;
     if (/^(?:xlink:)?href$/.test(attrName) && !withinIt.test(attrValue)) attribute.keepAttr = false;

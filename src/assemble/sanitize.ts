@@ -1,4 +1,5 @@
-import DOMPurify, { type Config } from 'dompurify';
+import type { Config } from 'dompurify';
+import { type Purifier, purifierIn, type View } from './purifier';
 
 /** The elements an article may hold: what it means, not how it looks. docs/article.md says what each stands for. */
 const tags = [
@@ -44,17 +45,13 @@ const settings: Config = {
     /^(?:https?|mailto|tel|ftp|blob):|^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]|^#fn(?:ref)?-\d/i,
 };
 
-type Purifier = typeof DOMPurify;
-
-/** The window whose parser and elements are used: that of the script itself, unless it runs where there is none. */
-type View = NonNullable<Parameters<Purifier>[0]>;
-
 const purifiers = new WeakMap<View, Purifier>();
 
 /**
  * Makes HTML safe to show: only the article's elements, no script, no style, no
  * handler, no address of a scheme that could run. Used where an article is made
- * and again where it is shown, so that nothing stored has to be trusted.
+ * and again where it is shown, so that nothing stored has to be trusted. `view` is
+ * the script's own window, unless it runs where there is none.
  */
 export function sanitize(html: string, view: View = window): string {
   const purifier = purifiers.get(view) ?? prepare(view);
@@ -62,7 +59,7 @@ export function sanitize(html: string, view: View = window): string {
 }
 
 function prepare(view: View): Purifier {
-  const prepared = DOMPurify(view);
+  const prepared = purifierIn(view);
   prepared.addHook('uponSanitizeAttribute', (_element, attribute) => {
     const allowed = vocabulary.get(attribute.attrName);
     if (allowed && !allowed.test(attribute.attrValue)) attribute.keepAttr = false;

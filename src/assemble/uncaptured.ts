@@ -1,3 +1,4 @@
+import { all, nextSibling } from '../capture/dom';
 import { mathOfDrawing } from './mathjax-drawing';
 
 /**
@@ -21,7 +22,7 @@ const longest = 20_000;
 
 /** All of it below the first of `nodes`, in the order of the document. */
 export function uncapturedIn(nodes: readonly Node[]): readonly Uncaptured[] {
-  const found = [...((nodes[0] as Element | undefined)?.querySelectorAll(selector) ?? [])].filter(isContent);
+  const found = nodes[0] ? [...all(nodes[0], selector)].filter(isContent) : [];
   if (found.length === 0) return [];
   const ids = new Map(nodes.map((node, id) => [node, id]));
   return found.flatMap((element) => {
@@ -49,7 +50,7 @@ function contentOf(element: Element): string {
 }
 
 function idAfter(element: Element, ids: ReadonlyMap<Node, number>): number {
-  for (let next = element.nextSibling; next; next = next.nextSibling) {
+  for (let next = nextSibling(element); next; next = nextSibling(next)) {
     const id = ids.get(next);
     if (id !== undefined) return id;
   }

@@ -1,5 +1,20 @@
 import { capturedAttributes, Display, type Page, Visibility } from '../page/page';
 import { Columns } from './columns';
+import {
+  addressOf,
+  attribute,
+  attributeNames,
+  bodyOf,
+  clientBox,
+  hasAttributes,
+  lastChild,
+  localName,
+  nodeType,
+  previousSibling,
+  rootOf,
+  scrollerOf,
+  viewOf,
+} from './dom';
 import { readHead } from './head';
 import { type Kind, kindOf } from './kinds';
 import { displayOf, hasRoom, positionOf, visibilityOf, visibilityOfBox } from './layout';
@@ -69,8 +84,8 @@ class Walk {
 
   constructor(document: Document) {
     this.document = document;
-    const view = document.defaultView;
-    const root = document.body ?? document.documentElement;
+    const view = viewOf(document);
+    const root = bodyOf(document) ?? rootOf(document);
     if (!view || !root) throw new Error('the document is not shown in a window');
     this.source = { view, dx: view.scrollX, dy: view.scrollY, frame: -1, outer: undefined };
     this.push(root, -1);
@@ -87,7 +102,7 @@ class Walk {
       const next = --this.waiting;
       const node = pending[next] as Node;
       const parent = pendingParent[next] as number;
-      const type = node.nodeType;
+      const type = nodeType(node);
       if (type === TEXT) {
         const visibility = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
         nodes[columns.add(0, parent, visibility, (node as Text).data)] = node;
@@ -98,11 +113,11 @@ class Walk {
 
   finish(): Capture {
     const { document } = this;
-    const view = document.defaultView as Window;
-    const scroller = document.scrollingElement ?? document.documentElement;
+    const view = viewOf(document) as Window;
+    const scroller = scrollerOf(document) ?? (rootOf(document) as Element);
     const page: Page = {
       ...this.columns.finish(),
-      url: withoutCredentials(document.URL),
+      url: withoutCredentials(addressOf(document)),
       head: readHead(document),
       viewport: { width: view.innerWidth, height: view.innerHeight },
       extent: { width: scroller.scrollWidth, height: scroller.scrollHeight },
@@ -117,18 +132,19 @@ class Walk {
   }
 
   private readElement(element: Element, parent: number): void {
-    const name = element.localName;
+    const name = localName(element);
     const kind = this.kinds.get(name) ?? this.meet(name);
     if (kind.uncaptured) return;
     const { columns } = this;
     const inherited = parent < 0 ? Visibility.Shown : this.inherited(kind, parent);
     const id = columns.add(kind.tag, parent, inherited, '');
     this.nodes[id] = element;
-    const singledOut = element.hasAttributes() && this.readAttributes(element);
+    const attributed = kind.form ? hasAttributes(element) : element.hasAttributes();
+    const singledOut = attributed && this.readAttributes(element, kind.form);
     while (parent < this.source.frame) this.source = this.source.outer as Source;
     if (inherited === Visibility.Folded) this.readFolded(id, element);
     else if (inherited !== Visibility.NotRendered) {
-      this.readLayout(id, element, inherited, singledOut || kind.resizing);
+      this.readLayout(id, element, inherited, kind, singledOut || kind.resizing);
     }
     if (kind.image) this.readNaturalSize(id, element as HTMLImageElement);
     if (kind.frame) this.pushFrame(id, element as HTMLIFrameElement);
@@ -151,14 +167,14 @@ class Walk {
   }
 
   /** Reads those attributes that are captured; true where a style is its own or can be meant for it alone. */
-  private readAttributes(element: Element): boolean {
-    const names = element.getAttributeNames();
+  private readAttributes(element: Element, isForm: boolean): boolean {
+    const names = isForm ? attributeNames(element) : element.getAttributeNames();
     let singledOut = false;
     for (let i = 0; i < names.length; i++) {
       const name = names[i] as string;
       const code = attributeCodes.get(name);
       if (code === undefined) continue;
-      this.columns.addAttribute(code, element.getAttribute(name) ?? '');
+      this.columns.addAttribute(code, (isForm ? attribute(element, name) : element.getAttribute(name)) ?? '');
       if (code === CLASS || code === STYLE || code === ID) singledOut = true;
     }
     return singledOut;
@@ -168,7 +184,7 @@ class Walk {
    * Each reading of a style costs about half a rectangle, so nothing is read that
    * is known already: inline elements that nothing singles out look like the text around them.
    */
-  private readLayout(id: number, element: Element, inherited: number, ownLook: boolean): void {
+  private readLayout(id: number, element: Element, inherited: number, kind: Kind, ownLook: boolean): void {
     const { columns, source } = this;
     const style = source.view.getComputedStyle(element);
     const display = displayOf(style.display);
@@ -177,7 +193,7 @@ class Walk {
       columns.visibility[id] = id === 0 ? Visibility.Shown : this.whenNotRendered(element);
       return;
     }
-    const rect = element.getBoundingClientRect();
+    const rect = kind.form ? clientBox(element) : element.getBoundingClientRect();
     const left = rect.left + source.dx;
     const top = rect.top + source.dy;
     const { width, height } = rect;
@@ -221,17 +237,17 @@ class Walk {
   }
 
   private pushChildren(id: number, element: Element, kind: Kind): void {
-    let last = element.lastChild;
-    if (kind.mayHoldShadow && element.shadowRoot) {
-      last = element.shadowRoot.lastChild;
-    } else if (kind.slot) {
+    // A form cannot be a host of a shadow tree.
+    const shadow = kind.mayHoldShadow ? element.shadowRoot : null;
+    if (kind.slot) {
       const assigned = (element as HTMLSlotElement).assignedNodes?.() ?? [];
       for (let i = assigned.length - 1; i >= 0; i--) this.push(assigned[i] as Node, id);
       if (assigned.length > 0) return;
     }
     const { pending, pendingParent } = this;
     let { waiting } = this;
-    for (let child = last; child; child = child.previousSibling) {
+    const last = kind.form ? lastChild(element) : (shadow ?? element).lastChild;
+    for (let child: Node | null = last; child; child = previousSibling(child)) {
       pending[waiting] = child;
       pendingParent[waiting++] = id;
     }
@@ -240,8 +256,8 @@ class Walk {
 
   private pushFrame(id: number, frame: HTMLIFrameElement): void {
     const inside = readableDocument(frame);
-    const body = inside?.body ?? inside?.documentElement;
-    const view = inside?.defaultView;
+    const body = inside && (bodyOf(inside) ?? rootOf(inside));
+    const view = inside && viewOf(inside);
     if (!body || !view) {
       const { columns } = this;
       const visible = columns.visibility[id] === Visibility.Shown;

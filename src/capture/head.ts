@@ -1,4 +1,5 @@
 import type { Head } from '../page/page';
+import { all, bodyOf, contentTypeOf, directionOf, rootOf, titleOf } from './dom';
 
 /** Longer JSON-LD than this (characters) is a data dump, not a description of the page. */
 const longestJsonLd = 1_000_000;
@@ -6,11 +7,11 @@ const longestJsonLd = 1_000_000;
 /** Reads what the document says about itself. */
 export function readHead(document: Document): Head {
   return {
-    title: document.title,
-    language: document.documentElement?.lang || languageHeader(document),
-    direction: document.dir === 'rtl' || document.body?.dir === 'rtl' ? 'rtl' : 'ltr',
-    contentType: document.contentType,
-    metas: Array.from(document.querySelectorAll('meta[content]'), (meta) => ({
+    title: titleOf(document),
+    language: rootOf(document)?.lang || languageHeader(document),
+    direction: directionOf(document) === 'rtl' || bodyOf(document)?.dir === 'rtl' ? 'rtl' : 'ltr',
+    contentType: contentTypeOf(document),
+    metas: Array.from(all(document, 'meta[content]'), (meta) => ({
       name: (
         meta.getAttribute('property') ??
         meta.getAttribute('name') ??
@@ -20,12 +21,12 @@ export function readHead(document: Document): Head {
       content: meta.getAttribute('content') ?? '',
     })).filter((meta) => meta.name !== ''),
     // Most links are style sheets and icons: their addresses need not be resolved.
-    links: Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel][href], link[itemprop="license"][href]'))
+    links: Array.from(all<HTMLLinkElement>(document, 'link[rel][href], link[itemprop="license"][href]'))
       .map((link) => ({ rel: (link.rel || 'license').toLowerCase(), link }))
       .filter(({ rel }) => /\b(canonical|author|license|next|prev|shortlink)\b/.test(rel))
       .map(({ rel, link }) => ({ rel, href: link.href })),
     jsonLd: Array.from(
-      document.querySelectorAll('script[type="application/ld+json" i]'),
+      all<HTMLScriptElement>(document, 'script[type="application/ld+json" i]'),
       (script) => script.textContent,
     ).filter((text) => text.length <= longestJsonLd),
   };
@@ -33,7 +34,6 @@ export function readHead(document: Document): Head {
 
 function languageHeader(document: Document): string {
   return (
-    document.querySelector('meta[http-equiv="content-language" i]')?.getAttribute('content')?.split(',')[0]?.trim() ??
-    ''
+    all(document, 'meta[http-equiv="content-language" i]')[0]?.getAttribute('content')?.split(',')[0]?.trim() ?? ''
   );
 }

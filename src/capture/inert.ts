@@ -1,6 +1,7 @@
 import { capturedAttributes, Display, type Page, Visibility } from '../page/page';
 import type { Capture } from './capture';
 import { Columns } from './columns';
+import { attribute, attributeNames, bodyOf, lastChild, localName, nodeType, previousSibling } from './dom';
 import { uncaptured } from './kinds';
 
 /** What of a page is not in its tree. */
@@ -15,17 +16,20 @@ export function captureInert(document: Document, surroundings: Surroundings): Ca
   const columns = new Columns();
   const nodes: Node[] = [];
   const pending: { node: Node; parent: number }[] = [];
-  if (document.body) pending.push({ node: document.body, parent: -1 });
+  const body = bodyOf(document);
+  if (body) pending.push({ node: body, parent: -1 });
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, parent } = next;
     const above = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
-    if (node.nodeType === TEXT) {
+    const type = nodeType(node);
+    if (type === TEXT) {
       columns.add(0, parent, above, (node as Text).data);
       nodes.push(node);
-    } else if (node.nodeType === ELEMENT && !uncaptured.has((node as Element).localName.toLowerCase())) {
+    } else if (type === ELEMENT && !uncaptured.has(localName(node as Element).toLowerCase())) {
       const id = addElement(columns, node as Element, parent, above);
       nodes.push(node);
-      for (let child = node.lastChild; child; child = child.previousSibling) pending.push({ node: child, parent: id });
+      for (let child = lastChild(node); child; child = previousSibling(child))
+        pending.push({ node: child, parent: id });
     }
   }
   const { url, head, viewport, extent, frames } = surroundings;
@@ -34,16 +38,17 @@ export function captureInert(document: Document, surroundings: Surroundings): Ca
 
 function addElement(columns: Columns, element: Element, parent: number, above: number): number {
   const visibility = above === Visibility.Shown && isHidden(element) ? Visibility.NotRendered : above;
-  const id = columns.add(columns.tagCode(element.localName.toLowerCase()), parent, visibility, '');
-  for (const name of element.getAttributeNames()) {
-    const code = (capturedAttributes as readonly string[]).indexOf(name);
-    if (code >= 0) columns.addAttribute(code, element.getAttribute(name) ?? '');
+  const name = localName(element);
+  const id = columns.add(columns.tagCode(name.toLowerCase()), parent, visibility, '');
+  for (const each of attributeNames(element)) {
+    const code = (capturedAttributes as readonly string[]).indexOf(each);
+    if (code >= 0) columns.addAttribute(code, attribute(element, each) ?? '');
   }
-  if (element.localName === 'img' && visibility === Visibility.Shown) {
+  if (name === 'img' && visibility === Visibility.Shown) {
     columns.width[id] = declared(element, 'width', pictureSize.width);
     columns.height[id] = declared(element, 'height', pictureSize.height);
   }
-  columns.display[id] = visibility === Visibility.NotRendered ? Display.None : displayOfTag(element.localName);
+  columns.display[id] = visibility === Visibility.NotRendered ? Display.None : displayOfTag(name);
   return id;
 }
 
@@ -51,13 +56,13 @@ function addElement(columns: Columns, element: Element, parent: number, above: n
 const pictureSize = { width: 400, height: 300 };
 
 function declared(element: Element, side: 'width' | 'height', otherwise: number): number {
-  const px = Number.parseFloat(element.getAttribute(side) ?? '');
+  const px = Number.parseFloat(attribute(element, side) ?? '');
   return px > 0 ? px : otherwise;
 }
 
 /** Hidden by the document itself; what its style sheets say is not known. */
 function isHidden(element: Element): boolean {
-  return element.hasAttribute('hidden') || /display\s*:\s*none/i.test(element.getAttribute('style') ?? '');
+  return attribute(element, 'hidden') !== null || /display\s*:\s*none/i.test(attribute(element, 'style') ?? '');
 }
 
 /** The usual displays of the HTML Standard, section 15.3; all else is a block. */

@@ -13,6 +13,8 @@ export interface Kind {
   readonly frame: boolean;
   /** Its children are drawn, not laid out, and not captured. */
   readonly drawing: boolean;
+  /** Whether its properties may be hidden by the names of its controls: it is read through `dom.ts`. */
+  readonly form: boolean;
   readonly details: boolean;
   readonly summary: boolean;
 }
@@ -42,6 +44,7 @@ export function kindOf(name: string, columns: Columns): Kind {
     slot: lower === 'slot',
     frame: lower === 'iframe' || lower === 'frame',
     drawing: lower === 'svg',
+    form: lower === 'form',
     details: lower === 'details',
     summary: lower === 'summary',
   };

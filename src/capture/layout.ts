@@ -1,4 +1,5 @@
 import { Display, Position, Visibility } from '../page/page';
+import { isVisible } from './dom';
 
 const displays = new Map<string, number>([
   ['none', Display.None],
@@ -43,7 +44,7 @@ export function visibilityOf(element: Element, style: CSSStyleDeclaration, inher
     return inherited;
   }
   // One call that nearly always says yes, instead of two properties.
-  if (!element.checkVisibility(properties)) {
+  if (!isVisible(element, properties)) {
     if (style.visibility !== 'visible') return Visibility.Hidden;
     if (style.opacity === '0') return Visibility.Transparent;
   }

@@ -1,4 +1,5 @@
 import { holdsWordOf, noiseNames } from '../page/names';
+import { all, attribute, closest, localName, parentElement, rootNode, textContent } from './dom';
 
 /*
  * What a page has closed and its reader would open: panels of accordions and
@@ -33,19 +34,20 @@ export class Panels {
 
   /** Whether an element that is not rendered is closed by the page, and opens for its readers. */
   isClosedPanel(element: Element): boolean {
-    const control = element.id === '' ? undefined : this.controlsIn(element).get(element.id);
-    if (!control && element.getAttribute('role') !== 'tabpanel') return false;
+    const id = attribute(element, 'id') ?? '';
+    const control = id === '' ? undefined : this.controlsIn(element).get(id);
+    if (!control && attribute(element, 'role') !== 'tabpanel') return false;
     if (control && (opensPopup(control) || isAside(control))) return false;
     return !isAside(element) && isText(element);
   }
 
   /** The control of each panel, by the panel's id. */
   private controlsIn(element: Element): ReadonlyMap<string, Element> {
-    const root = element.getRootNode();
+    const root = rootNode(element);
     const known = this.byRoot.get(root);
     if (known) return known;
     const found = new Map<string, Element>();
-    for (const control of (root as ParentNode).querySelectorAll(controls)) {
+    for (const control of all(root, controls)) {
       for (const id of namedBy(control)) if (!found.has(id)) found.set(id, control);
     }
     this.byRoot.set(root, found);
@@ -55,34 +57,36 @@ export class Panels {
 
 function namedBy(control: Element): string[] {
   return namings.flatMap((naming) => {
-    const value = control.getAttribute(naming) ?? '';
+    const value = attribute(control, naming) ?? '';
     if (naming === 'aria-controls') return value.split(/\s+/).filter((id) => id !== '');
     return /^#[\w-]+$/.test(value) ? [value.slice(1)] : [];
   });
 }
 
 function opensPopup(control: Element): boolean {
-  const popup = control.getAttribute('aria-haspopup');
+  const popup = attribute(control, 'aria-haspopup');
   return popup !== null && popup !== 'false';
 }
 
 /** Whether an element is, or stands in, a landmark beside the content or something named like one. */
 function isAside(element: Element): boolean {
-  for (let up: Element | null = element; up && up.localName !== 'body'; up = up.parentElement) {
-    const tag = up.localName;
-    if (asideTags.has(tag) || asideRoles.has(up.getAttribute('role') ?? '')) return true;
-    if (tag === 'header' && !up.closest('article, main, [role=main]')) return true;
-    if (holdsWordOf(asideNames, `${up.getAttribute('class') ?? ''} ${up.id}`)) return true;
+  for (let up: Element | null = element; up; up = parentElement(up)) {
+    const tag = localName(up);
+    if (tag === 'body') return false;
+    if (asideTags.has(tag) || asideRoles.has(attribute(up, 'role') ?? '')) return true;
+    if (tag === 'header' && !closest(up, 'article, main, [role=main]')) return true;
+    if (holdsWordOf(asideNames, `${attribute(up, 'class') ?? ''} ${attribute(up, 'id') ?? ''}`)) return true;
   }
   return false;
 }
 
 function isText(panel: Element): boolean {
-  const length = (text: string | null) => (text ?? '').replace(/\s+/g, '').length;
+  const length = (text: string) => text.replace(/\s+/g, '').length;
   let linked = 0;
-  for (const each of panel.querySelectorAll('a, button, label, select, textarea')) {
-    if (!each.parentElement?.closest('a, button, label')) linked += length(each.textContent);
+  for (const each of all(panel, 'a, button, label, select, textarea')) {
+    const outer = parentElement(each);
+    if (!outer || !closest(outer, 'a, button, label')) linked += length(textContent(each));
   }
-  const all = length(panel.textContent);
-  return all > 0 && linked <= mostLinked * all;
+  const total = length(textContent(panel));
+  return total > 0 && linked <= mostLinked * total;
 }

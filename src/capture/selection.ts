@@ -1,5 +1,6 @@
 import { isText, tagName } from '../page/tree';
 import type { Capture } from './capture';
+import { ownerDocument, selectionIn } from './dom';
 
 /** What a person selected, as nodes of a captured page; the shape that assembling takes. */
 interface SelectedNodes {
@@ -34,16 +35,16 @@ export function readSelection({ page, nodes }: Capture, document: Document): Sel
 }
 
 function rangesOf(document: Document, nodes: readonly Node[]): Range[] {
-  const documents = new Set([document, ...nodes.map((node) => node.ownerDocument as Document)]);
+  const documents = new Set([document, ...nodes.map((node) => ownerDocument(node) as Document)]);
   return [...documents].flatMap((each) => {
-    const selection = each.getSelection();
+    const selection = selectionIn(each);
     if (!selection || selection.isCollapsed) return [];
     return Array.from({ length: selection.rangeCount }, (_, i) => selection.getRangeAt(i));
   });
 }
 
 function touches(range: Range, node: Node): boolean {
-  return range.startContainer.ownerDocument === node.ownerDocument && range.intersectsNode(node);
+  return ownerDocument(range.startContainer) === ownerDocument(node) && range.intersectsNode(node);
 }
 
 function cutOf(range: Range, text: Text): readonly [number, number] {

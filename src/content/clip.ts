@@ -8,6 +8,7 @@ import { Addresses } from '../assemble/addresses';
 import { type Assembled, assemble } from '../assemble/assemble';
 import type { Selected } from '../assemble/selected';
 import { capture } from '../capture/capture';
+import { baseAddress, contentTypeOf } from '../capture/dom';
 import { readSelection } from '../capture/selection';
 import type { Reason } from '../engines/engine';
 import { engineNamed, extract } from '../engines/engines';
@@ -58,7 +59,7 @@ const largestTree = 20_000;
 
 /** Clips the document: capture, choose, assemble. Reads the page and never writes to it. */
 export async function clip(document: Document, request: ClipRequest): Promise<ClipAnswer> {
-  if (/^application\/(x-)?pdf$/.test(document.contentType)) return { outcome: failed('pdf') };
+  if (/^application\/(x-)?pdf$/.test(contentTypeOf(document))) return { outcome: failed('pdf') };
   const captured = request.mode === 'article' ? await readDocument(document) : await capture(document);
   const outcome = articleIn(captured, document, request);
   const tree = treeOf(captured.page);
@@ -160,6 +161,6 @@ function articleOf(page: Page, metadata: Metadata, mode: ClipMode, chosen: Chose
 
 /** The metadata with the lead image's address made absolute, or without it where it is none. */
 function absoluteLead({ leadImage, ...metadata }: Metadata, document: Document): Metadata {
-  const absolute = new Addresses(document.baseURI).image(leadImage);
+  const absolute = new Addresses(baseAddress(document)).image(leadImage);
   return absolute === undefined ? metadata : { ...metadata, leadImage: absolute };
 }

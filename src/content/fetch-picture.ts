@@ -1,6 +1,7 @@
 import { Addresses } from '../assemble/addresses';
 import { imageSource } from '../assemble/images';
 import { safeDrawing } from '../assemble/safe-drawing';
+import { baseAddress, imagesIn, newElement } from '../capture/dom';
 import { type PictureType, pictureType } from '../pictures/media-type';
 import { type LossReason, limits } from '../pictures/picture';
 
@@ -84,9 +85,9 @@ export class PictureFetcher {
   }
 
   private imagesBySource(): ReadonlyMap<string, HTMLImageElement> {
-    const addresses = new Addresses(this.document.baseURI);
+    const addresses = new Addresses(baseAddress(this.document));
     const found = new Map<string, HTMLImageElement>();
-    for (const image of this.document.images) {
+    for (const image of imagesIn(this.document)) {
       const src = imageSource(image, addresses)?.src;
       if (src !== undefined) found.set(src, image);
     }
@@ -99,10 +100,15 @@ interface FirefoxWorld {
   readonly content?: { readonly fetch: typeof fetch };
 }
 
+/** In other browsers `content` may be an element of the page that bears this name. */
+function ownWorld(): FirefoxWorld {
+  return Object.hasOwn(globalThis, 'content') ? (globalThis as FirefoxWorld) : {};
+}
+
 /** What lies at an address. */
 async function load(src: string): Promise<Base64> {
   const signal = AbortSignal.timeout(limits.pictureMs);
-  const pageFetch = (globalThis as FirefoxWorld).content?.fetch;
+  const pageFetch = ownWorld().content?.fetch;
   const ownFetch = () => fetch(src, { cache: 'force-cache', signal });
   try {
     const response = await (pageFetch ? pageFetch(src, { cache: 'force-cache' }).catch(ownFetch) : ownFetch());
@@ -135,7 +141,7 @@ async function blobWithin(response: Response): Promise<Blob> {
 /** A picture as the page shows it, painted anew; undefined where its site does not let the page read it. */
 async function paint(image: HTMLImageElement): Promise<Base64 | undefined> {
   if (!image.complete || image.naturalWidth === 0) return undefined;
-  const canvas = image.ownerDocument.createElement('canvas');
+  const canvas = newElement(image.ownerDocument, 'canvas');
   canvas.width = image.naturalWidth;
   canvas.height = image.naturalHeight;
   try {

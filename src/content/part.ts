@@ -1,4 +1,5 @@
 import type { Article } from '../article/article';
+import { addressOf, all, headOf, newElement } from '../capture/dom';
 import { readHead } from '../capture/head';
 import { captureInert } from '../capture/inert';
 import { failed, type Outcome } from '../messaging/protocol';
@@ -17,7 +18,7 @@ const largestPart = 8_000_000;
  * runs. Only addresses of the page's own origin are fetched.
  */
 export async function readPart(document: Document, url: string, request: ClipRequest): Promise<Outcome<Article>> {
-  if (!sameOrigin(url, document.URL)) return failed('noPart', 'another site');
+  if (!sameOrigin(url, addressOf(document))) return failed('noPart', 'another site');
   try {
     const response = await fetch(url, { credentials: 'same-origin', signal: AbortSignal.timeout(longestFetch) });
     const type = response.headers.get('content-type') ?? '';
@@ -33,10 +34,10 @@ export async function readPart(document: Document, url: string, request: ClipReq
 
 function articleOfPart(html: string, url: string, request: ClipRequest): Outcome<Article> {
   const part = new DOMParser().parseFromString(html, 'text/html');
-  if (!part.querySelector('base[href]')) {
-    const base = part.createElement('base');
+  if (all(part, 'base[href]').length === 0) {
+    const base = newElement(part, 'base');
     base.href = url;
-    part.head.prepend(base);
+    headOf(part)?.prepend(base);
   }
   const size = { width: innerWidth, height: innerHeight };
   const page = { url, head: readHead(part), viewport: size, extent: size, frames: { read: 0, unread: 0 } };

@@ -1,3 +1,4 @@
+import { addressOf, linksIn } from '../capture/dom';
 import { done, type FetchedPage, failed, type Outcome } from '../messaging/protocol';
 import { mostSimilarLink } from '../text/similar-link';
 
@@ -10,8 +11,11 @@ const longestFetch = 10_000;
  * has asked for it. `noSibling` where no link is alike, or where it does not come.
  */
 export async function fetchSibling(document: Document): Promise<Outcome<FetchedPage>> {
-  const links = Array.from(document.links, (link) => link.href).filter((href) => sameOrigin(href, document.URL));
-  const url = mostSimilarLink(document.URL, links);
+  const own = addressOf(document);
+  const links = linksIn(document)
+    .map((link) => link.href)
+    .filter((href) => sameOrigin(href, own));
+  const url = mostSimilarLink(own, links);
   if (url === undefined) return failed('noSibling', 'no link to a page like this one');
   try {
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(longestFetch) });

@@ -1,4 +1,5 @@
 import type { Store } from '../article/article';
+import { all, attribute, attributeNames, scriptsIn, titleOf } from '../capture/dom';
 import { htmlOfFlight } from './flight';
 import { textsInLinkedData } from './linked-texts';
 import { literalsIn } from './literal';
@@ -17,23 +18,23 @@ const longestSource = 3_000_000;
 export function findPayloads(document: Document, least: number, data = true): Payload[] {
   const fits = (text: string) => text.length >= least && text.length <= longestSource;
   const found: Payload[] = [];
-  const noscript = Array.from(document.querySelectorAll('body noscript')).filter((each) =>
-    fits(each.textContent ?? ''),
-  );
+  const noscript = Array.from(all(document, 'body noscript')).filter((each) => fits(each.textContent ?? ''));
   if (noscript.length > 0) found.push({ source: 'noscript', html: noscript.map((each) => each.innerHTML).join('\n') });
   if (!data) return found;
-  const templates = Array.from(document.querySelectorAll('body template'), ({ innerHTML }) => innerHTML).filter(
-    (markup) => fits(markup) && !hasGaps(markup),
-  );
+  const templates = Array.from(
+    all<HTMLTemplateElement>(document, 'body template'),
+    ({ innerHTML }) => innerHTML,
+  ).filter((markup) => fits(markup) && !hasGaps(markup));
   if (templates.length > 0) found.push({ source: 'template', html: templates.join('\n') });
-  const scripts = Array.from(document.scripts).filter(({ textContent }) => fits(textContent ?? ''));
+  const inDocument = scriptsIn(document);
+  const scripts = inDocument.filter(({ textContent }) => fits(textContent ?? ''));
   const linked = scripts.filter(({ type }) => /^application\/ld\+json/i.test(type)).map(({ text }) => text);
   add(found, 'linked data', textsInLinkedData(linked));
   const programs = scripts.flatMap(stateIn);
   for (const value of [...programs, ...attributes(document, fits).map(parsed)]) {
-    add(found, 'state', textsInState(resolved(value), document.title));
+    add(found, 'state', textsInState(resolved(value), titleOf(document)));
   }
-  const flight = htmlOfFlight(Array.from(document.scripts).flatMap(flightIn));
+  const flight = htmlOfFlight(inDocument.flatMap(flightIn));
   if (flight.length >= least) found.push({ source: 'state', html: flight });
   return found;
 }
@@ -76,8 +77,11 @@ function defined(value: unknown): unknown[] {
 /** Values of attributes that look like lists or objects. */
 function attributes(document: Document, fits: (text: string) => boolean): string[] {
   const values: string[] = [];
-  for (const element of document.querySelectorAll('body *')) {
-    for (const { value } of element.attributes) if (fits(value) && /^\s*[[{]/.test(value)) values.push(value);
+  for (const element of all(document, 'body *')) {
+    for (const name of attributeNames(element)) {
+      const value = attribute(element, name) ?? '';
+      if (fits(value) && /^\s*[[{]/.test(value)) values.push(value);
+    }
   }
   return values;
 }

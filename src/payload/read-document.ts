@@ -1,5 +1,6 @@
 import type { Store } from '../article/article';
 import { type Capture, capture } from '../capture/capture';
+import { bodyOf, inertDocument } from '../capture/dom';
 import { captureInert } from '../capture/inert';
 import { findPayloads } from './find-payloads';
 import { amountOn, sharesProse } from './prose';
@@ -58,8 +59,9 @@ function isData(source: Store): boolean {
 }
 
 /** Markup as the body of a document in which nothing loads and nothing runs. */
-function parsedBody({ implementation }: Document, html: string): Document {
-  const inert = implementation.createHTMLDocument('');
-  inert.body.innerHTML = html;
+function parsedBody(maker: Document, html: string): Document {
+  const inert = inertDocument(maker);
+  const body = bodyOf(inert);
+  if (body) body.innerHTML = html;
   return inert;
 }

@@ -1,0 +1,144 @@
+/*
+ * Reading nodes that a page may have disguised.
+ *
+ * `form.nextSibling` is a control of the form where one bears that name, and
+ * `document.body` an image: named properties of forms and documents hide what
+ * their prototypes hold ([LegacyOverrideBuiltIns] in Web IDL), in an extension's
+ * own world too. Getters and methods taken from the prototypes cannot be hidden.
+ *
+ * Only `HTMLFormElement` and `Document` are such interfaces (both browsers were
+ * asked), and only an element with the local name "form" is an
+ * `HTMLFormElement`. So code that knows an element to be something else may read
+ * it directly; code that may have a form or a document before it reads through
+ * these functions. They also work on nodes of another document, such as a
+ * frame's: getters ask what a node is, not whose prototype it has.
+ */
+
+type Method<T, A extends readonly unknown[], R> = (this: T, ...args: A) => R;
+
+/** Prototypes of this realm; none in Node, where modules that name these functions are loaded too. */
+const realm: Partial<Pick<typeof globalThis, 'Node' | 'Element' | 'HTMLElement' | 'Document' | 'DocumentFragment'>> =
+  globalThis;
+const ofNode = realm.Node?.prototype;
+const ofElement = realm.Element?.prototype;
+const ofDocument = realm.Document?.prototype;
+const ofFragment = realm.DocumentFragment?.prototype;
+
+/** What reads a property, whatever a node's named properties are. */
+function getter<T extends object, K extends keyof T>(prototype: T | undefined, name: K): (this: T) => T[K] {
+  const found = prototype && Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  return (
+    found ??
+    function (this: T) {
+      return this[name];
+    }
+  );
+}
+
+function method<T extends object, A extends readonly unknown[], R>(
+  prototype: T | undefined,
+  name: keyof T,
+): Method<T, A, R> {
+  const found = prototype?.[name];
+  if (typeof found === 'function') return found as unknown as Method<T, A, R>;
+  return function (this: T, ...args: A) {
+    return (this[name] as Method<T, A, R>).call(this, ...args);
+  };
+}
+
+const getNodeType = getter(ofNode, 'nodeType');
+const getFirstChild = getter(ofNode, 'firstChild');
+const getLastChild = getter(ofNode, 'lastChild');
+const getNextSibling = getter(ofNode, 'nextSibling');
+const getPreviousSibling = getter(ofNode, 'previousSibling');
+const getParentElement = getter(ofNode, 'parentElement');
+const getTextContent = getter(ofNode, 'textContent');
+const getOwnerDocument = getter(ofNode, 'ownerDocument');
+const getBaseUri = getter(ofNode, 'baseURI');
+const callGetRootNode = method<Node, [], Node>(ofNode, 'getRootNode');
+
+export const nodeType = (node: Node): number => getNodeType.call(node);
+export const firstChild = (node: Node): Node | null => getFirstChild.call(node);
+export const lastChild = (node: Node): Node | null => getLastChild.call(node);
+export const nextSibling = (node: Node): Node | null => getNextSibling.call(node);
+export const previousSibling = (node: Node): Node | null => getPreviousSibling.call(node);
+export const parentElement = (node: Node): Element | null => getParentElement.call(node);
+export const textContent = (node: Node): string => getTextContent.call(node) ?? '';
+export const ownerDocument = (node: Node): Document | null => getOwnerDocument.call(node);
+/** The address to which a document's others are relative. */
+export const baseAddress = (node: Node): string => getBaseUri.call(node);
+export const rootNode = (node: Node): Node => callGetRootNode.call(node);
+
+const getLocalName = getter(ofElement, 'localName');
+const getChildren = getter(ofElement, 'children');
+const callGetAttribute = method<Element, [string], string | null>(ofElement, 'getAttribute');
+const callSetAttribute = method<Element, [string, string], void>(ofElement, 'setAttribute');
+const callRemoveAttribute = method<Element, [string], void>(ofElement, 'removeAttribute');
+const callHasAttributes = method<Element, [], boolean>(ofElement, 'hasAttributes');
+const callGetAttributeNames = method<Element, [], string[]>(ofElement, 'getAttributeNames');
+const callClosest = method<Element, [string], Element | null>(ofElement, 'closest');
+const callGetBox = method<Element, [], DOMRect>(ofElement, 'getBoundingClientRect');
+const callCheckVisibility = method<Element, [CheckVisibilityOptions], boolean>(ofElement, 'checkVisibility');
+
+export const localName = (element: Element): string => getLocalName.call(element);
+export const childElements = (element: Element): Element[] => Array.from(getChildren.call(element));
+export const attribute = (element: Element, name: string): string | null => callGetAttribute.call(element, name);
+export const setAttribute = (element: Element, name: string, value: string): void =>
+  callSetAttribute.call(element, name, value);
+export const removeAttribute = (element: Element, name: string): void => callRemoveAttribute.call(element, name);
+export const hasAttributes = (element: Element): boolean => callHasAttributes.call(element);
+export const attributeNames = (element: Element): string[] => callGetAttributeNames.call(element);
+export const closest = (element: Element, selector: string): Element | null => callClosest.call(element, selector);
+export const clientBox = (element: Element): DOMRect => callGetBox.call(element);
+export const isVisible = (element: Element, options: CheckVisibilityOptions): boolean =>
+  callCheckVisibility.call(element, options);
+
+type All = Method<Node, [string], NodeListOf<Element>>;
+const allInElement = method(ofElement, 'querySelectorAll') as All;
+const allInDocument = method(ofDocument, 'querySelectorAll') as All;
+const allInFragment = method(ofFragment, 'querySelectorAll') as All;
+const elementType = 1;
+const documentType = 9;
+
+/** What matches below an element, a document, a shadow root or a fragment, in its order. */
+export function all<E extends Element = Element>(root: Node, selector: string): NodeListOf<E> {
+  const type = nodeType(root);
+  const ask = type === elementType ? allInElement : type === documentType ? allInDocument : allInFragment;
+  return ask.call(root, selector) as NodeListOf<E>;
+}
+
+const getTitle = getter(ofDocument, 'title');
+const getBody = getter(ofDocument, 'body');
+const getHead = getter(ofDocument, 'head');
+const getDocumentElement = getter(ofDocument, 'documentElement');
+const getScroller = getter(ofDocument, 'scrollingElement');
+const getUrl = getter(ofDocument, 'URL');
+const getContentType = getter(ofDocument, 'contentType');
+const getDir = getter(ofDocument, 'dir');
+const getLinks = getter(ofDocument, 'links');
+const getScripts = getter(ofDocument, 'scripts');
+const getImages = getter(ofDocument, 'images');
+const getView = getter(ofDocument, 'defaultView');
+const getImplementation = getter(ofDocument, 'implementation');
+const callGetSelection = method<Document, [], Selection | null>(ofDocument, 'getSelection');
+const callCreateElement = method<Document, [string], HTMLElement>(ofDocument, 'createElement');
+
+export const titleOf = (document: Document): string => getTitle.call(document);
+export const bodyOf = (document: Document): HTMLElement | null => getBody.call(document);
+export const headOf = (document: Document): HTMLHeadElement | null => getHead.call(document);
+export const rootOf = (document: Document): HTMLElement | null => getDocumentElement.call(document);
+export const scrollerOf = (document: Document): Element | null => getScroller.call(document);
+export const addressOf = (document: Document): string => getUrl.call(document);
+export const contentTypeOf = (document: Document): string => getContentType.call(document);
+export const directionOf = (document: Document): string => getDir.call(document);
+export const linksIn = (document: Document): readonly (HTMLAnchorElement | HTMLAreaElement)[] =>
+  Array.from(getLinks.call(document));
+export const scriptsIn = (document: Document): readonly HTMLScriptElement[] => Array.from(getScripts.call(document));
+export const imagesIn = (document: Document): readonly HTMLImageElement[] => Array.from(getImages.call(document));
+export const viewOf = (document: Document): (Window & typeof globalThis) | null => getView.call(document);
+export const selectionIn = (document: Document): Selection | null => callGetSelection.call(document);
+export const newElement = <K extends keyof HTMLElementTagNameMap>(document: Document, tag: K) =>
+  callCreateElement.call(document, tag) as HTMLElementTagNameMap[K];
+
+/** An empty document in which nothing loads and nothing runs. */
+export const inertDocument = (maker: Document): Document => getImplementation.call(maker).createHTMLDocument('');
