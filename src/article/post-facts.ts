@@ -3,6 +3,7 @@ import type { Page } from '../page/page';
 import { attribute, isText, tagName, textOf } from '../page/tree';
 import { squeeze } from '../text/white-space';
 import { readDate } from './dates';
+import { followsEditNote, isEditNote } from './edit-note';
 import { isRelativeTime } from './relative-time';
 
 /* What a node of a post says of it: who wrote it, when, how it was judged. */
@@ -31,11 +32,19 @@ export function strongest<F>(all: readonly Sure<F>[]): F | undefined {
 
 const authorName =
   /(?:^|[^a-z])(?:author|authi|user-?_?name|poster|creator|nick-?_?name|nick|display-?_?name)(?![a-z])|PostUser-?name/i;
-const authorAddress =
+export const authorAddress =
   /(?:^|[/?&._-])(?:u|users?|members?|profiles?|people|authors?|space|uid)(?:[/?=&._-]|$)|\/[~@][\w.-]+\/?$/i;
 export const longestAuthor = 40;
 
-export function authorAt(page: Page, id: number): Sure<Found> {
+/** Less sure than anything else that names an author or a time: who changed the post, and when. */
+const surenessOfEdit = 0.3;
+
+export function authorAt(page: Page, id: number, post: number): Sure<Found> {
+  const found = namedAt(page, id);
+  return found && followsEditNote(page, id, post, 'name') ? [surenessOfEdit, found[1]] : found;
+}
+
+function namedAt(page: Page, id: number): Sure<Found> {
   if (isText(page, id)) return undefined;
   const names = (attribute(page, id, 'class') ?? '').replace(/([a-z])([A-Z])/g, '$1-$2');
   if (tagName(page, id) === 'a' && !/mention/i.test(names)) {
@@ -59,7 +68,9 @@ export function authorAt(page: Page, id: number): Sure<Found> {
     !/[。！？!?]|\.\s|(?:^|\s)(?:off|on)line$|^#?\d+$|^logged$|^advertisement|^log ?in\b|^(?:\d+ )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?(?: \d+)?$/iu.test(
       text,
     );
-  return isName && !(/\d/.test(text) && readDate(text) !== undefined) ? [sureness, { id, text }] : undefined;
+  return isName && !isEditNote(text) && !(/\d/.test(text) && readDate(text) !== undefined)
+    ? [sureness, { id, text }]
+    : undefined;
 }
 
 /** A name without what stands around it: reputation, badges, number of posts; said once. */
@@ -93,7 +104,7 @@ function shortText(page: Page, id: number): string {
   return (page.end[id] as number) - id > mostNodes ? '' : squeeze(textOf(page, id));
 }
 
-const timeName = /(?:^|[^a-z])(?:time|date|when|posted|published|age|ago)(?![a-z])/i;
+const timeName = /(?:^|[^a-z])(?:(?:relative-?)?time|time-?ago|date|when|posted|published|age|ago)(?![a-z])/i;
 const longestTime = 60;
 /** Most texts hold nothing of a time: one question before the many. */
 const mayBeTime = /\d|\b(?:ago|now|yesterday|last)\b|前|刚刚|昨天/i;
@@ -111,8 +122,18 @@ export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
     ? stated
     : (readDate(seen) ?? (named || isAgo ? dateIn(attribute(page, id, 'title')) : undefined));
   if (iso === undefined && !isAgo) return undefined;
-  const isEdit = /^(?:last )?(?:edit|modif|updat)|编辑|修改/i.test(seen);
-  const sureness = isEdit ? 0.7 : isStated && seen !== '' ? 4 : isStated ? 3 : iso === undefined ? 0.5 : named ? 2 : 1;
+  const isEdit = isEditNote(seen) || /编辑|修改/.test(seen) || followsEditNote(page, id, post, 'time');
+  const sureness = isEdit
+    ? surenessOfEdit
+    : isStated && seen !== ''
+      ? 4
+      : isStated
+        ? 3
+        : iso === undefined
+          ? 0.5
+          : named
+            ? 2
+            : 1;
   const href = addressAround(page, id, post);
   return [sureness, { id, text: seen || (iso ?? ''), ...(iso ? { iso } : {}), ...(href ? { href } : {}) }];
 }
@@ -148,7 +169,7 @@ export function scoreAt(page: Page, id: number): Found | undefined {
 /** What a title says of a time that is shown by how long ago it was. */
 function dateIn(title: string | undefined): string | undefined {
   if (!title) return undefined;
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z?/.exec(title)?.[0] ?? readDate(title);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?/.exec(title)?.[0] ?? readDate(title);
 }
 
 /** The link that the time stands in, is or holds is the post's own. */

@@ -13,6 +13,7 @@ import {
   strongest,
   timeAt,
 } from './post-facts';
+import { isTitleList } from './title-list';
 
 /** A contribution to a thread, with who wrote it and when. */
 export interface Post {
@@ -69,7 +70,9 @@ export function postsIn(page: Page, kept: Uint8Array): Post[] {
     if (!known && !handles()) continue;
     const posts = signedPosts(page, members);
     if (!known && !posts.some(({ author }) => handle.test(author.text))) continue;
-    if (posts.length >= 2 && posts.length >= leastSigned * members.length) best = { posts, share };
+    if (posts.length < 2 || posts.length < leastSigned * members.length) continue;
+    const isMember = new Set(members);
+    if (!isTitleList(page, kept, posts, (id) => [...ownNodes(page, id, isMember)])) best = { posts, share };
   }
   return best?.posts ?? [];
 }
@@ -129,7 +132,7 @@ function signedPosts(page: Page, members: readonly number[]): Post[] {
   const ownOf = (id: number) => [...ownNodes(page, id, isMember)];
   const times = members.map((id) => strongest(ownOf(id).map((node) => timeAt(page, node, id))));
   if (known(times) < leastSigned * members.length) return [];
-  const marked = members.map((id) => strongest(ownOf(id).map((node) => authorAt(page, node))));
+  const marked = members.map((id) => strongest(ownOf(id).map((node) => authorAt(page, node, id))));
   const unmarked = known(marked) < leastSigned * members.length ? firstNames(page, members, ownOf) : undefined;
   const authors = unmarked ?? marked;
   return members.flatMap((id, at) => {

@@ -100,4 +100,71 @@ describe('posts of a thread', () => {
     const page = pageFrom(`<main>${teaser('a')}${teaser('b')}</main>`, { url: 'https://example.com/news' });
     expect(postsIn(page, everything(page))).toEqual([]);
   });
+
+  it('are signed by who asked, not by who edited the question later', () => {
+    const signature = (what: string, day: string, who: string) =>
+      `<div class="signature"><div class="action"><span>${what} <span class="relativetime" title="2024-01-${day} 12:00:00Z">Jan ${day} at 12:00</span></span></div><div class="user"><a href="/users/${day}/${who}">${who}</a> <span>1,204</span></div></div>`;
+    const ask = `<div class="question"><p>How do I true a wheel without a stand?</p>${signature('edited', '09', 'mod')}${signature('asked', '05', 'lena')}</div>`;
+    const answer = (day: string, who: string, edit = '') =>
+      `<div class="question"><p>Turn the bike over and use the brake blocks.</p>${edit}${signature('answered', day, who)}</div>`;
+    const page = pageFrom(ask + answer('06', 'spoke', signature('edited', '11', 'mod')) + answer('07', 'tariq'), {
+      url: 'https://example.com/questions/71',
+    });
+    const posts = postsIn(page, everything(page));
+    expect(posts.map(({ author, time }) => `${author.text} ${time.iso}`)).toEqual([
+      'lena 2024-01-05T12:00:00Z',
+      'spoke 2024-01-06T12:00:00Z',
+      'tariq 2024-01-07T12:00:00Z',
+    ]);
+  });
+
+  it.each([
+    ['<em>Last edited by <a href="/u/mod" class="username">mod</a> on 2024-02-01 10:00, edited 2 times in total.</em>'],
+    ['<em>« Last Edit: <time datetime="2024-02-01T10:00:00Z">February 1</time> by <a href="/u/mod">mod</a> »</em>'],
+    ['<i>本帖最后由 <a href="/u/mod">mod</a> 于 2024-2-1 10:00 编辑</i>'],
+    ['<i>最后编辑：<a href="/u/mod">mod</a> <span>2024-02-01 10:00</span></i>'],
+    ['<small>Modified by <b class="author">mod</b>, 1 Feb 2024</small>'],
+  ])('are not signed by the note of a change in front of the signature: %s', (note) => {
+    const row = (who: string, day: string) =>
+      `<div class="post">${note}<p>It rings, and then it stops.</p><a href="/u/${who}">${who}</a> <span>2024-01-0${day} 09:30</span></div>`;
+    const page = pageFrom(`<main>${row('lena', '1')}${row('spoke', '2')}${row('tariq', '3')}</main>`, thread);
+    expect(
+      postsIn(page, everything(page)).map(({ author, time }) => `${author.text} ${time.iso?.slice(0, 10)}`),
+    ).toEqual(['lena 2024-01-01', 'spoke 2024-01-02', 'tariq 2024-01-03']);
+  });
+
+  const titles = [
+    'Rim brakes squeal in the wet after a week of rain',
+    'Which grease for hubs?',
+    'Ball bearings, how many?',
+    'Route along the canal in winter, has anyone been?',
+  ];
+  it.each([
+    [
+      '<a class="topictitle" href="./viewtopic.php?t=TITLE">TITLE</a> by <a href="/u/WHO" class="username">WHO</a> » <span>2024-03-0N 10:00</span> <span>12 replies</span>',
+    ],
+    [
+      '<h3><a href="/t/TITLE">TITLE</a></h3><span>WHO</span> <time datetime="2024-03-0NT10:00:00Z">3d</time> <b>120 views</b>',
+    ],
+    ['<a href="/thread-N-1-1.html">TITLE</a><em>2024-3-N</em>'],
+  ])('are not the rows of a board: %s', (row) => {
+    const rows = titles.map(
+      (title, at) =>
+        `<li class="topic row">${row
+          .replaceAll('TITLE', title)
+          .replaceAll('WHO', ['lena', 'spoke', 'tariq', 'olga'][at] as string)
+          .replaceAll('N', `${at + 1}`)}</li>`,
+    );
+    const page = pageFrom(`<ul>${rows.join('')}</ul>`, { url: 'https://example.com/forum/board/7' });
+    expect(postsIn(page, everything(page))).toEqual([]);
+  });
+
+  it('may hold a link each, and be short', () => {
+    const row = (who: string, text: string) =>
+      `<div class="post"><a href="/u/${who}">${who}</a> <time datetime="2024-03-01T10:00:00Z">March 1</time><h4><a href="/p/${who}#p1">Re: Rim brakes squeal in the wet</a></h4><p>${text}</p></div>`;
+    const html =
+      row('lena', 'Thanks!') + row('spoke', 'Use <a href="/shop/pads">other pads</a>.') + row('tariq', 'No.');
+    const page = pageFrom(html, thread);
+    expect(postsIn(page, everything(page))).toHaveLength(3);
+  });
 });

@@ -1,3 +1,4 @@
+import { clockIn } from '../../article/clock';
 import { type Post, postsIn } from '../../article/posts';
 import { comparable } from '../../text/white-space';
 import type { Excerpt } from '../excerpt';
@@ -82,7 +83,7 @@ function byline(excerpt: Excerpt, { author, time, score, accepted }: Post): Elem
 function momentOf({ iso, text }: Post['time']): string {
   const day = /^\d{4}-\d\d-\d\d/.exec(iso ?? '')?.[0];
   if (day === undefined) return text;
-  const hour = /\b\d{1,2}:\d\d(?::\d\d)?(?:\s*[ap]\.?m\b\.?)?/i.exec(text)?.[0];
+  const hour = clockIn(text);
   return hour && !/\bago\b|前/.test(text) ? `${day} ${hour}` : day;
 }
 
