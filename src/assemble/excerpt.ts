@@ -1,7 +1,7 @@
 import { Display, type Page } from '../page/page';
 import { attribute, isText, tagName } from '../page/tree';
 import type { LiveFacts } from './facts';
-import { Part } from './part';
+import { isUnseenData, Part } from './part';
 import { type Cut, partsOf, type Selected } from './selected';
 
 /**
@@ -86,11 +86,16 @@ export class Excerpt {
     return this.unseen.has(node);
   }
 
-  /** Lets what is below an element be seen: a structure has found it to be content. */
+  /** Lets what is below an element be seen, but for data: a structure has found it to be content. */
   show(element: Element): void {
     this.unseen.delete(element);
     const walker = this.document.createTreeWalker(element);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) this.unseen.delete(node);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!this.isData(node)) this.unseen.delete(node);
+  }
+
+  private isData(node: Node): boolean {
+    const id = node.nodeType === 3 && this.unseen.has(node) ? this.ids.get(node) : undefined;
+    return id !== undefined && isUnseenData(this.page, id);
   }
 
   /** The element that `#name` leads to, also where it was not selected: then a copy that stands nowhere yet. */

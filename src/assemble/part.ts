@@ -1,5 +1,6 @@
 import { type Page, Visibility } from '../page/page';
 import { attribute, isText, tagName } from '../page/tree';
+import { isData } from '../text/data-text';
 
 /** What a node is to the article. */
 export const Part = {
@@ -27,6 +28,32 @@ export function isUnseen(page: Page, id: number): boolean {
     visibility === Visibility.Clipped ||
     visibility === Visibility.Offscreen
   );
+}
+
+/** Enough of a text (characters) to tell what it is. */
+const judged = 4000;
+
+/** Whether an unseen node is, or stands in, what holds data and no words. Code in a closed panel is words. */
+export function isUnseenData(page: Page, id: number): boolean {
+  let box = id;
+  for (let up = page.parent[id] as number; up > 0 && isUnseen(page, up); up = page.parent[up] as number) box = up;
+  let text = '';
+  for (let at = box; at < (page.end[box] as number) && text.length < judged; at++) {
+    if (/^(?:pre|code)$/.test(tagName(page, at))) return false;
+    text += page.text[at];
+  }
+  return isData(text);
+}
+
+const inLine = /^(?:a|abbr|b|bdi|data|del|em|font|i|ins|label|mark|s|small|span|strong|sub|sup|time|u|var)$/;
+
+/** Whether an unseen element stands in a line with words that are seen. */
+export function isUnseenInLine(page: Page, id: number): boolean {
+  const parent = page.parent[id] as number;
+  if (parent < 0 || isUnseen(page, parent) || !inLine.test(tagName(page, id)) || isFormula(page, id)) return false;
+  for (let child = parent + 1; child < (page.end[parent] as number); child = page.end[child] as number)
+    if (isText(page, child) && /[\p{L}\p{N}]/u.test(page.text[child] as string)) return true;
+  return false;
 }
 
 const formulaClass = /(?:^|\s)(?:katex(?:-display)?|MathJax(?:_\w+)?|mwe-math-element)(?:\s|$)/;

@@ -1,7 +1,7 @@
 import type { Page } from '../page/page';
 import { isText, tagTable } from '../page/tree';
 import { fillGaps, isOnlyFormula } from './gaps';
-import { isFormula, isUnseen, markSeen, Part } from './part';
+import { isFormula, isUnseen, isUnseenData, isUnseenInLine, markSeen, Part } from './part';
 
 /** The characters of a text node that are selected: [from, to). */
 export type Cut = readonly [from: number, to: number];
@@ -19,7 +19,8 @@ export interface Selected {
 /**
  * Marks every node of the page. Inside a kept subtree what nobody can see is
  * marked so, unless the subtree itself is unseen: then somebody chose it
- * knowingly. Formulas and code that are kept in part are kept whole, and the
+ * knowingly, except where it is data for programs or a few words in a line that
+ * is seen. Formulas and code that are kept in part are kept whole, and the
  * gaps that methods leave which weigh words are filled (`gaps.ts`).
  */
 export function partsOf(page: Page, { content, except, cuts }: Selected): Uint8Array {
@@ -45,8 +46,9 @@ export function partsOf(page: Page, { content, except, cuts }: Selected): Uint8A
 
 function markKept(page: Page, parts: Uint8Array, root: number): void {
   const end = page.end[root] as number;
-  if (isUnseen(page, root)) parts.fill(Part.Kept, root, end);
-  else markSeen(page, parts, root);
+  if (!isUnseen(page, root)) markSeen(page, parts, root);
+  else if (isUnseenData(page, root) || isUnseenInLine(page, root)) parts.fill(Part.Unseen, root, end);
+  else parts.fill(Part.Kept, root, end);
 }
 
 /** Formulas in a kept text, and code of which something is kept. */

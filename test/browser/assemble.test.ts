@@ -154,6 +154,27 @@ describe.each(browserNames)('assemble in %s', (name) => {
     expect(html).toBe('<ul><li>st <strong>item</strong></li><li>sec</li></ul>');
   });
 
+  test('what is not rendered in a selected text is kept only where it was chosen and is made of words', async () => {
+    const body =
+      '<ol><li>Fold it.<div style="display:none">{"id":7,"licensing":"&lt;p&gt;CC BY&lt;/p&gt;"}</div></li><li>Wait <span hidden>unseen</span> an hour.</li></ol><p hidden>An answer that a script unfolds.</p><div class="callout"><p>Mind the heat.</p><div hidden>{"id":8}</div></div>';
+    const html = await tab.evaluate(async (markup: string) => {
+      document.body.innerHTML = markup;
+      const captured = await inPage.capture(document);
+      const { page, nodes } = captured;
+      const hidden = nodes.flatMap((node, id) => ((node as Element).matches?.('[style], [hidden]') ? [id] : []));
+      const isHeld = (id: number) => hidden.some((root) => id > root && id < (page.end[root] as number));
+      const holdsHidden = (id: number) => hidden.some((root) => root > id && root < (page.end[id] as number));
+      // As an engine selects them: what is unseen as roots of their own, what is around them cut up.
+      const content = nodes.flatMap((_, id) => (isHeld(id) || holdsHidden(id) ? [] : [id]));
+      const roots = content.filter((id) => !content.some((up) => up < id && id < (page.end[up] as number)));
+      return inPage.assemble(captured, { content: roots, except: [] }, document).html;
+    }, body);
+    expect(html).not.toMatch(/licensing|"id"|unseen/);
+    expect(html).toContain('Wait an hour.');
+    expect(html).toContain('An answer that a script unfolds.');
+    expect(html).toContain('Mind the heat.');
+  });
+
   test('without a selection there is none', async () => {
     const selected = await tab.evaluate(async () => {
       getSelection()?.removeAllRanges();
