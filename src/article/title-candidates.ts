@@ -2,6 +2,7 @@ import type { Page } from '../page/page';
 import { matchTitle } from '../page/title';
 import { attribute, tagName } from '../page/tree';
 import { comparable, squeeze } from '../text/white-space';
+import { isKicker, withoutKicker } from './kicker';
 import type { Stated } from './stated';
 import type { TextLine } from './text-lines';
 import { cutsOf, partsBetween } from './title-cuts';
@@ -21,7 +22,7 @@ export interface Candidate extends Title {
 /** All that may be the title, those that look the same to a reader as one. */
 export function titleCandidates(page: Page, lines: readonly TextLine[], stated: Stated): Candidate[] {
   const candidates = new Candidates();
-  addHeadings(page, lines, candidates);
+  addHeadings(page, lines, stated, candidates);
   addHead(page, stated, candidates);
   addLines(page, lines, stated, candidates);
   relate(page, stated, candidates);
@@ -39,9 +40,17 @@ const shortestTitle = 2;
 
 class Candidates {
   readonly byKey = new Map<string, Entry>();
+  /** Headlines by their key with the kicker in front. */
+  private readonly glued = new Map<string, string>();
+
+  /** Whatever says kicker and headline in one speaks for the headline. */
+  part(kicker: string, headline: string): void {
+    this.glued.set(comparable(kicker + headline), headline);
+  }
 
   /** Speaks for a text. What people see is shown in their form, not in the head's. */
-  vote(text: string, evidence: Evidence | undefined, line = -1): void {
+  vote(said: string, evidence: Evidence | undefined, line = -1): void {
+    const text = this.glued.get(comparable(said)) ?? said;
     const key = comparable(text);
     if (key.length < shortestTitle) return;
     let entry = this.byKey.get(key);
@@ -59,11 +68,17 @@ class Candidates {
 /** Longer headings (characters) are paragraphs in disguise. */
 const longestHeading = 300;
 
-function addHeadings(page: Page, lines: readonly TextLine[], candidates: Candidates): void {
+function addHeadings(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
   const firstProse = lines.findIndex(({ prose }) => prose);
   const h1s: Heading[] = [];
   let firstH2: Heading | undefined;
-  for (const heading of headingsOf(page, lines)) {
+  const headings = headingsOf(page, lines, statedTest(stated));
+  for (const { kicker, text, at } of headings) {
+    const above = lines[at - 1];
+    if (kicker !== undefined) candidates.part(kicker, text);
+    else if (above && isKicker(page, above.nodes)) candidates.part(above.text, text);
+  }
+  for (const heading of headings) {
     const { text, at, level, linked } = heading;
     candidates.vote(text, level === 1 ? 'h1' : undefined, at);
     if (firstProse < 0 || at <= firstProse) candidates.vote(text, 'early', at);
@@ -79,13 +94,27 @@ function addHeadings(page: Page, lines: readonly TextLine[], candidates: Candida
 
 interface Heading {
   readonly text: string;
+  readonly kicker?: string;
   readonly at: number;
   readonly level: number;
   readonly linked: boolean;
 }
 
-/** Headings of the first three levels; one that is broken into lines is one heading. */
-function headingsOf(page: Page, lines: readonly TextLine[]): Heading[] {
+/** Tells of a text whether the head has it as a title, whole or between separators. */
+function statedTest({ title, ogTitle, linked }: Stated): (text: string) => boolean {
+  const keys = [title, ogTitle, linked.headline ?? ''].flatMap((text) => {
+    const parts = partsBetween(cutsOf(text), text.length).map(([start, end]) => text.slice(start, end));
+    return [text, ...parts, ...cutsOf(text).map(([start]) => text.slice(0, start))].map(comparable);
+  });
+  const known = new Set(keys.filter((key) => key.length >= shortestHeadline));
+  return (text) => known.has(comparable(text));
+}
+
+/** Letters and digits of what is told to be the headline in a heading. */
+const shortestHeadline = 8;
+
+/** Headings of the first three levels; one that is broken into lines is one heading, its kicker told apart. */
+function headingsOf(page: Page, lines: readonly TextLine[], isStated: (text: string) => boolean): Heading[] {
   const found: Heading[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as TextLine;
@@ -97,8 +126,10 @@ function headingsOf(page: Page, lines: readonly TextLine[]): Heading[] {
       if (next.heading !== line.heading || headingAbove(page, next) !== element) break;
       parts.push(next.text);
     }
-    const text = parts.join(' ');
-    if (text.length <= longestHeading) found.push({ text, at, level: line.heading, linked: line.linked });
+    const parted = withoutKicker(page, lines.slice(at, at + parts.length), isStated);
+    const text = parted?.headline ?? parts.join(' ');
+    const kicker = parted ? { kicker: parted.kicker } : {};
+    if (text.length <= longestHeading) found.push({ text, ...kicker, at, level: line.heading, linked: line.linked });
     at += parts.length - 1;
   }
   return found;

@@ -1,6 +1,26 @@
+/** Vertical bars, and letters that are typed for one: `ㅣ` of Hangul, where no other lone letter stands beside it, `丨` of Han. */
+const bar = '[|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨]|(?<![\\u3131-\\u318e]\\s?)ㅣ(?!\\s?[\\u3131-\\u318e])';
+
+/** What parts only with spaces around it, and what does without them. */
+const spaced = '[-‐‑–—―−_·•∙⋅・●‧▪»«›‹▸→:：／/~>]';
+const bare = '[_»«›‹]';
+
 /** Marks between a title and the names of site and channel; in CJK text a bare hyphen is one too. */
-const separators =
-  /\s+[|\-–—_·•»«:：／/~>]+\s+|\s*[|｜_»«]+\s*|\s*[—–]+\s*|\s*--+\s*|[:：]\s+|\.\s+(?=\S+$)|(?<=[\u3040-\u9fff）】])-+|-+(?=[\u3400-\u9fff])|\s+(?=[\u3400-\u9fff]{2,}(?:网|院|局|报|社|大学|公司|政府|委|厅|中心|频道)$)/gu;
+const separators = new RegExp(
+  [
+    `\\s+(?:${spaced}|${bar})+\\s+`,
+    `\\s*(?:${bare}|${bar})+\\s*`,
+    String.raw`\s*[—–―]+\s*`,
+    String.raw`\s*--+\s*`,
+    String.raw`[:：]+\s+`,
+    String.raw`\s+::+`,
+    String.raw`\.\s+(?=\S+$)`,
+    String.raw`(?<=[\u3040-\u9fff）】])-+`,
+    String.raw`-+(?=[\u3400-\u9fff])`,
+    String.raw`\s+(?=[\u3400-\u9fff]{2,}(?:网|院|局|报|社|大学|公司|政府|委|厅|中心|频道)$)`,
+  ].join('|'),
+  'gu',
+);
 
 type Span = readonly [start: number, end: number];
 

@@ -125,3 +125,36 @@ test('titles of 5,000 characters and of nothing but marks do no harm', () => {
 test('a heading nobody sees is no title', () => {
   expect(title(`<h1 data-visibility="NotRendered">Hidden</h1>${prose}`, { title: 'Shown here' })).toBe('Shown here');
 });
+
+test.each('ㅣ│｜‖⎪丨¦–—−·•»›_|'.split('').concat('::', '-'))('the site behind "%s" is no part of the title', (mark) => {
+  const metas = [
+    { name: 'og:title', content: `항구가 오늘 닫힌다 ${mark} 항구신문` },
+    { name: 'og:site_name', content: '항구신문' },
+  ];
+  expect(title(prose, { title: `항구가 오늘 닫힌다 ${mark} 항구신문`, metas })).toBe('항구가 오늘 닫힌다');
+  expect(title(prose, { title: `Ships wait for the wind ${mark} Courier` })).toBe('Ships wait for the wind');
+});
+
+test.each(['The vowels ㅏ ㅣ ㅗ', 'std::sort and std::map', 'A 3-4 win'])('"%s" is not cut', (text) => {
+  expect(cutsOf(text)).toEqual([]);
+});
+
+test.each([
+  '<h1><span class="kicker">Politics</span>Ships wait for the wind</h1>',
+  '<h1><a class="article__category" href="/politics">Politics</a> Ships wait for the wind</h1>',
+  '<h1><div class="eyebrow">Politics</div><div>Ships wait for the wind</div></h1>',
+  '<h1><span>Politics</span><span>Ships wait for the wind</span></h1>',
+  '<p class="kicker">Politics</p><h1>Ships wait for the wind</h1>',
+])('a kicker is no part of the title: %s', (heading) => {
+  const plain = { title: 'Ships wait for the wind | Courier' };
+  expect(title(heading + prose, plain)).toBe('Ships wait for the wind');
+  if (!/class/.test(heading)) return;
+  expect(title(heading + prose, { title: 'PoliticsShips wait for the wind' })).toBe('Ships wait for the wind');
+  const glued = 'Politics: Ships wait for the wind';
+  expect(title(heading + prose, { title: `${glued} | Courier`, ...og(glued) })).toBe('Ships wait for the wind');
+});
+
+test('a headline in two parts stays whole where the head has it whole', () => {
+  const body = `<h1><span>Harbour life</span><br><span>Ships wait for the wind</span></h1>${prose}`;
+  expect(title(body, { title: 'Harbour life: Ships wait for the wind' })).toBe('Harbour life Ships wait for the wind');
+});
