@@ -76,6 +76,8 @@ export interface Metadata {
   readonly author?: string;
   /** The same, one by one. Clips of version 0.1 lack it: read it with `authorsOf`. */
   readonly authors?: readonly string[];
+  /** Those of them that are no persons, as far as the page says so. */
+  readonly organisations?: readonly string[];
   /** ISO 8601: a day, or a day with time (and zone, where the page says it). */
   readonly published?: string;
   /** The same of the last change; only where it is later than `published`. */

@@ -2,6 +2,7 @@ import type { Page } from '../page/page';
 import { comparable } from '../text/white-space';
 import { type AuthorEvidence, authorWeights, leastAuthorScore } from './author-weights';
 import { looksLikeName, peopleIn, statedName } from './names';
+import { isOrganisation } from './organisations';
 import { seenNames } from './seen-names';
 import type { Stated } from './stated';
 import type { TextLine } from './text-lines';
@@ -43,7 +44,8 @@ export function authorCandidates(
   title: string,
 ): NameCandidate[] {
   const byPeople = new Map<string, NameCandidate>();
-  for (const { name, evidence } of [...statedNames(stated), ...seenNames(page, lines, zone)]) {
+  for (const { name: named, evidence } of [...statedNames(stated), ...seenNames(page, lines, zone)]) {
+    const name = withoutHouses(named, stated);
     const people = peopleIn(name)
       .map(comparable)
       .filter((person) => person !== '');
@@ -62,9 +64,20 @@ export function authorCandidates(
   return candidates;
 }
 
+/** A list of names without the sites and companies that some of the people write for. */
+function withoutHouses(name: string, { siteNames, linked }: Stated): string {
+  const all = peopleIn(name);
+  const isHouse = (each: string) =>
+    isOrganisation(each) ||
+    (siteNames.has(comparable(each)) && !linked.authors?.some((one) => !one.organisation && one.name === each));
+  const people = all.length > 1 && !isOrganisation(all[0] as string) ? all.filter((each) => !isHouse(each)) : all;
+  const named = people.some((each) => looksLikeName(each) || /^\p{Script=Han}{2,4}$/u.test(each));
+  return named && people.length > 0 && people.length < all.length ? people.join(', ') : name;
+}
+
 /** The site by one of its names, or by what `<title>` ends with. */
 function isSite(person: string, { siteNames, title }: Stated): boolean {
-  return siteNames.has(person) || comparable(title.split(/[|_｜–—-]/u).at(-1) ?? '').startsWith(person);
+  return siteNames.has(person) || comparable(title.split(/[|_｜│ㅣ丨–—-]/u).at(-1) ?? '').startsWith(person);
 }
 
 const marks: readonly AuthorEvidence[] = ['marked', 'profile', 'classed', 'linkedPerson', 'meta', 'reporter'];

@@ -2,6 +2,7 @@ import { comparable } from '../text/white-space';
 import type { Metadata } from './article';
 import { turned, turnedWhereInverted } from './author';
 import { job, looksLikeName, peopleIn, statedName } from './names';
+import { isBody } from './organisations';
 import type { Stated } from './stated';
 
 /** Who wrote an article, one by one; also of clips that were saved when only the line was kept. */
@@ -37,14 +38,6 @@ function isFullName(name: string): boolean {
   return looksLikeName(name) || /^\p{Script=Han}{2,4}$/u.test(name);
 }
 
-/** Whether that is the name of a body, which may hold commas and "and". */
-export function isBody(name: string): boolean {
-  return body.test(name);
-}
-
-const body =
-  /\b(?:agency|alliance|association|center|centre|college|commission|committee|council|department|faculty|foundation|institute?|laboratory|ministry|office|organi[sz]ation|school|society|team|university|of)\b/i;
-
 /** What stands behind a name after a comma and is none. */
 const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 const calling = /\b(?:expert|adviser|advisor|dietitian|nutritionist|engineer|professor|lawyer|guest)\b/i;
@@ -56,7 +49,7 @@ const spaced = /^\p{Script=Han}{2,4}(?:\s+\p{Script=Han}{2,4})+$/u;
 function namesIn(byline: string): string[] {
   if (spaced.test(byline)) return byline.split(/\s+/);
   const [first = byline, ...others] = peopleIn(byline);
-  if (others.length > 0 && body.test(first)) return [byline];
+  if (others.length > 0 && isBody(first)) return [byline];
   const people = [first];
   for (const part of others) {
     if (generation.test(part)) people.push(`${people.pop()} ${part}`);
@@ -68,7 +61,9 @@ function namesIn(byline: string): string[] {
 /** What somebody is or works for: `PhD`, `Senior Editor`, and one word behind a full name, as in `Ann Reed, Dietitian`. */
 function isTitle(part: string, first: string): boolean {
   const single = /^[\p{Script=Latin}’'.-]+$/u;
-  return [degree, job, calling, body].some((kind) => kind.test(part)) || (single.test(part) && !single.test(first));
+  return (
+    isBody(part) || [degree, job, calling].some((kind) => kind.test(part)) || (single.test(part) && !single.test(first))
+  );
 }
 
 /** One text for the same people, in any order. */

@@ -28,6 +28,8 @@ const articles =
   /^(.*Article|BlogPosting|Report|DiscussionForumPosting|SocialMediaPosting|QAPage|Question|Recipe|Review)$/;
 const substitutes = /^(WebPage|ItemPage|AboutPage|FAQPage|CollectionPage|Product|VideoObject|Course|CreativeWork)$/;
 
+const organisations = /Organization|Corporation|Business|Brand|NGO|Consortium|School|University|Library/;
+
 /**
  * Reads the article that the scripts' sources describe: of several the one whose
  * headline the document's title repeats, else the first. Broken scripts are passed over.
@@ -131,7 +133,7 @@ function peopleOf(value: unknown, byId: ReadonlyMap<unknown, Thing>): LinkedAuth
           .find((one) => one)
       : text(each);
     if (name === undefined || /^https?:/.test(name)) return [];
-    return [{ name, organisation: thing !== undefined && typesOf(thing).some((type) => /Organization/.test(type)) }];
+    return [{ name, organisation: thing !== undefined && typesOf(thing).some((type) => organisations.test(type)) }];
   });
   const unique = found.filter(({ name }, i) => found.findIndex((other) => other.name === name) === i);
   return unique.sort((a, b) => Number(a.organisation) - Number(b.organisation));

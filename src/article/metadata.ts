@@ -7,6 +7,7 @@ import { keywordsOf } from './keywords';
 import { languageOf } from './language';
 import { licenceOf } from './licence';
 import { markedTogether } from './marked-together';
+import { organisationsAmong } from './organisations';
 import { datesOf } from './publish-time';
 import { hostName, readStated, type Stated } from './stated';
 import { subtitleOf } from './subtitle';
@@ -31,13 +32,16 @@ export function readMetadata(page: Page, content?: readonly number[], now = Date
   // In a thread every name that is marked is a poster's.
   const together = first === undefined || isDiscussion(page) ? [] : markedTogether(page, first);
   const author = together.length > 0 ? together.join(', ') : first;
+  const authors = together.length > 0 ? together : author && authorList(author, stated);
+  const organisations = organisationsAmong(authors || [], stated);
   const { published, modified } = datesOf(page, lines, zone, stated, now);
   const found = {
     subtitle: subtitleOf(page, lines, zone, stated, title.text),
     canonicalUrl: canonicalOf(page, stated),
     site: siteOf(page, stated),
     author,
-    authors: together.length > 0 ? together : author && authorList(author, stated),
+    authors,
+    organisations: organisations.length > 0 ? organisations : undefined,
     published,
     modified,
     language: languageOf(page, meta('og:locale', 'dc.language', 'dcterms.language', 'citation_language', 'inlanguage')),

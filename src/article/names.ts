@@ -1,10 +1,11 @@
 import { squeeze } from '../text/white-space';
 import { findDates } from './dates';
+import { isOfInterface } from './interface-words';
 import { decodeEntities } from './stated';
 
 /** Words before a name: By, von, 作者. */
 const lead =
-  /^(?:(?:(?:written|posted|published|authored|created|started|asked|submitted|contributed|words|story|text|article|guide) )?by\b|authors?\b(?!-\p{L})|writers?\b(?!-\p{L})|escrito por|publicado por|écrit par|rédigé par|geschrieben von|von\b|par\b|por\b|di\b|door\b|av\b|af\b|autor(?:e|in|a)?\b|auteur\b|автор\b|(?:文章|本文|原文)?作\s*者|撰文|文(?=[/／:：])|(?:本报|本刊)?记者)[\s:：/／|-]*/iu;
+  /^(?:(?:(?:written|posted|published|authored|created|started|asked|submitted|contributed|words|story|text|article|guide|recipe) )?by\b|authors?\b(?!-\p{L})|writers?\b(?!-\p{L})|escrito por|publicado por|écrit par|rédigé par|geschrieben von|von\b|par\b|por\b|di\b|door\b|av\b|af\b|autor(?:e|in|a)?\b|auteur\b|автор\b|(?:文章|本文|原文)?作\s*者|撰文|文(?=[/／:：])|(?:本报|本刊)?记者)[\s:：/／|-]*/iu;
 
 /** What ends a name in a byline: a mark, or a word of the next fact. */
 const tail =
@@ -54,7 +55,7 @@ function trimmed(name: string): string {
 
 /** The text, if it may be the name of one or more persons, or of who signs for them. */
 function isName(text: string): string | undefined {
-  if (text.length < 2 || text.length > 2 * longestName || nobody.test(text)) return undefined;
+  if (text.length < 2 || text.length > 2 * longestName || nobody.test(text) || isOfInterface(text)) return undefined;
   if (!/\p{L}/u.test(text) || /https?:|www\.|@\w+\.|[!?。！？<>{}=\\]/u.test(text) || /\p{Ll}{3}\.\s/u.test(text))
     return undefined;
   const people = peopleIn(text);
@@ -64,7 +65,7 @@ function isName(text: string): string | undefined {
 
 /** Whether a text is written as names are: a few capitalised words, or two to four Han characters. */
 export function looksLikeName(text: string): boolean {
-  if (nobody.test(text) || text.length > 40) return false;
+  if (nobody.test(text) || isOfInterface(text) || text.length > 40) return false;
   return /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|bin|al|el)){1,2}$/u.test(
     text,
   );

@@ -1,14 +1,18 @@
 import { capturedAttributes, type Page } from '../page/page';
-import { attribute } from '../page/tree';
+import { attribute, textOf } from '../page/tree';
+import { siteOf } from '../text/site';
+import { squeeze } from '../text/white-space';
 import type { NameVote } from './author';
 import type { AuthorEvidence } from './author-weights';
 import { findDates } from './dates';
+import { followsEditNote, isEditNote } from './edit-note';
+import { commentTest, isBesideNames } from './name-places';
 import { looksLikeName, nameIn } from './names';
 import { partedText, type TextLine } from './text-lines';
 import type { Zone } from './zone';
 
 const verbs =
-  '(?:written|posted|published|authored|created|started|asked|submitted|words|story|text|guide|article|review) by';
+  '(?:written|posted|published|authored|created|started|asked|submitted|words|story|text|guide|article|review|recipe) by';
 
 /** A label before the name. A bare "by" only where a byline begins: in prose it is a preposition. */
 const label = new RegExp(
@@ -41,15 +45,20 @@ const longestByline = 160;
 const authorClass =
   /(?:^|[\s_-])(?:author|authors|byline|by-line|writer|username|user-name|nickname|screenname|poster|contributor|creator|zuozhe)(?:$|[\s_-])|author-?name|postauthor|entry-author|userName|authorName|postedby/i;
 const notAuthor =
-  /bio|about|desc|avatar|image|img|photo|social|share|date|time|count|badge|role|title|position|more|reply|comment|follow|meta-sep|head(?:er)?$/i;
+  /bio|about|desc|avatar|image|img|photo|social|share|date|time|notice|count|badge|role|title|position|more|reply|comment|follow|meta-sep|head(?:er)?$/i;
 const profile =
   /\/(?:authors?|users?|profiles?|people|members?|u|contributors?|writers?|staff|by|team|journalists?|space)\/[^/]|[?&](?:author|user|uid|userid|u)=|\/@\w/i;
+
+/** What people do with an account stands at addresses like those of people. */
+const ownAccount =
+  /\/(?:users?|profiles?|members?|people|u)\/(?:log-?(?:in|out)|sign-?(?:in|up|out)|register|settings|edit|password|new|create|anonymous|preferences|messages|notifications)(?:[/?#]|$)/i;
 
 type Place = Extract<AuthorEvidence, 'above' | 'between' | 'afterLead'>;
 
 /** The names that people see: bylines around the title, marks, and what stands at the end of a text. */
 export function seenNames(page: Page, lines: readonly TextLine[], zone: Zone): NameVote[] {
   const votes: NameVote[] = [];
+  const isComment = commentTest(page);
   let first = true;
   let last = false;
   for (let at = zone.from; at < lines.length; at++) {
@@ -62,6 +71,8 @@ export function seenNames(page: Page, lines: readonly TextLine[], zone: Zone): N
       votes.push(...own);
       continue;
     }
+    const start = line.nodes[0] as number;
+    if (isBesideNames(page, start) || (place === 'afterLead' && isComment(start))) continue;
     const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line)];
     if (own.length === 0 && !line.prose && place !== 'afterLead') own.push(...plainNames(page, lines, at));
     for (const { name, evidence } of own) {
@@ -70,7 +81,7 @@ export function seenNames(page: Page, lines: readonly TextLine[], zone: Zone): N
       votes.push({ name, evidence: [...evidence, ...where] });
     }
   }
-  return [...votes, ...markedAnywhere(page)];
+  return [...votes, ...markedAnywhere(page, isComment)];
 }
 
 function placeOf(at: number, { title, body, until }: Zone): Place | undefined {
@@ -98,10 +109,14 @@ function labelledNames(page: Page, lines: readonly TextLine[], at: number, near:
   }
   const found = long ? null : label.exec(text);
   if (!found || (!near && !sureLabel.test(found[0]))) return [];
+  if (changed.test(text.slice(0, found.index + found[0].length))) return [];
   const name = nameIn(text.slice(found.index + found[0].length));
   if (name === undefined || !isWrittenAsName(name)) return [];
   return vote(name, near ? 'labelled' : 'labelledElsewhere');
 }
+
+/** "Updated May 3 by": who changed a text is not its author. */
+const changed = /\b(?:edited|modified|updated|reviewed|changed|fact[- ]checked)\b[^|•·]{0,40}\bby\b:?$/i;
 
 /** After "by" several words are a name only if the first is capitalised. */
 function isWrittenAsName(text: string): boolean {
@@ -114,7 +129,8 @@ const linesToDate = 2;
 /** A name without label or mark: beside the date, in a line near the date, or with a biography further down. */
 function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVote[] {
   const line = lines[at] as TextLine;
-  if (line.text.length > longestByline || line.heading > 0) return [];
+  if (line.text.length > longestByline || line.heading > 0 || isEditNote(line.text)) return [];
+  if (followsEditNote(page, line.nodes[0] as number, 0, 'name')) return [];
   const text = partedText(page, line);
   const date = findDates(text)[0];
   if (date) {
@@ -161,7 +177,7 @@ function markedNames(page: Page, line: TextLine): NameVote[] {
       if (done.has(up)) continue;
       done.add(up);
       const evidence = marksOf(page, up);
-      if (evidence.length === 0) continue;
+      if (evidence.length === 0 || followsEditNote(page, up, 0, 'name')) continue;
       const end = page.end[up] as number;
       const texts = line.nodes.filter((node) => node >= up && node < end).map((node) => page.text[node]);
       votes.push(...vote(nameIn(texts.join('').slice(0, longestByline)), ...evidence));
@@ -177,17 +193,24 @@ function marksOf(page: Page, id: number): AuthorEvidence[] {
   const names = `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
   if (authorClass.test(names) && !notAuthor.test(names)) found.push('classed');
   const href = attribute(page, id, 'href');
-  if (href && profile.test(href)) found.push('profile');
+  if (href && profile.test(href) && !ownAccount.test(href) && !isElsewhere(page, id, href)) found.push('profile');
   return found;
 }
 
-/** The first rel="author" or itemprop="author" of the page, wherever it stands. */
-function markedAnywhere(page: Page): NameVote[] {
+/** Whether a link leads to an account on another site, and not under the name of a person. */
+function isElsewhere(page: Page, id: number, href: string): boolean {
+  const site = siteOf(href);
+  return site !== undefined && site !== siteOf(page.url) && !looksLikeName(squeeze(textOf(page, id)));
+}
+
+/** The first rel="author" or itemprop="author" of the page, wherever it stands but among comments. */
+function markedAnywhere(page: Page, isComment: (id: number) => boolean): NameVote[] {
   const codes = [capturedAttributes.indexOf('rel'), capturedAttributes.indexOf('itemprop')];
   for (let id = 0, entry = 0; id < page.count; id++) {
     const end = page.attributeStart[id + 1] as number;
     for (; entry < end; entry++) {
       if (page.attributeValue[entry] !== 'author' || !codes.includes(page.attributeName[entry] as number)) continue;
+      if (isComment(id)) continue;
       const text = page.text.slice(id, page.end[id]).find((each) => each.trim() !== '');
       const own = nameIn(text ?? attribute(page, id, 'content') ?? '');
       if (own !== undefined && own.length < longestByline) return vote(own, 'marked');

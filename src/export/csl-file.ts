@@ -1,5 +1,6 @@
 import type { Article } from '../article/article';
-import { authorsOf, isBody } from '../article/authors';
+import { authorsOf } from '../article/authors';
+import { isOrganisation } from '../article/organisations';
 import type { ExportInput } from './export-input';
 import { languageTag } from './markup';
 
@@ -28,7 +29,7 @@ export function cslFile(clips: readonly ExportInput[]): string {
 }
 
 function entry({ article, title, clippedAt }: ExportInput, taken: Set<string>): object {
-  const author = authorsOf(article).map(nameOf);
+  const author = authorsOf(article).map((name) => nameOf(name, article));
   const key = freeKey(keyOf(article, author[0], title), taken);
   const known = {
     id: key,
@@ -55,10 +56,11 @@ const particle = /^(?:van|von|der|den|de|del|della|di|da|du|la|le|al|el|bin|ten|
 const fullName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,4} \p{Lu}[\p{L}'’.-]*$/u;
 
 /** A person's name of cased letters in its two parts; every other as it is written. */
-function nameOf(name: string): Name {
+function nameOf(name: string, { organisations = [] }: Article): Name {
+  if (organisations.includes(name) || isOrganisation(name)) return { literal: name };
   const words = name.split(' ');
   const cased = words.every((word) => /^\p{Lu}/u.test(word) || particle.test(word));
-  if (!fullName.test(name) || !cased || isBody(name)) return { literal: name };
+  if (!fullName.test(name) || !cased) return { literal: name };
   let start = words.length - 1;
   while (start > 1 && particle.test(words[start - 1] ?? '')) start--;
   return { family: words.slice(start).join(' '), given: words.slice(0, start).join(' ') };

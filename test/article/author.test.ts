@@ -125,3 +125,60 @@ test('names of one million characters do no harm', () => {
   const start = author(under(`By ${'a'.repeat(1_000_000)}`));
   expect(start).toBeUndefined();
 });
+
+test.each([
+  'Like',
+  'Log',
+  'Log in',
+  'TikTok',
+  'Share on Facebook',
+  'Delen via Facebook',
+  'Nächste Letzte',
+  'Beitrag',
+  '会員登録',
+])('"%s" is no name', (text) => {
+  expect(statedName(text)).toBeUndefined();
+  expect(author(under(`<a href="/users/7">${text}</a>`))).toBeUndefined();
+});
+
+test.each([
+  ['<a href="/user/login">Enter here</a>'],
+  ['<a href="https://clips.example/@courier">harbour clips</a>'],
+  ['<nav><a href="/people/all">Ann Reed</a> May 3, 2024</nav>'],
+  ['<div class="Breadcrumb_breadcrumbs"><a href="/a">Fresh Fish</a></div><div>May 3, 2024</div>'],
+  ['<span class="byline-location">Port Louis</span></div><div>May 3, 2024'],
+  ['<span>Edited May 3, 2024 by Bo Lind</span>'],
+  ['Last edited by <a href="/users/bo">Bo Lind</a>'],
+])('who wrote it is not told by %s', (html) => {
+  expect(author(under(html))).toBeUndefined();
+});
+
+test('neither a commenter nor where he lives is the author of an article', () => {
+  const comment =
+    '<div class="comments"><div class="comment"><span class="author">Bo Lind</span> <span class="location">Port Louis</span> <span>May 3, 2024</span><p>Nice.</p></div></div>';
+  expect(author(`<h1>Port closed</h1>${prose}${comment}`)).toBeUndefined();
+  const marked = '<div itemprop="comment"><b itemprop="author">Bo Lind</b><p>Nice.</p></div>';
+  expect(author(`<h1>Port closed</h1>${prose.repeat(6)}${marked}`)).toBeUndefined();
+});
+
+test('beside a person neither the site nor a company is an author', () => {
+  expect(author(under('By Ann Reed, Harbour Holdings'))).toBe('Ann Reed');
+  const metas = [
+    { name: 'og:site_name', content: 'The Courier' },
+    { name: 'author', content: 'Ann Reed, The Courier' },
+  ];
+  expect(author(`<h1>Port closed</h1>${prose}`, { metas })).toBe('Ann Reed');
+  const people = [
+    { '@type': 'Person', name: 'Ann Reed' },
+    { '@type': 'Person', name: 'Harbour Inc.' },
+  ];
+  const jsonLd = [JSON.stringify({ '@type': 'Article', headline: 'Port closed', author: people })];
+  expect(author(`<h1>Port closed</h1>${prose}`, { jsonLd })).toBe('Ann Reed');
+});
+
+test('the editor of a question did not ask it', () => {
+  const signature = (what: string, who: string) =>
+    `<div><span>${what} <span>Jan 5, 2024 at 12:00</span></span><div><a href="/users/${who}">${who}</a></div></div>`;
+  const body = `<h1>How to true a wheel?</h1><p>Without a stand.</p>${signature('edited', 'mod77')}${signature('asked', 'lena12')}`;
+  expect(author(body, {}, 'https://courier.example/questions/7')).toBe('lena12');
+});

@@ -187,3 +187,19 @@ test('the picture and the summary may come from JSON-LD', () => {
   const jsonLd = ['{"@type":"Article","headline":"H","description":"D","image":[{"url":"https://e.example/i.png"}]}'];
   expect(readMetadata(page('', { jsonLd }))).toMatchObject({ description: 'D', leadImage: 'https://e.example/i.png' });
 });
+
+test('authors that are organisations are told from persons', () => {
+  const by = (author: object, more: object = {}) => ({
+    jsonLd: [JSON.stringify({ '@type': 'NewsArticle', headline: 'H', author, ...more })],
+  });
+  const organisations = (head: Partial<Head>) => readMetadata(page('<p>x</p>', head)).organisations;
+  expect(organisations(by({ '@type': 'NewsMediaOrganization', name: 'Harbour Watch' }))).toEqual(['Harbour Watch']);
+  expect(organisations(by({ '@type': 'Corporation', name: 'Harbour Watch' }))).toEqual(['Harbour Watch']);
+  expect(organisations(by({ '@type': 'Person', name: 'Ann Reed' }))).toBeUndefined();
+  const metas = [
+    { name: 'og:site_name', content: 'Harbour Watch' },
+    { name: 'author', content: 'Harbour Watch' },
+  ];
+  expect(organisations({ metas })).toEqual(['Harbour Watch']);
+  expect(organisations({ metas, ...by({ '@type': 'Person', name: 'Harbour Watch' }) })).toBeUndefined();
+});

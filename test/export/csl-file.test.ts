@@ -49,3 +49,14 @@ test('keys are there whatever is missing, and no two are the same', async () => 
   expect(found.map(({ id }: { id: string }) => id)).toEqual(['anon港口星期', 'anon港口星期-2', 'anon']);
   expect(found[0]).not.toHaveProperty('author');
 });
+
+test('organisations are literal: as the page says, or as they are called', async () => {
+  const authors = ['Harbour Watch', 'Ann Reed', 'Morning Herald', 'Salt Holdings'];
+  const [{ author }] = await entries(clipOf({ authors, organisations: ['Harbour Watch'] }));
+  expect(author).toEqual([
+    { literal: 'Harbour Watch' },
+    { family: 'Reed', given: 'Ann' },
+    { literal: 'Morning Herald' },
+    { literal: 'Salt Holdings' },
+  ]);
+});

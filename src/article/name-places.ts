@@ -1,0 +1,50 @@
+import { isDiscussion } from '../page/discussion';
+import { holdsWordOf } from '../page/names';
+import type { Page } from '../page/page';
+import { ancestors, attribute, tagName } from '../page/tree';
+
+/* Where names stand that are not the author's, by what the page calls the boxes around them. */
+
+/** Ways through the site and to an account, where it is looked for, and how far up. */
+const ways: ReadonlySet<string> = new Set('breadcrumb breadcrumbs crumb crumbs pagination pager pagenav'.split(' '));
+const waysReach = 5;
+
+/** Where somebody lives. */
+const places: ReadonlySet<string> = new Set('location locality city country hometown region'.split(' '));
+const placesReach = 2;
+
+const commentBoxes: ReadonlySet<string> = new Set('comment comments commentlist disqus'.split(' '));
+
+/** Whether a text stands in a breadcrumb or a list of pages, or says where somebody lives. */
+export function isBesideNames(page: Page, text: number): boolean {
+  let step = 0;
+  for (const up of ancestors(page, text)) {
+    if (++step > waysReach) return false;
+    const names = namesOf(page, up);
+    if (names !== ' ' && (holdsWordOf(ways, names) || (step <= placesReach && holdsWordOf(places, names)))) return true;
+    if (tagName(page, up) === 'nav') return true;
+  }
+  return false;
+}
+
+/** Tells of a node whether it stands among the comments below an article; in a discussion nothing does. */
+export function commentTest(page: Page): (id: number) => boolean {
+  let discussion: boolean | undefined;
+  return (id) => {
+    for (const up of [id, ...ancestors(page, id)]) {
+      const isComment =
+        holdsWordOf(commentBoxes, namesOf(page, up)) ||
+        /^(?:comment|reply)/.test(attribute(page, up, 'itemprop') ?? '') ||
+        /\/(?:User)?Comments?$/.test(attribute(page, up, 'itemtype') ?? '');
+      if (isComment) {
+        discussion ??= isDiscussion(page);
+        return !discussion;
+      }
+    }
+    return false;
+  };
+}
+
+function namesOf(page: Page, id: number): string {
+  return `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
+}
