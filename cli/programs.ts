@@ -3,38 +3,73 @@ import { spawnSync } from 'node:child_process';
 /** A program the commands need beside Node, and the Debian packages that bring it. */
 interface Program {
   readonly command: string;
+  readonly why: string;
   readonly packages: readonly string[];
 }
 
 const known = {
-  chromium: { command: 'chromium', packages: ['chromium'] },
-  firefox: { command: 'firefox-esr', packages: ['firefox-esr'] },
-  display: { command: 'Xvfb', packages: ['xvfb', 'xauth', 'xdotool', 'x11-utils'] },
+  chromium: { command: 'chromium', why: 'the browser that clips pages', packages: ['chromium'] },
+  firefox: { command: 'firefox-esr', why: 'the other browser of the tests', packages: ['firefox-esr'] },
+  display: {
+    command: 'Xvfb',
+    why: 'a screen for browsers in windows',
+    packages: ['xvfb', 'xauth', 'xdotool', 'x11-utils'],
+  },
   /** Started as `java -jar`: its own file runs only where the kernel knows Java's archives. */
-  epubcheck: { command: 'epubcheck', packages: ['epubcheck', 'default-jre-headless'] },
-  keys: { command: 'xdotool', packages: ['xdotool', 'x11-utils'] },
+  epubcheck: { command: 'epubcheck', why: 'the check of EPUB files', packages: ['epubcheck', 'default-jre-headless'] },
+  keys: { command: 'xdotool', why: 'shortcuts and context menus', packages: ['xdotool', 'x11-utils'] },
 } as const satisfies Record<string, Program>;
 
 export type ProgramName = keyof typeof known;
 
 /** Chinese pages need glyphs to have widths. */
-const fonts = 'fonts-noto-cjk';
+const fonts = { why: 'Chinese characters on pages', packages: ['fonts-noto-cjk'] };
 
 /**
- * Installs what is missing with the system's package manager, where we may.
- * Throws one line that says what to install where we may not.
+ * Installs what is missing with the system's package manager, where we may and
+ * `--no-install` does not forbid it, after saying what and why. Throws one line
+ * that says what to install where we may not.
  */
 export function needPrograms(names: readonly ProgramName[], isThere: (name: ProgramName) => boolean = onPath): void {
   const missing = names.filter((name) => !isThere(name));
   if (missing.length === 0) return;
-  const packages = [...missing.flatMap((name) => known[name].packages), ...(hasFonts() ? [] : [fonts])];
+  const needed = [...missing.map((name) => known[name]), ...(hasFonts() ? [] : [fonts])];
+  const packages = [...new Set(needed.flatMap((each) => each.packages))];
   const advice = `Please install ${missing.map((name) => known[name].command).join(', ')} (on Debian: apt-get install ${packages.join(' ')}).`;
-  const prefix = aptPrefix();
+  const prefix = process.env.WCLIPPER_NO_INSTALL ? undefined : aptPrefix();
   if (!prefix) throw new Error(advice);
-  console.error(`Installing ${packages.join(', ')} …`);
+  console.error(announcement(needed));
   apt([...prefix, 'apt-get', 'update', '-qq']);
-  const installed = apt([...prefix, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  const install = [...prefix, 'apt-get', 'install', '-qq', '--no-install-recommends'];
+  const size = sizeOf(install, packages);
+  if (size) console.error(size);
+  const installed = apt([...install, '-y', ...packages]);
   if (!installed || !missing.every(isThere)) throw new Error(advice);
+}
+
+/** What will be installed and what for: each package once, a line for each purpose. */
+export function announcement(needed: readonly Pick<Program, 'why' | 'packages'>[]): string {
+  const told = new Set<string>();
+  const lines = needed.flatMap(({ why, packages }) => {
+    const fresh = packages.filter((name) => !told.has(name));
+    for (const name of fresh) told.add(name);
+    return fresh.length > 0 ? [`  ${fresh.join(', ')}: ${why}`] : [];
+  });
+  return ['Installing system packages with apt-get (--no-install stops instead):', ...lines].join('\n');
+}
+
+/** What apt says of download and disk, without installing anything. */
+function sizeOf([command, ...args]: readonly string[], packages: readonly string[]): string {
+  const asked = spawnSync(command as string, [...args.filter((each) => each !== '-qq'), '--assume-no', ...packages], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  return sizeIn(asked.stdout ?? '');
+}
+
+/** The two sentences about download and disk in the words of apt; '' where it says nothing of them. */
+export function sizeIn(said: string): string {
+  return (said.match(/^(?:Need to get|After this operation).*$/gm) ?? []).map((line) => `  ${line}`).join('\n');
 }
 
 export function onPath(name: ProgramName): boolean {

@@ -1,10 +1,11 @@
 /**
  * The way in for every command, on a machine with nothing but Node: installs
  * the packages of package-lock.json when they are missing or older than it,
- * then runs cli/<command>.ts with the rest of the arguments.
+ * then runs cli/<command>.ts with the rest of the arguments. With --no-install
+ * nothing is installed, neither packages nor programs: a line says what is missing.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,9 +17,15 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const [command = '', ...rest] = process.argv.slice(2);
+const [command = '', ...given] = process.argv.slice(2);
+const rest = given.filter((argument) => argument !== '--no-install');
+if (rest.length < given.length) process.env.WCLIPPER_NO_INSTALL = '1';
 if (!packagesAreCurrent()) {
-  console.error('Installing packages …');
+  if (process.env.WCLIPPER_NO_INSTALL) {
+    console.error('The packages of package-lock.json are missing or older than it. Please run `npm ci`.');
+    process.exit(1);
+  }
+  console.error(`Installing the ${packageCount()} npm packages of package-lock.json into node_modules …`);
   const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
@@ -39,4 +46,9 @@ process.exit(ran.status ?? 1);
 function packagesAreCurrent() {
   const stamp = 'node_modules/.package-lock.json';
   return existsSync(stamp) && statSync(stamp).mtimeMs >= statSync('package-lock.json').mtimeMs;
+}
+
+function packageCount() {
+  return Object.keys(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages).filter((path) => path !== '')
+    .length;
 }

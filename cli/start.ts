@@ -13,13 +13,14 @@ import { type Chromium, findChromium, launchChromium } from './chromium';
 import { needPrograms } from './programs';
 import { openSavedPage, readSavedPage } from './saved-page';
 
-const usage = `npm start -- [<url, file.html, file.html.gz or folder> ...] [--out DIR] [--format NAME] [--engine NAME] [--window]
+const usage = `npm start -- [<url, file.html, file.html.gz or folder> ...] [--out DIR] [--format NAME] [--engine NAME] [--window] [--no-install]
 
 Clips each page with the real toolbar button of a real Chromium and writes it to DIR (clips/).
 Without a page, the project's own demo page is clipped.
 --format   ${formatNames.join(', ')}
 --engine   ${engineNames().join(', ')}
---window   a browser you can see, left open to play with`;
+--window   a browser you can see, left open to play with
+--no-install  install nothing: where packages or a browser are missing, say which and stop`;
 
 interface Options {
   readonly pages: readonly string[];

@@ -4,7 +4,8 @@ import { findChromium, findProgram } from './chromium';
 import { needPrograms, onPath, type ProgramName } from './programs';
 
 /*
- * `npm test`: everything, on a machine with nothing but Node. Ends with a line
+ * `npm test`: everything, on a machine with nothing but Node; with `-- --no-install`
+ * on a machine that already has all it needs, or it says what is missing. Ends with a line
  * "N passed, N failed"; each step without tests of its own counts as one.
  */
 
