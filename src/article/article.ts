@@ -1,3 +1,4 @@
+import type { Fault } from './faults';
 import type { Kind } from './kind';
 import type { RowCurve } from './row-curve';
 
@@ -35,6 +36,8 @@ export interface Article extends Metadata {
   readonly joined?: { readonly parts: number; readonly lost: readonly number[] };
   /** Frames of other origins that show something and could not be read. */
   readonly unreadFrames: number;
+  /** Readers of the page that failed: what they look for may be missing. Left out where none did. */
+  readonly faults?: readonly Fault[];
 }
 
 /** `article`: what an engine found; `page`: everything visible; `selection`: what the person selected. */

@@ -52,7 +52,7 @@ function* partsWithout(page: Page, nodes: readonly number[]): Generator<number> 
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (given[id] === 1) continue;
     if (above[id] === 0) yield id;
-    else pending.push(...children(page, id));
+    else for (const child of children(page, id)) pending.push(child);
   }
 }
 

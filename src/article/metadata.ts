@@ -1,19 +1,21 @@
 import { isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
+import { squeeze } from '../text/white-space';
 import type { Metadata } from './article';
 import { authorOf } from './author';
 import { authorList } from './authors';
+import { Faults } from './faults';
 import { keywordsOf } from './keywords';
 import { languageOf } from './language';
 import { licenceOf } from './licence';
 import { markedTogether } from './marked-together';
 import { organisationsAmong } from './organisations';
 import { datesOf } from './publish-time';
-import { hostName, readStated, type Stated } from './stated';
+import { hostName, nothingStated, readStated, type Stated } from './stated';
 import { subtitleOf } from './subtitle';
 import { textLinesOf } from './text-lines';
 import { titleOf } from './title';
-import { zoneOf } from './zone';
+import { type Zone, zoneOf } from './zone';
 
 /**
  * What a page says of its article: title, author, site and time by agreement of
@@ -22,34 +24,33 @@ import { zoneOf } from './zone';
  *
  * `content` are the nodes that an engine selected: they tell where the body starts.
  */
-export function readMetadata(page: Page, content?: readonly number[], now = Date.now()): Metadata {
-  const stated = readStated(page);
+export function readMetadata(
+  page: Page,
+  content?: readonly number[],
+  now = Date.now(),
+  faults: Faults = new Faults(),
+): Metadata {
+  const read = <T, O>(name: string, reader: () => T, otherwise: O) =>
+    faults.contain(`metadata ${name}`, reader, otherwise);
+  const said = <T>(name: string, reader: () => T) => read(name, reader, undefined);
+  const stated = read('head', () => readStated(page, faults), nothingStated);
   const { meta } = stated;
-  const lines = textLinesOf(page);
-  const title = titleOf(page, lines, stated);
-  const zone = zoneOf(lines, title.line, content);
-  const first = authorOf(page, lines, zone, stated, title.text);
-  // In a thread every name that is marked is a poster's.
-  const together = first === undefined || isDiscussion(page) ? [] : markedTogether(page, first);
-  const author = together.length > 0 ? together.join(', ') : first;
-  const authors = together.length > 0 ? together : author && authorList(author, stated);
-  const organisations = organisationsAmong(authors || [], stated);
-  const { published, modified } = datesOf(page, lines, zone, stated, now);
+  const lines = read('lines', () => textLinesOf(page), []);
+  const title = read('title', () => titleOf(page, lines, stated), { text: squeeze(page.head.title), line: -1 });
+  const zone = read('zone', () => zoneOf(lines, title.line, content), noZone);
+  const author = said('author', () => authorOf(page, lines, zone, stated, title.text));
   const found = {
-    subtitle: subtitleOf(page, lines, zone, stated, title.text),
-    canonicalUrl: canonicalOf(page, stated),
-    site: siteOf(page, stated),
+    subtitle: said('subtitle', () => subtitleOf(page, lines, zone, stated, title.text)),
+    canonicalUrl: said('address', () => canonicalOf(page, stated)),
+    site: said('site', () => siteOf(page, stated)),
     author,
-    authors,
-    organisations: organisations.length > 0 ? organisations : undefined,
-    published,
-    modified,
-    language: languageOf(page, meta('og:locale', 'dc.language', 'dcterms.language', 'citation_language', 'inlanguage')),
-    description:
-      meta('og:description', 'description', 'twitter:description') || stated.linked.description || meta(...abstracts),
-    leadImage: meta(...leadImages) || stated.linked.image,
-    licence: licenceOf(page, stated),
-    keywords: keywordsOf(lines, stated, title.text),
+    ...(author && said('authors', () => writersOf(page, author, stated))),
+    ...said('dates', () => datesOf(page, lines, zone, stated, now)),
+    language: said('language', () => languageOf(page, meta(...languages))),
+    description: said('description', () => descriptionOf(stated)),
+    leadImage: said('lead image', () => meta(...leadImages) || stated.linked.image),
+    licence: said('licence', () => licenceOf(page, stated)),
+    keywords: said('keywords', () => keywordsOf(lines, stated, title.text)),
   };
   return {
     url: page.url,
@@ -58,6 +59,29 @@ export function readMetadata(page: Page, content?: readonly number[], now = Date
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== '')),
   };
 }
+
+/** Where title and body stand on a page of which that could not be found out. */
+const noZone: Zone = { from: 0, title: -1, body: 0, until: 0 };
+
+type Writers = Pick<Metadata, 'author' | 'authors' | 'organisations'>;
+
+function writersOf(page: Page, first: string, stated: Stated): Writers {
+  // In a thread every name that is marked is a poster's.
+  const together = isDiscussion(page) ? [] : markedTogether(page, first);
+  const authors = together.length > 0 ? together : authorList(first, stated);
+  const organisations = organisationsAmong(authors, stated);
+  return {
+    author: together.length > 0 ? together.join(', ') : first,
+    authors,
+    ...(organisations.length > 0 ? { organisations } : {}),
+  };
+}
+
+function descriptionOf({ meta, linked }: Stated): string | undefined {
+  return meta('og:description', 'description', 'twitter:description') || linked.description || meta(...abstracts);
+}
+
+const languages = ['og:locale', 'dc.language', 'dcterms.language', 'citation_language', 'inlanguage'];
 
 /** What libraries and journals call a description. */
 const abstracts = ['dc.description', 'dcterms.description', 'dcterms.abstract', 'citation_abstract'];

@@ -1,5 +1,6 @@
 import type { Page } from '../page/page';
 import { comparable, squeeze } from '../text/white-space';
+import { Faults } from './faults';
 import { type LinkedArticle, linkedArticle } from './json-ld';
 
 /** What the document says about itself outside its body, read once for title, author, site and date. */
@@ -15,8 +16,18 @@ export interface Stated {
   readonly siteNames: ReadonlySet<string>;
 }
 
+/** What is known of a head that could not be read. */
+export const nothingStated: Stated = {
+  title: '',
+  ogTitle: '',
+  linked: {},
+  meta: () => '',
+  metas: () => [],
+  siteNames: new Set(),
+};
+
 /** Reads the head; what belongs to another page than this one is left out. */
-export function readStated(page: Page): Stated {
+export function readStated(page: Page, faults: Faults = new Faults()): Stated {
   const values = new Map<string, string[]>();
   for (const { name, content } of page.head.metas) {
     const value = decodeEntities(squeeze(content));
@@ -29,7 +40,8 @@ export function readStated(page: Page): Stated {
   const meta = (...names: readonly string[]) => names.map((name) => metas(name)[0]).find((value) => value) ?? '';
   const ogTitle = meta('og:title', 'twitter:title');
   const title = stale === 'all' ? '' : withoutNews(squeeze(page.head.title), ogTitle);
-  const linked = stale !== 'fresh' ? {} : linkedArticle(page.head.jsonLd, title);
+  const linked =
+    stale !== 'fresh' ? {} : faults.contain('metadata linked data', () => linkedArticle(page.head.jsonLd, title), {});
   return { title, ogTitle, linked, meta, metas, siteNames: namesOfSite(page, meta, linked) };
 }
 

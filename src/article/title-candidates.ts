@@ -1,6 +1,7 @@
 import type { Page } from '../page/page';
 import { matchTitle } from '../page/title';
 import { attribute, tagName } from '../page/tree';
+import { decodedText } from '../text/address';
 import { comparable, squeeze } from '../text/white-space';
 import { isKicker, withoutKicker } from './kicker';
 import type { Stated } from './stated';
@@ -237,10 +238,5 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 function lastSegment(url: string): string {
   const path = url.replace(/^https?:\/\/[^/]+|[?#].*$/g, '').replace(/\.\w{2,5}$/, '');
-  const segment = path.split('/').findLast((each) => each !== '') ?? '';
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return decodedText(path.split('/').findLast((each) => each !== '') ?? '');
 }

@@ -1,6 +1,10 @@
 import type { Contents } from '../article/article';
+import { Faults } from '../article/faults';
+import { keptTexts } from '../article/kind-evidence';
 import type { Capture } from '../capture/capture';
 import { baseAddress, inertDocument, viewOf } from '../capture/dom';
+import { isUnseen } from '../page/block-lines';
+import { blocksOf } from '../page/blocks';
 import type { Page } from '../page/page';
 import { comparable } from '../text/white-space';
 import { Excerpt } from './excerpt';
@@ -30,8 +34,14 @@ export interface Assembled {
  *
  * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown above the article.
  */
-export function assemble({ page, nodes }: Capture, selected: Selected, live: Document, told: Told = {}): Assembled {
-  return assembleFrom(page, liveFacts(nodes, baseAddress(live)), selected, live, told);
+export function assemble(
+  { page, nodes }: Capture,
+  selected: Selected,
+  live: Document,
+  told: Told = {},
+  faults: Faults = new Faults(),
+): Assembled {
+  return assembleFrom(page, liveFacts(nodes, baseAddress(live)), selected, live, told, faults);
 }
 
 /** What is shown above the article, and needs not stand in it. */
@@ -47,15 +57,57 @@ export function assembleFrom(
   selected: Selected,
   maker: Document,
   { title = '', author = '' }: Told = {},
+  faults: Faults = new Faults(),
 ): Assembled {
   const inert = inertDocument(maker);
-  const excerpt = new Excerpt(page, facts, selected, inert, author);
-  for (const rewrite of structures) rewrite(excerpt);
-  const safe = inert.createElement('article');
-  safe.innerHTML = sanitize(flatten(excerpt).innerHTML, viewOf(maker) ?? window);
-  removeTitle(safe, title);
-  repairLevels(safe);
-  return { html: safe.innerHTML, kept: contentsOf(safe), text: safe.textContent ?? '' };
+  const excerpt = () => new Excerpt(page, facts, selected, inert, author);
+  const safe = (flat: Element) => {
+    const article = inert.createElement('article');
+    article.innerHTML = sanitize(flat.innerHTML, viewOf(maker) ?? window);
+    return article;
+  };
+  const article =
+    faults.contain('assembly', () => safe(withStructures(excerpt, faults)), undefined) ??
+    faults.contain('assembly without structures', () => safe(flatten(excerpt())), undefined) ??
+    paragraphsOf(page, selected, inert);
+  faults.contain('title in the article', () => removeTitle(article, title), undefined);
+  faults.contain('heading levels', () => repairLevels(article), undefined);
+  return { html: article.innerHTML, kept: contentsOf(article), text: article.textContent ?? '' };
+}
+
+/**
+ * The article of an excerpt. A structure that throws may have changed half of the
+ * excerpt, so everything begins anew with a fresh one, without that structure.
+ */
+function withStructures(excerpt: () => Excerpt, faults: Faults): Element {
+  const broken = new Set<string>();
+  const succeeds = (name: string, rewrite: () => void) => {
+    const before = faults.all.length;
+    faults.contain(`structure ${name}`, rewrite, undefined);
+    return faults.all.length === before;
+  };
+  for (;;) {
+    const fresh = excerpt();
+    const failed = structures.find(([name, rewrite]) => !broken.has(name) && !succeeds(name, () => rewrite(fresh)));
+    if (!failed) return flatten(fresh);
+    broken.add(failed[0]);
+  }
+}
+
+/** The plain text of what is selected, block by block: what is left when everything better has failed. */
+function paragraphsOf(page: Page, selected: Selected, inert: Document): Element {
+  const article = inert.createElement('article');
+  const blocks = blocksOf(page);
+  const kept = keptTexts(page, selected.content, selected.except);
+  let last = -1;
+  for (let id = 0; id < page.count; id++) {
+    if (kept[id] === 0 || isUnseen(page.visibility[id] as number)) continue;
+    const block = blocks[id] as number;
+    if (block !== last || !article.lastElementChild) article.append(inert.createElement('p'));
+    article.lastElementChild?.append(page.text[id] as string);
+    last = block;
+  }
+  return article;
 }
 
 function removeTitle(article: Element, title: string): void {

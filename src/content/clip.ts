@@ -1,4 +1,5 @@
 import type { Article, Choice, ChoiceKind, ClipMode, Metadata } from '../article/article';
+import { Faults } from '../article/faults';
 import { judgeKind } from '../article/kind';
 import { keptTexts } from '../article/kind-evidence';
 import { leftOut } from '../article/left-out';
@@ -8,10 +9,10 @@ import { Addresses } from '../assemble/addresses';
 import { type Assembled, assemble } from '../assemble/assemble';
 import type { Selected } from '../assemble/selected';
 import { capture } from '../capture/capture';
-import { baseAddress, contentTypeOf } from '../capture/dom';
+import { baseAddress, contentTypeOf, rootOf } from '../capture/dom';
 import { readSelection } from '../capture/selection';
-import type { Reason } from '../engines/engine';
-import { engineNamed, extract } from '../engines/engines';
+import type { Extraction, Reason } from '../engines/engine';
+import { engineNamed, engines, extract } from '../engines/engines';
 import { done, type ExplainedBlock, type FetchedPage, failed, type Outcome } from '../messaging/protocol';
 import { featureTreeOf } from '../page/feature-tree';
 import { treeFromText, treeText } from '../page/feature-tree-code';
@@ -60,9 +61,11 @@ const largestTree = 20_000;
 /** Clips the document: capture, choose, assemble. Reads the page and never writes to it. */
 export async function clip(document: Document, request: ClipRequest): Promise<ClipAnswer> {
   if (/^application\/(x-)?pdf$/.test(contentTypeOf(document))) return { outcome: failed('pdf') };
-  const captured = request.mode === 'article' ? await readDocument(document) : await capture(document);
-  const outcome = articleIn(captured, document, request);
-  const tree = treeOf(captured.page);
+  if (!rootOf(document)) return { outcome: failed('emptyPage') };
+  const faults = new Faults();
+  const captured = request.mode === 'article' ? await readDocument(document, faults) : await capture(document);
+  const outcome = articleIn(captured, document, request, faults);
+  const tree = faults.contain('feature tree', () => treeOf(captured.page), undefined);
   return tree === undefined ? { outcome } : { outcome, tree };
 }
 
@@ -76,22 +79,40 @@ function treeOf(page: Page): string | undefined {
 }
 
 /** The article of a document that was read, or why there is none. */
-export function articleIn(captured: Reading, document: Document, request: ClipRequest): Outcome<Article> {
-  const { mode } = request;
-  const chosen = choose(captured, document, request);
+export function articleIn(
+  captured: Reading,
+  document: Document,
+  request: ClipRequest,
+  faults = new Faults(),
+): Outcome<Article> {
+  const { page } = captured;
+  const chosen = choose(captured, document, request, faults);
   if (!chosen.ok) return chosen;
-  const { content, except } = chosen.value.selected;
-  const metadata = readMetadata(captured.page, content);
-  const assembled = assemble(captured, chosen.value.selected, document, metadata);
-  const { kind, goesOn } = judgeKind(captured.page, keptTexts(captured.page, content, except), assembled.kept.posts);
-  const parts = mode === 'article' && !captured.payload && goesOn && partsOfArticle(captured, content);
-  if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(captured.page));
-  return done({
-    ...articleOf(captured.page, absoluteLead(metadata, document), mode, chosen.value, assembled),
-    ...(kind ? { kind } : {}),
+  const { content } = chosen.value.selected;
+  const metadata = readMetadata(page, content, Date.now(), faults);
+  const assembled = assemble(captured, chosen.value.selected, document, metadata, faults);
+  if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(page));
+  const article = {
+    ...articleOf(page, absoluteLead(metadata, document), request.mode, chosen.value, assembled, faults),
+    ...kindAndParts(captured, request.mode, chosen.value.selected, assembled, faults),
     ...(captured.payload ? { readFrom: captured.payload } : {}),
-    ...(parts ? { parts } : {}),
-  });
+  };
+  return done(faults.all.length > 0 ? { ...article, faults: faults.all } : article);
+}
+
+/** What kind of page it is, and the other parts of an article that may go on. */
+function kindAndParts(
+  captured: Reading,
+  mode: ClipMode,
+  { content, except }: Selected,
+  { kept }: Assembled,
+  faults: Faults,
+): Pick<Article, 'kind' | 'parts'> {
+  const judged = () => judgeKind(captured.page, keptTexts(captured.page, content, except), kept.posts);
+  const { kind, goesOn } = faults.contain('kind', judged, { kind: undefined, goesOn: false });
+  const mayGoOn = mode === 'article' && !captured.payload && goesOn;
+  const parts = mayGoOn && faults.contain('parts', () => partsOfArticle(captured, content), undefined);
+  return { ...(kind ? { kind } : {}), ...(parts ? { parts } : {}) };
 }
 
 /** What an engine that compares pages says without one to compare with. */
@@ -108,17 +129,16 @@ interface Chosen {
   readonly explained?: boolean;
 }
 
-function choose(captured: Reading, document: Document, request: ClipRequest): Outcome<Chosen> {
-  const { mode } = request;
-  if (mode === 'selection') {
+function choose(captured: Reading, document: Document, request: ClipRequest, faults: Faults): Outcome<Chosen> {
+  const { page } = captured;
+  if (request.mode === 'selection') {
     const selected = readSelection(captured, document);
     return selected ? done({ selected, engine: 'selection', confidence: 1, reasons: [] }) : failed('noSelection');
   }
-  const engine = mode === 'page' ? 'page' : request.engine;
-  const siblings = request.siblings.map(treeFromText).filter((tree) => tree !== undefined);
-  const extraction = extract(captured.page, engineNamed(engine), { siblings });
+  const { engine, extraction } = extractionOf(page, request, faults);
   if (extraction.content.length === 0) {
-    const missing = extraction.nothing === noSibling ? 'noSibling' : emptinessOf(captured.page);
+    if (extraction.threw !== undefined) return failed('readFailed', extraction.nothing);
+    const missing = extraction.nothing === noSibling ? 'noSibling' : emptinessOf(page);
     return failed(missing, extraction.nothing);
   }
   const { confidence, reasons, curve, candidates, explain } = extraction;
@@ -128,11 +148,34 @@ function choose(captured: Reading, document: Document, request: ClipRequest): Ou
     engine,
     confidence: chosen?.confidence ?? confidence,
     reasons,
-    curve: rowCurve(curve),
+    curve: faults.contain('curve', () => rowCurve(curve), undefined),
     choices: candidates?.map(({ kind, words }) => ({ kind, words })),
     choice: chosen?.kind,
     explained: explain !== undefined,
   });
+}
+
+interface Extracted {
+  /** The engine that answered, as people type it. */
+  readonly engine: string;
+  readonly extraction: Extraction;
+}
+
+/** What the wanted engine finds. Where it throws, the first of the others that finds something answers instead. */
+function extractionOf(page: Page, request: ClipRequest, faults: Faults): Extracted {
+  const wanted = request.mode === 'page' ? 'page' : request.engine;
+  const trees = () => request.siblings.map(treeFromText).filter((tree) => tree !== undefined);
+  const siblings = faults.contain('sibling pages', trees, []);
+  const first = extract(page, engineNamed(wanted), { siblings });
+  if (first.threw === undefined) return { engine: wanted, extraction: first };
+  faults.add(`engine ${wanted}`, first.threw);
+  for (const { name } of engines) {
+    if (name === wanted.split(':')[0]) continue;
+    const extraction = extract(page, engineNamed(name), { siblings });
+    if (extraction.threw !== undefined) faults.add(`engine ${name}`, extraction.threw);
+    if (extraction.content.length > 0) return { engine: name, extraction };
+  }
+  return { engine: wanted, extraction: first };
 }
 
 /** A page on which nothing can be read is empty; on others there is just no article. */
@@ -140,7 +183,15 @@ function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
   return extract(page, engineNamed('page')).content.length === 0 ? 'emptyPage' : 'noArticle';
 }
 
-function articleOf(page: Page, metadata: Metadata, mode: ClipMode, chosen: Chosen, assembled: Assembled): Article {
+function articleOf(
+  page: Page,
+  metadata: Metadata,
+  mode: ClipMode,
+  chosen: Chosen,
+  assembled: Assembled,
+  faults: Faults,
+): Article {
+  const dropped = () => leftOut(page, chosen.selected.content, chosen.reasons);
   const words = countWords(assembled.text);
   return {
     ...metadata,
@@ -151,7 +202,7 @@ function articleOf(page: Page, metadata: Metadata, mode: ClipMode, chosen: Chose
     words: words.spaced + words.ideographs,
     minutes: readingMinutes(words),
     kept: assembled.kept,
-    dropped: mode === 'article' ? leftOut(page, chosen.selected.content, chosen.reasons) : [],
+    dropped: mode === 'article' ? faults.contain('what was left out', dropped, []) : [],
     ...(chosen.curve ? { curve: chosen.curve } : {}),
     ...(chosen.choices && chosen.choice ? { choices: chosen.choices, choice: chosen.choice } : {}),
     ...(chosen.explained ? { explained: true } : {}),

@@ -35,6 +35,8 @@ export interface Extraction {
   readonly confidence: number;
   /** Set when `content` is empty: one of the engine's own words for why. */
   readonly nothing?: string;
+  /** Set where the engine threw an exception: its words. */
+  readonly threw?: string;
   /** The figure of a method that judges a page by a curve (`rowblock`), for whoever draws it. */
   readonly curve?: Curve;
   /** Where the engine is unsure: two or three different selections that may be meant, `content` itself first. */

@@ -37,6 +37,7 @@ export function extract(page: Page, { engine, variant }: EngineChoice, surroundi
   try {
     return engine.extract(page, variant, surroundings);
   } catch (error) {
-    return nothingFound(`${engine.name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    const threw = error instanceof Error ? error.message : String(error);
+    return { ...nothingFound(`${engine.name} failed: ${threw}`), threw };
   }
 }

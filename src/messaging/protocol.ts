@@ -120,6 +120,8 @@ export const failureCodes = [
   'noSelection',
   /** Another part of the article could not be read. */
   'noPart',
+  /** Reading the page threw an exception; `detail` has its words. */
+  'readFailed',
   /** The page went elsewhere during the clip. */
   'navigated',
   'tabClosed',

@@ -1,4 +1,5 @@
 import type { Store } from '../article/article';
+import { Faults } from '../article/faults';
 import { all, attribute, attributeNames, scriptsIn, titleOf } from '../capture/dom';
 import { htmlOfFlight } from './flight';
 import { textsInLinkedData } from './linked-texts';
@@ -15,28 +16,45 @@ const longestSource = 3_000_000;
  * fetched. Only what has at least `least` characters is opened, and data only
  * where it is asked for: finding it looks at every attribute of the document.
  */
-export function findPayloads(document: Document, least: number, data = true): Payload[] {
+export function findPayloads(document: Document, least: number, data = true, faults = new Faults()): Payload[] {
   const fits = (text: string) => text.length >= least && text.length <= longestSource;
   const found: Payload[] = [];
-  const noscript = Array.from(all(document, 'body noscript')).filter((each) => fits(each.textContent ?? ''));
-  if (noscript.length > 0) found.push({ source: 'noscript', html: noscript.map((each) => each.innerHTML).join('\n') });
+  const read = (store: Store, reader: () => void) => faults.contain(`text in ${store}`, reader, undefined);
+  read('noscript', () => addMarkup(found, 'noscript', noscripts(document, fits)));
   if (!data) return found;
-  const templates = Array.from(
-    all<HTMLTemplateElement>(document, 'body template'),
-    ({ innerHTML }) => innerHTML,
-  ).filter((markup) => fits(markup) && !hasGaps(markup));
-  if (templates.length > 0) found.push({ source: 'template', html: templates.join('\n') });
+  read('template', () => addMarkup(found, 'template', templates(document, fits)));
   const inDocument = scriptsIn(document);
   const scripts = inDocument.filter(({ textContent }) => fits(textContent ?? ''));
   const linked = scripts.filter(({ type }) => /^application\/ld\+json/i.test(type)).map(({ text }) => text);
-  add(found, 'linked data', textsInLinkedData(linked));
-  const programs = scripts.flatMap(stateIn);
-  for (const value of [...programs, ...attributes(document, fits).map(parsed)]) {
-    add(found, 'state', textsInState(resolved(value), titleOf(document)));
+  read('linked data', () => add(found, 'linked data', textsInLinkedData(linked)));
+  const values = [
+    ...scripts.flatMap((script) => faults.contain('text in state', () => stateIn(script), [])),
+    ...attributes(document, fits).map(parsed),
+  ];
+  for (const value of values) {
+    read('state', () => add(found, 'state', textsInState(resolved(value), titleOf(document))));
   }
-  const flight = htmlOfFlight(inDocument.flatMap(flightIn));
-  if (flight.length >= least) found.push({ source: 'state', html: flight });
+  read('state', () => {
+    const flight = htmlOfFlight(inDocument.flatMap(flightIn));
+    if (flight.length >= least) found.push({ source: 'state', html: flight });
+  });
   return found;
+}
+
+function noscripts(document: Document, fits: (text: string) => boolean): string[] {
+  return Array.from(all(document, 'body noscript'))
+    .filter((each) => fits(each.textContent ?? ''))
+    .map((each) => each.innerHTML);
+}
+
+function templates(document: Document, fits: (text: string) => boolean): string[] {
+  return Array.from(all<HTMLTemplateElement>(document, 'body template'), ({ innerHTML }) => innerHTML).filter(
+    (markup) => fits(markup) && !hasGaps(markup),
+  );
+}
+
+function addMarkup(found: Payload[], source: Store, markup: readonly string[]): void {
+  if (markup.length > 0) found.push({ source, html: markup.join('\n') });
 }
 
 /** A pattern for many texts rather than a text. */

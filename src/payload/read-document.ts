@@ -1,4 +1,5 @@
 import type { Store } from '../article/article';
+import { Faults } from '../article/faults';
 import { type Capture, capture } from '../capture/capture';
 import { bodyOf, inertDocument } from '../capture/dom';
 import { captureInert } from '../capture/inert';
@@ -31,16 +32,16 @@ const longestRequest = 1000;
  * browsers without scripts. The one place that decides this, for the product
  * and for whoever measures it.
  */
-export async function readDocument(document: Document): Promise<Reading> {
+export async function readDocument(document: Document, faults = new Faults()): Promise<Reading> {
   const shown = await capture(document);
-  return readingOf(shown, document);
+  return faults.contain('text in data', () => readingOf(shown, document, faults), shown);
 }
 
-function readingOf(shown: Capture, document: Document): Reading {
+function readingOf(shown: Capture, document: Document, faults: Faults): Reading {
   const { text, prose, unseen } = amountOn(shown.page);
   let best: Reading = shown;
   let most = Math.max(leastProse, timesShown * prose, text);
-  for (const { source, html } of findPayloads(document, most, text <= mostShownBesideData)) {
+  for (const { source, html } of findPayloads(document, most, text <= mostShownBesideData, faults)) {
     const held = captureInert(parsedBody(document, html), shown.page);
     const amount = amountOn(held.page);
     if (amount.prose < most || (isData(source) && amount.prose < unseen)) continue;

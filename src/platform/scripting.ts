@@ -24,3 +24,16 @@ export async function runInTab<A, R>(
   if (first?.error) throw first.error instanceof Error ? first.error : new Error(String(first.error));
   return (first?.result ?? undefined) as R | undefined;
 }
+
+/**
+ * When the document in a tab began its life (ms since 1970), which tells it from
+ * any other. Throws where the tab shows nothing that may be asked.
+ */
+export async function documentBirth(tabId: number): Promise<number | undefined> {
+  const [first] = await browser.scripting.executeScript({
+    target: { tabId },
+    injectImmediately: true,
+    func: () => performance.timeOrigin,
+  });
+  return first?.result as number | undefined;
+}

@@ -1,15 +1,15 @@
 import browser from 'webextension-polyfill';
 
-/** What can happen to a tab while it is being clipped. */
-type TabEvent = 'navigated' | 'tabClosed';
+/** `changed`: its address or whether it is loading; that may be another document, or the same. */
+type TabChange = 'changed' | 'closed';
 
-/** Calls once when the tab begins to load another document or is closed. Returns how to stop listening. */
-export function onTabLeaves(tabId: number, listener: (event: TabEvent) => void): () => void {
+/** Calls at each change of a tab. Returns how to stop listening. */
+export function onTabChanges(tabId: number, listener: (change: TabChange) => void): () => void {
   const updated = (id: number, change: browser.Tabs.OnUpdatedChangeInfoType) => {
-    if (id === tabId && change.status === 'loading') listener('navigated');
+    if (id === tabId && (change.status !== undefined || change.url !== undefined)) listener('changed');
   };
   const removed = (id: number) => {
-    if (id === tabId) listener('tabClosed');
+    if (id === tabId) listener('closed');
   };
   browser.tabs.onUpdated.addListener(updated);
   browser.tabs.onRemoved.addListener(removed);

@@ -3,6 +3,7 @@ import type { Article } from '../article/article';
 import { t } from '../platform/i18n';
 import { holds, leftOut } from '../ui/article-facts';
 import { Facts } from '../ui/facts';
+import { faultSentence } from '../ui/fault-sentence';
 import { counted } from '../ui/language';
 import { RowCurveView } from '../ui/row-curve-view';
 import { ruleName } from '../ui/rule-name';
@@ -11,10 +12,16 @@ import { Why } from './why';
 
 /** What the clip holds and what it does not, before anybody relies on it. */
 export function Completeness({ article, children }: { article: Article; children?: ComponentChildren }) {
+  const failing = faultSentence(article);
   const held = holds(article.kept).map(({ key, count }) => counted(key, count));
   return (
     <div class="completeness" id="completeness">
       <Facts facts={held} />
+      {failing && (
+        <p class="missing" id="faults">
+          {failing}
+        </p>
+      )}
       {article.readFrom && <p id="read-from">{t('readFromData')}</p>}
       {article.unreadFrames > 0 && <p class="missing">{counted('unreadFrames', article.unreadFrames)}</p>}
       <LeftOut article={article} />

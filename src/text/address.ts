@@ -29,3 +29,12 @@ export function slashFrom(url: string, from: number, end: number): number {
   const slash = url.indexOf('/', from);
   return slash < 0 || slash > end ? end : slash;
 }
+
+/** Text of an address with its percent escapes decoded; as it stands where one of them is malformed. */
+export function decodedText(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return escaped;
+  }
+}

@@ -17,6 +17,7 @@ const steps: { readonly [C in FailureCode]: readonly NextStep[] } = {
   noSibling: ['sibling', ...otherModes],
   noSelection: ['article', 'page'],
   noPart: ['again'],
+  readFailed: ['again', ...otherModes],
   navigated: ['again'],
   tabClosed: ['library'],
   timeout: ['again', ...otherModes],

@@ -90,6 +90,7 @@ describe.each(browserNames)('golden pages in %s', (name) => {
         const outcome = await clip(engine);
         // Whatever the page, there is an article or a reason.
         if (!outcome.ok) expect(outcome.failure.detail ?? outcome.failure.code).toBeTruthy();
+        else expect(outcome.value.faults).toBeUndefined();
         if (expected.with.length === 0 || beyond[engine]?.includes(expected.kind)) return;
         expect(outcome).toMatchObject({ ok: true });
         if (!outcome.ok) return;

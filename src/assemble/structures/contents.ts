@@ -1,3 +1,4 @@
+import { decodedText } from '../../text/address';
 import type { Excerpt } from '../excerpt';
 import { leadsHere } from './this-page';
 
@@ -44,7 +45,7 @@ function titleLength(list: Element): number {
 
 /** Whether a link leads to a heading or to a section that begins with one. */
 function leadsToHeading(excerpt: Excerpt, link: Element): boolean {
-  const name = decodeURI(link.getAttribute('href')?.split('#')[1] ?? '');
+  const name = decodedText(link.getAttribute('href')?.split('#')[1] ?? '');
   const target = excerpt.target(name);
   if (!target) return false;
   if (target.closest('h1, h2, h3, h4, h5, h6') || target.querySelector('h1, h2, h3, h4, h5, h6')) return true;

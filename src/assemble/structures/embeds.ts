@@ -1,3 +1,4 @@
+import { decodedText } from '../../text/address';
 import { Addresses } from '../addresses';
 import type { Excerpt } from '../excerpt';
 
@@ -27,7 +28,7 @@ const players: readonly (readonly [RegExp, Kind, (found: RegExpExecArray) => str
   [/^https?:\/\/player\.twitch\.tv\/\?.*?\bvideo=v?(\d+)/, 'video', ([, id]) => `https://www.twitch.tv/videos/${id}`],
   [/^https?:\/\/(?:www\.)?tiktok\.com\/embed\/(?:v2\/)?(\d+)/, 'video', ([, id]) => `https://www.tiktok.com/@/video/${id}`],
   [/^https?:\/\/open\.spotify\.com\/embed\/(\w+\/\w+)/, 'audio', ([, id]) => `https://open.spotify.com/${id}`],
-  [/^https?:\/\/w\.soundcloud\.com\/player\/?\?.*?\burl=([^&]+)/, 'audio', ([, url = '']) => decodeURIComponent(url)],
+  [/^https?:\/\/w\.soundcloud\.com\/player\/?\?.*?\burl=([^&]+)/, 'audio', ([, url = '']) => decodedText(url)],
   [/^https?:\/\/embed\.(podcasts|music)\.apple\.com\/(.+)$/, 'audio', ([, shop, path]) => `https://${shop}.apple.com/${path}`],
   [/^https?:\/\/music\.163\.com\/outchain\/player\?.*?\bid=(\d+)/, 'audio', ([, id]) => `https://music.163.com/song?id=${id}`],
   [/^https?:\/\/platform\.twitter\.com\/embed\/Tweet\.html\?.*?\bid=(\d+)/, 'post', ([, id]) => `https://x.com/i/status/${id}`],

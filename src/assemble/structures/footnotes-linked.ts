@@ -1,3 +1,4 @@
+import { decodedText } from '../../text/address';
 import type { Excerpt } from '../excerpt';
 import type { Note, Notes } from './footnotes-list';
 import { isBackText, isBracketed, labelIn, namesNote } from './footnotes-marks';
@@ -43,19 +44,11 @@ function backLinks(links: readonly Element[]): Map<string, Element> {
 function nameIn(link: Element): string {
   const href = link.getAttribute('href') ?? '';
   const at = href.indexOf('#');
-  if (at >= 0) return decoded(href.slice(at + 1));
+  if (at >= 0) return decodedText(href.slice(at + 1));
   const own = link.id;
   if (!/^javascript:/i.test(href) || own === '') return '';
   const called = /['"]#?([\w:.-]+)['"]/.exec(link.getAttribute('onclick') ?? '')?.[1];
   return called ?? own.replace(/-?ref(?=[-_:\d]|$)/i, '');
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 function referenceOf(excerpt: Excerpt, link: Element, backs: ReadonlyMap<string, Element>): Reference | undefined {

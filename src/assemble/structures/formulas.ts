@@ -1,3 +1,4 @@
+import { decodedText } from '../../text/address';
 import type { Excerpt } from '../excerpt';
 import { mathOfGlyphs } from './mathjax-glyphs';
 import { cleanMath, texOf } from './mathml';
@@ -216,12 +217,5 @@ function texInAddress(src: string): string | undefined {
     );
   const said = query?.[1] ?? query?.[2];
   if (!said) return undefined;
-  try {
-    return decodeURIComponent(said.replace(/\+/g, ' ')).replace(
-      /^\\(?:inline|displaystyle|dpi\{\d+\}|large|huge)\s*/i,
-      '',
-    );
-  } catch {
-    return said;
-  }
+  return decodedText(said.replace(/\+/g, ' ')).replace(/^\\(?:inline|displaystyle|dpi\{\d+\}|large|huge)\s*/i, '');
 }

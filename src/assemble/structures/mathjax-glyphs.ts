@@ -56,8 +56,8 @@ function charactersOf(element: Element): string {
 }
 
 function characterOf(glyph: Element): string {
-  const code = /(?:^|\s)mjx-c([0-9A-F]{2,6})(?:\s|$)/.exec(glyph.className)?.[1];
-  const character = code === undefined ? (glyph.textContent ?? '') : String.fromCodePoint(Number.parseInt(code, 16));
+  const code = Number.parseInt(/(?:^|\s)mjx-c([0-9A-F]{2,6})(?:\s|$)/.exec(glyph.className)?.[1] ?? '', 16);
+  const character = code <= 0x10ffff ? String.fromCodePoint(code) : (glyph.textContent ?? '');
   // Italic letters of mathematics are how `mi` shows plain ones.
   return character.normalize('NFKC');
 }

@@ -20,12 +20,16 @@ import { tables } from './tables';
 import { tabs } from './tabs';
 import { terms } from './terms';
 
+/** Finds one structure in an excerpt and rewrites it there. */
+export type Rewrite = (excerpt: Excerpt) => void;
+
 /**
  * What an article is made of, each found in whatever markup pages use and
  * rewritten in the one way that docs/article.md describes. In this order: what
  * stands as it is (formulas, code) before what is looked for in the text around it.
+ * The names are written out because the built extension has no function names.
  */
-export const structures: readonly ((excerpt: Excerpt) => void)[] = [
+export const structures: readonly (readonly [name: string, rewrite: Rewrite])[] = Object.entries({
   lines,
   tabs,
   terms,
@@ -46,4 +50,4 @@ export const structures: readonly ((excerpt: Excerpt) => void)[] = [
   callouts,
   details,
   ruby,
-];
+});

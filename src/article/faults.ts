@@ -1,0 +1,42 @@
+/** A reader of the page that threw an exception. The clip goes on without what it would have found. */
+export interface Fault {
+  /** `engine nta`, `structure tables`, `metadata author`. */
+  readonly reader: string;
+  /** The exception's own words, for developers. */
+  readonly message: string;
+}
+
+/** Longer messages (characters) quote the page. */
+const longestMessage = 300;
+
+/** Contains the exceptions of a clip's readers and remembers them. */
+export class Faults {
+  private readonly found: Fault[] = [];
+
+  get all(): readonly Fault[] {
+    return this.found;
+  }
+
+  add(reader: string, error: unknown): void {
+    this.found.push({ reader, message: messageOf(error) });
+  }
+
+  /** What `read` returns, or `otherwise` where it throws. */
+  contain<T, O>(reader: string, read: () => T, otherwise: O): T | O {
+    try {
+      return read();
+    } catch (error) {
+      this.add(reader, error);
+      return otherwise;
+    }
+  }
+}
+
+/** The words of whatever was thrown: scripts may throw anything, even what cannot be turned into text. */
+export function messageOf(error: unknown): string {
+  try {
+    return String(error instanceof Error ? error.message : error).slice(0, longestMessage);
+  } catch {
+    return 'unknown error';
+  }
+}

@@ -1,0 +1,130 @@
+import type { ContentDoor } from '../content/clip';
+import contentScript from '../content/content?iife';
+import { done, failed, type Outcome } from '../messaging/protocol';
+import { documentBirth, runFile, runInTab } from '../platform/scripting';
+import { onTabChanges } from '../platform/tab-events';
+import { failureOfError, failureOfUrl } from './refusals';
+
+/** A page that has not answered by then (ms) is given up, with a sentence. */
+const longestClip = 30_000;
+
+type DoorName = 'clip' | 'explain' | 'part' | 'tree' | 'sibling';
+type Question<N extends DoorName> = Parameters<ContentDoor[N]>[0];
+type DoorAnswer<N extends DoorName> = Awaited<ReturnType<ContentDoor[N]>>;
+
+/**
+ * Injects the content script and calls it, until it answers, the document goes
+ * away, or the time is over. What is asked may still be on its way out of the
+ * library: the script is loaded meanwhile.
+ */
+export async function callContent<N extends DoorName>(
+  tabId: number,
+  url: string | undefined,
+  name: N,
+  asked: Question<N> | Promise<Question<N>>,
+): Promise<Outcome<DoorAnswer<N>>> {
+  const unclippable = url === undefined ? undefined : failureOfUrl(url);
+  // A question that fails is told where it is put; on these pages nobody waits for it.
+  const question = Promise.resolve(asked);
+  question.catch(() => {});
+  if (unclippable && unclippable !== 'localFile') return failed(unclippable);
+  const interruption = interruptionOf(tabId);
+  try {
+    return await Promise.race([loadAndCall(tabId, name, question, interruption.isGone), interruption.failure]);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return failed(unclippable ?? failureOfError(message, url), message);
+  } finally {
+    interruption.stop();
+  }
+}
+
+interface Interruption {
+  /** Settles when there is nothing left to wait for. */
+  readonly failure: Promise<Outcome<never>>;
+  /** Whether the tab shows another document than at first, or none. */
+  isGone(): Promise<boolean>;
+  stop(): void;
+}
+
+/**
+ * Watches the tab during a call. Pages change their address while they stay the
+ * same document (a fragment, an entry in the history), so documents are compared.
+ */
+function interruptionOf(tabId: number): Interruption {
+  const birth = documentBirth(tabId).catch(() => undefined);
+  const isGone = async () => (await documentBirth(tabId).catch(() => undefined)) !== (await birth);
+  let stop = () => {};
+  const failure = new Promise<Outcome<never>>((resolve) => {
+    let checking = false;
+    const check = async () => {
+      if (checking) return;
+      checking = true;
+      if (await isGone()) resolve(failed('navigated'));
+      checking = false;
+    };
+    const stopListening = onTabChanges(tabId, (change) => {
+      if (change === 'closed') resolve(failed('tabClosed'));
+      else void check();
+    });
+    const timer = setTimeout(() => resolve(failed('timeout')), longestClip);
+    stop = () => {
+      stopListening();
+      clearTimeout(timer);
+    };
+  });
+  return { failure, isGone, stop };
+}
+
+async function loadAndCall<N extends DoorName>(
+  tabId: number,
+  name: N,
+  asked: Promise<Question<N>>,
+  isGone: () => Promise<boolean>,
+): Promise<Outcome<DoorAnswer<N>>> {
+  const known = loadedIn.has(tabId) ? await callDoor(tabId, name, await asked).catch(() => undefined) : undefined;
+  const called = known && known.is !== 'missing' ? known : await loadThenCall(tabId, name, asked);
+  if (called?.is === 'answer') return done(called.answer);
+  if (called?.is === 'exception') return failed('readFailed', called.message);
+  return failed((await isGone()) ? 'navigated' : 'readFailed');
+}
+
+async function loadThenCall<N extends DoorName>(tabId: number, name: N, asked: Promise<Question<N>>) {
+  const load = runFile(tabId, contentScript).then(() => loadedIn.add(tabId));
+  const [question] = await Promise.all([asked, load]);
+  return callDoor(tabId, name, question);
+}
+
+/**
+ * Tabs that were given the content script, for as long as the worker remembers.
+ * Who clips there again mostly finds its code loaded and compiled; where the
+ * tab has gone on to another document it is loaded anew.
+ */
+const loadedIn = new Set<number>();
+
+type Called<N extends DoorName> =
+  | { readonly is: 'answer'; readonly answer: DoorAnswer<N> }
+  | { readonly is: 'exception'; readonly message: string }
+  | { readonly is: 'missing' };
+
+/** The content script's own world in a tab. */
+interface World {
+  readonly wclipper?: { readonly [N in DoorName]: (asked: Question<N>) => Promise<DoorAnswer<N>> };
+}
+
+/** Undefined when the document went away meanwhile, or its answer could not travel. */
+function callDoor<N extends DoorName>(tabId: number, name: N, asked: Question<N>): Promise<Called<N> | undefined> {
+  return runInTab(
+    tabId,
+    async (call: { readonly name: N; readonly asked?: Question<N> }): Promise<Called<N>> => {
+      const door = (globalThis as unknown as World).wclipper;
+      if (!door) return { is: 'missing' };
+      try {
+        return { is: 'answer', answer: await door[call.name](call.asked as Question<N>) };
+      } catch (error) {
+        return { is: 'exception', message: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    asked === undefined ? { name } : { name, asked },
+  );
+}
