@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, normalize, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import { htmlOfXhtml } from './xhtml';
 
 /** An HTML file on disk that a browser is to see as if it came from its own address. */
 export interface SavedPage {
@@ -22,7 +23,8 @@ function unknownAddress(path: string): string {
 export function readSavedPage(path: string): SavedPage {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error(`${path}: no such file`);
   const bytes = readFileSync(path);
-  const html = path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+  const plain = path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+  const html = htmlOfXhtml(plain, /\.xht(?:ml?)?(?:\.gz)?$/i.test(path));
   const charset = isUtf8(html) ? 'utf-8' : undefined;
   return {
     url: addressIn(html.toString('latin1')) ?? unknownAddress(path),

@@ -79,7 +79,7 @@ function readOptions(): Options {
 function pagesIn(address: string): string[] {
   const path = resolve(calledFrom, address);
   if (isAddress(address) || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [address];
-  const pages = readdirSync(path).filter((name) => /\.x?html?(\.gz)?$/i.test(name));
+  const pages = readdirSync(path).filter((name) => /\.(x?html?|xht)(\.gz)?$/i.test(name));
   if (pages.length === 0) throw new Error(`${address}: no HTML file in this folder`);
   return pages.sort().map((name) => join(path, name));
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { htmlOfXhtml } from '../../cli/xhtml';
 import { parseTruth, type Truth } from './truth';
 
 /** A set of pages with what is known of each: `truth.jsonl` and `pages/<id>.html.gz`. */
@@ -40,11 +41,11 @@ export function htmlFile(id: string): string {
   return join('pages', `${id}.html.gz`);
 }
 
-/** The page's HTML as it was saved, UTF-8. */
+/** The page's HTML, UTF-8, as it was saved; what was saved as XML as HTML that means the same. */
 export function readHtml({ folder }: Corpus, id: string): Buffer {
   const file = join(folder, htmlFile(id));
   try {
-    return gunzipSync(readFileSync(file));
+    return htmlOfXhtml(gunzipSync(readFileSync(file)));
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }

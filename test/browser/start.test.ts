@@ -62,6 +62,18 @@ test('files, packed files and folders are clipped as text, one line each; one th
     expect(readFileSync(join(folder, 'texts', `${title}.txt`), 'utf8')).toContain('写给人读的');
 });
 
+test('pages saved as XML are clipped like others', () => {
+  const xml = (title: string) =>
+    `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>${title}</title><script src="a.js"/></head><body><iframe src="b.html"/>${page(title).replace(/<title>.*<\/title>/, '')}</body></html>`;
+  writeFileSync(join(folder, 'xml.html'), xml('文件三'));
+  writeFileSync(join(folder, 'xml.xhtml'), xml('文件四'));
+  const { code, out } = start('xml.html', 'xml.xhtml', '--out', 'xml', '--format', 'txt');
+  expect(out).toContain('2 clipped, 0 failed');
+  expect(code).toBe(0);
+  for (const title of ['文件三', '文件四'])
+    expect(readFileSync(join(folder, 'xml', `${title}.txt`), 'utf8')).toContain('写给人读的');
+});
+
 test.each([
   [['--engine', 'magic'], /no engine named "magic"; known: wclipper, nta/],
   [['--format', 'pdf'], /--format is one of md, .*zip.*, not pdf/],
