@@ -1,33 +1,90 @@
 import { MathMLToLaTeX } from 'mathml-to-latex';
+import { defaultTreeAdapter as adapter, type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 import temml from 'temml';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
 
 /**
  * Adds to every formula of an article what it lacks: MathML where the page had
  * only TeX (by Temml), TeX where it had only MathML (by mathml-to-latex). TeX
- * that does not parse stays text. `html` is sanitised (docs/article.md).
+ * that does not parse stays text. `html` is sanitised (docs/article.md). The
+ * parser says where the formulas are: all else stays as it is written.
  */
 export function completeFormulas(html: string): string {
   if (!html.includes('<math')) return html;
-  return html.replace(formula, (whole: string, attributes: string, inside: string) => {
-    const tex = /\salttext="([^"]*)"/.exec(attributes)?.[1];
-    if (tex === undefined) return withTex(whole, attributes, inside);
-    return onlyText.test(inside) ? withMathMl(whole, attributes, decoded(tex)) : whole;
-  });
+  let complete = '';
+  let end = 0;
+  for (const { element, place } of formulasIn(html)) {
+    const written = html.slice(place.start, place.end);
+    complete += html.slice(end, place.start) + (completed(element, written, place) ?? written);
+    end = place.end;
+  }
+  return complete + html.slice(end);
 }
 
-const formula = /<math((?:\s+[\w-]+="[^"]*")*)>([\s\S]*?)<\/math>/g;
-const onlyText = /^<mtext>[^<]*<\/mtext>$/;
+/** Where a formula stands in the HTML, and where its inside begins and ends. */
+interface Place {
+  readonly start: number;
+  readonly inside: number;
+  readonly insideEnd: number;
+  readonly end: number;
+}
+
+interface Formula {
+  readonly element: Element;
+  readonly place: Place;
+}
+
+/** The outermost formulas, in document order. */
+function formulasIn(html: string): Formula[] {
+  const found: Formula[] = [];
+  const waiting: Node[] = [parseFragment(html, { scriptingEnabled: false, sourceCodeLocationInfo: true })];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const place = isElement(node) && node.tagName === 'math' && placeOf(node);
+    if (place) found.push({ element: node as Element, place });
+    else if ('childNodes' in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
+  }
+  return found;
+}
+
+function placeOf({ sourceCodeLocation: at }: Element): Place | undefined {
+  if (!at?.startTag || !at.endTag) return undefined;
+  return {
+    start: at.startOffset,
+    inside: at.startTag.endOffset,
+    insideEnd: at.endTag.startOffset,
+    end: at.endOffset,
+  };
+}
+
+function completed(element: Element, written: string, place: Place): string | undefined {
+  const start = written.slice(0, place.inside - place.start);
+  const inside = written.slice(start.length, place.insideEnd - place.start);
+  const tex = attribute(element, 'alttext');
+  if (tex === undefined) {
+    const found = texOf(inside);
+    return found && `${start.slice(0, -1)} alttext="${encoded(found)}">${inside}</math>`;
+  }
+  const mathMl = holdsOnlyText(element) ? mathMlOf(tex, attribute(element, 'display') === 'block') : undefined;
+  return mathMl && `${start}${mathMl}</math>`;
+}
+
+/** Whether there is but one `<mtext>`, with text: what stands for TeX without MathML. */
+function holdsOnlyText({ childNodes: [only, ...others] }: Element): boolean {
+  if (!only || others.length > 0 || !isElement(only) || only.tagName !== 'mtext' || only.attrs.length > 0) return false;
+  return only.childNodes.every((node) => adapter.isTextNode(node));
+}
 
 /** Longer sources (characters) are no formulas, and slow to parse. */
 const longest = 10_000;
 
-function withTex(whole: string, attributes: string, inside: string): string {
-  if (inside.length > longest * 10) return whole;
+function texOf(inside: string): string | undefined {
+  if (inside.length > longest * 10) return undefined;
   try {
-    const tex = accented(MathMLToLaTeX.convert(`<math>${inside.replaceAll('&nbsp;', '\u00a0')}</math>`)).trim();
-    return tex === '' ? whole : `<math${attributes} alttext="${encoded(tex)}">${inside}</math>`;
+    return accented(MathMLToLaTeX.convert(`<math>${inside.replaceAll('&nbsp;', '\u00a0')}</math>`)).trim();
   } catch {
-    return whole;
+    return undefined;
   }
 }
 
@@ -45,26 +102,38 @@ function accented(tex: string): string {
   return accents.reduce((source, [pattern, command]) => source.replace(pattern, command), tex);
 }
 
-function withMathMl(whole: string, attributes: string, tex: string): string {
-  if (tex.length > longest) return whole;
+function mathMlOf(tex: string, displayMode: boolean): string | undefined {
+  if (tex.length > longest) return undefined;
   try {
-    const made = temml.renderToString(tex, { displayMode: attributes.includes('display="block"'), throwOnError: true });
-    const inside = /^<math[^>]*>([\s\S]*)<\/math>$/.exec(made)?.[1];
-    return inside === undefined
-      ? whole
-      : `<math${attributes}>${inside.replace(/\s(?:class|style|id|href)="[^"]*"/g, '')}</math>`;
+    const [math] = parseFragment(temml.renderToString(tex, { displayMode, throwOnError: true })).childNodes;
+    if (!math || !isElement(math) || math.tagName !== 'math') return undefined;
+    withoutStyle(math);
+    return serialize(math);
   } catch {
-    return whole;
+    return undefined;
   }
 }
 
-function decoded(value: string): string {
-  return value.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => characters[name] ?? '');
+const styling = new Set(['class', 'style', 'id', 'href']);
+
+function withoutStyle(math: Element): void {
+  const waiting = [math];
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    element.attrs = element.attrs.filter(({ name }) => !styling.has(name));
+    waiting.push(...element.childNodes.filter(isElement));
+  }
+}
+
+function isElement(node: Node): node is Element {
+  return adapter.isElementNode(node);
+}
+
+function attribute({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((each) => each.name === name)?.value;
 }
 
 function encoded(value: string): string {
   return value.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
