@@ -144,5 +144,5 @@ export function turnedWhereInverted(name: string): string {
 
 /** `Roy, Aniruddha`, as bibliographies have it, turned round. */
 export function turned(name: string): string {
-  return name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1');
+  return name.replace(/^([^,]+),\s*(?!\s)([^,]+)$/, '$2 $1');
 }

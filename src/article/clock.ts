@@ -51,7 +51,7 @@ export function clockAfter(text: string, from: number): Clock | undefined {
 export function clockBefore(text: string, until: number): Clock | undefined {
   const before = text.slice(Math.max(0, until - longest / 2), until);
   const start =
-    /(?<![\d:：])\d{1,2}[:：]\d{2}(?:[:：]\d{2})?\s*(?:[ap]\.?m\.?)?\s*[A-Z]{0,4}[\s,|·•—–-]*(?:on|am|le|el)?\s*$/iu.exec(
+    /(?<![\d:：])\d{1,2}[:：]\d{2}(?:[:：]\d{2})?\s*(?!\s)(?:[ap]\.?m\.?\s*(?!\s))?[A-Z]{0,4}[\s,|·•—–-]*(?:(?:on|am|le|el)\s*)?$/iu.exec(
       before,
     );
   return start ? clockAt(before, start.index) : undefined;

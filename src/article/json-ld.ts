@@ -108,7 +108,11 @@ function text(value: unknown): string | undefined {
 function keywordsOf(value: unknown): string[] {
   return [value].flat().flatMap((each) => {
     const words = text(isThing(each) ? each.name : each);
-    return words === undefined ? [] : Array.isArray(value) ? [words] : words.split(/\s*[,，;；]\s*/u);
+    return words === undefined
+      ? []
+      : Array.isArray(value)
+        ? [words]
+        : words.split(/[,，;；]/u).map((word) => word.trim());
   });
 }
 

@@ -46,5 +46,8 @@ const machine = /^[a-z][\w-]*:\s|^_|[0-9a-f]{8}-[0-9a-f]{4}-/;
 function parts(text: string): string[] {
   const plain = decodeEntities(squeeze(text));
   if (/&\w{2,8};/.test(plain)) return [];
-  return plain.split(/\s*[,，;；、|]\s*/u).filter((word) => word !== '');
+  return plain
+    .split(/[,，;；、|]/u)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }

@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const typePatterns = Object.entries(types).map(
-  ([name, pattern]) => [name, new RegExp(`"@type":\\s*\\[?\\s*"(?:${pattern})"`)] as const,
+  ([name, pattern]) => [name, new RegExp(`"@type":\\s*(?:\\[\\s*)?"(?:${pattern})"`)] as const,
 );
 
 /** Programs that build documentation and nothing else, as they sign it. */
@@ -74,7 +74,7 @@ const hostWords: Readonly<Record<string, RegExp>> = {
 
 export function inAddress(url: string): Record<string, number> {
   const host = `${hostName(url) ?? ''}`;
-  const [path = '', query = ''] = url.replace(/^[a-z]+:\/+[^/?#]*|#.*$/gi, '').split('?');
+  const [path = '', query = ''] = url.replace(/^[a-z]+:\/+[^/?#]*|#.*$/gis, '').split('?');
   const parts = path
     .toLowerCase()
     .split('/')

@@ -9,7 +9,7 @@ const lead =
 
 /** What ends a name in a byline: a mark, or a word of the next fact. */
 const tail =
-  /\s*[|•·⋅●∙»–—]|\s[-/]\s|\s{2,}|[:：]\s|[：，]|\s*,?\s+\b(?:on|updated|published|posted|reviewed|medically|fact[- ]checked|edited|edit|photos?|last|follow|read more|view|see|in|for|at|is|was|has|\d+ \p{L}+)\b|[\s,，;；]*(?:来源|编辑|责编|责任编辑|时间|日期|发布|发表|阅读|评论|浏览|点击|出自|字号|摄影|校对|审核|于\s*\d)/iu;
+  /\s*[|•·⋅●∙»–—]|\s[-/]\s|\s{2,}|[:：]\s|[：，]|\s*,?\s+\b(?:on|updated|published|posted|reviewed|medically|fact[- ]checked|edited|edit|photos?|last|follow|read more|view|see|in|for|at|is|was|has|\d+ \p{L}+)\b|(?:(?<![\s,，;；])[\s,，;；]+)?(?:来源|编辑|责编|责任编辑|时间|日期|发布|发表|阅读|评论|浏览|点击|出自|字号|摄影|校对|审核|于\s*\d)/iu;
 
 /** Parts of a list of names that are no names: what the person does, whom for. */
 export const job =
@@ -29,7 +29,9 @@ export function nameIn(text: string): string | undefined {
   if (date) name = name.slice(0, date.start);
   const end = tail.exec(name.slice(1));
   if (end) name = name.slice(0, end.index + 1);
-  const [first = '', ...others] = trimmed(name).split(/\s*,\s+/);
+  const [first = '', ...others] = trimmed(name)
+    .split(/,\s+/)
+    .map((part) => part.trimEnd());
   return isName(trimmed([first, ...others.filter((part) => !job.test(part))].join(', ')));
 }
 
@@ -47,9 +49,10 @@ function withoutLead(text: string): string {
 /** Without marks around it; the point of an abbreviation stays. */
 function trimmed(name: string): string {
   return name
-    .replace(/^["'“”@\s[【,，:：-]+|["'“”\s\]】,，;；:：/|-]+$/gu, '')
+    .replace(/^["'“”@\s[【,，:：-]+/u, '')
+    .replace(/(?<!["'“”\s\]】,，;；:：/|-])["'“”\s\]】,，;；:：/|-]+$/u, '')
     .replace(/(?<=\p{L}{3})\s*\.$/u, '')
-    .replace(/\s+\.$/u, '')
+    .replace(/(?<!\s)\s+\.$/u, '')
     .trim();
 }
 
@@ -74,7 +77,7 @@ export function looksLikeName(text: string): boolean {
 /** The single names of a list. */
 export function peopleIn(text: string): string[] {
   return text
-    .split(/\s*(?:[,，、;；/&]|\band\b|\bund\b|\bet\b|\sy\s|\se\s|\s和\s)\s*/iu)
+    .split(/(?:[,，、;；/&]|\band\b|\bund\b|\bet\b|\sy\s|\se\s|\s和\s)\s*/iu)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }

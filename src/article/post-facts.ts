@@ -75,13 +75,22 @@ function namedAt(page: Page, id: number): Sure<Found> {
 
 /** A name without what stands around it: reputation, badges, number of posts; said once. */
 function bareName(text: string): string {
-  return text
+  const name = text
     .replace(
-      /\s*(?:[\d,.]+k?(?:\s+[\d,.]+k?)*\s*(?:●|gold|silver|bronze|badges?|posts?\b|reputation|points?\b)|[·|]|\bposted\b).*$/iu,
+      /(?:(?<!\s)\s+)?(?:(?<![\d,.])[\d,.]+k?(?:\s+[\d,.]+k?){0,9}\s*(?:●|gold|silver|bronze|badges?|posts?\b|reputation|points?\b)|[·|]|\bposted\b).*$/isu,
       '',
     )
-    .replace(/[\s,;:·|–-]+$/u, '')
-    .replace(/^(.+?)\s+(?:[–-]\s+)?\1$/u, '$1');
+    .replace(/(?<![\s,;:·|–-])[\s,;:·|–-]+$/u, '');
+  return saidOnce(name);
+}
+
+/** `Ann Ann` and `Ann - Ann` as `Ann`. */
+function saidOnce(text: string): string {
+  for (const between of [' – ', ' - ', ' ']) {
+    const half = text.slice(0, (text.length - between.length) / 2);
+    if (half !== '' && text === half + between + half) return half;
+  }
+  return text;
 }
 
 /** A name and a handle in two links to one person: the two in a line. */

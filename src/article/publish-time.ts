@@ -104,7 +104,7 @@ function modifiedOf(published: string | undefined, changes: readonly DatedVote[]
 
 /** By the instant, a minute apart at least, where both name one with its zone; else by the day. */
 function isLater(one: string, other: string): boolean {
-  const zoned = (iso: string) => /T.*(?:Z|[+-]\d\d:\d\d)$/.test(iso);
+  const zoned = (iso: string) => iso.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/.test(iso);
   if (zoned(one) && zoned(other)) return Date.parse(one) - Date.parse(other) >= 60_000;
   return one.slice(0, 10) > other.slice(0, 10);
 }

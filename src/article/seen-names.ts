@@ -29,7 +29,7 @@ const bareLabel = new RegExp(
 
 /** Chinese newspapers: （记者 王某）, 本报记者 王某, 某报记者王某/文, （王某 上海报道）, [ 王某 ] 来源：, 王某 发表于. */
 const reporters: readonly RegExp[] = [
-  /(?<!小)(?:记者|通讯员|实习生|专栏作者)\s*(?<name>[\u4e00-\u9fff·]{2,4}(?:[\s、]+[\u4e00-\u9fff·]{2,4})*)\s*(?=[）)】\]/／]|$)/u,
+  /(?<!小)(?:记者|通讯员|实习生|专栏作者)\s*(?<name>[\u4e00-\u9fff·]{2,4}(?:[\s、]{1,3}[\u4e00-\u9fff·]{2,4}){0,9})\s*(?=[）)】\]/／]|$)/u,
   /[（(](?<name>[\u4e00-\u9fff·]{2,4})\s+[\u4e00-\u9fff]{2,4}报道[）)]/u,
   /[[［]\s*(?<name>[\u4e00-\u9fff·]{2,4})\s*[\]］]\s*来源/u,
   /^(?<name>\S{2,20})\s+(?:发表于|发布于|发表在)/u,
@@ -150,7 +150,7 @@ function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVot
   return evidence.length > 0 ? vote(line.text, ...evidence) : [];
 }
 
-const edges = /^[\s|•·⋅●,–—/-]+|[\s|•·⋅●,–—/-]+$/gu;
+const edges = /^[\s|•·⋅●,–—/-]+|(?<![\s|•·⋅●,–—/-])[\s|•·⋅●,–—/-]+$/gu;
 
 /** How a text about a person goes on after the name. */
 const biography = /^,?\s+(?:is|was|has|writes|works|leads|joined|covers|holds|brings|spent)\b|^(?:是|，)/u;

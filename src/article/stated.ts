@@ -71,7 +71,7 @@ function staleness(page: Page, values: ReadonlyMap<string, readonly string[]>): 
 }
 
 function pathOf(url: string): string {
-  return url.replace(/^https?:\/\/[^/]+|[?#].*$/g, '').replace(/(\/index\.\w+|\/)$/, '');
+  return url.replace(/^https?:\/\/[^/]+|[?#].*$/gs, '').replace(/(\/index\.\w+|\/)$/, '');
 }
 
 /** Words of more than three letters, and CJK characters, that two texts share. */

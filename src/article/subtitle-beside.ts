@@ -7,6 +7,6 @@ const bodyHead = 4000;
 /** The line under the title, unless the body says it as well. */
 export function subtitleBeside({ subtitle, html }: Pick<Article, 'subtitle' | 'html'>): string | undefined {
   if (!subtitle) return undefined;
-  const head = html.slice(0, bodyHead).replace(/<[^>]*>|&\w+;/g, '');
+  const head = html.slice(0, bodyHead).replace(/<[^>]*(?:>|$)|&\w+;/g, '');
   return comparable(head).includes(comparable(subtitle)) ? undefined : subtitle;
 }

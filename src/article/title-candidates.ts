@@ -237,6 +237,6 @@ function wordsOf(text: string): ReadonlySet<string> {
 }
 
 function lastSegment(url: string): string {
-  const path = url.replace(/^https?:\/\/[^/]+|[?#].*$/g, '').replace(/\.\w{2,5}$/, '');
+  const path = url.replace(/^https?:\/\/[^/]+|[?#].*$/gs, '').replace(/\.\w{2,5}$/, '');
   return decodedText(path.split('/').findLast((each) => each !== '') ?? '');
 }

@@ -8,16 +8,16 @@ const bare = '[_»«›‹]';
 /** Marks between a title and the names of site and channel; in CJK text a bare hyphen is one too. */
 const separators = new RegExp(
   [
-    `\\s+(?:${spaced}|${bar})+\\s+`,
-    `\\s*(?:${bare}|${bar})+\\s*`,
-    String.raw`\s*[—–―]+\s*`,
-    String.raw`\s*--+\s*`,
-    String.raw`[:：]+\s+`,
-    String.raw`\s+::+`,
+    `(?<!\\s)\\s+(?:${spaced}|${bar})+\\s+`,
+    `(?:(?<!\\s)\\s+)?(?:${bare}|${bar})+\\s*`,
+    String.raw`(?:(?<!\s)\s+)?[—–―]+\s*`,
+    String.raw`(?:(?<!\s)\s+)?--+\s*`,
+    String.raw`(?<![:：])[:：]+\s+`,
+    String.raw`(?<!\s)\s+::+`,
     String.raw`\.\s+(?=\S+$)`,
     String.raw`(?<=[\u3040-\u9fff）】])-+`,
     String.raw`-+(?=[\u3400-\u9fff])`,
-    String.raw`\s+(?=[\u3400-\u9fff]{2,}(?:网|院|局|报|社|大学|公司|政府|委|厅|中心|频道)$)`,
+    String.raw`(?<!\s)\s+(?=[\u3400-\u9fff]{2,}(?:网|院|局|报|社|大学|公司|政府|委|厅|中心|频道)$)`,
   ].join('|'),
   'gu',
 );

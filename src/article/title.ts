@@ -46,5 +46,13 @@ export function scoreOf({ evidence }: Candidate): number {
 
 /** Cursors and anchors that themes put behind a heading. */
 export function withoutTail(title: string): string {
-  return title.replace(/(?:\s+[#¶§_|]+)+$/u, '');
+  let end = title.length;
+  for (let marks = end; ; end = marks) {
+    while (marks > 0 && tailMarks.includes(title.charAt(marks - 1))) marks--;
+    const beforeSpace = title.slice(0, marks).trimEnd().length;
+    if (marks === end || beforeSpace === marks) return title.slice(0, end);
+    marks = beforeSpace;
+  }
 }
+
+const tailMarks = '#¶§_|';

@@ -96,7 +96,7 @@ function isUnknown(own: string, value: string, source: Element, name: string): b
 
 /** What the variable names where it is unknown, if it says so itself; else the colour of the text: a drawing stays visible. */
 function fallbackOf(own: string, name: string): string {
-  const said = /var\(\s*--[\w-]+\s*,\s*([^(),]+)\)/.exec(own)?.[1]?.trim();
+  const said = /var\(\s*--[\w-]+\s*,([^(),]+)\)/.exec(own)?.[1]?.trim();
   if (said) return said;
   return name === 'fill' && /back|card|surface|paper|bg/i.test(own) ? 'Canvas' : 'currentColor';
 }

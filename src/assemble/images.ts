@@ -64,7 +64,7 @@ function looksLikeAddress(address: string): boolean {
 export function placeholder(address: string): boolean {
   if (address.startsWith('data:'))
     return address.length < placeholderCharacters || address.startsWith('data:image/svg');
-  return /\b(blank|spacer|placeholder|loading|transparent|lazyload|grey|pixel|1x1)[\w-]*\.(gif|png|svg|jpg|webp)(\?|$)/i.test(
+  return /\b(blank|spacer|placeholder|loading|transparent|lazyload|grey|pixel|1x1)[\w-]{0,99}\.(gif|png|svg|jpg|webp)(\?|$)/i.test(
     address,
   );
 }

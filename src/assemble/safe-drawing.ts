@@ -66,6 +66,16 @@ function withoutLoads(css: string): string {
       code === undefined ? letter : String.fromCharCode(Number.parseInt(code, 16)),
     )
     .replace(/@import[^;]*;?/gi, ' ')
-    .replace(/url\(\s*(['"]?)(?!\s*(?:#|data:image))[^)]*\)/gi, ' none ')
+    .split(/url\(/i)
+    .reduce((kept, rest) => kept + (isLocal.test(rest) ? `url(${rest}` : ` none ${behindBracket(rest)}`))
     .replace(/(?:-webkit-)?image-set\([^;}]*/gi, ' none ');
+}
+
+/** What stands in `url(…)`: a place in the drawing, or a picture that it brings along. */
+const isLocal = /^\s*(?:['"]\s*)?(?:#|data:image)/i;
+
+/** What follows the bracket that closes; nothing where none does: CSS closes it at its end. */
+function behindBracket(css: string): string {
+  const end = css.indexOf(')');
+  return end < 0 ? '' : css.slice(end + 1);
 }

@@ -18,7 +18,7 @@ const unclippableUrls: readonly (readonly [RegExp, FailureCode])[] = [
 const refusals: readonly (readonly [RegExp, FailureCode])[] = [
   [/no tab with id|invalid tab id|tab was closed/i, 'tabClosed'],
   [
-    /frame with id \d+ (was removed|is showing error page)|context (was )?(destroyed|invalidated)|actor .* destroyed|message manager disconnected|port closed/i,
+    /frame with id \d+ (was removed|is showing error page)|context (was )?(destroyed|invalidated)|actor .{0,200} destroyed|message manager disconnected|port closed/i,
     'navigated',
   ],
   [/extensions gallery|cannot access contents|missing host permission|cannot be scripted/i, 'protectedPage'],

@@ -36,7 +36,7 @@ const charsetWithin = 1024;
 /** The text of a page in the charset that the header or, failing that, the page itself names. */
 export function decode(bytes: ArrayBuffer, contentType: string): string {
   const start = new TextDecoder('latin1').decode(bytes.slice(0, charsetWithin));
-  const name = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(start)?.[1];
+  const name = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<meta[^<>]+charset=["']?([\w-]+)/i.exec(start)?.[1];
   try {
     return new TextDecoder(name ?? 'utf-8').decode(bytes);
   } catch {

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
 import { SKIP, visit } from 'unist-util-visit';
+import { fileNameIn } from '../text/address';
 import { limitDepth } from './depth';
 
 /**
@@ -94,6 +95,6 @@ function linkTo(image: Element, src: string): ElementContent {
 /** What an image that is not there says: its alternative text, else the name of its file. */
 function label(image: Element, src: string): ElementContent {
   const alt = String(image.properties.alt ?? '').trim();
-  const name = /^https?:/i.test(src) ? (/([^/?#]+)(?:[?#].*)?$/.exec(src)?.[1] ?? src) : '';
+  const name = /^https?:/i.test(src) ? fileNameIn(src) || src : '';
   return { type: 'text', value: `[${alt || name || '…'}]` };
 }

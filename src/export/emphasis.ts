@@ -43,7 +43,7 @@ function unnested(mark: Mark): Mark {
 function trimmed(mark: Mark): Nodes[] {
   const children = [...mark.children];
   const before = takeSpace(children, 0, /^\s+/);
-  const after = takeSpace(children, -1, /\s+$/);
+  const after = takeSpace(children, -1, /(?<!\s)\s+$/);
   const breaks: PhrasingContent[] = [];
   while (children.at(-1)?.type === 'break') breaks.push(children.pop() as PhrasingContent);
   const text = (value: string): Nodes[] => (value === '' ? [] : [{ type: 'text', value: ' ' }]);

@@ -18,7 +18,7 @@ export async function htmlFile(clip: ExportInput): Promise<Piece[]> {
   // Pictures are put in as pieces: a file of 100 MB is never one string.
   placeImages(tree, (src) => (src.startsWith('data:') ? src : pictures.get(src)?.mark));
   const byMark = new Map([...pictures.values()].map(({ mark, pieces }) => [mark, pieces]));
-  const parts = toHtml(tree).split(new RegExp(`(${markPattern})`));
+  const parts = toHtml(tree).split(pictureMark);
   return [page(clip, 'data:'), ...parts.flatMap((part): readonly Piece[] => byMark.get(part) ?? [part]), pageEnd];
 }
 
@@ -68,7 +68,7 @@ export const pageEnd = '\n</article>\n</body>\n</html>\n';
 
 /** Stands in the written HTML where a picture goes. Private characters, so that no text holds it. */
 const mark = (number: number) => `\ue000picture-${number}\ue001`;
-const markPattern = '\ue000picture-\\d+\ue001';
+const pictureMark = /(\ue000picture-\d+\ue001)/;
 
 interface DataAddress {
   readonly mark: string;

@@ -164,7 +164,7 @@ export const writeTable: Write = (node: Table, _parent, state, info) => {
       const value = state.containerPhrasing(cell, { ...info, before: ' ', after: ' ' });
       leavePhrasing();
       leaveCell();
-      return value.replace(/\s*\\?\n\s*/g, '<br>').trim();
+      return value.replace(/(?:(?<!\s)\s+)?\\?\n\s*/g, '<br>').trim();
     });
     leaveRow();
     return `| ${cells.join(' | ')} |`;

@@ -14,7 +14,7 @@ import { isInert } from './inert';
  * anything, no `www.` and no `https:` that would become a link.
  */
 const plain =
-  /^[\t\n\r ]*(?:[\p{L}\p{M}\p{N},;%/()+\-–—'"?!=°€£¥…。，、：；（）]|(?<![wW])\.|(?<![psPS]):| (?! ))*\s*$/u;
+  /^[\t\n\r ]*(?![\t\n\r ])(?:[\p{L}\p{M}\p{N},;%/()+\-–—'"?!=°€£¥…。，、：；（）]|(?<![wW])\.|(?<![psPS]):| (?! ))*\s*$/u;
 
 /** Empties every row of plain cells; `plainCells` tells what they held. */
 export function setPlainRowsAside(tree: Root): void {

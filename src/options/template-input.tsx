@@ -62,5 +62,5 @@ function faultSentence({ code, name, start, suggestion }: Fault, source: string)
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ');
+  return text.replace(/(?<!\s)\s*\n\s*/g, ' ');
 }

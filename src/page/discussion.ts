@@ -16,7 +16,7 @@ export function isDiscussion(page: Page): boolean {
   const url = page.url.toLowerCase();
   if (
     telling.some((word) => url.includes(word)) &&
-    discussionAddress.test(page.url.replace(/^[a-z]+:\/\/|#.*$/g, ''))
+    discussionAddress.test(page.url.replace(/^[a-z]+:\/\/|#.*$/gs, ''))
   ) {
     return true;
   }

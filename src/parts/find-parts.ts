@@ -19,7 +19,7 @@ const numberText =
 
 /** What the whole article on one page is called. */
 const wholeText =
-  /^[\s[(]*(?:(?:view|read|show|display)?\s*(?:it |all |article )?(?:as |on |in )?(?:a |one )?(?:single|one|full)[\s-]page(?: view)?|(?:view|show|read) (?:all|everything)(?: pages)?|all pages|auf einer seite(?: lesen)?|(?:在)?(?:本页)?(?:显示|阅读|浏览|查看|展开)?(?:剩余|余下|完整)?全文|单页(?:阅读|显示|浏览)|全部页|全文(?:阅读|显示|浏览)|1ページで(?:表示|読む)|全ページ)[\s\])]*$/i;
+  /^[\s[(]*(?:(?:(?:view|read|show|display)\s*)?(?:it |all |article )?(?:as |on |in )?(?:a |one )?(?:single|one|full)[\s-]page(?: view)?|(?:view|show|read) (?:all|everything)(?: pages)?|all pages|auf einer seite(?: lesen)?|(?:在)?(?:本页)?(?:显示|阅读|浏览|查看|展开)?(?:剩余|余下|完整)?全文|单页(?:阅读|显示|浏览)|全部页|全文(?:阅读|显示|浏览)|1ページで(?:表示|読む)|全ページ)[\s\])]*$/i;
 
 /** A link to a part, and which it is by its text: that may count from one where addresses count from nought. */
 interface Said {
@@ -38,7 +38,7 @@ export function findParts(url: string, links: readonly PartLink[]): OtherParts |
   const parts = pagerIn(url, links) ?? nextIn(url, links);
   const whole = parts && links.find(({ href, text }) => wholeText.test(text) && isBeside(url, href));
   // What this page says is in the whole, too: the whole comes first, and repeats are left out.
-  return whole ? { addresses: [whole.href.replace(/#.*$/, '')], before: 1, more: false } : parts;
+  return whole ? { addresses: [whole.href.replace(/#.*$/s, '')], before: 1, more: false } : parts;
 }
 
 function pagerIn(url: string, links: readonly PartLink[]): OtherParts | undefined {
@@ -81,7 +81,7 @@ function nextIn(url: string, links: readonly PartLink[]): OtherParts | undefined
 function isBeside(url: string, href: string): boolean {
   const stem = (address: string) =>
     (numberedAddress(address)?.base ?? comparableAddress(address)).replace(/\.\w{2,5}$/, '');
-  const bare = href.replace(/#.*$/, '');
+  const bare = href.replace(/#.*$/s, '');
   return (
     comparableAddress(bare) !== comparableAddress(url) &&
     bare.startsWith(stem(url)) &&

@@ -21,7 +21,7 @@ const inPath = /((?:\/(?:page|part|p|seite|pagina)[/_-]?|[/_,-]))(\d{1,3})(?=(?:
 
 /** How an address may be one of several; the query first, since paths hold all kinds of numbers. */
 export function numberedAddress(address: string): Numbered | undefined {
-  const bare = address.replace(/#.*$/, '');
+  const bare = address.replace(/#.*$/s, '');
   for (const pattern of [inQuery, inPath]) {
     const match = pattern.exec(bare);
     if (!match) continue;
@@ -45,7 +45,7 @@ export function addressOf({ template }: Pick<Numbered, 'template'>, number: numb
 /** An address without what does not tell two pages apart. */
 export function comparableAddress(address: string): string {
   return address
-    .replace(/#.*$/, '')
+    .replace(/#.*$/s, '')
     .replace(/\?$/, '')
     .replace(/\/index\.\w{3,5}$/, '')
     .replace(/\/(?=$|\?)/, '');

@@ -142,7 +142,7 @@ function joined(stage: Stage, draft: Draft): Stage {
 
 function withTitle(stage: Stage, title: string): Stage {
   // A title is one line; pasted line ends become spaces.
-  const line = title.replace(/\s*[\r\n]+\s*/g, ' ');
+  const line = title.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
   if (stage.at === 'ready') return { ...stage, shown: { ...stage.shown, title: line } };
   if (stage.at === 'failed' && stage.shown) return { ...stage, shown: { ...stage.shown, title: line } };
   return stage;

@@ -2,7 +2,7 @@
  * The parts of a day and time that a format may name, a run of one letter each; `[text]`
  * stands for itself, as do signs and letters of other scripts (`YYYY年M月D日`).
  */
-const tokens = /\[([^\]]*)\]|([A-Za-z])\2*/g;
+const tokens = /\[([^[\]]*)\]|([A-Za-z])\2*/g;
 
 /** Whether every letter of a format outside brackets has a meaning. */
 export function isDateFormat(format: string): boolean {

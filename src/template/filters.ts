@@ -112,7 +112,7 @@ function slug(value: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 /** A tag as Obsidian and Logseq write one: letters, digits, `_`, `-` and `/`, and not digits alone. */
@@ -120,7 +120,7 @@ function tag(value: string): string {
   const name = value
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}\p{M}_/-]+/gu, '-')
-    .replace(/^[-/]+|[-/]+$/g, '');
+    .replace(/^[-/]+|(?<![-/])[-/]+$/g, '');
   return /^[\p{N}/_-]+$/u.test(name) ? `_${name}` : name;
 }
 

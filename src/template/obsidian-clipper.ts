@@ -21,7 +21,7 @@ export function fromObsidianClipper(text: string): Template | undefined {
   const read = json(text);
   if (!isRecord(read) || typeof read.noteNameFormat !== 'string' || typeof read.noteContentFormat !== 'string')
     return undefined;
-  const folder = typeof read.path === 'string' ? read.path.replace(/^\/+|\/+$/g, '') : '';
+  const folder = typeof read.path === 'string' ? read.path.replace(/^\/+|(?<!\/)\/+$/g, '') : '';
   const properties = (Array.isArray(read.properties) ? read.properties : []).filter(isProperty);
   return {
     fileName: translated(`${folder === '' ? '' : `${folder}/`}${read.noteNameFormat}`),

@@ -106,7 +106,7 @@ interface Read {
   readonly faults: readonly Fault[];
 }
 
-const property = /^(\s*)([\p{L}_][\p{L}\p{N}_ -]*?)\s*:(?:\s+|$)/u;
+const property = /^(\s*)([\p{L}_][\p{L}\p{N}_ -]*?)(?<! )\s*:(?:\s+|$)/u;
 
 function readProperties(source: string): Read {
   const properties: Property[] = [];

@@ -38,3 +38,10 @@ export function decodedText(escaped: string): string {
     return escaped;
   }
 }
+
+/** The last part of an address that says anything: the file's name, else what the query ends with. */
+export function fileNameIn(url: string): string {
+  const path = url.slice(0, endOfPath(url));
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name === '' ? (url.split(/[/?#]/).findLast((part) => part !== '') ?? '') : name;
+}

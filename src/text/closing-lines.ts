@@ -33,7 +33,7 @@ export const closingLine = new RegExp(
     '関連(記事|ニュース).*|コメント.{0,6}|おすすめ.*|관련 ?(기사|뉴스).*',
     '(ilgili|benzer) .*|mehr zum thema|lesen sie auch.*|à lire aussi.*|(ver|leer) también.*',
   ].join('|')})[:：.…»>\\s]*$`,
-  'i',
+  'is',
 );
 
 /** With what its alternatives begin: words in lower case … */

@@ -27,7 +27,9 @@ export function safeName(text: string, longest = longestName): string {
 
 /** Windows drops dots and spaces at the end; a dot at the start hides a file; a tilde is the home of a shell. */
 function trimDots(text: string): string {
-  return squeeze(text).replace(/^(?:[.~\s]|\ufe0f)+|[.\s]+$/g, '');
+  return squeeze(text)
+    .replace(/^(?:[.~\s]|\ufe0f)+/, '')
+    .replace(/(?<![.\s])[.\s]+$/, '');
 }
 
 function cutToBytes(text: string, longest: number): string {

@@ -77,8 +77,7 @@ function fromAttributes(element: Element): string | undefined {
 }
 
 /** Behind these anything is the name of a language … */
-const certain =
-  /(?:^|\s)(?:language|lang|highlight-source|src(?<=(?:^|\s)src\s.*))[-:]([\w+#.-]+)|(?:^|\s)brush:\s?([\w+#.-]+)/i;
+const certain = /(?:^|\s)(?:(?:language|lang|highlight-source|(src))[-:]|brush:\s?)([\w+#.-]+)/gi;
 
 /** … and behind these what is known as one. */
 const likely = /(?:^|\s)(?:highlight-text|highlight|source|code|sourceCode|prism|hljs|syntax|type)[-:]([\w+#.-]+)/gi;
@@ -86,14 +85,22 @@ const likely = /(?:^|\s)(?:highlight-text|highlight|source|code|sourceCode|prism
 function fromClasses(element: Element): string | undefined {
   const { className } = element;
   if (typeof className !== 'string' || className === '') return undefined;
-  const found = certain.exec(className);
-  const said = found?.[1] ?? found?.[2];
-  if (said) return cleaned(said);
+  const said = certainName(className);
+  if (said !== undefined) return cleaned(said);
   for (const [, named = ''] of className.matchAll(likely)) {
     const lower = cleaned(named);
     if (names.has(lower) || nothing.has(lower)) return lower;
   }
   return besideHighlighter(className.toLowerCase().split(/\s+/));
+}
+
+/** `src-python` is one only behind the class `src`. */
+function certainName(className: string): string | undefined {
+  const firstSrc = className.search(/(?:^|\s)src\s/i);
+  for (const { 1: src, 2: name, index } of className.matchAll(certain)) {
+    if (src === undefined || (firstSrc >= 0 && firstSrc < index)) return name;
+  }
+  return undefined;
 }
 
 /** `hljs python`, `highlight ruby`, `sourceCode r`, `brush: py`, `hl lean`: a name beside the highlighter's own. */
@@ -126,5 +133,5 @@ function cleaned(name: string): string {
     .toLowerCase()
     .replace(/^(language|lang)-/, '')
     .replace(/;$/, '');
-  return (spellings[lower] ?? lower).replace(/[^\w+#.-].*$/, '');
+  return (spellings[lower] ?? lower).replace(/[^\w+#.-].*$/s, '');
 }

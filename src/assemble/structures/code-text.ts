@@ -6,7 +6,7 @@ const numberClass =
 
 /** … labels, prompts for screen readers, buttons: beside the code, not of it. */
 const asideClass =
-  /(?:^|[\s_-])(?:copy(?:-?(?:btn|button|code|icon))?\S*|clipboard\S*|btn-copy\S*|copybtn|code-?(?:lang|language)(?:-?(?:name|label|tag))?|toolbar(?:-item)?|code-block-\S*header|code-?header|sr-only|visually-hidden|hljs-button)(?=$|[\s_])/i;
+  /(?:^|[\s_-])(?:copy(?:-?(?:btn|button|code|icon))?\S{0,99}|clipboard\S{0,99}|btn-copy\S{0,99}|copybtn|code-?(?:lang|language)(?:-?(?:name|label|tag))?|toolbar(?:-item)?|code-block-\S{0,99}header|code-?header|sr-only|visually-hidden|hljs-button)(?=$|[\s_])/i;
 
 const lineClass =
   /(?:^|\s)(?:line|code-?line|cl|cm-line|CodeMirror-line|view-line|ace_line|ec-line|token-line|hljs-ln-line|highlight-line|crayon-line|react-code-line|blob-code|codeblock-line)(?:$|\s|-content)/i;
@@ -108,7 +108,7 @@ function isAside(element: Element): boolean {
     return true;
   const text = (element.textContent ?? '').trim();
   if (numberClass.test(element.className)) return /^[\s\d]*$/.test(text);
-  if (asideClass.test(element.className) && !lineClass.test(element.className)) return !/\n\s*\S.*\n/.test(text);
+  if (asideClass.test(element.className) && !lineClass.test(element.className)) return !/\n[^\S\n]*\S.*\n/.test(text);
   if (
     /^\d+$/.test(text) &&
     (element.getAttribute('aria-hidden') === 'true' || /user-select:\s*none/.test(element.getAttribute('style') ?? ''))

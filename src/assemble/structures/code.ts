@@ -45,9 +45,18 @@ function joinPieces(excerpt: Excerpt): void {
     if (pieces.length < 2) continue;
     const language = languageOf([first]);
     const text = pieces.map((piece) =>
-      (piece.textContent ?? '').replace(/\s+$/, (end) => (/\n[ \t]*\n/.test(end) ? '\n' : '')),
+      (piece.textContent ?? '').replace(/(?<!\s)\s+$/, (end) => (/\n[ \t]*\n/.test(end) ? '\n' : '')),
     );
-    first.replaceWith(plainCode(excerpt, text.join('\n').replace(/^\s*\n|\s+$/g, ''), language));
+    first.replaceWith(
+      plainCode(
+        excerpt,
+        text
+          .join('\n')
+          .replace(/^\s*\n/, '')
+          .trimEnd(),
+        language,
+      ),
+    );
     for (const piece of pieces.slice(1)) piece.remove();
   }
 }

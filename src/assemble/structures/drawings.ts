@@ -38,8 +38,8 @@ function isTwin(excerpt: Excerpt, one: Drawn, other: Drawn): boolean {
 }
 
 function wordsOf(markup: string): string {
-  return [...markup.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)]
-    .map(([, text = '']) => text.replace(/<[^>]*>/g, '').trim())
+  return [...markup.matchAll(/<text\b[^<>]*>((?:(?!<text\b)[\s\S])*?)<\/text>/g)]
+    .map(([, text = '']) => text.replace(/<[^>]*(?:>|$)/g, '').trim())
     .join(' ');
 }
 
@@ -55,6 +55,6 @@ function dataUrl(markup: string): string {
 }
 
 function nameOf(svg: Element, markup: string): string {
-  const title = /<title[^>]*>([^<]*)<\/title>/.exec(markup)?.[1];
+  const title = /<title[^<>]*>([^<]*)<\/title>/.exec(markup)?.[1];
   return (svg.getAttribute('aria-label') ?? title ?? '').trim();
 }

@@ -1,5 +1,6 @@
 import { decodedText } from '../../text/address';
 import type { Excerpt } from '../excerpt';
+import { dropLabel } from './footnotes-label';
 import type { Note, Notes } from './footnotes-list';
 import { isBackText, isBracketed, labelIn, namesNote } from './footnotes-marks';
 
@@ -99,7 +100,7 @@ function noteBlock(excerpt: Excerpt, name: string, backs: ReadonlyMap<string, El
   const target = excerpt.target(name);
   if (target) return blockOf(excerpt, target);
   // Word's notes have no name of their own, only a link back.
-  for (const back of [name.replace(/(ftn|edn|fn|note)/i, '$1ref'), name.replace(/[-_:]?(\d+)$/, '-ref$1')]) {
+  for (const back of [name.replace(/(ftn|edn|fn|note)/i, '$1ref'), name.replace(/[-_:]?(?<!\d)(\d+)$/, '-ref$1')]) {
     const link = back === name ? undefined : backs.get(back);
     if (link) return blockOf(excerpt, link);
   }
@@ -259,35 +260,4 @@ function dropWithWrapper(link: Element, note: Element): void {
   )
     gone = up;
   gone.remove();
-}
-
-/** The number that a note begins with, which the list writes itself. */
-export function dropLabel(note: Element, label: string): void {
-  const escaped = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const pattern = new RegExp(
-    `^\\s*[[(（【〔［]?\\s*(?:[Nn]ote\\s+|注)?${escaped}(?:\\s*[\\])）】〕］][.:：]?|[.:：、)]|(?=\\s|$)|(?=[A-ZÀ-Þ“"\u4e00-\u9fff]))\\s*`,
-  );
-  const walker = note.ownerDocument.createTreeWalker(note, 4);
-  let seen = '';
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node as Text;
-    if (text.data.trim() === '') continue;
-    if (/^\s*[[(（【〔［^]\s*$/.test(text.data)) {
-      seen += text.data;
-      text.data = '';
-      continue;
-    }
-    // The number itself may have gone with the link back that it was.
-    text.data = text.data
-      .replace(pattern, '')
-      .replace(seen === '' ? /^\s*[.:：]\s+/ : /^\s*[\])）】〕］][.:：]?\s*/, '');
-    if (text.data.trim() === '') dropBracket(walker);
-    return;
-  }
-}
-
-/** What closes a label behind its number. */
-function dropBracket(walker: TreeWalker): void {
-  const rest = walker.nextNode() as Text | null;
-  if (rest) rest.data = rest.data.replace(/^\s*[\])）】〕］.:：]\s*/, '');
 }

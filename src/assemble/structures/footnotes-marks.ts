@@ -22,7 +22,7 @@ function spaced(value: string): string {
 }
 
 const label =
-  /^[[(（【〔［]?\s*(?:note|fn\.?|n\.|注|註|참고)?\s*(\d{1,4}|[a-z]|[ivxlc]{1,6}|[*∗＊†‡§¶‖※⁂]{1,4}|[¹²³⁴⁵⁶⁷⁸⁹⁰]+)\s*[\])）】〕］]?[.,]?$/iu;
+  /^[[(（【〔［]?\s*(?:(?:note|fn\.?|n\.|注|註|참고)\s*)?(\d{1,4}|[a-z]|[ivxlc]{1,6}|[*∗＊†‡§¶‖※⁂]{1,4}|[¹²³⁴⁵⁶⁷⁸⁹⁰]+)\s*[\])）】〕］]?[.,]?$/iu;
 
 /** The number or sign in the text of a reference (`[1]`, `*`, `注2`); undefined for other texts. */
 export function labelIn(text: string): string | undefined {

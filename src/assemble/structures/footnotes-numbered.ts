@@ -1,5 +1,6 @@
 import type { Excerpt } from '../excerpt';
-import { dropBackLinks, dropLabel } from './footnotes-linked';
+import { dropLabel } from './footnotes-label';
+import { dropBackLinks } from './footnotes-linked';
 import type { Notes } from './footnotes-list';
 import { labelIn, namesNote } from './footnotes-marks';
 

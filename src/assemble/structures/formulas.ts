@@ -49,7 +49,7 @@ export function cleanTex(tex: string): string {
       ?.slice(1)
       .find((part) => part !== undefined)
       ?.trim() ?? source;
-  const switched = /^\{\\(?:displaystyle|textstyle)\b\s*([\s\S]*)\}$/.exec(source)?.[1];
+  const switched = /^\{\\(?:displaystyle|textstyle)\b([\s\S]*)\}$/.exec(source)?.[1];
   if (switched !== undefined && isBalanced(switched)) source = switched;
   return source.trim();
 }

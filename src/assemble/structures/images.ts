@@ -1,3 +1,4 @@
+import { fileNameIn } from '../../text/address';
 import { Addresses } from '../addresses';
 import type { Excerpt } from '../excerpt';
 import { placeholder } from '../images';
@@ -39,7 +40,7 @@ function one(excerpt: Excerpt, image: Element): void {
 function otherwise(excerpt: Excerpt, shown: Element): void {
   if (excerpt.isUnseen(shown) || shown.querySelector('img, svg')) return;
   const addresses = new Addresses(excerpt.facts.base);
-  const style = /background(?:-image)?:[^;]*url\(\s*(['"]?)(.*?)\1\s*\)/i.exec(shown.getAttribute('style') ?? '')?.[2];
+  const style = backgroundIn(shown.getAttribute('style') ?? '');
   const src = addresses.image(shown.getAttribute('src') ?? style);
   const name = (
     shown.getAttribute('aria-label') ??
@@ -82,10 +83,29 @@ function unhidden(excerpt: Excerpt): void {
   }
 }
 
-function attributeIn(markup: string, name: string): string | undefined {
-  const found = new RegExp(`<img\\b[^>]*?\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(markup);
+const imageAttribute = {
+  src: /<img\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i,
+  alt: /<img\b[^<>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i,
+} as const;
+
+function attributeIn(markup: string, name: keyof typeof imageAttribute): string | undefined {
+  const found = imageAttribute[name].exec(markup);
   return (found?.[1] ?? found?.[2] ?? found?.[3])?.replaceAll('&amp;', '&');
 }
+
+/** The address of the picture that a style shows behind an element: the last of the first declaration that has one. */
+function backgroundIn(style: string): string | undefined {
+  for (const { 0: declaration, index } of style.matchAll(/background(?:-image)?:[^;]*/gi)) {
+    const at = declaration.toLowerCase().lastIndexOf('url(');
+    if (at < 0) continue;
+    // A data address may hold semicolons, so that it goes on behind the declaration.
+    const [, double, single, bare] = addressInUrl.exec(style.slice(index + at + 'url('.length)) ?? [];
+    return double ?? single ?? bare?.trim();
+  }
+  return undefined;
+}
+
+const addressInUrl = /^\s*(?!\s)(?:"([^"]*)"\s*\)|'([^']*)'\s*\)|([^)]*)\))/;
 
 function lastImageBefore(element: Element): Element | undefined {
   const before = element.previousElementSibling;
@@ -144,7 +164,7 @@ function sameImage(one: string, other: string): boolean {
 const longEnough = 16;
 
 function fileName(address: string): string {
-  return address.startsWith('data:') ? '' : (/([^/?#]+)(?:[?#].*)?$/.exec(address)?.[1] ?? '');
+  return address.startsWith('data:') ? '' : fileNameIn(address);
 }
 
 function originOf(address: string): string {
@@ -162,7 +182,7 @@ function sizeIn(address: string): number {
 
 function stem(address: string): string {
   if (address.startsWith('data:')) return address;
-  const path = address.replace(/[?#].*$/, '').replace(/\.\w{3,4}$/, '');
+  const path = address.replace(/[?#].*$/s, '').replace(/\.\w{3,4}$/, '');
   return path.replace(
     /[-_@](?:\d{2,4}x\d{2,4}|\d{2,4}w|[23]x|scaled|full|original|large|medium|small|thumb(?:nail)?)$/i,
     '',

@@ -127,7 +127,7 @@ function isInside(article: Element, articles: ReadonlySet<Element>): boolean {
 
 /** Whether a name is among those of the article's authors. */
 function isNamed(authors: string, name: string): boolean {
-  const wanted = comparable(name.replace(/@\S+$/, '')) || comparable(name);
+  const wanted = comparable(name.replace(/^(.*\s)?([^\s@]*)@\S+$/s, '$1$2')) || comparable(name);
   return wanted !== '' && comparable(authors).includes(wanted);
 }
 

@@ -4,7 +4,7 @@ import type { Excerpt } from '../excerpt';
 const stressed: readonly (readonly [pattern: RegExp, tag: string])[] = [
   [/font-weight:\s*(?:bold|bolder|[6-9]00)/i, 'strong'],
   [/font-style:\s*italic/i, 'em'],
-  [/text-decoration(?:-line)?:[^;]*line-through/i, 'del'],
+  [/text-decoration(?:-line)?:[^;:]*line-through/i, 'del'],
 ];
 
 /** Words in a line that only a style stresses are marked. */

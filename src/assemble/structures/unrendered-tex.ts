@@ -6,7 +6,7 @@ import { cleanTex } from './formulas';
  * often: as Pandoc reads them, no space inside, no digit behind.
  */
 const delimited =
-  /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$|(\\begin\{(equation|align|alignat|gather|multline|eqnarray|displaymath)(\*?)\}[\s\S]+?\\end\{\5\6\})|(?<![\w$\\])\$(?![\s$])((?:\\.|[^$\\\n])+?)(?<!\s)\$(?![\w$])/g;
+  /\\\(((?:(?!\\\()[\s\S])+?)\\\)|(?<!\\)\\\[((?:\\\\|(?!\\\\|\\\[)[\s\S])+?)\\\]|\$\$([\s\S]+?)\$\$|(\\begin\{(equation|align|alignat|gather|multline|eqnarray|displaymath)(\*?)\}(?:(?!\\begin\{\5\6\})[\s\S])+?\\end\{\5\6\})|(?<![\w$\\])\$(?![\s$])((?:\\.|[^$\\\n])+?)(?<!\s)\$(?![\w$])/g;
 
 /** Whether a text may hold any of it. */
 const hint = /\\[([]|\\begin\{|\$[^\s]/;

@@ -18,7 +18,7 @@ interface Rows {
 }
 
 /** Marks between the parts of `<title>`: inside a headline they stand without spaces. */
-const separators = /\s+[|\-–—_·•»:／]\s+|[|_｜]|\s*[—–]{1,2}\s*/;
+const separators = /(?<!\s)\s+[|\-–—_·•»:／]\s+|[|_｜]|(?:(?<!\s)\s+)?[—–]{1,2}\s*/;
 
 /** What of a text's length counts towards being the title, by its tag; links are names of channels rather. */
 const headingWeight: Readonly<Record<string, number>> = { h1: 3, h2: 2 };

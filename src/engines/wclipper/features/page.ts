@@ -115,7 +115,7 @@ function addressValues(url: string): number[] {
   return [parts.length, last.length, digitsIn(last)];
 }
 
-const schemaType = /"@type":\s*\[?\s*"(\w+)"/g;
+const schemaType = /"@type":\s*(?:\[\s*)?"(\w+)"/g;
 const articleTypes = ['BlogPosting', 'Report'];
 const productTypes = ['Product', 'ProductGroup', 'IndividualProduct'];
 const listTypes = ['ItemList', 'CollectionPage', 'SearchResultsPage', 'OfferCatalog'];
