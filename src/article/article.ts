@@ -10,6 +10,8 @@ export interface Article extends Metadata {
   readonly mode: ClipMode;
   /** The engine's choice as people type it: `nta`, `nta:paper`. */
   readonly engine: string;
+  /** The engine that was asked, where it had no page to compare this one with and `engine` answered. */
+  readonly insteadOf?: string;
   /** 0 to 1. */
   readonly confidence: number;
   /** Clean, safe, semantic HTML with absolute addresses: the body, without the title. Its vocabulary: docs/article.md. */

@@ -47,7 +47,7 @@ answerAll({
   },
   'sibling.fetch': ({ tabId }) => fetchSibling(tabId),
   'sibling.read': ({ tabId }) => readSibling(tabId, library),
-  'part.read': ({ tabId, url }) => readPart(tabId, url, library),
+  'part.read': (asked) => readPart(asked, library),
   'draft.keep': ({ article }) => keepDraft(article),
   'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),

@@ -8,9 +8,18 @@ export function articleEngines(): string[] {
 
 /** The engine in use: the person's choice while it still exists, else the first. */
 export async function chosenEngine(): Promise<string> {
-  const first = engineNames()[0] as string;
   const { engine } = (await readSettings()).settings;
-  return engineNames().includes(engine) ? engine : first;
+  return engineNames().includes(engine) ? engine : firstEngine();
+}
+
+/** The engine that finds the article of one clip: the one asked for it, else the one in use. */
+export async function engineFor(asked: string | undefined): Promise<string> {
+  return asked !== undefined && articleEngines().includes(asked) ? asked : chosenEngine();
+}
+
+/** The engine that stands in where another has nothing to compare a page with. */
+export function firstEngine(): string {
+  return engineNames()[0] as string;
 }
 
 /** Sets the engine in use. Throws a RangeError for a name that is not offered. */

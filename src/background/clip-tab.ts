@@ -3,6 +3,7 @@ import { completeFormulas } from '../article/formulas';
 import type { ClipRequest } from '../content/clip';
 import type { Library } from '../library/library';
 import {
+  type Ask,
   type DraftRequest,
   done,
   type ExplainedBlock,
@@ -12,7 +13,7 @@ import {
 } from '../messaging/protocol';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from './call-content';
-import { chosenEngine } from './chosen-engine';
+import { engineFor, firstEngine } from './chosen-engine';
 
 /** Clips what a tab shows. Always answers: an article, or why there is none. */
 export async function clipTab(asked: DraftRequest, library: Library): Promise<Outcome<Article>> {
@@ -33,18 +34,25 @@ export async function explainTab(asked: DraftRequest, library: Library): Promise
 }
 
 async function requestFor(
-  { mode, choice }: DraftRequest,
+  { mode, choice, engine: asked }: DraftRequest,
   url: string | undefined,
   library: Library,
 ): Promise<ClipRequest> {
   const siblings = url === undefined ? [] : await library.siblingTrees(url).catch(() => []);
-  return { mode, engine: await chosenEngine(), siblings, ...(choice ? { choice } : {}) };
+  const engine = await engineFor(asked);
+  return { mode, engine, otherwise: firstEngine(), siblings, ...(choice ? { choice } : {}) };
 }
 
 /** Fetches and extracts another part of the article in a tab. */
-export async function readPart(tabId: number, partUrl: string, library: Library): Promise<Outcome<Article>> {
+export async function readPart(
+  { tabId, url: partUrl, engine }: Ask<'part.read'>,
+  library: Library,
+): Promise<Outcome<Article>> {
   const url = await tabUrl(tabId);
-  const request = requestFor({ tabId, mode: 'article' }, url, library).then((asked) => ({ ...asked, url: partUrl }));
+  const request = requestFor({ tabId, mode: 'article', engine }, url, library).then((asked) => ({
+    ...asked,
+    url: partUrl,
+  }));
   const answer = await callContent(tabId, url, 'part', request);
   if (!answer.ok) return answer;
   const { value } = answer;

@@ -27,6 +27,8 @@ export interface ClipRequest {
   readonly mode: ClipMode;
   /** As in the list of engines: `nta`, `nta:paper`. */
   readonly engine: string;
+  /** The engine that answers where that one has no page to compare this one with. */
+  readonly otherwise?: string;
   /** Feature trees of other pages of the site, as text. */
   readonly siblings: readonly string[];
   /** Of several selections that may be meant; the likeliest without. */
@@ -121,6 +123,8 @@ const noSibling = 'unavailable: no sibling page';
 interface Chosen {
   readonly selected: Selected;
   readonly engine: string;
+  /** The engine that was asked, where another answered. */
+  readonly insteadOf?: string | undefined;
   readonly confidence: number;
   readonly reasons: readonly Reason[];
   readonly curve?: RowCurve | undefined;
@@ -138,8 +142,8 @@ function choose(captured: Reading, document: Document, request: ClipRequest, fau
   const { engine, extraction } = extractionOf(page, request, faults);
   if (extraction.content.length === 0) {
     if (extraction.threw !== undefined) return failed('readFailed', extraction.nothing);
-    const missing = extraction.nothing === noSibling ? 'noSibling' : emptinessOf(page);
-    return failed(missing, extraction.nothing);
+    if (extraction.nothing !== noSibling) return failed(emptinessOf(page), extraction.nothing);
+    return chooseOtherwise(captured, document, request, faults) ?? failed('noSibling', extraction.nothing);
   }
   const { confidence, reasons, curve, candidates, explain } = extraction;
   const chosen = candidates?.find(({ kind }) => kind === request.choice) ?? candidates?.[0];
@@ -178,6 +182,19 @@ function extractionOf(page: Page, request: ClipRequest, faults: Faults): Extract
   return { engine: wanted, extraction: first };
 }
 
+/** The other engine's choice; undefined where there is no other, or it finds nothing either. */
+function chooseOtherwise(
+  captured: Reading,
+  document: Document,
+  request: ClipRequest,
+  faults: Faults,
+): Outcome<Chosen> | undefined {
+  const { engine, otherwise } = request;
+  if (otherwise === undefined || otherwise === engine) return undefined;
+  const chosen = choose(captured, document, { ...request, engine: otherwise }, faults);
+  return chosen.ok ? done({ ...chosen.value, insteadOf: engine }) : undefined;
+}
+
 /** A page on which nothing can be read is empty; on others there is just no article. */
 function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
   return extract(page, engineNamed('page')).content.length === 0 ? 'emptyPage' : 'noArticle';
@@ -206,6 +223,7 @@ function articleOf(
     ...(chosen.curve ? { curve: chosen.curve } : {}),
     ...(chosen.choices && chosen.choice ? { choices: chosen.choices, choice: chosen.choice } : {}),
     ...(chosen.explained ? { explained: true } : {}),
+    ...(chosen.insteadOf ? { insteadOf: chosen.insteadOf } : {}),
     unreadFrames: page.frames.unread,
   };
 }

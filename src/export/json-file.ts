@@ -41,7 +41,7 @@ async function addClip(clip: ExportInput, pieces: Pieces): Promise<void> {
 function facts({ article, title, clippedAt }: ExportInput): object {
   // What only helped to choose is of no use to whoever reads the file.
   const { choices: _choices, choice: _choice, explained: _explained, parts: _parts, ...known } = article;
-  const { html: _html, curve: _curve, faults: _faults, title: pageTitle, ...rest } = known;
+  const { html: _html, curve: _curve, faults: _faults, insteadOf: _insteadOf, title: pageTitle, ...rest } = known;
   return { title, pageTitle, clippedAt: clippedAt.toISOString(), ...rest };
 }
 

@@ -31,14 +31,14 @@ export interface Messages {
   /** Why each block of the tab's page was kept or not; nothing is kept of it. */
   'draft.explain': { ask: DraftRequest; answer: Outcome<readonly ExplainedBlock[]> };
   /** Fetches and extracts another part of the tab's article, because the person asked for it. */
-  'part.read': { ask: { tabId: number; url: string }; answer: Outcome<Article> };
+  'part.read': { ask: { tabId: number; url: string; engine: string }; answer: Outcome<Article> };
   /** Keeps an article that the popup shows as a draft: joined of parts, or saved once more. */
   'draft.keep': { ask: { article: Article }; answer: Outcome<Draft> };
   /** Keeps the feature tree of a page for comparisons with other pages of its site. */
   'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };
   /** The engines a person can choose for articles, and the one in use. */
   'engine.list': { ask: null; answer: Outcome<EngineList> };
-  /** From now on articles are found by that engine. */
+  /** From now on articles are found by that engine: a choice of the settings, never of a single page. */
   'engine.choose': { ask: { name: string }; answer: Outcome<null> };
 }
 
@@ -54,6 +54,8 @@ export interface DraftRequest {
   readonly mode: ClipMode;
   /** Of several selections that may be meant; the likeliest without. */
   readonly choice?: ChoiceKind;
+  /** As in the list of engines, for this clip alone; without, the engine of the settings. */
+  readonly engine?: string;
 }
 
 /** A block of a page's text, how likely it is content (0 to 1), and the strongest reasons, each for (above 0) or against. */

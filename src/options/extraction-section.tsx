@@ -1,13 +1,25 @@
+import { useState } from 'preact/hooks';
+import { ask } from '../messaging/channel';
 import { t } from '../platform/i18n';
-import { EngineSelect } from '../ui/engine-select';
+import { EngineSelect, useEngines } from '../ui/engine-select';
 
 /** Which method finds the article. */
 export function ExtractionSection() {
+  const engines = useEngines();
+  const [chosen, setChosen] = useState<string>();
+
+  async function choose(name: string): Promise<void> {
+    const outcome = await ask('engine.choose', { name });
+    if (outcome.ok) setChosen(name);
+  }
+
   return (
     <section aria-labelledby="extraction">
       <h2 id="extraction">{t('optionsExtraction')}</h2>
       <p class="quiet">{t('optionsExtraction_what')}</p>
-      <EngineSelect class="row" />
+      {engines && (
+        <EngineSelect class="row" names={engines.names} chosen={chosen ?? engines.chosen} onChoose={choose} />
+      )}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function Completeness({ article, children }: { article: Article; children
       {article.readFrom && <p id="read-from">{t('readFromData')}</p>}
       {article.unreadFrames > 0 && <p class="missing">{counted('unreadFrames', article.unreadFrames)}</p>}
       <LeftOut article={article} />
-      {article.explained && <Why key={article.choice} choice={article.choice} />}
+      {article.explained && <Why key={article.choice} choice={article.choice} engine={article.engine} />}
       {article.curve && <RowCurveView curve={article.curve} />}
       {children}
     </div>

@@ -11,11 +11,13 @@ import type { Action } from './popup-state';
 interface Props {
   readonly failure: Failure;
   readonly mode: ClipMode;
+  /** The engine that was tried. */
+  readonly engine?: string | undefined;
   readonly dispatch: (action: Action) => void;
 }
 
 /** Nothing could be clipped: why, and what to do about it. */
-export function FailurePanel({ failure, mode, dispatch }: Props) {
+export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
   const text = failureText(failure.code);
   const first = useRef<HTMLButtonElement>(null);
   function take(step: NextStep): void {
@@ -43,7 +45,9 @@ export function FailurePanel({ failure, mode, dispatch }: Props) {
         ))}
       </div>
       {failure.code === 'noSibling' && <OpenTabs dispatch={dispatch} />}
-      {(failure.code === 'noArticle' || failure.code === 'noSibling') && <EngineChoice dispatch={dispatch} />}
+      {(failure.code === 'noArticle' || failure.code === 'noSibling') && (
+        <EngineChoice asked={engine} dispatch={dispatch} />
+      )}
       {failure.detail && (
         <details class="detail">
           <summary>{t('technicalDetail')}</summary>

@@ -27,7 +27,7 @@ export function OtherParts({ article, dispatch }: Props) {
     if (!parts) return;
     stopped.current = false;
     setRead(0);
-    const others = await readParts(parts.addresses, parts.more, (count) => {
+    const others = await readParts(article, parts, (count) => {
       setRead(count);
       return stopped.current;
     });
@@ -59,8 +59,8 @@ export function OtherParts({ article, dispatch }: Props) {
 
 /** Reads parts one after the other; undefined when it was stopped. A part that fails is left out and counted. */
 async function readParts(
-  addresses: readonly string[],
-  follow: boolean,
+  { engine }: Article,
+  { addresses, more: follow }: NonNullable<Article['parts']>,
   onRead: (count: number) => boolean,
 ): Promise<ReadPart[] | undefined> {
   const tabId = await clippedTab;
@@ -68,7 +68,7 @@ async function readParts(
   const parts: ReadPart[] = [];
   for (let url = pending.shift(); url !== undefined && parts.length < mostParts; url = pending.shift()) {
     const address = url;
-    const outcome = await ask('part.read', { tabId, url: address });
+    const outcome = await ask('part.read', { tabId, url: address, engine });
     parts.push(outcome.ok ? { address, article: outcome.value } : { address });
     if (onRead(parts.length)) return undefined;
     const next = follow && outcome.ok ? outcome.value.parts?.addresses.at(-1) : undefined;

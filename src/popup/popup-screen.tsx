@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useReducer } from 'preact/hooks';
+import { rememberPage } from '../platform/page-memory';
 import { Announcer } from './announcer';
-import { clippedTab } from './clipped-tab';
+import { clippedAddress, clippedTab } from './clipped-tab';
 import { FailurePanel } from './failure-panel';
 import { Foot } from './foot';
 import { keepsHeldEnterFromPressing, savesFromAnywhere } from './keys';
 import { Notice } from './notice';
-import { next, opening, type Stage, shownIn, taskOf } from './popup-state';
+import { next, opening, type Remembered, rememberedOf, type Stage, shownIn, taskOf } from './popup-state';
 import { Preview } from './preview';
 import { Skeleton } from './skeleton';
 import { perform } from './tasks';
@@ -21,6 +22,12 @@ export function PopupScreen() {
     if (task) clippedTab.then((tabId) => perform(task, tabId)).then(dispatch);
   }, [task]);
 
+  const { engine, title } = rememberedOf(stage);
+  const recalled = task?.do !== 'recall';
+  useEffect(() => {
+    if (recalled)
+      void remember({ ...(engine === undefined ? {} : { engine }), ...(title === undefined ? {} : { title }) });
+  }, [recalled, engine, title]);
   useLayoutEffect(() => focusForStage(stage.at), [stage.at]);
   useLayoutEffect(() => show(stage), [stage]);
   useEffect(() => savesFromAnywhere(() => dispatch({ is: 'save asked' })), []);
@@ -46,6 +53,12 @@ export function PopupScreen() {
       <Announcer stage={stage} />
     </>
   );
+}
+
+/** A popup closes at the first click beside it: what the person did to the page is kept at once. */
+async function remember(remembered: Remembered): Promise<void> {
+  const url = await clippedAddress;
+  if (url !== undefined) await rememberPage(await clippedTab, url, remembered);
 }
 
 /** The stage for style sheets and tests. */

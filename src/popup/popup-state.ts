@@ -15,19 +15,38 @@ import type { Draft, Failure, Outcome, SavedClip } from '../messaging/protocol';
 
 /** Something the background does for the popup. */
 export type Task =
-  | { readonly do: 'make'; readonly mode: ClipMode; readonly choice?: ChoiceKind }
+  /** What the person did to this page before the popup was closed. */
+  | { readonly do: 'recall' }
+  | ({ readonly do: 'make' } & Way)
   /** The same, after a page to compare with has been fetched or read in another tab. */
-  | { readonly do: 'compare'; readonly mode: 'article'; readonly otherTab?: number }
+  | { readonly do: 'compare'; readonly mode: 'article'; readonly engine?: string; readonly otherTab?: number }
   | { readonly do: 'save'; readonly draftId: string; readonly title: string }
   /** Saving gave the draft away: saving once more under another title keeps what is shown as another. */
   | { readonly do: 'saveAnew'; readonly article: Article; readonly title: string }
   | { readonly do: 'restore'; readonly clipId: string }
   | { readonly do: 'remove'; readonly clipId: string };
 
+/** How a page is clipped. An engine is named where the person tries one on this page; the settings hold the usual one. */
+interface Way {
+  readonly mode: ClipMode;
+  readonly choice?: ChoiceKind;
+  readonly engine?: string;
+}
+
+/** What outlives a closed popup, as long as the tab stays at the page. */
+export interface Remembered {
+  /** The engine that the person tries on this page. */
+  readonly engine?: string;
+  /** The title that the person typed. */
+  readonly title?: string;
+}
+
 /** The draft as it is shown, with what the person did to it. */
 export interface Shown {
   readonly draft: Draft;
   readonly title: string;
+  /** The engine that the person tries on this page. */
+  readonly engine?: string;
   /** The worker no longer holds the draft. */
   readonly draftGone: boolean;
   /** The clip that lies in the trash since the person undid saving it. */
@@ -46,10 +65,17 @@ export type Stage =
       readonly failure?: Failure;
     }
   /** With something shown, saving failed; without, there is nothing to show. */
-  | { readonly at: 'failed'; readonly failure: Failure; readonly mode: ClipMode; readonly shown?: Shown };
+  | {
+      readonly at: 'failed';
+      readonly failure: Failure;
+      readonly mode: ClipMode;
+      readonly engine?: string;
+      readonly shown?: Shown;
+    };
 
 export type Action =
-  | { readonly is: 'clip asked'; readonly mode: ClipMode; readonly choice?: ChoiceKind }
+  | { readonly is: 'recalled'; readonly task: Task; readonly remembered: Remembered }
+  | ({ readonly is: 'clip asked' } & Way)
   | { readonly is: 'sibling asked'; readonly otherTab?: number }
   | { readonly is: 'title typed'; readonly title: string }
   /** The draft is another one now: of more parts. */
@@ -61,15 +87,17 @@ export type Action =
   | { readonly is: 'removed'; readonly task: Task; readonly outcome: Outcome<null> };
 
 export function opening(): Stage {
-  return working('article');
+  return { at: 'working', task: { do: 'recall' }, saveWhenReady: false };
 }
 
 export function next(stage: Stage, action: Action): Stage {
   switch (action.is) {
+    case 'recalled':
+      return taskOf(stage) === action.task ? recalled(stage, action.remembered) : stage;
     case 'clip asked':
-      return stage.at === 'saving' ? stage : working(action.mode, typedTitle(stage), action.choice);
+      return stage.at === 'saving' ? stage : clipping(action, rememberedOf(stage));
     case 'sibling asked':
-      return stage.at === 'failed' ? comparing(action.otherTab) : stage;
+      return stage.at === 'failed' || stage.at === 'ready' ? comparing(stage, action.otherTab) : stage;
     case 'title typed':
       return withTitle(stage, action.title);
     case 'joined':
@@ -107,18 +135,42 @@ export function titleOf({ title, draft }: Shown): string {
   return title.trim() || draft.article.title.trim() || draft.article.url;
 }
 
-function working(mode: ClipMode, title?: string, choice?: ChoiceKind): Stage {
-  const task: Task = choice ? { do: 'make', mode, choice } : { do: 'make', mode };
-  const stage: Stage = { at: 'working', task, saveWhenReady: false };
-  return title === undefined ? stage : { ...stage, typedTitle: title };
+/** What the person did to this page: it outlives clipping another way, and the popup. */
+export function rememberedOf(stage: Stage): Remembered {
+  const engine = triedEngine(stage);
+  const title = typedTitle(stage);
+  return { ...(engine === undefined ? {} : { engine }), ...(title === undefined ? {} : { title }) };
 }
 
-function comparing(otherTab?: number): Stage {
-  const task: Task = { do: 'compare', mode: 'article', ...(otherTab === undefined ? {} : { otherTab }) };
-  return { at: 'working', task, saveWhenReady: false };
+function recalled(stage: Stage, remembered: Remembered): Stage {
+  const saveWhenReady = stage.at === 'working' && stage.saveWhenReady;
+  return { ...clipping({ mode: 'article' }, remembered), saveWhenReady };
 }
 
-/** A title the person typed outlives clipping another way. */
+function clipping(
+  { mode, choice, engine: asked }: Way,
+  { engine: tried, title }: Remembered,
+): Stage & { at: 'working' } {
+  const engine = asked ?? tried;
+  const task: Task = { do: 'make', mode, ...(choice ? { choice } : {}), ...(engine === undefined ? {} : { engine }) };
+  return working(task, title);
+}
+
+function working(task: Task, title: string | undefined): Stage & { at: 'working' } {
+  return { at: 'working', task, saveWhenReady: false, ...(title === undefined ? {} : { typedTitle: title }) };
+}
+
+function comparing(stage: Stage, otherTab?: number): Stage {
+  const { engine, title } = rememberedOf(stage);
+  const named = engine === undefined ? {} : { engine };
+  return working({ do: 'compare', mode: 'article', ...named, ...(otherTab === undefined ? {} : { otherTab }) }, title);
+}
+
+function triedEngine(stage: Stage): string | undefined {
+  if (stage.at === 'working') return 'engine' in stage.task ? stage.task.engine : undefined;
+  return stage.at === 'failed' && !stage.shown ? stage.engine : shownIn(stage)?.engine;
+}
+
 function typedTitle(stage: Stage): string | undefined {
   if (stage.at === 'working') return stage.typedTitle;
   const shown = shownIn(stage);
@@ -127,9 +179,11 @@ function typedTitle(stage: Stage): string | undefined {
 
 function made(stage: Stage, outcome: Outcome<Draft>): Stage {
   if (stage.at !== 'working') return stage;
-  if (!outcome.ok) return { at: 'failed', failure: outcome.failure, mode: modeOf(stage) };
+  const engine = triedEngine(stage);
+  const tried = engine === undefined ? {} : { engine };
+  if (!outcome.ok) return { at: 'failed', failure: outcome.failure, mode: modeOf(stage), ...tried };
   const draft = outcome.value;
-  const shown: Shown = { draft, title: stage.typedTitle ?? draft.article.title, draftGone: false };
+  const shown: Shown = { draft, title: stage.typedTitle ?? draft.article.title, ...tried, draftGone: false };
   const ready: Stage = { at: 'ready', shown };
   return stage.saveWhenReady ? save(ready) : ready;
 }
@@ -137,7 +191,8 @@ function made(stage: Stage, outcome: Outcome<Draft>): Stage {
 /** What was joined takes the place of its first part, under the title that is shown. */
 function joined(stage: Stage, draft: Draft): Stage {
   if (stage.at !== 'ready') return stage;
-  return { at: 'ready', shown: { draft, title: stage.shown.title, draftGone: false } };
+  const { trashed: _, ...shown } = stage.shown;
+  return { at: 'ready', shown: { ...shown, draft, draftGone: false } };
 }
 
 function withTitle(stage: Stage, title: string): Stage {
@@ -167,12 +222,12 @@ function savingTask(shown: Shown): Task {
 
 function saved(stage: Stage, outcome: Outcome<SavedClip>): Stage {
   if (stage.at !== 'saving') return stage;
-  const { draft, title } = stage.shown;
-  if (outcome.ok) return { at: 'saved', shown: { draft, title, draftGone: true }, clipId: outcome.value.clipId };
+  const { trashed: _, ...kept } = stage.shown;
+  if (outcome.ok) return { at: 'saved', shown: { ...kept, draftGone: true }, clipId: outcome.value.clipId };
   const { failure } = outcome;
   // Neither draft nor trash can be relied on after `gone`; the next try saves what is shown.
-  const shown = failure.code === 'gone' ? { draft, title, draftGone: true } : stage.shown;
-  return { at: 'failed', failure, mode: draft.article.mode, shown };
+  const shown = failure.code === 'gone' ? { ...kept, draftGone: true } : stage.shown;
+  return { at: 'failed', failure, mode: kept.draft.article.mode, shown };
 }
 
 function undo({ shown, clipId }: Stage & { at: 'saved' }): Stage {

@@ -9,6 +9,7 @@ import { Subtitle } from '../ui/subtitle';
 import { Choices } from './choices';
 import { Completeness } from './completeness';
 import { EngineChoice } from './engine-choice';
+import { NoSibling } from './no-sibling';
 import { OtherParts } from './other-parts';
 import type { Action, Shown } from './popup-state';
 import { SavedBefore } from './saved-before';
@@ -34,7 +35,10 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
         <Subtitle article={article} />
         <Facts facts={[...kindFact(article), ...byline(article, formatLocale()), ...size]} dir={article.direction} />
         <Completeness article={article}>
-          {article.mode === 'article' && editable && <EngineChoice dispatch={dispatch} />}
+          {article.mode === 'article' && editable && <EngineChoice asked={shown.engine} dispatch={dispatch} />}
+          {article.insteadOf !== undefined && editable && (
+            <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
+          )}
           {article.mode === 'article' && <OtherParts article={article} dispatch={dispatch} />}
           {justSaved ? null : <SavedBefore url={article.url} />}
         </Completeness>

@@ -1,14 +1,18 @@
 import { ask } from '../messaging/channel';
 import type { Draft, DraftRequest, Outcome, SavedClip } from '../messaging/protocol';
+import { recallPage } from '../platform/page-memory';
+import { clippedAddress } from './clipped-tab';
 import type { Action, Task } from './popup-state';
 
 /** Performs a task for a tab; answers with what the state machine waits for. */
 export async function perform(task: Task, tabId: number): Promise<Action> {
   switch (task.do) {
+    case 'recall':
+      return { is: 'recalled', task, remembered: await recallPage(tabId, await clippedAddress) };
     case 'make':
       return { is: 'made', task, outcome: await ask('draft.make', requestOf(task, tabId)) };
     case 'compare':
-      return { is: 'made', task, outcome: await compare(tabId, task.otherTab) };
+      return { is: 'made', task, outcome: await compare(tabId, task) };
     case 'save':
       return { is: 'saved', task, outcome: await ask('clip.save', { ...task, tabId }) };
     case 'saveAnew':
@@ -20,9 +24,9 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
   }
 }
 
-async function compare(tabId: number, otherTab: number | undefined): Promise<Outcome<Draft>> {
+async function compare(tabId: number, { otherTab, engine }: Task & { do: 'compare' }): Promise<Outcome<Draft>> {
   const kept = otherTab === undefined ? await fetchOne(tabId) : await ask('sibling.read', { tabId: otherTab });
-  return kept.ok ? ask('draft.make', { tabId, mode: 'article' }) : kept;
+  return kept.ok ? ask('draft.make', requestOf({ mode: 'article', engine }, tabId)) : kept;
 }
 
 async function fetchOne(tabId: number): Promise<Outcome<null>> {
@@ -30,8 +34,11 @@ async function fetchOne(tabId: number): Promise<Outcome<null>> {
   return fetchSibling(tabId);
 }
 
-function requestOf({ mode, choice }: Task & { do: 'make' }, tabId: number): DraftRequest {
-  return choice ? { tabId, mode, choice } : { tabId, mode };
+function requestOf(
+  { mode, choice, engine }: Pick<Task & { do: 'make' }, 'mode' | 'choice'> & { engine?: string | undefined },
+  tabId: number,
+): DraftRequest {
+  return { tabId, mode, ...(choice ? { choice } : {}), ...(engine === undefined ? {} : { engine }) };
 }
 
 async function saveAnew({ article, title }: Task & { do: 'saveAnew' }, tabId: number): Promise<Outcome<SavedClip>> {

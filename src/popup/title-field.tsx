@@ -8,7 +8,7 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
-/** The title, editable where it stands and as tall as it needs to be. Enter in it saves. */
+/** The title, editable where it stands and as tall as it needs to be. Enter in it saves, Escape brings the page's own title back. */
 export function TitleField({ shown, editable, dispatch }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -22,6 +22,12 @@ export function TitleField({ shown, editable, dispatch }: Props) {
   }, []);
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && !event.isComposing && editable && shown.title !== shown.draft.article.title) {
+      // Otherwise the browser closes the whole popup.
+      event.preventDefault();
+      dispatch({ is: 'title typed', title: shown.draft.article.title });
+      return;
+    }
     // The Enter that ends typing Chinese with an input method belongs to the input method.
     if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

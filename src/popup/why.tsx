@@ -19,15 +19,21 @@ const shownIn = {
 } as const;
 type Which = keyof typeof shownIn;
 
+interface Props {
+  readonly choice?: ChoiceKind | undefined;
+  /** The engine that found the article. */
+  readonly engine: string;
+}
+
 /** Every block of the page, how likely it is content, and the three strongest reasons. Asked for when it is unfolded. */
-export function Why({ choice }: { choice?: ChoiceKind | undefined }) {
+export function Why({ choice, engine }: Props) {
   const [blocks, setBlocks] = useState<readonly ExplainedBlock[]>();
   const [failed, setFailed] = useState(false);
   const [which, setWhich] = useState<Which>('all');
 
   async function load(): Promise<void> {
     if (blocks) return;
-    const request = { tabId: await clippedTab, mode: 'article' } as const;
+    const request = { tabId: await clippedTab, mode: 'article', engine } as const;
     const outcome = await ask('draft.explain', choice ? { ...request, choice } : request);
     setFailed(!outcome.ok);
     if (outcome.ok) setBlocks(outcome.value);

@@ -6,30 +6,17 @@ import { engineLabel } from './engine-label';
 
 interface Props {
   readonly class: string;
-  /** After the choice is kept. */
-  readonly onChosen?: () => void;
+  readonly names: readonly string[];
+  readonly chosen: string;
+  readonly onChoose: (name: string) => void;
 }
 
-/** Which method finds articles; nothing until the list is there. */
-export function EngineSelect({ class: look, onChosen }: Props) {
-  const [list, setList] = useState<EngineList>();
-  useEffect(() => {
-    ask('engine.list', null).then((outcome) => outcome.ok && setList(outcome.value));
-  }, []);
-  if (!list) return null;
-  const { names, chosen } = list;
-
-  async function choose(name: string): Promise<void> {
-    const outcome = await ask('engine.choose', { name });
-    if (!outcome.ok) return;
-    setList({ names, chosen: name });
-    onChosen?.();
-  }
-
+/** Which method finds articles. */
+export function EngineSelect({ class: look, names, chosen, onChoose }: Props) {
   return (
     <label class={look}>
       {t('foundBy')}{' '}
-      <select id="engine" value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
+      <select id="engine" value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
         {names.map((name) => (
           <option key={name} value={name}>
             {engineLabel(name)}
@@ -38,4 +25,13 @@ export function EngineSelect({ class: look, onChosen }: Props) {
       </select>
     </label>
   );
+}
+
+/** The methods there are and the one of the settings; undefined until they are known. */
+export function useEngines(): EngineList | undefined {
+  const [list, setList] = useState<EngineList>();
+  useEffect(() => {
+    ask('engine.list', null).then((outcome) => outcome.ok && setList(outcome.value));
+  }, []);
+  return list;
 }

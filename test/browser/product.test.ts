@@ -373,17 +373,19 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('an engine that compares pages asks for one, fetches it when told to, and remembers it', async () => {
+  test('an engine that compares pages lets another answer first, fetches a page when told to, and remembers it', async () => {
     await clipper.evaluateInBackground('chrome.storage.local.set({ engine: "featuretree" })');
     // A site of its own: pages of the other one have been clipped before.
     const page = await clipper.newPage(`${elsewhere.origin}/pages/sibling-a/index.html`);
     const popup = await clipper.pressToolbarButton(page);
     const before = elsewhere.asked.length;
-    expect(await failureOf(popup)).toBe('noSibling');
+    expect(await settled(popup)).toBe('ready');
+    expect(await textOf(popup, '#instead')).toContain('“WClipper” found this instead');
     expect(elsewhere.asked.slice(before)).toEqual([]);
+    await popup.click('#compare summary');
     await popup.screenshot({ path: join(screens, `sibling-${name}.png`) });
     await popup.click('#fetch-sibling');
-    await popup.waitForSelector('#preview');
+    await popup.waitForFunction('document.querySelector("#preview") && !document.querySelector("#instead")');
     expect(await settled(popup)).toBe('ready');
     expect(await textOf(popup, '#preview')).toContain('thermos was on the other side of the wall');
     expect(elsewhere.asked.slice(before)).toEqual(['/pages/sibling-b/index.html']);
@@ -397,22 +399,71 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await clipper.evaluateInBackground('chrome.storage.local.set({ engine: "nta" })');
   });
 
-  test('another engine can be chosen, and stays chosen', async () => {
+  test('another engine can be tried on a page: that page keeps it, no other page gets it', async () => {
     const page = await demo();
+    const engineIn = async (popup: Page) => {
+      expect(await settled(popup)).toBe('ready');
+      await popup.waitForSelector('#engine');
+      return popup.$eval('#engine', (field) => (field as HTMLSelectElement).value);
+    };
+    const popup = await clipper.pressToolbarButton(page);
+    const usual = await engineIn(popup);
+    await popup.select('#engine', 'nta:paper');
+    await popup.waitForSelector('#tried-here');
+    expect(await engineIn(popup)).toBe('nta:paper');
+    await popup.screenshot({ path: join(screens, `engine-${name}.png`) });
+    await popup.close();
+
+    const again = await clipper.pressToolbarButton(page);
+    expect(await engineIn(again)).toBe('nta:paper');
+    await again.close();
+    const stored = 'chrome.storage.local.get("engine").then((stored) => stored.engine ?? "")';
+    expect(await clipper.evaluateInBackground(stored)).not.toBe('nta:paper');
+
+    await page.goto(site.put('/untried', articlePage('Untried')));
+    const other = await clipper.pressToolbarButton(page);
+    expect(await engineIn(other)).toBe(usual);
+    await other.close();
+    await page.close();
+  });
+
+  test('one try of an engine that compares pages blocks no other page', async () => {
+    const page = await clipper.newPage(site.put('/alone', articlePage('Alone')));
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
     await popup.waitForSelector('#engine');
-    await popup.select('#engine', 'nta:paper');
-    const clipsAgain = () =>
-      clipper.evaluateInBackground('chrome.storage.local.get("engine").then((stored) => stored.engine)');
-    await vi.waitFor(async () => expect(await clipsAgain()).toBe('nta:paper'));
-    expect(await settled(popup)).toBe('ready');
-    await popup.waitForSelector('#engine');
-    expect(await popup.$eval('#engine', (field) => (field as HTMLSelectElement).value)).toBe('nta:paper');
-    await popup.screenshot({ path: join(screens, `engine-${name}.png`) });
-    await popup.select('#engine', 'nta');
-    await vi.waitFor(async () => expect(await clipsAgain()).toBe('nta'));
+    await popup.select('#engine', 'featuretree');
+    await popup.waitForSelector('#tried-here');
     await popup.close();
+    await page.goto(elsewhere.put('/next', articlePage('Next')));
+    const next = await clipper.pressToolbarButton(page);
+    expect(await settled(next)).toBe('ready');
+    expect(await next.$('#instead')).toBeNull();
+    expect(await textOf(next, '#preview')).toContain('Next wrote this');
+    await next.close();
+    await page.close();
+  });
+
+  test('a typed title outlives the popup; Escape brings the title of the page back', async () => {
+    const titleIn = (popup: Page) => popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value);
+    const page = await clipper.newPage(site.put('/kept-title', articlePage('Original')));
+    const popup = await clipper.pressToolbarButton(page);
+    await settled(popup);
+    await popup.focus('#title');
+    await popup.keyboard.press('End');
+    await popup.keyboard.type(', and mine');
+    await popup.close();
+    const again = await clipper.pressToolbarButton(page);
+    await settled(again);
+    expect(await titleIn(again)).toBe('Original, and mine');
+    await again.focus('#title');
+    await again.keyboard.press('Escape');
+    await vi.waitFor(async () => expect(await titleIn(again)).toBe('Original'));
+    await again.close();
+    const third = await clipper.pressToolbarButton(page);
+    await settled(third);
+    expect(await titleIn(third)).toBe('Original');
+    await third.close();
     await page.close();
   });
 

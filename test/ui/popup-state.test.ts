@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../src/article/article';
 import { done, failed } from '../../src/messaging/protocol';
-import { type Action, modeOf, next, opening, type Stage, shownIn, taskOf, titleOf } from '../../src/popup/popup-state';
+import {
+  type Action,
+  modeOf,
+  next,
+  opening,
+  type Remembered,
+  rememberedOf,
+  type Stage,
+  shownIn,
+  taskOf,
+  titleOf,
+} from '../../src/popup/popup-state';
 import { sampleArticle } from '../support/sample-article';
 
 describe('the popup', () => {
-  it('opens by clipping the article', () => {
-    expect(taskOf(opening())).toEqual({ do: 'make', mode: 'article' });
+  it('opens by recalling what was done to the page, and clips the article then', () => {
+    expect(taskOf(opening())).toEqual({ do: 'recall' });
+    expect(taskOf(recalled())).toEqual({ do: 'make', mode: 'article' });
   });
 
   it('shows the draft when it is made', () => {
@@ -16,19 +28,19 @@ describe('the popup', () => {
   });
 
   it('saves as soon as the draft is made when asked before', () => {
-    const stage = make(next(opening(), { is: 'save asked' }));
+    const stage = make(recalled({}, next(opening(), { is: 'save asked' })));
     expect(stage.at).toBe('saving');
     expect(taskOf(stage)).toEqual({ do: 'save', draftId: 'd1', title: 'Salt roads' });
   });
 
   it('says why nothing could be clipped', () => {
-    const stage = make(opening(), failed('noArticle'));
+    const stage = make(recalled(), failed('noArticle'));
     expect(stage).toMatchObject({ at: 'failed', failure: { code: 'noArticle' }, mode: 'article' });
     expect(shownIn(stage)).toBeUndefined();
   });
 
   it('ignores the answer to a question it no longer asks', () => {
-    const first = opening();
+    const first = recalled();
     const second = next(first, { is: 'clip asked', mode: 'page' });
     expect(next(second, made(first))).toBe(second);
     expect(modeOf(second)).toBe('page');
@@ -54,6 +66,41 @@ describe('what else may be meant', () => {
 
   it('keeps a title that the person typed', () => {
     expect(shownIn(make(choose(typed('Mine'))))?.title).toBe('Mine');
+  });
+});
+
+describe('an engine that is tried', () => {
+  const tried = (stage: Stage) => next(stage, { is: 'clip asked', mode: 'article', engine: 'rowblock' });
+
+  it('travels with the task, and with every later clip of the page', () => {
+    expect(taskOf(tried(ready()))).toEqual({ do: 'make', mode: 'article', engine: 'rowblock' });
+    const whole = make(next(make(tried(ready())), { is: 'clip asked', mode: 'page' }));
+    expect(taskOf(next(whole, { is: 'clip asked', mode: 'article', choice: 'more' }))).toEqual({
+      do: 'make',
+      mode: 'article',
+      choice: 'more',
+      engine: 'rowblock',
+    });
+  });
+
+  it('is the one that fetches a page to compare with', () => {
+    const failure = make(tried(ready()), failed('noSibling'));
+    expect(taskOf(next(failure, { is: 'sibling asked' }))).toEqual({
+      do: 'compare',
+      mode: 'article',
+      engine: 'rowblock',
+    });
+    expect(taskOf(next(make(tried(ready())), { is: 'sibling asked', otherTab: 4 }))).toMatchObject({ otherTab: 4 });
+  });
+
+  it('is remembered of the page through success, failure and saving, and recalled', () => {
+    const remembered = { engine: 'rowblock' };
+    expect(rememberedOf(make(tried(ready())))).toEqual(remembered);
+    expect(rememberedOf(make(tried(ready()), failed('noArticle')))).toEqual(remembered);
+    const saving = next(make(tried(ready())), { is: 'save asked' });
+    const finished = next(saving, { is: 'saved', task: waited(saving), outcome: done({ clipId: 'c1' }) });
+    expect(rememberedOf(finished)).toEqual(remembered);
+    expect(taskOf(recalled(remembered))).toEqual({ do: 'make', mode: 'article', engine: 'rowblock' });
   });
 });
 
@@ -84,6 +131,13 @@ describe('the title', () => {
   it('outlives clipping another way when the person typed it', () => {
     const stage = make(next(typed('Mine'), { is: 'clip asked', mode: 'page' }));
     expect(shownIn(stage)?.title).toBe('Mine');
+  });
+
+  it('is remembered once the person typed it, and recalled', () => {
+    expect(rememberedOf(ready())).toEqual({});
+    expect(rememberedOf(typed('Mine'))).toEqual({ title: 'Mine' });
+    expect(rememberedOf(next(typed('Mine'), { is: 'title typed', title: 'Salt roads' }))).toEqual({});
+    expect(shownIn(make(recalled({ title: 'Mine' })))?.title).toBe('Mine');
   });
 
   it('is the new draft’s when the person left it alone', () => {
@@ -164,8 +218,12 @@ function make(stage: Stage, outcome?: (Action & { is: 'made' })['outcome']): Sta
   return next(stage, made(stage, outcome));
 }
 
+function recalled(remembered: Remembered = {}, stage = opening()): Stage {
+  return next(stage, { is: 'recalled', task: waited(stage), remembered });
+}
+
 function ready(): Stage {
-  return make(opening());
+  return make(recalled());
 }
 
 function typed(title: string): Stage {

@@ -1,0 +1,36 @@
+import { t } from '../platform/i18n';
+import { engineLabel } from '../ui/engine-label';
+import { Fold } from './fold';
+import { OpenTabs } from './open-tabs';
+import type { Action } from './popup-state';
+
+interface Props {
+  /** The engine that answered, and the one that could not. */
+  readonly engine: string;
+  readonly insteadOf: string;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** The method that was asked compares pages and knew no other page of this site: what is shown instead, and how to compare. */
+export function NoSibling({ engine, insteadOf, dispatch }: Props) {
+  return (
+    <>
+      <p class="missing" id="instead">
+        {t('foundInstead', engineLabel(insteadOf), engineLabel(engine))}
+      </p>
+      <Fold summary={t('compareAfterAll')} id="compare">
+        <div class="steps">
+          <button
+            type="button"
+            id="fetch-sibling"
+            class="button outlined"
+            onClick={() => dispatch({ is: 'sibling asked' })}
+          >
+            {t('step_sibling')}
+          </button>
+          <OpenTabs dispatch={dispatch} />
+        </div>
+      </Fold>
+    </>
+  );
+}
