@@ -3,15 +3,24 @@ import { Database } from '../library/database';
 import { Library } from '../library/library';
 import { Pictures } from '../library/pictures';
 import { answerAll } from '../messaging/channel';
-import { type Draft, type DraftRequest, done, failed, type Outcome, type SavedClip } from '../messaging/protocol';
-import { showBadge } from '../platform/badge';
+import {
+  type Ask,
+  type Draft,
+  type DraftRequest,
+  done,
+  failed,
+  type Outcome,
+  type SavedClip,
+} from '../messaging/protocol';
+import { onOurAlarm } from '../platform/alarms';
 import { onClipCommand, onInstalled } from '../platform/commands';
 import { createMenus, onMenu } from '../platform/menus';
-import { readSettings, takeFailure } from '../platform/storage';
+import { readSettings } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
 import { clipTab, explainTab, fetchSibling, readPart, readSibling } from './clip-tab';
+import { clippedBefore, noteCopy, noteDraft } from './clipped-before';
 import { keepPictures, retryRefused } from './keep-pictures';
-import { clipQuietly } from './quiet-clip';
+import { clipQuietly, type QuietlySaved, quietClipsEnded, settleAbandoned } from './quiet-clip';
 import { written } from './written';
 
 /*
@@ -29,6 +38,7 @@ const library = new Library(database);
 const pictures = new Pictures(database);
 
 answerAll({
+  ping: async () => done(null),
   'draft.make': makeDraft,
   'draft.explain': (asked) => explainTab(asked, library),
   'clip.save': ({ draftId, title, tabId }) => save(draftId, title, tabId),
@@ -40,15 +50,10 @@ answerAll({
     const clip = await library.read(clipId);
     return clip ? done(clip) : failed('gone');
   },
-  'failure.take': async ({ tabId }) => {
-    const failure = await takeFailure(tabId);
-    if (failure) await showBadge(tabId, 'none');
-    return done(failure);
-  },
   'sibling.fetch': ({ tabId }) => fetchSibling(tabId),
   'sibling.read': ({ tabId }) => readSibling(tabId, library),
   'part.read': (asked) => readPart(asked, library),
-  'draft.keep': ({ article }) => keepDraft(article),
+  'draft.keep': keepMadeOf,
   'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
   'engine.choose': ({ name }) => written(() => chooseEngine(name).then(() => null)),
@@ -58,26 +63,68 @@ onInstalled(() => {
   void createMenus();
   void library.emptyOldTrash().then(() => pictures.sweep());
 });
-onClipCommand((tabId) => void clipQuietly(tabId, () => draftAndSave(tabId, 'article')));
-onMenu((item, tabId) => {
-  const mode = item === 'save-selection' ? 'selection' : 'article';
-  void clipQuietly(tabId, () => draftAndSave(tabId, mode));
-});
+onClipCommand((tabId) => saveQuietly(tabId, 'article'));
+onMenu((item, tabId) => saveQuietly(tabId, item === 'save-selection' ? 'selection' : 'article'));
+
+// Now that a worker starts, what the one before left undone is settled; while it runs, the alarm looks again.
+const settle = () => void settleAbandoned(isSaved).catch(() => {});
+onOurAlarm(settle);
+settle();
+
+async function isSaved(clipId: string): Promise<boolean> {
+  return (await library.read(clipId)) !== undefined;
+}
 
 async function makeDraft(asked: DraftRequest): Promise<Outcome<Draft>> {
+  const { tabId } = asked;
   const clipped = await clipTab(asked, library);
-  return clipped.ok ? keepDraft(clipped.value) : clipped;
+  if (!clipped.ok) return clipped;
+  const { article, selectedWords } = clipped.value;
+  // A clip of the tab that is being saved without the popup is the one to be told of.
+  await quietClipsEnded(tabId);
+  const savedAs = await clippedBefore(tabId, clipped.value, library).catch(() => undefined);
+  const draft = await keepDraft(article);
+  if (!draft.ok) return draft;
+  await noteDraft(tabId, draft.value.id, clipped.value);
+  return done({
+    ...draft.value,
+    ...(savedAs === undefined ? {} : { savedAs }),
+    ...(selectedWords === undefined ? {} : { selectedWords }),
+  });
 }
 
 function keepDraft(article: Article): Promise<Outcome<Draft>> {
   return written(async () => ({ id: await library.keepDraft(article), article }));
 }
 
-async function draftAndSave(tabId: number, mode: ClipMode): Promise<Outcome<SavedClip>> {
-  const draft = await makeDraft({ tabId, mode });
+async function keepMadeOf({ article, tabId, from }: Ask<'draft.keep'>): Promise<Outcome<Draft>> {
+  const draft = await keepDraft(article);
+  if (draft.ok) await noteCopy(tabId, draft.value.id, from);
+  return draft;
+}
+
+function saveQuietly(tabId: number, mode: ClipMode): void {
+  void clipQuietly(tabId, mode, (onDraft) => saveOnce(tabId, mode, onDraft));
+}
+
+/** Pressed again on the same page, it saves nothing more. */
+async function saveOnce(
+  tabId: number,
+  mode: ClipMode,
+  onDraft: (clipId: string) => Promise<void>,
+): Promise<Outcome<QuietlySaved>> {
+  const clipped = await clipTab({ tabId, mode }, library);
+  if (!clipped.ok) return clipped;
+  const before = await clippedBefore(tabId, clipped.value, library).catch(() => undefined);
+  if (before !== undefined) return done({ clipId: before, before: true });
+  const draft = await keepDraft(clipped.value.article);
   if (!draft.ok) return draft;
   const { id, article } = draft.value;
-  return save(id, article.title, tabId);
+  // Noted before it is saved: a worker that ends in between saves no second one.
+  await noteDraft(tabId, id, clipped.value);
+  await onDraft(id);
+  const saved = await save(id, article.title, tabId);
+  return saved.ok ? done({ ...saved.value, before: false }) : saved;
 }
 
 /** Never throws. Where nobody can tell whether the person wants them, nothing is fetched. */

@@ -1,6 +1,6 @@
 import type { Article } from '../article/article';
 import { completeFormulas } from '../article/formulas';
-import type { ClipRequest } from '../content/clip';
+import type { ClipAnswer, ClipRequest } from '../content/clip';
 import type { Library } from '../library/library';
 import {
   type Ask,
@@ -15,16 +15,22 @@ import { tabUrl } from '../platform/tab-events';
 import { callContent } from './call-content';
 import { engineFor, firstEngine } from './chosen-engine';
 
+/** What a tab shows. */
+export interface Clipped extends Pick<ClipAnswer, 'loadedAt' | 'selectedWords'> {
+  readonly article: Article;
+}
+
 /** Clips what a tab shows. Always answers: an article, or why there is none. */
-export async function clipTab(asked: DraftRequest, library: Library): Promise<Outcome<Article>> {
+export async function clipTab(asked: DraftRequest, library: Library): Promise<Outcome<Clipped>> {
   const { tabId } = asked;
   const url = await tabUrl(tabId);
   const answer = await callContent(tabId, url, 'clip', requestFor(asked, url, library));
   if (!answer.ok) return answer;
-  const { outcome, tree } = answer.value;
+  const { outcome, tree, ...about } = answer.value;
   // For the next page of the site: no clip is lost because there is no room for it.
   if (tree !== undefined && url !== undefined) await library.keepTree(url, tree).catch(() => {});
-  return outcome.ok ? done({ ...outcome.value, html: completeFormulas(outcome.value.html) }) : outcome;
+  if (!outcome.ok) return outcome;
+  return done({ ...about, article: { ...outcome.value, html: completeFormulas(outcome.value.html) } });
 }
 
 /** Why each block of what a tab shows is kept or not. */

@@ -36,9 +36,13 @@ export interface ClipRequest {
 }
 
 /** What comes of it: the article or why there is none, and what the next page of the site can be compared with. */
-interface ClipAnswer {
+export interface ClipAnswer {
   readonly outcome: Outcome<Article>;
+  /** When the document was loaded (ms since 1970). */
+  readonly loadedAt: number;
   readonly tree?: string;
+  /** How many words the person has selected, where the article was asked for and something is. */
+  readonly selectedWords?: number;
 }
 
 /** What the content script leaves in its world for the background to call: `globalThis.wclipper`. */
@@ -62,13 +66,33 @@ const largestTree = 20_000;
 
 /** Clips the document: capture, choose, assemble. Reads the page and never writes to it. */
 export async function clip(document: Document, request: ClipRequest): Promise<ClipAnswer> {
-  if (/^application\/(x-)?pdf$/.test(contentTypeOf(document))) return { outcome: failed('pdf') };
-  if (!rootOf(document)) return { outcome: failed('emptyPage') };
+  const loadedAt = performance.timeOrigin;
+  if (/^application\/(x-)?pdf$/.test(contentTypeOf(document))) return { outcome: failed('pdf'), loadedAt };
+  if (!rootOf(document)) return { outcome: failed('emptyPage'), loadedAt };
   const faults = new Faults();
   const captured = request.mode === 'article' ? await readDocument(document, faults) : await capture(document);
   const outcome = articleIn(captured, document, request, faults);
   const tree = faults.contain('feature tree', () => treeOf(captured.page), undefined);
-  return tree === undefined ? { outcome } : { outcome, tree };
+  const selects = request.mode === 'article';
+  const selectedWords = selects ? faults.contain('selection', () => wordsSelected(captured, document), 0) : 0;
+  return {
+    outcome,
+    loadedAt,
+    ...(tree === undefined ? {} : { tree }),
+    ...(selectedWords > 0 ? { selectedWords } : {}),
+  };
+}
+
+function wordsSelected(captured: Reading, document: Document): number {
+  const selection = readSelection(captured, document);
+  if (!selection) return 0;
+  const texts = selection.content.map((id) => {
+    const text = captured.page.text[id] ?? '';
+    const cut = selection.cuts.get(id);
+    return cut ? text.slice(...cut) : text;
+  });
+  const { spaced, ideographs } = countWords(texts.join(' '));
+  return spaced + ideographs;
 }
 
 /** The feature tree of the document. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type ClipSummary, watchClips } from '../library/library';
 import { t } from '../platform/i18n';
+import { NoAnswer } from '../ui/no-answer';
 import { ClipList } from './clip-list';
 import { Reader } from './reader';
 import { clipInHash } from './route';
@@ -18,6 +19,7 @@ export function LibraryScreen() {
 
   return (
     <>
+      <NoAnswer />
       {clipId === undefined ? (
         <ClipList clips={clips} onDelete={trash.remove} />
       ) : (

@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { whileAlive } from './alive';
 import { type Answer, type Ask, failed, type MessageName, type Messages } from './protocol';
 
 /** What travels on the wire. */
@@ -7,8 +8,32 @@ interface Envelope<N extends MessageName = MessageName> {
   readonly ask: Ask<N>;
 }
 
-/** Asks the background worker. A worker that cannot be reached is a failure like any other. */
+/**
+ * Asks the background worker. A worker that cannot be reached is a failure like any
+ * other, and so is one that hangs: that is found out here, by the asking page's own timers.
+ */
 export async function ask<N extends MessageName>(name: N, question: Ask<N>): Promise<Answer<N>> {
+  const answer = await whileAlive(send(name, question), () => send('ping', null), longestAnswers[name]);
+  if (answer !== 'hung') return answer;
+  for (const listener of hungListeners) listener();
+  return failed('hung');
+}
+
+/** Questions whose answer may take longer (ms) than others: pictures come from their sites, a few at a time. */
+const longestAnswers: { readonly [N in MessageName]?: number } = {
+  'pictures.keep': 600_000,
+  'pictures.retry': 600_000,
+};
+
+const hungListeners = new Set<() => void>();
+
+/** Calls whenever a question of this page was given up because the worker hangs. Returns how to stop. */
+export function onHung(listener: () => void): () => void {
+  hungListeners.add(listener);
+  return () => hungListeners.delete(listener);
+}
+
+async function send<N extends MessageName>(name: N, question: Ask<N>): Promise<Answer<N>> {
   try {
     return await browser.runtime.sendMessage({ name, ask: question } satisfies Envelope<N>);
   } catch (error) {

@@ -6,6 +6,8 @@ import type { Article, ChoiceKind, ClipMode } from '../article/article';
  * worker. A message without a handler does not compile.
  */
 export interface Messages {
+  /** Whether the worker answers at all. */
+  ping: { ask: null; answer: Outcome<null> };
   /** Clips a tab and keeps the result as a draft. Writes nothing that a person would call saved. */
   'draft.make': { ask: DraftRequest; answer: Outcome<Draft> };
   /**
@@ -22,8 +24,6 @@ export interface Messages {
   'clip.restore': { ask: { clipId: string }; answer: Outcome<null> };
   /** The clip as it lies in the library. */
   'clip.read': { ask: { clipId: string }; answer: Outcome<Clip> };
-  /** Why the last clip of this tab by shortcut or menu failed; asking forgets it. */
-  'failure.take': { ask: { tabId: number }; answer: Outcome<Failure | null> };
   /** One page of the same site, fetched without cookies because the person asked for it: to compare the tab's page with. */
   'sibling.fetch': { ask: { tabId: number }; answer: Outcome<FetchedPage> };
   /** Reads the page in another tab of the site, which the person chose and allowed, and keeps its feature tree. */
@@ -32,8 +32,8 @@ export interface Messages {
   'draft.explain': { ask: DraftRequest; answer: Outcome<readonly ExplainedBlock[]> };
   /** Fetches and extracts another part of the tab's article, because the person asked for it. */
   'part.read': { ask: { tabId: number; url: string; engine: string }; answer: Outcome<Article> };
-  /** Keeps an article that the popup shows as a draft: joined of parts, or saved once more. */
-  'draft.keep': { ask: { article: Article }; answer: Outcome<Draft> };
+  /** Keeps an article that the popup shows as a draft: joined of parts, or saved once more. `from`: the draft it was made of. */
+  'draft.keep': { ask: { article: Article; tabId: number; from: string }; answer: Outcome<Draft> };
   /** Keeps the feature tree of a page for comparisons with other pages of its site. */
   'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };
   /** The engines a person can choose for articles, and the one in use. */
@@ -70,6 +70,10 @@ export interface ExplainedBlock {
 export interface Draft {
   readonly id: string;
   readonly article: Article;
+  /** The clip that already holds the same, made of the same document in the same tab. */
+  readonly savedAs?: string;
+  /** How many words the person has selected in the page. */
+  readonly selectedWords?: number;
 }
 
 export interface FetchedPage {
@@ -128,6 +132,10 @@ export const failureCodes = [
   'navigated',
   'tabClosed',
   'timeout',
+  /** The background worker does not answer. */
+  'hung',
+  /** The worker was ended while it saved a page without the popup. */
+  'interrupted',
   'storageFull',
   'gone',
   'unknown',

@@ -1,4 +1,5 @@
 import { t } from '../platform/i18n';
+import { NoAnswer } from '../ui/no-answer';
 import { ExtractionSection } from './extraction-section';
 import { FilesSection } from './files-section';
 import { ImagesSection } from './images-section';
@@ -13,6 +14,7 @@ export function OptionsScreen() {
   if (!page) return null;
   return (
     <main class="options">
+      <NoAnswer />
       <h1>{t('options')}</h1>
       <p class="quiet">{t('optionsKept')}</p>
       <FilesSection {...page} />

@@ -1,10 +1,11 @@
 import browser from 'webextension-polyfill';
 
-/** What the toolbar button says about a tab. Texts, so that colour is never the only sign. */
+/** What the toolbar button says about a tab. Signs, so that colour is never the only one; short, so that the icon is seen. */
 const looks = {
   working: { text: '…', color: '#5b6470' },
-  saved: { text: 'OK', color: '#1a7f37' },
-  failed: { text: 'ERR', color: '#b3261e' },
+  saved: { text: '✓', color: '#1a7f37' },
+  savedBefore: { text: '✓✓', color: '#5b6470' },
+  failed: { text: '!', color: '#b3261e' },
   none: { text: '', color: '#5b6470' },
 } as const;
 

@@ -1,6 +1,6 @@
 import { t } from '../platform/i18n';
 import { failureText } from '../ui/failures';
-import { type Stage, titleOf } from './popup-state';
+import { type Shown, type Stage, titleOf } from './popup-state';
 
 /**
  * Says aloud what a screen reader's user cannot see change. One region that is
@@ -14,12 +14,17 @@ export function Announcer({ stage }: { stage: Stage }) {
   );
 }
 
+function readyTo(shown: Shown): string {
+  if (shown.trashed) return t('undone', titleOf(shown));
+  return shown.draft.savedAs === undefined ? t('readyToSave', titleOf(shown)) : t('savedAlready');
+}
+
 function sentence(stage: Stage): string {
   switch (stage.at) {
     case 'working':
       return '';
     case 'ready':
-      return t(stage.shown.trashed ? 'undone' : 'readyToSave', titleOf(stage.shown));
+      return readyTo(stage.shown);
     case 'saving':
       return t('saving');
     case 'saved':

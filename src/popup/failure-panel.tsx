@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ClipMode } from '../article/article';
 import type { Failure } from '../messaging/protocol';
 import { t } from '../platform/i18n';
+import { restart } from '../platform/restart';
 import { failureText, type NextStep, nextSteps } from '../ui/failures';
 import { EngineChoice } from './engine-choice';
 import { openLibrary } from './open-library';
@@ -22,6 +23,7 @@ export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   function take(step: NextStep): void {
     if (step === 'library') void openLibrary();
+    else if (step === 'restart') restart();
     else if (step === 'sibling') dispatch({ is: 'sibling asked' });
     else dispatch(clipAgain(step, mode));
   }
@@ -65,6 +67,7 @@ const stepIds: { readonly [S in NextStep]: string } = {
   page: 'whole-page',
   selection: 'selection',
   sibling: 'fetch-sibling',
+  restart: 'restart',
 };
 
 function clipAgain(step: ClipMode | 'again', tried: ClipMode): Action {

@@ -1,5 +1,6 @@
 import type { Failure } from '../messaging/protocol';
 import { t } from '../platform/i18n';
+import { restart } from '../platform/restart';
 import { failureText } from '../ui/failures';
 import { Icon } from '../ui/icons';
 import { PictureReceipt } from '../ui/picture-receipt';
@@ -16,6 +17,7 @@ interface Props {
 /** What can be done with the clip; above it, what became of the last thing done. */
 export function Foot({ stage, dispatch }: Props) {
   const shown = shownIn(stage);
+  const savedAs = savedAlready(stage);
   const failure = stage.at === 'failed' || stage.at === 'saved' ? stage.failure : undefined;
   return (
     <footer class="foot">
@@ -23,31 +25,51 @@ export function Foot({ stage, dispatch }: Props) {
       {stage.at === 'saved' && !failure && (
         <Receipt clipId={stage.clipId} onUndo={() => dispatch({ is: 'undo asked' })} />
       )}
+      {savedAs !== undefined && <SavedAlready clipId={savedAs} />}
       <div class="actions">
         {stage.at === 'saved' ? (
           <button type="button" id="open-clip" class="button primary" onClick={() => openLibrary(stage.clipId)}>
             {t('open')}
           </button>
         ) : (
-          <SaveButton stage={stage} onSave={() => dispatch({ is: 'save asked' })} />
+          <SaveButton stage={stage} again={savedAs !== undefined} onSave={() => dispatch({ is: 'save asked' })} />
         )}
         <TakeAway
           id={shown?.draft.id}
           tab={clippedTab}
           article={shown?.draft.article}
           title={shown ? titleOf(shown) : ''}
+          keepsFormat
         />
       </div>
     </footer>
   );
 }
 
-function SaveButton({ stage, onSave }: { stage: Stage; onSave: () => void }) {
+/** Of what the stage shows, before it is saved here: the clip that holds it already. */
+function savedAlready(stage: Stage): string | undefined {
+  return stage.at === 'ready' && !stage.shown.draftGone ? stage.shown.draft.savedAs : undefined;
+}
+
+function SaveButton({ stage, again, onSave }: { stage: Stage; again: boolean; onSave: () => void }) {
   const busy = stage.at === 'saving' || (stage.at === 'working' && stage.saveWhenReady);
   return (
     <button type="button" id="save" class="button primary" aria-disabled={busy} onClick={onSave}>
-      {t(busy ? 'saving' : 'save')}
+      {t(busy ? 'saving' : again ? 'saveAgain' : 'save')}
     </button>
+  );
+}
+
+/** The page was saved before the popup was opened, by shortcut, menu or an earlier popup. */
+function SavedAlready({ clipId }: { clipId: string }) {
+  return (
+    <div class="strip done" id="saved-already">
+      <Icon name="check" />
+      <p class="strip-text">{t('savedAlready')}</p>
+      <button type="button" id="open-saved" class="button" onClick={() => openLibrary(clipId)}>
+        {t('open')}
+      </button>
+    </div>
   );
 }
 
@@ -73,6 +95,11 @@ function FailureStrip({ failure }: { failure: Failure }) {
       <p>
         <strong>{t(text.what)}</strong> {t(text.next)}
       </p>
+      {failure.code === 'hung' && (
+        <button type="button" id="restart" class="button" onClick={restart}>
+          {t('step_restart')}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,24 +1,34 @@
 import { useEffect, useState } from 'preact/hooks';
-import { ask } from '../messaging/channel';
 import type { Failure } from '../messaging/protocol';
 import { t } from '../platform/i18n';
 import { failureText } from '../ui/failures';
 import { Icon } from '../ui/icons';
 import { clippedTab } from './clipped-tab';
+import type { Action } from './popup-state';
+import { takeQuietFailure } from './quiet-failure';
 
 /** Why the last clip of this tab by shortcut or menu came to nothing: it had no screen to say so itself. */
-export function Notice() {
+export function Notice({ dispatch }: { dispatch: (action: Action) => void }) {
   const [failure, setFailure] = useState<Failure>();
   useEffect(() => {
-    void takeFailure().then(setFailure);
+    void clippedTab.then(takeQuietFailure).then(setFailure);
   }, []);
+
+  function tryAgain(): void {
+    setFailure(undefined);
+    dispatch({ is: 'save asked' });
+  }
+
   return (
     <div role="status">
       {failure && (
-        <div class="notice" id="notice">
+        <div class="notice" id="notice" data-code={failure.code}>
           <p>
             {t('lastClipFailed')} {t(failureText(failure.code).what)}
           </p>
+          <button type="button" class="button" id="notice-again" onClick={tryAgain}>
+            {t('step_again')}
+          </button>
           <button type="button" class="button" aria-label={t('dismiss')} onClick={() => setFailure(undefined)}>
             <Icon name="close" />
           </button>
@@ -26,9 +36,4 @@ export function Notice() {
       )}
     </div>
   );
-}
-
-async function takeFailure(): Promise<Failure | undefined> {
-  const outcome = await ask('failure.take', { tabId: await clippedTab });
-  return outcome.ok ? (outcome.value ?? undefined) : undefined;
 }

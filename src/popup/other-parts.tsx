@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Article } from '../article/article';
 import { ask } from '../messaging/channel';
+import type { Draft } from '../messaging/protocol';
 import type { ReadPart } from '../parts/join';
 import { t } from '../platform/i18n';
 import { counted } from '../ui/language';
@@ -8,7 +9,7 @@ import { clippedTab } from './clipped-tab';
 import type { Action } from './popup-state';
 
 interface Props {
-  readonly article: Article;
+  readonly draft: Draft;
   readonly dispatch: (action: Action) => void;
 }
 
@@ -16,7 +17,7 @@ interface Props {
 const mostParts = 50;
 
 /** Offers to join an article that goes on at other addresses; while that is done, how far it is, and the way to stop. */
-export function OtherParts({ article, dispatch }: Props) {
+export function OtherParts({ draft: { id, article }, dispatch }: Props) {
   const [read, setRead] = useState<number>();
   const stopped = useRef(false);
   if (article.joined) return <Joined joined={article.joined} />;
@@ -34,7 +35,8 @@ export function OtherParts({ article, dispatch }: Props) {
     setRead(undefined);
     if (!others) return;
     const { joined } = await import('../parts/join');
-    const outcome = await ask('draft.keep', { article: joined(article, others, parts.before, document) });
+    const whole = joined(article, others, parts.before, document);
+    const outcome = await ask('draft.keep', { article: whole, tabId: await clippedTab, from: id });
     if (outcome.ok) dispatch({ is: 'joined', draft: outcome.value });
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer } from 'preact/hooks';
 import { rememberPage } from '../platform/page-memory';
+import { NoAnswer } from '../ui/no-answer';
 import { Announcer } from './announcer';
 import { clippedAddress, clippedTab } from './clipped-tab';
 import { FailurePanel } from './failure-panel';
@@ -15,6 +16,7 @@ import { TopBar } from './top-bar';
 export function PopupScreen() {
   const [stage, dispatch] = useReducer(next, undefined, opening);
   const shown = shownIn(stage);
+  const failure = 'failure' in stage ? stage.failure : undefined;
 
   const task = taskOf(stage);
   // Before the first frame is drawn, which an effect would wait for: the page can be read meanwhile.
@@ -28,7 +30,7 @@ export function PopupScreen() {
     if (recalled)
       void remember({ ...(engine === undefined ? {} : { engine }), ...(title === undefined ? {} : { title }) });
   }, [recalled, engine, title]);
-  useLayoutEffect(() => focusForStage(stage.at), [stage.at]);
+  useLayoutEffect(() => focusForStage(stage), [stage.at]);
   useLayoutEffect(() => show(stage), [stage]);
   useEffect(() => savesFromAnywhere(() => dispatch({ is: 'save asked' })), []);
   useEffect(keepsHeldEnterFromPressing, []);
@@ -37,7 +39,8 @@ export function PopupScreen() {
     <>
       <TopBar stage={stage} dispatch={dispatch} />
       <main class="main">
-        <Notice />
+        {!(failure?.code === 'hung') && <NoAnswer />}
+        <Notice dispatch={dispatch} />
         {shown && (
           <Preview
             shown={shown}
@@ -70,6 +73,7 @@ function show(stage: Stage): void {
 }
 
 /** Where the next key press most likely belongs. The panel of a failure without a draft takes the focus itself. */
-function focusForStage(at: Stage['at']): void {
-  document.getElementById(at === 'saved' ? 'open-clip' : 'save')?.focus();
+function focusForStage(stage: Stage): void {
+  const alreadySaved = stage.at === 'ready' ? document.getElementById('open-saved') : null;
+  (alreadySaved ?? document.getElementById(stage.at === 'saved' ? 'open-clip' : 'save'))?.focus();
 }

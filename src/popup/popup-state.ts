@@ -10,7 +10,7 @@
  * answer names its task, so an answer nobody waits for any more changes nothing.
  */
 
-import type { Article, ChoiceKind, ClipMode } from '../article/article';
+import type { ChoiceKind, ClipMode } from '../article/article';
 import type { Draft, Failure, Outcome, SavedClip } from '../messaging/protocol';
 
 /** Something the background does for the popup. */
@@ -22,7 +22,7 @@ export type Task =
   | { readonly do: 'compare'; readonly mode: 'article'; readonly engine?: string; readonly otherTab?: number }
   | { readonly do: 'save'; readonly draftId: string; readonly title: string }
   /** Saving gave the draft away: saving once more under another title keeps what is shown as another. */
-  | { readonly do: 'saveAnew'; readonly article: Article; readonly title: string }
+  | { readonly do: 'saveAnew'; readonly draft: Draft; readonly title: string }
   | { readonly do: 'restore'; readonly clipId: string }
   | { readonly do: 'remove'; readonly clipId: string };
 
@@ -185,7 +185,8 @@ function made(stage: Stage, outcome: Outcome<Draft>): Stage {
   const draft = outcome.value;
   const shown: Shown = { draft, title: stage.typedTitle ?? draft.article.title, ...tried, draftGone: false };
   const ready: Stage = { at: 'ready', shown };
-  return stage.saveWhenReady ? save(ready) : ready;
+  // Asked to save what is saved already, the person is told so first.
+  return stage.saveWhenReady && draft.savedAs === undefined ? save(ready) : ready;
 }
 
 /** What was joined takes the place of its first part, under the title that is shown. */
@@ -216,7 +217,7 @@ function saving(shown: Shown): Stage {
 function savingTask(shown: Shown): Task {
   const title = titleOf(shown);
   if (shown.trashed?.title === title) return { do: 'restore', clipId: shown.trashed.clipId };
-  if (shown.draftGone) return { do: 'saveAnew', article: shown.draft.article, title };
+  if (shown.draftGone) return { do: 'saveAnew', draft: shown.draft, title };
   return { do: 'save', draftId: shown.draft.id, title };
 }
 

@@ -39,10 +39,10 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
           {article.insteadOf !== undefined && editable && (
             <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
           )}
-          {article.mode === 'article' && <OtherParts article={article} dispatch={dispatch} />}
-          {justSaved ? null : <SavedBefore url={article.url} />}
+          {article.mode === 'article' && <OtherParts draft={shown.draft} dispatch={dispatch} />}
+          {justSaved || shown.draft.savedAs !== undefined ? null : <SavedBefore url={article.url} />}
         </Completeness>
-        {article.mode === 'article' && editable && <Choices article={article} dispatch={dispatch} />}
+        {article.mode === 'article' && editable && <Choices draft={shown.draft} dispatch={dispatch} />}
       </header>
       <ArticleView article={article} stored={stored} />
     </section>

@@ -41,8 +41,8 @@ function requestOf(
   return { tabId, mode, ...(choice ? { choice } : {}), ...(engine === undefined ? {} : { engine }) };
 }
 
-async function saveAnew({ article, title }: Task & { do: 'saveAnew' }, tabId: number): Promise<Outcome<SavedClip>> {
-  const draft = await ask('draft.keep', { article });
+async function saveAnew({ draft: from, title }: Task & { do: 'saveAnew' }, tabId: number): Promise<Outcome<SavedClip>> {
+  const draft = await ask('draft.keep', { article: from.article, tabId, from: from.id });
   return draft.ok ? ask('clip.save', { draftId: draft.value.id, title, tabId }) : draft;
 }
 

@@ -2,7 +2,7 @@ import type { ClipMode } from '../article/article';
 import type { FailureCode } from '../messaging/protocol';
 
 /** What a person can do next about a failure, best first. */
-export type NextStep = ClipMode | 'again' | 'library' | 'sibling';
+export type NextStep = ClipMode | 'again' | 'library' | 'sibling' | 'restart';
 
 const otherModes: readonly ClipMode[] = ['page', 'selection'];
 
@@ -21,6 +21,8 @@ const steps: { readonly [C in FailureCode]: readonly NextStep[] } = {
   navigated: ['again'],
   tabClosed: ['library'],
   timeout: ['again', ...otherModes],
+  hung: ['restart', 'library'],
+  interrupted: ['again'],
   storageFull: ['again', 'library'],
   gone: ['again'],
   unknown: ['again', ...otherModes],

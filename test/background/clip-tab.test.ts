@@ -4,14 +4,17 @@ import type { Library } from '../../src/library/library';
 import { sampleArticle } from '../support/sample-article';
 
 vi.mock('../../src/content/content?iife', () => ({ default: 'content.js' }));
-vi.mock('../../src/background/chosen-engine', () => ({ chosenEngine: async () => 'wclipper' }));
+vi.mock('../../src/background/chosen-engine', () => ({
+  engineFor: async () => 'wclipper',
+  firstEngine: () => 'wclipper',
+}));
 vi.mock('../../src/platform/tab-events', () => ({
   tabUrl: async () => 'https://news.example/story',
   onTabLeaves: () => () => {},
 }));
 vi.mock('../../src/platform/scripting', () => ({
   runFile: async () => {},
-  runInTab: async () => ({ outcome: { ok: true, value: sampleArticle }, tree: 'tree' }),
+  runInTab: async () => ({ outcome: { ok: true, value: sampleArticle }, loadedAt: 1, tree: 'tree' }),
 }));
 
 const full = async () => {
@@ -21,7 +24,7 @@ const full = async () => {
 it('a page is clipped though there is no room for what only the next clip of its site may need', async () => {
   const library = { siblingTrees: async () => [], keepTree: full } as unknown as Library;
   const outcome = await clipTab({ tabId: 1, mode: 'article' }, library);
-  expect(outcome.ok && outcome.value.title).toBe(sampleArticle.title);
+  expect(outcome.ok && outcome.value.article.title).toBe(sampleArticle.title);
 });
 
 it('a page is clipped though what was kept of its site cannot be read', async () => {

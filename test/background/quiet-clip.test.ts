@@ -1,35 +1,128 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { clipQuietly } from '../../src/background/quiet-clip';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clipQuietly, type QuietlySaved, settleAbandoned } from '../../src/background/quiet-clip';
 import { done, failed } from '../../src/messaging/protocol';
+import { startAlarm, stopAlarm } from '../../src/platform/alarms';
 import { showBadge } from '../../src/platform/badge';
+import { keepQuietRecord, type QuietRecord } from '../../src/platform/quiet-record';
 import { keepFailure } from '../../src/platform/storage';
+
+const records = vi.hoisted(() => new Map<number, QuietRecord>());
 
 vi.mock('../../src/platform/badge', () => ({ showBadge: vi.fn(async () => {}) }));
 vi.mock('../../src/platform/i18n', () => ({ t: (key: string) => key }));
 vi.mock('../../src/platform/storage', () => ({ keepFailure: vi.fn(async () => {}) }));
+vi.mock('../../src/platform/alarms', () => ({ startAlarm: vi.fn(async () => {}), stopAlarm: vi.fn(async () => {}) }));
+vi.mock('../../src/platform/quiet-record', () => ({
+  keepQuietRecord: vi.fn(async (tabId: number, record: QuietRecord) => void records.set(tabId, record)),
+  forgetQuietRecord: vi.fn(async (tabId: number) => void records.delete(tabId)),
+  quietRecords: vi.fn(async () => new Map(records)),
+}));
 
 const broken = async () => {
   throw new Error('the store cannot be read');
 };
+const savedAs = (clipId: string, before = false) => done<QuietlySaved>({ clipId, before });
 
 beforeEach(() => {
   vi.clearAllMocks();
+  records.clear();
 });
 
-it('a quiet clip that breaks off says so on the button, and the next popup can say why', async () => {
-  await clipQuietly(1, broken);
-  expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'failure_unknown');
-  expect(keepFailure).toHaveBeenCalledWith(1, failed('unknown', 'the store cannot be read').failure);
+describe('a quiet clip', () => {
+  it('that breaks off says so on the button, and the next popup can say why', async () => {
+    await clipQuietly(1, 'article', broken);
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'failure_unknown');
+    expect(keepFailure).toHaveBeenCalledWith(1, failed('unknown', 'the store cannot be read').failure);
+    expect(records.size).toBe(0);
+  });
+
+  it('whose failure cannot be remembered says it on the button all the same', async () => {
+    vi.mocked(keepFailure).mockImplementationOnce(broken);
+    await clipQuietly(1, 'article', async () => failed('noArticle'));
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'failure_noArticle');
+  });
+
+  it('that broke off leaves a tab that can be clipped again', async () => {
+    await clipQuietly(1, 'article', broken);
+    await clipQuietly(1, 'article', async () => savedAs('c1'));
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'badgeSaved');
+  });
+
+  it('of a page that is saved already says that', async () => {
+    await clipQuietly(1, 'article', async () => savedAs('c1', true));
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'savedBefore', 'badgeBefore');
+  });
+
+  it('writes down that it began, and sets the alarm, before it does anything else', async () => {
+    await clipQuietly(1, 'article', async () => {
+      expect(records.get(1)?.since).toBeGreaterThan(0);
+      expect(startAlarm).toHaveBeenCalled();
+      return savedAs('c1');
+    });
+    expect(records.get(1)).toMatchObject({ clipId: 'c1', ended: true });
+  });
+
+  it('goes on where nothing can be written down', async () => {
+    vi.mocked(keepQuietRecord).mockImplementation(broken);
+    vi.mocked(startAlarm).mockImplementationOnce(broken);
+    await clipQuietly(1, 'article', async () => savedAs('c1'));
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'badgeSaved');
+    vi.mocked(keepQuietRecord).mockImplementation(async (tabId, record) => void records.set(tabId, record));
+  });
 });
 
-it('a failure that cannot be remembered is on the button all the same', async () => {
-  vi.mocked(keepFailure).mockImplementationOnce(broken);
-  await clipQuietly(1, async () => failed('noArticle'));
-  expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'failure_noArticle');
+describe('pressed twice', () => {
+  it('in a hurry, one clip is made', async () => {
+    const clip = vi.fn(async () => savedAs('c1'));
+    await Promise.all([clipQuietly(1, 'article', clip), clipQuietly(1, 'article', clip)]);
+    expect(clip).toHaveBeenCalledTimes(1);
+  });
+
+  it('for the page and for its selection, one is made after the other', async () => {
+    const order: string[] = [];
+    const clip = (name: string) => async () => {
+      order.push(`${name} begins`);
+      await Promise.resolve();
+      order.push(`${name} ends`);
+      return savedAs(name);
+    };
+    await Promise.all([clipQuietly(1, 'article', clip('page')), clipQuietly(1, 'selection', clip('selection'))]);
+    expect(order).toEqual(['page begins', 'page ends', 'selection begins', 'selection ends']);
+  });
 });
 
-it('after a quiet clip that broke off the tab can be clipped again', async () => {
-  await clipQuietly(1, broken);
-  await clipQuietly(1, async () => done(null));
-  expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'badgeSaved');
+describe('what a worker before this one left undone', () => {
+  const isSaved = async (clipId: string) => clipId === 'in the library';
+
+  it('has failed, and says so', async () => {
+    records.set(7, { since: 1 }).set(8, { since: 1, clipId: 'never written' });
+    await settleAbandoned(isSaved);
+    for (const tab of [7, 8]) {
+      expect(showBadge).toHaveBeenCalledWith(tab, 'failed', 'failure_interrupted');
+      expect(keepFailure).toHaveBeenCalledWith(tab, { code: 'interrupted' });
+    }
+    expect(records.size).toBe(0);
+    expect(stopAlarm).toHaveBeenCalled();
+  });
+
+  it('has not failed when the clip is in the library, or its result was shown', async () => {
+    records.set(7, { since: 1, clipId: 'in the library' }).set(8, { since: 1, clipId: 'c', ended: true });
+    await settleAbandoned(isSaved);
+    expect(vi.mocked(showBadge).mock.calls).toEqual([
+      [7, 'none'],
+      [8, 'none'],
+    ]);
+    expect(keepFailure).not.toHaveBeenCalled();
+  });
+
+  it('is not what is under way now', async () => {
+    let finish = (_: ReturnType<typeof savedAs>) => {};
+    const running = clipQuietly(9, 'article', () => new Promise((resolve) => (finish = resolve)));
+    await vi.waitFor(() => expect(showBadge).toHaveBeenCalledWith(9, 'working', 'badgeWorking'));
+    await settleAbandoned(isSaved);
+    expect(keepFailure).not.toHaveBeenCalled();
+    expect(stopAlarm).not.toHaveBeenCalled();
+    finish(savedAs('c1'));
+    await running;
+  });
 });

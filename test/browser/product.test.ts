@@ -225,7 +225,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const page = await clipper.newPage(site.put('/quiet', articlePage('Quiet')));
     const before = (await saved(clipper)).length;
     await pressShortcutOn(page);
-    await vi.waitFor(async () => expect(await badge('Quiet')).toBe('OK'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await badge('Quiet')).toBe('✓'), { timeout: 10_000 });
     expect(await saved(clipper)).toHaveLength(before + 1);
     expect((await saved(clipper))[0]).toBe('Quiet');
     await page.close();
@@ -234,7 +234,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
   test('where the shortcut fails the badge says so, and the next popup says why', async () => {
     const page = await clipper.newPage(site.put('/nothing', '<title>Nothing</title>'));
     await pressShortcutOn(page);
-    await vi.waitFor(async () => expect(await badge('Nothing')).toBe('ERR'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await badge('Nothing')).toBe('!'), { timeout: 10_000 });
     const popup = await clipper.pressToolbarButton(page);
     expect(await failureOf(popup)).toBe('emptyPage');
     expect(await textOf(popup, 'body')).toContain('The last clip of this tab was not saved.');
@@ -250,6 +250,11 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       _execute_action: 'Alt+Shift+Y',
       'clip-page': 'Alt+Shift+K',
     });
+  });
+
+  test.runIf(name === 'chromium')('the browser has nothing to warn of when it is installed', async () => {
+    const warnings = 'chrome.management.getPermissionWarningsByManifest(JSON.stringify(chrome.runtime.getManifest()))';
+    expect(await clipper.evaluateInBackground(warnings)).toEqual([]);
   });
 
   test('the menu saves the page', async () => {
@@ -573,6 +578,7 @@ describe.each(browserNames)('the built manifest for %s', (name) => {
       'unlimitedStorage',
       'contextMenus',
       'downloads',
+      'alarms',
     ]);
     for (const key of ['host_permissions', 'content_scripts', 'web_accessible_resources', 'externally_connectable']) {
       expect(manifest).not.toHaveProperty(key);

@@ -166,7 +166,7 @@ describe('saving', () => {
     const stage = saved(failed('gone'));
     expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({
       do: 'saveAnew',
-      article: article(),
+      draft: { id: 'd1', article: article() },
       title: 'Salt roads',
     });
   });
@@ -199,7 +199,11 @@ describe('undo', () => {
 
   it('saves what is shown once more when the title was changed since, for the draft went with the clip', () => {
     const stage = next(undone(), { is: 'title typed', title: 'Salt' });
-    expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({ do: 'saveAnew', article: article(), title: 'Salt' });
+    expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({
+      do: 'saveAnew',
+      draft: { id: 'd1', article: article() },
+      title: 'Salt',
+    });
   });
 });
 

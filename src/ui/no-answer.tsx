@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'preact/hooks';
+import { onHung } from '../messaging/channel';
+import { t } from '../platform/i18n';
+import { restart } from '../platform/restart';
+import { failureText } from './failures';
+import './no-answer.css';
+
+/** Says that the background worker does not answer, as soon as a question of this page was given up, and restarts it. */
+export function NoAnswer() {
+  const [hung, setHung] = useState(false);
+  useEffect(() => onHung(() => setHung(true)), []);
+  const { what, next } = failureText('hung');
+  return (
+    <div role="alert">
+      {hung && (
+        <div class="no-answer" id="no-answer">
+          <p>
+            <strong>{t(what)}</strong> {t(next)}
+          </p>
+          <button type="button" id="restart" class="button outlined" onClick={restart}>
+            {t('step_restart')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

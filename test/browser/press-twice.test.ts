@@ -1,0 +1,182 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Site, serve } from '../../cli/serve';
+import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
+import { type Display, startDisplay } from '../support/display';
+
+const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
+const paragraphs = (word: string) =>
+  `<p>${`${word} wrote this sentence to be read, and then another one. `.repeat(6)}</p>`.repeat(6);
+const articlePage = (word: string) =>
+  `<!doctype html><title>${word}</title><article><h1>${word}</h1>${paragraphs(word)}</article>`;
+
+let site: Site;
+let display: Display;
+
+beforeAll(async () => {
+  [site, display] = await Promise.all([serve(), startDisplay()]);
+});
+afterAll(async () => {
+  await Promise.all([site?.close(), display?.close()]);
+});
+
+describe.each(browserNames)('a page that is saved twice in %s', (name) => {
+  let clipper: WindowedClipper;
+  let page: Page;
+  let pages = 0;
+
+  beforeAll(async () => {
+    clipper = await launchInWindow(name, display, { extension: dist(name), language: 'en' });
+    // The browser knows the extension's keys a moment after it has installed it.
+    await vi.waitFor(async () => {
+      const commands = await clipper.evaluateInBackground<{ shortcut: string }[]>('chrome.commands.getAll()');
+      expect(commands.map(({ shortcut }) => shortcut)).toContain('Alt+Shift+K');
+    });
+  });
+  afterAll(async () => clipper?.close());
+
+  beforeEach(async () => {
+    await page?.close();
+    page = await clipper.newPage(site.put(`/page-${pages++}`, articlePage(`Page ${pages}`)));
+  });
+
+  async function pressShortcut(times = 1): Promise<void> {
+    await page.bringToFront();
+    await page.waitForFunction('document.hasFocus()');
+    await display.pressKeys(...Array<string>(times).fill('alt+shift+k'));
+  }
+
+  /** How many clips of that page are in the library. */
+  const clips = (title = `Page ${pages}`) =>
+    clipper.evaluateInBackground<number>(`new Promise((resolve, reject) => {
+      const open = indexedDB.open('wclipper');
+      open.onerror = () => reject(open.error);
+      open.onsuccess = () => {
+        const rows = open.result.transaction('clips').objectStore('clips').getAll();
+        rows.onsuccess = () => {
+          open.result.close();
+          resolve(rows.result.filter((row) => row.deletedAt === 0 && row.title === ${JSON.stringify(title)}).length);
+        };
+      };
+    })`);
+
+  /** The toolbar button's badge on the tab in front. */
+  const badge = () =>
+    clipper.evaluateInBackground<string>(
+      'chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([tab]) => chrome.action.getBadgeText({ tabId: tab.id }))',
+    );
+  const showsBadge = (text: string) =>
+    vi.waitFor(async () => expect(await badge()).toBe(text), { timeout: 15_000, interval: 100 });
+
+  async function saveByShortcut(): Promise<void> {
+    await pressShortcut();
+    await showsBadge('✓');
+    expect(await clips()).toBe(1);
+    await showsBadge('');
+  }
+
+  test('by two quick presses, or by key, key and menu, is one clip', async () => {
+    await pressShortcut(2);
+    await vi.waitFor(async () => expect(await clips()).toBe(1), { timeout: 15_000 });
+    await showsBadge('');
+    await pressShortcut();
+    await showsBadge('✓✓');
+    await showsBadge('');
+    await clipper.chooseMenuItem(page, 'h1', 'Save this page');
+    await showsBadge('✓✓');
+    expect(await clips()).toBe(1);
+  });
+
+  test('is one clip for a worker that started in between', async () => {
+    await saveByShortcut();
+    await clipper.stopBackground();
+    await pressShortcut();
+    await showsBadge('✓✓');
+    expect(await clips()).toBe(1);
+  });
+
+  test('is shown as saved by the popup, which saves it again only when told to', async () => {
+    await saveByShortcut();
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForSelector('#saved-already');
+    expect(await popup.$eval('#save', (button) => button.textContent)).toBe('Save again');
+    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('open-saved');
+    expect(await clips()).toBe(1);
+    await popup.click('#save');
+    await popup.waitForSelector('#receipt');
+    expect(await clips()).toBe(2);
+    await popup.close();
+  });
+
+  test('in the popup first is not saved again by the shortcut, unless that was undone', async () => {
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('document.body.dataset.state === "ready"');
+    await popup.click('#save');
+    await popup.waitForSelector('#undo');
+    await popup.close();
+    await pressShortcut();
+    await showsBadge('✓✓');
+    await showsBadge('');
+    expect(await clips()).toBe(1);
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('.discard');
+    await library.click('.discard');
+    await library.waitForSelector('#undo');
+    await library.close();
+    expect(await clips()).toBe(0);
+    await pressShortcut();
+    await showsBadge('✓');
+    expect(await clips()).toBe(1);
+  });
+
+  test('is two clips after a reload, at another address, or with another text', async () => {
+    await saveByShortcut();
+    await page.reload();
+    await pressShortcut();
+    await vi.waitFor(async () => expect(await clips()).toBe(2), { timeout: 15_000 });
+    await showsBadge('');
+    await page.evaluate(() => history.pushState(null, '', '?view=2'));
+    await pressShortcut();
+    await vi.waitFor(async () => expect(await clips()).toBe(3), { timeout: 15_000 });
+    await showsBadge('');
+    await page.evaluate(
+      (more) => document.querySelector('article')?.insertAdjacentHTML('beforeend', more),
+      paragraphs('More'),
+    );
+    await pressShortcut();
+    await vi.waitFor(async () => expect(await clips()).toBe(4), { timeout: 15_000 });
+  });
+
+  test('after a failure is saved', async () => {
+    await page.goto(site.put(`/empty-${pages}`, `<title>Page ${pages}</title>`));
+    await pressShortcut();
+    await showsBadge('!');
+    await page.evaluate(
+      (html) => {
+        document.body.innerHTML = html;
+      },
+      `<article><h1>Page ${pages}</h1>${paragraphs('Late')}</article>`,
+    );
+    await pressShortcut();
+    await showsBadge('✓');
+    expect(await clips()).toBe(1);
+  });
+
+  test('by its selection is one clip a selection', async () => {
+    const select = (selector: string) =>
+      page.evaluate((wanted) => getSelection()?.selectAllChildren(document.querySelector(wanted) as Element), selector);
+    await select('p:last-of-type');
+    await clipper.chooseMenuItem(page, 'p:last-of-type', 'Save selection');
+    await showsBadge('✓');
+    await showsBadge('');
+    await clipper.chooseMenuItem(page, 'p:last-of-type', 'Save selection');
+    await showsBadge('✓✓');
+    await showsBadge('');
+    expect(await clips()).toBe(1);
+    await select('article');
+    await clipper.chooseMenuItem(page, 'p:first-of-type', 'Save selection');
+    await showsBadge('✓');
+    expect(await clips()).toBe(2);
+  });
+});

@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Chromium, launchChromium } from '../../cli/chromium';
+import { type Site, serve } from '../../cli/serve';
+import { type Display, startDisplay } from '../support/display';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const screens = path('../../test-results/screens');
+const paragraphs = `<p>${'The keeper wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
+const article = `<!doctype html><title>Kept</title><article><h1>Kept</h1>${paragraphs}</article>`;
+
+/*
+ * Chromium only: in Firefox the background shares its thread with the popup, and
+ * nothing of ours runs while it hangs.
+ */
+describe('a background worker that hangs', () => {
+  let clipper: Chromium;
+  let site: Site;
+  let display: Display;
+  let profile: string;
+
+  beforeAll(async () => {
+    mkdirSync(screens, { recursive: true });
+    [site, display] = await Promise.all([serve(), startDisplay()]);
+    site.put('/kept', article);
+  });
+  afterAll(async () => {
+    await Promise.all([site?.close(), display?.close()]);
+  });
+  beforeEach(async () => {
+    profile = mkdtempSync(join(tmpdir(), 'wclipper-watchdog-'));
+    // Chromium starts an unpacked extension again only in developer mode.
+    mkdirSync(join(profile, 'Default'));
+    writeFileSync(join(profile, 'Default', 'Preferences'), '{"extensions":{"ui":{"developer_mode":true}}}');
+    clipper = await launchChromium({
+      profile,
+      extension: path('../../dist/chromium'),
+      headless: false,
+      display: display.name,
+      language: 'en',
+    });
+  });
+  afterEach(async () => {
+    await clipper?.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  async function hang(): Promise<void> {
+    const worker = await clipper.worker();
+    void worker.evaluate('while (true) {}').catch(() => {});
+  }
+
+  const clips = (view: Page) =>
+    view.evaluate(`new Promise((resolve, reject) => {
+      const open = indexedDB.open('wclipper');
+      open.onerror = () => reject(open.error);
+      open.onsuccess = () => {
+        const rows = open.result.transaction('clips').objectStore('clips').getAll();
+        rows.onsuccess = () => [open.result.close(), resolve(rows.result.map((row) => row.title))];
+      };
+    })`) as Promise<string[]>;
+
+  /** The badge of the tab at that address, asked of an extension page: the worker cannot answer. */
+  const badgeIn = (view: Page, url: string) =>
+    view.evaluate(`chrome.tabs.query({}).then(async (tabs) => {
+      const texts = await Promise.all(tabs.map((tab) => chrome.action.getBadgeText({ tabId: tab.id })));
+      return texts.find((text) => text !== '') ?? '';
+    }, () => ${JSON.stringify(url)})`) as Promise<string>;
+
+  async function save(page: Page): Promise<void> {
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('document.body.dataset.state === "ready"');
+    await popup.click('#save');
+    await popup.waitForSelector('#receipt');
+    await popup.close();
+  }
+
+  /** Presses Restart: the page it stands on goes with the extension. Returns a page of the new one, whose worker answers. */
+  async function restart(view: Page): Promise<Page> {
+    await view.click('#restart').catch(() => {});
+    const library = await vi.waitFor(() => clipper.extensionPage('src/library-page/index.html'), { timeout: 20_000 });
+    const pong = await library.evaluate('chrome.runtime.sendMessage({ name: "ping", ask: null })');
+    expect(pong).toEqual({ ok: true, value: null });
+    return library;
+  }
+
+  test('is said by the popup, and replaced by a click; nothing saved is lost', async () => {
+    const page = await clipper.newPage(`${site.origin}/kept`);
+    await save(page);
+    await hang();
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForSelector('#failure[data-code=hung]', { timeout: 30_000 });
+    await popup.screenshot({ path: join(screens, 'popup-hung.png') });
+    expect(await clips(await restart(popup))).toEqual(['Kept']);
+    const again = await clipper.pressToolbarButton(page);
+    await again.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await again.close();
+  });
+
+  test('is said by the library, and replaced by a click', async () => {
+    const page = await clipper.newPage(`${site.origin}/kept`);
+    await save(page);
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('.discard');
+    await hang();
+    await library.click('.discard');
+    await library.waitForSelector('#no-answer', { timeout: 30_000 });
+    await library.screenshot({ path: join(screens, 'library-hung.png') });
+    expect(await clips(await restart(library))).toEqual(['Kept']);
+  });
+
+  /** A quiet clip that has begun: the page is too busy to be read for a while. */
+  async function beginQuietClip(): Promise<{ page: Page; library: Page }> {
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('#empty');
+    const page = await clipper.newPage(`${site.origin}/kept`);
+    await page.bringToFront();
+    await page.waitForFunction('document.hasFocus()');
+    await page.evaluate(() => {
+      setTimeout(() => {
+        for (const end = Date.now() + 8000; Date.now() < end; );
+      }, 200);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await display.pressKeys('alt+shift+k');
+    await vi.waitFor(async () => expect(await badgeIn(library, page.url())).toBe('…'), { timeout: 6000 });
+    return { page, library };
+  }
+
+  test('during a quiet clip: the next popup says that it failed, and the button no longer that it works', async () => {
+    const { page, library } = await beginQuietClip();
+    await hang();
+    // As if it had begun a minute ago.
+    await library.evaluate(`chrome.storage.session.get(null).then((all) => Promise.all(
+      Object.entries(all).filter(([key]) => key.startsWith('quiet:')).map(([key, record]) =>
+        chrome.storage.session.set({ [key]: { ...record, since: record.since - 60000 } }))))`);
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForSelector('#notice[data-code=interrupted]', { timeout: 15_000 });
+    expect(await badgeIn(library, page.url())).toBe('');
+    await popup.screenshot({ path: join(screens, 'popup-quiet-hung.png') });
+    await popup.waitForSelector('#failure[data-code=hung]', { timeout: 30_000 });
+    expect(await badgeIn(await restart(popup), page.url())).toBe('');
+    const again = await clipper.pressToolbarButton(page);
+    await again.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+  });
+
+  test('and is ended by the browser during a quiet clip: the alarm says so on the button, the popup tries again', async () => {
+    const { page, library } = await beginQuietClip();
+    await clipper.stopBackground();
+    await vi.waitFor(async () => expect(await badgeIn(library, page.url())).toBe('!'), {
+      timeout: 80_000,
+      interval: 1000,
+    });
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForSelector('#notice[data-code=interrupted]');
+    await popup.screenshot({ path: join(screens, 'popup-interrupted.png') });
+    await popup.click('#notice-again');
+    await popup.waitForSelector('#receipt', { timeout: 20_000 });
+    expect(await clips(library)).toEqual(['Kept']);
+  }, 150_000);
+});
