@@ -4,6 +4,7 @@ import { squeeze } from '../text/white-space';
 import type { Metadata } from './article';
 import { authorOf } from './author';
 import { authorList } from './authors';
+import { directionOf } from './direction';
 import { Faults } from './faults';
 import { keywordsOf } from './keywords';
 import { languageOf } from './language';
@@ -55,7 +56,7 @@ export function readMetadata(
   return {
     url: page.url,
     title: title.text,
-    direction: page.head.direction,
+    direction: directionOf(page, content),
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== '')),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ClipSummary } from '../library/library';
 import { t } from '../platform/i18n';
 import { optionsAddress } from '../platform/options';
+import { directionOfText } from '../text/direction';
 import { byline } from '../ui/article-facts';
 import { dayOfMoment } from '../ui/dates';
 import { Facts } from '../ui/facts';
@@ -89,8 +90,8 @@ function Item({ clip, isChosen, onChoose, onDelete }: ItemProps) {
           onChange={() => onChoose(clip.id)}
         />
       </label>
-      <div class="item-text">
-        <h2 class="book" lang={clip.language} dir="auto">
+      <div class="item-text" dir={directionOfText(clip.title)}>
+        <h2 class="book" lang={clip.language}>
           <a href={hashOfClip(clip.id)}>{clip.title}</a>
         </h2>
         <Facts facts={[...byline(source(clip), locale), counted('minutes', clip.minutes), saved]} />

@@ -1,44 +1,54 @@
 import { useEffect } from 'preact/hooks';
-import type { Article } from '../article/article';
+import type { Draft } from '../messaging/protocol';
 import { t } from '../platform/i18n';
 import { counted } from '../ui/language';
+import { type Chip, chipsOf } from './chips';
 import type { Action } from './popup-state';
 
 interface Props {
-  readonly article: Article;
+  readonly draft: Draft;
   readonly dispatch: (action: Action) => void;
 }
 
-/** Where the engine was not sure: what else may be meant, each a click or its number's key away. */
-export function Choices({ article: { choices = [], choice }, dispatch }: Props) {
+/** What else may be meant, where the engine was not sure or something is selected: each a click or its number's key away. */
+export function Choices({ draft, dispatch }: Props) {
+  const chips = chipsOf(draft);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const wanted = choices[Number(event.key) - 1];
-      if (!wanted || wanted.kind === choice || isTyping(event)) return;
+      const wanted = chipsOf(draft)[Number(event.key) - 1];
+      if (!wanted || wanted.pressed || isTyping(event)) return;
       event.preventDefault();
-      dispatch({ is: 'clip asked', mode: 'article', choice: wanted.kind });
+      dispatch({ is: 'clip asked', ...wanted.way });
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [choices, choice]);
-  if (choices.length < 2) return null;
+  }, [draft]);
+  if (chips.length < 2) return null;
+  const unsure = (draft.article.choices ?? []).length > 1;
   return (
     <fieldset class="choices" id="choices">
-      <legend>{t('whichIsMeant')}</legend>
-      {choices.map(({ kind, words }, at) => (
+      <legend>{t(unsure ? 'whichIsMeant' : 'partIsSelected')}</legend>
+      {chips.map((chip, at) => (
         <button
-          key={kind}
+          key={chip.label}
+          id={chip.way.mode === 'selection' ? 'choose-selection' : undefined}
           type="button"
-          aria-pressed={kind === choice}
+          aria-pressed={chip.pressed}
           aria-keyshortcuts={String(at + 1)}
-          onClick={() => kind !== choice && dispatch({ is: 'clip asked', mode: 'article', choice: kind })}
+          onClick={() => chip.pressed || dispatch({ is: 'clip asked', ...chip.way })}
         >
-          <span>{t(`choice_${kind}`)}</span>
-          <span class="size">{counted('words', words)}</span>
+          <span>{t(chip.label)}</span>
+          <span class="size">{sizeOf(chip)}</span>
         </button>
       ))}
     </fieldset>
   );
+}
+
+/** The words of what is shown or selected; of another choice, how many more or fewer it has. */
+function sizeOf({ words, more }: Chip): string {
+  if (more === undefined || more === 0) return counted('words', words);
+  return more > 0 ? counted('wordsMore', more) : counted('wordsFewer', -more);
 }
 
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -40,7 +40,7 @@ export function TitleField({ shown, editable, dispatch }: Props) {
       class="title book"
       ref={field}
       rows={1}
-      dir="auto"
+      dir={shown.draft.article.direction}
       lang={shown.draft.article.language}
       spellcheck={false}
       aria-label={t('title')}

@@ -30,9 +30,9 @@ export function TopBar({ stage, dispatch }: Props) {
           </button>
         ))}
       </fieldset>
-      <a id="library-link" class="button" href={libraryAddress()} onClick={toLibrary}>
+      <a id="library-link" class="button" href={libraryAddress()} aria-label={t('library')} onClick={toLibrary}>
         <Icon name="library" />
-        {t('library')}
+        <span>{t('library')}</span>
       </a>
     </header>
   );

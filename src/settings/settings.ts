@@ -6,7 +6,7 @@ import { type Template, templateFields } from '../template/template-fields';
 export interface Settings {
   /** `nta`, `nta:paper`, … as in the list of engines; '' for the first of it. */
   readonly engine: string;
-  /** The format chosen last. */
+  /** The format of the download button: chosen in the settings or in the popup's menu. */
   readonly format: Format;
   readonly template: Template;
   /** Whether the pictures of a clip are stored with it, or only their addresses. */

@@ -6,7 +6,7 @@ export function Subtitle({ article }: { article: Article }) {
   const line = subtitleBeside(article);
   if (line === undefined) return null;
   return (
-    <p class="subtitle book" lang={article.language} dir="auto">
+    <p class="subtitle book" lang={article.language} dir={article.direction}>
       {line}
     </p>
   );

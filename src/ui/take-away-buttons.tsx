@@ -3,7 +3,7 @@ import type { Article } from '../article/article';
 import { type Format, formatNames, formats } from '../export/formats';
 import { t } from '../platform/i18n';
 import { openOptions } from '../platform/options';
-import { onSettings, readSettings } from '../platform/storage';
+import { onSettings, readSettings, writeSettings } from '../platform/storage';
 import { DragOut } from './drag-out';
 import { Icon } from './icons';
 import { MenuButton, type MenuGroup } from './menu';
@@ -26,10 +26,12 @@ interface Props extends Pick<Taken, 'id' | 'tab'> {
   readonly article: Article | undefined;
   readonly title: string;
   readonly clippedAt?: Date;
+  /** Whether a format chosen from the menu becomes the one of the download button. */
+  readonly keepsFormat?: boolean;
 }
 
-/** Copy, download in the format chosen last, and a menu of all ways. Waiting for an article they stay in their place, switched off. */
-export function TakeAway({ id, tab, article, title, clippedAt }: Props) {
+/** Copy, download in the format of the settings, and a menu of all ways. Waiting for an article they stay in their place, switched off. */
+export function TakeAway({ id, tab, article, title, clippedAt, keepsFormat = false }: Props) {
   const [done, setDone] = useState<Done>();
   const format = useFormat();
   useEffect(() => {
@@ -44,6 +46,11 @@ export function TakeAway({ id, tab, article, title, clippedAt }: Props) {
     if (!clip) return;
     const became = 'copy' in what ? copyArticle(clip, what.copy) : downloadClips(what.download, [clip]);
     setDone({ what, ...(await became) });
+  }
+
+  function takeFromMenu(what: What): void {
+    if (keepsFormat && 'download' in what) void writeSettings({ format: what.download });
+    void take(what);
   }
 
   const copied = done?.ok === true && 'copy' in done.what;
@@ -72,7 +79,7 @@ export function TakeAway({ id, tab, article, title, clippedAt }: Props) {
       >
         <bdi dir="ltr">.{formats[format].extension}</bdi>
       </TakeButton>
-      <MenuButton id="more" icon="more" label={t('moreWays')} groups={menuOf(take)} disabled={!article} />
+      <MenuButton id="more" icon="more" label={t('moreWays')} groups={menuOf(takeFromMenu)} disabled={!article} />
       <Outcome done={done} />
     </>
   );
@@ -147,7 +154,7 @@ function sentence({ what, ok, templateBroken }: Done): string {
   return ok ? t('done_download', t(`format_${what.download}`)) : t('refused_download');
 }
 
-/** The format chosen last, here or on another page. */
+/** The format of the settings, which the popup's menu sets too. */
 function useFormat(): Format {
   const [format, setFormat] = useState<Format>(formatNames[0] as Format);
   useEffect(() => {

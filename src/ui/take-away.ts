@@ -3,7 +3,7 @@ import { type ExportInput, type Format, formats } from '../export/formats';
 import { ask } from '../messaging/channel';
 import { copyRich } from '../platform/clipboard';
 import { download } from '../platform/downloads';
-import { readSettings, writeSettings } from '../platform/storage';
+import { readSettings } from '../platform/storage';
 import type { Template } from '../template/template-fields';
 import type { CopyKind } from './copy-kinds';
 import { exportFile, TooLarge, type WrittenFile } from './export-file';
@@ -40,13 +40,12 @@ export async function copyArticle(taken: Taken, kind: CopyKind): Promise<TakenAw
   return { ok, templateBroken: ok && kind !== 'txt' && kind !== 'rich' && (await template).broken };
 }
 
-/** Writes clips into one file of the downloads folder, and remembers the format. */
+/** Writes clips into one file of the downloads folder. */
 export async function downloadClips(format: Format, clips: readonly Taken[], title?: string): Promise<TakenAway> {
   try {
     const { template, broken } = await templateInUse();
     const { name, blob } = await exportAs(format, clips, template, title);
     await download(name, blob);
-    await writeSettings({ format });
     return { ok: true, templateBroken: broken };
   } catch (error) {
     return { ok: false, tooLarge: error instanceof TooLarge, templateBroken: false };

@@ -10,11 +10,15 @@ vi.mock('../../src/background/chosen-engine', () => ({
 }));
 vi.mock('../../src/platform/tab-events', () => ({
   tabUrl: async () => 'https://news.example/story',
-  onTabLeaves: () => () => {},
+  onTabChanges: () => () => {},
 }));
 vi.mock('../../src/platform/scripting', () => ({
   runFile: async () => {},
-  runInTab: async () => ({ outcome: { ok: true, value: sampleArticle }, loadedAt: 1, tree: 'tree' }),
+  documentBirth: async () => 1,
+  runInTab: async () => ({
+    is: 'answer',
+    answer: { outcome: { ok: true, value: sampleArticle }, loadedAt: 1, tree: 'tree' },
+  }),
 }));
 
 const full = async () => {

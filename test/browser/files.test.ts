@@ -150,6 +150,8 @@ describe.each(browserNames)('files in %s', (name) => {
     const book = unzipSync(await finished(downloads, '.epub'));
     expect(Object.keys(book)[0]).toBe('mimetype');
     expect(Object.keys(book)).toContain('EPUB/chapter-2.xhtml');
+    const format = 'chrome.storage.local.get("format").then((stored) => stored.format ?? "")';
+    expect(await clipper.evaluateInBackground(format)).toBe('');
     await library.keyboard.press('Escape');
     await library.waitForFunction('!document.querySelector("#export-bar")');
     await library.close();

@@ -1,0 +1,18 @@
+import type { Page } from '../page/page';
+import { directionOfText } from '../text/direction';
+
+/** More nodes than these say nothing new about the direction of a text. */
+const mostTexts = 200;
+
+/** The direction of an article: what the page states, or right to left where most of its letters are. */
+export function directionOf(page: Page, content: readonly number[] = []): 'ltr' | 'rtl' {
+  if (page.head.direction === 'rtl') return 'rtl';
+  const texts: string[] = [];
+  for (const root of content) {
+    for (let id = root; id < (page.end[root] as number) && texts.length < mostTexts; id++) {
+      const text = page.text[id] ?? '';
+      if (text.trim() !== '') texts.push(text);
+    }
+  }
+  return directionOfText(texts.join(' ')) ?? 'ltr';
+}

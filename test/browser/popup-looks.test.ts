@@ -1,0 +1,151 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/build-extension';
+import type { Clipper } from '../../cli/chromium';
+import { type Site, serve } from '../../cli/serve';
+import { launchHeadless } from '../support/browsers';
+
+const screens = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
+
+const english = `<p>${'“That’s the harbour,” she said — and it was. '.repeat(12)}</p>`.repeat(5);
+const arabic = `<p>${'كتب حارس المنارة كل ما جاء به البحر، ثم ما أخذه البحر مرة أخرى. '.repeat(10)}</p>`.repeat(5);
+const pages = {
+  '/english': `<!doctype html><html lang="en"><meta charset="utf-8"><title>That’s the harbour</title><article><h1>That’s the harbour</h1>${english}</article>`,
+  // As many pages in Arabic do, it leaves the direction to its style sheet.
+  '/arabic': `<!doctype html><html lang="ar"><meta charset="utf-8"><title>حارس المنارة</title><meta name="author" content="سلمى"><style>article { direction: rtl }</style><article><h1>حارس المنارة</h1>${arabic}</article>`,
+  '/login':
+    '<!doctype html><title>Sign in</title><form><label>User name</label><input></form><footer class="footer">© 2026 The Harbour. All rights reserved.</footer>',
+};
+
+describe.each(['en', 'zh-CN'] as const)('the popup in %s', (language) => {
+  let clipper: Clipper;
+  let site: Site;
+
+  beforeAll(async () => {
+    mkdirSync(screens, { recursive: true });
+    site = await serve();
+    for (const [path, html] of Object.entries(pages)) site.put(path, html);
+    clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language });
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+
+  async function popupOf(path: string, state: string, prepare?: (page: Page) => Promise<unknown>) {
+    const page = await clipper.newPage(site.origin + path);
+    await prepare?.(page);
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction((wanted) => document.body.dataset.state === wanted, { timeout: 20_000 }, state);
+    return { page, popup };
+  }
+
+  async function close({ page, popup }: { page: Page; popup: Page }): Promise<void> {
+    await popup.close();
+    await page.close();
+  }
+
+  const shoot = async (popup: Page, what: string) => {
+    for (const scheme of ['light', 'dark']) {
+      await popup.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      await popup.screenshot({ path: join(screens, `popup-${what}-${language}-${scheme}.png`) });
+    }
+  };
+
+  /** Text as large as a person may set it in the browser. */
+  const enlarge = (popup: Page, percent: number) =>
+    popup.evaluate((size) => {
+      document.documentElement.style.fontSize = `${(size / 100) * 14}px`;
+    }, percent);
+
+  const boxes = (popup: Page, selector: string) =>
+    popup.$$eval(selector, (all) =>
+      all.map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+
+  test('draws the quotation marks of Latin text in a Latin face', async () => {
+    const views = await popupOf('/english', 'ready');
+    await views.popup.waitForSelector('.article p');
+    const session = await views.popup.createCDPSession();
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    for (const selector of ['.article p', '#title']) {
+      const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      expect(fonts.map(({ familyName }) => familyName).filter((name) => /CJK|PingFang|YaHei/.test(name))).toEqual([]);
+    }
+    await shoot(views.popup, 'latin');
+    await close(views);
+  });
+
+  test('sets title, byline and text of an Arabic article from the right', async () => {
+    const views = await popupOf('/arabic', 'ready');
+    await views.popup.waitForSelector('.article p');
+    const directions = await views.popup.$$eval('#title, .head > .facts, .article', (all) =>
+      all.map((element) => getComputedStyle(element).direction),
+    );
+    expect(directions).toEqual(['rtl', 'rtl', 'rtl']);
+    await shoot(views.popup, 'arabic');
+    await close(views);
+  });
+
+  test('keeps its bar on one line and its foot in sight when text is large', async () => {
+    const views = await popupOf('/english', 'ready');
+    await enlarge(views.popup, 175);
+    const tops = (await boxes(views.popup, '.bar button, .bar a')).map(({ top, bottom }) => (top + bottom) / 2);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
+    const [bar] = await boxes(views.popup, '.bar');
+    expect((bar?.bottom ?? 0) - (bar?.top ?? 0)).toBeLessThan(70);
+    for (const { right } of await boxes(views.popup, '.bar button, .bar a, .foot button'))
+      expect(right).toBeLessThanOrEqual(380);
+    await shoot(views.popup, '175');
+    await close(views);
+  });
+
+  test.each([100, 175])('keeps everything about a failure within its width at %i % text', async (percent) => {
+    const views = await popupOf('/login', 'failed');
+    await views.popup.waitForSelector('#engine');
+    await enlarge(views.popup, percent);
+    for (const { left, right } of await boxes(views.popup, '#failure *')) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(380);
+    }
+    expect(await views.popup.$eval('#failure', (panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
+    await shoot(views.popup, `failure-${percent}`);
+    await close(views);
+  });
+
+  test('offers what is selected, and clips it at a click', async () => {
+    const views = await popupOf('/english', 'ready', (page) =>
+      page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article p') as Element)),
+    );
+    const { popup } = views;
+    await popup.waitForSelector('#choose-selection');
+    await shoot(popup, 'selected');
+    await popup.click('#choose-selection');
+    await popup.waitForFunction('document.querySelectorAll(".article p").length === 1');
+    expect(await popup.$eval('.mode[aria-pressed=true]', (button) => button.textContent)).toBe(
+      language === 'en' ? 'Selection' : '选中内容',
+    );
+    await close(views);
+  });
+
+  test('says how many words the article has once', async () => {
+    const views = await popupOf('/english', 'ready', (page) =>
+      page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('h1') as Element)),
+    );
+    const { popup } = views;
+    await popup.waitForSelector('#choices button');
+    const facts = await popup.$eval('.head > .facts', (line) => line.textContent ?? '');
+    const size = await popup.$eval('#choices [aria-pressed=true] .size', (element) => element.textContent ?? '');
+    expect(size).not.toBe('');
+    expect(facts).toContain(size);
+    await close(views);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Article } from '../../src/article/article';
+import { chipsOf } from '../../src/popup/chips';
+import { sampleArticle } from '../support/sample-article';
+
+const draft = (changes: Partial<Article>, selectedWords?: number) => ({
+  id: 'd1',
+  article: { ...sampleArticle, ...changes },
+  ...(selectedWords === undefined ? {} : { selectedWords }),
+});
+const choices = [
+  { kind: 'best', words: 378 },
+  { kind: 'more', words: 568 },
+  { kind: 'less', words: 287 },
+] as const;
+
+describe('what else may be meant', () => {
+  it('is told by its difference, so that the shown article has one number of words', () => {
+    expect(chipsOf(draft({ words: 364, choices, choice: 'best' })).map(({ words, more }) => [words, more])).toEqual([
+      [364, undefined],
+      [364, 190],
+      [364, -91],
+    ]);
+  });
+
+  it('is the selection, where there is one', () => {
+    const chips = chipsOf(draft({ words: 364 }, 12));
+    expect(chips.map(({ label, pressed, words }) => [label, pressed, words])).toEqual([
+      ['mode_article', true, 364],
+      ['mode_selection', false, 12],
+    ]);
+    expect(chips[1]?.way).toEqual({ mode: 'selection' });
+    expect(chipsOf(draft({ choices, choice: 'best' }, 12)).map(({ label }) => label)).toEqual([
+      'choice_best',
+      'choice_more',
+      'choice_less',
+      'mode_selection',
+    ]);
+  });
+
+  it('is nothing where the engine is sure and nothing is selected, nor in a clip that is no article', () => {
+    expect(chipsOf(draft({}))).toHaveLength(1);
+    expect(chipsOf(draft({ mode: 'selection' }, 12))).toEqual([]);
+  });
+});
