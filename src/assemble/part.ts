@@ -1,6 +1,7 @@
 import { type Page, Visibility } from '../page/page';
-import { attribute, isText, tagName } from '../page/tree';
+import { attribute, isText, tagName, textOf } from '../page/tree';
 import { isData } from '../text/data-text';
+import { comparable } from '../text/white-space';
 
 /** What a node is to the article. */
 export const Part = {
@@ -47,13 +48,17 @@ export function isUnseenData(page: Page, id: number): boolean {
 
 const inLine = /^(?:a|abbr|b|bdi|data|del|em|font|i|ins|label|mark|s|small|span|strong|sub|sup|time|u|var)$/;
 
-/** Whether an unseen element stands in a line with words that are seen. */
+/** Whether an unseen element stands in a line with words that are seen, and does not say what a picture in it shows. */
 export function isUnseenInLine(page: Page, id: number): boolean {
   const parent = page.parent[id] as number;
   if (parent < 0 || isUnseen(page, parent) || !inLine.test(tagName(page, id)) || isFormula(page, id)) return false;
-  for (let child = parent + 1; child < (page.end[parent] as number); child = page.end[child] as number)
-    if (isText(page, child) && /[\p{L}\p{N}]/u.test(page.text[child] as string)) return true;
-  return false;
+  const said = comparable(textOf(page, id));
+  let words = false;
+  for (let child = parent + 1; child < (page.end[parent] as number); child = page.end[child] as number) {
+    if (isText(page, child)) words ||= /[\p{L}\p{N}]/u.test(page.text[child] as string);
+    else if (said !== '' && comparable(attribute(page, child, 'alt') ?? '') === said) return false;
+  }
+  return words;
 }
 
 const formulaClass = /(?:^|\s)(?:katex(?:-display)?|MathJax(?:_\w+)?|mwe-math-element)(?:\s|$)/;

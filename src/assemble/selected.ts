@@ -1,6 +1,7 @@
 import type { Page } from '../page/page';
 import { isText, tagTable } from '../page/tree';
 import { fillGaps, isOnlyFormula } from './gaps';
+import { keepIngredients } from './ingredients';
 import { isFormula, isUnseen, isUnseenData, isUnseenInLine, markSeen, Part } from './part';
 
 /** The characters of a text node that are selected: [from, to). */
@@ -39,6 +40,7 @@ export function partsOf(page: Page, { content, except, cuts }: Selected): Uint8A
       if (parts[page.parent[root] as number] === Part.Kept && isOnlyFormula(page, root)) markSeen(page, parts, root);
     }
     keepUnitsWhole(page, parts);
+    keepIngredients(page, parts);
     fillGaps(page, parts, new Set(except));
   }
   return parts;

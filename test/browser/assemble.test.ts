@@ -156,7 +156,7 @@ describe.each(browserNames)('assemble in %s', (name) => {
 
   test('what is not rendered in a selected text is kept only where it was chosen and is made of words', async () => {
     const body =
-      '<ol><li>Fold it.<div style="display:none">{"id":7,"licensing":"&lt;p&gt;CC BY&lt;/p&gt;"}</div></li><li>Wait <span hidden>unseen</span> an hour.</li></ol><p hidden>An answer that a script unfolds.</p><div class="callout"><p>Mind the heat.</p><div hidden>{"id":8}</div></div>';
+      '<ol><li>Fold it.<div style="display:none">{"id":7,"licensing":"&lt;p&gt;CC BY&lt;/p&gt;"}</div></li><li>Wait <span hidden>unseen</span> an hour.</li><li>Turn <img src="/turn.png" alt="to the left" width="20" height="20"><b hidden>to the left</b> now.</li></ol><p hidden>An answer that a script unfolds.</p><div class="callout"><p>Mind the heat.</p><div hidden>{"id":8}</div></div>';
     const html = await tab.evaluate(async (markup: string) => {
       document.body.innerHTML = markup;
       const captured = await inPage.capture(document);
@@ -171,6 +171,7 @@ describe.each(browserNames)('assemble in %s', (name) => {
     }, body);
     expect(html).not.toMatch(/licensing|"id"|unseen/);
     expect(html).toContain('Wait an hour.');
+    expect(html).toContain('<strong>to the left</strong>');
     expect(html).toContain('An answer that a script unfolds.');
     expect(html).toContain('Mind the heat.');
   });

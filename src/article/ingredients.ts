@@ -1,0 +1,93 @@
+import type { Page } from '../page/page';
+import { attribute, elementsWith, isText, textOf } from '../page/tree';
+import { squeeze } from '../text/white-space';
+import { isThing, type Thing, thingsIn } from './json-ld';
+import { decodeEntities } from './stated';
+
+/* The ingredients of a recipe, as a page states them for machines, and where it shows them. */
+
+/** More and longer ones (characters) are no list of ingredients. */
+const mostIngredients = 200;
+const longestIngredient = 200;
+
+/** What schema.org calls them, and what it did before. */
+const property = /(?:^|\s)(?:recipeIngredient|ingredients)(?:$|\s)/;
+
+/** What JSON-LD or microdata says goes into the recipe; nothing on other pages. */
+export function statedIngredients(page: Page): readonly string[] {
+  const linked = page.head.jsonLd
+    .filter((source) => source.includes('recipeIngredient') || source.includes('"ingredients"'))
+    .flatMap(thingsIn)
+    .flatMap(recipesIn)
+    .flatMap((thing) => [thing.recipeIngredient ?? thing.ingredients].flat());
+  const marked = elementsWith(page, 'itemprop').filter(([, value]) => property.test(value));
+  const texts = linked.length > 0 ? linked : marked.map(([id]) => attribute(page, id, 'content') ?? textOf(page, id));
+  const clean = texts.flatMap((text) => (typeof text === 'string' ? [squeeze(decodeEntities(text))] : []));
+  return [...new Set(clean.filter((text) => text !== '' && text.length <= longestIngredient))].slice(
+    0,
+    mostIngredients,
+  );
+}
+
+function recipesIn(thing: Thing): Thing[] {
+  const parts = [thing.mainEntityOfPage, thing.hasPart].flat().filter(isThing);
+  return [thing, ...parts].filter((each) => [each['@type']].flat().includes('Recipe'));
+}
+
+/** Where a page shows a list of ingredients. */
+export interface ShownIngredients {
+  /** The smallest element that holds the list. */
+  readonly list: number;
+  /** For each ingredient that was found the elements that say it, in the list and elsewhere. */
+  readonly places: readonly (readonly number[])[];
+}
+
+/** A row says an ingredient in few nodes. */
+const mostNodes = 40;
+
+/** So much of what is stated is found, and so much of what is found stands together. */
+const leastFound = 0.5;
+const leastTogether = 0.8;
+
+/** Finds the list by its words: pages write amounts in other ways than they state them. */
+export function shownIngredients(page: Page, ingredients: readonly string[]): ShownIngredients | undefined {
+  const places = new Map<string, number[]>();
+  for (const text of ingredients) places.set(wordsOf(text), []);
+  places.delete('');
+  const longest = Math.max(0, ...ingredients.map((text) => text.length));
+  for (let id = 1; id < page.count; id++) {
+    if (isText(page, id) || (page.end[id] as number) - id > mostNodes) continue;
+    const text = textOf(page, id);
+    if (text.length <= 3 * longest) places.get(wordsOf(text))?.push(id);
+  }
+  const found = [...places.values()].filter((ids) => ids.length > 0);
+  const list = found.length >= Math.max(2, leastFound * places.size) ? smallestAround(page, found) : undefined;
+  return list === undefined ? undefined : { list, places: found };
+}
+
+function smallestAround(page: Page, found: readonly (readonly number[])[]): number | undefined {
+  const held = new Map<number, Set<number>>();
+  for (const [ingredient, ids] of found.entries()) {
+    for (const id of ids) {
+      for (let up = page.parent[id] as number; up > 0; up = page.parent[up] as number) {
+        const set = held.get(up) ?? new Set();
+        held.set(up, set.add(ingredient));
+      }
+    }
+  }
+  const size = (id: number) => (page.end[id] as number) - id;
+  const around = [...held].filter(([, set]) => set.size >= 2 && set.size >= leastTogether * found.length);
+  return around.map(([id]) => id).toSorted((a, b) => size(a) - size(b))[0];
+}
+
+/** The words of a text in alphabetical order, numbers left out. */
+function wordsOf(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  )
+    .toSorted()
+    .join(' ');
+}
