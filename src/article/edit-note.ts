@@ -27,6 +27,7 @@ const mark = /^[\s([*•·|-]*(?:edited|已编辑)[\s)\]*•·|-]*$/i;
 /** A note is short (characters), and few texts stand between its beginning and what it names. */
 const longestNote = 80;
 const mostTexts = 4;
+const mostNodes = 60;
 
 /** Whether a text is a note of a change, or begins as one. */
 export function isEditNote(text: string): boolean {
@@ -36,7 +37,8 @@ export function isEditNote(text: string): boolean {
 /** Whether words in front of a node, within `root`, say that its name is that of who changed the text, or its time that of the change. */
 export function followsEditNote(page: Page, id: number, root: number, kind: 'name' | 'time'): boolean {
   let named = false;
-  for (let before = id - 1, texts = 0; before > root && texts < mostTexts; before--) {
+  const last = Math.max(root, id - mostNodes);
+  for (let before = id - 1, texts = 0; before > last && texts < mostTexts; before--) {
     const raw = page.text[before] as string;
     if (!isText(page, before) || raw.length > 4 * longestNote) {
       if (raw !== '') return false;

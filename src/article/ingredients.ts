@@ -21,7 +21,10 @@ export function statedIngredients(page: Page): readonly string[] {
     .flatMap(recipesIn)
     .flatMap((thing) => [thing.recipeIngredient ?? thing.ingredients].flat());
   const marked = elementsWith(page, 'itemprop').filter(([, value]) => property.test(value));
-  const texts = linked.length > 0 ? linked : marked.map(([id]) => attribute(page, id, 'content') ?? textOf(page, id));
+  const texts =
+    linked.length > 0
+      ? linked
+      : marked.slice(0, mostIngredients).flatMap(([id]) => attribute(page, id, 'content') ?? rowText(page, id) ?? []);
   const clean = texts.flatMap((text) => (typeof text === 'string' ? [squeeze(decodeEntities(text))] : []));
   return [...new Set(clean.filter((text) => text !== '' && text.length <= longestIngredient))].slice(
     0,
@@ -45,6 +48,15 @@ export interface ShownIngredients {
 /** A row says an ingredient in few nodes. */
 const mostNodes = 40;
 
+/** Places looked at for one ingredient, and levels above each: a list is near its rows. */
+const mostPlaces = 50;
+const mostLevels = 30;
+
+/** The text of what may be a row. */
+function rowText(page: Page, id: number): string | undefined {
+  return (page.end[id] as number) - id > mostNodes ? undefined : textOf(page, id);
+}
+
 /** So much of what is stated is found, and so much of what is found stands together. */
 const leastFound = 0.5;
 const leastTogether = 0.8;
@@ -56,9 +68,10 @@ export function shownIngredients(page: Page, ingredients: readonly string[]): Sh
   places.delete('');
   const longest = Math.max(0, ...ingredients.map((text) => text.length));
   for (let id = 1; id < page.count; id++) {
-    if (isText(page, id) || (page.end[id] as number) - id > mostNodes) continue;
-    const text = textOf(page, id);
-    if (text.length <= 3 * longest) places.get(wordsOf(text))?.push(id);
+    const text = isText(page, id) ? undefined : rowText(page, id);
+    if (text === undefined || text.length > 3 * longest) continue;
+    const ids = places.get(wordsOf(text));
+    if (ids && ids.length < mostPlaces) ids.push(id);
   }
   const found = [...places.values()].filter((ids) => ids.length > 0);
   const list = found.length >= Math.max(2, leastFound * places.size) ? smallestAround(page, found) : undefined;
@@ -69,7 +82,8 @@ function smallestAround(page: Page, found: readonly (readonly number[])[]): numb
   const held = new Map<number, Set<number>>();
   for (const [ingredient, ids] of found.entries()) {
     for (const id of ids) {
-      for (let up = page.parent[id] as number; up > 0; up = page.parent[up] as number) {
+      let step = 0;
+      for (let up = page.parent[id] as number; up > 0 && step < mostLevels; up = page.parent[up] as number, step++) {
         const set = held.get(up) ?? new Set();
         held.set(up, set.add(ingredient));
       }

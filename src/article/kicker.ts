@@ -14,13 +14,16 @@ const kickerName =
 /** How far up it is called so. */
 const reach = 4;
 
+/** A heading of more texts is no headline. */
+const mostNodes = 60;
+
 /** Longer ones (characters) are a part of the headline. */
 const longestKicker = 40;
 
 /** The headline of a heading without the kicker that it begins with, as `lines` of one heading show it; undefined without one. */
 export function withoutKicker(page: Page, lines: readonly TextLine[], isStated: (text: string) => boolean) {
   const nodes = lines.flatMap(({ nodes: all }) => all).filter((id) => (page.text[id] as string).trim() !== '');
-  if (nodes.length < 2) return undefined;
+  if (nodes.length < 2 || nodes.length > mostNodes) return undefined;
   const texts = nodes.map((id) => page.text[id] as string);
   const starts = new Set(lines.map((line) => line.nodes[0]));
   const join = (from: number, to: number) =>

@@ -14,6 +14,7 @@ const places: ReadonlySet<string> = new Set('location locality city country home
 const placesReach = 2;
 
 const commentBoxes: ReadonlySet<string> = new Set('comment comments commentlist disqus'.split(' '));
+const commentReach = 30;
 
 /** Whether a text stands in a breadcrumb or a list of pages, or says where somebody lives. */
 export function isBesideNames(page: Page, text: number): boolean {
@@ -29,20 +30,31 @@ export function isBesideNames(page: Page, text: number): boolean {
 
 /** Tells of a node whether it stands among the comments below an article; in a discussion nothing does. */
 export function commentTest(page: Page): (id: number) => boolean {
+  const known = new Map<number, boolean>();
+  const isBox = (id: number) => {
+    const isComment = known.get(id) ?? isCommentBox(page, id);
+    known.set(id, isComment);
+    return isComment;
+  };
   let discussion: boolean | undefined;
   return (id) => {
-    for (const up of [id, ...ancestors(page, id)]) {
-      const isComment =
-        holdsWordOf(commentBoxes, namesOf(page, up)) ||
-        /^(?:comment|reply)/.test(attribute(page, up, 'itemprop') ?? '') ||
-        /\/(?:User)?Comments?$/.test(attribute(page, up, 'itemtype') ?? '');
-      if (isComment) {
+    let step = 0;
+    for (let up = id; up > 0 && step < commentReach; up = page.parent[up] as number, step++) {
+      if (isBox(up)) {
         discussion ??= isDiscussion(page);
         return !discussion;
       }
     }
     return false;
   };
+}
+
+function isCommentBox(page: Page, id: number): boolean {
+  return (
+    holdsWordOf(commentBoxes, namesOf(page, id)) ||
+    /^(?:comment|reply)/.test(attribute(page, id, 'itemprop') ?? '') ||
+    /\/(?:User)?Comments?$/.test(attribute(page, id, 'itemtype') ?? '')
+  );
 }
 
 function namesOf(page: Page, id: number): string {

@@ -68,7 +68,7 @@ function isName(text: string): string | undefined {
 
 /** Whether a text is written as names are: a few capitalised words, or two to four Han characters. */
 export function looksLikeName(text: string): boolean {
-  if (nobody.test(text) || isOfInterface(text) || text.length > 40) return false;
+  if (text.length > 40 || nobody.test(text) || isOfInterface(text)) return false;
   return /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|bin|al|el)){1,2}$/u.test(
     text,
   );

@@ -33,13 +33,14 @@ export function isUnseen(page: Page, id: number): boolean {
 
 /** Enough of a text (characters) to tell what it is. */
 const judged = 4000;
+const mostNodes = 500;
 
 /** Whether an unseen node is, or stands in, what holds data and no words. Code in a closed panel is words. */
 export function isUnseenData(page: Page, id: number): boolean {
   let box = id;
   for (let up = page.parent[id] as number; up > 0 && isUnseen(page, up); up = page.parent[up] as number) box = up;
   let text = '';
-  for (let at = box; at < (page.end[box] as number) && text.length < judged; at++) {
+  for (let at = box; at < Math.min(page.end[box] as number, box + mostNodes) && text.length < judged; at++) {
     if (/^(?:pre|code)$/.test(tagName(page, at))) return false;
     text += page.text[at];
   }
@@ -54,7 +55,8 @@ export function isUnseenInLine(page: Page, id: number): boolean {
   if (parent < 0 || isUnseen(page, parent) || !inLine.test(tagName(page, id)) || isFormula(page, id)) return false;
   const said = comparable(textOf(page, id));
   let words = false;
-  for (let child = parent + 1; child < (page.end[parent] as number); child = page.end[child] as number) {
+  const end = Math.min(page.end[parent] as number, parent + mostNodes);
+  for (let child = parent + 1; child < end; child = page.end[child] as number) {
     if (isText(page, child)) words ||= /[\p{L}\p{N}]/u.test(page.text[child] as string);
     else if (said !== '' && comparable(attribute(page, child, 'alt') ?? '') === said) return false;
   }
