@@ -50,9 +50,15 @@ function coloured(svg: SVGSVGElement): Element {
   const view = viewOf(ownerDocument(svg) as Document);
   const sources = [svg, ...svg.querySelectorAll('*')];
   const copies = [copy, ...copy.querySelectorAll('*')];
+  // Its own style sheet is left out, since it would hold for the whole article.
+  const isStyled = svg.querySelector('style') !== null;
   copies.forEach((element, index) => {
     const source = sources[index];
-    if (source && view && paintsByPage(source)) paint(element, view.getComputedStyle(source), source);
+    if (source && view && (isStyled || paintsByPage(source))) {
+      const style = view.getComputedStyle(source);
+      paint(element, style, source);
+      if (isStyled) shapeBySheet(element, style, source);
+    }
     removeAttribute(element, 'class');
   });
   return copy;
@@ -77,6 +83,21 @@ function paint(element: Element, style: CSSStyleDeclaration, source: Element): v
     if (own !== null) setAttribute(element, name, isUnknown(own, value, source, name) ? fallbackOf(own, name) : value);
     else if (value !== '' && value !== inherited(source, name)) setAttribute(element, name, value);
   }
+}
+
+const shaped = ['stroke-width', 'stroke-dasharray', 'text-anchor', 'font-size', 'font-weight', 'opacity'] as const;
+
+/** Writes out what else a style sheet of a drawing says of a shape or of its words. */
+function shapeBySheet(element: Element, style: CSSStyleDeclaration, source: Element): void {
+  const up = parentElement(source);
+  const around = up instanceof SVGElement ? getComputedStyle(up) : undefined;
+  for (const name of shaped) {
+    const value = style.getPropertyValue(name);
+    const otherwise = name === 'opacity' ? '1' : around?.getPropertyValue(name);
+    if (around && value !== '' && value !== otherwise && attribute(source, name) === null)
+      setAttribute(element, name, value);
+  }
+  if (style.display === 'none') setAttribute(element, 'display', 'none');
 }
 
 /** What a property is where nothing says so. */

@@ -1,5 +1,5 @@
 import type { Config } from 'dompurify';
-import { type Purifier, purifierIn } from './purifier';
+import { type Purifier, purifierIn, type View } from './purifier';
 
 /**
  * What a drawing may hold: SVG, and in a `foreignObject` the words of HTML, in
@@ -12,12 +12,14 @@ const settings: Config = {
   FORBID_TAGS: 'img picture source audio video track map area form input button select option textarea'.split(' '),
   FORBID_ATTR: ['src', 'srcset', 'poster', 'background', 'action', 'ping'],
 };
+/** In a page's markup a style sheet would reach beyond its drawing. */
+const inPage: Config = { ...settings, FORBID_TAGS: [...(settings.FORBID_TAGS ?? []), 'style'] };
 const inXml: Config = { ...settings, PARSER_MEDIA_TYPE: 'application/xhtml+xml' };
 
 /** What a drawing may name: places within itself, and pictures it brings along. */
 const withinIt = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif)[;,])/i;
 
-let purifier: Purifier | undefined;
+const purifiers = new WeakMap<View, Purifier>();
 
 /**
  * A drawing (a file of SVG) without anything that runs or loads: it may be opened as a
@@ -32,25 +34,58 @@ export function safeDrawing(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefi
 /** The same of a drawing in a page, as markup that is well-formed XML, too: Markdown shows it as it stands. */
 export function safeMarkup(markup: string): string | undefined {
   // The one named character that HTML writes and XML does not know.
-  return purified(markup, settings)?.replaceAll('&nbsp;', '\u00a0');
+  return purified(markup, inPage)?.replaceAll('&nbsp;', '\u00a0');
 }
 
-function purified(source: string, config: Config): string | undefined {
-  purifier ??= prepare();
+/**
+ * The same of a drawing in the address of an image, where its style sheets stay. The very
+ * markup where nothing in it has to go.
+ */
+export function safeSource(markup: string, view: View): string | undefined {
+  const start = markup.search(/<svg[\s>]/i);
+  if (start < 0) return undefined;
+  const drawing = markup.slice(start);
+  hasChanged = false;
+  const clean = purified(drawing, settings, view)?.replaceAll('&nbsp;', '\u00a0');
+  const removed = purifiers.get(view)?.removed ?? [];
+  // Entities (`<!ENTITY …>`) stand in brackets before the drawing.
+  const isSame = !hasChanged && removed.every(isComment) && !markup.slice(0, start).includes('[');
+  return clean === undefined || isSame ? clean && markup : clean;
+}
+
+/** Whether the last drawing had a value that had to change; what goes as a whole DOMPurify counts itself. */
+let hasChanged = false;
+
+/** The type of nodes that are comments. */
+const comment = 8;
+
+function isComment(removed: object): boolean {
+  return 'element' in removed && (removed.element as Node).nodeType === comment;
+}
+
+function purified(source: string, config: Config, view: View = window): string | undefined {
+  const purifier = purifiers.get(view) ?? prepare(view);
   const clean = purifier.sanitize(source, config);
   return /^\s*<svg[\s>]/i.test(clean) ? clean : undefined;
 }
 
-function prepare(): Purifier {
-  const prepared = purifierIn(window);
+function prepare(view: View): Purifier {
+  const prepared = purifierIn(view);
   prepared.addHook('uponSanitizeAttribute', (_element, attribute) => {
     const { attrName, attrValue } = attribute;
     if (/^(?:xlink:)?href$/.test(attrName) && !withinIt.test(attrValue)) attribute.keepAttr = false;
-    else if (mayLoad.test(attrValue)) attribute.attrValue = withoutLoads(attrValue);
+    else if (mayLoad.test(attrValue)) {
+      attribute.attrValue = withoutLoads(attrValue);
+      hasChanged ||= attribute.attrValue !== attrValue;
+    }
   });
   prepared.addHook('uponSanitizeElement', (node) => {
-    if (node.nodeName.toLowerCase() === 'style' && node.textContent) node.textContent = withoutLoads(node.textContent);
+    const text = node.textContent;
+    if (node.nodeName.toLowerCase() !== 'style' || !text) return;
+    node.textContent = withoutLoads(text);
+    hasChanged ||= node.textContent !== text;
   });
+  purifiers.set(view, prepared);
   return prepared;
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from 'dompurify';
+import { isDrawingAddress, safeDrawingAddress } from './drawing-address';
 import { type Purifier, purifierIn, type View } from './purifier';
 
 /** The elements an article may hold: what it means, not how it looks. docs/article.md says what each stands for. */
@@ -40,7 +41,7 @@ const settings: Config = {
   ALLOW_ARIA_ATTR: false,
   // The pattern below is held against every attribute that is not named here, also against numbers.
   ADD_URI_SAFE_ATTR: [...attributes.filter((name) => !addresses.has(name)), ...vocabulary.keys()],
-  // A drawing as the source of an `img` runs nothing and loads nothing.
+  // A drawing as the source of an `img` runs nothing and loads nothing; what it holds is looked at besides.
   ALLOWED_URI_REGEXP:
     /^(?:https?|mailto|tel|ftp|blob):|^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]|^#fn(?:ref)?-\d/i,
 };
@@ -66,12 +67,23 @@ function prepare(view: View): Purifier {
     // An image that is shown inside an image stays there; a link would open it as a document.
     if (attribute.attrName === 'href' && /^(?:data|blob):/i.test(attribute.attrValue.trim()))
       attribute.keepAttr = false;
+    if (attribute.attrName === 'src' && isDrawingAddress(attribute.attrValue)) onlyDrawing(attribute, view);
   });
   prepared.addHook('afterSanitizeAttributes', (element) => {
     if (element.localName === 'input') onlyBox(element);
+    // An image whose address had to go is what it says in words.
+    if (element.localName === 'img' && !element.hasAttribute('src'))
+      element.replaceWith(element.getAttribute('alt') ?? '');
   });
   purifiers.set(view, prepared);
   return prepared;
+}
+
+/** Every way in which a drawing enters an article, or leaves a library that an earlier version filled, comes through here. */
+function onlyDrawing(attribute: { attrValue: string; keepAttr: boolean | undefined }, view: View): void {
+  const safe = safeDrawingAddress(attribute.attrValue, view);
+  if (safe === undefined) attribute.keepAttr = false;
+  else attribute.attrValue = safe;
 }
 
 /** The one form control of an article is the box of a task, which nobody can press. */

@@ -8,6 +8,14 @@ import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 
 declare const inPage: InPage;
 
+const drawing = (inside: string) =>
+  encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`);
+const harmful = drawing(
+  '<script>go()</script><rect width="9" onclick="go()"/><a href="javascript:go()"><text>t</text></a><image href="https://t.example/a.png"/><animate attributeName="href" to="javascript:go()"/>',
+);
+const harmless = drawing('<style>rect { fill: red }</style><rect width="9" height="9"/><!-- a comment -->');
+const safe = drawing('<rect width="9"></rect><a><text>t</text></a><image></image>');
+
 /** What the page has, and the article it becomes. ORIGIN stands for the page's own address. */
 const cases: Readonly<Record<string, readonly [page: string, article: string]>> = {
   'divs, spans and line breaks become paragraphs': [
@@ -30,6 +38,10 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
   'scripts, styles, forms and handlers go': [
     '<p onclick="alert(1)" style="color:red" class="c" id="i">x</p><script>1</script><style>p{}</style><form><input value="v"><button>b</button></form><svg width="16" height="16"><path d="M0 0h9"/></svg>',
     '<p>x</p>',
+  ],
+  'a drawing in an address is made safe wherever a page names one, and stays as it is where it is harmless': [
+    `<p>a</p><amp-img src="data:image/svg+xml,${harmful}" alt="1" width="400" height="300" style="display:block"></amp-img><p>b</p><video src="/v.mp4" title="2" controls poster="data:image/svg+xml;charset=utf-8,${harmful}"></video><p>c</p><div role="img" aria-label="3" style="width:400px;height:300px;background-image:url(data:image/svg+xml,${harmless})"></div><p>d</p>`,
+    `<p>a</p><p><img src="data:image/svg+xml,${safe}" alt="1"></p><p>b</p><figure class="embed" data-embed="video"><p><a href="ORIGIN/v.mp4"><img src="data:image/svg+xml,${safe}" alt="2"></a></p></figure><p>c</p><p><img src="data:image/svg+xml,${harmless}" alt="3"></p><p>d</p>`,
   ],
   'empty wrappers go': [
     '<div><p> </p><ul><li></li></ul><blockquote><p></p></blockquote><h2></h2></div><p>x</p>',

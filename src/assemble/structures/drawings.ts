@@ -1,3 +1,4 @@
+import { drawingAddress } from '../drawing-address';
 import type { Excerpt } from '../excerpt';
 
 /** A drawing in SVG becomes an image: in an `img` it runs nothing and loads nothing. */
@@ -8,7 +9,7 @@ export function drawings(excerpt: Excerpt): void {
     if (id === undefined || excerpt.isUnseen(svg) || svg.closest('button, [role=button]')) continue;
     const markup = excerpt.facts.drawing(id);
     if (markup === undefined) continue;
-    const image = excerpt.create('img', { src: dataUrl(markup), alt: nameOf(svg, markup) });
+    const image = excerpt.create('img', { src: drawingAddress(markup), alt: nameOf(svg, markup) });
     const drawn = { image, words: wordsOf(markup), width: widthOf(svg) };
     svg.replaceWith(image);
     // One drawing for narrow screens and one for wide ones: the wide one is read.
@@ -46,12 +47,6 @@ function wordsOf(markup: string): string {
 function widthOf(svg: Element): number {
   const [, , width = 0] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
   return width || Number.parseFloat(svg.getAttribute('width') ?? '') || 0;
-}
-
-/** As short as an address can be and still be one everywhere. */
-function dataUrl(markup: string): string {
-  const named = markup.includes('xmlns=') ? markup : markup.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
-  return `data:image/svg+xml,${encodeURIComponent(named)}`;
 }
 
 function nameOf(svg: Element, markup: string): string {
