@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportClips } from '../../src/export/formats';
 import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
+import { hostileArticles } from '../support/hostile-articles';
 
 let folder: string;
 beforeAll(() => {
@@ -36,7 +37,21 @@ const odd = clipOf(
   '////',
 );
 
+const hostile = Object.entries(hostileArticles).map(([title, html]) => clipOf({ html }, title));
+const nameless = clipOf(
+  {
+    html: '<p>x</p>',
+    site: '\u0002',
+    published: '2026-02-31',
+    keywords: ['\u0001', ''],
+    language: 'zz-zz-zz',
+    description: ']]>',
+  },
+  '\u0001]]>\ud800',
+);
+
 test.each([
+  ['of articles that nest and name as they like', [...hostile, nameless]],
   ['of one of everything, of three languages, of huge and odd clips', [clipOf(), chinese, arabic, huge, odd]],
   ['of one clip from right to left', [arabic]],
 ])(

@@ -1,4 +1,5 @@
 import type { ExportInput } from '../export-input';
+import { withoutControls } from '../markup';
 import type { PictureFile } from '../picture-files';
 import { newest } from '../zip-file';
 import type { Chapter } from './chapter';
@@ -28,5 +29,10 @@ export function bookMoment(clips: readonly ExportInput[]): string {
 }
 
 export function bookTitle({ clips, title }: Book): string {
-  return title?.trim() || clips[0]?.title.trim() || 'Untitled';
+  return shown(title) || shown(clips[0]?.title) || 'Untitled';
+}
+
+/** A text without what XML does not allow; '' where nothing is left of it. */
+export function shown(text: string | undefined): string {
+  return withoutControls(text ?? '').trim();
 }

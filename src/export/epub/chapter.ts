@@ -7,6 +7,7 @@ import { placeImages } from '../article-tree';
 import type { ExportInput } from '../export-input';
 import { heading, languageAttributes } from '../heading';
 import { escaped, languageTag, withoutControls } from '../markup';
+import { shown } from './book';
 import { asideNotes } from './notes';
 import { strict } from './strict';
 
@@ -35,16 +36,21 @@ export function chapterOf(
   asideNotes(tree);
   const sections = nameSections(tree);
   const hasMath = strict(tree);
-  const body = withoutControls(toXml(withoutNamespace(toXast(tree)), { closeEmptyElements: true }));
+  const body = withoutControls(toXml(withoutNamespace(toXast(tree)), { closeEmptyElements: true })).replaceAll(
+    // Only at the end of a CDATA section may these three stand together (XML 1.0, section 2.4).
+    ']]>',
+    ']]&gt;',
+  );
+  const title = shown(clip.title) || shown(clip.article.url) || 'Untitled';
   const xhtml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE html>',
     `<html xmlns="${namespace}" xmlns:epub="http://www.idpf.org/2007/ops"${xmlLanguage(clip)}>`,
-    `<head><title>${escaped(clip.title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>`,
-    `<body>\n<section epub:type="chapter">\n${heading(clip)}\n${body}\n</section>\n</body>`,
+    `<head><title>${escaped(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>`,
+    `<body>\n<section epub:type="chapter">\n${heading({ ...clip, title })}\n${body}\n</section>\n</body>`,
     '</html>\n',
   ].join('\n');
-  return { file: `chapter-${number}.xhtml`, title: clip.title.trim() || clip.article.url, xhtml, hasMath, sections };
+  return { file: `chapter-${number}.xhtml`, title, xhtml, hasMath, sections };
 }
 
 const namespace = 'http://www.w3.org/1999/xhtml';
@@ -67,7 +73,7 @@ function nameSections(tree: Root): Section[] {
   const found: Section[] = [];
   visit(tree, 'element', (element) => {
     if (element.tagName !== 'h2') return;
-    const title = textOf(element).trim();
+    const title = shown(textOf(element));
     if (title === '') return;
     const id = `section-${found.length + 1}`;
     element.properties.id = id;

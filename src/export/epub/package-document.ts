@@ -1,6 +1,6 @@
 import { authorsOf } from '../../article/authors';
 import { escaped, languageTag } from '../markup';
-import { type Book, bookId, bookMoment, bookTitle } from './book';
+import { type Book, bookId, bookMoment, bookTitle, shown } from './book';
 
 /** Metadata, files and order of reading (EPUB 3.2, section 3.4, Package Document). */
 export function packageDocument(book: Book): string {
@@ -45,13 +45,13 @@ function metadata(book: Book): string[] {
     ...unique(articles.map(({ site }) => site)).map((site) => ['publisher', site] as const),
     ...articles.map(({ url, canonicalUrl }) => ['source', canonicalUrl ?? url] as const),
     ...unique(articles.flatMap(({ keywords }) => keywords ?? [])).map((keyword) => ['subject', keyword] as const),
-    ['date', one?.published && /^\d{4}-\d\d-\d\d/.exec(one.published)?.[0]],
+    ['date', dayOf(one?.published)],
     ['description', one?.description],
     ['rights', one?.licence],
   ];
   return [
     `<dc:identifier id="id">${escaped(bookId(book))}</dc:identifier>`,
-    ...lines.flatMap(([name, value]) => (value?.trim() ? [`<dc:${name}>${escaped(value.trim())}</dc:${name}>`] : [])),
+    ...lines.flatMap(([name, value]) => (shown(value) ? [`<dc:${name}>${escaped(shown(value))}</dc:${name}>`] : [])),
     `<meta property="dcterms:modified">${bookMoment(clips)}</meta>`,
     ...accessibility(book).map(([name, value]) => `<meta property="schema:${name}">${value}</meta>`),
     ...(book.cover === undefined ? [] : [`<meta name="cover" content="${coverId(book)}"/>`]),
@@ -79,6 +79,12 @@ function within(path: string): string {
   return path.replace(/^EPUB\//, '');
 }
 
+/** The day of a moment, if there is such a day. */
+function dayOf(moment: string | undefined): string | undefined {
+  const day = /^\d{4}-\d\d-\d\d/.exec(moment ?? '')?.[0];
+  return day !== undefined && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ? day : undefined;
+}
+
 function unique(values: readonly (string | undefined)[]): string[] {
-  return [...new Set(values.filter((value): value is string => !!value?.trim()))];
+  return [...new Set(values.filter((value): value is string => shown(value) !== ''))];
 }

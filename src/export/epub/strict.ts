@@ -1,64 +1,114 @@
-import type { Element, Root } from 'hast';
+import type { Element, Parents, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { isElement } from '../article-tree';
 import { languageTag } from '../markup';
 import { strictAddress } from '../strict-address';
+import { obeyContentModel } from './content-model';
 
 /**
  * Makes an article's tree valid where browsers are lenient and EPUB readers and
- * checkers are not: addresses by RFC 3986, dates by HTML, no obsolete attributes, ids
- * once, boxes of tasks as characters; what has a role of notes gets its `epub:type` too
+ * checkers are not: what stands in what (`content-model.ts`), attributes where they mean
+ * something, addresses by RFC 3986, dates by HTML, ids once and links to those that are there,
+ * boxes of tasks as characters; what has a role of notes gets its `epub:type` too
  * (EPUB 3 Structural Semantics Vocabulary): readers look at one or the other. Returns whether there is MathML.
  */
 export function strict(tree: Root): boolean {
   let hasMath = false;
   const ids = new Set<string>();
+  const links: Element[] = [];
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName === 'math') {
       hasMath = true;
-      formula(element);
       return SKIP;
     }
     if (element.tagName === 'input' && parent && index !== undefined) {
       parent.children[index] = { type: 'text', value: element.properties.checked === true ? '☑ ' : '☐ ' };
       return SKIP;
     }
-    attributes(element, ids);
+    attributes(element, parent, ids);
     meaning(element);
+    if (String(element.properties.href ?? '').startsWith('#')) links.push(element);
     return undefined;
   });
+  for (const { properties } of links) if (!ids.has(String(properties.href).slice(1))) delete properties.href;
+  obeyContentModel(tree);
   return hasMath;
 }
 
-function attributes(element: Element, ids: Set<string>): void {
-  const { properties } = element;
+/** Attributes that any element may have, and those that only some have. */
+const everywhere = /^(?:id|className|lang|xmlLang|dir|title|role|style|align|epub:type|data[A-Z]\w*)$/;
+const somewhere: Readonly<Record<string, RegExp>> = {
+  a: /^href$/,
+  blockquote: /^cite$/,
+  del: /^(?:cite|dateTime)$/,
+  img: /^(?:src|alt|width|height)$/,
+  ins: /^(?:cite|dateTime)$/,
+  li: /^value$/,
+  ol: /^(?:start|reversed)$/,
+  q: /^cite$/,
+  td: /^(?:colSpan|rowSpan)$/,
+  th: /^(?:colSpan|rowSpan|scope)$/,
+  time: /^dateTime$/,
+};
+
+/** Which element may have which role. */
+const roles: Readonly<Record<string, RegExp>> = {
+  a: /^doc-(?:noteref|backlink)$/,
+  aside: /^doc-footnote$/,
+  section: /^doc-endnotes$/,
+};
+
+function attributes(element: Element, parent: Parents | undefined, ids: Set<string>): void {
+  const { properties, tagName } = element;
+  for (const name of Object.keys(properties))
+    if (!everywhere.test(name) && !somewhere[tagName]?.test(name)) delete properties[name];
   for (const name of ['href', 'cite', 'src'] as const) {
     const address = properties[name];
     if (typeof address === 'string') properties[name] = strictAddress(address);
-    if (properties[name] === undefined) delete properties[name];
+    const leads = name === 'src' || elsewhere.test(String(properties[name])) || /^#./.test(String(properties[name]));
+    if (properties[name] === undefined || !leads) delete properties[name];
   }
   if (typeof properties.id === 'string' && ids.size === ids.add(properties.id).size) delete properties.id;
-  if (properties.dateTime !== undefined && !date.test(String(properties.dateTime))) delete properties.dateTime;
+  for (const [name, allowed] of Object.entries(values)) {
+    if (properties[name] !== undefined && !allowed.test(String(properties[name]))) delete properties[name];
+  }
+  if (!roles[tagName]?.test(String(properties.role))) delete properties.role;
+  if (tagName === 'li' && !(parent && isElement(parent as Element, 'ol'))) delete properties.value;
   if (properties.lang !== undefined) language(element);
   if (properties.align !== undefined) {
     if (/^(?:left|right|center)$/.test(String(properties.align))) properties.style = `text-align: ${properties.align}`;
     delete properties.align;
   }
-  if (element.tagName !== 'th') delete properties.scope;
-  for (const name of ['width', 'height', 'colSpan', 'rowSpan', 'start', 'value'] as const) {
-    if (properties[name] !== undefined && !/^-?\d{1,9}$/.test(String(properties[name]))) delete properties[name];
-  }
-  if (element.tagName === 'img') properties.alt ??= '';
+  if (tagName === 'img') properties.alt ??= '';
 }
+
+/** A day, or a moment with its zone, as HTML's `time` wants it. */
+const date =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?)?$/;
+
+/** A link out of the book: what stands in it is not on the web, so that an address without a host leads nowhere. */
+const elsewhere =
+  /^(?:(?:https?|ftp):\/\/(?:[\w.~!$&'()*+,;=:%-]+@)?(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]|$)|(?:mailto|tel):\S+$)/i;
+
+/** What the values of attributes may be. */
+const values: Readonly<Record<string, RegExp>> = {
+  id: /^[A-Za-z_][\w.-]*$/,
+  dateTime: date,
+  dir: /^(?:ltr|rtl|auto)$/,
+  scope: /^(?:row|col|rowgroup|colgroup)$/,
+  width: /^\d{1,9}$/,
+  height: /^\d{1,9}$/,
+  colSpan: /^[1-9]\d{0,2}$/,
+  rowSpan: /^[1-9]\d{0,3}$/,
+  start: /^-?\d{1,9}$/,
+  value: /^-?\d{1,9}$/,
+};
 
 function language(element: Element): void {
   const tag = languageTag(String(element.properties.lang));
   delete element.properties.lang;
   if (tag !== undefined) Object.assign(element.properties, { lang: tag, xmlLang: tag });
 }
-
-/** A day, or a moment with its zone, as HTML's `time` wants it. */
-const date =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?)?$/;
 
 function meaning(element: Element): void {
   const { properties } = element;
@@ -72,30 +122,3 @@ const types: Readonly<Record<string, string>> = {
   'doc-footnote': 'footnote',
   'doc-backlink': 'backlink',
 };
-
-/** MathML in its own namespace, with plain attributes only. */
-function formula(math: Element): void {
-  math.properties.xmlns = 'http://www.w3.org/1998/Math/MathML';
-  visit(math, 'element', (element) => {
-    const { tagName, properties } = element;
-    for (const name of Object.keys(properties)) {
-      const kept = (name === 'xmlns' || name === 'alttext' || name === 'display') && tagName === 'math';
-      if (!kept && !plainAttributes.has(name)) delete properties[name];
-    }
-  });
-}
-
-const plainAttributes = new Set([
-  'mathvariant',
-  'stretchy',
-  'fence',
-  'separator',
-  'accent',
-  'accentunder',
-  'displaystyle',
-  'linethickness',
-  'columnalign',
-  'movablelimits',
-  'largeop',
-  'notation',
-]);

@@ -1,0 +1,114 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { isElement } from '../article-tree';
+import { definitionGroups } from './definition-groups';
+import { validFormula } from './formula';
+
+/*
+ * What may stand in what (HTML, section 3.2.5, content models). A page nests as it likes, and
+ * browsers show it; an EPUB in which `<em>` holds a heading is invalid. All text stays, in order:
+ * an element in the wrong place becomes one that may stand there.
+ */
+
+/** Elements that hold text and what stands in a line of it. */
+const holdsLine = words(
+  'p h1 h2 h3 h4 h5 h6 pre em strong i b u s small mark cite q dfn abbr time code kbd samp var sub sup bdi bdo span ruby rt rp',
+);
+
+/** Elements that do not stand in a line. */
+const block = words(
+  'article aside blockquote caption dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table tbody td tfoot th thead tr ul',
+);
+
+/** Parts, and what they are parts of. */
+const partOf: Readonly<Record<string, readonly string[]>> = {
+  caption: ['table'],
+  dd: ['dl'],
+  dt: ['dl'],
+  figcaption: ['figure'],
+  li: ['ol', 'ul'],
+  rp: ['ruby'],
+  rt: ['ruby'],
+  tbody: ['table'],
+  td: ['tr'],
+  tfoot: ['table'],
+  th: ['tr'],
+  thead: ['table'],
+  tr: ['table', 'tbody', 'tfoot', 'thead'],
+};
+
+interface Place {
+  readonly parent: string;
+  readonly isLine: boolean;
+  readonly isLink: boolean;
+  /** In a term or in the head of a column, where nothing begins a part of the text. */
+  readonly isLabel: boolean;
+}
+
+export function obeyContentModel(tree: Root): void {
+  const top: Place = { parent: '', isLine: false, isLink: false, isLabel: false };
+  tree.children = (tree.children as ElementContent[]).flatMap((child) => placed(child, top));
+}
+
+function placed(node: ElementContent, place: Place): ElementContent[] {
+  if (node.type === 'text') return [node];
+  if (!isElement(node)) return [];
+  if (node.tagName === 'math') return [validFormula(node)];
+  const element = { ...node, tagName: nameIn(node, place) };
+  const { tagName } = element;
+  const within: Place = {
+    parent: tagName,
+    isLine: place.isLine || holdsLine.has(tagName),
+    isLink: place.isLink || tagName === 'a',
+    isLabel: place.isLabel || tagName === 'dt' || tagName === 'th',
+  };
+  element.children = node.children.flatMap((child) => placed(child, within));
+  return finished(element);
+}
+
+/** What an element is called where it stands. */
+function nameIn({ tagName, properties }: Element, place: Place): string {
+  const neutral = place.isLine ? 'span' : 'div';
+  if (partOf[tagName] && !partOf[tagName].includes(place.parent)) return neutral;
+  if (tagName === 'hr' && place.isLine) return 'br';
+  if (place.isLine && block.has(tagName)) return 'span';
+  if (tagName === 'table' && place.parent === 'caption') return 'div';
+  if (place.isLabel && /^(?:article|aside|section)$/.test(tagName)) return 'div';
+  if (place.isLabel && /^h\d$/.test(tagName)) return 'p';
+  const says = { a: !place.isLink, bdo: properties.dir !== undefined, time: properties.dateTime !== undefined };
+  return Object.hasOwn(says, tagName) && !says[tagName as keyof typeof says] ? 'span' : tagName;
+}
+
+function finished(element: Element): ElementContent[] {
+  const { tagName, children } = element;
+  if (tagName === 'dl') return definitionGroups(element);
+  if (tagName === 'ruby' && !children.some((child) => isElement(child, 'rt'))) return [{ ...element, tagName: 'span' }];
+  if (tagName === 'ul' || tagName === 'ol') return [{ ...element, children: children.flatMap(item) }];
+  if (tagName === 'figure') return [{ ...element, children: oneCaption(children) }];
+  return [element];
+}
+
+function item(child: ElementContent): ElementContent[] {
+  if (isElement(child, 'li')) return [child];
+  return isBlank(child) ? [] : [made('li', [child])];
+}
+
+/** A figure has one caption, first or last: of several the first stays one, at the end. */
+function oneCaption(children: readonly ElementContent[]): ElementContent[] {
+  const [first, ...others] = children.filter((child) => isElement(child, 'figcaption'));
+  if (first === undefined || (others.length === 0 && children.filter((child) => !isBlank(child)).at(-1) === first))
+    return [...children];
+  const rest = children.filter((child) => child !== first);
+  return [...rest.map((child) => (isElement(child, 'figcaption') ? { ...child, tagName: 'div' } : child)), first];
+}
+
+function isBlank(child: ElementContent): boolean {
+  return child.type === 'text' && child.value.trim() === '';
+}
+
+function made(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}

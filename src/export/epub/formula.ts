@@ -1,0 +1,133 @@
+import type { Element, ElementContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { isElement } from '../article-tree';
+
+/* Presentation MathML as its schema wants it (MathML 3, chapter 3): how many parts an element has, and which. */
+
+/** How many parts an element has, where that is fixed. */
+const parts: Readonly<Record<string, number>> = {
+  mfrac: 2,
+  mover: 2,
+  mroot: 2,
+  msub: 2,
+  msubsup: 3,
+  msup: 2,
+  munder: 2,
+  munderover: 3,
+};
+
+const leaves = /^(?:mi|mn|mo|ms|mtext)$/;
+const rows = /^(?:math|mrow|msqrt|mstyle|mpadded|mphantom|menclose|merror|mtd)$/;
+
+const onOrOff = /^(?:true|false)$/;
+const side = '(?:left|center|right)';
+
+/** Attributes of formulas, and what each may say. */
+const attributes: Readonly<Record<string, RegExp>> = {
+  mathvariant:
+    /^(?:normal|bold|italic|bold-italic|double-struck|bold-fraktur|script|bold-script|fraktur|sans-serif|bold-sans-serif|sans-serif-italic|sans-serif-bold-italic|monospace)$/,
+  stretchy: onOrOff,
+  fence: onOrOff,
+  separator: onOrOff,
+  accent: onOrOff,
+  accentunder: onOrOff,
+  displaystyle: onOrOff,
+  movablelimits: onOrOff,
+  largeop: onOrOff,
+  linethickness: /^(?:\d+(?:\.\d+)?(?:px|pt|em|ex)?|thin|medium|thick)$/,
+  columnalign: new RegExp(`^${side}(?: ${side})*$`),
+  notation:
+    /^(?:longdiv|actuarial|radical|box|roundedbox|circle|left|right|top|bottom|updiagonalstrike|downdiagonalstrike|verticalstrike|horizontalstrike|madruwb)$/,
+};
+
+/** Which elements an attribute may stand at, where not at all. */
+const places: Readonly<Record<string, RegExp>> = {
+  mathvariant: /^(?:mi|mn|mo|ms|mtext|mstyle)$/,
+  stretchy: /^mo$/,
+  fence: /^mo$/,
+  separator: /^mo$/,
+  movablelimits: /^mo$/,
+  largeop: /^mo$/,
+  accent: /^(?:mo|mover|munderover)$/,
+  accentunder: /^(?:munder|munderover)$/,
+  displaystyle: /^(?:mstyle|mtable)$/,
+  linethickness: /^mfrac$/,
+  columnalign: /^(?:mtable|mtr|mtd)$/,
+  notation: /^menclose$/,
+};
+
+export function validFormula(math: Element): Element {
+  const { alttext, altText, display } = math.properties;
+  const says = alttext ?? altText;
+  return {
+    ...math,
+    properties: {
+      xmlns: 'http://www.w3.org/1998/Math/MathML',
+      ...(typeof says === 'string' && says !== '' ? { alttext: says } : {}),
+      ...(display === 'block' || display === 'inline' ? { display } : {}),
+    },
+    children: inRow(math.children.flatMap(valid)),
+  };
+}
+
+function valid(node: ElementContent): ElementContent[] {
+  if (node.type === 'text') return node.value.trim() === '' ? [] : [made('mtext', [node])];
+  if (!isElement(node)) return [];
+  const { tagName } = node;
+  if (leaves.test(tagName)) return [{ ...plain(node), children: [{ type: 'text', value: textOf(node) }] }];
+  if (tagName === 'mspace') return [{ ...plain(node), children: [] }];
+  const children = node.children.flatMap(valid);
+  const count = parts[tagName];
+  if (count !== undefined) return [{ ...plain(node), children: counted(children, count) }];
+  if (tagName === 'mtable') return [{ ...plain(node), children: children.map((child) => within('mtr', child)) }];
+  if (tagName === 'mtr') return [{ ...plain(node), children: children.map((child) => within('mtd', child)) }];
+  if (tagName === 'mmultiscripts') return [scripts(plain(node), children)];
+  if (tagName === 'mprescripts') return [made('mprescripts', [])];
+  return rows.test(tagName) ? [{ ...plain(node), children: inRow(children) }] : children;
+}
+
+/** So many parts: empty ones where some are missing; what is too much joins the last. */
+function counted(children: readonly ElementContent[], count: number): ElementContent[] {
+  const found = inRow(children);
+  const last = found.length > count ? [made('mrow', found.slice(count - 1))] : found.slice(count - 1);
+  const kept = [...found.slice(0, count - 1), ...last];
+  return [...kept, ...Array.from({ length: count - kept.length }, () => made('mrow', []))];
+}
+
+/** A base, pairs of scripts, and pairs in front; any other number of them is a row. */
+function scripts(element: Element, children: readonly ElementContent[]): Element {
+  const mark = children.findIndex((child) => !isNoMark(child));
+  const behind = mark < 0 ? children.length : mark;
+  const inFront = children.length - behind - 1;
+  const areMarks = children.filter((child) => !isNoMark(child)).length;
+  const isWhole = behind % 2 === 1 && (mark < 0 || (areMarks === 1 && inFront % 2 === 0));
+  return isWhole ? { ...element, children: [...children] } : made('mrow', inRow(children));
+}
+
+/** What may stand in a row: rows and cells of a table only with what is in them. */
+function inRow(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child) => {
+    if (isElement(child, 'mtr') || isElement(child, 'mtd')) return inRow(child.children);
+    return isNoMark(child) ? [child] : [];
+  });
+}
+
+function isNoMark(child: ElementContent): boolean {
+  return !isElement(child, 'mprescripts');
+}
+
+function within(tagName: string, child: ElementContent): ElementContent {
+  if (isElement(child, tagName)) return child;
+  return made(tagName, tagName === 'mtr' ? [within('mtd', child)] : inRow([child]));
+}
+
+function plain({ tagName, properties }: Element): Element {
+  const kept = Object.entries(properties).filter(
+    ([name, value]) => attributes[name]?.test(String(value)) && (places[name]?.test(tagName) ?? true),
+  );
+  return { type: 'element', tagName, properties: Object.fromEntries(kept), children: [] };
+}
+
+function made(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
