@@ -1,3 +1,4 @@
+import { statedLimits } from '../page/stated-limits';
 import { comparable } from '../text/white-space';
 
 /** What a page's JSON-LD says of its article (schema.org). */
@@ -101,7 +102,8 @@ function typesOf(thing: Thing): string[] {
 }
 
 function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  const words = typeof value === 'string' ? value.trim().slice(0, statedLimits.value) : '';
+  return words === '' ? undefined : words;
 }
 
 /** A list, or one text of several with commas; of defined terms the name. */
@@ -139,6 +141,6 @@ function peopleOf(value: unknown, byId: ReadonlyMap<unknown, Thing>): LinkedAuth
     if (name === undefined || /^https?:/.test(name)) return [];
     return [{ name, organisation: thing !== undefined && typesOf(thing).some((type) => organisations.test(type)) }];
   });
-  const unique = found.filter(({ name }, i) => found.findIndex((other) => other.name === name) === i);
-  return unique.sort((a, b) => Number(a.organisation) - Number(b.organisation));
+  const unique = new Map(found.toReversed().map((each) => [each.name, each]));
+  return [...unique.values()].toReversed().sort((a, b) => Number(a.organisation) - Number(b.organisation));
 }

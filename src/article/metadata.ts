@@ -6,6 +6,7 @@ import { authorOf } from './author';
 import { authorList } from './authors';
 import { directionOf } from './direction';
 import { Faults } from './faults';
+import { withinLimits } from './field-limits';
 import { keywordsOf } from './keywords';
 import { languageOf } from './language';
 import { licenceOf } from './licence';
@@ -53,12 +54,12 @@ export function readMetadata(
     licence: said('licence', () => licenceOf(page, stated)),
     keywords: said('keywords', () => keywordsOf(lines, stated, title.text)),
   };
-  return {
+  return withinLimits({
     url: page.url,
     title: title.text,
     direction: directionOf(page, content),
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== '')),
-  };
+  });
 }
 
 /** Where title and body stand on a page of which that could not be found out. */

@@ -1,7 +1,7 @@
 import { isRead } from '../page/lines';
 import type { Page } from '../page/page';
 import { attribute, isText, tagName, textOf } from '../page/tree';
-import { squeeze } from '../text/white-space';
+import { cutShort, squeeze } from '../text/white-space';
 import { readDate } from './dates';
 import { followsEditNote, isEditNote } from './edit-note';
 import { isRelativeTime } from './relative-time';
@@ -115,13 +115,15 @@ function shortText(page: Page, id: number): string {
 
 const timeName = /(?:^|[^a-z])(?:(?:relative-?)?time|time-?ago|date|when|posted|published|age|ago)(?![a-z])/i;
 const longestTime = 60;
+/** What a page shows beside a time that it states is cut to so many characters. */
+const longestSeen = 200;
 /** Most texts hold nothing of a time: one question before the many. */
 const mayBeTime = /\d|\b(?:ago|now|yesterday|last)\b|前|刚刚|昨天/i;
 
 export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
   const stated = attribute(page, id, 'datetime') ?? (isText(page, id) ? undefined : attribute(page, id, 'content'));
   const isStated =
-    /^\d{4}-\d\d/.test(stated ?? '') && (/time/.test(tagName(page, id)) || attribute(page, id, 'itemprop'));
+    /^\d{4}-\d\d.{0,33}$/s.test(stated ?? '') && (/time/.test(tagName(page, id)) || attribute(page, id, 'itemprop'));
   const seen = shortText(page, id);
   if (!isStated && (seen.length > longestTime || !mayBeTime.test(seen))) return undefined;
   if (/\b(?:joined|registered|member since|last seen)\b|注册|加入于/i.test(seen)) return undefined;
@@ -144,7 +146,10 @@ export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
             ? 2
             : 1;
   const href = addressAround(page, id, post);
-  return [sureness, { id, text: seen || (iso ?? ''), ...(iso ? { iso } : {}), ...(href ? { href } : {}) }];
+  return [
+    sureness,
+    { id, text: cutShort(seen, longestSeen) || (iso ?? ''), ...(iso ? { iso } : {}), ...(href ? { href } : {}) },
+  ];
 }
 
 const acceptedName =

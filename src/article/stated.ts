@@ -28,12 +28,13 @@ export const nothingStated: Stated = {
 
 /** Reads the head; what belongs to another page than this one is left out. */
 export function readStated(page: Page, faults: Faults = new Faults()): Stated {
-  const values = new Map<string, string[]>();
+  const read = new Map<string, Set<string>>();
   for (const { name, content } of page.head.metas) {
     const value = decodeEntities(squeeze(content));
-    const all = values.get(name) ?? [];
-    if (value !== '' && !all.includes(value)) values.set(name, [...all, value]);
+    const all = read.get(name) ?? new Set();
+    if (value !== '') read.set(name, all.add(value));
   }
+  const values = new Map(Array.from(read, ([name, all]): [string, readonly string[]] => [name, [...all]]));
   const stale = staleness(page, values);
   if (stale !== 'fresh') for (const name of values.keys()) if (!staysTrue.has(name)) values.delete(name);
   const metas = (name: string) => values.get(name) ?? [];

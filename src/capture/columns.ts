@@ -1,4 +1,5 @@
-import type { Page, Size } from '../page/page';
+import { capturedAttributes, type Page, type Size } from '../page/page';
+import { boundedAttribute } from '../page/stated-limits';
 
 /** The page's columns while they grow: typed arrays double when they are full. */
 export class Columns {
@@ -39,7 +40,7 @@ export class Columns {
     const entry = this.attributeCount++;
     if (entry >= this.attributeName.length) this.attributeName = grown(this.attributeName);
     this.attributeName[entry] = code;
-    this.attributeValue[entry] = value;
+    this.attributeValue[entry] = boundedAttribute(capturedAttributes[code] ?? '', value);
   }
 
   /** The finished columns, cut to length, with `end` worked out from `parent` in one pass backwards. */

@@ -1,12 +1,10 @@
 import type { Head } from '../page/page';
+import { boundedHead } from '../page/stated-limits';
 import { all, bodyOf, contentTypeOf, directionOf, rootOf, titleOf } from './dom';
-
-/** Longer JSON-LD than this (characters) is a data dump, not a description of the page. */
-const longestJsonLd = 1_000_000;
 
 /** Reads what the document says about itself. */
 export function readHead(document: Document): Head {
-  return {
+  return boundedHead({
     title: titleOf(document),
     language: rootOf(document)?.lang || languageHeader(document),
     direction: directionOf(document) === 'rtl' || bodyOf(document)?.dir === 'rtl' ? 'rtl' : 'ltr',
@@ -28,8 +26,8 @@ export function readHead(document: Document): Head {
     jsonLd: Array.from(
       all<HTMLScriptElement>(document, 'script[type="application/ld+json" i]'),
       (script) => script.textContent,
-    ).filter((text) => text.length <= longestJsonLd),
-  };
+    ),
+  });
 }
 
 function languageHeader(document: Document): string {

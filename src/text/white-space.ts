@@ -5,12 +5,19 @@ export function squeeze(text: string): string {
   return text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
 }
 
-/** Cuts a text at a word's end, with an ellipsis, so that it has at most `longest` characters. */
+/** UTF-16 units that a character has on average: most have one, an emoji two to eleven, a letter under marks any number. */
+const unitsOfCharacter = 4;
+
+/** Cuts a text at a word's end, with an ellipsis, so that it has at most `longest` characters, none of them a heap of marks. */
 export function cutShort(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  const characters = charactersOf(text);
-  if (characters.length <= longest) return text;
-  const cut = characters.slice(0, longest - 1).join('');
+  const start = text.slice(0, longest * unitsOfCharacter).replace(/[\ud800-\udbff]$/, '');
+  const characters = charactersOf(start);
+  const isWhole = start.length === text.length;
+  if (isWhole && characters.length <= longest) return text;
+  // The last one of a start may go on behind it.
+  const whole = characters.slice(0, Math.min(longest, characters.length) - 1).join('');
+  const cut = whole === '' ? start : whole;
   const space = cut.lastIndexOf(' ');
   return `${(space > longest * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

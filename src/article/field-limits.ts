@@ -1,0 +1,64 @@
+import { statedLimits } from '../page/stated-limits';
+import { cutShort } from '../text/white-space';
+import type { Metadata } from './article';
+
+type Values = { readonly [Field in keyof Metadata]-?: NonNullable<Metadata[Field]> };
+type Limits = { readonly [Field in keyof Values]: (value: Values[Field]) => Values[Field] | undefined };
+
+/**
+ * How much of each field a clip keeps, in characters as people count them. Texts are cut
+ * with an ellipsis; a day, an address or the name of a language that is too long is none.
+ * Layout takes time with the square of an unbroken line: 300 characters are shown at
+ * once, 10,000 froze the popup for half a minute.
+ */
+const limits: Limits = {
+  // The browser's own, and one of two words.
+  url: (value) => value,
+  direction: (value) => value,
+  canonicalUrl: address,
+  title: text(300),
+  subtitle: text(1_000),
+  site: text(200),
+  // A paper's authors in one line.
+  author: text(2_000),
+  authors: list(1_000, 200),
+  organisations: list(1_000, 200),
+  published: day,
+  modified: day,
+  language: (value) => (value.length > statedLimits.language ? undefined : value),
+  description: text(5_000),
+  leadImage: address,
+  licence: (value) => (/^https?:/.test(value) ? address(value) : text(200)(value)),
+  keywords: list(100, 100),
+};
+
+/** The fields within their limits. */
+export function withinLimits(found: Metadata): Metadata {
+  const fields = Object.keys(found) as (keyof Metadata)[];
+  return Object.assign({}, ...fields.map((field) => limited(found, field)));
+}
+
+function limited<Field extends keyof Values>(found: Partial<Values>, field: Field): Partial<Metadata> {
+  const value = found[field];
+  const kept = value === undefined ? undefined : limits[field](value);
+  return kept === undefined ? {} : { [field]: kept };
+}
+
+function text(longest: number): (value: string) => string {
+  return (value) => cutShort(value, longest);
+}
+
+function list(most: number, longest: number): (values: readonly string[]) => readonly string[] {
+  return (values) => values.slice(0, most).map(text(longest));
+}
+
+function address(value: string): string | undefined {
+  return value.length > statedLimits.address ? undefined : value;
+}
+
+/** ISO 8601 with a fraction of the second and a zone has 35. */
+const longestDay = 40;
+
+function day(value: string): string | undefined {
+  return value.length > longestDay ? undefined : value;
+}
