@@ -81,5 +81,5 @@ function placeOf(page: Page, id: number): string {
 function differ(names: readonly string[]): boolean {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return names.length >= 2 && Math.max(...counts.values()) <= mostAlike * names.length;
+  return names.length >= 2 && [...counts.values()].every((count) => count <= mostAlike * names.length);
 }

@@ -68,7 +68,8 @@ function besideEachOther(parent: Parent, heights: Heights): Child[] {
     const isBlock = isHolder || blocks.has(node.nodeName);
     if (isTag(node) && (isHolder || (heights.get(node) ?? 0) > tallest)) {
       if (isBlock) found.push([]);
-      pending.push(...(isBlock ? ['edge' as const] : []), ...node.childNodes.toReversed());
+      if (isBlock) pending.push('edge');
+      for (const child of node.childNodes.toReversed()) pending.push(child);
     } else if (isTag(node) && isBlock) found.push(node, []);
     else (found.at(-1) as Child[]).push(node);
   }

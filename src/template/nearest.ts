@@ -5,6 +5,7 @@ const mostDiffering = 2;
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const plain = name.toLowerCase();
   const ranked = known
+    .filter((each) => Math.abs(each.length - name.length) <= mostDiffering)
     .map((each) => ({ each, distance: distance(plain, each.toLowerCase()) }))
     .filter(({ each, distance }) => distance <= mostDiffering && distance < each.length)
     .sort((a, b) => a.distance - b.distance);

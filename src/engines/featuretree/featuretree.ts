@@ -84,15 +84,17 @@ function tooLarge(target: FeatureTree, sibling: FeatureTree): string {
 
 /** Section 2.5. The cluster with the highest score, and those near to it. */
 function select(clusters: readonly (readonly number[])[], scores: readonly number[], near: number): Extraction {
-  const best = Math.max(...scores);
+  const best = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   const content: number[] = [];
   const reasons: Reason[] = [];
   clusters.forEach((nodes, i) => {
     const score = scores[i] as number;
     const kept = score >= best - near;
     const rule = score === best ? 'best cluster' : kept ? 'near the best cluster' : 'lower cluster';
-    if (kept) content.push(...nodes);
-    for (const id of nodes) reasons.push({ id, kept, rule });
+    for (const id of nodes) {
+      if (kept) content.push(id);
+      reasons.push({ id, kept, rule });
+    }
   });
   content.sort((a, b) => a - b);
   reasons.sort((a, b) => a.id - b.id);
