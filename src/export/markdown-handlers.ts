@@ -60,7 +60,15 @@ function formula(state: State, element: Element): Nodes | Nodes[] {
   const tex = texOf(element);
   if (tex === '') return state.all(element) as Nodes[];
   if (said(element, 'display') === 'block' && !state.inTable) return { type: 'math', value: withoutBlankLines(tex) };
-  return { type: 'inlineMath', value: tex.replace(/\s+/g, ' ') };
+  const line = tex.replace(/\s+/g, ' ');
+  return { type: 'inlineMath', value: state.inTable ? withoutBars(line) : line };
+}
+
+/** A bar would end a table's cell: in a formula it has a name. Lines between columns of an array have none, and go. */
+function withoutBars(tex: string): string {
+  return tex
+    .replace(/\\begin\{array\}\{[^{}]*\}/g, (columns) => columns.replaceAll('|', ''))
+    .replace(/\\[\s\S]|\|/g, (sign) => ({ '|': '\\vert ', '\\|': '\\Vert ' })[sign] ?? sign);
 }
 
 function withoutBlankLines(tex: string): string {

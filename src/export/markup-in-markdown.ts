@@ -1,5 +1,6 @@
 import type { Element, Properties, RootContent } from 'hast';
 import { find, html, svg } from 'property-information';
+import { withoutAside } from '../text/signs';
 
 const spaces = { html, svg };
 
@@ -31,5 +32,5 @@ function written(value: Properties[string]): string {
 }
 
 function inReferences(text: string, signs: RegExp): string {
-  return text.replace(signs, (sign) => `&#${sign.charCodeAt(0)};`);
+  return withoutAside(text).replace(signs, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -25,6 +25,7 @@ describe('a drawing in Markdown', () => {
     '<text>[a](javascript:go()) `$= go()` &lt;% go() %&gt; %%hidden%% {{query (and)}} ((id)) $$x$$ [[note]] k:: v</text>',
     '<title>&lt;script&gt;go()&lt;/script&gt;</title><p>out</p><script>go()</script>',
     '<text aria-label="&lt;% go() %&gt; `$= go()` {{query}}">t</text>',
+    '<text>(\ufdd6( %&#xfdd4;% {\ufdeb{</text>',
     '<![CDATA[<script>go()</script>]]><text>t</text>',
   ])('holds nothing that runs or loads: %s', (inside) => {
     const written = markdown(drawing(inside));
@@ -77,6 +78,13 @@ describe('TeX in Markdown', () => {
       expect(dangersIn(written)).toEqual([]);
       expect(nodesIn(written).filter(({ type }) => type === 'math' || type === 'inlineMath')).toHaveLength(1);
     }
+  });
+
+  test('does not end the cell that it stands in', () => {
+    const cell = (tex: string) => `<table><tr><td>${formula(tex, 'inline')}</td><td>b</td></tr></table>`;
+    const written = markdown(cell('|x| \\| y \\begin{array}{c|c}a\\end{array} \\\\|'));
+    expect(nodesIn(written).filter(({ type }) => type === 'tableCell')).toHaveLength(2);
+    expect(written).toContain('$\\vert x\\vert  \\Vert  y \\begin{array}{cc}a\\end{array} \\\\\\vert $');
   });
 
   test('that is harmless stays as it is', () => {
