@@ -11,7 +11,7 @@ const verb = '(?:edited|edit|modified|updated|changed|revised|moderated)';
 
 /** A note of a change begins so, after marks … */
 const beginning = new RegExp(
-  `^[\\s«([*•·|–—-]*(?:(?:this|the) \\p{L}+ (?:was|has been) )?(?:last )?${verb}(?!\\p{L})|^[\\s«([*•·|–—-]*(?:本帖|此帖|此文|文章)?(?:最后|最近|最终|最後)?(?:由|编辑|修改|更新于|編輯|修改)`,
+  `^[\\s«([*•·|–—-]*(?:(?:this|the) [a-z]+ (?:was|has been) )?(?:last )?${verb}(?![a-z])|^[\\s«([*•·|–—-]*(?:本帖|此帖|此文|文章)?(?:最后|最近|最终|最後)?(?:由|编辑|修改|更新于|編輯|修改)`,
   'iu',
 );
 
@@ -57,7 +57,7 @@ export function followsEditNote(page: Page, id: number, root: number, kind: 'nam
   return false;
 }
 
-const month = /(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d|\d月/iu;
+const month = /(?<![a-z])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d|\d月/i;
 
 function holdsTime(text: string): boolean {
   if (isRelativeTime(text, true)) return true;
@@ -66,5 +66,5 @@ function holdsTime(text: string): boolean {
 
 /** Whether a text is a time, or a word or mark that joins one with a name. */
 function isBetween(text: string): boolean {
-  return holdsTime(text) || /^(?:[^\p{L}\p{N}]*|\W*(?:on|at|by|in)\W*)$/iu.test(text);
+  return holdsTime(text) || /^[^\p{L}\p{N}]*$/u.test(text) || /^[^a-z]*(?:on|at|by|in)[^a-z]*$/i.test(text);
 }
