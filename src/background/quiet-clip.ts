@@ -19,6 +19,9 @@ type Clip = (onDraft: (clipId: string) => Promise<void>) => Promise<Outcome<Quie
 /** The result stays on the button this long (ms): to be seen, not to be read. */
 const badgeStays = 4000;
 
+/** When this worker started (ms since 1970): what began later is its own to end. */
+const started = Date.now();
+
 /** Quiet clips under way, by tab and mode: pressing a key twice clips once. */
 const underWay = new Map<string, Promise<void>>();
 
@@ -75,7 +78,7 @@ async function clipInTurn(tabId: number, clip: Clip): Promise<void> {
 export async function settleAbandoned(isSaved: (clipId: string) => Promise<boolean>): Promise<void> {
   const records = await quietRecords();
   for (const [tabId, record] of records) {
-    if (lastOf.has(tabId)) continue;
+    if (record.since >= started) continue;
     if (record.ended || (record.clipId !== undefined && (await isSaved(record.clipId)))) await clearBadge(tabId);
     else await tellFailure(tabId, { code: 'interrupted' });
   }

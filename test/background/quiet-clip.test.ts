@@ -125,4 +125,15 @@ describe('what a worker before this one left undone', () => {
     finish(savedAs('c1'));
     await running;
   });
+
+  it('is not what ends while the records are read', async () => {
+    records.set(7, { since: 1, clipId: 'in the library' }).set(9, { since: Date.now() });
+    const settled = settleAbandoned(async (clipId) => {
+      await clipQuietly(9, 'article', async () => savedAs('c9'));
+      return isSaved(clipId);
+    });
+    await settled;
+    expect(keepFailure).not.toHaveBeenCalled();
+    expect(showBadge).not.toHaveBeenCalledWith(9, 'failed', 'failure_interrupted');
+  });
 });

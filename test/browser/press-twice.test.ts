@@ -61,13 +61,20 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
       };
     })`);
 
-  /** The toolbar button's badge on the tab in front. */
-  const badge = () =>
-    clipper.evaluateInBackground<string>(
-      'chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([tab]) => chrome.action.getBadgeText({ tabId: tab.id }))',
+  /** The toolbar button's badge on the tab in front, and its tooltip, which tells why a clip failed. */
+  const button = () =>
+    clipper.evaluateInBackground<readonly [badge: string, title: string]>(
+      `chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([{ id: tabId }]) =>
+        Promise.all([chrome.action.getBadgeText({ tabId }), chrome.action.getTitle({ tabId })]))`,
     );
   const showsBadge = (text: string) =>
-    vi.waitFor(async () => expect(await badge()).toBe(text), { timeout: 15_000, interval: 100 });
+    vi.waitFor(
+      async () => {
+        const [badge, title] = await button();
+        expect(badge, title).toBe(text);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
 
   async function saveByShortcut(): Promise<void> {
     await pressShortcut();
