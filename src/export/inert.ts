@@ -44,7 +44,7 @@ const runs = /^\s*(?:\$=|=\s*[\p{L}\d"'([{!-]|(?:INPUT|VIEW|BUTTON)\[)/u;
 
 /** Languages of code that a plugin runs or that asks the person's notes. */
 const runnable =
-  /^(?:dataview\w*|datacore\w*|js-?engine|meta-?bind[\w-]*|templater|tasks?|query|buttons?|run-.*|ad-.*|sqlseal|customjs|quickadd|modal-?form|excalidraw\w*|tracker|embed)$/i;
+  /^(?:dataview|datacore|js-?engine|meta-?bind|templater|run-|ad-|excalidraw|(?:tasks?|query|buttons?|sqlseal|customjs|quickadd|modal-?form|tracker|embed)$)/i;
 
 /** A program for which a drawing, a formula or an image is made stays as it is; a language that runs becomes plain text. */
 function inertLanguage(language: string): string | null {
@@ -118,8 +118,11 @@ function inert(node: Nodes): Nodes[] {
     case 'inlineCode':
       return [span(node)];
     case 'math':
-    case 'inlineMath':
-      return [{ ...node, value: inertTex(node.value) }];
+    case 'inlineMath': {
+      const value = inertTex(node.value);
+      // Dollars with nothing between them would begin another formula.
+      return value.trim() === '' ? [] : [{ ...node, value }];
+    }
     case 'html':
       return [{ ...node, value: withoutAside(node.value) }];
     default:

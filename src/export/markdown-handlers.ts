@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Handle, State } from 'hast-util-to-mdast';
 import type { Blockquote, FootnoteDefinition, Html, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type {} from 'mdast-util-math';
+import { withoutAside } from '../text/signs';
 import { hasClass, isElement, notedNumber, notesIn, said, texOf } from './article-tree';
 import { drawingMarkup, isDrawing } from './drawing-markup';
 import { table } from './markdown-table';
@@ -57,8 +58,8 @@ function raised(state: State, element: Element): Nodes[] | Nodes {
 
 /** TeX between dollars; a formula that has none is its characters. */
 function formula(state: State, element: Element): Nodes | Nodes[] {
-  const tex = texOf(element);
-  if (tex === '') return state.all(element) as Nodes[];
+  const tex = withoutAside(texOf(element));
+  if (tex.trim() === '') return state.all(element) as Nodes[];
   if (said(element, 'display') === 'block' && !state.inTable) return { type: 'math', value: withoutBlankLines(tex) };
   const line = tex.replace(/\s+/g, ' ');
   return { type: 'inlineMath', value: state.inTable ? withoutBars(line) : line };

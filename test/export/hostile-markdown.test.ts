@@ -80,6 +80,10 @@ describe('TeX in Markdown', () => {
     }
   });
 
+  test('that is empty gives way to the words of the formula', () => {
+    for (const tex of [' ', '\ufdd4']) expect(markdown(formula(tex, 'inline'))).toBe('x\n\nz\n\ny\n');
+  });
+
   test('does not end the cell that it stands in', () => {
     const cell = (tex: string) => `<table><tr><td>${formula(tex, 'inline')}</td><td>b</td></tr></table>`;
     const written = markdown(cell('|x| \\| y \\begin{array}{c|c}a\\end{array} \\\\|'));
