@@ -13,14 +13,16 @@ import {
   type SavedClip,
 } from '../messaging/protocol';
 import { onOurAlarm } from '../platform/alarms';
-import { onClipCommand, onInstalled } from '../platform/commands';
+import { onClipCommand, onInstalled, onStartup } from '../platform/commands';
 import { createMenus, onMenu } from '../platform/menus';
 import { readSettings } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
 import { clipTab, explainTab, fetchSibling, readPart, readSibling } from './clip-tab';
 import { clippedBefore, noteCopy, noteDraft } from './clipped-before';
-import { keepPictures, retryRefused } from './keep-pictures';
+import { PictureKeeper } from './keep-pictures';
+import { pictureFrom } from './picture-from';
 import { clipQuietly, type QuietlySaved, quietClipsEnded, settleAbandoned } from './quiet-clip';
+import { shownPictures } from './shown-pictures';
 import { written } from './written';
 
 /*
@@ -36,14 +38,15 @@ import { written } from './written';
 const database = new Database();
 const library = new Library(database);
 const pictures = new Pictures(database);
+const keeper = new PictureKeeper(pictures, pictureFrom);
 
 answerAll({
   ping: async () => done(null),
   'draft.make': makeDraft,
   'draft.explain': (asked) => explainTab(asked, library),
   'clip.save': ({ draftId, title, tabId }) => save(draftId, title, tabId),
-  'pictures.keep': ({ id, tabId }) => written(() => keepPictures(tabId, id, pictures).then(() => null)),
-  'pictures.retry': ({ id }) => written(() => retryRefused(id, pictures).then(() => null)),
+  'pictures.shown': ({ tabId, srcs }) => shownPictures(tabId, srcs),
+  'pictures.fetch': ({ id, tabId, only }) => written(() => fetchPictures(id, tabId, only)),
   'clip.delete': ({ clipId }) => written(() => library.moveToTrash(clipId).then(() => null)),
   'clip.restore': ({ clipId }) => written(() => library.restore(clipId).then(() => null)),
   'clip.read': async ({ clipId }) => {
@@ -59,10 +62,9 @@ answerAll({
   'engine.choose': ({ name }) => written(() => chooseEngine(name).then(() => null)),
 });
 
-onInstalled(() => {
-  void createMenus();
-  void library.emptyOldTrash().then(() => pictures.sweep());
-});
+onInstalled(() => void createMenus());
+// A listener alone makes the browser start the worker when it starts itself.
+onStartup(() => {});
 onClipCommand((tabId) => saveQuietly(tabId, 'article'));
 onMenu((item, tabId) => saveQuietly(tabId, item === 'save-selection' ? 'selection' : 'article'));
 
@@ -70,6 +72,10 @@ onMenu((item, tabId) => saveQuietly(tabId, item === 'save-selection' ? 'selectio
 const settle = () => void settleAbandoned(isSaved).catch(() => {});
 onOurAlarm(settle);
 settle();
+void library
+  .emptyOldTrash()
+  .catch(() => {})
+  .then(() => keeper.resume());
 
 async function isSaved(clipId: string): Promise<boolean> {
   return (await library.read(clipId)) !== undefined;
@@ -127,18 +133,25 @@ async function saveOnce(
   return saved.ok ? done({ ...saved.value, before: false }) : saved;
 }
 
-/** Never throws. Where nobody can tell whether the person wants them, nothing is fetched. */
-async function keepIfWanted(tabId: number, clipId: string): Promise<void> {
+/**
+ * First the clip, then its pictures: nobody waits for those, and nothing is lost with them. That they are to be fetched
+ * is saved with the clip. Where nobody can tell whether the person wants them, nothing is fetched.
+ */
+async function save(draftId: string, title: string, tabId: number): Promise<Outcome<SavedClip>> {
   const images = await readSettings().then(
     ({ settings }) => settings.images,
     () => undefined,
   );
-  if (images === 'keep') await keepPictures(tabId, clipId, pictures);
+  const fetching = images === 'keep' ? { tabId } : undefined;
+  const saved = await written(async () => ({
+    clipId: await library.saveDraft(draftId, title, Date.now(), fetching),
+  }));
+  if (saved.ok && fetching) void keeper.fetchWaiting(saved.value.clipId, tabId);
+  return saved;
 }
 
-/** First the clip, then its pictures: nobody waits for those, and nothing is lost with them. */
-async function save(draftId: string, title: string, tabId: number): Promise<Outcome<SavedClip>> {
-  const saved = await written(async () => ({ clipId: await library.saveDraft(draftId, title) }));
-  if (saved.ok) void keepIfWanted(tabId, saved.value.clipId);
-  return saved;
+async function fetchPictures(id: string, tabId?: number, only?: readonly string[]): Promise<null> {
+  await pictures.ask(id, { ...(only ? { only } : {}), ...(tabId === undefined ? {} : { tabId }) });
+  await keeper.fetchWaiting(id, tabId);
+  return null;
 }

@@ -1,75 +1,102 @@
 import type { Pictures } from '../library/pictures';
 import { type LossReason, limits } from '../pictures/picture';
-import { picturesIn } from '../pictures/pictures-in';
-import { allowedPicture, pictureFrom } from './picture-from';
+import { tabUrl } from '../platform/tab-events';
+import { isPage, type PictureSource } from './picture-from';
 
-/** Under way in this worker. A worker that ends leaves them to the next that is asked. */
-const underWay = new Map<string, Promise<void>>();
+/** A queue that was begun this often without a single picture being settled is given up: one of them may end the worker. */
+const mostTries = 5;
 
 /**
- * Fetches the pictures of a clip or draft and keeps them, a few at a time; settles
- * when all are there or have failed. Never throws: the clip is safe already, and
- * what could not be kept is written down with its reason.
+ * A browser that is closed closes its tabs first. What fails with its tab is written down as lost this much later (ms):
+ * by then the worker has ended, too, and the pictures go on waiting for the next start.
  */
-export function keepPictures(tabId: number, id: string, pictures: Pictures): Promise<void> {
-  const running = underWay.get(id) ?? keepAll(tabId, id, pictures).finally(() => underWay.delete(id));
-  underWay.set(id, running);
-  return running;
-}
+const farewell = 2000;
 
-/** Tries the refused ones once more, by ourselves; what was lost for other reasons stays lost. Never throws. */
-export function retryRefused(id: string, pictures: Pictures): Promise<void> {
-  const running = underWay.get(id) ?? retryAll(id, pictures).finally(() => underWay.delete(id));
-  underWay.set(id, running);
-  return running;
-}
+/** Finds the pictures of an article, through the tab that shows it if there is one. */
+export type FindPicture = (src: string, from: PictureSource) => Promise<Blob | LossReason>;
 
-async function keepAll(tabId: number, id: string, pictures: Pictures): Promise<void> {
-  const before = await pictures.count(id).catch(() => undefined);
-  // What has been tried to the end is not tried again.
-  if (before && !before.running) return;
-  await keepEach(id, pictures, (src) => pictureFrom(tabId, src));
-}
+/**
+ * Fetches the pictures that wait on disk, a few at a time, and keeps them. What is
+ * still to do is only on disk: a worker that ends leaves it to the next.
+ */
+export class PictureKeeper {
+  private readonly pictures: Pictures;
+  private readonly find: FindPicture;
+  /** Under way in this worker. */
+  private readonly underWay = new Map<string, Promise<void>>();
 
-async function retryAll(id: string, pictures: Pictures): Promise<void> {
-  const before = await pictures.count(id).catch(() => undefined);
-  const reasons = new Map(before?.lost.map(({ src, reason }) => [src, reason]));
-  await keepEach(id, pictures, async (src) => {
-    const reason = reasons.get(src) ?? 'pageGone';
-    return reason === 'refused' ? allowedPicture(src) : reason;
-  });
-}
+  constructor(pictures: Pictures, find: FindPicture) {
+    this.pictures = pictures;
+    this.find = find;
+  }
 
-type Find = (src: string) => Promise<Blob | LossReason>;
+  /**
+   * Fetches what waits of a clip or draft; settles when all is kept or lost. Never throws: the clip is safe already,
+   * and what could not be kept is written down with its reason. `tabId`: the tab that shows the page right now.
+   */
+  fetchWaiting(id: string, tabId?: number): Promise<void> {
+    const before = this.underWay.get(id) ?? Promise.resolve();
+    const running = before
+      .then(() => this.fetchAll(id, tabId))
+      .finally(() => {
+        if (this.underWay.get(id) === running) this.underWay.delete(id);
+      });
+    this.underWay.set(id, running);
+    return running;
+  }
 
-async function keepEach(id: string, pictures: Pictures, find: Find): Promise<void> {
-  try {
-    const article = await pictures.articleOf(id);
-    const srcs = article ? picturesIn(article) : [];
-    if (srcs.length === 0) return;
+  /** Goes on where a worker has ended, one clip after the other; removes what no clip shows any more. */
+  async resume(): Promise<void> {
+    for (const id of await this.pictures.unfinished().catch(() => [])) await this.fetchWaiting(id);
+    await this.pictures.sweep().catch(() => {});
+  }
+
+  private async fetchAll(id: string, currentTab: number | undefined): Promise<void> {
+    try {
+      const queue = await this.pictures.begin(id);
+      if (!queue || queue.waiting.length === 0) return;
+      const { url, tries } = queue;
+      if (tries >= mostTries) {
+        await this.pictures.lose(id, ...queue.waiting.map((src) => ({ src, reason: 'slow' as const })));
+        return;
+      }
+      const tabId = currentTab ?? (await tabShowing(url, queue.tabId));
+      await this.fetchEach(id, [...queue.waiting], tabId === undefined ? { url } : { url, tabId });
+      await this.pictures.sweep();
+    } catch {
+      // The library does not open, or its disk is full: the pictures go on waiting.
+    }
+  }
+
+  private async fetchEach(id: string, waiting: string[], from: PictureSource): Promise<void> {
     const deadline = Date.now() + limits.clipMs;
-    const waiting = await pictures.begin(id, srcs, deadline);
+    let goodbye: Promise<unknown> | undefined;
     const inTurn = async () => {
       for (let src = waiting.shift(); src !== undefined; src = waiting.shift()) {
-        const reason = Date.now() > deadline ? 'slow' : await keepOne(id, src, pictures, find);
-        if (reason !== undefined) await pictures.lose(id, { src, reason });
+        const reason = Date.now() > deadline ? 'slow' : await this.keepOne(id, src, from);
+        if (reason === 'pageGone' && from.tabId !== undefined) {
+          goodbye ??= new Promise((resolve) => setTimeout(resolve, farewell));
+          await goodbye;
+        }
+        if (reason !== undefined) await this.pictures.lose(id, { src, reason });
       }
     };
     await Promise.all(Array.from({ length: limits.atOnce }, inTurn));
-    await pictures.end(id);
-    await pictures.sweep();
-  } catch {
-    // The library does not open, or its disk is full; the count then says what is missing.
-    await pictures.end(id).catch(() => {});
+  }
+
+  private async keepOne(id: string, src: string, from: PictureSource): Promise<LossReason | undefined> {
+    const found = await this.find(src, from);
+    if (!(found instanceof Blob)) return found;
+    try {
+      return await this.pictures.keep(id, src, found);
+    } catch (error) {
+      return /quota/i.test(String(error)) ? 'storageFull' : 'missing';
+    }
   }
 }
 
-async function keepOne(id: string, src: string, pictures: Pictures, find: Find): Promise<LossReason | undefined> {
-  const found = await find(src);
-  if (!(found instanceof Blob)) return found;
-  try {
-    return await pictures.keep(id, src, found);
-  } catch (error) {
-    return /quota/i.test(String(error)) ? 'storageFull' : 'missing';
-  }
+/** The tab, if it still shows the page. Numbers of tabs are given anew when the browser starts. */
+async function tabShowing(url: string, tabId: number | undefined): Promise<number | undefined> {
+  const shown = tabId === undefined ? undefined : await tabUrl(tabId);
+  return shown !== undefined && isPage(shown, url) ? tabId : undefined;
 }

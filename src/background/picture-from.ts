@@ -1,6 +1,8 @@
 import type { ContentDoor } from '../content/clip';
 import { pictureType } from '../pictures/media-type';
 import { type LossReason, limits } from '../pictures/picture';
+import { mayReadHost } from '../platform/permissions';
+import { mayAsk } from '../platform/private-address';
 import { runInTab } from '../platform/scripting';
 
 /** The content script's own world in a tab, where it still is. */
@@ -8,18 +10,36 @@ interface World {
   readonly wclipper?: ContentDoor;
 }
 
+/** Where a picture may be fetched from. */
+export interface PictureSource {
+  /** The address of the page that shows it. */
+  readonly url: string;
+  /** The tab that shows that page; absent when it has gone. */
+  readonly tabId?: number;
+}
+
 /** Reasons after which another try from elsewhere could fare better. */
 const worthAnotherTry: readonly LossReason[] = ['refused', 'missing', 'pageGone'];
 
 /**
- * A picture through the page in a tab; where that fails, or the page has gone, as the
- * background may fetch it: without cookies, from sites that let everybody read.
+ * A picture through the page in a tab; where that fails, or the page has gone, by
+ * ourselves, if the person has allowed us to read its host. Without that permission
+ * browsers would tell the host who asks (`Origin: chrome-extension://…`).
  */
-export async function pictureFrom(tabId: number, src: string): Promise<Blob | LossReason> {
-  const found = await inTime(throughPage(tabId, src).catch(() => 'pageGone' as const));
+export async function pictureFrom(src: string, { url, tabId }: PictureSource): Promise<Blob | LossReason> {
+  if (!mayAsk(src, url)) return 'localNetwork';
+  const found =
+    tabId === undefined ? 'pageGone' : await inTime(throughPage(tabId, src).catch(() => 'pageGone' as const));
   if (found instanceof Blob || !worthAnotherTry.includes(found) || !/^https?:/.test(src)) return found;
-  const own = await inTime(byOurselves(src).catch(() => found));
-  return own instanceof Blob ? own : found;
+  if (!(await mayReadHost(src).catch(() => false))) return found;
+  const own = await inTime(byOurselves(src).catch(() => 'refused' as const));
+  // Why the page did not get it says less than why we did not, unless we were refused, too.
+  return own === 'refused' ? found : own;
+}
+
+/** Whether two addresses are of one page: a place within it does not matter. */
+export function isPage(url: string, other: string): boolean {
+  return url.split('#', 1)[0] === other.split('#', 1)[0];
 }
 
 async function throughPage(tabId: number, src: string): Promise<Blob | LossReason> {
@@ -41,19 +61,25 @@ async function throughPage(tabId: number, src: string): Promise<Blob | LossReaso
   return new Blob(parts, { type: first.type });
 }
 
-/** The same without a page, where the person has allowed the background to read the picture's host. */
-export function allowedPicture(src: string): Promise<Blob | LossReason> {
-  return inTime(byOurselves(src).catch(() => 'refused' as const));
-}
-
+/**
+ * Nothing in the request says who asks: no cookies, no referrer and, since the host is allowed, no origin. A
+ * redirection is refused: it may lead to a host that is not allowed, which would be told the origin, or into a local
+ * network.
+ */
 async function byOurselves(src: string): Promise<Blob | LossReason> {
-  const response = await fetch(src, { credentials: 'omit', signal: AbortSignal.timeout(limits.pictureMs) });
+  const response = await fetch(src, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect: 'error',
+    signal: AbortSignal.timeout(limits.pictureMs),
+  });
   if (!response.ok) return 'missing';
+  if (Number(response.headers.get('content-length') ?? 0) > limits.picture) return 'tooLarge';
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length > limits.picture) return 'tooLarge';
   const type = pictureType(bytes);
-  // A drawing stays as it came: a worker has no parser to make it safe with. Shown as an image it runs nothing,
-  // and whatever leaves the library is made safe then (ui/export-pictures).
+  // A drawing stays as it came: a worker has no parser to make it safe with. It is made safe whenever it is read
+  // (ui/safe-picture).
   return type === undefined ? 'notPicture' : new Blob([bytes], { type });
 }
 

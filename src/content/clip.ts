@@ -13,7 +13,14 @@ import { baseAddress, contentTypeOf, rootOf } from '../capture/dom';
 import { readSelection } from '../capture/selection';
 import type { Extraction, Reason } from '../engines/engine';
 import { engineNamed, engines, extract } from '../engines/engines';
-import { done, type ExplainedBlock, type FetchedPage, failed, type Outcome } from '../messaging/protocol';
+import {
+  done,
+  type ExplainedBlock,
+  type FetchedPage,
+  failed,
+  type Outcome,
+  type ShownPicture,
+} from '../messaging/protocol';
 import { featureTreeOf } from '../page/feature-tree';
 import { treeFromText, treeText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
@@ -59,6 +66,8 @@ export interface ContentDoor {
   /** Fetches a picture of the page; see `PictureFetcher`. */
   picture(src: string): Promise<FetchedPicture>;
   pictureSlice(request: SliceRequest): Promise<string>;
+  /** What the page has loaded of these pictures; see `shownPictures`. */
+  shownPictures(srcs: readonly string[]): Promise<readonly ShownPicture[]>;
 }
 
 /** Larger pages (nodes) leave no feature tree: nobody shall wait for what only the next clip may need. */

@@ -2,6 +2,7 @@ import { type ContentDoor, clip, readTree } from './clip';
 import { explain } from './explain';
 import { PictureFetcher } from './fetch-picture';
 import { readPart } from './part';
+import { shownPictures } from './shown-picture';
 import { fetchSibling } from './sibling';
 
 /*
@@ -16,6 +17,7 @@ const door: ContentDoor = {
   tree: () => readTree(document),
   sibling: () => fetchSibling(document),
   picture: (src) => pictures.fetch(src),
+  shownPictures: (srcs) => shownPictures(document, srcs),
   pictureSlice: (request) => pictures.slice(request),
 };
 

@@ -1,5 +1,5 @@
 import { Addresses } from '../assemble/addresses';
-import { imageSource } from '../assemble/images';
+import { imageSource, placeholder } from '../assemble/images';
 import { safeDrawing } from '../assemble/safe-drawing';
 import { baseAddress, imagesIn, newElement } from '../capture/dom';
 import { type PictureType, pictureType } from '../pictures/media-type';
@@ -70,7 +70,8 @@ export class PictureFetcher {
     const first = await load(src);
     if ('base64' in first || first.lost === 'tooLarge') return first;
     const image = this.imageOf(src);
-    if (image === undefined) return first;
+    // What a page shows until its picture comes is not that picture.
+    if (image === undefined || placeholder(image.currentSrc)) return first;
     const painted = await paint(image);
     if (painted !== undefined) return painted;
     if (image.currentSrc === '' || image.currentSrc === src) return first;

@@ -120,21 +120,12 @@ function source({ published: _, ...clip }: ClipSummary) {
   return clip;
 }
 
-/** A picture that does not come leaves no hole. */
+/** A picture that is not stored leaves no hole. */
 function LeadImage({ clipId, address }: { clipId: string; address: string }) {
   const [lost, setLost] = useState(false);
   const shown = useStoredPicture(clipId, address);
   if (lost || shown === undefined) return null;
-  return (
-    <img
-      src={shown}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerpolicy="no-referrer"
-      onError={() => setLost(true)}
-    />
-  );
+  return <img src={shown} alt="" loading="lazy" decoding="async" onError={() => setLost(true)} />;
 }
 
 function Filter({ asked, onAsk }: { asked: string; onAsk: (asked: string) => void }) {

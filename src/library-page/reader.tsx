@@ -10,9 +10,9 @@ import { Icon } from '../ui/icons';
 import { kindFact } from '../ui/kind-fact';
 import { counted, formatLocale } from '../ui/language';
 import { PictureReceipt } from '../ui/picture-receipt';
-import { useStoredPictures } from '../ui/stored-pictures';
 import { Subtitle } from '../ui/subtitle';
 import { TakeAway } from '../ui/take-away-buttons';
+import { usePictures } from '../ui/use-pictures';
 import { AboutClip } from './about-clip';
 import { listFocus } from './list-focus';
 import { printSheet } from './print-sheet';
@@ -93,8 +93,7 @@ function Tools({ clip, onDelete, onRestore }: ToolsProps) {
 
 function Text({ clip }: { clip: Clip }) {
   const { article } = clip;
-  // Waited for, so that no site is asked for a picture that lies here.
-  const stored = useStoredPictures(clip.id);
+  const pictures = usePictures(clip);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = clip.title;
@@ -111,7 +110,7 @@ function Text({ clip }: { clip: Clip }) {
         <Subtitle article={article} />
         <Origin clip={clip} />
       </header>
-      {stored && <ArticleView article={article} stored={stored} />}
+      {pictures.stored && <ArticleView article={article} {...pictures} />}
     </div>
   );
 }
@@ -129,7 +128,7 @@ function Origin({ clip }: { clip: Clip }) {
     <div class="facts-block">
       <Facts facts={[...kindFact(article), ...byline(article, locale), ...size]} />
       <Facts facts={[original, hostOf(article.url), t('savedOn', dayOfMoment(clip.savedAt, locale))]} />
-      <PictureReceipt id={clip.id} />
+      <PictureReceipt id={clip.id} article={article} />
       <AboutClip article={article} />
     </div>
   );

@@ -65,8 +65,14 @@ export interface PicturesRow {
   /** Those of `kept`, for the index that says who shows an image. */
   readonly hashes: readonly string[];
   readonly lost: readonly LostPicture[];
-  /** Until when (ms since 1970) pictures may still arrive; 0 when none do. */
-  readonly until: number;
+  /** Addresses still to be fetched: the queue, which the next worker goes on with when this one ends. */
+  readonly waiting: readonly string[];
+  /** 1 while `waiting` holds something, else absent, so that an index finds the queues. */
+  readonly pending?: 1;
+  /** The tab that shows the page. */
+  readonly tabId?: number;
+  /** How often fetching was begun since a picture last arrived or was given up. */
+  readonly tries: number;
 }
 
 interface KeptPicture {
@@ -94,5 +100,17 @@ export class Database extends Dexie {
       trees: 'url, site, keptAt',
     });
     this.version(2).stores({ images: 'hash', pictures: 'id, *hashes' });
+    // Until now what was still to be fetched when the worker ended was forgotten; it counts as lost.
+    this.version(3)
+      .stores({ pictures: 'id, *hashes, pending' })
+      .upgrade((transaction) =>
+        transaction
+          .table('pictures')
+          .toCollection()
+          .modify((row) => {
+            delete row.until;
+            Object.assign(row, { waiting: [], tries: 0 });
+          }),
+      );
   }
 }

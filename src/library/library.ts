@@ -1,8 +1,10 @@
 import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
 import type { Clip } from '../messaging/protocol';
+import { picturesIn } from '../pictures/pictures-in';
 import { siteOf } from '../text/site';
 import { type ClipRow, type ClipSummary, Database } from './database';
+import { rowAsked } from './pictures-row';
 
 export type { ClipSummary } from './database';
 
@@ -21,6 +23,11 @@ interface Clipped {
   readonly article: Article;
   readonly title: string;
   readonly clippedAt: Date;
+}
+
+/** The pictures of a clip are to be fetched, through a tab if one shows the page. */
+interface Fetching {
+  readonly tabId?: number;
 }
 
 /** What is asked for does not exist, or no longer does. */
@@ -48,16 +55,22 @@ export class Library {
     return id;
   }
 
-  /** Saves a draft as a clip; returns the clip's id. Throws NotInLibrary when the draft is gone. */
-  async saveDraft(draftId: string, title: string, now = Date.now()): Promise<string> {
-    const { clips, articles, drafts } = this.database;
-    return await this.database.transaction('rw', clips, articles, drafts, async () => {
+  /**
+   * Saves a draft as a clip and, in the same transaction, the list of the pictures that are to be fetched for it;
+   * returns the clip's id. Throws NotInLibrary when the draft is gone.
+   */
+  async saveDraft(draftId: string, title: string, now = Date.now(), fetching?: Fetching): Promise<string> {
+    const { clips, articles, drafts, pictures } = this.database;
+    return await this.database.transaction('rw', clips, articles, drafts, pictures, async () => {
       const draft = await drafts.get(draftId);
       if (!draft) throw new NotInLibrary(`no draft ${draftId}`);
       const { article } = draft;
       await clips.add(clipRow(draftId, title.trim() || article.title, article, now));
       await articles.add({ id: draftId, article });
       await drafts.delete(draftId);
+      const asked = fetching ? picturesIn(article) : [];
+      if (asked.length > 0)
+        await pictures.put(rowAsked(await pictures.get(draftId), { ...fetching, id: draftId, asked }));
       return draftId;
     });
   }
@@ -74,14 +87,15 @@ export class Library {
 
   /** Removes for good what has lain in the trash for thirty days. */
   async emptyOldTrash(now = Date.now()): Promise<void> {
-    const { clips, articles } = this.database;
-    await this.database.transaction('rw', clips, articles, async () => {
+    const { clips, articles, pictures } = this.database;
+    await this.database.transaction('rw', clips, articles, pictures, async () => {
       const old = await clips
         .where('deletedAt')
         .between(1, now - trashLifetime)
         .primaryKeys();
       await clips.bulkDelete(old);
       await articles.bulkDelete(old);
+      await pictures.bulkDelete(old);
     });
   }
 

@@ -1,15 +1,30 @@
 import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
 import { type LossReason, type LostPicture, limits } from '../pictures/picture';
-import { Database, type PicturesRow } from './database';
+import { picturesIn } from '../pictures/pictures-in';
+import { Database } from './database';
+import { rowAsked, rowKept, rowLost, rowTried } from './pictures-row';
 
 /** How far the pictures of a clip are. */
 export interface PictureCount {
   readonly asked: number;
   readonly kept: number;
+  /** The addresses of those that are kept. */
+  readonly keptSrcs: readonly string[];
   readonly lost: readonly LostPicture[];
   /** Whether more may arrive. */
   readonly running: boolean;
+}
+
+/** Pictures that are to be fetched. */
+interface Queue {
+  readonly waiting: readonly string[];
+  /** The tab that showed the page when it was clipped. */
+  readonly tabId?: number;
+  /** The page's address. */
+  readonly url: string;
+  /** How often they were begun before without any being settled. */
+  readonly tries: number;
 }
 
 /** The pictures of clips and drafts, each stored once under the hash of its bytes. */
@@ -26,53 +41,86 @@ export class Pictures {
     return ((await articles.get(id)) ?? (await drafts.get(id)))?.article;
   }
 
-  /** Says that these pictures are about to be fetched; returns those that are not kept yet. */
-  async begin(id: string, srcs: readonly string[], until: number): Promise<string[]> {
-    const { pictures } = this.database;
-    return await this.database.transaction('rw', pictures, async () => {
-      const kept = (await pictures.get(id))?.kept ?? [];
-      await pictures.put(rowOf(id, srcs.length, kept, [], until));
-      const there = new Set(kept.map(({ src }) => src));
-      return srcs.filter((src) => !there.has(src));
+  /**
+   * Says that pictures of a clip or draft are to be fetched: `only` these, also where they were lost before, or all
+   * that were never tried. Returns what waits.
+   */
+  async ask(
+    id: string,
+    { only, tabId }: { only?: readonly string[]; tabId?: number } = {},
+  ): Promise<readonly string[]> {
+    const { articles, drafts, pictures } = this.database;
+    return await this.database.transaction('rw', articles, drafts, pictures, async () => {
+      const article = await this.articleOf(id);
+      const asked = article ? picturesIn(article) : [];
+      if (asked.length === 0) return [];
+      const row = rowAsked(await pictures.get(id), {
+        id,
+        asked,
+        ...(only ? { only } : {}),
+        ...(tabId === undefined ? {} : { tabId }),
+      });
+      await pictures.put(row);
+      return row.waiting;
     });
   }
 
-  /** Keeps a picture that a clip shows; `clipFull` where the clip's pictures are as much as one clip may hold. */
+  /** The queue of a clip or draft, and how often it was begun without a picture having been settled since; counts this time. */
+  async begin(id: string): Promise<Queue | undefined> {
+    const { articles, drafts, pictures } = this.database;
+    return await this.database.transaction('rw', articles, drafts, pictures, async () => {
+      const row = await pictures.get(id);
+      const article = await this.articleOf(id);
+      if (!row || !article) return undefined;
+      await pictures.put(rowTried(row));
+      const { waiting, tabId, tries } = row;
+      return { waiting, tries, url: article.url, ...(tabId === undefined ? {} : { tabId }) };
+    });
+  }
+
+  /** The clips and drafts that wait for pictures, but for those in the trash. */
+  async unfinished(): Promise<string[]> {
+    const { clips, pictures } = this.database;
+    const ids = await pictures.where('pending').equals(1).primaryKeys();
+    const rows = await clips.bulkGet(ids);
+    return ids.filter((_, at) => !rows[at]?.deletedAt);
+  }
+
+  /**
+   * Keeps a picture that a clip shows: its bytes and that it is kept, in one transaction. `clipFull` where the clip's
+   * pictures are as much as one clip may hold.
+   */
   async keep(id: string, src: string, blob: Blob): Promise<LossReason | undefined> {
     const hash = await sha256(blob);
-    const { pictures, images } = this.database;
-    return await this.database.transaction('rw', pictures, images, async () => {
+    const { clips, drafts, pictures, images } = this.database;
+    return await this.database.transaction('rw', clips, drafts, pictures, images, async () => {
       const row = await pictures.get(id);
-      if (!row) return 'pageGone';
+      if (!row || row.kept.some((kept) => kept.src === src)) return undefined;
+      // Nobody shows what arrives after its clip has gone for good.
+      if ((await clips.where('id').equals(id).count()) + (await drafts.where('id').equals(id).count()) === 0)
+        return undefined;
       const held = row.kept.reduce((sum, { bytes }) => sum + bytes, 0);
       if (held + blob.size > limits.clip) return 'clipFull';
       if ((await images.where('hash').equals(hash).count()) === 0) await images.add({ hash, blob });
-      const kept = [...row.kept, { src, hash, bytes: blob.size }];
-      await pictures.put(rowOf(id, row.asked, kept, row.lost, row.until));
+      await pictures.put(rowKept(row, { src, hash, bytes: blob.size }));
       return undefined;
     });
   }
 
-  /** Writes down that a picture could not be kept. */
-  async lose(id: string, lost: LostPicture): Promise<void> {
-    await this.database.pictures
-      .where('id')
-      .equals(id)
-      .modify((row) => {
-        Object.assign(row, { lost: [...row.lost, lost] });
-      });
+  /** Writes down that pictures could not be kept. */
+  async lose(id: string, ...lost: readonly LostPicture[]): Promise<void> {
+    const { pictures } = this.database;
+    await this.database.transaction('rw', pictures, async () => {
+      const row = await pictures.get(id);
+      if (row) await pictures.put(lost.reduce(rowLost, row));
+    });
   }
 
-  /** Says that no more pictures of that clip will arrive. */
-  async end(id: string): Promise<void> {
-    await this.database.pictures.update(id, { until: 0 });
-  }
-
-  async count(id: string, now = Date.now()): Promise<PictureCount | undefined> {
+  async count(id: string): Promise<PictureCount | undefined> {
     const row = await this.database.pictures.get(id);
     if (!row) return undefined;
-    const { asked, kept, lost, until } = row;
-    return { asked, kept: kept.length, lost, running: until > now };
+    const { asked, kept, lost, waiting } = row;
+    return { asked, kept: kept.length, keptSrcs: kept.map(({ src }) => src), lost, running: waiting.length > 0 };
   }
 
   /** Calls with the count now and after every change. Returns how to stop. */
@@ -112,16 +160,6 @@ export class Pictures {
       await images.bulkDelete(stored.filter((hash) => !shown.has(hash)));
     });
   }
-}
-
-function rowOf(
-  id: string,
-  asked: number,
-  kept: PicturesRow['kept'],
-  lost: PicturesRow['lost'],
-  until: number,
-): PicturesRow {
-  return { id, asked, kept, hashes: [...new Set(kept.map(({ hash }) => hash))], lost, until };
 }
 
 async function sha256(blob: Blob): Promise<string> {

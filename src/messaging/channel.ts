@@ -21,8 +21,7 @@ export async function ask<N extends MessageName>(name: N, question: Ask<N>): Pro
 
 /** Questions whose answer may take longer (ms) than others: pictures come from their sites, a few at a time. */
 const longestAnswers: { readonly [N in MessageName]?: number } = {
-  'pictures.keep': 600_000,
-  'pictures.retry': 600_000,
+  'pictures.fetch': 600_000,
 };
 
 const hungListeners = new Set<() => void>();

@@ -15,10 +15,17 @@ export interface Messages {
    * answered the clip's pictures are fetched through its tab; the library tells how far they are.
    */
   'clip.save': { ask: { draftId: string; title: string; tabId: number }; answer: Outcome<SavedClip> };
-  /** Fetches the pictures of a clip or draft through its tab; answers when all are there or have failed. */
-  'pictures.keep': { ask: { id: string; tabId: number }; answer: Outcome<null> };
-  /** Tries those pictures once more that were refused, after the person has allowed their hosts to be read. */
-  'pictures.retry': { ask: { id: string }; answer: Outcome<null> };
+  /** What the page in a tab has loaded already of these pictures, read without asking its site for anything. */
+  'pictures.shown': { ask: { tabId: number; srcs: readonly string[] }; answer: Outcome<readonly ShownPicture[]> };
+  /**
+   * Fetches and keeps pictures of a clip or draft, because the person asked for it: `only` these, or all that were never
+   * tried. Through the tab if one is given; what it does not give, and all else, by the background where the person has
+   * allowed it to read their hosts. Answers when all are kept or lost.
+   */
+  'pictures.fetch': {
+    ask: { id: string; tabId?: number; only?: readonly string[] };
+    answer: Outcome<null>;
+  };
   /** Moves a clip to the trash; `clip.restore` takes it out again. */
   'clip.delete': { ask: { clipId: string }; answer: Outcome<null> };
   'clip.restore': { ask: { clipId: string }; answer: Outcome<null> };
@@ -74,6 +81,14 @@ export interface Draft {
   readonly savedAs?: string;
   /** How many words the person has selected in the page. */
   readonly selectedWords?: number;
+}
+
+/** A picture as a page shows it, made small enough for a preview. */
+export interface ShownPicture {
+  /** Its address in the article. */
+  readonly src: string;
+  readonly type: string;
+  readonly base64: string;
 }
 
 export interface FetchedPage {

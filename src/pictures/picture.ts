@@ -1,5 +1,5 @@
 /** Why a picture of an article could not be kept; every reason has a sentence in `_locales`. */
-const lossReasons = [
+export const lossReasons = [
   /** The site lets only its own pages read it, or the browser refuses. */
   'refused',
   /** The site answered that there is none, or could not be reached. */
@@ -13,6 +13,8 @@ const lossReasons = [
   /** The page was left before the picture was fetched. */
   'pageGone',
   'storageFull',
+  /** It lies in a local network that the page is no part of. */
+  'localNetwork',
 ] as const;
 
 export type LossReason = (typeof lossReasons)[number];

@@ -13,3 +13,8 @@ export function onClipCommand(listener: (tabId: number) => void): void {
 export function onInstalled(listener: () => void): void {
   browser.runtime.onInstalled.addListener(listener);
 }
+
+/** Calls when the browser starts; for that it starts the background. */
+export function onStartup(listener: () => void): void {
+  browser.runtime.onStartup.addListener(listener);
+}

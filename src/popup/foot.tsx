@@ -1,3 +1,4 @@
+import type { Article } from '../article/article';
 import type { Failure } from '../messaging/protocol';
 import { t } from '../platform/i18n';
 import { restart } from '../platform/restart';
@@ -23,7 +24,11 @@ export function Foot({ stage, dispatch }: Props) {
     <footer class="foot">
       {failure && <FailureStrip failure={failure} />}
       {stage.at === 'saved' && !failure && (
-        <Receipt clipId={stage.clipId} onUndo={() => dispatch({ is: 'undo asked' })} />
+        <Receipt
+          clipId={stage.clipId}
+          article={stage.shown.draft.article}
+          onUndo={() => dispatch({ is: 'undo asked' })}
+        />
       )}
       {savedAs !== undefined && <SavedAlready clipId={savedAs} />}
       <div class="actions">
@@ -73,13 +78,13 @@ function SavedAlready({ clipId }: { clipId: string }) {
   );
 }
 
-function Receipt({ clipId, onUndo }: { clipId: string; onUndo: () => void }) {
+function Receipt({ clipId, article, onUndo }: { clipId: string; article: Article; onUndo: () => void }) {
   return (
     <div class="strip done" id="receipt">
       <Icon name="check" />
       <div class="strip-text">
         <p>{t('saved')}</p>
-        <PictureReceipt id={clipId} />
+        <PictureReceipt id={clipId} article={article} tab={clippedTab} />
       </div>
       <button type="button" id="undo" class="button" onClick={onUndo}>
         {t('undo')}

@@ -1,18 +1,22 @@
+import { useMemo } from 'preact/hooks';
 import { t } from '../platform/i18n';
 import { byline } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
 import { Facts } from '../ui/facts';
 import { kindFact } from '../ui/kind-fact';
 import { counted, formatLocale } from '../ui/language';
-import { useStoredPictures } from '../ui/stored-pictures';
 import { Subtitle } from '../ui/subtitle';
+import { usePictures } from '../ui/use-pictures';
 import { Choices } from './choices';
+import { clippedTab } from './clipped-tab';
 import { Completeness } from './completeness';
 import { EngineChoice } from './engine-choice';
 import { NoSibling } from './no-sibling';
 import { OtherParts } from './other-parts';
 import type { Action, Shown } from './popup-state';
+import { PreviewPictures } from './preview-pictures';
 import { SavedBefore } from './saved-before';
+import { useShownPictures } from './shown-pictures';
 import { TitleField } from './title-field';
 
 interface Props {
@@ -25,7 +29,13 @@ interface Props {
 /** The article as it will be read, under a title that can be changed. */
 export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const { article } = shown.draft;
-  const stored = useStoredPictures(justSaved ? shown.draft.id : undefined);
+  const draft = { id: shown.draft.id, article, tab: clippedTab };
+  const pictures = usePictures(draft);
+  const onPage = useShownPictures(article);
+  const there = useMemo(
+    () => new Map([...onPage.pictures, ...(pictures.stored ?? [])]),
+    [onPage.pictures, pictures.stored],
+  );
   const size = [counted('words', article.words), counted('minutes', article.minutes)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -44,7 +54,10 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
         </Completeness>
         {article.mode === 'article' && editable && <Choices draft={shown.draft} dispatch={dispatch} />}
       </header>
-      <ArticleView article={article} stored={stored} />
+      {!justSaved && (
+        <PreviewPictures draft={draft} pictures={{ ...pictures, stored: there }} complete={onPage.complete} />
+      )}
+      <ArticleView article={article} {...pictures} stored={there} />
     </section>
   );
 }

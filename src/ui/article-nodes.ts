@@ -1,20 +1,22 @@
-import type { StoredPictures } from './stored-pictures';
+import { type Placeholders, replaceByPlaceholder } from './placeholders';
 
 /**
  * Sanitised HTML as nodes ready to be shown in one of our pages. Parsed in an
- * inert template, so that no image is asked for before it may not say where
- * from.
+ * inert template, in which no image loads; before they leave it, every image that is
+ * not in the article itself gives way to a placeholder.
  */
-export function articleNodes(safeHtml: string, tableLabel: string, stored?: StoredPictures): DocumentFragment {
+export function articleNodes(safeHtml: string, tableLabel: string, placeholders: Placeholders): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = safeHtml;
   const { content } = template;
-  if (stored) showStored(content, stored);
+  for (const image of content.querySelectorAll('img')) {
+    image.decoding = 'async';
+    if (!/^data:image\//i.test(image.getAttribute('src') ?? '')) replaceByPlaceholder(image, placeholders);
+  }
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     if (link.getAttribute('href')?.startsWith('#')) goWithin(link);
     else openElsewhere(link);
   }
-  for (const image of content.querySelectorAll('img')) askQuietly(image);
   for (const table of content.querySelectorAll('table')) scrollAlone(table, tableLabel);
   for (const code of content.querySelectorAll<HTMLElement>('pre')) code.tabIndex = 0;
   return content;
@@ -36,24 +38,6 @@ function goWithin(link: HTMLAnchorElement): void {
     target.scrollIntoView({ block: 'center' });
     target.focus({ preventScroll: true });
   });
-}
-
-/** Many picture hosts refuse strangers who name themselves, and need not know who reads. */
-function askQuietly(image: HTMLImageElement): void {
-  image.referrerPolicy = 'no-referrer';
-  image.loading = 'lazy';
-  image.decoding = 'async';
-}
-
-/** Puts stored pictures in the place of their addresses, which are remembered: the stored ones may change. */
-export function showStored(root: ParentNode, stored: StoredPictures): void {
-  for (const image of root.querySelectorAll('img')) {
-    const src = image.dataset.from ?? image.getAttribute('src') ?? '';
-    const url = stored.get(src);
-    if (url === undefined || image.src === url) continue;
-    image.dataset.from = src;
-    image.src = url;
-  }
 }
 
 /** A wide table scrolls by itself, by keyboard too, instead of widening the page. */

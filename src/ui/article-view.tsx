@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../article/article';
 import { t } from '../platform/i18n';
-import { articleNodes, showStored } from './article-nodes';
+import { articleNodes } from './article-nodes';
+import { type MissingPictures, type Placeholders, showMissing, showStored } from './placeholders';
 import type { StoredPictures } from './stored-pictures';
 import './article.css';
 
@@ -12,20 +13,32 @@ const sanitizer: Promise<Sanitize> = import('../assemble/sanitize').then((module
 
 interface Props {
   readonly article: Article;
-  /** Pictures that are stored, to be shown in the place of their addresses. */
+  /** Pictures that lie in the browser; all others have placeholders. */
   readonly stored?: StoredPictures | undefined;
+  readonly missing: MissingPictures;
+  readonly placeholders: Placeholders;
 }
 
 /** The article's body in its own language and direction. */
-export function ArticleView({ article, stored }: Props) {
+export function ArticleView({ article, stored, missing, placeholders }: Props) {
   const body = useRef<HTMLElement>(null);
   const sanitize = useSanitizer();
+  const current = useRef(placeholders);
+  current.current = placeholders;
   useLayoutEffect(() => {
-    if (sanitize) body.current?.replaceChildren(articleNodes(sanitize(article.html), t('table'), stored));
+    if (!sanitize) return;
+    // What a button does may change while it stands there.
+    const load = (src: string) => current.current.load(src);
+    const nodes = articleNodes(sanitize(article.html), t('table'), { load, mayLoad: placeholders.mayLoad });
+    if (stored) showStored(nodes, stored);
+    showMissing(nodes, missing);
+    body.current?.replaceChildren(nodes);
   }, [article, sanitize]);
   useLayoutEffect(() => {
-    if (stored && body.current) showStored(body.current, stored);
-  }, [stored]);
+    if (!body.current) return;
+    if (stored) showStored(body.current, stored);
+    showMissing(body.current, missing);
+  }, [stored, missing]);
   return <article class="article book" lang={article.language} dir={article.direction} ref={body} />;
 }
 

@@ -1,4 +1,5 @@
 import type { ExportInput, Picture } from '../export/export-input';
+import { safePicture } from './safe-picture';
 
 /** Small enough (px) to look at every point of it. */
 const sampleSize = 64;
@@ -15,7 +16,7 @@ export function picturesOf(id: string | undefined): ExportInput['picture'] {
   return async (src, types) => {
     stored ??= storedOnes();
     const found = src.startsWith('data:') ? await inlinePicture(src) : (await stored).get(src);
-    const picture = found && (await madeSafe(found));
+    const picture = found && (await safePicture(found));
     if (picture === undefined) return undefined;
     return pictureOf(types === undefined || types.includes(picture.type) ? picture : await converted(picture));
   };
@@ -31,19 +32,6 @@ function inlinePicture(src: string): Promise<Blob | undefined> {
     (response) => response.blob(),
     () => undefined,
   );
-}
-
-/**
- * A drawing without what runs or loads, since it may be opened as a file one day; any
- * other picture as it is. Here all pass that leave, also those that the background
- * fetched, which has no parser in Chromium.
- */
-async function madeSafe(blob: Blob): Promise<Blob | undefined> {
-  const type = blob.type.split(';')[0];
-  if (type !== 'image/svg+xml') return blob;
-  const { safeDrawing } = await import('../assemble/safe-drawing');
-  const drawing = safeDrawing(new Uint8Array(await blob.arrayBuffer()));
-  return drawing && new Blob([drawing], { type });
 }
 
 /** The same picture as PNG where it is transparent somewhere, else as JPEG; undefined where the browser cannot read it. */

@@ -1,18 +1,18 @@
 import type { PictureCount } from '../library/pictures';
-import { ask } from '../messaging/channel';
 import type { LossReason } from '../pictures/picture';
 import { t } from '../platform/i18n';
-import { askToReadHosts } from '../platform/permissions';
 import { counted } from './language';
+import { type Loadable, loadable, loadPictures, needingPermission } from './load-pictures';
 import { usePictureCount } from './stored-pictures';
 
 /**
- * How many of a clip's pictures are kept, and why the others are not. Read aloud only
- * once all have arrived or failed.
+ * How many of a clip's pictures are kept, and why the others are not, with a button
+ * that tries those again. Read aloud only once all have arrived or failed.
  */
-export function PictureReceipt({ id }: { id: string }) {
-  const count = usePictureCount(id);
-  if (!count || count.asked === 0) return null;
+export function PictureReceipt(clip: Loadable) {
+  const count = usePictureCount(clip.id);
+  if (count === undefined) return null;
+  if (count === null || count.asked === 0) return <LoadMissing clip={clip} count={undefined} />;
   const { asked, kept, running } = count;
   const all = kept === asked;
   return (
@@ -25,7 +25,7 @@ export function PictureReceipt({ id }: { id: string }) {
             : t('picturesSome', kept, asked)}
       </p>
       {!running && !all && <Lost count={count} />}
-      {!running && !all && <AskForRefused id={id} count={count} />}
+      {!running && !all && <LoadMissing clip={clip} count={count} />}
     </div>
   );
 }
@@ -47,26 +47,32 @@ function Lost({ count }: { count: PictureCount }) {
   );
 }
 
-/** Where sites refused the page: the person may allow us to read them. Refused, nothing changes. */
-function AskForRefused({ id, count }: { id: string; count: PictureCount }) {
-  const refused = count.lost.flatMap(({ src, reason }) => (reason === 'refused' && /^https?:/.test(src) ? [src] : []));
-  if (refused.length === 0) return null;
-  async function retry(): Promise<void> {
-    const allowed = await askToReadHosts(refused).catch(() => false);
-    if (allowed) await ask('pictures.retry', { id });
-  }
+/** Loads the pictures that are missing. Where that takes the person's permission, it says that the browser will ask. */
+function LoadMissing({ clip, count }: { clip: Loadable; count: PictureCount | undefined }) {
+  const srcs = loadable(clip, count);
+  if (srcs.length === 0) return null;
+  const asks = needingPermission(srcs, clip, count).length > 0;
   return (
-    <button type="button" class="button outlined" id="ask-refused" onClick={() => void retry()}>
-      {t('picturesAsk')}
+    <button
+      type="button"
+      class="button outlined"
+      id="load-missing"
+      title={asks ? t('loadPicturesAsk') : undefined}
+      onClick={() => void loadPictures(srcs, clip, count)}
+    >
+      {counted('loadPictures', srcs.length)}
     </button>
   );
 }
 
-/** How many pictures were lost for each reason, the commonest first. What nobody accounts for went with the page. */
-export function lossesOf({ asked, kept, lost }: Pick<PictureCount, 'asked' | 'kept' | 'lost'>): [LossReason, number][] {
-  const times = new Map<LossReason, number>();
+/** How many pictures were lost for each reason, the commonest first. */
+export function lossesOf({ asked, kept, lost }: Pick<PictureCount, 'asked' | 'kept' | 'lost'>): [Reason, number][] {
+  const times = new Map<Reason, number>();
   for (const { reason } of lost) times.set(reason, (times.get(reason) ?? 0) + 1);
-  const unaccounted = asked - kept - lost.length;
-  if (unaccounted > 0) times.set('pageGone', (times.get('pageGone') ?? 0) + unaccounted);
+  const untried = asked - kept - lost.length;
+  if (untried > 0) times.set('untried', untried);
   return [...times].toSorted(([, a], [, b]) => b - a);
 }
+
+/** `untried`: nobody asked for it, or the worker of an earlier version ended before. */
+type Reason = LossReason | 'untried';

@@ -1,74 +1,113 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PictureCount } from '../library/pictures';
+import { ask } from '../messaging/channel';
+import { safePicture } from './safe-picture';
 
-/** Stored pictures as addresses that a page can show, by their address in the article. */
+/** Pictures that lie in the browser as addresses that a page can show, by their address in the article. */
 export type StoredPictures = ReadonlyMap<string, string>;
 
 /** The library is loaded when the screen stands, so that nobody waits for it. */
 const library = () => import('../library/pictures');
 
-/** How far the pictures of a clip are; undefined while none were asked for. */
-export function usePictureCount(id: string | undefined): PictureCount | undefined {
-  const [count, setCount] = useState<PictureCount>();
+/** A worker that ended is started again this often (ms) while pictures wait. */
+const resumeEvery = 5000;
+
+/**
+ * How far the pictures of a clip are: undefined until that is known, null where none were asked for. Sees to it that
+ * they are gone on with.
+ */
+export function usePictureCount(id: string | undefined): PictureCount | null | undefined {
+  const [count, setCount] = useState<PictureCount | null>();
   useEffect(() => {
     setCount(undefined);
     if (id === undefined) return;
     let stop = () => {};
     let here = true;
     void library().then(({ watchPictures }) => {
-      if (here) stop = watchPictures(id, setCount);
+      if (here) stop = watchPictures(id, (found) => setCount(found ?? null));
     });
     return () => {
       here = false;
       stop();
     };
   }, [id]);
+  useResumed(count?.running ?? false);
   return count;
 }
 
-/** The stored pictures of a clip, once read; read again when the last of them has arrived. */
+function useResumed(running: boolean): void {
+  useEffect(() => {
+    if (!running) return;
+    // A worker that starts to answer goes on with what waits.
+    const resume = () => void ask('ping', null);
+    resume();
+    const timer = setInterval(resume, resumeEvery);
+    return () => clearInterval(timer);
+  }, [running]);
+}
+
+/** The stored pictures of a clip, once read; read again when more have arrived. */
 export function useStoredPictures(id: string | undefined): StoredPictures | undefined {
   const [stored, setStored] = useState<StoredPictures>();
-  const running = usePictureCount(id)?.running ?? false;
+  const addresses = useRef(new ObjectUrls());
+  const count = usePictureCount(id);
+  const settled = count?.running ? undefined : count?.kept;
   useEffect(() => {
-    if (id === undefined) return;
-    const urls: string[] = [];
+    const { current } = addresses;
+    return () => current.clear();
+  }, [id]);
+  useEffect(() => {
+    if (id === undefined) return setStored(undefined);
     let here = true;
+    const { current } = addresses;
     void library()
       .then(({ storedPictures }) => storedPictures(id))
       .catch(() => new Map<string, Blob>())
-      .then((blobs) => {
-        if (!here) return;
-        const addressed = [...blobs].map(([src, blob]) => [src, URL.createObjectURL(blob)] as const);
-        urls.push(...addressed.map(([, url]) => url));
-        setStored(new Map(addressed));
-      });
+      .then((blobs) => current.add(blobs, () => here))
+      .then((all) => here && setStored(all));
     return () => {
       here = false;
-      for (const url of urls) URL.revokeObjectURL(url);
     };
-  }, [id, running]);
+  }, [id, settled]);
   return stored;
 }
 
-/** Where to show one picture of a clip from: from the library, else from its site; undefined until that is known. */
+/** One stored picture of a clip; undefined where none is stored. */
 export function useStoredPicture(id: string, src: string): string | undefined {
   const [shown, setShown] = useState<string>();
   useEffect(() => {
-    let url: string | undefined;
+    const addresses = new ObjectUrls();
     let here = true;
     void library()
       .then(({ storedPicture }) => storedPicture(id, src))
       .catch(() => undefined)
-      .then((blob) => {
-        if (!here) return;
-        url = blob && URL.createObjectURL(blob);
-        setShown(url ?? src);
-      });
+      .then((blob) => addresses.add(new Map(blob ? [[src, blob]] : []), () => here))
+      .then((all) => here && setShown(all.get(src)));
     return () => {
       here = false;
-      if (url !== undefined) URL.revokeObjectURL(url);
+      addresses.clear();
     };
   }, [id, src]);
   return shown;
+}
+
+/** Addresses of pictures in memory, made once each. */
+export class ObjectUrls {
+  private readonly urls = new Map<string, string>();
+
+  /** All addresses so far, with those of more pictures; none are made any more once nobody is there. */
+  async add(blobs: ReadonlyMap<string, Blob>, isHere: () => boolean): Promise<StoredPictures> {
+    for (const [src, blob] of blobs) {
+      if (this.urls.has(src)) continue;
+      const safe = await safePicture(blob).catch(() => undefined);
+      if (!isHere()) break;
+      if (safe && !this.urls.has(src)) this.urls.set(src, URL.createObjectURL(safe));
+    }
+    return new Map(this.urls);
+  }
+
+  clear(): void {
+    for (const url of this.urls.values()) URL.revokeObjectURL(url);
+    this.urls.clear();
+  }
 }

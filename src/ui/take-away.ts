@@ -91,7 +91,7 @@ export async function exportAs(
 
 /** A draft's pictures are kept when it is saved; a file that holds them wants them before. */
 async function fetchPictures({ id, tab }: Taken): Promise<void> {
-  if (id !== undefined && tab !== undefined) await ask('pictures.keep', { id, tabId: await tab });
+  if (id !== undefined && tab !== undefined) await ask('pictures.fetch', { id, tabId: await tab });
 }
 
 export function escaped(text: string): string {

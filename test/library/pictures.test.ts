@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Article } from '../../src/article/article';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { Pictures } from '../../src/library/pictures';
@@ -21,15 +22,18 @@ afterEach(() => database.delete());
 const png = (text: string) => new Blob([text], { type: 'image/png' });
 const sized = (bytes: number, fill: number) => new Blob([new Uint8Array(bytes).fill(fill)], { type: 'image/png' });
 
+const articleWith = (srcs: readonly string[]): Article => ({
+  ...sampleArticle,
+  html: srcs.map((src) => `<p><img src="${src}" alt=""></p>`).join(''),
+});
+
+async function saved(...srcs: readonly string[]): Promise<string> {
+  return library.saveDraft(await library.keepDraft(articleWith(srcs)), 'x', Date.now(), { tabId: 7 });
+}
+
 async function clipWith(...entries: (readonly [string, Blob])[]): Promise<string> {
-  const id = await library.saveDraft(await library.keepDraft(sampleArticle), 'x');
-  await pictures.begin(
-    id,
-    entries.map(([src]) => src),
-    Date.now() + 1000,
-  );
+  const id = await saved(...entries.map(([src]) => src));
   for (const [src, blob] of entries) await pictures.keep(id, src, blob);
-  await pictures.end(id);
   return id;
 }
 
@@ -50,13 +54,13 @@ test('a picture that two clips show is stored once, and goes with the last of th
 test('clips in the trash and drafts keep their pictures', async () => {
   const clip = await clipWith(['https://a/1.png', png('clip')]);
   await library.moveToTrash(clip);
-  const draft = await library.keepDraft(sampleArticle);
-  await pictures.begin(draft, ['https://a/2.png'], 0);
+  const draft = await library.keepDraft(articleWith(['https://a/2.png']));
+  await pictures.ask(draft);
   await pictures.keep(draft, 'https://a/2.png', png('draft'));
   await pictures.sweep();
   expect(await database.images.count()).toBe(2);
-  const saved = await library.saveDraft(draft, 'x');
-  expect([...(await pictures.all(saved)).keys()]).toEqual(['https://a/2.png']);
+  const clipId = await library.saveDraft(draft, 'x');
+  expect([...(await pictures.all(clipId)).keys()]).toEqual(['https://a/2.png']);
 });
 
 test('more than a clip may hold is left out and said', async () => {
@@ -67,12 +71,50 @@ test('more than a clip may hold is left out and said', async () => {
   expect((await pictures.count(id))?.kept).toBe(5);
 });
 
-test('what is kept is not asked for again; what was lost is', async () => {
-  const id = await clipWith(['https://a/1', png('1')]);
-  await pictures.lose(id, { src: 'https://a/2', reason: 'slow' });
-  expect(await pictures.count(id)).toMatchObject({ asked: 1, kept: 1, lost: [{ src: 'https://a/2' }], running: false });
-  expect(await pictures.begin(id, ['https://a/1', 'https://a/2'], 0)).toEqual(['https://a/2']);
-  expect(await pictures.count(id)).toMatchObject({ asked: 2, kept: 1, lost: [] });
+test('what is kept is not asked for again; what was lost is, where it is named', async () => {
+  const id = await saved('https://a/1', 'https://a/2', 'https://a/3');
+  expect(await pictures.count(id)).toMatchObject({ asked: 3, kept: 0, lost: [], running: true });
+  await pictures.keep(id, 'https://a/1', png('1'));
+  await pictures.lose(id, { src: 'https://a/2', reason: 'slow' }, { src: 'https://a/3', reason: 'missing' });
+  expect(await pictures.count(id)).toMatchObject({ kept: 1, lost: [{ src: 'https://a/2' }, {}], running: false });
+  expect(await pictures.ask(id)).toEqual([]);
+  expect(await pictures.ask(id, { only: ['https://a/1', 'https://a/2'] })).toEqual(['https://a/2']);
+  expect(await pictures.count(id)).toMatchObject({ asked: 3, kept: 1, lost: [{ src: 'https://a/3' }], running: true });
+});
+
+test('what is to be fetched is saved with the clip and waits until each picture is kept or lost', async () => {
+  const id = await saved('https://a/1', 'https://a/2');
+  const next = new Pictures(database);
+  expect(await next.unfinished()).toEqual([id]);
+  expect(await next.begin(id)).toMatchObject({ waiting: ['https://a/1', 'https://a/2'], tabId: 7, tries: 0 });
+  expect(await next.begin(id)).toMatchObject({ tries: 1 });
+  await next.keep(id, 'https://a/1', png('1'));
+  expect(await next.begin(id)).toMatchObject({ waiting: ['https://a/2'], tries: 0 });
+  await next.lose(id, { src: 'https://a/2', reason: 'pageGone' });
+  expect(await next.unfinished()).toEqual([]);
+});
+
+test('a draft that was saved to keep addresses only, and a clip in the trash, wait for nothing', async () => {
+  const linked = await library.saveDraft(await library.keepDraft(articleWith(['https://a/1'])), 'x');
+  expect(await pictures.count(linked)).toBeUndefined();
+  await library.moveToTrash(await saved('https://a/1'));
+  expect(await pictures.unfinished()).toEqual([]);
+});
+
+test('a picture is kept once, however often it arrives', async () => {
+  const id = await saved('https://a/1');
+  await Promise.all([pictures.keep(id, 'https://a/1', png('1')), pictures.keep(id, 'https://a/1', png('1'))]);
+  expect(await pictures.count(id)).toMatchObject({ asked: 1, kept: 1, running: false });
+  expect(await database.images.count()).toBe(1);
+});
+
+test('a picture that arrives after its clip has gone for good is not stored', async () => {
+  const id = await saved('https://a/1');
+  await library.moveToTrash(id, 1);
+  await library.emptyOldTrash();
+  await pictures.keep(id, 'https://a/1', png('1'));
+  expect(await database.images.count()).toBe(0);
+  expect(await database.pictures.count()).toBe(0);
 });
 
 test('a library of the first version keeps everything', async () => {
@@ -92,5 +134,21 @@ test('a library of the first version keeps everything', async () => {
   expect(await new Pictures(opened).all('1')).toEqual(new Map());
   await new Pictures(opened).sweep();
   expect((await new Library(opened).list()).length).toBe(1);
+  await opened.delete();
+});
+
+test('of a library of the second version, what had not arrived counts as lost and can be asked for', async () => {
+  const name = `old-${crypto.randomUUID()}`;
+  const old = new Dexie(name);
+  old.version(1).stores({ clips: 'id, savedAt, url, deletedAt', articles: 'id', drafts: 'id, madeAt', trees: 'url' });
+  old.version(2).stores({ images: 'hash', pictures: 'id, *hashes' });
+  const article = articleWith(['https://a/1', 'https://a/2']);
+  await old.table('articles').add({ id: '1', article });
+  await old.table('pictures').add({ id: '1', asked: 2, kept: [], hashes: [], lost: [], until: 99 });
+  old.close();
+  const opened = new Database(name);
+  const found = new Pictures(opened);
+  expect(await found.count('1')).toMatchObject({ asked: 2, kept: 0, lost: [], running: false });
+  expect(await found.ask('1', { only: ['https://a/2'] })).toEqual(['https://a/2']);
   await opened.delete();
 });

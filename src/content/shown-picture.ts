@@ -1,0 +1,112 @@
+import { Addresses } from '../assemble/addresses';
+import { imageSource, placeholder } from '../assemble/images';
+import { safeDrawing } from '../assemble/safe-drawing';
+import { addressOf, baseAddress, imagesIn, newElement, ownerDocument } from '../capture/dom';
+import type { ShownPicture } from '../messaging/protocol';
+import { pictureType } from '../pictures/media-type';
+
+/** A preview shows no picture larger than this (device px). */
+const widest = 760;
+const highest = 1600;
+
+/** Larger files (bytes) from the browser's cache are not sent to a preview. */
+const largestFile = 2 * 1024 * 1024;
+
+const quality = 0.8;
+
+/** Images at most this wide (px) are spacers. */
+const spacerPx = 3;
+
+/**
+ * What the page has loaded already of these pictures. Nothing is asked of any
+ * site: what the page shows is painted onto a canvas, smaller if need be, where the
+ * browser lets it be read back; other pictures of the page's own origin come from
+ * the browser's cache. All others are left out.
+ */
+export async function shownPictures(document: Document, srcs: readonly string[]): Promise<readonly ShownPicture[]> {
+  const images = imagesOf(document);
+  const found: ShownPicture[] = [];
+  for (const src of srcs) {
+    const image = images.get(src);
+    const blob = (image && (await painted(image))) ?? (await cached(document, src));
+    if (blob) found.push({ src, type: blob.type, base64: await base64Of(blob) });
+  }
+  return found;
+}
+
+/** The page's images by their best source, and by the source that they show. */
+function imagesOf(document: Document): ReadonlyMap<string, HTMLImageElement> {
+  const addresses = new Addresses(baseAddress(document));
+  const found = new Map<string, HTMLImageElement>();
+  for (const image of imagesIn(document)) {
+    const shown = addresses.image(image.currentSrc);
+    if (shown !== undefined && !found.has(shown)) found.set(shown, image);
+    const best = imageSource(image, addresses)?.src;
+    if (best !== undefined) found.set(best, image);
+  }
+  return found;
+}
+
+async function painted(image: HTMLImageElement): Promise<Blob | undefined> {
+  const { naturalWidth, naturalHeight, currentSrc } = image;
+  if (!image.complete || naturalWidth <= spacerPx || naturalHeight <= spacerPx || placeholder(currentSrc))
+    return undefined;
+  const scale = Math.min(1, widest / naturalWidth, highest / naturalHeight);
+  const canvas = newElement(ownerDocument(image) ?? document, 'canvas');
+  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+  try {
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+    return blob ?? undefined;
+  } catch {
+    // SecurityError: another site's picture, which the browser lets nobody read back.
+    return undefined;
+  }
+}
+
+/** Firefox: `content` is the page's own window, whose cache is meant. */
+interface FirefoxWorld {
+  readonly content?: { readonly fetch: typeof fetch };
+}
+
+/** A picture of the page's own origin from the browser's cache; the network is never asked. */
+async function cached(document: Document, src: string): Promise<Blob | undefined> {
+  if (!sameOrigin(src, addressOf(document)) || hasServiceWorker()) return undefined;
+  try {
+    const read = (globalThis as FirefoxWorld).content?.fetch ?? fetch;
+    const response = await read(src, { cache: 'only-if-cached', mode: 'same-origin' });
+    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > largestFile) return undefined;
+    const blob = await response.blob();
+    return blob.size > largestFile ? undefined : await checked(blob);
+  } catch {
+    // It is not in the cache.
+    return undefined;
+  }
+}
+
+/** A page's own worker would see the request, and could ask the network for whatever it likes. */
+function hasServiceWorker(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+}
+
+/** The picture with its own type, a drawing made safe; undefined where it is no picture. */
+async function checked(blob: Blob): Promise<Blob | undefined> {
+  const bytes = Uint8Array.from(atob(await base64Of(blob)), (character) => character.charCodeAt(0));
+  const type = pictureType(bytes);
+  const safe = type === 'image/svg+xml' ? safeDrawing(bytes) : bytes;
+  return type && safe && new Blob([safe], { type });
+}
+
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+function sameOrigin(a: string, b: string): boolean {
+  return URL.canParse(a) && new URL(a).origin === new URL(b).origin && /^https?:/.test(a);
+}

@@ -1,0 +1,80 @@
+import type { LostPicture } from '../pictures/picture';
+import type { PicturesRow } from './database';
+
+/*
+ * What is written down of a clip's pictures, from one state to the next. Every
+ * picture that was asked for is in exactly one of three lists:
+ *
+ *     waiting ──▶ kept
+ *        │ ▲
+ *        ▼ │ (asked for again)
+ *       lost
+ */
+
+interface Asked {
+  readonly id: string;
+  /** The addresses of all pictures of the clip. */
+  readonly asked: readonly string[];
+  /** Those to be fetched, also where they were lost before; without, all that were never tried. */
+  readonly only?: readonly string[];
+  readonly tabId?: number;
+}
+
+/** Pictures are to be fetched. What is kept is not fetched again. */
+export function rowAsked(before: PicturesRow | undefined, { id, asked, only, tabId }: Asked): PicturesRow {
+  const kept = before?.kept ?? [];
+  const lost = (before?.lost ?? []).filter(({ src }) => !only?.includes(src));
+  const settled = new Set([...kept, ...lost].map(({ src }) => src));
+  const wanted = new Set([...(before?.waiting ?? []), ...(only ?? asked)]);
+  const waiting = asked.filter((src) => wanted.has(src) && !settled.has(src));
+  const tab = tabId ?? before?.tabId;
+  return complete({
+    id,
+    asked: asked.length,
+    kept,
+    lost,
+    waiting,
+    tries: 0,
+    ...(tab === undefined ? {} : { tabId: tab }),
+  });
+}
+
+export function rowTried(row: PicturesRow): PicturesRow {
+  return complete({ ...row, tries: row.tries + 1 });
+}
+
+export function rowKept(row: PicturesRow, picture: PicturesRow['kept'][number]): PicturesRow {
+  const others = row.kept.filter(({ src }) => src !== picture.src);
+  return complete({ ...settled(row, picture.src), kept: [...others, picture] });
+}
+
+export function rowLost(row: PicturesRow, lost: LostPicture): PicturesRow {
+  if (row.kept.some(({ src }) => src === lost.src)) return row;
+  const before = settled(row, lost.src);
+  return complete({ ...before, lost: [...before.lost, lost] });
+}
+
+function settled(row: PicturesRow, src: string): PicturesRow {
+  return {
+    ...row,
+    tries: 0,
+    waiting: row.waiting.filter((other) => other !== src),
+    lost: row.lost.filter((other) => other.src !== src),
+  };
+}
+
+/** With what follows from the lists. */
+function complete(row: Omit<PicturesRow, 'hashes' | 'pending'>): PicturesRow {
+  const { id, asked, kept, lost, waiting, tries, tabId } = row;
+  return {
+    id,
+    asked,
+    kept,
+    hashes: [...new Set(kept.map(({ hash }) => hash))],
+    lost,
+    waiting,
+    tries,
+    ...(waiting.length > 0 ? { pending: 1 } : {}),
+    ...(tabId === undefined ? {} : { tabId }),
+  };
+}

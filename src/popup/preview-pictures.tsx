@@ -1,0 +1,34 @@
+import { picturesIn } from '../pictures/pictures-in';
+import { t } from '../platform/i18n';
+import { counted } from '../ui/language';
+import { type Loadable, loadable, loadPictures, needingPermission } from '../ui/load-pictures';
+import type { ArticlePictures } from '../ui/use-pictures';
+
+interface Props {
+  readonly draft: Loadable;
+  readonly pictures: ArticlePictures;
+  /** Whether the page has been asked for what it shows. */
+  readonly complete: boolean;
+}
+
+/** Offers to load the pictures of a preview that the page has not loaded, or does not let us read. */
+export function PreviewPictures({ draft, pictures: { stored, count }, complete }: Props) {
+  const inText = new Set(picturesIn({ html: draft.article.html }));
+  const srcs = loadable(draft, count).filter((src) => inText.has(src) && !stored?.has(src));
+  if (count?.running)
+    return (
+      <p class="load-pictures" role="status">
+        {t('picturesLoading', count.kept, count.asked)}
+      </p>
+    );
+  if (!complete || srcs.length === 0) return null;
+  const refused = needingPermission(srcs, draft, count).length;
+  return (
+    <p class="load-pictures">
+      {refused > 0 && <span role="status">{counted('picturesRefused', refused)}</span>}
+      <button type="button" class="join" id="load-pictures" onClick={() => void loadPictures(srcs, draft, count)}>
+        {refused > 0 ? t('picturesAsk') : counted('loadPictures', srcs.length)}
+      </button>
+    </p>
+  );
+}

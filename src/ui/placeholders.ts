@@ -1,0 +1,119 @@
+import type { LossReason } from '../pictures/picture';
+import { t } from '../platform/i18n';
+import type { StoredPictures } from './stored-pictures';
+
+/*
+ * What stands in an article for a picture that does not lie in the browser. No page
+ * of ours ever asks a site for a picture by showing it.
+ */
+
+/** A placeholder is at most so many times as high as wide: nobody scrolls through an empty screen. */
+const tallest = 2;
+
+export interface Placeholders {
+  /** What a press of the button does. */
+  readonly load: (src: string) => void;
+  /** Whether a picture may be asked for at all. */
+  readonly mayLoad: (src: string) => boolean;
+}
+
+/** What is known of the pictures that are not shown. */
+export interface MissingPictures {
+  readonly lost: ReadonlyMap<string, LossReason>;
+  /** Whether some are being fetched. */
+  readonly running: boolean;
+}
+
+/** The images that placeholders stand for, without their addresses. */
+const imagesOf = new WeakMap<Element, HTMLImageElement>();
+
+export function replaceByPlaceholder(image: HTMLImageElement, { load, mayLoad }: Placeholders): void {
+  const src = image.getAttribute('src') ?? '';
+  const place = document.createElement('span');
+  place.className = 'picture-place';
+  place.dataset.from = src;
+  const width = Number(image.getAttribute('width'));
+  const height = Number(image.getAttribute('height'));
+  if (width > 0 && height > 0) {
+    place.style.inlineSize = `${width}px`;
+    place.style.aspectRatio = `${width} / ${Math.min(height, width * tallest)}`;
+  }
+  const alt = document.createElement('span');
+  alt.className = 'picture-alt';
+  alt.textContent = image.alt.trim() || t('pictureUnnamed');
+  const why = document.createElement('span');
+  why.className = 'picture-why';
+  place.append(alt, why);
+  if (mayLoad(src)) place.append(actions(src, image.alt.trim(), load));
+  else why.textContent = t('loss_localNetwork');
+  image.removeAttribute('src');
+  image.replaceWith(place);
+  imagesOf.set(place, image);
+}
+
+function actions(src: string, alt: string, load: Placeholders['load']): HTMLElement {
+  const acts = document.createElement('span');
+  acts.className = 'picture-acts';
+  acts.append(loadButton(src, alt, load), openLink(src));
+  return acts;
+}
+
+function loadButton(src: string, alt: string, load: Placeholders['load']): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button outlined picture-load';
+  button.textContent = t('loadPicture');
+  if (alt !== '') button.setAttribute('aria-label', t('loadPictureNamed', alt));
+  button.addEventListener('click', (event) => {
+    // It may stand in a link.
+    event.preventDefault();
+    event.stopPropagation();
+    load(src);
+  });
+  return button;
+}
+
+/** The way to a picture that we do not get: the browser's own, in a tab. */
+function openLink(src: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = 'picture-open';
+  link.href = src;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.textContent = t('openPicture');
+  link.hidden = true;
+  link.addEventListener('click', (event) => event.stopPropagation());
+  return link;
+}
+
+/** Puts pictures that lie in the browser in their places. */
+export function showStored(root: ParentNode, stored: StoredPictures): void {
+  for (const shown of root.querySelectorAll<HTMLImageElement>('img[data-from]')) {
+    const url = stored.get(shown.dataset.from ?? '');
+    if (url !== undefined && shown.src !== url) shown.src = url;
+  }
+  for (const place of root.querySelectorAll<HTMLElement>('.picture-place')) {
+    const src = place.dataset.from ?? '';
+    const url = stored.get(src);
+    const image = imagesOf.get(place);
+    if (url === undefined || !image) continue;
+    image.dataset.from = src;
+    image.src = url;
+    place.replaceWith(image);
+  }
+}
+
+/** Says of each placeholder why its picture is not there, or that it is under way. */
+export function showMissing(root: ParentNode, { lost, running }: MissingPictures): void {
+  for (const place of root.querySelectorAll<HTMLElement>('.picture-place')) {
+    const button = place.querySelector<HTMLButtonElement>('.picture-load');
+    if (!button) continue;
+    const reason = lost.get(place.dataset.from ?? '');
+    button.setAttribute('aria-disabled', String(running));
+    button.textContent = t(running && reason === undefined ? 'loadingPicture' : 'loadPicture');
+    const why = place.querySelector('.picture-why');
+    if (why) why.textContent = reason === undefined ? '' : t(`loss_${reason}`);
+    const open = place.querySelector<HTMLElement>('.picture-open');
+    if (open) open.hidden = reason === undefined || !/^https?:/i.test(place.dataset.from ?? '');
+  }
+}

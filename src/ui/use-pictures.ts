@@ -1,0 +1,32 @@
+import { useMemo } from 'preact/hooks';
+import type { PictureCount } from '../library/pictures';
+import { mayAsk } from '../platform/private-address';
+import { type Loadable, loadPictures } from './load-pictures';
+import type { MissingPictures, Placeholders } from './placeholders';
+import { type StoredPictures, usePictureCount, useStoredPictures } from './stored-pictures';
+
+export interface ArticlePictures {
+  readonly stored: StoredPictures | undefined;
+  readonly count: PictureCount | undefined;
+  readonly missing: MissingPictures;
+  readonly placeholders: Placeholders;
+}
+
+/** The stored pictures of a clip or draft, what is known of the others, and the way to load them. */
+export function usePictures(loadable: Loadable): ArticlePictures {
+  const { id, article } = loadable;
+  const stored = useStoredPictures(id);
+  const count = usePictureCount(id) ?? undefined;
+  const missing = useMemo(
+    () => ({
+      lost: new Map(count?.lost.map(({ src, reason }) => [src, reason])),
+      running: count?.running ?? false,
+    }),
+    [count],
+  );
+  const placeholders = {
+    load: (src: string) => void loadPictures([src], loadable, count),
+    mayLoad: (src: string) => mayAsk(src, article.url),
+  };
+  return { stored, count, missing, placeholders };
+}

@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Article } from '../../src/article/article';
+import { type FindPicture, PictureKeeper } from '../../src/background/keep-pictures';
+import { Database } from '../../src/library/database';
+import { Library } from '../../src/library/library';
+import { Pictures } from '../../src/library/pictures';
+import { sampleArticle } from '../support/sample-article';
+
+const tabs = vi.hoisted(() => new Map<number, string>());
+vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async (id: number) => tabs.get(id) }));
+vi.mock('../../src/platform/permissions', () => ({}));
+vi.mock('../../src/platform/scripting', () => ({}));
+
+let database: Database;
+let pictures: Pictures;
+
+beforeEach(() => {
+  database = new Database(`test-${crypto.randomUUID()}`);
+  pictures = new Pictures(database);
+  tabs.clear();
+});
+afterEach(() => database.delete());
+
+const srcs = ['https://a/1', 'https://a/2', 'https://a/3', 'https://a/4', 'https://a/5', 'https://a/6'];
+
+const article: Article = {
+  ...sampleArticle,
+  html: srcs.map((src) => `<p><img src="${src}" alt=""></p>`).join(''),
+};
+
+async function savedClip(): Promise<string> {
+  const library = new Library(database);
+  return library.saveDraft(await library.keepDraft(article), 'x', Date.now(), { tabId: 7 });
+}
+
+const bytes = async (src: string) => new Blob([src], { type: 'image/png' });
+
+/** A worker that is ended: what it is waiting for never comes. */
+const never = () => new Promise<never>(() => {});
+
+test('the next worker fetches what the last one had not, each picture once', async () => {
+  const id = await savedClip();
+  const asked: string[] = [];
+  const find = (last: number): FindPicture => {
+    return (src) => {
+      asked.push(src);
+      return asked.length <= last ? bytes(src) : never();
+    };
+  };
+  void new PictureKeeper(pictures, find(2)).fetchWaiting(id, 7);
+  await vi.waitFor(async () => expect((await pictures.count(id))?.kept).toBe(2));
+  const kept = asked.slice(0, 2);
+  expect((await pictures.count(id))?.running).toBe(true);
+  asked.length = 0;
+  await new PictureKeeper(pictures, find(99)).resume();
+  expect(await pictures.count(id)).toMatchObject({ asked: 6, kept: 6, lost: [], running: false });
+  expect([...kept, ...asked].toSorted()).toEqual(srcs);
+  expect(await database.images.count()).toBe(6);
+});
+
+test('a resumed queue goes through the tab only if that still shows the page', async () => {
+  const from: (number | undefined)[] = [];
+  const find: FindPicture = async (src, { tabId }) => {
+    from.push(tabId);
+    return bytes(src);
+  };
+  tabs.set(7, `${article.url}#there`);
+  await savedClip();
+  await new PictureKeeper(pictures, find).resume();
+  tabs.set(7, 'https://elsewhere.example/');
+  await savedClip();
+  await new PictureKeeper(pictures, find).resume();
+  expect(from).toEqual([...srcs.map(() => 7), ...srcs.map(() => undefined)]);
+});
+
+test('pictures that fail with their tab are not lost if the browser is being closed', async () => {
+  const id = await savedClip();
+  let tried = 0;
+  void new PictureKeeper(pictures, async () => {
+    tried++;
+    return 'pageGone';
+  }).fetchWaiting(id, 7);
+  await vi.waitFor(() => expect(tried).toBe(4));
+  expect(await pictures.count(id)).toMatchObject({ lost: [], running: true });
+  await new PictureKeeper(pictures, bytes).resume();
+  expect(await pictures.count(id)).toMatchObject({ kept: 6, lost: [], running: false });
+});
+
+test('a queue that ends every worker is given up in the end', async () => {
+  const id = await savedClip();
+  for (let worker = 0; worker < 5; worker++) {
+    void new PictureKeeper(pictures, never).fetchWaiting(id, 7);
+    await vi.waitFor(async () => expect((await database.pictures.get(id))?.tries).toBe(worker + 1));
+  }
+  await new PictureKeeper(pictures, never).resume();
+  expect(await pictures.count(id)).toMatchObject({ kept: 0, lost: { length: 6 }, running: false });
+});
+
+test('a picture is not counted before its bytes are stored', async () => {
+  const id = await savedClip();
+  const counts: number[] = [];
+  const stop = pictures.watch(id, (count) => count && counts.push(count.kept));
+  const stored: number[] = [];
+  const keep = pictures.keep.bind(pictures);
+  vi.spyOn(pictures, 'keep').mockImplementation(async (...args) => {
+    const before = await pictures.count(id);
+    stored.push((await database.images.count()) - (before?.kept ?? 0));
+    return keep(...args);
+  });
+  await new PictureKeeper(pictures, bytes).fetchWaiting(id, 7);
+  stop();
+  expect(stored.every((ahead) => ahead >= 0)).toBe(true);
+  expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
+});

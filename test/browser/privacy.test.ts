@@ -1,0 +1,243 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clipper } from '../../cli/chromium';
+import { allowedExtension } from '../support/allowed-extension';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { png } from '../support/png';
+import { type Recorder, record } from '../support/recorder';
+
+/*
+ * A tour through the product on a page full of pictures, with two sites that write
+ * down every request: nothing is asked of a site without a click that asks for it,
+ * and no request says who asks.
+ */
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Long enough for a request that should not be made to arrive. */
+const quietMs = 1200;
+
+const words = `<p>${'A sentence that was written to be read, and then another one. '.repeat(8)}</p>`;
+
+let site: Recorder;
+let other: Recorder;
+
+beforeAll(async () => {
+  [site, other] = await Promise.all([record(), record()]);
+  for (const [at, name] of [
+    'shown',
+    'lazy',
+    'small',
+    'large',
+    'noscript',
+    'picture',
+    'poster',
+    'back',
+    'lead',
+  ].entries())
+    site.put(`/${name}.png`, 'image/png', png(at));
+  other.put('/closed.png', 'image/png', png(9));
+  other.put('/open.png', 'image/png', png(10), { 'access-control-allow-origin': '*' });
+});
+afterAll(async () => {
+  await Promise.all([site?.close(), other?.close()]);
+});
+
+function pageOf(title: string): string {
+  const img = (attributes: string) => `${words}<p><img width="320" height="200" ${attributes}></p>`;
+  return `<!doctype html><title>${title}</title><meta property="og:image" content="/lead.png">
+    <link rel="icon" href="data:,"><style>img { display: block } .back { width: 300px; height: 200px }</style>
+    <article><h1>${title}</h1>
+    ${img('src="/shown.png" alt="shown"')}
+    ${img('src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="/lazy.png" alt="lazy"')}
+    ${img('src="/small.png" srcset="/small.png 64w, /large.png 3200w" sizes="64px" alt="sized"')}
+    ${img('src="http://192.168.77.1/router.png" loading="lazy" alt="router"').replace('<img', '<img data-x')}
+    ${words}<p><noscript><img src="/noscript.png" alt="noscript" width="320" height="200"></noscript></p>
+    ${words}<p><picture><source media="(min-width: 9000px)" srcset="/picture.png"><img src="/shown.png" alt="picture" width="320" height="200"></picture></p>
+    ${img(`src="${other.origin}/closed.png" alt="closed"`)}
+    ${img(`src="${other.origin}/open.png" alt="open"`)}
+    ${words}<video poster="/poster.png" controls width="320" height="200"><source src="/film.mp4"></video>
+    ${words}<div class="back" role="img" aria-label="back" style="background-image: url(/back.png)"></div>
+    ${words}</article>`;
+}
+
+const asked = () => [...site.seen, ...other.seen].map(({ path }) => path);
+const forget = () => {
+  site.seen.length = 0;
+  other.seen.length = 0;
+};
+
+/** Runs a part of the tour; returns what was asked of the sites meanwhile. */
+async function during(act: () => Promise<unknown>): Promise<string[]> {
+  await sleep(quietMs);
+  forget();
+  await act();
+  await sleep(quietMs);
+  return asked();
+}
+
+const anonymous = () =>
+  [...site.seen, ...other.seen].every(({ headers }) => !/-extension:/.test(JSON.stringify(headers)));
+
+const preview = (popup: Page) =>
+  popup.$$eval('#preview article :is(img, .picture-place)', (places) =>
+    places.map((place) => ({
+      name: place instanceof HTMLImageElement ? place.alt : place.querySelector('.picture-alt')?.textContent,
+      is: place instanceof HTMLImageElement ? place.src.slice(0, 5) : 'place',
+    })),
+  );
+
+describe.each(browserNames)('in %s', (name) => {
+  let clipper: Clipper;
+  let title = 0;
+  beforeAll(async () => {
+    clipper = await launchHeadless(name, { extension: path(`../../dist/${name}`), language: 'en' });
+  });
+  afterAll(async () => clipper?.close());
+
+  async function openPopup(): Promise<{ page: Page; popup: Page }> {
+    const page = await clipper.newPage(site.put(`/page-${name}-${++title}`, 'text/html', pageOf(`Tour ${title}`)));
+    await sleep(quietMs);
+    const popup = await clipper.pressToolbarButton(page);
+    return { page, popup };
+  }
+
+  const ready = (popup: Page) => popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+
+  async function openClip(clipId: string): Promise<Page> {
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('#reader article :is(img, .picture-place)');
+    return library;
+  }
+
+  test('the preview shows what the page has loaded and asks no site for the rest', async () => {
+    const page = await clipper.newPage(site.put(`/page-${name}`, 'text/html', pageOf('Preview')));
+    let popup: Page | undefined;
+    const requests = await during(async () => {
+      popup = await clipper.pressToolbarButton(page);
+      await ready(popup);
+      await popup.waitForSelector('#load-pictures', { timeout: 20_000 });
+    });
+    expect(requests).toEqual([]);
+    const shown = await preview(popup as Page);
+    const by = Object.fromEntries(shown.map((place) => [place.name, place.is]));
+    expect(by).toMatchObject({ shown: 'blob:', sized: 'blob:', lazy: 'place', noscript: 'place', closed: 'place' });
+    await popup?.close();
+    await page.close();
+  });
+
+  test('the button in the preview loads the pictures through the page', async () => {
+    const { page, popup } = await openPopup();
+    await ready(popup);
+    await popup.waitForSelector('#load-pictures', { timeout: 20_000 });
+    const requests = await during(async () => {
+      await popup.click('#load-pictures');
+      await popup.waitForFunction('/refused/.test(document.querySelector(".load-pictures")?.textContent)', {
+        timeout: 20_000,
+      });
+    });
+    expect(requests).toContain('/lazy.png');
+    expect(requests).toContain('/noscript.png');
+    expect(anonymous()).toBe(true);
+    const by = Object.fromEntries((await preview(popup)).map((place) => [place.name, place.is]));
+    expect(by).toMatchObject({ lazy: 'blob:', noscript: 'blob:', closed: 'place', router: 'place' });
+    await popup.close();
+    await page.close();
+  });
+
+  test('saving asks through the page alone; reading, reading again, printing and exporting ask nobody', async () => {
+    const { page, popup } = await openPopup();
+    await ready(popup);
+    let clipId = '';
+    const saving = await during(async () => {
+      await popup.click('#save');
+      await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
+      clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
+      await popup.waitForSelector('#pictures[data-running="false"]', { timeout: 40_000 });
+    });
+    expect(saving).toContain('/lazy.png');
+    expect(anonymous()).toBe(true);
+    for (const { headers } of other.seen) {
+      expect(headers.referer ?? site.origin).toContain(site.origin);
+      expect(headers.origin ?? site.origin).toBe(site.origin);
+    }
+    await popup.close();
+    await page.close();
+    let library: Page | undefined;
+    const reading = await during(async () => {
+      const list = await clipper.extensionPage('src/library-page/index.html');
+      await list.waitForSelector('[data-clip-id]');
+      await sleep(quietMs);
+      await list.close();
+      await (await openClip(clipId)).close();
+      library = await openClip(clipId);
+      await library.evaluate(() => {
+        window.print = () => {};
+        document.querySelector<HTMLElement>('#print')?.click();
+      });
+      await library.evaluate(() => document.querySelector<HTMLElement>('#copy')?.click());
+      await library.hover('#drag');
+      await sleep(quietMs);
+      const options = await clipper.extensionPage('src/options/index.html');
+      await options.waitForSelector('#template-preview');
+      await options.close();
+    });
+    expect(reading).toEqual([]);
+    const places = await library?.$$eval('.picture-place .picture-alt', (alts) => alts.map((alt) => alt.textContent));
+    expect(places).toContain('closed');
+    // Nothing on the page may load anything, whatever it shows.
+    const addresses = await library?.evaluate(() =>
+      [...document.querySelectorAll('[src], [srcset], [poster], [background], link[href]')].flatMap((element) =>
+        ['src', 'srcset', 'poster', 'background', 'href'].flatMap((name) => element.getAttribute(name) ?? []),
+      ),
+    );
+    expect(addresses?.filter((address) => /^(?:https?:)?\/\//.test(address))).toEqual([]);
+    await library?.close();
+  });
+
+  test('a missing picture is loaded and kept on a click, by a request that says nothing of who asks', async () => {
+    const folder = allowedExtension(name);
+    const permitted = await launchHeadless(name, { extension: folder, language: 'en' });
+    try {
+      const url = site.put(
+        `/later-${name}`,
+        'text/html',
+        `<!doctype html><title>Later</title><article><h1>Later</h1>${words}
+        <p><img src="${other.origin}/closed.png?later" alt="closed" width="320" height="200"></p>${words}</article>`,
+      );
+      other.put('/closed.png?later', 'image/png', png(11));
+      const page = await permitted.newPage(url);
+      await permitted.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.set({ images: 'link' })`);
+      const popup = await permitted.pressToolbarButton(page);
+      await ready(popup);
+      await popup.click('#save');
+      await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
+      const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
+      await popup.close();
+      await page.close();
+      const library = await permitted.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+      await library.waitForSelector('.picture-load');
+      const loading = await during(async () => {
+        await library.click('.picture-load');
+        await library.waitForSelector('#reader article img[src^="blob:"]', { timeout: 20_000 });
+      });
+      expect(loading).toEqual(['/closed.png?later']);
+      const [{ headers }] = other.seen as [Recorder['seen'][number]];
+      expect(headers).not.toHaveProperty('origin');
+      expect(headers).not.toHaveProperty('referer');
+      expect(headers).not.toHaveProperty('cookie');
+      const again = await during(async () => {
+        await library.close();
+        const next = await permitted.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+        await next.waitForSelector('#reader article img[src^="blob:"]');
+      });
+      expect(again).toEqual([]);
+    } finally {
+      await permitted.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

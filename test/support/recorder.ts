@@ -1,0 +1,62 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as a site sees it. */
+export interface Seen {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A site on this machine that writes down whatever is asked of it. */
+export interface Recorder {
+  readonly origin: string;
+  /** In order, but for what browsers ask by themselves (the icon of a tab). */
+  readonly seen: Seen[];
+  put(path: string, type: string, body: string | Uint8Array, headers?: Readonly<Record<string, string>>): string;
+  /** From now on every answer waits so long (ms). */
+  slow(ms: number): void;
+  close(): Promise<void>;
+}
+
+export async function record(): Promise<Recorder> {
+  const seen: Seen[] = [];
+  const answers = new Map<
+    string,
+    { type: string; body: string | Uint8Array; headers: Readonly<Record<string, string>> }
+  >();
+  let delay = 0;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (path !== '/favicon.ico') seen.push({ path, headers: request.headers });
+    const answer = answers.get(path);
+    const send = () => {
+      response.writeHead(answer ? 200 : 404, {
+        'content-type': answer?.type ?? 'text/plain',
+        'cache-control': 'no-store',
+        'set-cookie': 'visitor=known; SameSite=Lax',
+        ...answer?.headers,
+      });
+      response.end(answer?.body ?? '');
+    };
+    if (delay > 0 && !/html/.test(answer?.type ?? '')) setTimeout(send, delay);
+    else send();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    seen,
+    put(path, type, body, headers = {}) {
+      answers.set(path, { type, body, headers });
+      return origin + path;
+    },
+    slow(ms) {
+      delay = ms;
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
