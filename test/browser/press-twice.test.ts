@@ -29,10 +29,11 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
   beforeAll(async () => {
     clipper = await launchInWindow(name, display, { extension: dist(name), language: 'en' });
     // The browser knows the extension's keys a moment after it has installed it.
-    await vi.waitFor(async () => {
-      const commands = await clipper.evaluateInBackground<{ shortcut: string }[]>('chrome.commands.getAll()');
-      expect(commands.map(({ shortcut }) => shortcut)).toContain('Alt+Shift+K');
-    });
+    const shortcuts = () =>
+      clipper.evaluateInBackground<string[]>(
+        'chrome.commands.getAll().then((commands) => commands.map(({ shortcut }) => shortcut))',
+      );
+    await vi.waitFor(async () => expect(await shortcuts()).toContain('Alt+Shift+K'), { timeout: 15_000 });
   });
   afterAll(async () => clipper?.close());
 
