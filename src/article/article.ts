@@ -36,6 +36,8 @@ export interface Article extends Metadata {
   readonly parts?: OtherParts;
   /** Where it was joined of several: how many, and the numbers of those that could not be read. */
   readonly joined?: { readonly parts: number; readonly lost: readonly number[] };
+  /** The page is too large to be read whole: this is of the part that holds the most text. */
+  readonly partial?: boolean;
   /** Frames of other origins that show something and could not be read. */
   readonly unreadFrames: number;
   /** Readers of the page that failed: what they look for may be missing. Left out where none did. */

@@ -1,3 +1,5 @@
+import type { Steps } from '../page/steps';
+
 /** A reader of the page that threw an exception. The clip goes on without what it would have found. */
 export interface Fault {
   /** `engine nta`, `structure tables`, `metadata author`. */
@@ -29,6 +31,16 @@ export class Faults {
       this.add(reader, error);
       return otherwise;
     }
+  }
+}
+
+/** The same of a reader that works in steps. */
+export function* containSteps<T, O>(faults: Faults, reader: string, read: () => Steps<T>, otherwise: O): Steps<T | O> {
+  try {
+    return yield* read();
+  } catch (error) {
+    faults.add(reader, error);
+    return otherwise;
   }
 }
 

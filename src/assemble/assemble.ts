@@ -1,11 +1,12 @@
 import type { Contents } from '../article/article';
-import { Faults } from '../article/faults';
+import { containSteps, Faults } from '../article/faults';
 import { keptTexts } from '../article/kind-evidence';
 import type { Capture } from '../capture/capture';
 import { baseAddress, inertDocument, viewOf } from '../capture/dom';
 import { isUnseen } from '../page/block-lines';
 import { blocksOf } from '../page/blocks';
 import type { Page } from '../page/page';
+import { finished, type Steps } from '../page/steps';
 import { comparable } from '../text/white-space';
 import { Excerpt } from './excerpt';
 import { type LiveFacts, liveFacts } from './facts';
@@ -44,6 +45,17 @@ export function assemble(
   return assembleFrom(page, liveFacts(nodes, baseAddress(live)), selected, live, told, faults);
 }
 
+/** The same in steps, between which the tab may breathe. */
+export function assembling(
+  { page, nodes }: Capture,
+  selected: Selected,
+  live: Document,
+  told: Told,
+  faults: Faults,
+): Steps<Assembled> {
+  return assemblingFrom(page, liveFacts(nodes, baseAddress(live)), selected, live, told, faults);
+}
+
 /** What is shown above the article, and needs not stand in it. */
 interface Told {
   readonly title?: string;
@@ -56,22 +68,40 @@ export function assembleFrom(
   facts: LiveFacts,
   selected: Selected,
   maker: Document,
-  { title = '', author = '' }: Told = {},
+  told: Told = {},
   faults: Faults = new Faults(),
 ): Assembled {
+  return finished(assemblingFrom(page, facts, selected, maker, told, faults));
+}
+
+function* assemblingFrom(
+  page: Page,
+  facts: LiveFacts,
+  selected: Selected,
+  maker: Document,
+  { title = '', author = '' }: Told,
+  faults: Faults,
+): Steps<Assembled> {
   const inert = inertDocument(maker);
   const excerpt = () => new Excerpt(page, facts, selected, inert, author);
-  const safe = (flat: Element) => {
+  function* safe(flat: Element): Steps<Element> {
+    const { innerHTML } = flat;
+    yield;
     const article = inert.createElement('article');
-    article.innerHTML = sanitize(flat.innerHTML, viewOf(maker) ?? window);
+    article.innerHTML = sanitize(innerHTML, viewOf(maker) ?? window);
+    yield;
     return article;
-  };
+  }
+  function* whole(): Steps<Element> {
+    return yield* safe(yield* withStructures(excerpt, faults));
+  }
   const article =
-    faults.contain('assembly', () => safe(withStructures(excerpt, faults)), undefined) ??
-    faults.contain('assembly without structures', () => safe(flatten(excerpt())), undefined) ??
+    (yield* containSteps(faults, 'assembly', whole, undefined)) ??
+    (yield* containSteps(faults, 'assembly without structures', () => safe(flatten(excerpt())), undefined)) ??
     paragraphsOf(page, selected, inert);
   faults.contain('title in the article', () => removeTitle(article, title), undefined);
   faults.contain('heading levels', () => repairLevels(article), undefined);
+  yield;
   return { html: article.innerHTML, kept: contentsOf(article), text: article.textContent ?? '' };
 }
 
@@ -79,19 +109,27 @@ export function assembleFrom(
  * The article of an excerpt. A structure that throws may have changed half of the
  * excerpt, so everything begins anew with a fresh one, without that structure.
  */
-function withStructures(excerpt: () => Excerpt, faults: Faults): Element {
+function* withStructures(excerpt: () => Excerpt, faults: Faults): Steps<Element> {
   const broken = new Set<string>();
-  const succeeds = (name: string, rewrite: () => void) => {
-    const before = faults.all.length;
-    faults.contain(`structure ${name}`, rewrite, undefined);
-    return faults.all.length === before;
-  };
   for (;;) {
     const fresh = excerpt();
-    const failed = structures.find(([name, rewrite]) => !broken.has(name) && !succeeds(name, () => rewrite(fresh)));
-    if (!failed) return flatten(fresh);
-    broken.add(failed[0]);
+    const failed = yield* firstFailure(fresh, broken, faults);
+    if (failed === undefined) return flatten(fresh);
+    broken.add(failed);
   }
+}
+
+/** Rewrites an excerpt; the name of the structure at which that fails. */
+function* firstFailure(excerpt: Excerpt, broken: ReadonlySet<string>, faults: Faults): Steps<string | undefined> {
+  for (const [name, rewrite] of structures) {
+    yield;
+    if (broken.has(name)) continue;
+    const before = faults.all.length;
+    faults.contain(`structure ${name}`, () => rewrite(excerpt), undefined);
+    if (faults.all.length > before) return name;
+  }
+  yield;
+  return undefined;
 }
 
 /** The plain text of what is selected, block by block: what is left when everything better has failed. */

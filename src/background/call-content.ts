@@ -2,7 +2,7 @@ import type { ContentDoor } from '../content/clip';
 import contentScript from '../content/content?iife';
 import { done, failed, type Outcome } from '../messaging/protocol';
 import { documentBirth, runFile, runInTab } from '../platform/scripting';
-import { onTabChanges } from '../platform/tab-events';
+import { hasCrashed, onTabChanges } from '../platform/tab-events';
 import { failureOfError, failureOfUrl } from './refusals';
 
 /** A page that has not answered by then (ms) is given up, with a sentence. */
@@ -33,6 +33,7 @@ export async function callContent<N extends DoorName>(
     return await Promise.race([loadAndCall(tabId, name, question, interruption.isGone), interruption.failure]);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
+    if (await hasCrashed(tabId)) return failed('pageCrashed', message);
     return failed(unclippable ?? failureOfError(message, url), message);
   } finally {
     interruption.stop();

@@ -6,25 +6,31 @@ import {
   attributeNames,
   bodyOf,
   clientBox,
+  firstChild,
   hasAttributes,
-  lastChild,
   localName,
   nodeType,
-  previousSibling,
+  parentNode,
   rootOf,
   scrollerOf,
   viewOf,
 } from './dom';
+import { readableDocument, type Source, smallestFramePx2 } from './frames';
 import { readHead } from './head';
 import { type Kind, kindOf } from './kinds';
 import { displayOf, hasRoom, positionOf, visibilityOf, visibilityOfBox } from './layout';
+import { withoutCredentials } from './own-address';
 import { Panels } from './panels';
+import { Pending } from './pending';
 import { breathe, sliceMs } from './slices';
+import { limits, startOf } from './start';
 
 /** A captured page, and the live node behind each id. */
 export interface Capture {
   readonly page: Page;
   readonly nodes: readonly Node[];
+  /** The page has more than is read of one. */
+  readonly partial?: boolean;
 }
 
 /**
@@ -32,13 +38,14 @@ export interface Capture {
  *
  * One pass, reading only: nothing is written to the document, so the browser
  * lays out at most once. Large documents are read in slices; a node that the
- * page removes meanwhile is still read, with an empty box.
+ * page removes meanwhile is still read, with an empty box. Of very large ones a
+ * part is read, from where the most prose follows.
  *
  * Open shadow roots stand in place of their host's children, slots hold what is
  * assigned to them, and a readable frame's body stands below its frame.
  */
 export async function capture(document: Document): Promise<Capture> {
-  const walk = new Walk(document);
+  const walk = new Walk(document, await startOf(document));
   while (!walk.advance(performance.now() + sliceMs)) await breathe();
   return walk.finish();
 }
@@ -48,18 +55,6 @@ const attributeCodes = new Map<string, number>(capturedAttributes.map((name, cod
 
 /** How often the clock is looked at, in nodes. */
 const nodesPerLook = 64;
-
-/** A document that is being read: the page's own, or that of a frame in it. */
-interface Source {
-  readonly view: Window & typeof globalThis;
-  /** Added to a client rectangle to get page coordinates. */
-  readonly dx: number;
-  readonly dy: number;
-  /** The frame's id, -1 for the page's own document: what is below it has a larger parent. */
-  readonly frame: number;
-  /** The document that the frame stands in. */
-  readonly outer: Source | undefined;
-}
 
 /**
  * Most pages are read once, by code that has never run before and is therefore
@@ -72,43 +67,73 @@ class Walk {
   private readonly kinds = new Map<string, Kind>();
   private readonly panels = new Panels();
   private detailsTag = -1;
-  /** The nodes still to be read, the next one last, and the id of each one's parent; `waiting` of them. */
-  private readonly pending: Node[] = [];
-  private readonly pendingParent: number[] = [];
-  private waiting = 0;
+  private readonly pending = new Pending();
   private source: Source;
+  /** The child at which reading begins, of elements above the place where it does. */
+  private readonly begin = new Map<Node, Node>();
+  private characters = 0;
+  private partial = false;
+  /** What was read before a break: the page may have moved it to where it would be read again. */
+  private seen: Set<Node> | undefined;
   private framesRead = 0;
   private framesUnread = 0;
 
   private readonly document: Document;
 
-  constructor(document: Document) {
+  constructor(document: Document, start: Node | undefined) {
     this.document = document;
     const view = viewOf(document);
     const root = bodyOf(document) ?? rootOf(document);
     if (!view || !root) throw new Error('the document is not shown in a window');
     this.source = { view, dx: view.scrollX, dy: view.scrollY, frame: -1, outer: undefined };
-    this.push(root, -1);
+    for (let node = start; node && node !== root; ) {
+      const above = parentNode(node);
+      if (above) this.begin.set(above, node);
+      node = above ?? undefined;
+    }
+    this.partial = start !== undefined;
+    this.pending.push(root, -1);
   }
 
   /** Reads until `deadline` (ms, as `performance.now()`); true when nothing is left. */
   advance(deadline: number): boolean {
-    const { pending, pendingParent, columns, nodes } = this;
-    for (let look = nodesPerLook; this.waiting > 0; look--) {
-      if (look === 0) {
+    const { pending, columns, nodes } = this;
+    if (columns.count > 0) this.seen ??= new Set(nodes);
+    // A frame is a document of its own, to be laid out: the clock is looked at behind each.
+    let frames = this.framesRead;
+    for (let look = nodesPerLook; pending.waiting > 0; look--) {
+      if (look === 0 || frames !== this.framesRead) {
         if (performance.now() >= deadline) return false;
         look = nodesPerLook;
+        frames = this.framesRead;
       }
-      const next = --this.waiting;
-      const node = pending[next] as Node;
-      const parent = pendingParent[next] as number;
+      const next = --pending.waiting;
+      const node = pending.nodes[next] as Node;
+      const parent = pending.parents[next] as number;
+      if (columns.count >= limits.nodes || this.characters >= limits.characters) return this.stop();
+      if (this.seen?.has(node)) continue;
+      this.seen?.add(node);
       const type = nodeType(node);
       if (type === TEXT) {
         const visibility = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
-        nodes[columns.add(0, parent, visibility, (node as Text).data)] = node;
+        nodes[columns.add(0, parent, visibility, this.charactersOf(node as Text))] = node;
       } else if (type === ELEMENT) this.readElement(node as Element, parent);
     }
     return true;
+  }
+
+  private stop(): true {
+    this.partial = true;
+    this.pending.waiting = 0;
+    return true;
+  }
+
+  private charactersOf({ data }: Text): string {
+    const room = limits.characters - this.characters;
+    this.characters += data.length;
+    if (data.length <= room) return data;
+    this.partial = true;
+    return data.slice(0, room);
   }
 
   finish(): Capture {
@@ -123,12 +148,7 @@ class Walk {
       extent: { width: scroller.scrollWidth, height: scroller.scrollHeight },
       frames: { read: this.framesRead, unread: this.framesUnread },
     };
-    return { page, nodes: this.nodes };
-  }
-
-  private push(node: Node, parent: number): void {
-    this.pending[this.waiting] = node;
-    this.pendingParent[this.waiting++] = parent;
+    return this.partial ? { page, nodes: this.nodes, partial: true } : { page, nodes: this.nodes };
   }
 
   private readElement(element: Element, parent: number): void {
@@ -241,23 +261,21 @@ class Walk {
     const shadow = kind.mayHoldShadow ? element.shadowRoot : null;
     if (kind.slot) {
       const assigned = (element as HTMLSlotElement).assignedNodes?.() ?? [];
-      for (let i = assigned.length - 1; i >= 0; i--) this.push(assigned[i] as Node, id);
+      for (let i = assigned.length - 1; i >= 0; i--) this.pending.push(assigned[i] as Node, id);
       if (assigned.length > 0) return;
     }
-    const { pending, pendingParent } = this;
-    let { waiting } = this;
-    const last = kind.form ? lastChild(element) : (shadow ?? element).lastChild;
-    for (let child: Node | null = last; child; child = previousSibling(child)) {
-      pending[waiting] = child;
-      pendingParent[waiting++] = id;
-    }
-    this.waiting = waiting;
+    const first = this.begin.get(element) ?? firstChild(shadow ?? element);
+    if (!this.pending.pushFrom(first, id, limits.nodes - this.columns.count)) this.partial = true;
   }
 
   private pushFrame(id: number, frame: HTMLIFrameElement): void {
     const inside = readableDocument(frame);
     const body = inside && (bodyOf(inside) ?? rootOf(inside));
     const view = inside && viewOf(inside);
+    if (this.framesRead >= limits.frames) {
+      this.partial = true;
+      return;
+    }
     if (!body || !view) {
       const { columns } = this;
       const visible = columns.visibility[id] === Visibility.Shown;
@@ -271,7 +289,7 @@ class Walk {
     const dx = source.dx + rect.left + frame.clientLeft;
     const dy = source.dy + rect.top + frame.clientTop;
     this.source = { view: view as Source['view'], dx, dy, frame: id, outer: source };
-    this.push(body, id);
+    this.pending.push(body, id);
   }
 }
 
@@ -281,26 +299,3 @@ const ELEMENT = 1;
 const ID = capturedAttributes.indexOf('id');
 const CLASS = capturedAttributes.indexOf('class');
 const STYLE = capturedAttributes.indexOf('style');
-
-/** Smaller frames (px²) are counters and pixels; nobody misses their text. */
-const smallestFramePx2 = 50 * 50;
-
-/** The frame's document when it is of the same origin and not empty. */
-function readableDocument(frame: HTMLIFrameElement): Document | undefined {
-  try {
-    return frame.contentDocument ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function withoutCredentials(address: string): string {
-  try {
-    const url = new URL(address);
-    url.username = '';
-    url.password = '';
-    return url.href;
-  } catch {
-    return address;
-  }
-}

@@ -51,6 +51,7 @@ const getFirstChild = getter(ofNode, 'firstChild');
 const getLastChild = getter(ofNode, 'lastChild');
 const getNextSibling = getter(ofNode, 'nextSibling');
 const getPreviousSibling = getter(ofNode, 'previousSibling');
+const getParentNode = getter(ofNode, 'parentNode');
 const getParentElement = getter(ofNode, 'parentElement');
 const getTextContent = getter(ofNode, 'textContent');
 const getOwnerDocument = getter(ofNode, 'ownerDocument');
@@ -62,6 +63,7 @@ export const firstChild = (node: Node): Node | null => getFirstChild.call(node);
 export const lastChild = (node: Node): Node | null => getLastChild.call(node);
 export const nextSibling = (node: Node): Node | null => getNextSibling.call(node);
 export const previousSibling = (node: Node): Node | null => getPreviousSibling.call(node);
+export const parentNode = (node: Node): Node | null => getParentNode.call(node);
 export const parentElement = (node: Node): Element | null => getParentElement.call(node);
 export const textContent = (node: Node): string => getTextContent.call(node) ?? '';
 export const ownerDocument = (node: Node): Document | null => getOwnerDocument.call(node);
@@ -121,6 +123,8 @@ const getImages = getter(ofDocument, 'images');
 const getView = getter(ofDocument, 'defaultView');
 const getImplementation = getter(ofDocument, 'implementation');
 const callGetSelection = method<Document, [], Selection | null>(ofDocument, 'getSelection');
+const callCreateTreeWalker = method<Document, [Node, number], TreeWalker>(ofDocument, 'createTreeWalker');
+const callByTagName = method<Document, [string], HTMLCollectionOf<Element>>(ofDocument, 'getElementsByTagName');
 const callCreateElement = method<Document, [string], HTMLElement>(ofDocument, 'createElement');
 
 export const titleOf = (document: Document): string => getTitle.call(document);
@@ -137,6 +141,10 @@ export const scriptsIn = (document: Document): readonly HTMLScriptElement[] => A
 export const imagesIn = (document: Document): readonly HTMLImageElement[] => Array.from(getImages.call(document));
 export const viewOf = (document: Document): (Window & typeof globalThis) | null => getView.call(document);
 export const selectionIn = (document: Document): Selection | null => callGetSelection.call(document);
+/** How many elements a document has. */
+export const elementsIn = (document: Document): number => callByTagName.call(document, '*').length;
+/** Walks elements and texts. */
+export const treeWalker = (document: Document, root: Node): TreeWalker => callCreateTreeWalker.call(document, root, 5);
 export const newElement = <K extends keyof HTMLElementTagNameMap>(document: Document, tag: K) =>
   callCreateElement.call(document, tag) as HTMLElementTagNameMap[K];
 

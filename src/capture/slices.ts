@@ -1,3 +1,5 @@
+import type { Steps } from '../page/steps';
+
 /**
  * Time is given back to the tab after this many milliseconds of work. Less than
  * the 50 ms from which a task is called long (W3C Long Tasks), and enough for
@@ -18,4 +20,18 @@ export function breathe(): Promise<void> {
     };
     port2.postMessage(null);
   });
+}
+
+/** Runs all steps, and lets the tab breathe between them. */
+export async function inSlices<T>(steps: Steps<T>): Promise<T> {
+  let deadline = performance.now() + sliceMs;
+  let step = steps.next();
+  while (!step.done) {
+    if (performance.now() >= deadline) {
+      await breathe();
+      deadline = performance.now() + sliceMs;
+    }
+    step = steps.next();
+  }
+  return step.value;
 }

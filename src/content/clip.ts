@@ -6,13 +6,14 @@ import { leftOut } from '../article/left-out';
 import { readMetadata } from '../article/metadata';
 import { type RowCurve, rowCurve } from '../article/row-curve';
 import { Addresses } from '../assemble/addresses';
-import { type Assembled, assemble } from '../assemble/assemble';
+import { type Assembled, assembling } from '../assemble/assemble';
 import type { Selected } from '../assemble/selected';
 import { capture } from '../capture/capture';
 import { baseAddress, contentTypeOf, rootOf } from '../capture/dom';
 import { readSelection } from '../capture/selection';
+import { inSlices } from '../capture/slices';
 import type { Extraction, Reason } from '../engines/engine';
-import { engineNamed, engines, extract } from '../engines/engines';
+import { engineNamed, engines, extract, extracting } from '../engines/engines';
 import {
   done,
   type ExplainedBlock,
@@ -24,6 +25,7 @@ import {
 import { featureTreeOf } from '../page/feature-tree';
 import { treeFromText, treeText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
+import type { Steps } from '../page/steps';
 import { partsOfArticle } from '../parts/part-links';
 import { type Reading, readDocument } from '../payload/read-document';
 import { countWords, readingMinutes } from '../text/words';
@@ -80,7 +82,7 @@ export async function clip(document: Document, request: ClipRequest): Promise<Cl
   if (!rootOf(document)) return { outcome: failed('emptyPage'), loadedAt };
   const faults = new Faults();
   const captured = request.mode === 'article' ? await readDocument(document, faults) : await capture(document);
-  const outcome = articleIn(captured, document, request, faults);
+  const outcome = await articleIn(captured, document, request, faults);
   const tree = faults.contain('feature tree', () => treeOf(captured.page), undefined);
   const selects = request.mode === 'article';
   const selectedWords = selects ? faults.contain('selection', () => wordsSelected(captured, document), 0) : 0;
@@ -119,18 +121,31 @@ export function articleIn(
   document: Document,
   request: ClipRequest,
   faults = new Faults(),
-): Outcome<Article> {
+): Promise<Outcome<Article>> {
+  return inSlices(articleSteps(captured, document, request, faults));
+}
+
+function* articleSteps(
+  captured: Reading,
+  document: Document,
+  request: ClipRequest,
+  faults: Faults,
+): Steps<Outcome<Article>> {
   const { page } = captured;
-  const chosen = choose(captured, document, request, faults);
+  const chosen = yield* choose(captured, document, request, faults);
   if (!chosen.ok) return chosen;
+  yield;
   const { content } = chosen.value.selected;
   const metadata = readMetadata(page, content, Date.now(), faults);
-  const assembled = assemble(captured, chosen.value.selected, document, metadata, faults);
+  yield;
+  const assembled = yield* assembling(captured, chosen.value.selected, document, metadata, faults);
+  yield;
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(page));
   const article = {
     ...articleOf(page, absoluteLead(metadata, document), request.mode, chosen.value, assembled, faults),
     ...kindAndParts(captured, request.mode, chosen.value.selected, assembled, faults),
     ...(captured.payload ? { readFrom: captured.payload } : {}),
+    ...(captured.partial ? { partial: true } : {}),
   };
   return done(faults.all.length > 0 ? { ...article, faults: faults.all } : article);
 }
@@ -166,17 +181,17 @@ interface Chosen {
   readonly explained?: boolean;
 }
 
-function choose(captured: Reading, document: Document, request: ClipRequest, faults: Faults): Outcome<Chosen> {
+function* choose(captured: Reading, document: Document, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen>> {
   const { page } = captured;
   if (request.mode === 'selection') {
     const selected = readSelection(captured, document);
     return selected ? done({ selected, engine: 'selection', confidence: 1, reasons: [] }) : failed('noSelection');
   }
-  const { engine, extraction } = extractionOf(page, request, faults);
+  const { engine, extraction } = yield* extractionOf(page, request, faults);
   if (extraction.content.length === 0) {
     if (extraction.threw !== undefined) return failed('readFailed', extraction.nothing);
     if (extraction.nothing !== noSibling) return failed(emptinessOf(page), extraction.nothing);
-    return chooseOtherwise(captured, document, request, faults) ?? failed('noSibling', extraction.nothing);
+    return (yield* chooseOtherwise(captured, document, request, faults)) ?? failed('noSibling', extraction.nothing);
   }
   const { confidence, reasons, curve, candidates, explain } = extraction;
   const chosen = candidates?.find(({ kind }) => kind === request.choice) ?? candidates?.[0];
@@ -199,11 +214,11 @@ interface Extracted {
 }
 
 /** What the wanted engine finds. Where it throws, the first of the others that finds something answers instead. */
-function extractionOf(page: Page, request: ClipRequest, faults: Faults): Extracted {
+function* extractionOf(page: Page, request: ClipRequest, faults: Faults): Steps<Extracted> {
   const wanted = request.mode === 'page' ? 'page' : request.engine;
   const trees = () => request.siblings.map(treeFromText).filter((tree) => tree !== undefined);
   const siblings = faults.contain('sibling pages', trees, []);
-  const first = extract(page, engineNamed(wanted), { siblings });
+  const first = yield* extracting(page, engineNamed(wanted), { siblings });
   if (first.threw === undefined) return { engine: wanted, extraction: first };
   faults.add(`engine ${wanted}`, first.threw);
   for (const { name } of engines) {
@@ -216,15 +231,15 @@ function extractionOf(page: Page, request: ClipRequest, faults: Faults): Extract
 }
 
 /** The other engine's choice; undefined where there is no other, or it finds nothing either. */
-function chooseOtherwise(
+function* chooseOtherwise(
   captured: Reading,
   document: Document,
   request: ClipRequest,
   faults: Faults,
-): Outcome<Chosen> | undefined {
+): Steps<Outcome<Chosen> | undefined> {
   const { engine, otherwise } = request;
   if (otherwise === undefined || otherwise === engine) return undefined;
-  const chosen = choose(captured, document, { ...request, engine: otherwise }, faults);
+  const chosen = yield* choose(captured, document, { ...request, engine: otherwise }, faults);
   return chosen.ok ? done({ ...chosen.value, insteadOf: engine }) : undefined;
 }
 

@@ -2,6 +2,8 @@ import { Addresses } from '../assemble/addresses';
 import { imageSource, placeholder } from '../assemble/images';
 import { safeDrawing } from '../assemble/safe-drawing';
 import { baseAddress, imagesIn, newElement } from '../capture/dom';
+import { inSlices } from '../capture/slices';
+import type { Steps } from '../page/steps';
 import { type PictureType, pictureType } from '../pictures/media-type';
 import { type LossReason, limits } from '../pictures/picture';
 
@@ -42,7 +44,7 @@ export class PictureFetcher {
   private readonly document: Document;
   /** Large pictures until their last slice is taken. */
   private readonly held = new Map<string, string>();
-  private images: ReadonlyMap<string, HTMLImageElement> | undefined;
+  private images: Promise<ReadonlyMap<string, HTMLImageElement>> | undefined;
 
   constructor(document: Document) {
     this.document = document;
@@ -69,7 +71,8 @@ export class PictureFetcher {
   private async bestOf(src: string): Promise<Base64> {
     const first = await load(src);
     if ('base64' in first || first.lost === 'tooLarge') return first;
-    const image = this.imageOf(src);
+    this.images ??= inSlices(this.imagesBySource());
+    const image = (await this.images).get(src);
     // What a page shows until its picture comes is not that picture.
     if (image === undefined || placeholder(image.currentSrc)) return first;
     const painted = await paint(image);
@@ -79,18 +82,14 @@ export class PictureFetcher {
     return 'base64' in shown ? shown : first;
   }
 
-  /** The image of the page whose best source that is. */
-  private imageOf(src: string): HTMLImageElement | undefined {
-    this.images ??= this.imagesBySource();
-    return this.images.get(src);
-  }
-
-  private imagesBySource(): ReadonlyMap<string, HTMLImageElement> {
+  /** The images of the page by their best source. */
+  private *imagesBySource(): Steps<ReadonlyMap<string, HTMLImageElement>> {
     const addresses = new Addresses(baseAddress(this.document));
     const found = new Map<string, HTMLImageElement>();
     for (const image of imagesIn(this.document)) {
       const src = imageSource(image, addresses)?.src;
       if (src !== undefined) found.set(src, image);
+      yield;
     }
     return found;
   }

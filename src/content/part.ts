@@ -32,7 +32,7 @@ export async function readPart(document: Document, url: string, request: ClipReq
   }
 }
 
-function articleOfPart(html: string, url: string, request: ClipRequest): Outcome<Article> {
+function articleOfPart(html: string, url: string, request: ClipRequest): Promise<Outcome<Article>> {
   const part = new DOMParser().parseFromString(html, 'text/html');
   if (all(part, 'base[href]').length === 0) {
     const base = newElement(part, 'base');

@@ -1,5 +1,6 @@
 import type { FeatureTree } from '../page/feature-tree';
 import type { Page } from '../page/page';
+import type { Steps } from '../page/steps';
 
 /**
  * The contract of every extraction engine.
@@ -15,6 +16,8 @@ export interface Engine {
   /** Named sets of behaviour; the first is the default. */
   readonly variants: readonly string[];
   extract(page: Page, variant: string, surroundings?: Surroundings): Extraction;
+  /** The same in steps, where that takes long on large pages. */
+  steps?(page: Page, variant: string): Steps<Extraction>;
 }
 
 /** What is known beside the page itself. An engine that needs none of it leaves the argument out. */

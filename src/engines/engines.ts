@@ -1,4 +1,5 @@
 import type { Page } from '../page/page';
+import { finished, type Steps } from '../page/steps';
 import { type Engine, type Extraction, nothingFound, type Surroundings } from './engine';
 import { featuretree } from './featuretree/featuretree';
 import { framework } from './framework/framework';
@@ -33,8 +34,18 @@ export function engineNamed(name: string): EngineChoice {
 }
 
 /** Runs an engine. One that throws becomes a failed result, never a lost clip. */
-export function extract(page: Page, { engine, variant }: EngineChoice, surroundings: Surroundings = {}): Extraction {
+export function extract(page: Page, choice: EngineChoice, surroundings: Surroundings = {}): Extraction {
+  return finished(extracting(page, choice, surroundings));
+}
+
+/** The same in steps, between which the tab may breathe. */
+export function* extracting(
+  page: Page,
+  { engine, variant }: EngineChoice,
+  surroundings: Surroundings = {},
+): Steps<Extraction> {
   try {
+    if (engine.steps) return yield* engine.steps(page, variant);
     return engine.extract(page, variant, surroundings);
   } catch (error) {
     const threw = error instanceof Error ? error.message : String(error);

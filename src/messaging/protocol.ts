@@ -151,6 +151,8 @@ export const failureCodes = [
   'hung',
   /** The worker was ended while it saved a page without the popup. */
   'interrupted',
+  /** The browser has ended the page: it nests deeper, or needs more memory, than the browser can bear. */
+  'pageCrashed',
   'storageFull',
   'gone',
   'unknown',

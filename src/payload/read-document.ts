@@ -3,6 +3,7 @@ import { Faults } from '../article/faults';
 import { type Capture, capture } from '../capture/capture';
 import { bodyOf, inertDocument } from '../capture/dom';
 import { captureInert } from '../capture/inert';
+import { breathe } from '../capture/slices';
 import { findPayloads } from './find-payloads';
 import { amountOn, sharesProse } from './prose';
 
@@ -34,14 +35,17 @@ const longestRequest = 1000;
  */
 export async function readDocument(document: Document, faults = new Faults()): Promise<Reading> {
   const shown = await capture(document);
+  if (shown.partial) await breathe();
   return faults.contain('text in data', () => readingOf(shown, document, faults), shown);
 }
 
 function readingOf(shown: Capture, document: Document, faults: Faults): Reading {
   const { text, prose, unseen } = amountOn(shown.page);
+  // Data is looked for in every attribute of a document: not in the largest.
+  const mayHoldData = text <= mostShownBesideData && !shown.partial;
   let best: Reading = shown;
   let most = Math.max(leastProse, timesShown * prose, text);
-  for (const { source, html } of findPayloads(document, most, text <= mostShownBesideData, faults)) {
+  for (const { source, html } of findPayloads(document, most, mayHoldData, faults)) {
     const held = captureInert(parsedBody(document, html), shown.page);
     const amount = amountOn(held.page);
     if (amount.prose < most || (isData(source) && amount.prose < unseen)) continue;

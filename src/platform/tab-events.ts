@@ -19,6 +19,13 @@ export function onTabChanges(tabId: number, listener: (change: TabChange) => voi
   };
 }
 
+/** Whether a tab has no page any more: the browser has ended its process. Firefox shows a page of its own instead. */
+export async function hasCrashed(tabId: number): Promise<boolean> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  // The polyfill does not know this status of Chromium.
+  return (tab?.status as string | undefined) === 'unloaded' && tab?.discarded !== true;
+}
+
 /** The address of a tab, where the browser tells it (the person invoked the extension there). */
 export async function tabUrl(tabId: number): Promise<string | undefined> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);

@@ -23,6 +23,11 @@ export function Completeness({ article, children }: { article: Article; children
         </p>
       )}
       {article.readFrom && <p id="read-from">{t('readFromData')}</p>}
+      {article.partial && (
+        <p id="partial" class="missing">
+          {t('partialPage')}
+        </p>
+      )}
       {article.unreadFrames > 0 && <p class="missing">{counted('unreadFrames', article.unreadFrames)}</p>}
       <LeftOut article={article} />
       {article.explained && <Why key={article.choice} choice={article.choice} engine={article.engine} />}

@@ -26,6 +26,9 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
+/** More (characters) takes too long to lay out; nobody reads that far before saving. */
+const longestPreview = 100_000;
+
 /** The article as it will be read, under a title that can be changed. */
 export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const { article } = shown.draft;
@@ -57,7 +60,7 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
       {!justSaved && (
         <PreviewPictures draft={draft} pictures={{ ...pictures, stored: there }} complete={onPage.complete} />
       )}
-      <ArticleView article={article} {...pictures} stored={there} />
+      <ArticleView article={article} {...pictures} stored={there} most={longestPreview} />
     </section>
   );
 }

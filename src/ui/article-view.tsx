@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../article/article';
 import { t } from '../platform/i18n';
 import { articleNodes } from './article-nodes';
+import { cutBehind } from './beginning';
 import { type MissingPictures, type Placeholders, showMissing, showStored } from './placeholders';
 import type { StoredPictures } from './stored-pictures';
 import './article.css';
@@ -17,12 +18,17 @@ interface Props {
   readonly stored?: StoredPictures | undefined;
   readonly missing: MissingPictures;
   readonly placeholders: Placeholders;
+  /** Of a longer article only so much (characters) is shown until the person asks for all. */
+  readonly most?: number;
 }
 
 /** The article's body in its own language and direction. */
-export function ArticleView({ article, stored, missing, placeholders }: Props) {
+export function ArticleView({ article, stored, missing, placeholders, most = Number.POSITIVE_INFINITY }: Props) {
   const body = useRef<HTMLElement>(null);
   const sanitize = useSanitizer();
+  const [cut, setCut] = useState(false);
+  /** The article of which all is to be shown. */
+  const [whole, setWhole] = useState<Article>();
   const current = useRef(placeholders);
   current.current = placeholders;
   useLayoutEffect(() => {
@@ -30,16 +36,29 @@ export function ArticleView({ article, stored, missing, placeholders }: Props) {
     // What a button does may change while it stands there.
     const load = (src: string) => current.current.load(src);
     const nodes = articleNodes(sanitize(article.html), t('table'), { load, mayLoad: placeholders.mayLoad });
+    setCut(whole !== article && cutBehind(nodes, most));
     if (stored) showStored(nodes, stored);
     showMissing(nodes, missing);
     body.current?.replaceChildren(nodes);
-  }, [article, sanitize]);
+  }, [article, sanitize, whole]);
   useLayoutEffect(() => {
     if (!body.current) return;
     if (stored) showStored(body.current, stored);
     showMissing(body.current, missing);
   }, [stored, missing]);
-  return <article class="article book" lang={article.language} dir={article.direction} ref={body} />;
+  return (
+    <>
+      <article class="article book" lang={article.language} dir={article.direction} ref={body} />
+      {cut && (
+        <p class="cut" id="preview-cut">
+          {t('previewCut')}{' '}
+          <button type="button" class="button" id="show-all" onClick={() => setWhole(article)}>
+            {t('showAll')}
+          </button>
+        </p>
+      )}
+    </>
+  );
 }
 
 function useSanitizer(): Sanitize | undefined {

@@ -20,6 +20,7 @@ const steps: { readonly [C in FailureCode]: readonly NextStep[] } = {
   readFailed: ['again', ...otherModes],
   navigated: ['again'],
   tabClosed: ['library'],
+  pageCrashed: ['library'],
   timeout: ['again', ...otherModes],
   hung: ['restart', 'library'],
   interrupted: ['again'],

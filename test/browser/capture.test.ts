@@ -234,7 +234,7 @@ describe.each(browserNames)('capture in %s', (name) => {
     expect(result).toEqual({ ok: true, mutations: [], same: true, globals: 0 });
   });
 
-  test('a page of 200,000 elements is read in slices: the tab goes on meanwhile', async () => {
+  test('of a page of 200,000 elements a part is read, in slices: the tab goes on meanwhile', async () => {
     await show('');
     const seen = await tab.evaluate(async () => {
       document.body.innerHTML = '<p><b>x</b></p>'.repeat(100_000);
@@ -246,18 +246,18 @@ describe.each(browserNames)('capture in %s', (name) => {
         channel.port2.postMessage(null);
       };
       channel.port2.postMessage(null);
-      const { page } = await inPage.capture(document);
+      const { page, partial } = await inPage.capture(document);
       channel.port1.close();
-      return { ticks, count: page.count };
+      return { ticks, count: page.count, partial };
     });
-    expect(seen.count).toBe(300_001);
-    expect(seen.ticks).toBeGreaterThan(10);
+    expect(seen).toMatchObject({ count: 40_000, partial: true });
+    expect(seen.ticks).toBeGreaterThan(2);
   });
 
   test('nodes that the page removes or adds during the capture do no harm', async () => {
     await show('');
     const count = await tab.evaluate(async () => {
-      document.body.innerHTML = '<p><b>x</b></p>'.repeat(30_000);
+      document.body.innerHTML = '<p><b>x</b></p>'.repeat(9000);
       const captured = inPage.capture(document);
       const timer = setInterval(() => {
         document.body.firstElementChild?.remove();
@@ -267,7 +267,7 @@ describe.each(browserNames)('capture in %s', (name) => {
       clearInterval(timer);
       return page.count === nodes.length ? page.count : -1;
     });
-    expect(count).toBe(90_001);
+    expect(count).toBe(27_001);
   });
 
   // Firefox does not count its layouts.

@@ -2,6 +2,7 @@ import { isUnseen } from '../../page/block-lines';
 import { isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
 import { prefixSums } from '../../page/prefix';
+import { finished, type Steps } from '../../page/steps';
 import { tagTable } from '../../page/tree';
 import { type Blocks, textBlocks } from './blocks';
 import { type Inherited, inheritedOf } from './inherited';
@@ -44,8 +45,14 @@ interface Sums {
 }
 
 export function viewOf(page: Page): Looked {
+  return finished(viewing(page));
+}
+
+/** The same in steps. */
+export function* viewing(page: Page): Steps<Looked> {
   const inherited = inheritedOf(page);
   const blocks = textBlocks(page, inherited);
+  yield;
   const prose = proseOf(page, blocks);
   const view: View = {
     ...inherited,
@@ -56,16 +63,16 @@ export function viewOf(page: Page): Looked {
     names: nameMasks(page),
     discussion: isDiscussion(page),
   };
+  yield;
   const aside = nodesAside(view);
-  return {
-    ...view,
-    aside,
-    plain: plainRegion(view, aside),
-    signatures: signaturesOf(view),
-    densest: densestRegion(view),
-    readable: readableRegion(view),
-    run: bestRun(view),
-  };
+  const plain = plainRegion(view, aside);
+  yield;
+  const signatures = signaturesOf(view);
+  yield;
+  const densest = densestRegion(view);
+  const readable = readableRegion(view);
+  yield;
+  return { ...view, aside, plain, signatures, densest, readable, run: bestRun(view) };
 }
 
 /** Shorter lines are no prose, and lines without a mark up to the second; in words. */

@@ -1,4 +1,5 @@
 import type { Page } from '../../page/page';
+import { finished, type Steps } from '../../page/steps';
 import { type Engine, type Extraction, nothingFound } from '../engine';
 import { decide } from './decide';
 import { bestCut } from './decision';
@@ -9,7 +10,7 @@ import { probability } from './logistic';
 import { type Network, networkOdds, networkOf, readRows } from './network';
 import { networkTable } from './network-table';
 import { surroundingsOf } from './surroundings';
-import { type Looked, viewOf } from './view';
+import { type Looked, viewing } from './view';
 
 /**
  * The product's own engine. It takes the text blocks of a page, has boosted
@@ -23,7 +24,8 @@ import { type Looked, viewOf } from './view';
 export const wclipper: Engine = {
   name: 'wclipper',
   variants: ['live'],
-  extract,
+  extract: (page) => finished(steps(page)),
+  steps,
 };
 
 let forest: Forest | undefined;
@@ -40,10 +42,13 @@ function shippedNetwork(): Network {
   return network;
 }
 
-function extract(page: Page): Extraction {
-  const view = viewOf(page);
+function* steps(page: Page): Steps<Extraction> {
+  const view = yield* viewing(page);
   if (view.blocks.rows === 0) return nothingFound('the page has no text');
-  return decide(view, probabilities(view), shippedForest());
+  yield;
+  const likely = yield* probabilities(view);
+  yield;
+  return decide(view, likely, shippedForest());
 }
 
 /** So many rows are looked at together. */
@@ -57,12 +62,12 @@ const treesShare = 1 / 2;
 const mostOdds = 8;
 
 /** How likely each block is content: what the trees say, in log-odds, and the network where they are not sure. */
-function probabilities(view: Looked): Float64Array {
+function* probabilities(view: Looked): Steps<Float64Array> {
   const matrices = matricesOf(view);
-  const odds = treesOdds(view, shippedForest(), matrices);
+  const odds = yield* treesOdds(view, shippedForest(), matrices);
   const likely = odds.map(probability);
   if (bestCut(likely, view.blocks.tokens).expected >= sureAlone) return likely;
-  const more = oddsOfNetwork(view, shippedNetwork(), matrices);
+  const more = yield* oddsOfNetwork(view, shippedNetwork(), matrices);
   return odds.map((own, row) => {
     const held = Math.min(mostOdds, Math.max(-mostOdds, own));
     return probability(treesShare * held + (1 - treesShare) * (more[row] as number));
@@ -70,30 +75,34 @@ function probabilities(view: Looked): Float64Array {
 }
 
 /** The features of some rows after others; those of a page that fits into one step are made once. */
-type Matrices = (use: (matrix: Float32Array, from: number) => void) => void;
+type Matrices = (use: (matrix: Float32Array, from: number) => void) => Steps<void>;
 
 function matricesOf(view: Looked): Matrices {
   const { rows } = view.blocks;
   const matrixOf = featureRows(view);
   const whole = rows <= rowsAtOnce ? matrixOf(0, rows) : undefined;
-  return (use) => {
+  return function* (use) {
     if (whole) return use(whole, 0);
-    for (let from = 0; from < rows; from += rowsAtOnce) use(matrixOf(from, Math.min(rows, from + rowsAtOnce)), from);
+    for (let from = 0; from < rows; from += rowsAtOnce) {
+      use(matrixOf(from, Math.min(rows, from + rowsAtOnce)), from);
+      yield;
+    }
   };
 }
 
-function treesOdds(view: Looked, forest: Forest, matrices: Matrices): Float64Array {
+function* treesOdds(view: Looked, forest: Forest, matrices: Matrices): Steps<Float64Array> {
   const all = new Float64Array(view.blocks.rows);
-  matrices((matrix, from) => {
+  yield* matrices((matrix, from) => {
     const odds = logOdds(forest, matrix, features.length);
     for (let i = 0; i < odds.length; i++) all[from + i] = (odds[i] as number) / forest.scale;
   });
   return all;
 }
 
-function oddsOfNetwork(view: Looked, network: Network, matrices: Matrices): Float64Array {
+function* oddsOfNetwork(view: Looked, network: Network, matrices: Matrices): Steps<Float64Array> {
   const { rows, tokens } = view.blocks;
   const states = new Float64Array(rows * network.input.outputs);
-  matrices((matrix, from) => readRows(network, matrix, features.length, states, from));
+  yield* matrices((matrix, from) => readRows(network, matrix, features.length, states, from));
+  yield;
   return networkOdds(network, states, tokens, surroundingsOf(view));
 }

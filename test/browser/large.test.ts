@@ -1,0 +1,149 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clipper } from '../../cli/chromium';
+import { type Site, serve } from '../../cli/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+
+/*
+ * Pages that are larger than anybody writes, clipped by the toolbar button. A
+ * heartbeat in the page tells its longest freeze. In quiet runs that is below
+ * 200 ms; on a busy machine the browser itself is kept waiting, so the limit
+ * here is a second, or more where the idle heart already missed its beat.
+ */
+
+const article = `<article><h1>How the lamp is lit</h1>${'<p>The keeper wrote how the lamp is lit in winter, how the oil is warmed before it is poured, and why nobody may talk to him while he counts.</p>'.repeat(12)}<p>That is all.</p></article>`;
+
+interface Large {
+  readonly name: string;
+  /** Script that adds to the body what is large. */
+  readonly grow: string;
+  readonly behind?: string;
+  readonly shows: string;
+}
+
+const inserted = (markup: string) =>
+  `const box = document.createElement('div'); box.innerHTML = ${markup}; document.body.append(box);`;
+
+const pages: readonly Large[] = [
+  {
+    name: '100,000 elements before the article',
+    grow: inserted("'<div><b>A</b> <i>label</i> <a href=/x>link</a></div>'.repeat(25000)"),
+    behind: article,
+    shows: 'That is all.',
+  },
+  {
+    name: 'a table of 100,000 rows',
+    grow: inserted("'<table>' + '<tr><td>Monday<td>A cell of a row</tr>'.repeat(100000) + '</table>'"),
+    shows: 'That is all.',
+  },
+  {
+    name: 'a text of 50 MB',
+    grow: `const p = document.createElement('p'); p.style.height = '9px'; p.style.overflow = 'hidden'; p.style.contain = 'strict'; p.style.contentVisibility = 'hidden'; p.textContent = 'word and more words. '.repeat(2500000); document.body.append(p);`,
+    shows: 'That is all.',
+  },
+  {
+    name: '100,000 pictures',
+    grow: inserted(`'<img src="data:," width=200 height=100 loading=lazy>'.repeat(100000)`),
+    shows: 'That is all.',
+  },
+  {
+    name: '1,000 frames',
+    grow: `for (let i = 0; i < 1000; i++) { const f = document.createElement('iframe'); f.srcdoc = '<p>The text of frame ' + i + ' was written to be read by everybody who comes here.'; document.body.append(f); }`,
+    shows: 'That is all.',
+  },
+];
+
+const least = 1000;
+
+describe.each(browserNames)('a page too large, in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+
+  beforeAll(async () => {
+    const extension = fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
+    [clipper, site] = await Promise.all([launchHeadless(name, { extension, language: 'en' }), serve()]);
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+
+  async function opened({ grow, behind = '' }: Large): Promise<Page> {
+    const tab = await clipper.newPage();
+    const before = behind === '' ? article : '';
+    const url = site.put(
+      '/large',
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Large</title><body>${before}<script>${grow}</script>${behind}`,
+    );
+    await tab.goto(url, { waitUntil: 'domcontentloaded', timeout: 60_000 });
+    await tab.waitForFunction('document.readyState === "complete"', { timeout: 60_000 });
+    await tab.evaluate(`globalThis.heart = { gap: 0, last: performance.now() };
+      setInterval(() => { const now = performance.now(); heart.gap = Math.max(heart.gap, now - heart.last); heart.last = now; }, 10);`);
+    return tab;
+  }
+
+  /** The longest gap between two beats since this was asked last (ms). */
+  const freeze = (tab: Page) =>
+    tab.evaluate('(() => { const { gap } = heart; heart.gap = 0; return gap; })()') as Promise<number>;
+
+  test.each(pages)(
+    '$name',
+    async (page) => {
+      const tab = await opened(page);
+      await tab.evaluate('new Promise((done) => setTimeout(done, 1000))');
+      await freeze(tab);
+      await tab.evaluate('new Promise((done) => setTimeout(done, 1000))');
+      const idle = await freeze(tab);
+      const started = performance.now();
+      const popup = await clipper.pressToolbarButton(tab);
+      await popup.waitForFunction('["ready", "failed"].includes(document.body.dataset.state)', { timeout: 60_000 });
+      const total = Math.round(performance.now() - started);
+      const longest = await freeze(tab);
+      console.log(
+        `${name}, ${page.name}: ${total} ms, frozen for ${Math.round(longest)} ms, idle ${Math.round(idle)} ms`,
+      );
+      const shown = await popup.$eval('body', (body) => body.innerText);
+      expect(shown).toContain(page.shows);
+      expect(await popup.$('#partial')).not.toBeNull();
+      expect(longest).toBeLessThan(Math.max(least, 10 * idle));
+      await tab.close();
+    },
+    180_000,
+  );
+
+  test('frames give their text to a clip of the whole page, as many as are read', async () => {
+    const tab = await clipper.newPage();
+    const frames = Array.from(
+      { length: 600 },
+      (_, at) => `<iframe style="width:300px;height:80px" srcdoc="<p>The text of frame ${at}."></iframe>`,
+    );
+    await tab.goto(site.put('/frames', `<!doctype html><title>Frames</title><body>${frames.join('')}`), {
+      timeout: 60_000,
+    });
+    const popup = await clipper.pressToolbarButton(tab);
+    await popup.waitForFunction('["ready", "failed"].includes(document.body.dataset.state)', { timeout: 60_000 });
+    const shown = await popup.$eval('body', (body) => body.innerText);
+    expect(shown).toContain('The text of frame 0.');
+    expect(shown).toContain('The text of frame 499.');
+    expect(shown).not.toContain('The text of frame 500.');
+    expect(await popup.$('#partial')).not.toBeNull();
+    await tab.close();
+  }, 90_000);
+
+  test.runIf(name === 'chromium')(
+    'one that nests deeper than the browser can bear is said to have ended',
+    async () => {
+      const tab = await clipper.newPage();
+      const grow = `setTimeout(() => { let up = document.createElement('div'); const top = up; for (let i = 0; i < 3000; i++) { const box = document.createElement('div'); up.append(box); up = box; } up.textContent = 'deep'; document.body.append(top); }, 100)`;
+      const crashed = new Promise((resolve) => tab.once('error', resolve));
+      await tab.goto(site.put('/deep', `<!doctype html><title>Deep</title><body><script>${grow}</script>`), {
+        waitUntil: 'domcontentloaded',
+      });
+      await crashed;
+      const popup = await clipper.pressToolbarButton(tab);
+      await popup.waitForFunction('document.body.dataset.state === "failed"', { timeout: 40_000 });
+      expect(await popup.$eval('#failure', (element) => (element as HTMLElement).dataset.code)).toBe('pageCrashed');
+    },
+    90_000,
+  );
+});
