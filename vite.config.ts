@@ -36,16 +36,22 @@ export default defineConfig(({ mode }) => {
       // Reviewers of the stores and readers of bug reports see names, not letters.
       minify: 'oxc',
       chunkSizeWarningLimit: 1000,
-      rollupOptions: { input: { library: 'src/library-page/index.html' } },
+      rollupOptions: { input: { library: 'src/library-page/index.html', layout: 'src/popup/layout.html' } },
     },
   };
 });
 
-/** Firefox runs the worker as an event page and wants to know the add-on's name and what it collects. */
+/**
+ * Firefox runs the worker as an event page and wants to know the add-on's name and what it collects. It applies
+ * `frame-ancestors` also to the sandboxed frame of a sibling page, which then shows nothing; nobody else can frame our pages.
+ */
 function manifestFor(target: Browser): ManifestV3Export {
   if (target === 'chromium') return { ...manifest, minimum_chrome_version: '130' } as ManifestV3Export;
   return {
     ...manifest,
+    content_security_policy: {
+      extension_pages: manifest.content_security_policy.extension_pages.replace(/ frame-ancestors [^;]*;/, ''),
+    },
     background: { scripts: [manifest.background.service_worker], type: 'module' },
     browser_specific_settings: {
       gecko: {

@@ -3,3 +3,9 @@ declare module '*?iife' {
   const file: string;
   export default file;
 }
+
+/** The address of a worker that the build made a file of. */
+declare module '*?worker&url' {
+  const url: string;
+  export default url;
+}

@@ -1,11 +1,13 @@
 import type { Config } from 'dompurify';
 import { type Purifier, purifierIn, type View } from './purifier';
+import { policy } from './trusted';
 
 /**
  * What a drawing may hold: SVG, and in a `foreignObject` the words of HTML, in
  * which charts write their labels; nothing that loads or asks for anything.
  */
 const settings: Config = {
+  TRUSTED_TYPES_POLICY: policy,
   USE_PROFILES: { html: true, svg: true, svgFilters: true },
   ADD_TAGS: ['foreignObject'],
   HTML_INTEGRATION_POINTS: { foreignobject: true },

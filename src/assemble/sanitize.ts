@@ -1,6 +1,7 @@
 import type { Config } from 'dompurify';
 import { isDrawingAddress, safeDrawingAddress } from './drawing-address';
 import { type Purifier, purifierIn, type View } from './purifier';
+import { type Markup, policy } from './trusted';
 
 /** The elements an article may hold: what it means, not how it looks. docs/article.md says what each stands for. */
 const tags = [
@@ -37,6 +38,7 @@ const addresses = new Set(['href', 'src', 'cite']);
 const settings: Config = {
   ALLOWED_TAGS: tags,
   ALLOWED_ATTR: [...attributes, ...vocabulary.keys()],
+  TRUSTED_TYPES_POLICY: policy,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // The pattern below is held against every attribute that is not named here, also against numbers.
@@ -55,8 +57,16 @@ const purifiers = new WeakMap<View, Purifier>();
  * the script's own window, unless it runs where there is none.
  */
 export function sanitize(html: string, view: View = window): string {
-  const purifier = purifiers.get(view) ?? prepare(view);
-  return purifier.sanitize(html, settings);
+  return purifierOf(view).sanitize(html, settings);
+}
+
+/** The same for our own pages, which parse no plain strings. */
+export function safeMarkup(html: string, view: View = window): Markup {
+  return purifierOf(view).sanitize(html, { ...settings, RETURN_TRUSTED_TYPE: true });
+}
+
+function purifierOf(view: View): Purifier {
+  return purifiers.get(view) ?? prepare(view);
 }
 
 function prepare(view: View): Purifier {

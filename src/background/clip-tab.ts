@@ -1,4 +1,5 @@
 import type { Article } from '../article/article';
+import { Faults } from '../article/faults';
 import { completeFormulas } from '../article/formulas';
 import type { ClipAnswer, ClipRequest } from '../content/clip';
 import type { Library } from '../library/library';
@@ -29,8 +30,7 @@ export async function clipTab(asked: DraftRequest, library: Library): Promise<Ou
   const { outcome, tree, ...about } = answer.value;
   // For the next page of the site: no clip is lost because there is no room for it.
   if (tree !== undefined && url !== undefined) await library.keepTree(url, tree).catch(() => {});
-  if (!outcome.ok) return outcome;
-  return done({ ...about, article: { ...outcome.value, html: completeFormulas(outcome.value.html) } });
+  return outcome.ok ? done({ ...about, article: withFormulas(outcome.value) }) : outcome;
 }
 
 /** Why each block of what a tab shows is kept or not. */
@@ -62,7 +62,16 @@ export async function readPart(
   const answer = await callContent(tabId, url, 'part', request);
   if (!answer.ok) return answer;
   const { value } = answer;
-  return value.ok ? done({ ...value.value, html: completeFormulas(value.value.html) }) : value;
+  return value.ok ? done(withFormulas(value.value)) : value;
+}
+
+/** The article with what the background adds to its formulas; as it is where that fails. */
+function withFormulas(article: Article): Article {
+  const faults = new Faults();
+  const html = faults.contain('formulas', () => completeFormulas(article.html), article.html);
+  return faults.all.length === 0
+    ? { ...article, html }
+    : { ...article, faults: [...(article.faults ?? []), ...faults.all] };
 }
 
 /** Fetches a page that the tab's page links to and that is most like it. */

@@ -1,5 +1,7 @@
 import type { Article } from '../article/article';
 import { contentsOf } from '../assemble/assemble';
+import { safeMarkup } from '../assemble/sanitize';
+import { fill } from '../assemble/trusted';
 import { comparable } from '../text/white-space';
 import { countWords, readingMinutes } from '../text/words';
 
@@ -41,7 +43,7 @@ const shortestRepeat = 12;
 
 function append(body: Element, html: string, said: Set<string>): void {
   const part = body.ownerDocument.createElement('article');
-  part.innerHTML = html;
+  fill(part, safeMarkup(html));
   joinNotes(body, part);
   const own: string[] = [];
   for (const block of [...part.children]) {

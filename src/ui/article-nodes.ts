@@ -1,3 +1,4 @@
+import { fill, type Markup } from '../assemble/trusted';
 import { type Placeholders, replaceByPlaceholder } from './placeholders';
 
 /**
@@ -5,9 +6,9 @@ import { type Placeholders, replaceByPlaceholder } from './placeholders';
  * inert template, in which no image loads; before they leave it, every image that is
  * not in the article itself gives way to a placeholder.
  */
-export function articleNodes(safeHtml: string, tableLabel: string, placeholders: Placeholders): DocumentFragment {
+export function articleNodes(safe: Markup, tableLabel: string, placeholders: Placeholders): DocumentFragment {
   const template = document.createElement('template');
-  template.innerHTML = safeHtml;
+  fill(template, safe);
   const { content } = template;
   for (const image of content.querySelectorAll('img')) {
     image.decoding = 'async';

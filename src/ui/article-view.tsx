@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../article/article';
+import type { Markup } from '../assemble/trusted';
 import { t } from '../platform/i18n';
 import { articleNodes } from './article-nodes';
 import { cutBehind } from './beginning';
@@ -7,10 +8,10 @@ import { type MissingPictures, type Placeholders, showMissing, showStored } from
 import type { StoredPictures } from './stored-pictures';
 import './article.css';
 
-type Sanitize = (html: string) => string;
+type Sanitize = (html: string) => Markup;
 
 /** Started when the screen opens, so that it is there when the article is. */
-const sanitizer: Promise<Sanitize> = import('../assemble/sanitize').then((module) => module.sanitize);
+const sanitizer: Promise<Sanitize> = import('../assemble/sanitize').then((module) => module.safeMarkup);
 
 interface Props {
   readonly article: Article;

@@ -1,4 +1,6 @@
+import { policy } from '../assemble/trusted';
 import type { ExportInput, Format, Picture } from '../export/formats';
+import workerUrl from './export-worker?worker&url';
 
 /** A file and its bytes. */
 export interface WrittenFile {
@@ -32,7 +34,8 @@ export class TooLarge extends Error {}
 
 /** Writes clips into one file, in a worker; throws where the exporter does, or the worker ends. */
 export function exportFile(format: Format, clips: readonly ExportInput[], title?: string): Promise<WrittenFile> {
-  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  const url = policy?.createScriptURL(workerUrl) ?? workerUrl;
+  const worker = new Worker(url as string, { type: 'module' });
   const written = new Promise<WrittenFile>((resolve, reject) => {
     worker.onerror = (event) => reject(new Error(event.message || 'the worker ended'));
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {

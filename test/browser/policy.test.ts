@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/build-extension';
+import type { Clipper } from '../../cli/chromium';
+import { type Site, serve } from '../../cli/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+
+const sentence = 'The harbour was closed for a day because of the fog, and nobody in the town was surprised by that. ';
+const hostile = [
+  '<p onclick="ran()" style="color: red">click me</p>',
+  '<script>ran()</script>',
+  '<style>p { color: red }</style>',
+  '<img src="missing.png" onerror="ran()" width="300" height="300">',
+  '<svg width="300" height="300" onload="ran()"><path d="M0 0h9"/><path d="M0 0h9"/><script>ran()</script></svg>',
+  '<a href="javascript:ran()">link</a>',
+].join('');
+const article = `<!doctype html><title>Fog</title><article><h1>Fog</h1>${`<p>${sentence.repeat(4)}</p>`.repeat(3)}${hostile}</article>`;
+
+describe.each(browserNames)('the content security policy in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+
+  test('stands in the built manifest', () => {
+    const file = fileURLToPath(new URL(`../../dist/${name}/manifest.json`, import.meta.url));
+    const { content_security_policy: policy } = JSON.parse(readFileSync(file, 'utf8'));
+    const directives = new Map<string, string>(
+      policy.extension_pages.split(';').map((each: string) => {
+        const [directive = '', ...values] = each.trim().split(' ');
+        return [directive, values.join(' ')] as const;
+      }),
+    );
+    expect(Object.fromEntries(directives)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'worker-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'wclipper',
+    });
+    expect(directives.get('frame-ancestors')).toBe(name === 'chromium' ? "'self'" : undefined);
+    expect(policy.extension_pages).not.toContain('unsafe');
+    expect(policy.extension_pages).not.toContain('*');
+  });
+
+  /** What the policy has forbidden in a page so far: Chromium remembers, elsewhere it is listened to from now on. */
+  const watch = (view: Page) =>
+    view.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { violations: seen });
+      addEventListener('securitypolicyviolation', (event) =>
+        seen.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
+      );
+      const Observer = (window as unknown as { ReportingObserver?: new (...given: unknown[]) => { observe(): void } })
+        .ReportingObserver;
+      const note = (reports: readonly { body: { effectiveDirective: string; blockedURL: string } }[]) => {
+        for (const { body } of reports) seen.push(`${body.effectiveDirective} ${body.blockedURL}`);
+      };
+      if (Observer) new Observer(note, { types: ['csp-violation'], buffered: true }).observe();
+    });
+  const violations = (view: Page) =>
+    view.evaluate(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return (window as unknown as { violations: string[] }).violations;
+    });
+
+  /** What somebody who can write into a page of ours could do there. */
+  const attack = (view: Page) =>
+    view.evaluate(async () => {
+      const ran: string[] = [];
+      Object.assign(window, { ran: (what: string) => ran.push(what) });
+      const script = document.createElement('script');
+      try {
+        script.text = 'ran("inline script")';
+      } catch {
+        script.append('ran("inline script")');
+      }
+      const button = document.createElement('button');
+      try {
+        button.setAttribute('onclick', 'ran("handler")');
+      } catch {
+        // Trusted types refuse it.
+      }
+      const styled = document.createElement('i');
+      styled.setAttribute('style', 'font-size: 99px');
+      const sheet = document.createElement('style');
+      sheet.textContent = 'i { letter-spacing: 99px }';
+      document.body.append(script, button, styled, sheet);
+      button.click();
+      try {
+        const box = document.createElement('div');
+        box.innerHTML = '<img src="x:" onerror="ran(\'markup\')">';
+        document.body.append(box);
+      } catch {
+        // Trusted types refuse it.
+      }
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const { fontSize, letterSpacing } = getComputedStyle(styled);
+      return { ran, styled: fontSize === '99px' || letterSpacing === '99px' };
+    });
+
+  const innocent = { ran: [], styled: false };
+
+  async function expectSafe(view: Page): Promise<void> {
+    expect(await violations(view)).toEqual([]);
+    expect(
+      await view.$$eval(
+        '.article',
+        (all) =>
+          all.flatMap((each) => [...each.querySelectorAll('script, style, [style], [onclick], [onerror], [onload]')])
+            .length,
+      ),
+    ).toBe(0);
+    expect(await attack(view)).toEqual(innocent);
+  }
+
+  test('popup and reader work under it, and nothing that gets into them runs', async () => {
+    const page = await clipper.newPage(site.put('/hostile', article));
+    const popup = await clipper.pressToolbarButton(page);
+    await watch(popup);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    expect(await popup.$eval('.article', (element) => element.textContent)).toContain('click me');
+    await popup.click('#save');
+    await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
+    const clipId = await popup.evaluate(() => document.body.dataset.clipId);
+    await expectSafe(popup);
+    await popup.close();
+
+    const reader = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await watch(reader);
+    await reader.waitForSelector('.sheet .article');
+    await expectSafe(reader);
+    await reader.close();
+    await page.close();
+  });
+
+  test.each(['library-page', 'options'])('the page %s works under it', async (room) => {
+    const view = await clipper.extensionPage(`src/${room}/index.html`);
+    await watch(view);
+    await view.waitForSelector('main');
+    await expectSafe(view);
+    await view.close();
+  });
+});
