@@ -120,7 +120,7 @@ function withoutStyle(math: Element): void {
   const waiting = [math];
   for (let element = waiting.pop(); element; element = waiting.pop()) {
     element.attrs = element.attrs.filter(({ name }) => !styling.has(name));
-    waiting.push(...element.childNodes.filter(isElement));
+    for (const child of element.childNodes) if (isElement(child)) waiting.push(child);
   }
 }
 

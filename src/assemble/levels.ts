@@ -1,3 +1,5 @@
+import { moveChildren } from './children';
+
 /**
  * Gives the headings of an article levels that a reader can follow: h2 to h6,
  * each at most one deeper than the section it stands in. An h1 among h2s is a
@@ -21,6 +23,6 @@ export function repairLevels(article: Element): void {
 function rename(element: Element, tag: string): void {
   const renamed = element.ownerDocument.createElement(tag);
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
-  renamed.append(...element.childNodes);
+  moveChildren(element, renamed);
   element.replaceWith(renamed);
 }

@@ -1,3 +1,5 @@
+import { unwrap, unwrapOnlyParagraph } from './children';
+
 /** A mark within a line that applies to what is written while it is on: `<a href>`, `<strong>`. */
 export interface Format {
   readonly tag: string;
@@ -283,7 +285,7 @@ function tidy(element: Element): void {
     !element.hasAttribute('class') &&
     !element.querySelector('img, figcaption, math, table')
   )
-    element.replaceWith(...element.childNodes);
+    unwrap(element);
   if (/^(li|dd|td|th|figcaption|caption)$/.test(localName)) unwrapOnlyParagraph(element);
 }
 
@@ -291,10 +293,4 @@ function trimEnd(element: Element): void {
   let node: Node | null = element.lastChild;
   while (node?.lastChild) node = node.lastChild;
   if (node?.nodeType === 3) (node as Text).data = (node as Text).data.trimEnd();
-}
-
-/** A list item or cell with one paragraph is a line, not a paragraph. */
-function unwrapOnlyParagraph(element: Element): void {
-  const paragraphs = Array.from(element.children).filter((child) => child.localName === 'p');
-  if (paragraphs.length === 1) paragraphs[0]?.replaceWith(...(paragraphs[0]?.childNodes ?? []));
 }

@@ -29,7 +29,7 @@ export function table(state: State, element: Element): Nodes[] {
   const caption = element.children.find((child) => isElement(child, 'caption'));
   const title = isElement(caption) ? (state.toFlow(state.all(caption)) as Nodes[]) : [];
   state.inTable = wasInTable;
-  const columns = Math.max(0, ...grid.map((row) => row.length));
+  const columns = grid.reduce((most, row) => Math.max(most, row.length), 0);
   if (columns === 0) return title;
   const children = grid.map((row): TableRow => {
     const cells = Array.from({ length: columns }, (_, column) => row[column] ?? empty);

@@ -64,6 +64,15 @@ describe.each(browserNames)('exceptions while a page is read, in %s', (name) => 
     });
   }
 
+  test('more lines in one place than a call takes arguments cost nothing', async () => {
+    const count = 150_000;
+    const { html, faults } = await clipped(
+      article(`<div style="white-space: pre-wrap">${'fog\n'.repeat(count)}</div>`),
+    );
+    expect(faults).toBeUndefined();
+    expect(html.split('<br>').length).toBeGreaterThan(count - 10);
+  });
+
   /** Makes a method of elements throw where `when` (source) says so of the element or the selector. */
   const breaking = (method: string, when: string) => `() => {
     const plain = Element.prototype.${method};

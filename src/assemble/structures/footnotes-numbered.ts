@@ -1,3 +1,4 @@
+import { replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 import { dropLabel } from './footnotes-label';
 import { dropBackLinks } from './footnotes-linked';
@@ -51,7 +52,7 @@ function raiseIn(excerpt: Excerpt, text: Text, labels: ReadonlySet<string | unde
     parts.push(text.data.slice(from, match.index).replace(/ $/, ''), raised);
     from = match.index + match[0].length;
   }
-  if (parts.length > 0) text.replaceWith(...parts, text.data.slice(from));
+  if (parts.length > 0) replaceBy(text, [...parts, text.data.slice(from)]);
 }
 
 /** Raised numbers in a line, by number; those that begin a block are numbers of notes, those behind a letter may be powers. */

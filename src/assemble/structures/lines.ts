@@ -1,3 +1,4 @@
+import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 import { linesKept } from '../facts';
 
@@ -13,11 +14,12 @@ export function lines(excerpt: Excerpt): void {
     for (const node of [...element.childNodes]) {
       if (node.nodeType !== 3 || !(node as Text).data.includes('\n')) continue;
       const parts = (node as Text).data.split('\n');
-      node.replaceWith(...parts.flatMap((part, index) => (index === 0 ? [part] : [excerpt.create('br'), part])));
+      const withBreaks = parts.flatMap((part, index) => (index === 0 ? [part] : [excerpt.create('br'), part]));
+      replaceBy(node, withBreaks);
     }
     if (element.localName !== 'pre') continue;
     const box = excerpt.create('div');
-    box.append(...element.childNodes);
+    moveChildren(element, box);
     element.replaceWith(box);
   }
 }

@@ -1,3 +1,4 @@
+import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 import { namesNote } from './footnotes-marks';
 
@@ -65,11 +66,14 @@ function unwrap(excerpt: Excerpt, table: Element): void {
   const cells = [...table.querySelectorAll('td, th, caption')].filter((cell) => cell.closest('table') === table);
   const blocks = cells.map((cell) => {
     const block = excerpt.create('div');
-    block.append(...cell.childNodes);
+    moveChildren(cell, block);
     if (excerpt.isUnseen(cell)) return undefined;
     return block;
   });
-  table.replaceWith(...blocks.filter((block) => block !== undefined));
+  replaceBy(
+    table,
+    blocks.filter((block) => block !== undefined),
+  );
 }
 
 function tidy(excerpt: Excerpt, table: Element): void {
@@ -95,7 +99,7 @@ function align(cell: Element): void {
 function dropEmptyColumns(table: Element): void {
   const rows = [...table.querySelectorAll('tr')].map((row) => [...row.children]);
   if (table.querySelector('[colspan], [rowspan]')) return;
-  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   for (let column = columns - 1; column >= 0; column--) {
     const cells = rows.map((row) => row[column]).filter((cell) => cell !== undefined);
     const empty = cells.every(
@@ -122,7 +126,7 @@ function byRole(excerpt: Excerpt, table: Element): void {
       ':scope [role=cell], :scope [role=gridcell], :scope [role=columnheader], :scope [role=rowheader]',
     )) {
       const place = excerpt.create(cellRoles[cell.getAttribute('role') ?? ''] ?? 'td');
-      place.append(...cell.childNodes);
+      moveChildren(cell, place);
       const span = cell.getAttribute('aria-colspan');
       if (span) place.setAttribute('colspan', span);
       line.append(place);

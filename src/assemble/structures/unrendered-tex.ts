@@ -1,3 +1,4 @@
+import { replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 import { cleanTex } from './formulas';
 
@@ -82,7 +83,7 @@ function split(excerpt: Excerpt, text: Text, matches: readonly RegExpMatchArray[
     parts.push(text.data.slice(from, at), formula(excerpt, tex, !isInline));
     from = at + match[0].length;
   }
-  if (parts.length > 0) text.replaceWith(...parts, text.data.slice(from));
+  if (parts.length > 0) replaceBy(text, [...parts, text.data.slice(from)]);
 }
 
 /** Whether words stand on both sides: then even what is written for a line of its own belongs to theirs. */
