@@ -11,6 +11,9 @@ export interface Fault {
 /** Longer messages (characters) quote the page. */
 const longestMessage = 300;
 
+/** More faults than these tell nothing new. */
+const mostFaults = 40;
+
 /** Contains the exceptions of a clip's readers and remembers them. */
 export class Faults {
   private readonly found: Fault[] = [];
@@ -19,8 +22,11 @@ export class Faults {
     return this.found;
   }
 
+  /** Remembers a fault once, however often it happens. */
   add(reader: string, error: unknown): void {
-    this.found.push({ reader, message: messageOf(error) });
+    const message = messageOf(error);
+    const known = this.found.some((fault) => fault.reader === reader && fault.message === message);
+    if (!known && this.found.length < mostFaults) this.found.push({ reader, message });
   }
 
   /** What `read` returns, or `otherwise` where it throws. */
@@ -30,6 +36,17 @@ export class Faults {
     } catch (error) {
       this.add(reader, error);
       return otherwise;
+    }
+  }
+
+  /** Whether `act` ends without an exception. */
+  succeeds(reader: string, act: () => void): boolean {
+    try {
+      act();
+      return true;
+    } catch (error) {
+      this.add(reader, error);
+      return false;
     }
   }
 }

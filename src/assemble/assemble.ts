@@ -42,7 +42,7 @@ export function assemble(
   told: Told = {},
   faults: Faults = new Faults(),
 ): Assembled {
-  return assembleFrom(page, liveFacts(nodes, baseAddress(live)), selected, live, told, faults);
+  return assembleFrom(page, liveFacts(nodes, baseAddress(live), faults), selected, live, told, faults);
 }
 
 /** The same in steps, between which the tab may breathe. */
@@ -53,7 +53,7 @@ export function assembling(
   told: Told,
   faults: Faults,
 ): Steps<Assembled> {
-  return assemblingFrom(page, liveFacts(nodes, baseAddress(live)), selected, live, told, faults);
+  return assemblingFrom(page, liveFacts(nodes, baseAddress(live), faults), selected, live, told, faults);
 }
 
 /** What is shown above the article, and needs not stand in it. */
@@ -124,9 +124,7 @@ function* firstFailure(excerpt: Excerpt, broken: ReadonlySet<string>, faults: Fa
   for (const [name, rewrite] of structures) {
     yield;
     if (broken.has(name)) continue;
-    const before = faults.all.length;
-    faults.contain(`structure ${name}`, () => rewrite(excerpt), undefined);
-    if (faults.all.length > before) return name;
+    if (!faults.succeeds(`structure ${name}`, () => rewrite(excerpt))) return name;
   }
   yield;
   return undefined;

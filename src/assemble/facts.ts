@@ -1,3 +1,4 @@
+import { Faults } from '../article/faults';
 import {
   attribute,
   attributeNames,
@@ -33,15 +34,15 @@ export interface LiveFacts {
 
 export type Attribute = readonly [name: string, value: string];
 
-/** Asks the live nodes, at the moment they are needed. */
-export function liveFacts(nodes: readonly Node[], base: string): LiveFacts {
+/** Asks the live nodes, at the moment they are needed. One that throws is said nothing of. */
+export function liveFacts(nodes: readonly Node[], base: string, faults = new Faults()): LiveFacts {
   const addresses = new Addresses(base);
   return {
     base,
-    attributes: (id) => attributesOf(nodes[id] as Element),
-    image: (id) => imageSource(nodes[id] as HTMLImageElement, addresses),
-    drawing: (id) => drawingOf(nodes[id] as SVGSVGElement),
-    uncaptured: () => uncapturedIn(nodes),
+    attributes: (id) => faults.contain('attributes', () => attributesOf(nodes[id] as Element), none),
+    image: (id) => faults.contain('image', () => imageSource(nodes[id] as HTMLImageElement, addresses), undefined),
+    drawing: (id) => faults.contain('drawing', () => drawingOf(nodes[id] as SVGSVGElement), undefined),
+    uncaptured: () => faults.contain('what is not captured', () => uncapturedIn(nodes), []),
   };
 }
 

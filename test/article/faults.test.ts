@@ -16,6 +16,19 @@ test('a reader that throws yields what was agreed on, and is remembered', () => 
   expect(faults.all).toEqual([{ reader: 'bad', message: 'broken' }]);
 });
 
+test('a fault that happens often is told once, and of many only some', () => {
+  const faults = new Faults();
+  for (let i = 0; i < 1000; i++) faults.add('image', new Error('broken'));
+  expect(faults.all).toHaveLength(1);
+  for (let i = 0; i < 1000; i++) faults.add('image', new Error(`broken ${i}`));
+  expect(faults.all).toHaveLength(40);
+  const fails = () => {
+    throw new Error('broken');
+  };
+  expect(faults.succeeds('image', fails)).toBe(false);
+  expect(faults.succeeds('image', () => {})).toBe(true);
+});
+
 test('whatever is thrown has words, and no more of them than anybody reads', () => {
   const stubborn = {
     toString() {

@@ -95,6 +95,18 @@ describe.each(browserNames)('exceptions while a page is read, in %s', (name) => 
     expect(broken.faults).toEqual([{ reader: 'structure embeds', message: 'sabotage' }]);
   });
 
+  test('a picture that cannot be read costs itself alone', async () => {
+    const drawn = '<svg width="300" height="200"><rect width="9" height="9"/><text y="20">word</text></svg>';
+    const broken = drawn.replace('<svg', '<svg class="broken"');
+    const sabotage = breaking('cloneNode', '(element) => element.getAttribute?.("class") === "broken"').replaceAll(
+      'Element.prototype',
+      'Node.prototype',
+    );
+    const { kept, faults } = await clipped(article(drawn + broken), sabotage);
+    expect(kept.images).toBe(1);
+    expect(faults).toEqual([{ reader: 'drawing', message: 'sabotage' }]);
+  });
+
   test('several structures that fail leave the others', async () => {
     const inside =
       '<table><tr><th>Day</th><th>Fog</th></tr><tr><td>Monday</td><td>thick</td></tr></table><pre>code();</pre>';
