@@ -1,6 +1,7 @@
 import {
   attribute,
   attributeNames,
+  inertDocument,
   ownerDocument,
   parentElement,
   removeAttribute,
@@ -44,10 +45,15 @@ function pixels(length: string | null): number {
 
 const painted = ['fill', 'stroke', 'stop-color', 'color'] as const;
 
-/** A copy in which what the page's variables and classes paint is written out. */
+/**
+ * A copy in which what the page's variables and classes paint is written out. It belongs to
+ * an inert document: a copy in the page's own would load its images once more and run the
+ * constructors of the page's custom elements, which both tell the page.
+ */
 function coloured(svg: SVGSVGElement): Element {
-  const copy = svg.cloneNode(true) as Element;
-  const view = viewOf(ownerDocument(svg) as Document);
+  const live = ownerDocument(svg) as Document;
+  const copy = inertDocument(live).importNode(svg, true) as Element;
+  const view = viewOf(live);
   const sources = [svg, ...svg.querySelectorAll('*')];
   const copies = [copy, ...copy.querySelectorAll('*')];
   // Its own style sheet is left out, since it would hold for the whole article.
