@@ -1,6 +1,7 @@
 import type { Code, Image, InlineCode, Link, Nodes, Parents, Text } from 'mdast';
 import type {} from 'mdast-util-math';
 import { putBack, setAside, withoutAside } from '../text/signs';
+import { plainTex } from './plain-tex';
 
 /*
  * A page's text must not become a program in whatever reads our Markdown. This is the
@@ -57,7 +58,7 @@ function inertLanguage(language: string): string | null {
  * one that knows no formulas. White space and empty groups show nothing in a formula.
  */
 export function inertTex(tex: string): string {
-  return withoutDollars(withoutAside(tex))
+  return withoutDollars(plainTex(withoutAside(tex)))
     .replace(/<(?=[a-z/!?%])/gi, '< ')
     .replace(/\](?=[[(:])/g, '] ')
     .replace(/`/g, '{`}')
