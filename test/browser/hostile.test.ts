@@ -1,0 +1,171 @@
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/build-extension';
+import type { Clipper } from '../../cli/chromium';
+import { type Site, serve } from '../../cli/serve';
+import type { Article } from '../../src/article/article';
+import { exportClips, type Format } from '../../src/export/formats';
+import { defaultTemplate, presets } from '../../src/template/presets';
+import { Findings } from '../hostile/findings';
+import { type HostilePage, hostilePages, pageHtml } from '../hostile/hostile';
+import { alarm } from '../hostile/payload';
+import { liveCode, rendered } from '../hostile/rendered';
+import { suspects } from '../hostile/suspects';
+import { launchHeadless } from '../support/browsers';
+import { bytesOf } from '../support/bytes';
+
+const pixel = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
+const names = hostilePages('https://e.example').map(({ name }) => name);
+
+describe('pages full of payloads, in chromium', () => {
+  let site: Site;
+  let clipper: Clipper;
+  /** Shows exported files. */
+  let screen: Page;
+  const ran: string[] = [];
+
+  beforeAll(async () => {
+    site = await serve();
+    clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language: 'en' });
+    screen = await clipper.newPage();
+    await screen.exposeFunction(alarm, (id: unknown) => ran.push(`payload ${id} ran`));
+  });
+  afterAll(async () => {
+    await clipper?.close();
+    await site?.close();
+  });
+
+  test.each(names)('%s: nothing runs, nothing is requested, the text stays', async (name) => {
+    const page = hostilePages(site.origin).find((found) => found.name === name);
+    if (page === undefined) throw new RangeError(name);
+    const findings = new Findings(site, page);
+    const clipId = await save(page, findings);
+    if (clipId !== undefined) {
+      const article = await articleOf(clipId);
+      await read(clipId, article, findings);
+      await showFiles(article, findings);
+      await showMarkdown(article, findings);
+    }
+    expect(findings.all).toEqual([]);
+  });
+
+  /** Clips and saves a page by the popup; undefined where that fails. */
+  async function save(hostile: HostilePage, findings: Findings): Promise<string | undefined> {
+    const page = await clipper.newPage(site.put(`/hostile/${names.indexOf(hostile.name)}`, pageHtml(hostile)));
+    await page.waitForNetworkIdle({ idleTime: 200, timeout: 5000 }).catch(() => {});
+    const ownRequests = findings.requests();
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('["ready", "failed"].includes(document.body.dataset.state)', { timeout: 30_000 });
+    const failure = await popup.evaluate(() => document.querySelector('#failure')?.textContent);
+    let clipId: string | undefined;
+    if (failure) findings.note('popup', [`the clip failed: ${failure}`]);
+    else {
+      await popup.waitForSelector('#preview article p');
+      findings.note('popup', await popup.evaluate(suspects, '#preview article'));
+      findings.shown('popup', await popup.$eval('#preview article', (article) => article.textContent));
+      findings.requested('popup', (path) => ownRequests.includes(path));
+      await popup.click('#save');
+      await popup.waitForSelector('#receipt', { timeout: 20_000 });
+      await popup.waitForFunction('!document.querySelector("#pictures[data-running=true]")', { timeout: 20_000 });
+      clipId = await popup.evaluate(() => document.body.dataset.clipId);
+      findings.requested('saving', (path) => ownRequests.includes(path));
+    }
+    await Promise.all([popup.close(), page.close()]);
+    return clipId;
+  }
+
+  async function read(clipId: string, article: Article, findings: Findings): Promise<void> {
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('#reader article p');
+    findings.note('reader', await library.evaluate(suspects, '#reader article'));
+    findings.shown('reader', await library.$eval('#reader article', (article) => article.textContent));
+    findings.requested('reader', picturesOf(article));
+    await library.close();
+  }
+
+  const articleOf = (clipId: string) =>
+    clipper.evaluateInBackground<Article>(`new Promise((resolve, reject) => {
+      const open = indexedDB.open('wclipper');
+      open.onerror = () => reject(open.error);
+      open.onsuccess = () => {
+        const row = open.result.transaction('articles').objectStore('articles').get(${JSON.stringify(clipId)});
+        row.onsuccess = () => { open.result.close(); resolve(row.result.article); };
+      };
+    })`);
+
+  interface Shown {
+    readonly type?: string;
+    /** Where the article is. */
+    readonly root: string;
+    readonly mayHold?: readonly string[];
+    readonly mayAsk?: (path: string) => boolean;
+  }
+
+  /** Shows a file in a browser, and notes what ran, what it asked for and which text it lost. */
+  async function show(where: string, body: string, findings: Findings, shown: Shown): Promise<void> {
+    const { type = 'text/html', root, mayHold = [], mayAsk = () => false } = shown;
+    const path = `/shown/${where.replace(/\W+/g, '-')}`;
+    const url = site.put(path, { body, type });
+    findings.requests();
+    ran.length = 0;
+    await screen.goto(url, { timeout: 20_000 });
+    // What runs and loads begins to within a frame.
+    await screen.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+    findings.note(where, ran);
+    findings.requested(where, (asked) => asked === path || mayAsk(asked));
+    findings.note(where, await screen.evaluate(suspects, root, mayHold));
+    findings.shown(where, await screen.$eval(root, (element) => element.textContent));
+  }
+
+  async function showFiles(article: Article, findings: Findings): Promise<void> {
+    findings.shown('plain text', strFromU8(await fileOf(article, 'txt')));
+    const html = strFromU8(await fileOf(article, 'html'));
+    await show('HTML', html, findings, { root: 'article' });
+    const unguarded = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+    await show('HTML without its policy', unguarded, findings, { root: 'article', mayAsk: picturesOf(article) });
+    for (const [path, file] of Object.entries(unzipSync(await fileOf(article, 'epub'))))
+      if (/chapter.*\.xhtml$/.test(path))
+        await show('EPUB', strFromU8(file), findings, {
+          root: 'body',
+          type: 'application/xhtml+xml',
+          mayAsk: (asked) => /^\/shown\/(?:style\.css|images\/\w+\.png)$/.test(asked),
+        });
+  }
+
+  async function showMarkdown(article: Article, findings: Findings): Promise<void> {
+    for (const [name, template] of Object.entries(presets))
+      findings.note(`Markdown (${name})`, liveCode(strFromU8(await fileOf(article, 'md', template))));
+    await show('Markdown', rendered(strFromU8(await fileOf(article, 'md'))), findings, {
+      root: 'main',
+      mayHold: ['style', 'foreignObject', 'image', 'use', 'feImage', 'animate', 'set'],
+      mayAsk: picturesOf(article),
+    });
+  }
+
+  /** The pictures of an article, which a file that does not hold them may ask for. */
+  function picturesOf({ html }: Article): (path: string) => boolean {
+    const sources = [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(
+      ([, src = '']) => new URL(src.replaceAll('&amp;', '&')),
+    );
+    const paths = sources
+      .filter(({ origin }) => origin === site.origin)
+      .map(({ pathname, search }) => pathname + search);
+    // Some readers of Markdown escape a broken escape once more.
+    return (path) => paths.includes(path.replaceAll('%25', '%'));
+  }
+});
+
+/** A file of the article in a format, with the pictures that the page showed openly. */
+async function fileOf(article: Article, format: Format, template = defaultTemplate): Promise<Uint8Array> {
+  const picture = async (src: string) => (/\/picture\//.test(src) ? { type: 'image/png', bytes: pixel } : undefined);
+  const clippedAt = new Date('2026-11-21T10:00:00Z');
+  const { pieces } = await exportClips(format, [{ article, title: article.title, clippedAt, template, picture }]);
+  return new Uint8Array(bytesOf(pieces));
+}

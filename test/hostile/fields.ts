@@ -1,0 +1,89 @@
+/*
+ * Values of what a page says of itself: title, author, site, description, keywords,
+ * dates, licence. They become front matter, headings, names of files, metadata of
+ * books and entries of bibliographies. `RUN` and `BEACON` as in payload.ts.
+ */
+
+export const fieldValues: Readonly<Record<string, string>> = {
+  markup: '<img src=x onerror=RUN><script>RUN</script>',
+  'markup that closes': '"></title></h1><img src=x onerror=RUN>',
+  'entity markup': '&lt;img src=x onerror=RUN&gt;',
+  'XML end': 'x ]]> <?xml version="1.0"?> <!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]> &y;',
+  'Markdown link': '[held](javascript:RUN) ![held](BEACON)',
+  'Markdown structure': '# held\n\n> quote\n\n```js\nRUN\n```\n\n---\n',
+  'line ends': 'one\ntwo\r\nthree\u2028four\u2029five\u0085six\u000bseven\fend',
+  'front matter': '---\nadmin: true\n---\n<img src=x onerror=RUN>',
+  'YAML structure': 'x: y, [a, b], {c: d} # e & f * g ! h | i > j % k @ l ` m',
+  'YAML tag': '!!js/function "function(){RUN}"',
+  'YAML words': 'null',
+  'YAML number': '0o17',
+  Templater: '<% RUN %> <%* RUN -%>',
+  Dataview: '`$= RUN` key:: value [key:: value]',
+  'Dataview fence': '```dataviewjs\nRUN\n```',
+  'Obsidian comment': '%% held',
+  'Obsidian links': '[[held|RUN]] ![[held]] #tag ^block',
+  'Logseq macro': '{{query RUN}} ((64)) held:: x',
+  'a template of ours': '{{content}} {{title|wikilink}}',
+  TeX: '$\\href{javascript:RUN}{x}$ $$y$$',
+  'spreadsheet formula': '=HYPERLINK("BEACON")',
+  'quotation marks': '\'"`´“”„«»\\',
+  'path up': '../../../../etc/passwd',
+  'path of Windows': 'C:\\Windows\\..\\..\\x\\\\server\\share',
+  'device of Windows': 'CON',
+  'device with an ending': 'aux.txt',
+  'dots and spaces at the end': 'held . . .',
+  'dots alone': '..',
+  'hidden file': '.htaccess',
+  'right to left override': 'held\u202egnp.exe',
+  'bidi isolates': '\u2066\u2067held\u2068',
+  'zero-width signs': '\u200b\u200c\u200d\u2060\ufeff',
+  'NUL and controls': 'he\u0000ld\u0001\u0008\u001b[31m\u007f\u009f',
+  'lone surrogates': 'held \ud800 \udc00 \udbff',
+  'percent escapes': '%2e%2e%2f%00%zz%E0%A4%A',
+  'address that runs': 'javascript:RUN',
+  'combining marks without end': `Z${'\u0335'.repeat(3000)}`,
+  'emoji only': '👩‍👩‍👧‍👦'.repeat(60),
+  'very long word': 'held'.repeat(5000),
+  'very long text': 'held words '.repeat(1500),
+  'very many brackets': '[('.repeat(2000),
+  'very many signs of less': '<'.repeat(4000),
+  'white space alone': ' \t\n\u00a0\u3000 ',
+};
+
+/** Ways in which a page states a field; VALUE is in an attribute, JSON in a script. */
+export const statements = {
+  title: (value: string) => `<title>${value}</title><meta property="og:title" content="${value}">`,
+  author: (value: string) =>
+    `<meta name="author" content="${value}"><meta property="article:author" content="${value}"><link rel="author" href="${value}">`,
+  site: (value: string) =>
+    `<meta property="og:site_name" content="${value}"><meta name="application-name" content="${value}">`,
+  description: (value: string) =>
+    `<meta name="description" content="${value}"><meta property="og:description" content="${value}">`,
+  keywords: (value: string) =>
+    `<meta name="keywords" content="${value}"><meta property="article:tag" content="${value}">`,
+  dates: (value: string) =>
+    `<meta property="article:published_time" content="${value}"><meta property="article:modified_time" content="${value}">`,
+  addresses: (value: string) =>
+    `<link rel="canonical" href="${value}"><meta property="og:url" content="${value}"><meta property="og:image" content="${value}"><link rel="license" href="${value}">`,
+} as const;
+
+/** The same in data for search engines. */
+export const linkedData = (value: string) =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: value,
+    alternativeHeadline: value,
+    name: value,
+    author: [{ '@type': 'Person', name: value, url: value }, value],
+    publisher: { '@type': 'Organization', name: value },
+    datePublished: value,
+    dateModified: value,
+    description: value,
+    keywords: [value],
+    image: value,
+    url: value,
+    mainEntityOfPage: value,
+    license: value,
+    inLanguage: value,
+  }).replace(/</g, '\\u003c');

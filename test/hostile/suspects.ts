@@ -1,0 +1,33 @@
+/**
+ * What in the elements under `selector` could run, request or cover something. Empty for
+ * what is safe to show. Runs in the page that shows it, so it names nothing from outside.
+ */
+export function suspects(selector: string, mayHold: readonly string[] = []): readonly string[] {
+  const elements =
+    'script iframe frame frameset object embed applet link meta base form style template portal fencedframe button textarea select video audio source track foreignObject use image animate set feImage slot'.split(
+      ' ',
+    );
+  const addresses = 'href src action formaction poster background xlink:href srcset ping srcdoc data cite'.split(' ');
+  const quiet = /^(?:https?|mailto|tel|ftp|blob|chrome-extension|moz-extension):|^data:image\/|^data:,|^#|^[^:]*$/i;
+  const found: string[] = [];
+  const root = document.querySelector(selector);
+  if (root === null) return [`nothing is shown at ${selector}`];
+  for (const element of root.querySelectorAll('*')) {
+    const name = element.localName;
+    if (elements.includes(name) && !mayHold.includes(name)) found.push(`<${name}>`);
+    for (const { name: attribute, value } of element.attributes) {
+      const told = `<${name} ${attribute}="${value.slice(0, 120)}">`;
+      // White space and controls within a scheme are passed over by the browser's parser.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      const address = value.replace(/[\u0000-\u0020]/g, '');
+      if (attribute.startsWith('on')) found.push(told);
+      else if (addresses.includes(attribute) && !quiet.test(address)) found.push(told);
+      else if (['srcdoc', 'ping', 'formaction', 'action', 'poster', 'background', 'srcset'].includes(attribute))
+        found.push(told);
+      else if (attribute.endsWith('href') && name === 'a' && /^data:/i.test(address)) found.push(told);
+      else if (attribute.endsWith('href') && name !== 'a' && !/^(?:#|data:image\/)/i.test(address)) found.push(told);
+      else if (attribute === 'style' && /url\(|position|\\/i.test(value)) found.push(told);
+    }
+  }
+  return [...new Set(found)];
+}
