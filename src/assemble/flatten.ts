@@ -84,7 +84,8 @@ class Flattening {
     const { writer } = this;
     switch (roleOf(element.localName)) {
       case 'drop':
-        return false;
+        // A frame has something below it only where its document was read.
+        return isFrame(element) && element.hasChildNodes() && this.framed(element);
       case 'image':
         this.image(element);
         return false;
@@ -170,6 +171,13 @@ class Flattening {
     const marks = excerpt.marksOf(element);
     if (Object.keys(marks).length === 0 || writer.kind === 'line' || writer.kind === 'verbatim') return false;
     return this.open(element, element.localName, element.localName === 'p' ? 'line' : 'flow');
+  }
+
+  /** What stands in a frame is a block of its own. */
+  private framed(element: Element): true {
+    this.writer.boundary();
+    this.leaving.push({ element, leave: () => this.writer.boundary() });
+    return true;
   }
 
   private generic(element: Element): void {
@@ -267,4 +275,8 @@ function kept(element: Element, names: readonly string[]): Record<string, string
     found[name] = value;
   }
   return found;
+}
+
+function isFrame({ localName }: Element): boolean {
+  return localName === 'iframe' || localName === 'frame';
 }

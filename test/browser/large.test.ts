@@ -111,7 +111,7 @@ describe.each(browserNames)('a page too large, in %s', (name) => {
     180_000,
   );
 
-  test('frames give their text to a clip of the whole page, as many as are read', async () => {
+  test('frames give their text to the clip, as many as are read', async () => {
     const tab = await clipper.newPage();
     const frames = Array.from(
       { length: 600 },
