@@ -12,7 +12,7 @@ import {
   type Outcome,
   type SavedClip,
 } from '../messaging/protocol';
-import { onOurAlarm } from '../platform/alarms';
+import { onAlarm } from '../platform/alarms';
 import { onClipCommand, onInstalled, onStartup } from '../platform/commands';
 import { createMenus, onMenu } from '../platform/menus';
 import { readSettings } from '../platform/storage';
@@ -48,7 +48,7 @@ answerAll({
   'pictures.shown': ({ tabId, srcs }) => shownPictures(tabId, srcs),
   'pictures.fetch': ({ id, tabId, only }) => written(() => fetchPictures(id, tabId, only)),
   'clip.delete': ({ clipId }) => written(() => library.moveToTrash(clipId).then(() => null)),
-  'clip.restore': ({ clipId }) => written(() => library.restore(clipId).then(() => null)),
+  'clip.restore': ({ clipId }) => written(() => restore(clipId)),
   'clip.read': async ({ clipId }) => {
     const clip = await library.read(clipId);
     return clip ? done(clip) : failed('gone');
@@ -70,8 +70,9 @@ onMenu((item, tabId) => saveQuietly(tabId, item === 'save-selection' ? 'selectio
 
 // Now that a worker starts, what the one before left undone is settled; while it runs, the alarm looks again.
 const settle = () => void settleAbandoned(isSaved).catch(() => {});
-onOurAlarm(settle);
+onAlarm('quiet clips', settle);
 settle();
+onAlarm('pictures', () => void keeper.resume());
 void library
   .emptyOldTrash()
   .catch(() => {})
@@ -143,6 +144,8 @@ async function save(draftId: string, title: string, tabId: number): Promise<Outc
     () => undefined,
   );
   const fetching = images === 'keep' ? { tabId } : undefined;
+  // Not awaited, but sent before anything is written.
+  if (fetching) void keeper.expect();
   const saved = await written(async () => ({
     clipId: await library.saveDraft(draftId, title, Date.now(), fetching),
   }));
@@ -150,7 +153,15 @@ async function save(draftId: string, title: string, tabId: number): Promise<Outc
   return saved;
 }
 
+/** In the trash its pictures were not waited for. */
+async function restore(clipId: string): Promise<null> {
+  await library.restore(clipId);
+  void keeper.resume();
+  return null;
+}
+
 async function fetchPictures(id: string, tabId?: number, only?: readonly string[]): Promise<null> {
+  void keeper.expect();
   await pictures.ask(id, { ...(only ? { only } : {}), ...(tabId === undefined ? {} : { tabId }) });
   await keeper.fetchWaiting(id, tabId);
   return null;

@@ -1,5 +1,6 @@
 import type { Pictures } from '../library/pictures';
 import { type LossReason, limits } from '../pictures/picture';
+import { startAlarm, stopAlarm } from '../platform/alarms';
 import { tabUrl } from '../platform/tab-events';
 import { isPage, type PictureSource } from './picture-from';
 
@@ -17,17 +18,24 @@ export type FindPicture = (src: string, from: PictureSource) => Promise<Blob | L
 
 /**
  * Fetches the pictures that wait on disk, a few at a time, and keeps them. What is
- * still to do is only on disk: a worker that ends leaves it to the next.
+ * still to do is only on disk: a worker that ends leaves it to the next, which an
+ * alarm starts.
  */
 export class PictureKeeper {
   private readonly pictures: Pictures;
   private readonly find: FindPicture;
   /** Under way in this worker. */
   private readonly underWay = new Map<string, Promise<void>>();
+  private resuming: Promise<void> | undefined;
 
   constructor(pictures: Pictures, find: FindPicture) {
     this.pictures = pictures;
     this.find = find;
+  }
+
+  /** Pictures are about to wait on disk: from now on an alarm rings until none does. */
+  async expect(): Promise<void> {
+    await startAlarm('pictures').catch(() => {});
   }
 
   /**
@@ -35,20 +43,36 @@ export class PictureKeeper {
    * and what could not be kept is written down with its reason. `tabId`: the tab that shows the page right now.
    */
   fetchWaiting(id: string, tabId?: number): Promise<void> {
-    const before = this.underWay.get(id) ?? Promise.resolve();
+    const before = this.underWay.get(id) ?? this.expect();
     const running = before
       .then(() => this.fetchAll(id, tabId))
-      .finally(() => {
+      .finally(async () => {
         if (this.underWay.get(id) === running) this.underWay.delete(id);
+        await this.stopAlarmWhenDone();
       });
     this.underWay.set(id, running);
     return running;
   }
 
   /** Goes on where a worker has ended, one clip after the other; removes what no clip shows any more. */
-  async resume(): Promise<void> {
-    for (const id of await this.pictures.unfinished().catch(() => [])) await this.fetchWaiting(id);
+  resume(): Promise<void> {
+    this.resuming ??= this.resumeAll().finally(() => {
+      this.resuming = undefined;
+    });
+    return this.resuming;
+  }
+
+  private async resumeAll(): Promise<void> {
+    for (const id of await this.pictures.unfinished().catch(() => []))
+      if (!this.underWay.has(id)) await this.fetchWaiting(id);
     await this.pictures.sweep().catch(() => {});
+    await this.stopAlarmWhenDone();
+  }
+
+  /** Where the library cannot be read, the alarm goes on. */
+  private async stopAlarmWhenDone(): Promise<void> {
+    const waiting = await this.pictures.unfinished().catch(() => undefined);
+    if (waiting?.length === 0 && this.underWay.size === 0) await stopAlarm('pictures').catch(() => {});
   }
 
   private async fetchAll(id: string, currentTab: number | undefined): Promise<void> {

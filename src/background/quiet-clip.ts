@@ -55,7 +55,7 @@ export async function quietClipsEnded(tabId: number): Promise<void> {
 async function clipInTurn(tabId: number, clip: Clip): Promise<void> {
   const since = Date.now();
   await keepRecord(tabId, { since });
-  await startAlarm().catch(() => {});
+  await startAlarm('quiet clips').catch(() => {});
   await showBadge(tabId, 'working', t('badgeWorking'));
   const saved = await clip((clipId) => keepRecord(tabId, { since, clipId })).catch(failureOf);
   if (!saved.ok) {
@@ -82,7 +82,7 @@ export async function settleAbandoned(isSaved: (clipId: string) => Promise<boole
     if (record.ended || (record.clipId !== undefined && (await isSaved(record.clipId)))) await clearBadge(tabId);
     else await tellFailure(tabId, { code: 'interrupted' });
   }
-  if (lastOf.size === 0) await stopAlarm();
+  if (lastOf.size === 0) await stopAlarm('quiet clips');
 }
 
 /** Without a record nobody would notice a worker that hangs, but the page can be clipped. */

@@ -8,6 +8,11 @@ import { Pictures } from '../../src/library/pictures';
 import { sampleArticle } from '../support/sample-article';
 
 const tabs = vi.hoisted(() => new Map<number, string>());
+const alarms = vi.hoisted(() => new Set<string>());
+vi.mock('../../src/platform/alarms', () => ({
+  startAlarm: async (name: string) => void alarms.add(name),
+  stopAlarm: async (name: string) => void alarms.delete(name),
+}));
 vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async (id: number) => tabs.get(id) }));
 vi.mock('../../src/platform/permissions', () => ({}));
 vi.mock('../../src/platform/scripting', () => ({}));
@@ -19,6 +24,7 @@ beforeEach(() => {
   database = new Database(`test-${crypto.randomUUID()}`);
   pictures = new Pictures(database);
   tabs.clear();
+  alarms.clear();
 });
 afterEach(() => database.delete());
 
@@ -112,4 +118,45 @@ test('a picture is not counted before its bytes are stored', async () => {
   stop();
   expect(stored.every((ahead) => ahead >= 0)).toBe(true);
   expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
+});
+
+test('while pictures wait on disk an alarm is set', async () => {
+  const id = await savedClip();
+  const keeper = new PictureKeeper(pictures, bytes);
+  const fetching = keeper.fetchWaiting(id, 7);
+  await vi.waitFor(() => expect(alarms).toEqual(new Set(['pictures'])));
+  await fetching;
+  expect(alarms).toEqual(new Set());
+  void new PictureKeeper(pictures, never).fetchWaiting(await savedClip(), 7);
+  await vi.waitFor(() => expect(alarms.size).toBe(1));
+  await keeper.fetchWaiting(id, 7);
+  expect(alarms.size).toBe(1);
+});
+
+test('an alarm that finds nothing to do is stopped, also where the clip lies in the trash', async () => {
+  alarms.add('pictures');
+  await new Library(database).moveToTrash(await savedClip());
+  await new PictureKeeper(pictures, bytes).resume();
+  expect(alarms.size).toBe(0);
+});
+
+test('an alarm that rings while pictures are fetched starts nothing twice', async () => {
+  const id = await savedClip();
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  const keeper = new PictureKeeper(pictures, (src) => {
+    asked.push(src);
+    return new Promise((resolve) => answers.push(() => resolve(new Blob([src], { type: 'image/png' }))));
+  });
+  void keeper.fetchWaiting(id, 7);
+  await vi.waitFor(() => expect(asked.length).toBe(4));
+  await Promise.all([keeper.resume(), keeper.resume()]);
+  expect((await database.pictures.get(id))?.tries).toBe(1);
+  expect(alarms.size).toBe(1);
+  await vi.waitFor(async () => {
+    for (const answer of answers) answer();
+    expect((await pictures.count(id))?.running).toBe(false);
+  });
+  expect(asked.toSorted()).toEqual(srcs);
+  await vi.waitFor(() => expect(alarms.size).toBe(0));
 });

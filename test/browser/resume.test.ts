@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Clipper } from '../../cli/chromium';
 import { allowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
@@ -106,6 +106,32 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await library.close();
   });
 
+  test('go on where the worker was ended and nothing of ours is open: the alarm starts the next', async () => {
+    const { popup, clipId } = await saveHalf(put(`alarm-${name}`));
+    await popup.close();
+    const alarm = await clipper.evaluateInBackground<{ periodInMinutes: number }>(
+      `(globalThis.browser ?? chrome).alarms.get('pictures')`,
+    );
+    expect(alarm).toMatchObject({ periodInMinutes: 0.5 });
+    // The same alarm, due sooner: browsers keep its time, so the test need not wait for half a minute.
+    await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).alarms.create('pictures', {
+      when: Date.now() + 5000, periodInMinutes: ${alarm.periodInMinutes} }).then(() => null)`);
+    await clipper.stopBackground();
+    const each = Array.from({ length: many }, (_, at) => at);
+    expect(each.some((at) => times(at) === 0)).toBe(true);
+    await vi.waitFor(() => expect(each.filter((at) => times(at) === 0)).toEqual([]), {
+      timeout: 30_000,
+      interval: 200,
+    });
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await complete(library);
+    askedOnce();
+    await library.close();
+    await vi.waitFor(async () =>
+      expect(await clipper.evaluateInBackground('(globalThis.browser ?? chrome).alarms.getAll()')).toEqual([]),
+    );
+  });
+
   test('go on where the browser was ended, when it starts again', async () => {
     const { clipId } = await saveHalf(put(`browser-${name}`));
     await clipper.close();
@@ -113,8 +139,8 @@ describe.each(browserNames)('pictures in %s', (name) => {
     const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
     await complete(library);
     askedOnce();
-    // The same pictures as of the first clip: each is stored once.
-    expect(await stored(library)).toEqual({ images: many, kept: 2 * many });
+    // The same pictures as of the clips before: each is stored once.
+    expect(await stored(library)).toEqual({ images: many, kept: 3 * many });
     await library.close();
   });
 });
