@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => {
       // Reviewers of the stores and readers of bug reports see names, not letters.
       minify: 'oxc',
       chunkSizeWarningLimit: 1000,
-      rollupOptions: { input: { library: 'src/library-page/index.html', layout: 'src/popup/layout.html' } },
+      rollupOptions: { input: { library: 'src/library-page/index.html' } },
     },
   };
 });

@@ -4,7 +4,8 @@ import { readHead } from '../capture/head';
 import { captureInert } from '../capture/inert';
 import { failed, type Outcome } from '../messaging/protocol';
 import { articleIn, type ClipRequest } from './clip';
-import { decode, sameOrigin } from './sibling';
+import { decode } from './decode';
+import { sameOrigin } from './sibling';
 
 /** A part that has not arrived by then (ms) is given up. */
 const longestFetch = 15_000;

@@ -93,6 +93,7 @@ export interface ShownPicture {
 
 export interface FetchedPage {
   readonly url: string;
+  /** With the text of its style sheets in it. */
   readonly html: string;
 }
 

@@ -1,6 +1,4 @@
 import { parsedInert, showSandboxed } from '../assemble/trusted';
-import type { FetchedPage } from '../messaging/protocol';
-import { extensionUrl } from '../platform/tabs';
 
 /** A page that is not laid out by then (ms) is compared as far as it is. */
 const longestLayout = 8000;
@@ -16,65 +14,53 @@ interface LaidOut {
 }
 
 /**
- * Lays a page out without its scripts, which the sandbox of its frame forbids. Of
- * all it names only style sheets and fonts are loaded. The frame stands in an
- * empty page of ours that may load those of any site, as the popup may not.
- *
- *     popup ─▶ layout.html ─▶ the page (sandboxed)
+ * Lays a page out without its scripts, which the sandbox of its frame forbids.
+ * Nothing is loaded: its style sheets stand in it.
  */
-export async function laidOut({ url, html }: FetchedPage): Promise<LaidOut> {
-  const outer = document.createElement('iframe');
-  outer.setAttribute('aria-hidden', 'true');
-  outer.tabIndex = -1;
-  Object.assign(outer.style, size, { position: 'fixed', insetInlineStart: '-9999px' });
-  outer.src = extensionUrl('src/popup/layout.html');
-  await shown(outer, document.body);
-  const around = outer.contentDocument ?? document;
-  const frame = around.createElement('iframe');
+export async function laidOut(html: string): Promise<LaidOut> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('aria-hidden', 'true');
   frame.setAttribute('sandbox', 'allow-same-origin');
-  Object.assign(frame.style, size);
-  showSandboxed(frame, sourceOf(html, url));
-  await shown(frame, around.body);
+  frame.tabIndex = -1;
+  Object.assign(frame.style, size, { position: 'fixed', insetInlineStart: '-9999px' });
+  showSandboxed(frame, withoutLoads(html));
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  document.body.append(frame);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, longestLayout))]);
   const inside = frame.contentDocument ?? undefined;
   if (inside) applyOwnStyles(inside);
-  return { document: inside, end: () => outer.remove() };
+  return { document: inside, end: () => frame.remove() };
 }
 
-/** Puts a frame into a document and waits until what it shows has loaded. */
-async function shown(frame: HTMLIFrameElement, parent: Element): Promise<void> {
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  parent.append(frame);
-  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, longestLayout))]);
-}
+/** Where the text of style attributes stands meanwhile: Firefox empties those that the policy forbids. */
+const styleText = 'data-style-text';
 
-/** The page with full addresses of its style sheets, since our pages allow no `<base>`, and without all else that loads. */
-function sourceOf(html: string, url: string): string {
+/** Links that prepare for other pages (`prefetch`, `preconnect`) no policy forbids in every browser. */
+function withoutLoads(html: string): string {
   const page = parsedInert(html);
-  const base = absolute(page.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url;
-  for (const link of page.querySelectorAll('link[href]')) {
-    link.setAttribute('href', absolute(link.getAttribute('href') ?? '', base) ?? '');
+  for (const element of page.querySelectorAll('link, base, meta[http-equiv]')) element.remove();
+  for (const element of page.querySelectorAll('[style]')) {
+    element.setAttribute(styleText, element.getAttribute('style') ?? '');
+    element.removeAttribute('style');
   }
   const policy = page.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
-  policy.content = "default-src 'none'; style-src https: http:; font-src https: http:";
+  policy.content = "default-src 'none'";
   page.head.prepend(policy);
   return page.documentElement.outerHTML;
 }
 
-function absolute(address: string, base: string): string | undefined {
-  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
-}
-
-/** Styles that stand in the page itself: its policy, like that of all our pages, forbids them in markup, not to us. */
+/** The policy of our pages forbids styles in markup, not to us. What style sheets import is left out. */
 function applyOwnStyles(page: Document): void {
   const view = page.defaultView as (Window & typeof globalThis) | null;
   if (!view) return;
-  for (const { textContent } of page.querySelectorAll('style')) {
-    const sheet = new view.CSSStyleSheet();
+  for (const { textContent, media } of page.querySelectorAll('style')) {
+    const sheet = new view.CSSStyleSheet({ media });
     sheet.replaceSync(textContent ?? '');
     page.adoptedStyleSheets.push(sheet);
   }
-  for (const element of page.querySelectorAll<HTMLElement>('[style]')) {
-    element.style.cssText = element.getAttribute('style') ?? '';
+  for (const element of page.querySelectorAll<HTMLElement>(`[${styleText}]`)) {
+    element.style.cssText = element.getAttribute(styleText) ?? '';
+    element.removeAttribute(styleText);
   }
 }

@@ -3,9 +3,7 @@ import type { Outcome } from '../messaging/protocol';
 
 /**
  * Has one page of the same site fetched, lays it out where nobody sees it, and
- * keeps its feature tree, so that the page in the tab has a sibling. Its scripts
- * do not run, and of all it names only style sheets and fonts are loaded, since
- * they decide where things stand.
+ * keeps its feature tree, so that the page in the tab has a sibling.
  */
 export async function fetchSibling(tabId: number): Promise<Outcome<null>> {
   const fetched = await ask('sibling.fetch', { tabId });
@@ -17,7 +15,7 @@ export async function fetchSibling(tabId: number): Promise<Outcome<null>> {
     import('../page/feature-tree-code'),
     import('./lay-out'),
   ]);
-  const shown = await laidOut(fetched.value).catch(() => undefined);
+  const shown = await laidOut(fetched.value.html).catch(() => undefined);
   try {
     // Where the browser does not let us see what it laid out, its tree alone is compared.
     const page = shown?.document ? (await capture(shown.document)).page : capturedInert(fetched.value);

@@ -24,9 +24,13 @@ const words = `<p>${'A sentence that was written to be read, and then another on
 
 let site: Recorder;
 let other: Recorder;
+/** Of which nothing has been clipped that its pages could be compared with. */
+let paper: Recorder;
+const sites = () => [site, other, paper];
+const seen = () => sites().flatMap((each) => each.seen);
 
 beforeAll(async () => {
-  [site, other] = await Promise.all([record(), record()]);
+  [site, other, paper] = await Promise.all([record(), record(), record()]);
   for (const [at, name] of [
     'shown',
     'lazy',
@@ -43,7 +47,7 @@ beforeAll(async () => {
   other.put('/open.png', 'image/png', png(10), { 'access-control-allow-origin': '*' });
 });
 afterAll(async () => {
-  await Promise.all([site?.close(), other?.close()]);
+  await Promise.all([site?.close(), other?.close(), paper?.close()]);
 });
 
 function pageOf(title: string): string {
@@ -64,10 +68,40 @@ function pageOf(title: string): string {
     ${words}</article>`;
 }
 
-const asked = () => [...site.seen, ...other.seen].map(({ path }) => path);
+/** A page that links to another like it, with all that pages have loaded by their head and by their style sheets. */
+function siblingOf(link: string, title: string): string {
+  const css = `@import url("${other.origin}/imported.css"); @font-face { font-family: sent; src: url("${other.origin}/font.woff2") }
+    body { font-family: sent; background-image: url("${other.origin}/back.png") } article { width: 200px }`;
+  paper.put('/own.css', 'text/css', `${css} article { width: 401px } h1 { width: 100px }`);
+  other.put('/closed.css', 'text/css', css);
+  other.put('/open.css', 'text/css', 'h1 { width: 203px }', { 'access-control-allow-origin': '*' });
+  return `<!doctype html><title>${title}</title><link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${other.origin}/closed.css">
+    <link rel="stylesheet" href="/own.css"><link rel="stylesheet" href="${other.origin}/open.css" media="screen">
+    <link rel="preload" as="font" href="${other.origin}/preloaded.woff2" crossorigin><link rel="preconnect" href="${other.origin}">
+    <link rel="prefetch" href="/prefetched.html"><link rel="alternate stylesheet" title="other" href="/alternate.css">
+    <style>nav { color: red }</style><nav style="width: 305px"><a href="${link}">Another</a></nav>
+    <article style="background-image: url(${other.origin}/back.png)"><h1>${title}</h1>${words.replaceAll('sentence', `sentence of page ${title}`)}<img src="/shown.png" alt="shown"></article>`;
+}
+
+/** Notes how wide the frame of a sibling page lays its blocks out, until the popup closes. */
+function watchFrames(): void {
+  const look = () => {
+    const inside = document.querySelector('iframe')?.contentDocument;
+    const width = (selector: string) => {
+      const element = inside?.querySelector(selector);
+      return element && inside?.defaultView?.getComputedStyle(element).width;
+    };
+    if (width('article')) {
+      Object.assign(window, { seenSizes: { article: width('article'), h1: width('h1'), nav: width('nav') } });
+    }
+  };
+  setInterval(look, 5);
+}
+
+const asked = () => seen().map(({ path }) => path);
 const forget = () => {
-  site.seen.length = 0;
-  other.seen.length = 0;
+  for (const each of sites()) each.seen.length = 0;
 };
 
 /** Runs a part of the tour; returns what was asked of the sites meanwhile. */
@@ -79,8 +113,7 @@ async function during(act: () => Promise<unknown>): Promise<string[]> {
   return asked();
 }
 
-const anonymous = () =>
-  [...site.seen, ...other.seen].every(({ headers }) => !/-extension:/.test(JSON.stringify(headers)));
+const anonymous = () => seen().every(({ headers }) => !/-extension:/.test(JSON.stringify(headers)));
 
 const preview = (popup: Page) =>
   popup.$$eval('#preview article :is(img, .picture-place)', (places) =>
@@ -124,7 +157,14 @@ describe.each(browserNames)('in %s', (name) => {
     expect(requests).toEqual([]);
     const shown = await preview(popup as Page);
     const by = Object.fromEntries(shown.map((place) => [place.name, place.is]));
-    expect(by).toMatchObject({ shown: 'blob:', sized: 'blob:', lazy: 'place', noscript: 'place', closed: 'place' });
+    expect(by).toMatchObject({
+      shown: 'blob:',
+      sized: 'blob:',
+      lazy: 'place',
+      noscript: 'place',
+      closed: 'place',
+      icon: 'place',
+    });
     await popup?.close();
     await page.close();
   });
@@ -196,6 +236,36 @@ describe.each(browserNames)('in %s', (name) => {
     );
     expect(addresses?.filter((address) => /^(?:https?:)?\/\//.test(address))).toEqual([]);
     await library?.close();
+  });
+
+  test('a sibling page is fetched on a click, with the style sheets it may be read with, and as anybody would', async () => {
+    const url = paper.put(`/2026/0405/${name}-one.html`, 'text/html', siblingOf(`${name}-two.html`, 'One'));
+    paper.put(`/2026/0405/${name}-two.html`, 'text/html', siblingOf(`${name}-one.html`, 'Two'));
+    await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.set({ engine: 'featuretree' })`);
+    const page = await clipper.newPage(url);
+    const popup = await clipper.pressToolbarButton(page);
+    await ready(popup);
+    const requests = await during(async () => {
+      await popup.click('#compare summary');
+      await sleep(quietMs);
+      expect(asked()).toEqual([]);
+      await popup.evaluate(watchFrames);
+      await popup.click('#fetch-sibling');
+      await popup.waitForFunction('document.querySelector("#preview") && !document.querySelector("#instead")', {
+        timeout: 20_000,
+      });
+    });
+    expect(await popup.evaluate('window.seenSizes')).toEqual({ article: '401px', h1: '203px', nav: '305px' });
+    expect(requests.toSorted()).toEqual([`/2026/0405/${name}-two.html`, '/closed.css', '/open.css', '/own.css']);
+    expect(anonymous()).toBe(true);
+    for (const { headers } of seen()) {
+      expect(headers.origin ?? paper.origin).toBe(paper.origin);
+      expect(headers).not.toHaveProperty('referer');
+      expect(headers).not.toHaveProperty('cookie');
+    }
+    await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.remove('engine')`);
+    await popup.close();
+    await page.close();
   });
 
   test('a missing picture is loaded and kept on a click, by a request that says nothing of who asks', async () => {
