@@ -39,8 +39,23 @@ const mostNodes = 500;
 export function isUnseenData(page: Page, id: number): boolean {
   let box = id;
   for (let up = page.parent[id] as number; up > 0 && isUnseen(page, up); up = page.parent[up] as number) box = up;
+  // One box may hold thousands of nodes that are asked about.
+  const boxes = boxesOf.get(page) ?? new Map<number, boolean>();
+  boxesOf.set(page, boxes);
+  const known = boxes.get(box);
+  if (known !== undefined) return known;
+  const holds = holdsData(page, box);
+  boxes.set(box, holds);
+  return holds;
+}
+
+/** Whether each unseen box of a page that was looked into holds data. */
+const boxesOf = new WeakMap<Page, Map<number, boolean>>();
+
+function holdsData(page: Page, box: number): boolean {
+  const end = Math.min(page.end[box] as number, box + mostNodes);
   let text = '';
-  for (let at = box; at < Math.min(page.end[box] as number, box + mostNodes) && text.length < judged; at++) {
+  for (let at = box; at < end && text.length < judged; at++) {
     if (/^(?:pre|code)$/.test(tagName(page, at))) return false;
     text += page.text[at];
   }

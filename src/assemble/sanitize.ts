@@ -1,4 +1,6 @@
 import type { Config } from 'dompurify';
+import { longestLabel } from '../article/field-limits';
+import { cutShort } from '../text/white-space';
 import { isDrawingAddress, safeDrawingAddress } from './drawing-address';
 import { type Purifier, purifierIn, type View } from './purifier';
 import { type Markup, policy } from './trusted';
@@ -78,6 +80,7 @@ function prepare(view: View): Purifier {
     if (attribute.attrName === 'href' && /^(?:data|blob):/i.test(attribute.attrValue.trim()))
       attribute.keepAttr = false;
     if (attribute.attrName === 'src' && isDrawingAddress(attribute.attrValue)) onlyDrawing(attribute, view);
+    if (attribute.attrValue.length > longestLabel) boundLabel(attribute);
   });
   prepared.addHook('afterSanitizeAttributes', (element) => {
     if (element.localName === 'input') onlyBox(element);
@@ -87,6 +90,14 @@ function prepare(view: View): Purifier {
   });
   purifiers.set(view, prepared);
   return prepared;
+}
+
+/** Words are cut, values that are too long are none. What TeX a formula has is text of the article. */
+function boundLabel(attribute: { attrName: string; attrValue: string; keepAttr: boolean | undefined }): void {
+  const { attrName } = attribute;
+  if (addresses.has(attrName) || attrName === 'alttext') return;
+  if (attrName === 'alt' || attrName === 'title') attribute.attrValue = cutShort(attribute.attrValue, longestLabel);
+  else attribute.keepAttr = false;
 }
 
 /** Every way in which a drawing enters an article, or leaves a library that an earlier version filled, comes through here. */

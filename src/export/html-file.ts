@@ -4,6 +4,7 @@ import { articleTree, imagesIn, placeImages } from './article-tree';
 import { base64 } from './base64';
 import type { ExportInput, Piece } from './export-input';
 import { heading, languageAttributes } from './heading';
+import { breakLongWords } from './line-breaks';
 import { escaped } from './markup';
 import { pageStyle } from './page-style';
 
@@ -14,6 +15,7 @@ import { pageStyle } from './page-style';
  */
 export async function htmlFile(clip: ExportInput): Promise<Piece[]> {
   const tree = articleTree(clip.article.html);
+  breakLongWords(tree);
   const pictures = await dataAddresses(clip, imagesIn(tree));
   // Pictures are put in as pieces: a file of 100 MB is never one string.
   placeImages(tree, (src) => (src.startsWith('data:') ? src : pictures.get(src)?.mark));

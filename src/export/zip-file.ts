@@ -4,6 +4,7 @@ import { articleTree, imagesIn, placeImages } from './article-tree';
 import { clipPath } from './clip-path';
 import type { ExportInput, Piece } from './export-input';
 import { page, pageEnd } from './html-file';
+import { breakLongWords } from './line-breaks';
 import { markdownFile } from './markdown-file';
 import { PictureFiles } from './picture-files';
 import type { PutAside } from './pieces';
@@ -33,6 +34,7 @@ async function zipOf(
   for (const clip of clips) {
     const path = freePath(clipPath(clip, extension), taken);
     const tree = articleTree(clip.article.html);
+    if (extension === 'html') breakLongWords(tree);
     await pictures.place(clip, imagesIn(tree));
     const up = '../'.repeat(path.split('/').length - 1);
     placeImages(tree, (src) => {

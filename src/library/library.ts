@@ -1,8 +1,10 @@
 import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
+import { longestTypedTitle, withinLimits } from '../article/field-limits';
 import type { Clip } from '../messaging/protocol';
 import { picturesIn } from '../pictures/pictures-in';
 import { siteOf } from '../text/site';
+import { cutShort } from '../text/white-space';
 import { type ClipRow, type ClipSummary, Database } from './database';
 import { rowAsked } from './pictures-row';
 
@@ -65,7 +67,7 @@ export class Library {
       const draft = await drafts.get(draftId);
       if (!draft) throw new NotInLibrary(`no draft ${draftId}`);
       const { article } = draft;
-      await clips.add(clipRow(draftId, title.trim() || article.title, article, now));
+      await clips.add(clipRow(draftId, typedTitle(title.trim()) || article.title, article, now));
       await articles.add({ id: draftId, article });
       await drafts.delete(draftId);
       const asked = fetching ? picturesIn(article) : [];
@@ -135,7 +137,7 @@ export class Library {
       const [row, body] = await Promise.all([clips.get(id), articles.get(id)]);
       if (!row || !body) return undefined;
       const { title, savedAt, deletedAt } = row;
-      const clip: Clip = { id, title, savedAt, article: body.article };
+      const clip: Clip = { id, title: typedTitle(title), savedAt, article: withinLimits(body.article) };
       return deletedAt === 0 ? clip : { ...clip, deletedAt };
     });
   }
@@ -147,7 +149,7 @@ export class Library {
       .reverse()
       .filter((row) => row.deletedAt === 0)
       .toArray();
-    return rows.map(({ deletedAt: _, ...summary }) => summary);
+    return rows.map(({ deletedAt: _, title, ...summary }) => ({ ...withinLimits(summary), title: typedTitle(title) }));
   }
 
   /** What was clipped last, saved or not. */
@@ -182,6 +184,11 @@ export class Library {
 /** A place within a page is the same page. */
 function withoutFragment(url: string): string {
   return url.split('#', 1)[0] ?? url;
+}
+
+/** The title that a person gave; earlier versions kept it, and all that a page stated, at any length. */
+function typedTitle(title: string): string {
+  return cutShort(title, longestTypedTitle);
 }
 
 function clipRow(id: string, title: string, article: Article, savedAt: number): ClipRow {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { longestTypedTitle } from '../article/field-limits';
 import { t } from '../platform/i18n';
 import type { Action, Shown } from './popup-state';
 
@@ -46,6 +47,7 @@ export function TitleField({ shown, editable, dispatch }: Props) {
       aria-label={t('title')}
       placeholder={shown.draft.article.title}
       value={shown.title}
+      maxLength={longestTypedTitle}
       readOnly={!editable}
       onInput={(event) => dispatch({ is: 'title typed', title: event.currentTarget.value })}
       onKeyDown={onKeyDown}

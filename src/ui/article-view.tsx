@@ -4,6 +4,7 @@ import type { Markup } from '../assemble/trusted';
 import { t } from '../platform/i18n';
 import { articleNodes } from './article-nodes';
 import { cutBehind } from './beginning';
+import { breakLongWords } from './line-breaks';
 import { type MissingPictures, type Placeholders, showMissing, showStored } from './placeholders';
 import type { StoredPictures } from './stored-pictures';
 import './article.css';
@@ -38,6 +39,7 @@ export function ArticleView({ article, stored, missing, placeholders, most = Num
     const load = (src: string) => current.current.load(src);
     const nodes = articleNodes(sanitize(article.html), t('table'), { load, mayLoad: placeholders.mayLoad });
     setCut(whole !== article && cutBehind(nodes, most));
+    breakLongWords(nodes);
     if (stored) showStored(nodes, stored);
     showMissing(nodes, missing);
     body.current?.replaceChildren(nodes);

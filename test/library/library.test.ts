@@ -35,6 +35,28 @@ test('an empty title falls back to the one that was found', async () => {
   expect((await library.read(id))?.title).toBe('Found title');
 });
 
+test('what an earlier version kept at any length is read within limits', async () => {
+  const long = 'W'.repeat(100_000);
+  const old = { ...article, title: long, author: long, authors: [long], published: long, description: long };
+  const id = await library.saveDraft(await library.keepDraft(article), 'old');
+  await database.articles.put({ id, article: old });
+  await database.clips.update(id, { title: long, author: long, published: long, description: long });
+  const read = await library.read(id);
+  expect(read?.title).toHaveLength(1_000);
+  expect(read?.article.title).toHaveLength(300);
+  expect(read?.article).not.toHaveProperty('published');
+  expect(read?.article.html).toBe(article.html);
+  const [listed] = await library.list();
+  expect(listed?.title).toHaveLength(1_000);
+  expect(listed?.author).toHaveLength(2_000);
+  expect(JSON.stringify(listed).length).toBeLessThan(10_000);
+});
+
+test('a title that a person gives has a limit', async () => {
+  const id = await library.saveDraft(await library.keepDraft(article), 'W'.repeat(1_000_000));
+  expect((await database.clips.get(id))?.title).toHaveLength(1_000);
+});
+
 test('the list is newest first, without articles and without the trash', async () => {
   const first = await library.saveDraft(await library.keepDraft(article), 'one', 1);
   const second = await library.saveDraft(await library.keepDraft(article), 'two', 2);

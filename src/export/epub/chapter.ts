@@ -6,6 +6,7 @@ import { toXml } from 'xast-util-to-xml';
 import { placeImages } from '../article-tree';
 import type { ExportInput } from '../export-input';
 import { heading, languageAttributes } from '../heading';
+import { breakLongWords } from '../line-breaks';
 import { escaped, languageTag, withoutControls } from '../markup';
 import { shown } from './book';
 import { asideNotes } from './notes';
@@ -33,6 +34,7 @@ export function chapterOf(
   placeOf: (src: string) => string | undefined,
 ): Chapter {
   placeImages(tree, placeOf);
+  breakLongWords(tree);
   asideNotes(tree);
   const sections = nameSections(tree);
   const hasMath = strict(tree);

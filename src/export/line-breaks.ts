@@ -1,0 +1,29 @@
+import type { Element, ElementContent, Root, Text } from 'hast';
+import { RunBreaks } from '../text/unbroken';
+
+/** Lets lines break within very long words, which otherwise freeze whoever opens the file. */
+export function breakLongWords(tree: Root): void {
+  breakWithin(tree, new RunBreaks());
+}
+
+function breakWithin(parent: Root | Element, breaks: RunBreaks): void {
+  const children: ElementContent[] = [];
+  for (const child of parent.children as ElementContent[]) {
+    if (child.type === 'element') breakWithin(child, breaks);
+    if (child.type === 'text') for (const piece of broken(child, breaks.next(child.value))) children.push(piece);
+    else children.push(child);
+  }
+  if (children.length !== parent.children.length) parent.children = children;
+}
+
+function broken(text: Text, places: readonly number[]): ElementContent[] {
+  const pieces: ElementContent[] = [];
+  let start = 0;
+  for (const place of places) {
+    if (place > start) pieces.push({ type: 'text', value: text.value.slice(start, place) });
+    pieces.push({ type: 'element', tagName: 'wbr', properties: {}, children: [] });
+    start = place;
+  }
+  pieces.push(start === 0 ? text : { type: 'text', value: text.value.slice(start) });
+  return pieces;
+}

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clipper } from '../../cli/chromium';
+import { type Site, serve } from '../../cli/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+
+const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
+
+const prose = `<p>${'The keeper wrote this sentence to be read, and then another one. '.repeat(8)}</p>`.repeat(6);
+const megabyte = 1_000_000;
+const word = 'W'.repeat(megabyte);
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const paragraphs: Readonly<Record<string, string>> = {
+  letters: word,
+  'joined letters': 'ب'.repeat(megabyte),
+  'letters without spaces between words': 'ก'.repeat(megabyte),
+  Chinese: '汉'.repeat(megabyte),
+  digits: '7'.repeat(megabyte),
+  'zero-width joiners': `a${'\u200d'.repeat(megabyte)}`,
+  'marks on one letter': `a${'\u0301'.repeat(megabyte)}`,
+  'marks on every letter': 'a\u0301'.repeat(megabyte / 2),
+  emoji: '👩\u200d👩\u200d👧'.repeat(megabyte / 8),
+  hyphens: '-'.repeat(200_000),
+  'soft hyphens': `a${'\u00ad'.repeat(200_000)}`,
+  'no-break spaces': 'a\u00a0'.repeat(megabyte / 2),
+  words: 'word and '.repeat(megabyte / 9),
+};
+
+const places: Readonly<Record<string, string>> = {
+  'table cell': `<table><tr><th>One<th>Two<tr><td>${word}<td>two</table>`,
+  code: `<pre><code>${word}</code></pre>`,
+  heading: `<h2>${word}</h2><p>Under it.</p>`,
+  list: `<ul><li>${word}<li>two</ul>`,
+  link: `<p>See <a href="https://example.org/a">${word}</a></p>`,
+  'alternative text': `<p><img src="${picture}" alt="${word}" title="${word}" width="400" height="300"></p>`,
+  caption: `<figure><img src="${picture}" alt="a" width="400" height="300"><figcaption>${word}</figcaption></figure>`,
+  'address as link text': `<p><a href="https://example.org/a">https://example.org/${'a'.repeat(8_000)}</a></p>`,
+  spaces: `<p>a${' '.repeat(megabyte)}b</p>`,
+};
+
+const bodies = [
+  ...Object.entries(paragraphs).map(([what, text]) => [`a paragraph of ${what}`, `<p>${text}</p>`] as const),
+  ...Object.entries(places).map(([what, html]) => [`a word of 1 MB: ${what}`, html] as const),
+];
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await serve();
+});
+afterAll(async () => site?.close());
+
+describe.each(browserNames)('very long words, in %s', (name) => {
+  let clipper: Clipper;
+
+  beforeAll(async () => {
+    clipper = await launchHeadless(name, { extension: dist(name), language: 'en' });
+  });
+  afterAll(async () => clipper?.close());
+
+  test.each(bodies)('%s', async (what, body) => {
+    const html = `<!doctype html><meta charset="utf-8"><title>A word of its own</title>
+      <article><h1>A word of its own</h1>${prose}${body}${prose}</article>`;
+    const tab = await clipper.newPage(site.put(`/${bodies.findIndex(([other]) => other === what)}`, html));
+    const start = performance.now();
+    const popup = await clipper.pressToolbarButton(tab);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await popup.waitForSelector('.article > *');
+    const ready = performance.now() - start;
+    await popup.focus('#title');
+    await popup.keyboard.type('x');
+    await popup.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
+    const answered = performance.now() - start;
+    if (process.env.TIMES) console.log(`TIMES ${name} ${what}: ready ${ready.toFixed(0)}, key ${answered.toFixed(0)}`);
+    expect(answered).toBeLessThan(15_000);
+    await tab.close();
+  });
+
+  test('a title of 1 MB that a person pastes', async () => {
+    const tab = await clipper.newPage(
+      site.put('/pasted', `<!doctype html><title>Pasted</title><article><h1>Pasted</h1>${prose}</article>`),
+    );
+    const popup = await clipper.pressToolbarButton(tab);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    const start = performance.now();
+    await popup.evaluate(`(() => {
+      const field = document.querySelector('#title');
+      field.focus();
+      field.select();
+      document.execCommand('insertText', false, 'W'.repeat(1e6));
+    })()`);
+    await popup.keyboard.type('x');
+    const title = await popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value);
+    if (process.env.TIMES) console.log(`TIMES ${name} pasted: ${(performance.now() - start).toFixed(0)}`);
+    expect(title).toHaveLength(1_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    await tab.close();
+  });
+});
