@@ -34,6 +34,7 @@ export interface Assembled {
  *                       document
  *
  * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown above the article.
+ * What a person selected stays, whatever it is.
  */
 export function assemble(
   { page, nodes }: Capture,
@@ -79,9 +80,11 @@ function* assemblingFrom(
   facts: LiveFacts,
   selected: Selected,
   maker: Document,
-  { title = '', author = '' }: Told,
+  told: Told,
   faults: Faults,
 ): Steps<Assembled> {
+  const bySelection = selected.cuts !== undefined;
+  const { title = '', author = '' } = bySelection ? {} : told;
   const inert = inertDocument(maker);
   const excerpt = () => new Excerpt(page, facts, selected, inert, author);
   function* safe(flat: Element): Steps<Element> {
@@ -93,12 +96,13 @@ function* assemblingFrom(
     return article;
   }
   function* whole(): Steps<Element> {
-    return yield* safe(yield* withStructures(excerpt, faults));
+    return yield* safe(yield* withStructures(excerpt, faults, bySelection ? ['contents'] : []));
   }
-  const article =
+  const assembled =
     (yield* containSteps(faults, 'assembly', whole, undefined)) ??
-    (yield* containSteps(faults, 'assembly without structures', () => safe(flatten(excerpt())), undefined)) ??
-    paragraphsOf(page, selected, inert);
+    (yield* containSteps(faults, 'assembly without structures', () => safe(flatten(excerpt())), undefined));
+  const isLost = assembled === undefined || (bySelection && isEmpty(assembled));
+  const article = isLost ? paragraphsOf(page, selected, inert) : assembled;
   faults.contain('title in the article', () => removeTitle(article, title), undefined);
   faults.contain('heading levels', () => repairLevels(article), undefined);
   yield;
@@ -109,8 +113,8 @@ function* assemblingFrom(
  * The article of an excerpt. A structure that throws may have changed half of the
  * excerpt, so everything begins anew with a fresh one, without that structure.
  */
-function* withStructures(excerpt: () => Excerpt, faults: Faults): Steps<Element> {
-  const broken = new Set<string>();
+function* withStructures(excerpt: () => Excerpt, faults: Faults, without: readonly string[]): Steps<Element> {
+  const broken = new Set(without);
   for (;;) {
     const fresh = excerpt();
     const failed = yield* firstFailure(fresh, broken, faults);
@@ -144,6 +148,10 @@ function paragraphsOf(page: Page, selected: Selected, inert: Document): Element 
     last = block;
   }
   return article;
+}
+
+function isEmpty(article: Element): boolean {
+  return (article.textContent ?? '').trim() === '' && !article.querySelector('img');
 }
 
 function removeTitle(article: Element, title: string): void {

@@ -166,6 +166,34 @@ describe.each(browserNames)('assemble in %s', (name) => {
     expect(html).toBe('<ul><li>st <strong>item</strong></li><li>sec</li></ul>');
   });
 
+  test.each([
+    ['a headline that is the title', '<h1>The Title</h1><p>x</p>', 'h1', '<h2>The Title</h2>'],
+    [
+      'a table of contents',
+      '<ul><li><a href="#a">One</a></li><li><a href="#b">Two</a></li><li><a href="#c">Three</a></li></ul><h2 id="a">One</h2><p>x</p><h2 id="b">Two</h2><p>y</p><h2 id="c">Three</h2>',
+      'ul',
+      'One Two Three',
+    ],
+    ['the label of a button', '<p>x</p><button>Press me</button>', 'button', '<p>Press me</p>'],
+  ])('what a person selected stays where it is only %s', async (_, body, selector, expected) => {
+    const html = await tab.evaluate(
+      async (markup: string, wanted: string) => {
+        document.body.innerHTML = markup;
+        getSelection()?.selectAllChildren(document.querySelector(wanted) as Element);
+        const captured = await inPage.capture(document);
+        const selected = inPage.readSelection(captured, document);
+        return selected && inPage.assemble(captured, selected, document, { title: 'The Title' }).html;
+      },
+      body,
+      selector,
+    );
+    const text = html
+      ?.replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    expect(expected.startsWith('<') ? html : text).toBe(expected);
+  });
+
   test('what is not rendered in a selected text is kept only where it was chosen and is made of words', async () => {
     const body =
       '<ol><li>Fold it.<div style="display:none">{"id":7,"licensing":"&lt;p&gt;CC BY&lt;/p&gt;"}</div></li><li>Wait <span hidden>unseen</span> an hour.</li><li>Turn <img src="/turn.png" alt="to the left" width="20" height="20"><b hidden>to the left</b> now.</li></ol><p hidden>An answer that a script unfolds.</p><div class="callout"><p>Mind the heat.</p><div hidden>{"id":8}</div></div>';
