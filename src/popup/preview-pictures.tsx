@@ -1,7 +1,7 @@
-import { picturesIn } from '../pictures/pictures-in';
 import { t } from '../platform/i18n';
 import { counted } from '../ui/language';
 import { type Loadable, loadable, loadPictures, needingPermission } from '../ui/load-pictures';
+import { shownCount } from '../ui/shown-count';
 import type { ArticlePictures } from '../ui/use-pictures';
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
 
 /** Offers to load the pictures of a preview that the page has not loaded, or does not let us read. */
 export function PreviewPictures({ draft, pictures: { stored, count }, complete }: Props) {
-  const inText = new Set(picturesIn({ html: draft.article.html }));
-  const srcs = loadable(draft, count).filter((src) => inText.has(src) && !stored?.has(src));
-  if (count?.running)
+  const srcs = loadable(draft, count).filter((src) => !stored?.has(src));
+  const shown = count && shownCount(count, draft.article.html);
+  if (shown?.running)
     return (
       <p class="load-pictures" role="status">
-        {t('picturesLoading', count.kept, count.asked)}
+        {t('picturesLoading', shown.kept, shown.asked)}
       </p>
     );
   if (!complete || srcs.length === 0) return null;

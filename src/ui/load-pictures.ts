@@ -17,11 +17,11 @@ export interface Loadable {
 /** Trying again changes nothing about these. */
 const final: ReadonlySet<LossReason> = new Set(['tooLarge', 'clipFull', 'notPicture', 'localNetwork']);
 
-/** The pictures of a clip that are not kept and that may be asked for. */
+/** The pictures in a clip's text that are not kept and that may be asked for. */
 export function loadable({ article }: Loadable, count: PictureCount | undefined): string[] {
   const settled = new Set<string>(count?.keptSrcs);
   for (const { src, reason } of count?.lost ?? []) if (final.has(reason)) settled.add(src);
-  return picturesIn(article).filter((src) => !settled.has(src) && mayAsk(src, article.url));
+  return picturesIn({ html: article.html }).filter((src) => !settled.has(src) && mayAsk(src, article.url));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { LossReason } from '../pictures/picture';
 import { t } from '../platform/i18n';
 import { counted } from './language';
 import { type Loadable, loadable, loadPictures, needingPermission } from './load-pictures';
+import { shownCount } from './shown-count';
 import { usePictureCount } from './stored-pictures';
 
 /**
@@ -10,9 +11,14 @@ import { usePictureCount } from './stored-pictures';
  * that tries those again. Read aloud only once all have arrived or failed.
  */
 export function PictureReceipt(clip: Loadable) {
-  const count = usePictureCount(clip.id);
-  if (count === undefined) return null;
-  if (count === null || count.asked === 0) return <LoadMissing clip={clip} count={undefined} />;
+  const all = usePictureCount(clip.id);
+  if (all === undefined) return null;
+  if (all === null) return <LoadMissing clip={clip} count={undefined} />;
+  return <Receipt clip={clip} count={shownCount(all, clip.article.html)} />;
+}
+
+function Receipt({ clip, count }: { clip: Loadable; count: PictureCount }) {
+  if (count.asked === 0) return null;
   const { asked, kept, running } = count;
   const all = kept === asked;
   return (
