@@ -2,7 +2,7 @@ import type { ContentDoor } from '../content/clip';
 import contentScript from '../content/content?iife';
 import { done, failed, type Outcome } from '../messaging/protocol';
 import { documentBirth, runFile, runInTab } from '../platform/scripting';
-import { hasCrashed, onTabChanges } from '../platform/tab-events';
+import { hasCrashed, onTabChanges, tabUrl } from '../platform/tab-events';
 import { failureOfError, failureOfUrl } from './refusals';
 
 /** A page that has not answered by then (ms) is given up, with a sentence. */
@@ -28,16 +28,15 @@ export async function callContent<N extends DoorName>(
   const question = Promise.resolve(asked);
   question.catch(() => {});
   if (unclippable && unclippable !== 'localFile') return failed(unclippable);
-  const interruption = interruptionOf(tabId);
-  try {
-    return await Promise.race([loadAndCall(tabId, name, question, interruption.isGone), interruption.failure]);
-  } catch (error) {
+  const interruption = interruptionOf(tabId, url);
+  const call = loadAndCall(tabId, name, question, interruption.isGone).catch(async (error) => {
     const message = error instanceof Error ? error.message : String(error);
     if (await hasCrashed(tabId)) return failed('pageCrashed', message);
-    return failed(unclippable ?? failureOfError(message, url), message);
-  } finally {
-    interruption.stop();
-  }
+    const code = unclippable ?? failureOfError(message, url);
+    // A browser refuses a document that came meanwhile in the words for one that it protects.
+    return failed(code !== 'tabClosed' && (await interruption.isGone()) ? 'navigated' : code, message);
+  });
+  return await Promise.race([call, interruption.failure]).finally(interruption.stop);
 }
 
 interface Interruption {
@@ -51,10 +50,15 @@ interface Interruption {
 /**
  * Watches the tab during a call. Pages change their address while they stay the
  * same document (a fragment, an entry in the history), so documents are compared.
+ * Addresses are compared where the first document could not be asked.
  */
-function interruptionOf(tabId: number): Interruption {
+function interruptionOf(tabId: number, url: string | undefined): Interruption {
   const birth = documentBirth(tabId).catch(() => undefined);
-  const isGone = async () => (await documentBirth(tabId).catch(() => undefined)) !== (await birth);
+  const isGone = async () => {
+    const first = await birth;
+    if (first === undefined) return (await tabUrl(tabId)) !== url;
+    return (await documentBirth(tabId).catch(() => undefined)) !== first;
+  };
   let stop = () => {};
   const failure = new Promise<Outcome<never>>((resolve) => {
     let checking = false;

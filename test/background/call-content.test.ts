@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callContent } from '../../src/background/call-content';
+import { documentBirth, runFile, runInTab } from '../../src/platform/scripting';
+import { tabUrl } from '../../src/platform/tab-events';
+
+vi.mock('../../src/content/content?iife', () => ({ default: 'content.js' }));
+vi.mock('../../src/platform/tab-events', () => ({
+  tabUrl: vi.fn(),
+  hasCrashed: async () => false,
+  onTabChanges: () => () => {},
+}));
+vi.mock('../../src/platform/scripting', () => ({ documentBirth: vi.fn(), runFile: vi.fn(), runInTab: vi.fn() }));
+
+const page = 'https://news.example/story';
+const noPermission = async () => {
+  throw new Error('Missing host permission for the tab');
+};
+
+/** The tab is a new one, so that nothing is remembered of it. */
+let tabId = 0;
+const codeOf = async (url: string | undefined = page) => {
+  const outcome = await callContent(++tabId, url, 'tree', undefined);
+  return outcome.ok ? 'answered' : outcome.failure.code;
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(documentBirth).mockResolvedValue(1);
+  vi.mocked(tabUrl).mockResolvedValue(page);
+  vi.mocked(runFile).mockResolvedValue();
+});
+
+describe('a browser that refuses to run a script', () => {
+  beforeEach(() => {
+    vi.mocked(runFile).mockImplementation(noPermission);
+  });
+
+  it('protects the page where the tab shows the same page as before', async () => {
+    vi.mocked(documentBirth).mockImplementation(noPermission);
+    expect(await codeOf()).toBe('protectedPage');
+    expect(await codeOf('https://news.example/paper.pdf')).toBe('navigated');
+    vi.mocked(tabUrl).mockResolvedValue('https://news.example/paper.pdf');
+    expect(await codeOf('https://news.example/paper.pdf')).toBe('pdf');
+  });
+
+  it('does so because the page went elsewhere, where the tab shows another document by then', async () => {
+    vi.mocked(documentBirth).mockResolvedValueOnce(1).mockImplementation(noPermission);
+    expect(await codeOf()).toBe('navigated');
+    vi.mocked(documentBirth).mockResolvedValueOnce(1).mockResolvedValue(2);
+    expect(await codeOf()).toBe('navigated');
+  });
+
+  it('does so because the page went elsewhere before anything was read of it', async () => {
+    vi.mocked(documentBirth).mockImplementation(noPermission);
+    vi.mocked(tabUrl).mockResolvedValue(undefined);
+    expect(await codeOf()).toBe('navigated');
+  });
+
+  it('does so because the tab was closed', async () => {
+    vi.mocked(documentBirth).mockResolvedValueOnce(1).mockImplementation(noPermission);
+    vi.mocked(runFile).mockRejectedValue(new Error('Invalid tab ID: 4'));
+    expect(await codeOf()).toBe('tabClosed');
+  });
+});
+
+it('a script that breaks off in the same document could not read the page', async () => {
+  vi.mocked(runInTab).mockResolvedValue(undefined);
+  expect(await codeOf()).toBe('readFailed');
+  vi.mocked(documentBirth).mockResolvedValueOnce(1).mockResolvedValue(2);
+  expect(await codeOf()).toBe('navigated');
+});
