@@ -19,8 +19,8 @@ type Clip = (onDraft: (clipId: string) => Promise<void>) => Promise<Outcome<Quie
 /** The result stays on the button this long (ms): to be seen, not to be read. */
 const badgeStays = 4000;
 
-/** When this worker started (ms since 1970): what began later is its own to end. */
-const started = Date.now();
+/** The tabs that this worker has clipped quietly: what became of them is its own to tell. */
+const clippedHere = new Set<number>();
 
 /** Quiet clips under way, by tab and mode: pressing a key twice clips once. */
 const underWay = new Map<string, Promise<void>>();
@@ -36,6 +36,7 @@ export function clipQuietly(tabId: number, mode: ClipMode, clip: Clip): Promise<
   const key = `${tabId} ${mode}`;
   const running = underWay.get(key);
   if (running) return running;
+  clippedHere.add(tabId);
   const turn = (lastOf.get(tabId) ?? Promise.resolve())
     .then(() => clipInTurn(tabId, clip))
     .finally(() => {
@@ -78,8 +79,9 @@ async function clipInTurn(tabId: number, clip: Clip): Promise<void> {
 export async function settleAbandoned(isSaved: (clipId: string) => Promise<boolean>): Promise<void> {
   const records = await quietRecords();
   for (const [tabId, record] of records) {
-    if (record.since >= started) continue;
-    if (record.ended || (record.clipId !== undefined && (await isSaved(record.clipId)))) await clearBadge(tabId);
+    const isDone = record.ended || (record.clipId !== undefined && (await isSaved(record.clipId)));
+    if (clippedHere.has(tabId)) continue;
+    if (isDone) await clearBadge(tabId);
     else await tellFailure(tabId, { code: 'interrupted' });
   }
   if (lastOf.size === 0) await stopAlarm('quiet clips');

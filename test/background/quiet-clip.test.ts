@@ -126,14 +126,14 @@ describe('what a worker before this one left undone', () => {
     await running;
   });
 
-  it('is not what ends while the records are read', async () => {
-    records.set(7, { since: 1, clipId: 'in the library' }).set(9, { since: Date.now() });
-    const settled = settleAbandoned(async (clipId) => {
-      await clipQuietly(9, 'article', async () => savedAs('c9'));
+  it('is not told of where the page was clipped anew since the records were read', async () => {
+    records.set(7, { since: 1, clipId: 'in the library' }).set(10, { since: 1 });
+    await settleAbandoned(async (clipId) => {
+      await clipQuietly(10, 'article', async () => savedAs('c10'));
       return isSaved(clipId);
     });
-    await settled;
     expect(keepFailure).not.toHaveBeenCalled();
-    expect(showBadge).not.toHaveBeenCalledWith(9, 'failed', 'failure_interrupted');
+    expect(showBadge).not.toHaveBeenCalledWith(10, 'failed', 'failure_interrupted');
+    expect(records.get(10)).toMatchObject({ clipId: 'c10', ended: true });
   });
 });
