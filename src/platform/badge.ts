@@ -1,10 +1,13 @@
 import browser from 'webextension-polyfill';
 
-/** What the toolbar button says about a tab. Signs, so that colour is never the only one; short, so that the icon is seen. */
+/**
+ * What the toolbar button says about a tab. Signs, so that failure and success differ in more than colour; one each,
+ * since two cover the lower half of the icon. Both states of a saved page have the same: the tooltip tells them apart.
+ */
 const looks = {
   working: { text: '…', color: '#5b6470' },
   saved: { text: '✓', color: '#1a7f37' },
-  savedBefore: { text: '✓✓', color: '#5b6470' },
+  savedBefore: { text: '✓', color: '#5b6470' },
   failed: { text: '!', color: '#b3261e' },
   none: { text: '', color: '#5b6470' },
 } as const;
