@@ -66,7 +66,7 @@ export function TakeAway({ id, tab, article, title, clippedAt, keepsFormat = fal
         off={!article}
         onTake={() => take({ copy: 'both' })}
       >
-        {t('copy')}
+        <span class="take-word">{t('copy')}</span>
       </TakeButton>
       <TakeButton
         id="download"
@@ -77,7 +77,9 @@ export function TakeAway({ id, tab, article, title, clippedAt, keepsFormat = fal
         off={!article}
         onTake={() => take({ download: format })}
       >
-        <bdi dir="ltr">.{formats[format].extension}</bdi>
+        <bdi dir="ltr" class="take-word">
+          .{formats[format].extension}
+        </bdi>
       </TakeButton>
       <MenuButton id="more" icon="more" label={t('moreWays')} groups={menuOf(takeFromMenu)} disabled={!article} />
       <Outcome done={done} />

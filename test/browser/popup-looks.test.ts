@@ -95,18 +95,27 @@ describe.each(['en', 'zh-CN'] as const)('the popup in %s', (language) => {
     await close(views);
   });
 
-  test('keeps its bar on one line and its foot in sight when text is large', async () => {
-    const views = await popupOf('/english', 'ready');
-    await enlarge(views.popup, 175);
-    const tops = (await boxes(views.popup, '.bar button, .bar a')).map(({ top, bottom }) => (top + bottom) / 2);
-    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
-    const [bar] = await boxes(views.popup, '.bar');
-    expect((bar?.bottom ?? 0) - (bar?.top ?? 0)).toBeLessThan(70);
-    for (const { right } of await boxes(views.popup, '.bar button, .bar a, .foot button'))
-      expect(right).toBeLessThanOrEqual(380);
-    await shoot(views.popup, '175');
-    await close(views);
-  });
+  test.each([150, 175, 200])(
+    'keeps bar and foot on one line each at %i % text, and the article in sight',
+    async (percent) => {
+      const views = await popupOf('/english', 'ready');
+      await views.popup.waitForSelector('.article p');
+      await enlarge(views.popup, percent);
+      for (const band of ['.bar', '.actions']) {
+        const inside = await boxes(views.popup, `${band} button, ${band} a`);
+        const middles = inside.map(({ top, bottom }) => (top + bottom) / 2);
+        expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+        for (const { right } of inside) expect(right).toBeLessThanOrEqual(380);
+        const [box] = await boxes(views.popup, band);
+        expect((box?.bottom ?? 0) - (box?.top ?? 0)).toBeLessThan(70);
+      }
+      const [text] = await boxes(views.popup, '.article p');
+      const [foot] = await boxes(views.popup, '.foot');
+      expect(text?.top).toBeLessThan((foot?.top ?? 0) - 24);
+      await shoot(views.popup, String(percent));
+      await close(views);
+    },
+  );
 
   test.each([100, 175])('keeps everything about a failure within its width at %i % text', async (percent) => {
     const views = await popupOf('/login', 'failed');
