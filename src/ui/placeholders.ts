@@ -10,6 +10,9 @@ import type { StoredPictures } from './stored-pictures';
 /** A placeholder is at most so many times as high as wide: nobody scrolls through an empty screen. */
 const tallest = 2;
 
+/** A picture that is no wider or no higher (px) stands in a line of text: its placeholder does, too. */
+const small = { width: 120, height: 60 };
+
 export interface Placeholders {
   /** What a press of the button does. */
   readonly load: (src: string) => void;
@@ -34,7 +37,9 @@ export function replaceByPlaceholder(image: HTMLImageElement, { load, mayLoad }:
   place.dataset.from = src;
   const width = Number(image.getAttribute('width'));
   const height = Number(image.getAttribute('height'));
-  if (width > 0 && height > 0) {
+  if (width > 0 && height > 0 && (width <= small.width || height <= small.height)) {
+    place.classList.add('small');
+  } else if (width > 0 && height > 0) {
     place.style.inlineSize = `${width}px`;
     place.style.aspectRatio = `${width} / ${Math.min(height, width * tallest)}`;
   }

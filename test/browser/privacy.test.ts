@@ -65,6 +65,7 @@ function pageOf(title: string): string {
     ${img(`src="${other.origin}/open.png" alt="open"`)}
     ${words}<video poster="/poster.png" controls width="320" height="200"><source src="/film.mp4"></video>
     ${words}<div class="back" role="img" aria-label="back" style="background-image: url(/back.png)"></div>
+    ${words.replace('</p>', '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="/icon.png" alt="icon" width="60" height="40">$&')}
     ${words}</article>`;
 }
 
@@ -165,6 +166,12 @@ describe.each(browserNames)('in %s', (name) => {
       closed: 'place',
       icon: 'place',
     });
+    // The place of a small picture stands in its line.
+    const heights = await popup?.$$eval('.picture-place', (places) =>
+      places.map((place) => [place.querySelector('.picture-alt')?.textContent, place.clientHeight] as const),
+    );
+    expect(new Map(heights).get('icon')).toBeLessThan(40);
+    expect(new Map(heights).get('lazy')).toBeGreaterThan(100);
     await popup?.close();
     await page.close();
   });
