@@ -493,6 +493,8 @@ describe.each(browserNames)('WClipper in %s', (name) => {
   test('two clips at once do not mix', async () => {
     const first = await clipper.newPage(site.put('/first', articlePage('First')));
     await pressShortcutOn(first);
+    // The key is told to the tab in front: under load that would be the next one.
+    await vi.waitFor(async () => expect(await badge('First')).not.toBe(''), { timeout: 10_000, interval: 20 });
     const second = await clipper.newPage(site.put('/second', articlePage('Second')));
     await pressShortcutOn(second);
     await vi.waitFor(async () => expect((await saved(clipper)).slice(0, 2).sort()).toEqual(['First', 'Second']), {
