@@ -49,7 +49,7 @@ describe('pages full of payloads, in chromium', () => {
     const clipId = await save(page, findings);
     if (clipId !== undefined) {
       const article = await articleOf(clipId);
-      await read(clipId, article, findings);
+      await read(clipId, findings);
       await showFiles(article, findings);
       await showMarkdown(article, findings);
     }
@@ -70,7 +70,7 @@ describe('pages full of payloads, in chromium', () => {
       await popup.waitForSelector('#preview article p');
       findings.note('popup', await popup.evaluate(suspects, '#preview article'));
       findings.shown('popup', await popup.$eval('#preview article', (article) => article.textContent));
-      findings.requested('popup', (path) => ownRequests.includes(path));
+      findings.requested('popup');
       await popup.click('#save');
       await popup.waitForSelector('#receipt', { timeout: 20_000 });
       await popup.waitForFunction('!document.querySelector("#pictures[data-running=true]")', { timeout: 20_000 });
@@ -81,12 +81,12 @@ describe('pages full of payloads, in chromium', () => {
     return clipId;
   }
 
-  async function read(clipId: string, article: Article, findings: Findings): Promise<void> {
+  async function read(clipId: string, findings: Findings): Promise<void> {
     const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('#reader article p');
     findings.note('reader', await library.evaluate(suspects, '#reader article'));
     findings.shown('reader', await library.$eval('#reader article', (article) => article.textContent));
-    findings.requested('reader', picturesOf(article));
+    findings.requested('reader');
     await library.close();
   }
 

@@ -47,29 +47,36 @@ export const fieldValues: Readonly<Record<string, string>> = {
   'very long text': 'held words '.repeat(1500),
   'very many brackets': '[('.repeat(2000),
   'very many signs of less': '<'.repeat(4000),
+  'a great many brackets': '[('.repeat(25_000),
+  'a great many quotation marks': '‹'.repeat(50_000),
   'white space alone': ' \t\n\u00a0\u3000 ',
 };
 
-/** Ways in which a page states a field; VALUE is in an attribute, JSON in a script. */
-export const statements = {
-  title: (value: string) => `<title>${value}</title><meta property="og:title" content="${value}">`,
-  author: (value: string) =>
-    `<meta name="author" content="${value}"><meta property="article:author" content="${value}"><link rel="author" href="${value}">`,
-  site: (value: string) =>
-    `<meta property="og:site_name" content="${value}"><meta name="application-name" content="${value}">`,
-  description: (value: string) =>
-    `<meta name="description" content="${value}"><meta property="og:description" content="${value}">`,
-  keywords: (value: string) =>
-    `<meta name="keywords" content="${value}"><meta property="article:tag" content="${value}">`,
-  dates: (value: string) =>
-    `<meta property="article:published_time" content="${value}"><meta property="article:modified_time" content="${value}">`,
-  addresses: (value: string) =>
-    `<link rel="canonical" href="${value}"><meta property="og:url" content="${value}"><meta property="og:image" content="${value}"><link rel="license" href="${value}">`,
-} as const;
+/** The values by name, as a page holds them. */
+export const armedValues = Object.entries(fieldValues).map(
+  ([name, value]) =>
+    [name, value.replaceAll('RUN', 'pwned(0)').replaceAll('BEACON', 'https://beacon.example/x')] as const,
+);
+
+const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The head of a page that says the same of everything, in names of its own and of Open Graph. */
+export function statedInHead(value: string): string {
+  const stated = escaped(value);
+  const names = ['author', 'application-name', 'description', 'keywords', 'date'];
+  const properties = ['title', 'site_name', 'description', 'url', 'image'].map((name) => `og:${name}`);
+  const times = ['published_time', 'modified_time', 'author', 'tag'].map((name) => `article:${name}`);
+  return [
+    `<title>${stated}</title>`,
+    ...names.map((name) => `<meta name="${name}" content="${stated}">`),
+    ...[...properties, ...times].map((name) => `<meta property="${name}" content="${stated}">`),
+    ...['canonical', 'author', 'license'].map((rel) => `<link rel="${rel}" href="${stated}">`),
+  ].join('');
+}
 
 /** The same in data for search engines. */
-export const linkedData = (value: string) =>
-  JSON.stringify({
+export function linkedData(value: string): string {
+  const data = {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     headline: value,
@@ -86,4 +93,15 @@ export const linkedData = (value: string) =>
     mainEntityOfPage: value,
     license: value,
     inLanguage: value,
-  }).replace(/</g, '\\u003c');
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
+}
+
+/** The same in the attributes of what the page shows; `text` is what it shows besides. */
+export function microdata(value: string, text: string): string {
+  const stated = escaped(value);
+  return `<article itemscope itemtype="https://schema.org/Article"><h1 itemprop="headline">${stated}</h1>
+    <p class="byline">By <a rel="author" itemprop="author" href="${stated}">${stated}</a>
+    <time itemprop="datePublished" datetime="${stated}">${stated}</time></p>
+    <meta itemprop="keywords" content="${stated}"><link itemprop="license" href="${stated}">${text}</article>`;
+}

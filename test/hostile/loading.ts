@@ -32,7 +32,7 @@ export const loading = [
     'connection link': '<link rel="preconnect" href="BEACON"><link rel="dns-prefetch" href="BEACON">',
     'import link':
       '<link rel="import" href="BEACON"><link rel="manifest" href="BEACON"><link rel="icon" href="BEACON">',
-    'frame with a document of its own': '<iframe srcdoc="<script>RUN</script><img src=BEACON>"></iframe>',
+    'frame with a document of its own': '<iframe srcdoc="<script>RUN</script><img src=PICTURE>"></iframe>',
     'frame in a sandbox that allows scripts':
       '<iframe sandbox="allow-scripts" srcdoc="<script>parent.postMessage(RUN)</script>"></iframe>',
     'object with a document': '<object data="data:text/html,<script>RUN</script>" type="text/html">held</object>',

@@ -45,7 +45,7 @@ const script = `{
   };
   globalThis.seen = () => {
     isWatching = false;
-    if (own.entries('resource').length !== entries) seen.add('requests');
+    for (const { name } of own.entries('resource').slice(entries)) seen.add('request: ' + name);
     if (Object.getOwnPropertyNames(globalThis).length !== globals) seen.add('globals');
     return [...seen];
   };
