@@ -55,8 +55,9 @@ export function TitleField({ shown, editable, dispatch }: Props) {
   );
 }
 
-/** `field-sizing: content` for browsers without it. */
+/** Does what `field-sizing: content` does, in browsers without it: each call lays the popup out twice. */
 function fitHeight(field: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return;
   field.style.blockSize = 'auto';
   field.style.blockSize = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
 }
