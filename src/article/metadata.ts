@@ -1,5 +1,6 @@
 import { isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
+import { finished, type Steps } from '../page/steps';
 import { squeeze } from '../text/white-space';
 import type { Metadata } from './article';
 import { authorOf } from './author';
@@ -32,17 +33,33 @@ export function readMetadata(
   now = Date.now(),
   faults: Faults = new Faults(),
 ): Metadata {
+  return finished(readingMetadata(page, content, now, faults));
+}
+
+/** The same in steps, between which the tab may breathe. */
+export function* readingMetadata(
+  page: Page,
+  content: readonly number[] | undefined,
+  now: number,
+  faults: Faults,
+): Steps<Metadata> {
   const read = <T, O>(name: string, reader: () => T, otherwise: O) =>
     faults.contain(`metadata ${name}`, reader, otherwise);
   const said = <T>(name: string, reader: () => T) => read(name, reader, undefined);
   const stated = read('head', () => readStated(page, faults), nothingStated);
   const { meta } = stated;
+  yield;
   const lines = read('lines', () => textLinesOf(page), []);
+  yield;
   const title = read('title', () => titleOf(page, lines, stated), { text: squeeze(page.head.title), line: -1 });
+  yield;
   const zone = read('zone', () => zoneOf(lines, title.line, content), noZone);
   const author = said('author', () => authorOf(page, lines, zone, stated, title.text));
+  yield;
+  const subtitle = said('subtitle', () => subtitleOf(page, lines, zone, stated, title.text));
+  yield;
   const found = {
-    subtitle: said('subtitle', () => subtitleOf(page, lines, zone, stated, title.text)),
+    subtitle,
     canonicalUrl: said('address', () => canonicalOf(page, stated)),
     site: said('site', () => siteOf(page, stated)),
     author,

@@ -10,11 +10,11 @@ import { finished, type Steps } from '../page/steps';
 import { comparable } from '../text/white-space';
 import { Excerpt } from './excerpt';
 import { type LiveFacts, liveFacts } from './facts';
-import { flatten } from './flatten';
+import { flattening } from './flatten';
 import { repairLevels } from './levels';
-import { sanitize } from './sanitize';
+import { sanitizing } from './sanitize-in-steps';
 import type { Selected } from './selected';
-import { structures } from './structures/structures';
+import { type Rewrite, structures } from './structures/structures';
 
 export interface Assembled {
   /** Clean, safe, semantic HTML with absolute addresses: docs/article.md. */
@@ -86,39 +86,37 @@ function* assemblingFrom(
   const bySelection = selected.cuts !== undefined;
   const { title = '', author = '' } = bySelection ? {} : told;
   const inert = inertDocument(maker);
-  const excerpt = () => new Excerpt(page, facts, selected, inert, author);
-  function* safe(flat: Element): Steps<Element> {
-    const { innerHTML } = flat;
-    yield;
-    const article = inert.createElement('article');
-    article.innerHTML = sanitize(innerHTML, viewOf(maker) ?? window);
-    yield;
-    return article;
-  }
+  const excerpt = () => Excerpt.copying(page, facts, selected, inert, author);
+  const safe = (flat: Element) => sanitizing(flat, viewOf(maker) ?? window);
   function* whole(): Steps<Element> {
     return yield* safe(yield* withStructures(excerpt, faults, bySelection ? ['contents'] : []));
   }
+  function* plain(): Steps<Element> {
+    return yield* safe(yield* flattening(yield* excerpt()));
+  }
   const assembled =
     (yield* containSteps(faults, 'assembly', whole, undefined)) ??
-    (yield* containSteps(faults, 'assembly without structures', () => safe(flatten(excerpt())), undefined));
+    (yield* containSteps(faults, 'assembly without structures', plain, undefined));
   const isLost = assembled === undefined || (bySelection && isEmpty(assembled));
   const article = isLost ? paragraphsOf(page, selected, inert) : assembled;
   faults.contain('title in the article', () => removeTitle(article, title), undefined);
   faults.contain('heading levels', () => repairLevels(article), undefined);
   yield;
-  return { html: article.innerHTML, kept: contentsOf(article), text: article.textContent ?? '' };
+  const kept = contentsOf(article);
+  yield;
+  return { html: article.innerHTML, kept, text: article.textContent ?? '' };
 }
 
 /**
  * The article of an excerpt. A structure that throws may have changed half of the
  * excerpt, so everything begins anew with a fresh one, without that structure.
  */
-function* withStructures(excerpt: () => Excerpt, faults: Faults, without: readonly string[]): Steps<Element> {
+function* withStructures(excerpt: () => Steps<Excerpt>, faults: Faults, without: readonly string[]): Steps<Element> {
   const broken = new Set(without);
   for (;;) {
-    const fresh = excerpt();
+    const fresh = yield* excerpt();
     const failed = yield* firstFailure(fresh, broken, faults);
-    if (failed === undefined) return flatten(fresh);
+    if (failed === undefined) return yield* flattening(fresh);
     broken.add(failed);
   }
 }
@@ -128,10 +126,17 @@ function* firstFailure(excerpt: Excerpt, broken: ReadonlySet<string>, faults: Fa
   for (const [name, rewrite] of structures) {
     yield;
     if (broken.has(name)) continue;
-    if (!faults.succeeds(`structure ${name}`, () => rewrite(excerpt))) return name;
+    const succeeds = yield* containSteps(faults, `structure ${name}`, () => rewriting(rewrite, excerpt), false);
+    if (!succeeds) return name;
   }
   yield;
   return undefined;
+}
+
+function* rewriting(rewrite: Rewrite, excerpt: Excerpt): Steps<true> {
+  const steps = rewrite(excerpt);
+  if (steps) yield* steps;
+  return true;
 }
 
 /** The plain text of what is selected, block by block: what is left when everything better has failed. */

@@ -1,4 +1,5 @@
 import { Display, type Page } from '../page/page';
+import { nodesPerStep, type Steps } from '../page/steps';
 import { attribute, isText, tagName } from '../page/tree';
 import type { LiveFacts } from './facts';
 import { isUnseenData, Part } from './part';
@@ -28,7 +29,7 @@ export class Excerpt {
   private readonly cuts: ReadonlyMap<number, Cut>;
   private named: Map<string, number> | undefined;
 
-  constructor(page: Page, facts: LiveFacts, selected: Selected, document: Document, author = '') {
+  private constructor(page: Page, facts: LiveFacts, selected: Selected, document: Document, author: string) {
     this.page = page;
     this.facts = facts;
     this.author = author;
@@ -36,10 +37,24 @@ export class Excerpt {
     this.parts = partsOf(page, selected);
     this.cuts = selected.cuts ?? new Map();
     this.root = document.createElement('div');
+  }
+
+  /** Copies what is selected, in steps. */
+  static *copying(
+    page: Page,
+    facts: LiveFacts,
+    selected: Selected,
+    document: Document,
+    author: string,
+  ): Steps<Excerpt> {
+    const excerpt = new Excerpt(page, facts, selected, document, author);
     for (let id = 0; id < page.count; id++) {
-      if (this.parts[id] !== Part.Out) this.copy(id);
+      if (id % nodesPerStep === 0) yield;
+      if (excerpt.parts[id] !== Part.Out) excerpt.copy(id);
     }
-    this.copyUncaptured();
+    yield;
+    excerpt.copyUncaptured();
+    return excerpt;
   }
 
   create(tag: string, marks?: Marks): HTMLElement {

@@ -1,13 +1,14 @@
+import { nodesPerStep, type Steps } from '../page/steps';
 import { Addresses } from './addresses';
 import type { Excerpt, Marks } from './excerpt';
 import { articleTag, roleOf } from './roles';
 import { isList, Writer } from './writer';
 
 /** Writes an excerpt in the article's elements alone; returns the article. */
-export function flatten(excerpt: Excerpt): Element {
+export function* flattening(excerpt: Excerpt): Steps<Element> {
   const { language, direction } = excerpt.page.head;
   const writer = new Writer(excerpt.document, { lang: language, dir: direction });
-  new Flattening(excerpt, writer).run();
+  yield* new Flattening(excerpt, writer).run();
   return writer.finish();
 }
 
@@ -25,10 +26,12 @@ class Flattening {
     this.addresses = new Addresses(excerpt.facts.base);
   }
 
-  run(): void {
+  *run(): Steps<void> {
     const { root } = this.excerpt;
+    let visited = 0;
     let node: Node | null = root.firstChild;
     while (node) {
+      if (++visited % nodesPerStep === 0) yield;
       const below: Node | null = this.enter(node) ? node.firstChild : null;
       if (below) {
         node = below;

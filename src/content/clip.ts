@@ -3,7 +3,7 @@ import { Faults } from '../article/faults';
 import { judgeKind } from '../article/kind';
 import { keptTexts } from '../article/kind-evidence';
 import { leftOut } from '../article/left-out';
-import { readMetadata } from '../article/metadata';
+import { readingMetadata } from '../article/metadata';
 import { type RowCurve, rowCurve } from '../article/row-curve';
 import { Addresses } from '../assemble/addresses';
 import { type Assembled, assembling } from '../assemble/assemble';
@@ -136,14 +136,14 @@ function* articleSteps(
   if (!chosen.ok) return chosen;
   yield;
   const { content } = chosen.value.selected;
-  const metadata = readMetadata(page, content, Date.now(), faults);
+  const metadata = yield* readingMetadata(page, content, Date.now(), faults);
   yield;
   const assembled = yield* assembling(captured, chosen.value.selected, document, metadata, faults);
   yield;
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(page));
   const article = {
-    ...articleOf(page, absoluteLead(metadata, document), request.mode, chosen.value, assembled, faults),
-    ...kindAndParts(captured, request.mode, chosen.value.selected, assembled, faults),
+    ...(yield* articleOf(page, absoluteLead(metadata, document), request.mode, chosen.value, assembled, faults)),
+    ...(yield* kindAndParts(captured, request.mode, chosen.value.selected, assembled, faults)),
     ...(captured.payload ? { readFrom: captured.payload } : {}),
     ...(captured.partial ? { partial: true } : {}),
   };
@@ -151,15 +151,17 @@ function* articleSteps(
 }
 
 /** What kind of page it is, and the other parts of an article that may go on. */
-function kindAndParts(
+function* kindAndParts(
   captured: Reading,
   mode: ClipMode,
   { content, except }: Selected,
   { kept }: Assembled,
   faults: Faults,
-): Pick<Article, 'kind' | 'parts'> {
+): Steps<Pick<Article, 'kind' | 'parts'>> {
+  yield;
   const judged = () => judgeKind(captured.page, keptTexts(captured.page, content, except), kept.posts);
   const { kind, goesOn } = faults.contain('kind', judged, { kind: undefined, goesOn: false });
+  yield;
   const mayGoOn = mode === 'article' && !captured.payload && goesOn;
   const parts = mayGoOn && faults.contain('parts', () => partsOfArticle(captured, content), undefined);
   return { ...(kind ? { kind } : {}), ...(parts ? { parts } : {}) };
@@ -248,16 +250,17 @@ function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
   return extract(page, engineNamed('page')).content.length === 0 ? 'emptyPage' : 'noArticle';
 }
 
-function articleOf(
+function* articleOf(
   page: Page,
   metadata: Metadata,
   mode: ClipMode,
   chosen: Chosen,
   assembled: Assembled,
   faults: Faults,
-): Article {
+): Steps<Article> {
   const dropped = () => leftOut(page, chosen.selected.content, chosen.reasons);
   const words = countWords(assembled.text);
+  yield;
   return {
     ...metadata,
     mode,

@@ -3,7 +3,7 @@ import type { Article } from '../article/article';
 import type { Markup } from '../assemble/trusted';
 import { t } from '../platform/i18n';
 import { articleNodes } from './article-nodes';
-import { cutBehind } from './beginning';
+import { beginningOf } from './beginning';
 import { breakLongWords } from './line-breaks';
 import { type MissingPictures, type Placeholders, showMissing, showStored } from './placeholders';
 import type { StoredPictures } from './stored-pictures';
@@ -28,7 +28,7 @@ interface Props {
 export function ArticleView({ article, stored, missing, placeholders, most = Number.POSITIVE_INFINITY }: Props) {
   const body = useRef<HTMLElement>(null);
   const sanitize = useSanitizer();
-  const [cut, setCut] = useState(false);
+  const [isCut, setCut] = useState(false);
   /** The article of which all is to be shown. */
   const [whole, setWhole] = useState<Article>();
   const current = useRef(placeholders);
@@ -37,8 +37,9 @@ export function ArticleView({ article, stored, missing, placeholders, most = Num
     if (!sanitize) return;
     // What a button does may change while it stands there.
     const load = (src: string) => current.current.load(src);
-    const nodes = articleNodes(sanitize(article.html), t('table'), { load, mayLoad: placeholders.mayLoad });
-    setCut(whole !== article && cutBehind(nodes, most));
+    const { html, cut } = beginningOf(article.html, whole === article ? Number.POSITIVE_INFINITY : most);
+    const nodes = articleNodes(sanitize(html), t('table'), { load, mayLoad: placeholders.mayLoad });
+    setCut(cut);
     breakLongWords(nodes);
     if (stored) showStored(nodes, stored);
     showMissing(nodes, missing);
@@ -52,7 +53,7 @@ export function ArticleView({ article, stored, missing, placeholders, most = Num
   return (
     <>
       <article class="article book" lang={article.language} dir={article.direction} ref={body} />
-      {cut && (
+      {isCut && (
         <p class="cut" id="preview-cut">
           {t('previewCut')}{' '}
           <button type="button" class="button" id="show-all" onClick={() => setWhole(article)}>

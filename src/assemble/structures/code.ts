@@ -1,3 +1,4 @@
+import type { Steps } from '../../page/steps';
 import type { Excerpt } from '../excerpt';
 import { languageNamed, languageOf } from './code-language';
 import { codeText } from './code-text';
@@ -11,13 +12,15 @@ const frames =
   'figure, [class*="highlight"], [class*="code-block"], [class*="codeblock"], [class*="CodeBlock"], [class*="code_block"], [class*="code-toolbar"], [class*="expressive-code"], [class*="codehilite"], [class*="sourceCode"], [class*="language-"], [class*="snippet"], [class*="code-wrapper"], [class*="crayon"]';
 
 /** Code blocks become `pre > code` with their text alone, and the language as class. */
-export function codeBlocks(excerpt: Excerpt): void {
+export function* codeBlocks(excerpt: Excerpt): Steps<void> {
   const { root } = excerpt;
   dropNumberColumns(root);
   for (const foot of root.querySelectorAll('.gist-meta')) foot.remove();
   joinPieces(excerpt);
   for (const block of root.querySelectorAll(`pre, listing, xmp, ${editors}`)) {
-    if (root.contains(block) && !isMade(excerpt, block)) rewrite(excerpt, block);
+    if (!root.contains(block) || isMade(excerpt, block)) continue;
+    rewrite(excerpt, block);
+    yield;
   }
   for (const code of root.querySelectorAll('code')) {
     if (root.contains(code) && !code.closest('pre')) standing(excerpt, code);
@@ -128,11 +131,14 @@ function upTo(block: Element, outer: Element): Element[] {
     if (!outer.contains(up) && above.length >= 3) break;
   }
   return above.filter(
-    (element) =>
-      outer.contains(element) ||
-      element.querySelectorAll('pre').length === 1 ||
-      /highlight|language-|code/.test(element.className),
+    (element) => outer.contains(element) || hasOnePre(element) || /highlight|language-|code/.test(element.className),
   );
+}
+
+/** Looks no further than the second one: the element may be most of the page. */
+function hasOnePre(element: Element): boolean {
+  const found = element.getElementsByTagName('pre');
+  return found.item(0) !== null && found.item(1) === null;
 }
 
 /** The outermost element around a block that shows only it: no second block, and no prose. */
@@ -146,7 +152,7 @@ function frameOf(excerpt: Excerpt, block: Element): Element {
       )
     )
       break;
-    if (up.querySelectorAll('pre').length > 1) break;
+    if (up.getElementsByTagName('pre').item(1)) break;
     const other = proseBeside(up, block);
     if (other > mostBeside) break;
     if (up.matches(frames) || up.localName === 'code' || other === 0) outer = up;

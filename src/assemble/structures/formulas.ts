@@ -1,3 +1,4 @@
+import type { Steps } from '../../page/steps';
 import { decodedText } from '../../text/address';
 import type { Excerpt } from '../excerpt';
 import { mathOfGlyphs } from './mathjax-glyphs';
@@ -12,16 +13,15 @@ interface Formula {
 }
 
 /** Formulas of all kinds become `math` with the TeX in `alttext`: KaTeX, MathJax, MathML, images of formulas, plain TeX. */
-export function formulas(excerpt: Excerpt): void {
-  katex(excerpt);
-  written(excerpt);
-  mathJax3(excerpt);
-  mathJax2(excerpt);
-  declared(excerpt);
-  equationTables(excerpt);
+export function* formulas(excerpt: Excerpt): Steps<void> {
+  for (const find of [katex, written, mathJax3, mathJax2, declared, equationTables, mathml, pictures, unrenderedTex]) {
+    find(excerpt);
+    yield;
+  }
+}
+
+function mathml(excerpt: Excerpt): void {
   for (const math of excerpt.root.querySelectorAll('math')) plain(excerpt, math);
-  pictures(excerpt);
-  unrenderedTex(excerpt);
 }
 
 /** Puts a formula in the place of what showed it. Without TeX and without MathML that stays. */

@@ -1,3 +1,4 @@
+import type { Steps } from '../../page/steps';
 import { fileNameIn } from '../../text/address';
 import { Addresses } from '../addresses';
 import type { Excerpt } from '../excerpt';
@@ -12,11 +13,15 @@ const avatar =
 const emoji = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilies|twemoji|wp-smiley)(?=$|[\s_-])/i;
 
 /** Images become `img` with the best source that the page offers; icons, avatars and spacers go, emoji become characters. */
-export function images(excerpt: Excerpt): void {
-  for (const image of excerpt.root.querySelectorAll('img')) one(excerpt, image);
+export function* images(excerpt: Excerpt): Steps<void> {
+  for (const image of excerpt.root.querySelectorAll('img')) {
+    one(excerpt, image);
+    yield;
+  }
   for (const shown of excerpt.root.querySelectorAll('canvas, amp-img, [role=img][style*="background"]'))
     otherwise(excerpt, shown);
   unhidden(excerpt);
+  yield;
   doubles(excerpt);
 }
 

@@ -1,5 +1,6 @@
 import { clockIn } from '../../article/clock';
 import { type Post, postsIn } from '../../article/posts';
+import { nodesPerStep, type Steps } from '../../page/steps';
 import { comparable } from '../../text/white-space';
 import type { Excerpt } from '../excerpt';
 
@@ -8,27 +9,31 @@ import type { Excerpt } from '../excerpt';
  * author and its day. The first is what the thread is about, the rest are its
  * comments.
  */
-export function posts(excerpt: Excerpt): void {
-  const copies = copiesIn(excerpt);
+export function* posts(excerpt: Excerpt): Steps<void> {
+  const copies = yield* copiesIn(excerpt);
   const kept = new Uint8Array(excerpt.page.count);
   for (const [id, node] of copies) if (node.nodeType === 3 && !excerpt.isUnseen(node)) kept[id] = 1;
+  yield;
   const found = postsIn(excerpt.page, kept).filter(({ id }) => copies.get(id)?.parentElement);
+  yield;
   const written = new Map<Post, Element>();
   // From the last to the first: an answer is written before the post that holds it.
   for (const post of found.toReversed()) {
     const element = copies.get(post.id) as Element;
     if ((element.textContent ?? '').trim() !== '') written.set(post, write(excerpt, element, post, copies));
+    yield;
   }
   gather(excerpt, found, written);
 }
 
 /** Every copied node by its id. */
-function copiesIn(excerpt: Excerpt): Map<number, Node> {
+function* copiesIn(excerpt: Excerpt): Steps<Map<number, Node>> {
   const copies = new Map<number, Node>();
   const walker = excerpt.document.createTreeWalker(excerpt.root, 5);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const id = excerpt.idOf(node);
     if (id !== undefined) copies.set(id, node);
+    if (copies.size % nodesPerStep === 0) yield;
   }
   return copies;
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../../page/steps';
 import type { Excerpt } from '../excerpt';
 import { callouts } from './callouts';
 import { codeBlocks } from './code';
@@ -20,8 +21,8 @@ import { tables } from './tables';
 import { tabs } from './tabs';
 import { terms } from './terms';
 
-/** Finds one structure in an excerpt and rewrites it there. */
-export type Rewrite = (excerpt: Excerpt) => void;
+/** Finds one structure in an excerpt and rewrites it there; in steps, where that takes long in large pages. */
+export type Rewrite = (excerpt: Excerpt) => Steps<void> | void;
 
 /**
  * What an article is made of, each found in whatever markup pages use and

@@ -1,3 +1,4 @@
+import { finished } from '../../page/steps';
 import type { BlockReason, Evidence } from '../engine';
 import { contributions, expectations } from './contributions';
 import { evidenceKinds, evidenceOf } from './evidence';
@@ -22,7 +23,7 @@ function kindOfFeature(): Int32Array {
  */
 export function explained(view: Looked, forest: Forest, likely: Float64Array, kept: Uint8Array): BlockReason[] {
   const { rows, first, last } = view.blocks;
-  const matrixOf = featureRows(view);
+  const matrixOf = finished(featureRows(view));
   const kinds = kindOfFeature();
   const means = expectations(forest);
   return Array.from({ length: rows }, (_, row) => {

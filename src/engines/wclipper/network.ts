@@ -1,4 +1,5 @@
 import { fromBase64 } from '../../page/saved-page';
+import type { Steps } from '../../page/steps';
 import { apply, applyRectified, type Dense, type DenseTable, denseOf } from './dense';
 import { type Knots, placeRow } from './knots';
 import { levelsAbove, surroundingsWidth } from './surroundings';
@@ -107,21 +108,24 @@ export function readRows(network: Network, matrix: Float32Array, width: number, 
 }
 
 /** The log-odds of each row, from what `readRows` made of them, in time linear in the rows. Changes `states`. */
-export function networkOdds(
+export function* networkOdds(
   { input, steps, output }: Network,
   states: Float64Array,
   tokens: ArrayLike<number>,
   surroundings: Int32Array,
-): Float64Array {
+): Steps<Float64Array> {
   const weights = Float64Array.from({ length: tokens.length }, (_, row) => Math.sqrt((tokens[row] as number) + 0.1));
-  for (const step of steps) look(step, states, weights, surroundings);
+  for (const step of steps) yield* look(step, states, weights, surroundings);
   const odds = new Float64Array(tokens.length);
   for (let row = 0; row < odds.length; row++) apply(output, states, row * input.outputs, odds, row);
   return odds;
 }
 
+/** Rows between two yields. */
+const rowsPerStep = 256;
+
 /** One step: every row learns from those around it. */
-function look(step: Step<Dense>, states: Float64Array, weights: Float64Array, surroundings: Int32Array): void {
+function* look(step: Step<Dense>, states: Float64Array, weights: Float64Array, surroundings: Int32Array): Steps<void> {
   const { beside, told, mixed } = step;
   const units = beside.outputs;
   const rows = weights.length;
@@ -131,6 +135,7 @@ function look(step: Step<Dense>, states: Float64Array, weights: Float64Array, su
   const more = new Float64Array(units);
   const changed = new Float64Array(states.length);
   for (let row = 0; row < rows; row++) {
+    if (row % rowsPerStep === 0) yield;
     for (let side = 0; side < 3; side++) copyRow(states, row + (side - 1) * step.reach, units, three, side * units);
     copyRow(states, row, units, all, 0);
     applyRectified(beside, three, 0, all, units);

@@ -51,9 +51,11 @@ export function viewOf(page: Page): Looked {
 /** The same in steps. */
 export function* viewing(page: Page): Steps<Looked> {
   const inherited = inheritedOf(page);
+  yield;
   const blocks = textBlocks(page, inherited);
   yield;
   const prose = proseOf(page, blocks);
+  yield;
   const view: View = {
     ...inherited,
     page,
@@ -70,6 +72,7 @@ export function* viewing(page: Page): Steps<Looked> {
   const signatures = signaturesOf(view);
   yield;
   const densest = densestRegion(view);
+  yield;
   const readable = readableRegion(view);
   yield;
   return { ...view, aside, plain, signatures, densest, readable, run: bestRun(view) };

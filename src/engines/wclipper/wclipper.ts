@@ -63,7 +63,7 @@ const mostOdds = 8;
 
 /** How likely each block is content: what the trees say, in log-odds, and the network where they are not sure. */
 function* probabilities(view: Looked): Steps<Float64Array> {
-  const matrices = matricesOf(view);
+  const matrices = yield* matricesOf(view);
   const odds = yield* treesOdds(view, shippedForest(), matrices);
   const likely = odds.map(probability);
   if (bestCut(likely, view.blocks.tokens).expected >= sureAlone) return likely;
@@ -77,9 +77,9 @@ function* probabilities(view: Looked): Steps<Float64Array> {
 /** The features of some rows after others; those of a page that fits into one step are made once. */
 type Matrices = (use: (matrix: Float32Array, from: number) => void) => Steps<void>;
 
-function matricesOf(view: Looked): Matrices {
+function* matricesOf(view: Looked): Steps<Matrices> {
   const { rows } = view.blocks;
-  const matrixOf = featureRows(view);
+  const matrixOf = yield* featureRows(view);
   const whole = rows <= rowsAtOnce ? matrixOf(0, rows) : undefined;
   return function* (use) {
     if (whole) return use(whole, 0);
@@ -104,5 +104,5 @@ function* oddsOfNetwork(view: Looked, network: Network, matrices: Matrices): Ste
   const states = new Float64Array(rows * network.input.outputs);
   yield* matrices((matrix, from) => readRows(network, matrix, features.length, states, from));
   yield;
-  return networkOdds(network, states, tokens, surroundingsOf(view));
+  return yield* networkOdds(network, states, tokens, surroundingsOf(view));
 }

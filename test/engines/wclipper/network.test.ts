@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Network, networkOdds, networkOf, readRows } from '../../../src/engines/wclipper/network';
+import { finished } from '../../../src/page/steps';
 import { type FittedLayer, type FittedNetwork, networkTable } from '../../../training/wclipper/network-table';
 
 const layer = (inputs: number, weights: readonly number[], bias = 0): FittedLayer => {
@@ -34,7 +35,7 @@ const tokens = [0.9, 3.9, 8.9];
 const around = Int32Array.from([0, 2, 1, 3, 0, 3, 0, 0, 2, 1, 3, 0, 3, 0, 0, 2, 1, 3, 0, 3, 1]);
 
 const oddsOf = (network: Network, states: readonly number[]) =>
-  [...networkOdds(network, Float64Array.from(states), tokens, around)].map(rounded);
+  [...finished(networkOdds(network, Float64Array.from(states), tokens, around))].map(rounded);
 
 const rounded = (value: number) => Math.round(1e9 * value) / 1e9;
 
@@ -77,7 +78,9 @@ describe('the network', () => {
   });
 
   it('has an answer for a page without rows', () => {
-    expect(networkOdds(networkWith([1, 1, 1, 1, 1, 1, 1]), new Float64Array(0), [], new Int32Array(0))).toHaveLength(0);
+    expect(
+      finished(networkOdds(networkWith([1, 1, 1, 1, 1, 1, 1]), new Float64Array(0), [], new Int32Array(0))),
+    ).toHaveLength(0);
   });
 
   it('answers with a finite number whatever the rows are', () => {
@@ -87,7 +90,7 @@ describe('the network', () => {
         const network = networkWith([1, -1, 1, -1, 1, -1, 1]);
         const states = new Float64Array(3);
         readRows(network, Float32Array.from(values.flatMap((each) => [0, each])), 2, states);
-        expect(networkOdds(network, states, tokens, around).every(Number.isFinite)).toBe(true);
+        expect(finished(networkOdds(network, states, tokens, around)).every(Number.isFinite)).toBe(true);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { finished, type Steps } from '../../../page/steps';
 import type { Looked } from '../view';
 import { ancestors } from './ancestors';
 import { block } from './block';
@@ -42,12 +43,16 @@ function starts(): Map<string, number> {
 
 /** The features of every block: row after row, as 32-bit floats, which are what the model was trained on. */
 export function featureMatrix(view: Looked): Float32Array {
-  return featureRows(view)(0, view.blocks.rows);
+  return finished(featureRows(view))(0, view.blocks.rows);
 }
 
-/** The same for some rows at a time: a page of a hundred thousand blocks has 24 million numbers. */
-export function featureRows(view: Looked): (from: number, to: number) => Float32Array {
-  const fillers = featureGroups.map(({ prepare }) => prepare(view));
+/** The same for some rows at a time, once all is prepared: a page of a hundred thousand blocks has 24 million numbers. */
+export function* featureRows(view: Looked): Steps<(from: number, to: number) => Float32Array> {
+  const fillers: Fill[] = [];
+  for (const { prepare } of featureGroups) {
+    fillers.push(prepare(view));
+    yield;
+  }
   return (from, to) => {
     const matrix = new Float32Array((to - from) * features.length);
     let at = 0;
