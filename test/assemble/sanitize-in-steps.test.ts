@@ -1,0 +1,48 @@
+import { JSDOM } from 'jsdom';
+import { expect, it } from 'vitest';
+import type { View } from '../../src/assemble/purifier';
+import { sanitize } from '../../src/assemble/sanitize';
+import { sanitizing } from '../../src/assemble/sanitize-in-steps';
+
+const view = new JSDOM('').window as unknown as View;
+
+/** The same article made safe group by group, and as a whole; and in how many steps. */
+function bothWays(html: string): { readonly grouped: string; readonly whole: string; readonly steps: number } {
+  const article = view.document.createElement('article');
+  article.innerHTML = html;
+  const running = sanitizing(article, view);
+  let steps = 0;
+  let step = running.next();
+  for (; !step.done; step = running.next()) steps++;
+  const whole = view.document.createElement('article');
+  whole.innerHTML = sanitize(article.innerHTML, view);
+  return { grouped: step.value.innerHTML, whole: whole.innerHTML, steps };
+}
+
+const danger = '<img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">run</a>';
+
+it('makes a small article safe as a whole', () => {
+  const { grouped, whole, steps } = bothWays(`<p lang="de">Nebel &amp; <b>Regen</b> ${danger}</p>`);
+  expect(grouped).toBe(whole);
+  expect(grouped).not.toMatch(/alert|script/);
+  expect(steps).toBe(1);
+});
+
+it.each([
+  ['paragraphs', `${'<p>Fog &lt;b&gt; and <a href="https://a.example/">rain</a>.</p>'.repeat(1500)}Stray &amp; text`],
+  [
+    'a table',
+    `<table><caption>C</caption><tbody>${'<tr><td colspan="2">a<td><b>b</b></tr>'.repeat(1200)}</tbody></table>`,
+  ],
+  ['a list in a list', `<ul><li>One<ul>${'<li>two <i>three</i></li>'.repeat(1200)}</ul></li><li>four</li></ul>`],
+  ['lines', `<p dir="rtl">${'a line<br>'.repeat(3000)}end</p>`],
+  [
+    'danger everywhere',
+    `<section class="evil">${`<p onclick="alert(0)">x${danger}</p>`.repeat(900)}</section>${danger}`,
+  ],
+])('gives a large article of %s in groups what it has as a whole', (_, html) => {
+  const { grouped, whole, steps } = bothWays(html);
+  expect(grouped).toBe(whole);
+  expect(grouped).not.toMatch(/alert|script/);
+  expect(steps).toBeGreaterThan(1);
+});
