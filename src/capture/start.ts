@@ -44,8 +44,15 @@ export async function startOf(document: Document): Promise<Node | undefined> {
       deadline = performance.now() + sliceMs;
     }
   }
-  const best = richest(prose, stretchesRead);
+  if (at <= limits.nodes) return undefined;
+  const best = proseFrom(prose, richest(prose, stretchesRead));
   return best === 0 ? undefined : firsts[best];
+}
+
+/** The stretch before the first one with prose: a heading may stand there, and nothing is lost before it. */
+export function proseFrom(prose: readonly number[], start: number): number {
+  const first = prose.findIndex((amount, at) => at >= start && amount > 0);
+  return Math.max(start, first - 1);
 }
 
 /** Where so many neighbours begin whose sum is the greatest; the first of several. */
