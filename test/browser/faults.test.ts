@@ -98,9 +98,9 @@ describe.each(browserNames)('exceptions while a page is read, in %s', (name) => 
   test('a picture that cannot be read costs itself alone', async () => {
     const drawn = '<svg width="300" height="200"><rect width="9" height="9"/><text y="20">word</text></svg>';
     const broken = drawn.replace('<svg', '<svg class="broken"');
-    const sabotage = breaking('cloneNode', '(element) => element.getAttribute?.("class") === "broken"').replaceAll(
+    const sabotage = breaking('importNode', '(_, node) => node.getAttribute?.("class") === "broken"').replaceAll(
       'Element.prototype',
-      'Node.prototype',
+      'Document.prototype',
     );
     const { kept, faults } = await clipped(article(drawn + broken), sabotage);
     expect(kept.images).toBe(1);
@@ -130,9 +130,10 @@ describe.each(browserNames)('exceptions while a page is read, in %s', (name) => 
 
   const throwing = (engines: readonly string[]) => `() => {
     const all = ${JSON.stringify(engines)}.map((name) => inPage.engineNamed(name).engine);
-    const plain = all.map(({ extract }) => extract);
-    for (const engine of all) engine.extract = () => { throw new Error('sabotage'); };
-    return () => all.forEach((engine, at) => { engine.extract = plain[at]; });
+    const plain = all.map(({ extract, steps }) => ({ extract, steps }));
+    const fail = () => { throw new Error('sabotage'); };
+    for (const engine of all) Object.assign(engine, { extract: fail, steps: undefined });
+    return () => all.forEach((engine, at) => Object.assign(engine, plain[at]));
   }`;
 
   test('where an engine throws, another answers and is named', async () => {

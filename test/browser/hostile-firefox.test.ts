@@ -11,6 +11,7 @@ import { suspects } from '../hostile/suspects';
 import { launchHeadless } from '../support/browsers';
 import { bytesOf } from '../support/bytes';
 import { noPictures } from '../support/no-pictures';
+import { settledPictures } from '../support/settled-pictures';
 
 /** One page of each class that the two browsers may parse differently. */
 const chosen = /^(?:handlers|parsers|loading|drawings|clobbering|writing), part 1/;
@@ -46,7 +47,7 @@ describe('pages full of payloads, in firefox', () => {
     findings.requested('popup');
     await popup.click('#save');
     await popup.waitForSelector('#receipt', { timeout: 20_000 });
-    await popup.waitForFunction('!document.querySelector("#pictures[data-running=true]")', { timeout: 20_000 });
+    await settledPictures(clipper);
     const clipId = await popup.evaluate(() => document.body.dataset.clipId);
     findings.requests();
     await Promise.all([popup.close(), page.close()]);

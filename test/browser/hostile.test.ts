@@ -14,6 +14,7 @@ import { liveCode, rendered } from '../hostile/rendered';
 import { suspects } from '../hostile/suspects';
 import { launchHeadless } from '../support/browsers';
 import { bytesOf } from '../support/bytes';
+import { settledPictures } from '../support/settled-pictures';
 
 const pixel = Uint8Array.from(
   Buffer.from(
@@ -73,7 +74,7 @@ describe('pages full of payloads, in chromium', () => {
       findings.requested('popup');
       await popup.click('#save');
       await popup.waitForSelector('#receipt', { timeout: 20_000 });
-      await popup.waitForFunction('!document.querySelector("#pictures[data-running=true]")', { timeout: 20_000 });
+      await settledPictures(clipper);
       clipId = await popup.evaluate(() => document.body.dataset.clipId);
       findings.requested('saving', (path) => ownRequests.includes(path));
     }
