@@ -26,7 +26,8 @@ export function PopupScreen() {
 
   const { engine, title } = rememberedOf(stage);
   const recalled = task?.do !== 'recall';
-  useEffect(() => {
+  // A popup that is closed at once gets no further frame, so this cannot wait for one.
+  useLayoutEffect(() => {
     if (recalled)
       void remember({ ...(engine === undefined ? {} : { engine }), ...(title === undefined ? {} : { title }) });
   }, [recalled, engine, title]);
@@ -58,7 +59,7 @@ export function PopupScreen() {
   );
 }
 
-/** A popup closes at the first click beside it: what the person did to the page is kept at once. */
+/** Both promises settle before the first preview is shown, so a change made there is written in the task of its event. */
 async function remember(remembered: Remembered): Promise<void> {
   const url = await clippedAddress;
   if (url !== undefined) await rememberPage(await clippedTab, url, remembered);

@@ -1,0 +1,87 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { builtExtension } from '../../cli/build-extension';
+import type { Clipper } from '../../cli/chromium';
+import { type Site, serve } from '../../cli/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+
+const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
+const article = `<!doctype html><title>Original</title><article><h1>Original</h1>${sentences}</article>`;
+
+let site: Site;
+beforeAll(async () => {
+  site = await serve();
+});
+afterAll(async () => site?.close());
+
+/** From now on the page gets neither a frame nor a timer, as if it were closed before the next one. */
+async function withholdFramesAndTimers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, { requestAnimationFrame: () => 0, setTimeout: () => 0 });
+  });
+}
+
+async function settled(popup: Page): Promise<void> {
+  await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+}
+
+describe.each(browserNames)('a page that is closed before its next frame in %s', (name) => {
+  let clipper: Clipper;
+
+  beforeAll(async () => {
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+  });
+  afterAll(async () => clipper?.close());
+
+  const fieldValue = (popup: Page, selector: string) =>
+    popup.$eval(selector, (field) => (field as HTMLTextAreaElement | HTMLSelectElement).value);
+
+  test('the popup keeps the last letter typed in the title', async () => {
+    const page = await clipper.newPage(site.put('/typed-title', article));
+    const popup = await clipper.pressToolbarButton(page);
+    await settled(popup);
+    await popup.focus('#title');
+    await popup.keyboard.press('End');
+    await withholdFramesAndTimers(popup);
+    await popup.keyboard.type(' and mine');
+    await popup.close();
+    const again = await clipper.pressToolbarButton(page);
+    await settled(again);
+    expect(await fieldValue(again, '#title')).toBe('Original and mine');
+    await again.close();
+    await page.close();
+  });
+
+  test('the popup keeps the engine that was just chosen', async () => {
+    const page = await clipper.newPage(site.put('/tried-engine', article));
+    const popup = await clipper.pressToolbarButton(page);
+    await settled(popup);
+    await popup.waitForSelector('#engine');
+    await withholdFramesAndTimers(popup);
+    await popup.select('#engine', 'nta');
+    await popup.close();
+    const again = await clipper.pressToolbarButton(page);
+    await settled(again);
+    await again.waitForSelector('#engine');
+    expect(await fieldValue(again, '#engine')).toBe('nta');
+    await again.close();
+    await page.close();
+  });
+
+  test('the settings keep the last letter typed in a template', async () => {
+    const options = await clipper.extensionPage('src/options/index.html');
+    await options.waitForSelector('#reset-settings');
+    await withholdFramesAndTimers(options);
+    await options.click('#reset-settings');
+    await options.focus('#template-fileName');
+    await options.keyboard.press('End');
+    await options.keyboard.type('-mine');
+    await options.reload();
+    const fileName = () =>
+      clipper.evaluateInBackground<string>(
+        'chrome.storage.local.get("template").then(({ template }) => template.fileName)',
+      );
+    await vi.waitFor(async () => expect(await fileName()).toMatch(/-mine$/), { timeout: 5000 });
+    await options.close();
+  });
+});
