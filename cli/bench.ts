@@ -22,7 +22,7 @@ import { serve } from './serve';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { most: { type: 'string', default: '500000' }, out: { type: 'string', default: 'docs/bench' } },
+  options: { most: { type: 'string', default: '500000' }, out: { type: 'string', default: 'docs/generated/bench' } },
 });
 const sizes = [1000, 3000, 10_000, 30_000, 100_000, 300_000, 500_000].filter((size) => size <= Number(values.most));
 const realPages =

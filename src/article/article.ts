@@ -14,7 +14,7 @@ export interface Article extends Metadata {
   readonly insteadOf?: string;
   /** 0 to 1. */
   readonly confidence: number;
-  /** Clean, safe, semantic HTML with absolute addresses: the body, without the title. Its vocabulary: docs/article.md. */
+  /** Clean, safe, semantic HTML with absolute addresses: the body, without the title. Its vocabulary: docs/reference/article.md. */
   readonly html: string;
   /** Words of the body: runs of letters and digits, every Han, Kana and Hangul character one. */
   readonly words: number;

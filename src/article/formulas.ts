@@ -8,7 +8,7 @@ type Element = DefaultTreeAdapterMap['element'];
 /**
  * Adds to every formula of an article what it lacks: MathML where the page had
  * only TeX (by Temml), TeX where it had only MathML (by mathml-to-latex). TeX
- * that does not parse stays text. `html` is sanitised (docs/article.md). The
+ * that does not parse stays text. `html` is sanitised (docs/reference/article.md). The
  * parser says where the formulas are: all else stays as it is written.
  */
 export function completeFormulas(html: string): string {

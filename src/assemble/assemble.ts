@@ -17,7 +17,7 @@ import type { Selected } from './selected';
 import { type Rewrite, structures } from './structures/structures';
 
 export interface Assembled {
-  /** Clean, safe, semantic HTML with absolute addresses: docs/article.md. */
+  /** Clean, safe, semantic HTML with absolute addresses: docs/reference/article.md. */
   readonly html: string;
   readonly kept: Contents;
   /** The text of the article, for counting words. */

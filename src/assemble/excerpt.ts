@@ -180,7 +180,7 @@ export class Excerpt {
   }
 }
 
-/** Attributes of the article's vocabulary (docs/article.md). */
+/** Attributes of the article's vocabulary (docs/reference/article.md). */
 export type Marks = Readonly<Record<string, string>>;
 
 const none: Marks = {};

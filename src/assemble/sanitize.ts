@@ -5,7 +5,7 @@ import { isDrawingAddress, safeDrawingAddress } from './drawing-address';
 import { type Purifier, purifierIn, type View } from './purifier';
 import { type Markup, policy } from './trusted';
 
-/** The elements an article may hold: what it means, not how it looks. docs/article.md says what each stands for. */
+/** The elements an article may hold: what it means, not how it looks. docs/reference/article.md says what each stands for. */
 const tags = [
   'a', 'abbr', 'article', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'dfn', 'dl',
   'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'input', 'ins', 'kbd', 'li',

@@ -6,7 +6,7 @@ import { fileNameIn } from '../text/address';
 import { limitDepth } from './depth';
 
 /**
- * The tree of an article's HTML (docs/article.md), to be changed and written.
+ * The tree of an article's HTML (docs/reference/article.md), to be changed and written.
  * Where each node stands in the HTML is not kept: nobody asks, and it is most of
  * what a long table costs.
  */

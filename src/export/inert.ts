@@ -5,7 +5,7 @@ import { plainTex } from './plain-tex';
 
 /*
  * A page's text must not become a program in whatever reads our Markdown. This is the
- * one place that knows these programs; docs/templates.md has the same as a table.
+ * one place that knows these programs; docs/reference/templates.md has the same as a table.
  *
  *     Templater           <% … %>            runs anywhere in a file, also in code
  *     Dataview            `= …`  `$= …`      code in a line; fences dataview, dataviewjs; key:: value

@@ -6,7 +6,7 @@ import { markdown } from './markdown';
 import { Pieces, type PutAside } from './pieces';
 import { plainText } from './plain-text';
 
-/** Counts shapes of the file; docs/clip.schema.json describes this one. */
+/** Counts shapes of the file; docs/reference/clip.schema.json describes this one. */
 const version = 1;
 
 /** Clips as JSON that other programs read: what is known, the text in three forms, the stored pictures. */

@@ -7,7 +7,7 @@ import { hasClass, isElement, notedNumber, notesIn, said, texOf } from './articl
 import { drawingMarkup, isDrawing } from './drawing-markup';
 import { table } from './markdown-table';
 
-/** What of an article's vocabulary becomes what in Markdown, beyond what is plain (docs/article.md). */
+/** What of an article's vocabulary becomes what in Markdown, beyond what is plain (docs/reference/article.md). */
 export const handlers: Readonly<Record<string, Handle>> = {
   abbr: inside,
   article: post,

@@ -15,7 +15,7 @@ interface Filter {
 /** What becomes of text that a template says itself, beside what the page says. */
 export type Own = (text: string) => string;
 
-/** Every filter, in the order of the documentation (docs/templates.md, tested against this table). */
+/** Every filter, in the order of the documentation (docs/reference/templates.md, tested against this table). */
 export const filters = {
   date: {
     parameters: [text('format', true)],

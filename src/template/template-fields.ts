@@ -1,6 +1,6 @@
 /**
  * How a clip becomes a file: its name, the properties at its head and its text,
- * as the person has written them. The language: docs/templates.md.
+ * as the person has written them. The language: docs/reference/templates.md.
  */
 export interface Template {
   /** Without the ending; `/` makes folders. */

@@ -1,7 +1,7 @@
 /** What a variable holds: text, a day or time as ISO 8601 writes it, a number, or several texts. */
 export type Kind = 'text' | 'date' | 'number' | 'list';
 
-/** Every variable, in the order of the documentation (docs/templates.md, tested against this table). */
+/** Every variable, in the order of the documentation (docs/reference/templates.md, tested against this table). */
 export const variables = {
   title: 'text',
   subtitle: 'text',

@@ -20,7 +20,7 @@ const written = async (format: Format, clips: readonly ExportInput[], title?: st
 const ajv = new Ajv2020({ allErrors: true });
 addFormats.default(ajv);
 const validJson = ajv.compile(
-  JSON.parse(readFileSync(new URL('../../docs/clip.schema.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(new URL('../../docs/reference/clip.schema.json', import.meta.url), 'utf8')),
 );
 const chinese = clipOf(
   { language: 'zh-CN', html: '<p>正文<img src="https://e.example/kept.png?a=1&amp;b=2" alt=""></p>' },

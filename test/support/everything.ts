@@ -1,7 +1,7 @@
 import type { Article } from '../../src/article/article';
 import type { ExportInput, Picture } from '../../src/export/export-input';
 
-/** One of everything that docs/article.md names, in one body. */
+/** One of everything that docs/reference/article.md names, in one body. */
 const html = [
   '<h2>Everything &amp; more</h2>',
   '<p>A <strong>strong</strong>, <em>stressed</em>, <mark>marked</mark>, <del>deleted</del>, <ins>inserted</ins>, <u>underlined</u>, <small>small</small> word; <q>quoted</q> by <cite>somebody</cite>, with <code>code</code>, <kbd>Ctrl</kbd>, <samp>out</samp>, <var>x</var>, H<sub>2</sub>O, 10<sup>6</sup>, an <abbr title="abbreviation">abbr.</abbr> of <time datetime="2026-03-14">14 March</time> and <time datetime="last week">a day</time>.<br>A <a href="https://e.example/a b?x=1&amp;y={2}|3#s#t" title="there">link</a>, <a href="mailto:a@e.example">mail</a>, <a href="https://xn--exmple-cua.example/%zz">another</a>, a note<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup> and again<sup><a id="fnref-1-2" href="#fn-1" role="doc-noteref">1</a></sup>.</p>',

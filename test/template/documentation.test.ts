@@ -7,7 +7,7 @@ import { valuesOf } from '../../src/template/values';
 import { variables } from '../../src/template/variables';
 import { sampleArticle } from '../support/sample-article';
 
-const page = readFileSync('docs/templates.md', 'utf8');
+const page = readFileSync('docs/reference/templates.md', 'utf8');
 const [, ofVariables = '', ofFilters = ''] = page.split(/^## (?:Variables|Filters|File name)$/m);
 const rows = (section: string) => [...section.matchAll(/^\| `(\w+)` \|(.*)\|$/gm)];
 

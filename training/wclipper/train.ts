@@ -25,12 +25,12 @@ interface ForestSettings {
 
 const file = 'src/engines/wclipper/forest-table.ts';
 const networkFile = 'src/engines/wclipper/network-table.ts';
-const documentation = 'docs/engine.md';
+const documentation = 'docs/explanation/engine.md';
 
 /**
  * Fits the boosted trees of the engine `wclipper` and its network to captured sets of pages.
  * Writes them with where they come from and what they score on sites that they
- * have not seen, and the tables of docs/engine.md. Yields the scores as lines.
+ * have not seen, and the tables of docs/explanation/engine.md. Yields the scores as lines.
  */
 export function trainForest(settings: ForestSettings): string[] {
   const { folders, seed, folds, trees, leaves, keep } = settings;

@@ -26,7 +26,7 @@ export type Rewrite = (excerpt: Excerpt) => Steps<void> | void;
 
 /**
  * What an article is made of, each found in whatever markup pages use and
- * rewritten in the one way that docs/article.md describes. In this order: what
+ * rewritten in the one way that docs/reference/article.md describes. In this order: what
  * stands as it is (formulas, code) before what is looked for in the text around it.
  * The names are written out because the built extension has no function names.
  */

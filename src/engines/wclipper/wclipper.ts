@@ -18,7 +18,7 @@ import { type Looked, viewing } from './view';
  * stands in it, around it and above it, and yields the selection whose expected
  * word F1 is highest.
  *
- * How it was made and what was tried: docs/engine.md. `npm run train -- wclipper`
+ * How it was made and what was tried: docs/explanation/engine.md. `npm run train -- wclipper`
  * makes them.
  */
 export const wclipper: Engine = {

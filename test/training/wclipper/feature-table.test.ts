@@ -4,7 +4,7 @@ import { featureMarkdown } from '../../../training/wclipper/feature-table';
 import { sectionsReplaced } from '../../../training/wclipper/sections';
 
 it('the documentation tells every feature as the code has it', () => {
-  const document = readFileSync('docs/engine.md', 'utf8');
+  const document = readFileSync('docs/explanation/engine.md', 'utf8');
   expect(sectionsReplaced(document, { features: featureMarkdown() })).toBe(document);
 });
 
