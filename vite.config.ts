@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig, type Plugin } from 'vite';
-import { quietPurifier } from './cli/quiet-purifier';
+import { quietPurifier } from './cli/drivers/quiet-purifier';
 import manifest from './manifest.json' with { type: 'json' };
 
 const browsers = ['chromium', 'firefox'] as const;

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { Chromium } from '../cli/chromium';
+import type { Chromium } from '../cli/drivers/chromium';
 import { median } from './growth';
 
 /** How the whole product feels, in the extension as it is built. */

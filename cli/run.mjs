@@ -1,7 +1,7 @@
 /**
  * The way in for every command, on a machine with nothing but Node: installs
  * the packages of package-lock.json when they are missing or older than it,
- * then runs cli/<command>.ts with the rest of the arguments. With --no-install
+ * then runs cli/commands/<command>.ts with the rest of the arguments. With --no-install
  * nothing is installed, neither packages nor programs: a line says what is missing.
  */
 import { spawnSync } from 'node:child_process';
@@ -37,7 +37,7 @@ if (!packagesAreCurrent()) {
 }
 
 const tsx = new URL('../node_modules/tsx/dist/loader.mjs', import.meta.url).href;
-const ran = spawnSync(process.execPath, ['--import', tsx, `cli/${command}.ts`, ...rest], {
+const ran = spawnSync(process.execPath, ['--import', tsx, `cli/commands/${command}.ts`, ...rest], {
   stdio: 'inherit',
   env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
 });

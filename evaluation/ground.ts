@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { PageResult } from './contest/answer';
-import { needsSiblings } from './contest/contenders';
+import type { PageResult } from './benchmark/answer';
+import { needsSiblings } from './benchmark/systems';
 import type { Corpus } from './corpus/corpus';
 import { siblingsIn } from './corpus/siblings';
 import type { Truth } from './corpus/truth';

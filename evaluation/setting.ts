@@ -1,4 +1,4 @@
-import { bundled } from '../cli/bundle';
+import { bundled } from '../cli/drivers/bundle';
 import type { Setting } from './run/browser';
 
 /** How long a page may take to load, and an answer to come. */
@@ -6,5 +6,5 @@ const limitMs = 30_000;
 
 /** What is injected into every page, built from the sources as they are now. */
 export async function contestSetting(): Promise<Setting> {
-  return { script: await bundled(new URL('page/contest.ts', import.meta.url)), limitMs };
+  return { script: await bundled(new URL('page/benchmark.ts', import.meta.url)), limitMs };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { htmlOfXhtml } from '../../cli/xhtml';
+import { htmlOfXhtml } from '../../cli/drivers/xhtml';
 import { parseTruth, type Truth } from './truth';
 
 /** A set of pages with what is known of each: `truth.jsonl` and `pages/<id>.html.gz`. */

@@ -1,5 +1,5 @@
-import type { Block, PageResult } from '../contest/answer';
-import { isPeer, rivals } from '../contest/contenders';
+import type { Block, PageResult } from '../benchmark/answer';
+import { isBaseline, rivals } from '../benchmark/systems';
 import type { Truth } from '../corpus/truth';
 import { type Row, type Score, textOf } from '../score/score';
 import type { Summary } from '../score/summary';
@@ -34,7 +34,7 @@ export type OpenPages = (id: string) => { readonly truth: Truth; readonly result
 
 export function setData({ set, engines, rows }: Summary, open: OpenPages | undefined): SetData {
   const contenders = Object.keys(engines);
-  const own = contenders.filter((name) => !isPeer(name));
+  const own = contenders.filter((name) => !isBaseline(name));
   const judges = contenders.filter((name) => rivals.includes(name));
   const wanted = open ? pagesToOpen(own, judges, rows) : new Map<string, Set<string>>();
   return {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bundled } from '../../cli/bundle';
+import { bundled } from '../../cli/drivers/bundle';
 import { type Cells, gradeCells, scoreCells, timeCells, typeCells, warmCells } from '../report/table';
 import type { Summary } from '../score/summary';
 import { colour, distributionChart, speedChart, typeChart } from './charts';

@@ -1,7 +1,7 @@
 import { Display, type Page } from '../../src/page/page';
 import { isShown, isText } from '../../src/page/tree';
 import { squeeze } from '../../src/text/white-space';
-import type { Block } from '../contest/answer';
+import type { Block } from '../benchmark/answer';
 
 /** The page's visible text by the blocks that lay it out: each text belongs to the nearest ancestor that is not inline. */
 export function blocksOf(page: Page): Block[] {

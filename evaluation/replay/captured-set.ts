@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageResult } from '../contest/answer';
+import type { PageResult } from '../benchmark/answer';
 import { type Corpus, readCorpus } from '../corpus/corpus';
 import type { Truth } from '../corpus/truth';
 import { resultFile, State } from '../run/state';

@@ -1,13 +1,13 @@
 import { JSDOM } from 'jsdom';
-import { readMetadata } from '../../src/article/metadata';
 import { assembleFrom } from '../../src/assemble/assemble';
 import type { Surroundings } from '../../src/engines/engine';
 import { engineNamed } from '../../src/engines/engines';
+import { readMetadata } from '../../src/metadata/metadata';
 import { featureTreeOf } from '../../src/page/feature-tree';
 import type { Page } from '../../src/page/page';
 import { restoredPage } from '../../src/page/saved-page';
-import type { Answer, Cell, PageResult } from '../contest/answer';
-import { isPeer } from '../contest/contenders';
+import type { Answer, Cell, PageResult } from '../benchmark/answer';
+import { isBaseline } from '../benchmark/systems';
 import type { SavedCapture } from './saved-capture';
 import { rememberedFacts } from './saved-facts';
 
@@ -24,7 +24,7 @@ export function replay(
   const page = result.capture && restoredPage(result.capture.page);
   const cells = contenders.map((name): [string, Cell] => [
     name,
-    isPeer(name)
+    isBaseline(name)
       ? (result.cells[name] ?? { error: 'was not asked' })
       : engineCell(name, page, result.capture, surroundings),
   ]);

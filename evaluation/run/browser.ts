@@ -1,6 +1,6 @@
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
-import { end } from '../../cli/chromium';
-import { launchPlain } from '../../cli/plain-browser';
+import { end } from '../../cli/drivers/chromium';
+import { launchPlain } from '../../cli/drivers/plain-browser';
 
 /** The tab did not survive what was asked of it, or did not come back in time. */
 export class Lost extends Error {}

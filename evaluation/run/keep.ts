@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageResult } from '../contest/answer';
+import type { PageResult } from '../benchmark/answer';
 import type { Truth } from '../corpus/truth';
 import { textOf } from '../score/score';
 

@@ -1,5 +1,5 @@
-import type { PageResult } from '../contest/answer';
-import { needsSiblings } from '../contest/contenders';
+import type { PageResult } from '../benchmark/answer';
+import { needsSiblings } from '../benchmark/systems';
 import { type Corpus, readHtml } from '../corpus/corpus';
 import type { Truth } from '../corpus/truth';
 import { type Setting, Stage } from './browser';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { PageResult } from '../contest/answer';
+import type { PageResult } from '../benchmark/answer';
 import type { Corpus } from '../corpus/corpus';
 
 /**

@@ -1,4 +1,4 @@
-import { isPeer } from '../contest/contenders';
+import { isBaseline } from '../benchmark/systems';
 
 /** One thing that is asked of a page: a measurement of the page, or a contender's answer. */
 export type Step = { readonly measure: 'walk' | 'rectangles' | 'capture' } | { readonly contender: string };
@@ -10,12 +10,12 @@ export type Step = { readonly measure: 'walk' | 'rectangles' | 'capture' } | { r
  * together behind it, turning among themselves.
  */
 export function stepsFor(contenders: readonly string[], pageNumber: number): Step[] {
-  const engines = contenders.filter((name) => !isPeer(name)).map((contender) => ({ contender }));
+  const engines = contenders.filter((name) => !isBaseline(name)).map((contender) => ({ contender }));
   const groups: Step[][] = [
     [{ measure: 'walk' }],
     [{ measure: 'rectangles' }],
     [{ measure: 'capture' }, ...turned(engines, pageNumber)],
-    ...contenders.filter(isPeer).map((contender) => [{ contender }]),
+    ...contenders.filter(isBaseline).map((contender) => [{ contender }]),
   ];
   return turned(groups, pageNumber).flat();
 }

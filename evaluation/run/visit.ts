@@ -1,6 +1,6 @@
 import type { SavedFields } from '../../src/page/saved-page';
-import type { Answer, Block, Cell, PageResult, PageTimes } from '../contest/answer';
-import { isPeer } from '../contest/contenders';
+import type { Answer, Block, Cell, PageResult, PageTimes } from '../benchmark/answer';
+import { isBaseline } from '../benchmark/systems';
 import type { SavedCapture } from '../replay/saved-capture';
 import { Lost, type OpenPage, type Stage } from './browser';
 import { type Step, stepsFor } from './steps';
@@ -60,7 +60,7 @@ async function run(stage: Stage, page: Visited, steps: readonly Step[], record: 
 /** When the capture itself brings the tab down, no engine is let at it again. */
 function withoutHopeless(steps: readonly Step[], lost: Step): Step[] {
   if (!('measure' in lost) || lost.measure !== 'capture') return [...steps];
-  return steps.filter((step) => 'contender' in step && isPeer(step.contender));
+  return steps.filter((step) => 'contender' in step && isBaseline(step.contender));
 }
 
 async function take(tab: OpenPage, step: Step, record: Record): Promise<void> {
@@ -112,7 +112,7 @@ class Record {
   fail(step: Step, error: string): void {
     if ('contender' in step) this.cells[step.contender] ??= { error };
     else if (step.measure === 'capture') {
-      for (const name of this.contenders) if (!isPeer(name)) this.cells[name] ??= { error: `capture: ${error}` };
+      for (const name of this.contenders) if (!isBaseline(name)) this.cells[name] ??= { error: `capture: ${error}` };
     }
   }
 

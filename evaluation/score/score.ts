@@ -1,7 +1,7 @@
 import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
-import type { Answer, Cell, PageResult } from '../contest/answer';
+import type { Answer, Cell, PageResult } from '../benchmark/answer';
 import type { Truth } from '../corpus/truth';
 import { dayOf, sameAuthor, sameTitle } from '../metrics/facts';
 import { type Grade, gradeOf } from '../metrics/grades';

@@ -1,4 +1,4 @@
-import { captureAndExtract } from '../contest/answer';
+import { captureAndExtract } from '../benchmark/answer';
 import { type Grade, grades } from '../metrics/grades';
 import { addSnippets, noSnippets, type SnippetScore, snippetScore } from '../metrics/snippets';
 import { bootstrapInterval, mean, quantile } from '../metrics/statistics';

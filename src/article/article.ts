@@ -1,5 +1,5 @@
+import type { PageType } from '../page-type/page-type';
 import type { Fault } from './faults';
-import type { Kind } from './kind';
 import type { RowCurve } from './row-curve';
 
 /**
@@ -24,7 +24,7 @@ export interface Article extends Metadata {
   /** Where the engine judged the page by a curve over its rows (`rowblock`): that curve. */
   readonly curve?: RowCurve;
   /** What the page is, where that is sure. */
-  readonly kind?: Kind;
+  readonly kind?: PageType;
   /** Where the engine was not sure: what else may be meant, and which of them this is. */
   readonly choices?: readonly Choice[];
   readonly choice?: ChoiceKind;
@@ -33,7 +33,7 @@ export interface Article extends Metadata {
   /** Set where the page shows next to nothing of its text: where in its document that was read. */
   readonly readFrom?: Store;
   /** Where the article goes on at other addresses. */
-  readonly parts?: OtherParts;
+  readonly parts?: OtherPages;
   /** Where it was joined of several: how many, and the numbers of those that could not be read. */
   readonly joined?: { readonly parts: number; readonly lost: readonly number[] };
   /** The page is too large to be read whole: this is of the part that holds the most text. */
@@ -48,7 +48,7 @@ export interface Article extends Metadata {
 export type ClipMode = 'article' | 'page' | 'selection';
 
 /** The other parts of an article. */
-export interface OtherParts {
+export interface OtherPages {
   /** In order, the page's own left out. */
   readonly addresses: readonly string[];
   /** How many of them come before this page. */

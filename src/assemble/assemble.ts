@@ -1,19 +1,19 @@
 import type { Contents } from '../article/article';
 import { containSteps, Faults } from '../article/faults';
-import { keptTexts } from '../article/kind-evidence';
 import type { Capture } from '../capture/capture';
 import { baseAddress, inertDocument, viewOf } from '../capture/dom';
 import { isUnseen } from '../page/block-lines';
 import { blocksOf } from '../page/blocks';
 import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
+import { keptTexts } from '../page-type/evidence';
+import type { Selected } from '../selection/selected';
 import { comparable } from '../text/white-space';
 import { Excerpt } from './excerpt';
 import { type LiveFacts, liveFacts } from './facts';
 import { flattening } from './flatten';
 import { repairLevels } from './levels';
 import { sanitizing } from './sanitize-in-steps';
-import type { Selected } from './selected';
 import { type Rewrite, structures } from './structures/structures';
 
 export interface Assembled {

@@ -1,9 +1,9 @@
 import { Display, type Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { attribute, isText, tagName } from '../page/tree';
+import { isUnseenData, NodeState } from '../selection/node-state';
+import { type Cut, nodeStates, type Selected } from '../selection/selected';
 import type { LiveFacts } from './facts';
-import { isUnseenData, Part } from './part';
-import { type Cut, partsOf, type Selected } from './selected';
 
 /**
  * The selected part of a page, copied into an inert document with its
@@ -34,7 +34,7 @@ export class Excerpt {
     this.facts = facts;
     this.author = author;
     this.document = document;
-    this.parts = partsOf(page, selected);
+    this.parts = nodeStates(page, selected);
     this.cuts = selected.cuts ?? new Map();
     this.root = document.createElement('div');
   }
@@ -50,7 +50,7 @@ export class Excerpt {
     const excerpt = new Excerpt(page, facts, selected, document, author);
     for (let id = 0; id < page.count; id++) {
       if (id % nodesPerStep === 0) yield;
-      if (excerpt.parts[id] !== Part.Out) excerpt.copy(id);
+      if (excerpt.parts[id] !== NodeState.Out) excerpt.copy(id);
     }
     yield;
     excerpt.copyUncaptured();
@@ -148,7 +148,7 @@ export class Excerpt {
     const node = isText(page, id) ? this.document.createTextNode(this.textOf(id)) : this.element(id);
     this.copies[id] = node;
     this.ids.set(node, id);
-    if (this.parts[id] === Part.Unseen) this.unseen.add(node);
+    if (this.parts[id] === NodeState.Unseen) this.unseen.add(node);
     const parent = apart ? undefined : (this.copies[page.parent[id] as number] ?? this.root);
     parent?.appendChild(node);
   }
@@ -170,7 +170,7 @@ export class Excerpt {
   private copyUncaptured(): void {
     for (const { parent, before, type, text } of this.facts.uncaptured()) {
       const place = this.copies[parent];
-      if (!place || this.parts[parent] === Part.Above) continue;
+      if (!place || this.parts[parent] === NodeState.Above) continue;
       const element = this.create('wc-uncaptured');
       element.setAttribute('type', type);
       element.append(text);

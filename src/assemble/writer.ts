@@ -13,7 +13,7 @@ export interface Format {
  * - parts: only its own parts (ul, table, tr); stray text goes to the flow around it
  * - verbatim: characters as they are (pre)
  */
-export type Kind = 'flow' | 'line' | 'parts' | 'verbatim';
+export type ContentModel = 'flow' | 'line' | 'parts' | 'verbatim';
 
 /** The language and direction that a part of a page is written in; '' where nothing says so. */
 interface Voice {
@@ -23,7 +23,7 @@ interface Voice {
 
 interface Container {
   readonly element: Element;
-  readonly kind: Kind;
+  readonly kind: ContentModel;
   readonly voice: Voice;
   /** The paragraph that text goes to, while one is open. */
   paragraph: Element | undefined;
@@ -62,7 +62,7 @@ export class Writer {
     return this.root.element;
   }
 
-  get kind(): Kind {
+  get kind(): ContentModel {
     return this.top.kind;
   }
 
@@ -71,7 +71,7 @@ export class Writer {
     return this.top.element.localName;
   }
 
-  enter(tag: string, kind: Kind, attributes: Readonly<Record<string, string>> = {}): void {
+  enter(tag: string, kind: ContentModel, attributes: Readonly<Record<string, string>> = {}): void {
     this.endParagraph();
     const element = this.create(tag, { ...this.spoken(this.top.voice), ...attributes });
     this.placeFor(tag).append(element);

@@ -1,4 +1,4 @@
-import type { ContentDoor } from '../content/clip';
+import type { ContentApi } from '../content/clip';
 import contentScript from '../content/content?iife';
 import { done, failed, type Outcome } from '../messaging/protocol';
 import { documentBirth, runFile, runInTab } from '../platform/scripting';
@@ -8,16 +8,16 @@ import { failureOfError, failureOfUrl } from './refusals';
 /** A page that has not answered by then (ms) is given up, with a sentence. */
 const longestClip = 30_000;
 
-type DoorName = 'clip' | 'explain' | 'part' | 'tree' | 'sibling';
-type Question<N extends DoorName> = Parameters<ContentDoor[N]>[0];
-type DoorAnswer<N extends DoorName> = Awaited<ReturnType<ContentDoor[N]>>;
+type ContentApiName = 'clip' | 'explain' | 'part' | 'tree' | 'sibling';
+type Question<N extends ContentApiName> = Parameters<ContentApi[N]>[0];
+type DoorAnswer<N extends ContentApiName> = Awaited<ReturnType<ContentApi[N]>>;
 
 /**
  * Injects the content script and calls it, until it answers, the document goes
  * away, or the time is over. What is asked may still be on its way out of the
  * library: the script is loaded meanwhile.
  */
-export async function callContent<N extends DoorName>(
+export async function callContent<N extends ContentApiName>(
   tabId: number,
   url: string | undefined,
   name: N,
@@ -81,7 +81,7 @@ function interruptionOf(tabId: number, url: string | undefined): Interruption {
   return { failure, isGone, stop };
 }
 
-async function loadAndCall<N extends DoorName>(
+async function loadAndCall<N extends ContentApiName>(
   tabId: number,
   name: N,
   asked: Promise<Question<N>>,
@@ -94,7 +94,7 @@ async function loadAndCall<N extends DoorName>(
   return failed((await isGone()) ? 'navigated' : 'readFailed');
 }
 
-async function loadThenCall<N extends DoorName>(tabId: number, name: N, asked: Promise<Question<N>>) {
+async function loadThenCall<N extends ContentApiName>(tabId: number, name: N, asked: Promise<Question<N>>) {
   const load = runFile(tabId, contentScript).then(() => loadedIn.add(tabId));
   const [question] = await Promise.all([asked, load]);
   return callDoor(tabId, name, question);
@@ -107,18 +107,22 @@ async function loadThenCall<N extends DoorName>(tabId: number, name: N, asked: P
  */
 const loadedIn = new Set<number>();
 
-type Called<N extends DoorName> =
+type Called<N extends ContentApiName> =
   | { readonly is: 'answer'; readonly answer: DoorAnswer<N> }
   | { readonly is: 'exception'; readonly message: string }
   | { readonly is: 'missing' };
 
 /** The content script's own world in a tab. */
 interface World {
-  readonly wclipper?: { readonly [N in DoorName]: (asked: Question<N>) => Promise<DoorAnswer<N>> };
+  readonly wclipper?: { readonly [N in ContentApiName]: (asked: Question<N>) => Promise<DoorAnswer<N>> };
 }
 
 /** Undefined when the document went away meanwhile, or its answer could not travel. */
-function callDoor<N extends DoorName>(tabId: number, name: N, asked: Question<N>): Promise<Called<N> | undefined> {
+function callDoor<N extends ContentApiName>(
+  tabId: number,
+  name: N,
+  asked: Question<N>,
+): Promise<Called<N> | undefined> {
   return runInTab(
     tabId,
     async (call: { readonly name: N; readonly asked?: Question<N> }): Promise<Called<N>> => {

@@ -1,4 +1,4 @@
-import type { ContentDoor } from '../content/clip';
+import type { ContentApi } from '../content/clip';
 import { pictureType } from '../pictures/media-type';
 import { type LossReason, limits } from '../pictures/picture';
 import { mayReadHost } from '../platform/permissions';
@@ -7,7 +7,7 @@ import { runInTab } from '../platform/scripting';
 
 /** The content script's own world in a tab, where it still is. */
 interface World {
-  readonly wclipper?: ContentDoor;
+  readonly wclipper?: ContentApi;
 }
 
 /** Where a picture may be fetched from. */

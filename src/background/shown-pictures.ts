@@ -1,10 +1,10 @@
-import type { ContentDoor } from '../content/clip';
+import type { ContentApi } from '../content/clip';
 import { done, type Outcome, type ShownPicture } from '../messaging/protocol';
 import { runInTab } from '../platform/scripting';
 
 /** The content script's own world in a tab, where it still is. */
 interface World {
-  readonly wclipper?: ContentDoor;
+  readonly wclipper?: ContentApi;
 }
 
 /** What the page in a tab has loaded already of these pictures; nothing where the page has gone. */

@@ -15,9 +15,9 @@ import {
   scrollerOf,
   viewOf,
 } from './dom';
+import { type ElementRule, elementRule } from './element-rules';
 import { readableDocument, type Source, smallestFramePx2 } from './frames';
 import { readHead } from './head';
-import { type Kind, kindOf } from './kinds';
 import { displayOf, hasRoom, positionOf, visibilityOf, visibilityOfBox } from './layout';
 import { withoutCredentials } from './own-address';
 import { Panels } from './panels';
@@ -64,7 +64,7 @@ const nodesPerLook = 64;
 class Walk {
   private readonly columns = new Columns();
   private readonly nodes: Node[] = [];
-  private readonly kinds = new Map<string, Kind>();
+  private readonly kinds = new Map<string, ElementRule>();
   private readonly panels = new Panels();
   private detailsTag = -1;
   private readonly pending = new Pending();
@@ -171,15 +171,15 @@ class Walk {
     else if (!kind.drawing) this.pushChildren(id, element, kind);
   }
 
-  private meet(name: string): Kind {
-    const kind = kindOf(name, this.columns);
+  private meet(name: string): ElementRule {
+    const kind = elementRule(name, this.columns);
     if (kind.details) this.detailsTag = kind.tag;
     this.kinds.set(name, kind);
     return kind;
   }
 
   /** The visibility of a node's parent, or what a closed `<details>` makes of it. */
-  private inherited(kind: Kind, parent: number): number {
+  private inherited(kind: ElementRule, parent: number): number {
     const { columns } = this;
     const closed = columns.tag[parent] === this.detailsTag && !kind.summary;
     if (closed && !(this.nodes[parent] as HTMLDetailsElement).open) return Visibility.Folded;
@@ -204,7 +204,7 @@ class Walk {
    * Each reading of a style costs about half a rectangle, so nothing is read that
    * is known already: inline elements that nothing singles out look like the text around them.
    */
-  private readLayout(id: number, element: Element, inherited: number, kind: Kind, ownLook: boolean): void {
+  private readLayout(id: number, element: Element, inherited: number, kind: ElementRule, ownLook: boolean): void {
     const { columns, source } = this;
     const style = source.view.getComputedStyle(element);
     const display = displayOf(style.display);
@@ -256,7 +256,7 @@ class Walk {
     }
   }
 
-  private pushChildren(id: number, element: Element, kind: Kind): void {
+  private pushChildren(id: number, element: Element, kind: ElementRule): void {
     // A form cannot be a host of a shadow tree.
     const shadow = kind.mayHoldShadow ? element.shadowRoot : null;
     if (kind.slot) {

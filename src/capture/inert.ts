@@ -2,7 +2,7 @@ import { capturedAttributes, Display, type Page, Visibility } from '../page/page
 import type { Capture } from './capture';
 import { Columns } from './columns';
 import { attribute, attributeNames, bodyOf, lastChild, localName, nodeType, previousSibling } from './dom';
-import { uncaptured } from './kinds';
+import { uncaptured } from './element-rules';
 
 /** What of a page is not in its tree. */
 export type Surroundings = Pick<Page, 'url' | 'head' | 'viewport' | 'extent' | 'frames'>;

@@ -1,4 +1,4 @@
-import { holdsWordOf, noiseNames } from '../page/names';
+import { holdsWordOf, noiseNames } from '../page/class-names';
 import { all, attribute, closest, localName, parentElement, rootNode, textContent } from './dom';
 
 /*

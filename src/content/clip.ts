@@ -1,13 +1,9 @@
 import type { Article, Choice, ChoiceKind, ClipMode, Metadata } from '../article/article';
 import { Faults } from '../article/faults';
-import { judgeKind } from '../article/kind';
-import { keptTexts } from '../article/kind-evidence';
 import { leftOut } from '../article/left-out';
-import { readingMetadata } from '../article/metadata';
 import { type RowCurve, rowCurve } from '../article/row-curve';
 import { Addresses } from '../assemble/addresses';
 import { type Assembled, assembling } from '../assemble/assemble';
-import type { Selected } from '../assemble/selected';
 import { capture } from '../capture/capture';
 import { baseAddress, contentTypeOf, rootOf } from '../capture/dom';
 import { readSelection } from '../capture/selection';
@@ -22,12 +18,16 @@ import {
   type Outcome,
   type ShownPicture,
 } from '../messaging/protocol';
+import { readingMetadata } from '../metadata/metadata';
 import { featureTreeOf } from '../page/feature-tree';
 import { treeFromText, treeText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
-import { partsOfArticle } from '../parts/part-links';
+import { keptTexts } from '../page-type/evidence';
+import { judgePageType } from '../page-type/page-type';
+import { pagesOfArticle } from '../pagination/page-links';
 import { type Reading, readDocument } from '../payload/read-document';
+import type { Selected } from '../selection/selected';
 import { countWords, readingMinutes } from '../text/words';
 import type { FetchedPicture, SliceRequest } from './fetch-picture';
 
@@ -55,7 +55,7 @@ export interface ClipAnswer {
 }
 
 /** What the content script leaves in its world for the background to call: `globalThis.wclipper`. */
-export interface ContentDoor {
+export interface ContentApi {
   clip(request: ClipRequest): Promise<ClipAnswer>;
   /** Why each block of the page is kept or not. */
   explain(request: ClipRequest): Promise<readonly ExplainedBlock[]>;
@@ -159,11 +159,11 @@ function* kindAndParts(
   faults: Faults,
 ): Steps<Pick<Article, 'kind' | 'parts'>> {
   yield;
-  const judged = () => judgeKind(captured.page, keptTexts(captured.page, content, except), kept.posts);
+  const judged = () => judgePageType(captured.page, keptTexts(captured.page, content, except), kept.posts);
   const { kind, goesOn } = faults.contain('kind', judged, { kind: undefined, goesOn: false });
   yield;
   const mayGoOn = mode === 'article' && !captured.payload && goesOn;
-  const parts = mayGoOn && faults.contain('parts', () => partsOfArticle(captured, content), undefined);
+  const parts = mayGoOn && faults.contain('parts', () => pagesOfArticle(captured, content), undefined);
   return { ...(kind ? { kind } : {}), ...(parts ? { parts } : {}) };
 }
 

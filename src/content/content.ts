@@ -1,7 +1,7 @@
-import { type ContentDoor, clip, readTree } from './clip';
+import { type ContentApi, clip, readTree } from './clip';
 import { explain } from './explain';
 import { PictureFetcher } from './fetch-picture';
-import { readPart } from './part';
+import { readPart } from './read-page';
 import { shownPictures } from './shown-picture';
 import { fetchSibling } from './sibling';
 
@@ -10,7 +10,7 @@ import { fetchSibling } from './sibling';
  * the extension's own world, which pages cannot see; the background calls it.
  */
 const pictures = new PictureFetcher(document);
-const door: ContentDoor = {
+const door: ContentApi = {
   clip: (request) => clip(document, request),
   explain: (request) => explain(document, request),
   part: (request) => readPart(document, request.url, request),

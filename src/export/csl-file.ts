@@ -1,6 +1,6 @@
 import type { Article } from '../article/article';
-import { authorsOf } from '../article/authors';
-import { isOrganisation } from '../article/organisations';
+import { authorsOf } from '../metadata/author/authors';
+import { isOrganisation } from '../metadata/author/organisations';
 import type { ExportInput } from './export-input';
 import { languageTag } from './markup';
 

@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
-import { authorsOf } from '../article/authors';
+import { authorsOf } from '../metadata/author/authors';
 import { articleTree, imagesIn, placeImages } from './article-tree';
 import { base64 } from './base64';
 import type { ExportInput, Piece } from './export-input';

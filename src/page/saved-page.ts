@@ -35,10 +35,10 @@ export function restoredFields<Fields>(data: SavedFields): Fields {
 
 /** The kinds of column; their bytes lie in little-endian order, as on every machine that runs a browser. */
 const kinds = { Uint8Array, Uint16Array, Int32Array, Float32Array } as const;
-type Kind = keyof typeof kinds;
+type ColumnType = keyof typeof kinds;
 
 interface SavedColumn {
-  readonly kind: Kind;
+  readonly kind: ColumnType;
   readonly base64: string;
 }
 
@@ -51,7 +51,7 @@ function saved(value: unknown): unknown {
   for (const [kind, column] of Object.entries(kinds)) {
     if (!(value instanceof column)) continue;
     const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-    return { kind: kind as Kind, base64: toBase64(bytes) } satisfies SavedColumn;
+    return { kind: kind as ColumnType, base64: toBase64(bytes) } satisfies SavedColumn;
   }
   return value;
 }

@@ -1,4 +1,4 @@
-import { isThing, type Thing, thingsIn } from '../article/json-ld';
+import { isThing, type Thing, thingsIn } from '../metadata/json-ld';
 import type { Post } from './payload';
 import { nameIn } from './state-texts';
 

@@ -7,7 +7,7 @@ import { faultSentence } from '../ui/fault-sentence';
 import { counted } from '../ui/language';
 import { RowCurveView } from '../ui/row-curve-view';
 import { ruleName } from '../ui/rule-name';
-import { Fold } from './fold';
+import { Fold } from './collapsed';
 import { Why } from './why';
 
 /** What the clip holds and what it does not, before anybody relies on it. */

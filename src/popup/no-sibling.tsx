@@ -1,6 +1,6 @@
 import { t } from '../platform/i18n';
 import { engineLabel } from '../ui/engine-label';
-import { Fold } from './fold';
+import { Fold } from './collapsed';
 import { OpenTabs } from './open-tabs';
 import type { Action } from './popup-state';
 

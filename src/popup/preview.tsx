@@ -3,8 +3,8 @@ import { t } from '../platform/i18n';
 import { byline } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
 import { Facts } from '../ui/facts';
-import { kindFact } from '../ui/kind-fact';
 import { counted, formatLocale } from '../ui/language';
+import { kindFact } from '../ui/page-type-fact';
 import { Subtitle } from '../ui/subtitle';
 import { usePictures } from '../ui/use-pictures';
 import { Choices } from './choices';
@@ -12,7 +12,7 @@ import { clippedTab } from './clipped-tab';
 import { Completeness } from './completeness';
 import { EngineChoice } from './engine-choice';
 import { NoSibling } from './no-sibling';
-import { OtherParts } from './other-parts';
+import { OtherPages } from './other-pages';
 import type { Action, Shown } from './popup-state';
 import { PreviewPictures } from './preview-pictures';
 import { SavedBefore } from './saved-before';
@@ -52,7 +52,7 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
           {article.insteadOf !== undefined && editable && (
             <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
           )}
-          {article.mode === 'article' && <OtherParts draft={shown.draft} dispatch={dispatch} />}
+          {article.mode === 'article' && <OtherPages draft={shown.draft} dispatch={dispatch} />}
           {justSaved || shown.draft.savedAs !== undefined ? null : <SavedBefore url={article.url} />}
         </Completeness>
         {article.mode === 'article' && editable && <Choices draft={shown.draft} dispatch={dispatch} />}

@@ -6,7 +6,7 @@ import { t } from '../platform/i18n';
 import { formatLocale } from '../ui/language';
 import { ruleName } from '../ui/rule-name';
 import { clippedTab } from './clipped-tab';
-import { Fold } from './fold';
+import { Fold } from './collapsed';
 
 /** What is neither clearly kept nor clearly left out is where a method errs. */
 const doubt = { from: 0.2, to: 0.8 };

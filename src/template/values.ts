@@ -1,6 +1,6 @@
 import type { Article } from '../article/article';
-import { authorsOf } from '../article/authors';
-import { hostName } from '../article/stated';
+import { authorsOf } from '../metadata/author/authors';
+import { hostName } from '../metadata/stated';
 import type { Values } from './variables';
 
 /** A clip as templates see it. */

@@ -1,5 +1,5 @@
 /** What a variable holds: text, a day or time as ISO 8601 writes it, a number, or several texts. */
-export type Kind = 'text' | 'date' | 'number' | 'list';
+export type VariableType = 'text' | 'date' | 'number' | 'list';
 
 /** Every variable, in the order of the documentation (docs/reference/templates.md, tested against this table). */
 export const variables = {
@@ -28,7 +28,7 @@ export const variables = {
   content: 'text',
   text: 'text',
   html: 'text',
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, VariableType>;
 
 export type VariableName = keyof typeof variables;
 

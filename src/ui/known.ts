@@ -1,5 +1,5 @@
 import type { Article } from '../article/article';
-import { authorsOf } from '../article/authors';
+import { authorsOf } from '../metadata/author/authors';
 import { dayInWords } from './dates';
 
 /** What is known of a clip, by its name in `_locales` (`known_<name>`), in the order of reading. */

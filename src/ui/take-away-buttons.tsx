@@ -8,7 +8,7 @@ import { DragOut } from './drag-out';
 import { Icon } from './icons';
 import { MenuButton, type MenuGroup } from './menu';
 import './take-away.css';
-import { type CopyKind, copyKinds } from './copy-kinds';
+import { type CopyKind, copyKinds } from './copy-formats';
 import { copyArticle, downloadClips, type Taken } from './take-away';
 
 /** A button says for this long (ms) what became of the click. */

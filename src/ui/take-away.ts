@@ -5,7 +5,7 @@ import { copyRich } from '../platform/clipboard';
 import { download } from '../platform/downloads';
 import { readSettings } from '../platform/storage';
 import type { Template } from '../template/template-fields';
-import type { CopyKind } from './copy-kinds';
+import type { CopyKind } from './copy-formats';
 import { exportFile, TooLarge, type WrittenFile } from './export-file';
 import { picturesOf } from './export-pictures';
 

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/build-extension';
-import type { Clipper } from '../../cli/chromium';
-import { type Site, serve } from '../../cli/serve';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
 import { launchHeadless } from '../support/browsers';
 
 declare const axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };

@@ -1,8 +1,8 @@
 import type { Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/bundle';
-import type { InPage } from '../../cli/in-page';
-import type { Site } from '../../cli/serve';
+import { inPageScript } from '../../cli/drivers/bundle';
+import type { InPage } from '../../cli/drivers/in-page';
+import type { Site } from '../../cli/drivers/serve';
 import { browserNames } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 

@@ -1,9 +1,9 @@
 import type { Browser, Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/bundle';
-import type { InPage } from '../../cli/in-page';
-import { launchPlain } from '../../cli/plain-browser';
-import { type Site, serve } from '../../cli/serve';
+import { inPageScript } from '../../cli/drivers/bundle';
+import type { InPage } from '../../cli/drivers/in-page';
+import { launchPlain } from '../../cli/drivers/plain-browser';
+import { type Site, serve } from '../../cli/drivers/serve';
 import { Display, Visibility } from '../../src/page/page';
 import { browserNames } from '../support/browsers';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { encode, type Site, serve } from '../../cli/serve';
+import { encode, type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { type Display, startDisplay } from '../support/display';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/bundle';
-import type { InPage } from '../../cli/in-page';
-import { launchPlain } from '../../cli/plain-browser';
-import { type Site, serve } from '../../cli/serve';
+import { inPageScript } from '../../cli/drivers/bundle';
+import type { InPage } from '../../cli/drivers/in-page';
+import { launchPlain } from '../../cli/drivers/plain-browser';
+import { type Site, serve } from '../../cli/drivers/serve';
 import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InPage } from '../../cli/in-page';
+import type { InPage } from '../../cli/drivers/in-page';
 import type { Article } from '../../src/article/article';
 import { browserNames } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';

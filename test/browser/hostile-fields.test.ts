@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/bundle';
-import type { InPage } from '../../cli/in-page';
+import { inPageScript } from '../../cli/drivers/bundle';
+import type { InPage } from '../../cli/drivers/in-page';
 import type { Article } from '../../src/article/article';
 import { badFiles, badMarkdown } from '../hostile/field-checks';
 import { armedValues, linkedData, microdata, statedInHead } from '../hostile/fields';

@@ -1,8 +1,8 @@
 import { strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/build-extension';
-import type { Clipper } from '../../cli/chromium';
-import { type Site, serve } from '../../cli/serve';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
 import type { Article } from '../../src/article/article';
 import { exportClips } from '../../src/export/formats';
 import { Findings } from '../hostile/findings';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clipper } from '../../cli/chromium';
-import { type Site, serve } from '../../cli/serve';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
 
 /*

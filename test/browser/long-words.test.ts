@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clipper } from '../../cli/chromium';
-import { type Site, serve } from '../../cli/serve';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
 
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/bundle';
-import type { InPage } from '../../cli/in-page';
+import { inPageScript } from '../../cli/drivers/bundle';
+import type { InPage } from '../../cli/drivers/in-page';
 import { browserNames, launchHeadless } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Site, serve } from '../../cli/serve';
+import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clipper } from '../../cli/chromium';
+import type { Clipper } from '../../cli/drivers/chromium';
 import { allowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Site, serve } from '../../cli/serve';
+import { type Site, serve } from '../../cli/drivers/serve';
 import type { Clip, Outcome } from '../../src/messaging/protocol';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { peers } from '../../evaluation/contest/contenders';
+import { peers } from '../../evaluation/benchmark/systems';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { capturedGround } from '../../evaluation/ground';
 import { openCapturedSet, readCapturedPage, readCapturedSets } from '../../evaluation/replay/captured-set';

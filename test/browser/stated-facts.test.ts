@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/bundle';
-import type { InPage } from '../../cli/in-page';
+import { inPageScript } from '../../cli/drivers/bundle';
+import type { InPage } from '../../cli/drivers/in-page';
 import { markdown } from '../../src/export/markdown';
 import { browserNames } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';

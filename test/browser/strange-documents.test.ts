@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/build-extension';
-import type { Clipper } from '../../cli/chromium';
-import { type Answer, type Site, serve } from '../../cli/serve';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Answer, type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
 
 const sentence = 'The harbour was closed for a day because of the fog, and nobody in the town was surprised by that. ';

@@ -1,7 +1,7 @@
 import type { Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InPage } from '../../cli/in-page';
-import type { Site } from '../../cli/serve';
+import type { InPage } from '../../cli/drivers/in-page';
+import type { Site } from '../../cli/drivers/serve';
 import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
 import { browserNames } from '../support/browsers';

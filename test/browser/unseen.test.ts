@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/build-extension';
-import type { Clipper } from '../../cli/chromium';
-import { type Site, serve } from '../../cli/serve';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
 import { watchingPage } from '../hostile/watching';
 import { browserNames, launchHeadless } from '../support/browsers';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Chromium, launchChromium } from '../../cli/chromium';
-import { type Site, serve } from '../../cli/serve';
+import { type Chromium, launchChromium } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
 import { type Display, startDisplay } from '../support/display';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

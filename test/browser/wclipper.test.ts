@@ -1,9 +1,9 @@
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPageScript } from '../../cli/bundle';
-import type { InPage } from '../../cli/in-page';
-import { launchPlain } from '../../cli/plain-browser';
-import { type Site, serve } from '../../cli/serve';
+import { inPageScript } from '../../cli/drivers/bundle';
+import type { InPage } from '../../cli/drivers/in-page';
+import { launchPlain } from '../../cli/drivers/plain-browser';
+import { type Site, serve } from '../../cli/drivers/serve';
 import { engineNamed, extract } from '../../src/engines/engines';
 import { restoredPage } from '../../src/page/saved-page';
 import { browserNames } from '../support/browsers';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { announcement, needPrograms, sizeIn } from '../../cli/programs';
+import { announcement, needPrograms, sizeIn } from '../../cli/drivers/programs';
 
 afterEach(() => vi.unstubAllEnvs());
 

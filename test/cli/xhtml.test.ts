@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOfXhtml } from '../../cli/xhtml';
+import { htmlOfXhtml } from '../../cli/drivers/xhtml';
 
 const html = (text: string, sure = false) => htmlOfXhtml(Buffer.from(text), sure).toString();
 const root = '<html xmlns="http://www.w3.org/1999/xhtml">';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageResult } from '../../evaluation/contest/answer';
+import type { PageResult } from '../../evaluation/benchmark/answer';
 import { parseTruth, type Truth } from '../../evaluation/corpus/truth';
 import { distributionChart, speedChart, typeChart } from '../../evaluation/html/charts';
 import { lossesOf } from '../../evaluation/html/client/losses';

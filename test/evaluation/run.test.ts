@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PageResult } from '../../evaluation/contest/answer';
-import { contendersNamed } from '../../evaluation/contest/contenders';
+import type { PageResult } from '../../evaluation/benchmark/answer';
+import { systemsNamed } from '../../evaluation/benchmark/systems';
 import { readCorpus } from '../../evaluation/corpus/corpus';
 import { forgetOldStates, State, stateFolder } from '../../evaluation/run/state';
 import { stepsFor } from '../../evaluation/run/steps';
@@ -12,13 +12,13 @@ import { writeCorpus } from './pages';
 
 describe('contenders', () => {
   test('are all engines and all peers unless some are named', () => {
-    expect(contendersNamed(undefined)).toEqual([...engineNames(), 'readability', 'defuddle', 'body']);
-    expect(contendersNamed('nta:paper, defuddle,nta:paper')).toEqual(['nta:paper', 'defuddle']);
+    expect(systemsNamed(undefined)).toEqual([...engineNames(), 'readability', 'defuddle', 'body']);
+    expect(systemsNamed('nta:paper, defuddle,nta:paper')).toEqual(['nta:paper', 'defuddle']);
   });
 
   test('that nobody knows are refused, with the names of those there are', () => {
-    expect(() => contendersNamed('nta,nobody')).toThrow(/named "nobody"; known: .*nta, .*readability/);
-    expect(() => contendersNamed(' ,')).toThrow('names none');
+    expect(() => systemsNamed('nta,nobody')).toThrow(/named "nobody"; known: .*nta, .*readability/);
+    expect(() => systemsNamed(' ,')).toThrow('names none');
   });
 });
 

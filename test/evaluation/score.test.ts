@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer, Cell, PageResult } from '../../evaluation/contest/answer';
+import type { Answer, Cell, PageResult } from '../../evaluation/benchmark/answer';
 import { parseTruth, type Truth } from '../../evaluation/corpus/truth';
 import { summariesAsJson } from '../../evaluation/score/json';
 import { scorePage } from '../../evaluation/score/score';

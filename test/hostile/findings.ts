@@ -1,4 +1,4 @@
-import type { Site } from '../../cli/serve';
+import type { Site } from '../../cli/drivers/serve';
 import { after, before, type HostilePage } from './hostile';
 import { missing } from './readable';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listTest } from '../../src/page/names';
+import { listTest } from '../../src/page/class-names';
 import { nodeNamed, pageFrom } from '../support/page';
 
 describe('listTest', () => {

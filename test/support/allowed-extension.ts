@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserName } from '../../cli/plain-browser';
+import type { BrowserName } from '../../cli/drivers/plain-browser';
 
 /**
  * A copy of the built extension that may read the sites on this machine, as if the

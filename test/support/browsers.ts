@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { type Clipper, type ClipperOptions, launchChromium } from '../../cli/chromium';
-import type { BrowserName } from '../../cli/plain-browser';
+import { type Clipper, type ClipperOptions, launchChromium } from '../../cli/drivers/chromium';
+import type { BrowserName } from '../../cli/drivers/plain-browser';
 import { chooseInChromium } from './context-menu';
 import type { Display } from './display';
 import { launchFirefox } from './firefox';

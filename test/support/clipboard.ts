@@ -1,4 +1,4 @@
-import type { Clipper } from '../../cli/chromium';
+import type { Clipper } from '../../cli/drivers/chromium';
 
 export interface Clipboard {
   /** What lands in a plain text field. */

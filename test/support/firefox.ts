@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { type Clipper, type ClipperOptions, end, findProgram, readManifest } from '../../cli/chromium';
+import { type Clipper, type ClipperOptions, end, findProgram, readManifest } from '../../cli/drivers/chromium';
 import { type FirefoxDriver, firefoxDriver } from './firefox-driver';
 
 export interface Firefox extends Clipper {

@@ -1,7 +1,7 @@
 import type { Page as Tab } from 'puppeteer-core';
-import { inPageScript } from '../../cli/bundle';
-import { type BrowserName, launchPlain } from '../../cli/plain-browser';
-import { type Site, serve } from '../../cli/serve';
+import { inPageScript } from '../../cli/drivers/bundle';
+import { type BrowserName, launchPlain } from '../../cli/drivers/plain-browser';
+import { type Site, serve } from '../../cli/drivers/serve';
 
 /** A tab of a plain browser on an empty page of our own at `path`, with the content script's rooms in it as `inPage`. */
 export interface InPageTab {

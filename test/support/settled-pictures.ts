@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clipper } from '../../cli/chromium';
+import type { Clipper } from '../../cli/drivers/chromium';
 
 /** How many pictures of all clips are still to be fetched, as the library has it. */
 const waiting = `new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Kind } from '../../src/article/kind';
+import type { PageType } from '../../src/page-type/page-type';
 import { fitKinds, type KindLesson } from '../../training/kinds/train';
 
-const lesson = (kind: Kind, evidence: Record<string, number>, fold: number): KindLesson => ({
+const lesson = (kind: PageType, evidence: Record<string, number>, fold: number): KindLesson => ({
   set: 'a',
   fold,
   kind,

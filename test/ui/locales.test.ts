@@ -6,7 +6,7 @@ import { settingsFileFaults } from '../../src/settings/settings-file';
 import { faultCodes } from '../../src/template/parse';
 import { presets } from '../../src/template/presets';
 import { templateFields } from '../../src/template/template-fields';
-import { copyKinds } from '../../src/ui/copy-kinds';
+import { copyKinds } from '../../src/ui/copy-formats';
 import { failureText, nextSteps } from '../../src/ui/failures';
 import { knownNames } from '../../src/ui/known';
 

@@ -1,4 +1,4 @@
-import { dayWeights, leastDayScore } from '../../src/article/date-weights';
+import { dayWeights, leastDayScore } from '../../src/metadata/dates/weights';
 
 /*
  * What was thought of each piece of evidence before anything was fitted: weights

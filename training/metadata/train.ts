@@ -17,9 +17,9 @@ interface Subject {
 }
 
 const subjects: readonly Subject[] = [
-  { name: 'title', file: 'src/article/title-weights.ts', prior: titlePrior },
-  { name: 'day', file: 'src/article/date-weights.ts', prior: dayPrior, least: 'leastDayScore', told: true },
-  { name: 'author', file: 'src/article/author-weights.ts', prior: authorPrior, least: 'leastAuthorScore' },
+  { name: 'title', file: 'src/metadata/title/weights.ts', prior: titlePrior },
+  { name: 'day', file: 'src/metadata/dates/weights.ts', prior: dayPrior, least: 'leastDayScore', told: true },
+  { name: 'author', file: 'src/metadata/author/weights.ts', prior: authorPrior, least: 'leastAuthorScore' },
 ];
 
 interface MetadataSettings {

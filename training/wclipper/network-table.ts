@@ -1,5 +1,5 @@
-import type { DenseTable } from '../../src/engines/wclipper/dense';
-import type { NetworkTable } from '../../src/engines/wclipper/network';
+import type { DenseTable } from '../../src/engines/wclipper/model/dense';
+import type { NetworkTable } from '../../src/engines/wclipper/model/network';
 import { toBase64 } from '../../src/page/saved-page';
 import { floats, namesHash } from './table';
 

@@ -4,7 +4,7 @@
 
 reads ROWS.x, .y, .json as fit.py does, ROWS.g (surroundings: who is seen beside whom), and what fit.py wrote: ROWS.p
 and the gains in ROWS.forest.json. Writes ROWS.network.json (weights fitted to all pages) and ROWS.p anew: out-of-fold
-probabilities of both together. The same sums as src/engines/wclipper/network.ts, which explains
+probabilities of both together. The same sums as src/engines/wclipper/model/network.ts, which explains
 them. Needs numpy and torch (Debian: python3-torch).
 """
 

@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { wordTokens } from '../../evaluation/metrics/tokens';
-import type { Blocks } from '../../src/engines/wclipper/blocks';
 import { featureMatrix, features, groupStarts } from '../../src/engines/wclipper/features/features';
-import { surroundingsOf } from '../../src/engines/wclipper/surroundings';
-import { viewOf } from '../../src/engines/wclipper/view';
+import type { Blocks } from '../../src/engines/wclipper/view/blocks';
+import { surroundingsOf } from '../../src/engines/wclipper/view/surroundings';
+import { viewOf } from '../../src/engines/wclipper/view/view';
 import type { Page } from '../../src/page/page';
 import { siteOf } from '../../src/text/site';
 import type { CapturedPage } from '../captured';

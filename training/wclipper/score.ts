@@ -1,7 +1,7 @@
 import { overlap } from '../../evaluation/metrics/overlap';
 import { wordTokens } from '../../evaluation/metrics/tokens';
-import { decide } from '../../src/engines/wclipper/decide';
-import { viewOf } from '../../src/engines/wclipper/view';
+import { decide } from '../../src/engines/wclipper/decision/decide';
+import { viewOf } from '../../src/engines/wclipper/view/view';
 import type { CapturedPage } from '../captured';
 import { keptText } from '../texts';
 

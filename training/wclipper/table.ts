@@ -1,4 +1,4 @@
-import { type ForestTable, firstLeaf } from '../../src/engines/wclipper/forest';
+import { type ForestTable, firstLeaf } from '../../src/engines/wclipper/model/forest';
 import { emptyHash, mixText } from '../../src/page/hash';
 import { toBase64 } from '../../src/page/saved-page';
 import { generated, note } from '../note';

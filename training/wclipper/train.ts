@@ -23,8 +23,8 @@ interface ForestSettings {
   readonly keep: string | undefined;
 }
 
-const file = 'src/engines/wclipper/forest-table.ts';
-const networkFile = 'src/engines/wclipper/network-table.ts';
+const file = 'src/engines/wclipper/model/forest-table.ts';
+const networkFile = 'src/engines/wclipper/model/network-table.ts';
 const documentation = 'docs/explanation/engine.md';
 
 /**

@@ -1,4 +1,4 @@
-import type { Block } from '../../contest/answer';
+import type { Block } from '../../benchmark/answer';
 import type { OpenedPage } from '../data';
 import { create } from './dom';
 import type { Loss } from './losses';

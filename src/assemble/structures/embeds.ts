@@ -2,17 +2,17 @@ import { decodedText } from '../../text/address';
 import { Addresses } from '../addresses';
 import type { Excerpt } from '../excerpt';
 
-type Kind = 'video' | 'audio' | 'post' | 'map' | 'document' | 'frame';
+type Player = 'video' | 'audio' | 'post' | 'map' | 'document' | 'frame';
 
 interface Embed {
-  readonly kind: Kind;
+  readonly kind: Player;
   readonly href: string;
   readonly name?: string | undefined;
   readonly poster?: string | undefined;
 }
 
 /** Players by the address of their frame: what they play, and where a person would watch it. */
-const players: readonly (readonly [RegExp, Kind, (found: RegExpExecArray) => string])[] = [
+const players: readonly (readonly [RegExp, Player, (found: RegExpExecArray) => string])[] = [
   [/^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/videoseries\?.*list=([\w-]+)/, 'video', ([, id]) => `https://www.youtube.com/playlist?list=${id}`],
   [/^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v|shorts)\/([\w-]{6,})/, 'video', ([, id]) => `https://www.youtube.com/watch?v=${id}`],
   [/^https?:\/\/youtu\.be\/([\w-]{6,})/, 'video', ([, id]) => `https://www.youtube.com/watch?v=${id}`],

@@ -1,6 +1,6 @@
-import { clockIn } from '../../article/clock';
-import { type Post, postsIn } from '../../article/posts';
+import { clockIn } from '../../metadata/dates/clock';
 import { nodesPerStep, type Steps } from '../../page/steps';
+import { type Post, postsIn } from '../../posts/posts';
 import { comparable } from '../../text/white-space';
 import type { Excerpt } from '../excerpt';
 

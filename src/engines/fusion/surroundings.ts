@@ -1,5 +1,5 @@
+import { commentNames, listTest, noiseNames } from '../../page/class-names';
 import { isDiscussion } from '../../page/discussion';
-import { commentNames, listTest, noiseNames } from '../../page/names';
 import { isText, root, tagTable } from '../../page/tree';
 import { isClosingLine } from '../../text/closing-lines';
 import { squeeze } from '../../text/white-space';

@@ -1,4 +1,4 @@
-import { commentNames, listTest, noiseNames } from '../../page/names';
+import { commentNames, listTest, noiseNames } from '../../page/class-names';
 import { prefixSums, sumOf } from '../../page/prefix';
 import { root, tagTable } from '../../page/tree';
 import { Aside, setAsideWhole } from './aside';

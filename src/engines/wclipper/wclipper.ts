@@ -1,16 +1,16 @@
 import type { Page } from '../../page/page';
 import { finished, type Steps } from '../../page/steps';
 import { type Engine, type Extraction, nothingFound } from '../engine';
-import { decide } from './decide';
-import { bestCut } from './decision';
+import { bestCut } from './decision/best-cut';
+import { decide } from './decision/decide';
 import { featureRows, features } from './features/features';
-import { type Forest, forestOf, logOdds } from './forest';
-import { forestTable } from './forest-table';
-import { probability } from './logistic';
-import { type Network, networkOdds, networkOf, readRows } from './network';
-import { networkTable } from './network-table';
-import { surroundingsOf } from './surroundings';
-import { type Looked, viewing } from './view';
+import { type Forest, forestOf, logOdds } from './model/forest';
+import { forestTable } from './model/forest-table';
+import { probability } from './model/logistic';
+import { type Network, networkOdds, networkOf, readRows } from './model/network';
+import { networkTable } from './model/network-table';
+import { surroundingsOf } from './view/surroundings';
+import { type Looked, viewing } from './view/view';
 
 /**
  * The product's own engine. It takes the text blocks of a page, has boosted

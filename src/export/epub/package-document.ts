@@ -1,4 +1,4 @@
-import { authorsOf } from '../../article/authors';
+import { authorsOf } from '../../metadata/author/authors';
 import { escaped, languageTag } from '../markup';
 import { type Book, bookId, bookMoment, bookTitle, shown } from './book';
 

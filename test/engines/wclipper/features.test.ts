@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { featureGroups, featureMatrix, features } from '../../../src/engines/wclipper/features/features';
 import { unknown } from '../../../src/engines/wclipper/features/geometry';
 import { links } from '../../../src/engines/wclipper/features/links';
-import { viewOf } from '../../../src/engines/wclipper/view';
+import { viewOf } from '../../../src/engines/wclipper/view/view';
 import { type PageOptions, pageFrom } from '../../support/page';
 
 /** The value of a feature for each block of a page. */

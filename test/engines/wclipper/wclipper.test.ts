@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decide } from '../../../src/engines/wclipper/decide';
-import { viewOf } from '../../../src/engines/wclipper/view';
+import { decide } from '../../../src/engines/wclipper/decision/decide';
+import { viewOf } from '../../../src/engines/wclipper/view/view';
 import { wclipper } from '../../../src/engines/wclipper/wclipper';
 import type { Page } from '../../../src/page/page';
 import { type PageOptions, pageFrom } from '../../support/page';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { features } from '../../../src/engines/wclipper/features/features';
-import { forestTable as shipped } from '../../../src/engines/wclipper/forest-table';
+import { forestTable as shipped } from '../../../src/engines/wclipper/model/forest-table';
 import { forestTable, namesHash, type Tree, tableSource } from '../../../training/wclipper/table';
 
 const names = ['one'];

@@ -1,6 +1,6 @@
 import { root } from '../../../page/tree';
-import { groupNames, groupsInFirst } from '../names';
-import type { Looked } from '../view';
+import { groupNames, groupsInFirst } from '../view/name-groups';
+import type { Looked } from '../view/view';
 import { type Feature, type FeatureGroup, share } from './feature';
 
 /** No more levels are climbed: what is further up says nothing of this block alone. */

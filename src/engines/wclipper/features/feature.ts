@@ -1,4 +1,4 @@
-import type { Looked } from '../view';
+import type { Looked } from '../view/view';
 
 /** What the model is told of a block: a number. */
 export interface Feature {

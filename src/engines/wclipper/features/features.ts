@@ -1,5 +1,5 @@
 import { finished, type Steps } from '../../../page/steps';
-import type { Looked } from '../view';
+import type { Looked } from '../view/view';
 import { ancestors } from './ancestors';
 import { block } from './block';
 import type { Feature, FeatureGroup, Fill } from './feature';

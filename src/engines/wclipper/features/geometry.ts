@@ -1,6 +1,6 @@
 import { Display, type Page } from '../../../page/page';
 import { root } from '../../../page/tree';
-import type { Looked } from '../view';
+import type { Looked } from '../view/view';
 import { type FeatureGroup, type Fill, featureTable, share } from './feature';
 
 /** The value of every feature of this group where no layout is known, and for pages whose layout training hides. */

@@ -1,10 +1,10 @@
 import { attribute, root } from '../../../page/tree';
 import { endOfPath, schemeOf, slashFrom } from '../../../text/address';
-import type { Looked } from '../view';
+import type { Looked } from '../view/view';
 import { type FeatureGroup, featureTable } from './feature';
 
 /** Where a link leads. */
-const Kind = { None: 0, Here: 1, SameSite: 2, Elsewhere: 3, Nowhere: 4 } as const;
+const Target = { None: 0, Here: 1, SameSite: 2, Elsewhere: 3, Nowhere: 4 } as const;
 
 /** What the address of a block's first link says: a menu's is short and stands twice, an article's is long. */
 export const links: FeatureGroup = {
@@ -89,7 +89,7 @@ function addressOf(href: string, page: Parts): Address {
   const web = scheme === 'http:' || scheme === 'https:';
   const nowhere = scheme !== '' && !web;
   if (here || nowhere) {
-    const kind = here ? Kind.Here : Kind.Nowhere;
+    const kind = here ? Target.Here : Target.Nowhere;
     return { kind, parts: 0, slug: 0, digits: 0, query: 0, shared: 0, pattern: String(kind) };
   }
   const absolute = href.startsWith('//', scheme.length);
@@ -98,7 +98,7 @@ function addressOf(href: string, page: Parts): Address {
   let shared = 0;
   if (same) while (shared < path.length && path[shared] === page.path[shared]) shared++;
   return {
-    kind: same ? Kind.SameSite : Kind.Elsewhere,
+    kind: same ? Target.SameSite : Target.Elsewhere,
     parts: path.length,
     slug: path.at(-1)?.length ?? 0,
     digits: path.reduce((sum, part) => sum + digitsIn(part), 0),

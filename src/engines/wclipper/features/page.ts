@@ -1,8 +1,8 @@
 import type { Page } from '../../../page/page';
 import { root } from '../../../page/tree';
 import { endOfPath, schemeOf, slashFrom } from '../../../text/address';
-import { groupNames } from '../names';
-import type { Looked } from '../view';
+import { groupNames } from '../view/name-groups';
+import type { Looked } from '../view/view';
 import { type FeatureGroup, featureTable, share } from './feature';
 import { digitsIn } from './links';
 

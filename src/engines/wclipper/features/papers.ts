@@ -1,6 +1,6 @@
 import { prefixSums, sumOf } from '../../../page/prefix';
 import { root } from '../../../page/tree';
-import type { Looked } from '../view';
+import type { Looked } from '../view/view';
 import { type Feature, type FeatureGroup, share } from './feature';
 
 /** Elements so many levels above the owner. */

@@ -1,8 +1,8 @@
 import { copyrightLine, isClosingLine } from '../../../text/closing-lines';
-import { groupNames } from '../names';
-import { numbered } from '../numbered';
-import { newScan, scan } from '../scan';
-import type { Looked } from '../view';
+import { groupNames } from '../view/name-groups';
+import { numbered } from '../view/numbered';
+import { newScan, scan } from '../view/scan';
+import type { Looked } from '../view/view';
 import { type FeatureGroup, featureTable, share } from './feature';
 
 const none = 999;

@@ -1,6 +1,6 @@
 import { sumOf } from '../../../page/prefix';
-import type { Region } from '../regions';
-import type { Looked } from '../view';
+import type { Region } from '../view/regions';
+import type { Looked } from '../view/view';
 import { type Feature, type FeatureGroup, type Fill, share } from './feature';
 
 /** By their names in a `Looked`; the plain region is the densest of what nothing sets aside. */

@@ -1,6 +1,6 @@
 import { root } from '../../../page/tree';
-import type { Grouped } from '../signatures';
-import type { Looked } from '../view';
+import type { Grouped } from '../view/signatures';
+import type { Looked } from '../view/view';
 import { type Feature, type FeatureGroup, share } from './feature';
 
 const groups = ['signature', 'path'] as const;

@@ -1,6 +1,0 @@
-import { buildExtension, targets } from './build-extension';
-
-/** `npm run build`: the extension for both browsers, in dist/. */
-for (const target of targets) {
-  console.log(buildExtension(target));
-}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { findChromium } from './drivers/chromium';
+import { needPrograms } from './drivers/programs';
+
+/** A path as the person meant it who typed it: `npm` changes into the project first. */
+export function calledFrom(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+}
+
+/** Runs a command; what goes wrong is said in a line and in the exit code. */
+export async function main(command: () => void | Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
+/** A number of pages; any number when none is given. */
+export function pageCount(text: string | undefined, option: string): number {
+  if (text === undefined) return Number.POSITIVE_INFINITY;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`${option} is a number of pages, not ${text}`);
+  return number;
+}
+
+export function needChromium(): void {
+  needPrograms(['chromium'], () => {
+    try {
+      return findChromium() !== '';
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { peers } from '../../evaluation/benchmark/systems';
+import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
+import { sample } from '../../evaluation/corpus/sample';
+import { openCapturedSet } from '../../evaluation/replay/captured-set';
+import { Progress } from '../../evaluation/report/progress';
+import type { Setting } from '../../evaluation/run/browser';
+import { runInBrowser } from '../../evaluation/run/run';
+import { scorePage } from '../../evaluation/score/score';
+import { contestSetting } from '../../evaluation/setting';
+import { calledFrom, main, needChromium, pageCount } from '../command-line';
+
+const usage = `npm run capture -- --corpus DIR [DIR ...] --out DIR [--sample N]
+
+Saves every page as the engines see it, with its geometry, and what the peers make of it, to DIR/<set>.
+\`npm run evaluate -- --captured DIR\` then runs engines on them in Node, without a browser.
+A capture that was interrupted goes on where it stopped when the same command is given again.`;
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      corpus: { type: 'string', multiple: true, default: [] },
+      out: { type: 'string' },
+      sample: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const folders = [...values.corpus, ...positionals];
+  if (values.help) return console.log(usage);
+  if (folders.length === 0 || values.out === undefined) throw new Error(usage);
+  const corpora = folders.map((folder) => readCorpus(calledFrom(folder)));
+  const size = pageCount(values.sample, '--sample');
+  needChromium();
+  const setting = await contestSetting();
+  for (const corpus of corpora) await captureSet(corpus, size, join(calledFrom(values.out), corpus.name), setting);
+});
+
+async function captureSet(corpus: Corpus, size: number, folder: string, setting: Setting): Promise<void> {
+  const pages = sample(corpus.pages, size);
+  const state = openCapturedSet(folder, pages, setting.script);
+  const progress = new Progress(pages.length, process.stderr);
+  let failed = 0;
+  await runInBrowser({
+    corpus,
+    pages,
+    contenders: peers,
+    setting,
+    state,
+    save: true,
+    onPage(truth, result, fresh) {
+      if (!result.capture) failed++;
+      progress.page(scorePage(truth, result, peers), fresh);
+    },
+  });
+  progress.end();
+  console.log(`${folder}: ${pages.length - failed} pages captured${failed > 0 ? `, ${failed} failed` : ''}`);
+}

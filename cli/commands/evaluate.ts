@@ -1,0 +1,143 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemsNamed } from '../../evaluation/benchmark/systems';
+import { readCorpus } from '../../evaluation/corpus/corpus';
+import { sample } from '../../evaluation/corpus/sample';
+import { type BrowserOptions, browserGround, capturedGround, type Ground } from '../../evaluation/ground';
+import type { OpenPages } from '../../evaluation/html/data';
+import { htmlReport, type Reported } from '../../evaluation/html/html';
+import { readCapturedSets } from '../../evaluation/replay/captured-set';
+import { Progress } from '../../evaluation/report/progress';
+import { tablesOf } from '../../evaluation/report/table';
+import { keep } from '../../evaluation/run/keep';
+import { summariesAsJson } from '../../evaluation/score/json';
+import { type Row, scorePage } from '../../evaluation/score/score';
+import { type Summary, summarise } from '../../evaluation/score/summary';
+import { contestSetting } from '../../evaluation/setting';
+import { calledFrom, main, needChromium, pageCount } from '../command-line';
+
+const usage = `npm run evaluate -- --corpus DIR [DIR ...] [options]
+npm run evaluate -- --captured DIR [DIR ...] [options]
+
+Scores and times every engine beside its peers on the pages of each DIR (truth.jsonl and pages/<id>.html.gz),
+in a real browser; or scores them again in Node on pages that \`npm run capture\` has saved.
+A run that was interrupted goes on where it stopped when the same command is given again.
+
+--engines a,b:paper,...  only these: engines, and the peers readability, defuddle, body
+--sample N               N pages of each set, every type with its share; the same pages each time
+--json FILE              scores, times and a row a page
+--html FILE              a page of charts and of the largest losses to a peer, side by side
+--without-text           leaves the texts of the pages out of it
+--keep DIR               what each contender kept of each page, as HTML and as text
+--warm                   times everybody once more in the same tab, when all of it has run before: median of five turns
+--fresh                  measures again what an earlier run has measured with the same code`;
+
+await main(async () => {
+  const options = readOptions();
+  const reports: Reported[] = [];
+  for (const ground of await options.grounds()) {
+    const summary = await evaluate(ground, options);
+    console.log(`${tablesOf(summary)}\n`);
+    reports.push({ summary, ...(options.withoutText ? {} : { open: opener(ground, options) }) });
+  }
+  if (options.json !== undefined) write(options.json, summariesAsJson(reports.map(({ summary }) => summary)));
+  if (options.html !== undefined) write(options.html, await htmlReport(reports, commandGiven()));
+});
+
+interface Options {
+  readonly grounds: () => Promise<readonly Ground[]>;
+  readonly contenders: readonly string[];
+  readonly sample: number;
+  readonly json: string | undefined;
+  readonly html: string | undefined;
+  readonly withoutText: boolean;
+  readonly keep: string | undefined;
+}
+
+function readOptions(): Options {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      corpus: { type: 'string', multiple: true, default: [] },
+      captured: { type: 'string', multiple: true, default: [] },
+      engines: { type: 'string' },
+      sample: { type: 'string' },
+      json: { type: 'string' },
+      html: { type: 'string' },
+      'without-text': { type: 'boolean', default: false },
+      keep: { type: 'string' },
+      warm: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    process.exit(0);
+  }
+  const inNode = values.captured.length > 0;
+  const folders = [...values.corpus, ...values.captured, ...positionals].map(calledFrom);
+  if (folders.length === 0) throw new Error(usage);
+  if (inNode && values.corpus.length > 0) throw new Error('--corpus or --captured, not both');
+  if (inNode && values.warm) throw new Error('--warm needs a browser: --corpus');
+  return {
+    grounds: () => (inNode ? captured(folders) : shown(folders, values)),
+    contenders: systemsNamed(values.engines),
+    sample: pageCount(values.sample, '--sample'),
+    json: values.json,
+    html: values.html,
+    withoutText: values['without-text'],
+    keep: values.keep,
+  };
+}
+
+async function captured(folders: readonly string[]): Promise<Ground[]> {
+  return folders.flatMap(readCapturedSets).map(capturedGround);
+}
+
+/** Every set is read before the first page is opened: a mistake in the last one is told at once. */
+async function shown(folders: readonly string[], options: BrowserOptions): Promise<Ground[]> {
+  const corpora = folders.map((folder) => readCorpus(folder));
+  needChromium();
+  const setting = await contestSetting();
+  return corpora.map((corpus) => browserGround(corpus, setting, options));
+}
+
+async function evaluate(ground: Ground, options: Options): Promise<Summary> {
+  const { contenders } = options;
+  const { corpus } = ground;
+  const pages = sample(corpus.pages, options.sample);
+  const progress = new Progress(pages.length, process.stderr);
+  const rows: Row[] = [];
+  await ground.visit(pages, contenders, (truth, result, fresh) => {
+    const row = scorePage(truth, result, contenders);
+    rows.push(row);
+    progress.page(row, fresh);
+    if (options.keep !== undefined) keep(join(calledFrom(options.keep), corpus.name), truth, result);
+  });
+  progress.end();
+  return summarise(corpus.name, contenders, rows);
+}
+
+/** Gets at the texts of a page that was evaluated. */
+function opener(ground: Ground, { contenders }: Options): OpenPages {
+  return (id) => {
+    const truth = ground.corpus.pages.find((page) => page.id === id);
+    const result = ground.result(id, contenders);
+    return truth && result && { truth, result };
+  };
+}
+
+/** As it was typed, but for folders of this machine. */
+function commandGiven(): string {
+  const words = process.argv.slice(2).map((word) => (isAbsolute(word) ? `…/${basename(word)}` : word));
+  return `npm run evaluate -- ${words.join(' ')}`;
+}
+
+function write(file: string, text: string): void {
+  const path = calledFrom(file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  console.log(file);
+}

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'puppeteer-core';
+import { builtExtension } from '../drivers/build-extension';
+import { type Chromium, launchChromium } from '../drivers/chromium';
+import { serve } from '../drivers/serve';
+
+/*
+ * `npm run screenshots`: the pictures of the README, made by the real product in
+ * a real Chromium on the project's own pages.
+ */
+
+const out = 'docs/screenshots';
+const pages = { en: '/pages/demo-news/index.html', zh: '/pages/news-zh/index.html' };
+
+mkdirSync(out, { recursive: true });
+const extension = builtExtension('chromium');
+const site = await serve();
+await inBrowser('en', 'light', async (chromium) => {
+  await save(await openPopup(chromium, pages.zh));
+  const popup = await openPopup(chromium, pages.en);
+  await shoot(popup, 'popup');
+  await save(popup);
+  await popup.waitForFunction('document.querySelector("#receipt")?.textContent.includes("1 picture kept")');
+  await shoot(popup, 'receipt');
+  const library = await chromium.extensionPage('src/library-page/index.html');
+  await library.setViewport({ width: 1100, height: 720, deviceScaleFactor: 2 });
+  await library.waitForSelector('[data-clip-id]');
+  await shoot(library, 'library');
+  await library.click('[data-clip-id] a');
+  await library.waitForSelector('#reader h1');
+  await library.waitForFunction('[...document.images].every((image) => image.complete)');
+  await shoot(library, 'reader');
+  const options = await chromium.extensionPage('src/options/index.html');
+  await options.setViewport({ width: 1100, height: 900, deviceScaleFactor: 2 });
+  await options.waitForFunction('document.querySelector("#template-preview")?.textContent.includes("harbour")');
+  await shoot(options, 'options');
+});
+await inBrowser('zh-CN', 'dark', async (chromium) => shoot(await openPopup(chromium, pages.zh), 'popup-zh-dark'));
+await site.close();
+
+async function inBrowser(
+  language: 'en' | 'zh-CN',
+  colorScheme: 'light' | 'dark',
+  use: (chromium: Chromium) => Promise<void>,
+) {
+  const chromium = await launchChromium({ extension, headless: true, language, colorScheme });
+  try {
+    await use(chromium);
+  } finally {
+    await chromium.close();
+  }
+}
+
+async function openPopup(chromium: Chromium, path: string): Promise<Page> {
+  const tab = await chromium.newPage(site.origin + path);
+  const popup = await chromium.pressToolbarButton(tab);
+  await popup.waitForFunction('document.body.dataset.state === "ready"');
+  return popup;
+}
+
+async function save(popup: Page): Promise<void> {
+  await popup.click('#save');
+  await popup.waitForFunction('document.body.dataset.state === "saved"');
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!['library', 'reader', 'options'].includes(name))
+    await page.setViewport({ width: 380, height: 560, deviceScaleFactor: 2 });
+  await page.screenshot({ path: `${out}/${name}.png` });
+  console.log(`${out}/${name}.png`);
+}

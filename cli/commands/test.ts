@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findChromium, findProgram } from '../drivers/chromium';
+import { needPrograms, onPath, type ProgramName } from '../drivers/programs';
+
+/*
+ * `npm test`: everything, on a machine with nothing but Node; with `-- --no-install`
+ * on a machine that already has all it needs, or it says what is missing. Ends with a line
+ * "N passed, N failed"; each step without tests of its own counts as one.
+ */
+
+const results = 'test-results';
+let passed = 0;
+let failed = 0;
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
+needPrograms(['chromium', 'firefox', 'display', 'keys', 'epubcheck'], isThere);
+
+step('types', 'tsc', '-p', 'tsconfig.json');
+step('types of the pure rooms, without a DOM', 'tsc', '-p', 'src/tsconfig.pure.json');
+step('lint and doors', 'biome', 'check', '--error-on-warnings', '.');
+tests('unit');
+step('build', process.execPath, 'cli/run.mjs', 'build');
+step('rules of the Firefox store', 'web-ext', 'lint', '--source-dir', 'dist/firefox');
+tests('browser');
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** A command that proves one thing by its exit code; its output is shown when it fails. */
+function step(name: string, command: string, ...args: string[]): void {
+  const ran = run(command, args, 'pipe');
+  console.log(`${ran.status === 0 ? '✓' : '✗'} ${name}`);
+  if (ran.status === 0) {
+    passed++;
+  } else {
+    failed++;
+    console.log(`${ran.stdout ?? ''}${ran.stderr ?? ''}`);
+  }
+}
+
+/** A vitest project; its tests are counted one by one. */
+function tests(project: string): void {
+  const report = `${results}/${project}.json`;
+  run(
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    'inherit',
+  );
+  try {
+    const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    passed += numPassedTests;
+    // A file that does not load has no failed test, and is a failure all the same.
+    failed += success ? 0 : Math.max(1, numFailedTests);
+  } catch {
+    failed++;
+  }
+}
+
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly success: boolean;
+}
+
+function run(command: string, args: readonly string[], stdio: 'pipe' | 'inherit') {
+  const local = command === process.execPath ? command : `node_modules/.bin/${command}`;
+  return spawnSync(local, args, { stdio, encoding: 'utf8', shell: process.platform === 'win32' });
+}
+
+function isThere(name: ProgramName): boolean {
+  try {
+    if (name === 'chromium') return findChromium() !== '';
+    if (name === 'firefox') return findProgram('WCLIPPER_FIREFOX', ['firefox-esr', 'firefox'], []) !== '';
+    return onPath(name);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { assemble } from '../../src/assemble/assemble';
+import { capture } from '../../src/capture/capture';
+import { readSelection } from '../../src/capture/selection';
+import { clip, readTree } from '../../src/content/clip';
+import { explain } from '../../src/content/explain';
+import { PictureFetcher } from '../../src/content/fetch-picture';
+import { readPart } from '../../src/content/read-page';
+import { fetchSibling } from '../../src/content/sibling';
+import { engineNamed, extract } from '../../src/engines/engines';
+import { savedPage } from '../../src/page/saved-page';
+
+/*
+ * The rooms of the content script, for tools and tests that drive a page
+ * themselves: injected as one script, found as `globalThis.inPage`.
+ */
+const rooms = {
+  assemble,
+  capture,
+  clip,
+  engineNamed,
+  explain,
+  extract,
+  fetchSibling,
+  PictureFetcher,
+  readPart,
+  readSelection,
+  readTree,
+  savedPage,
+};
+
+export type InPage = typeof rooms;
+
+Object.assign(globalThis, { inPage: rooms });

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A small site on this machine, with an origin of its own (another call, another origin). */
+export interface Site {
+  /** Such as `http://127.0.0.1:40123`, without a slash at the end. */
+  readonly origin: string;
+  /** Puts an answer at a path, in place of what was there, and returns its full address. A string is an HTML page. */
+  put(path: string, answer: string | Answer): string;
+  /** Paths asked for so far, in order, with their queries. */
+  readonly asked: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  /** A string goes out in `charset`, bytes as they are. */
+  readonly body?: string | Uint8Array;
+  /** `text/html` unless told otherwise. */
+  readonly type?: string;
+  /** Named in the header and used for a string; null names none, so that the page itself has to. */
+  readonly charset?: string | null;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Address to send the browser to, with status 302 unless `status` says another. */
+  readonly redirect?: string;
+  /** Milliseconds until the answer begins. */
+  readonly delay?: number;
+}
+
+const pages = fileURLToPath(new URL('../../test/pages/', import.meta.url));
+
+/** Serves the golden pages of test/pages under `/pages/`, and whatever is put. */
+export async function serve(): Promise<Site> {
+  const answers = new Map<string, Answer>();
+  const asked: string[] = [];
+  const waiting = new Set<NodeJS.Timeout>();
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname;
+    asked.push(request.url ?? '/');
+    const put = answers.get(path);
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      if (put !== undefined) send(response, put);
+      else void goldenPage(path).then((answer) => send(response, answer));
+    }, put?.delay ?? 0);
+    waiting.add(timer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    asked,
+    put(path, answer) {
+      answers.set(path, typeof answer === 'string' ? { body: answer } : answer);
+      return origin + path;
+    },
+    async close() {
+      for (const timer of waiting) clearTimeout(timer);
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  const { body = '', type = 'text/html', charset = 'utf-8', redirect } = answer;
+  const isText = typeof body === 'string' || type.startsWith('text/');
+  response.writeHead(answer.status ?? (redirect === undefined ? 200 : 302), {
+    'content-type': isText && charset !== null ? `${type}; charset=${charset}` : type,
+    'cache-control': 'no-store',
+    ...(redirect === undefined ? {} : { location: redirect }),
+    ...answer.headers,
+  });
+  response.end(typeof body === 'string' ? encode(body, charset ?? 'utf-8') : body);
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+async function goldenPage(path: string): Promise<Answer> {
+  const missing: Answer = { status: 404, body: '<title>Not found</title>' };
+  if (!path.startsWith('/pages/')) return missing;
+  const file = join(pages, normalize(decodeURIComponent(path.slice('/pages'.length))));
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  return readFile(file).then(
+    (body) => ({ body, type }),
+    () => missing,
+  );
+}
+
+/**
+ * The bytes of a text in an old charset (gbk, big5, shift_jis, euc-kr, windows-1252
+ * …). Node only decodes those, so their tables are read backwards.
+ */
+export function encode(text: string, charset: string): Uint8Array {
+  if (/^utf-?8$/i.test(charset)) return new TextEncoder().encode(text);
+  const bytes = bytesByCharacter(charset);
+  return Uint8Array.from(
+    [...text].flatMap((character) => {
+      const found = bytes.get(character);
+      if (found === undefined) throw new Error(`${charset} has no ${character}`);
+      return found;
+    }),
+  );
+}
+
+function bytesByCharacter(charset: string): ReadonlyMap<string, readonly number[]> {
+  const decoder = new TextDecoder(charset, { fatal: true });
+  const table = new Map<string, readonly number[]>();
+  const read = (bytes: readonly number[]) => {
+    try {
+      const character = decoder.decode(Uint8Array.from(bytes));
+      if ([...character].length === 1 && !table.has(character)) table.set(character, bytes);
+    } catch {
+      // Not a character of this charset.
+    }
+  };
+  for (let one = 0; one < 0x100; one++) read([one]);
+  for (let lead = 0x81; lead < 0xff; lead++) for (let trail = 0x40; trail < 0xff; trail++) read([lead, trail]);
+  return table;
+}

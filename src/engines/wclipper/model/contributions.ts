@@ -1,0 +1,58 @@
+import { fromBase64 } from '../../../page/saved-page';
+import { type Forest, firstLeaf } from './forest';
+
+/** The log-odds that each inner node promises, in parts of `scale`: the mean over what came to it in training. */
+export function expectations({ nodeAt, leafAt, nodes, leaves, shares }: Forest): Float64Array {
+  const left = fromBase64(shares);
+  const means = new Float64Array(nodes.length / 4);
+  for (let tree = 0; tree + 1 < nodeAt.length; tree++) {
+    const start = nodeAt[tree] as number;
+    const firstOfTree = (leafAt[tree] as number) - firstLeaf;
+    const promised = (child: number) =>
+      (child >= firstLeaf ? leaves[firstOfTree + child] : means[start + child]) as number;
+    for (let node = (nodeAt[tree + 1] as number) - 1; node >= start; node--) {
+      const share = (left[node] as number) / 255;
+      means[node] =
+        share * promised(nodes[4 * node + 2] as number) + (1 - share) * promised(nodes[4 * node + 3] as number);
+    }
+  }
+  return means;
+}
+
+/** How many of a feature's cuts a value reaches: it goes left at cut c when this is at most c. */
+function binOf({ cuts }: Forest, from: number, to: number, value: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (value < (cuts[middle] as number)) high = middle;
+    else low = middle + 1;
+  }
+  return low - from;
+}
+
+/** What a row of features gains at each question of each tree: what its answer promises, less what was promised before. */
+export function contributions(
+  forest: Forest,
+  means: Float64Array,
+  row: Float32Array,
+  add: (column: number, weight: number) => void,
+): void {
+  const { columns, cutAt, nodeAt, leafAt, nodes, leaves } = forest;
+  const bins = Uint8Array.from(columns, (column, i) =>
+    binOf(forest, cutAt[i] as number, cutAt[i + 1] as number, row[column] as number),
+  );
+  for (let tree = 0; tree + 1 < nodeAt.length; tree++) {
+    const start = nodeAt[tree] as number;
+    const firstOfTree = (leafAt[tree] as number) - firstLeaf;
+    let child = nodeAt[tree + 1] === start ? firstLeaf : 0;
+    while (child < firstLeaf) {
+      const at = 4 * (start + child);
+      const place = nodes[at] as number;
+      const next = nodes[at + ((bins[place] as number) <= (nodes[at + 1] as number) ? 2 : 3)] as number;
+      const promised = (next >= firstLeaf ? leaves[firstOfTree + next] : means[start + next]) as number;
+      add(columns[place] as number, promised - (means[start + child] as number));
+      child = next;
+    }
+  }
+}

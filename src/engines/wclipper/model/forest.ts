@@ -1,0 +1,179 @@
+import { fromBase64 } from '../../../page/saved-page';
+
+/**
+ * Boosted trees as they ship. Every threshold of a feature is one of at most
+ * 255 cuts, 32-bit floats as the features are: trees compare them and add whole
+ * numbers, which every browser does alike.
+ */
+export interface ForestTable {
+  /** How many features a block had when the trees were made, and the hash of their names. */
+  readonly width: number;
+  readonly names: number;
+  /** Column of each feature that is used. */
+  readonly columns: readonly number[];
+  /** Number of cuts of each of them. */
+  readonly cutCounts: readonly number[];
+  /** The cuts, ascending, feature after feature: 32-bit floats, little-endian, base64. */
+  readonly cuts: string;
+  /** Number of inner nodes of each tree; a tree has one leaf more. */
+  readonly sizes: readonly number[];
+  /** By node: the feature (a place in `columns`), the cut, what is next below it and from it on; 4 bytes each, base64. */
+  readonly nodes: string;
+  /** By node: of what came to it in training, the share that went on to the left, in parts of 255; a byte each, base64. */
+  readonly shares: string;
+  /** By leaf: its log-odds in parts of `scale`; 16-bit, little-endian, base64. */
+  readonly leaves: string;
+  readonly scale: number;
+  /** Log-odds before any tree, in parts of `scale`. */
+  readonly base: number;
+}
+
+/** A forest in typed arrays, made once. */
+export interface Forest {
+  readonly columns: Int32Array;
+  /** Where the cuts of each feature begin; one entry more. */
+  readonly cutAt: Int32Array;
+  readonly cuts: Float32Array;
+  /** First node and first leaf of each tree. */
+  readonly nodeAt: Int32Array;
+  readonly leafAt: Int32Array;
+  /** Four bytes a node. A child from 128 on is leaf number child - 128, else an inner node of the same tree. */
+  readonly nodes: Uint8Array;
+  readonly leaves: Int16Array;
+  readonly questions: Questions;
+  /** Still packed: only who asks for reasons needs it. */
+  readonly shares: string;
+  readonly scale: number;
+  readonly base: number;
+}
+
+/** The same trees in the order in which they are asked: node and leaf numbers are those of the whole forest. */
+export interface Questions {
+  /** Where each tree begins: a node, or a leaf as below. */
+  readonly first: Int32Array;
+  /** By node: the column of a row that is looked at, and what it must be less than to go left. */
+  readonly column: Uint16Array;
+  readonly below: Float32Array;
+  /** By node: the next one on each side. Below 0 it is leaf number -1 - next. */
+  readonly left: Int32Array;
+  readonly right: Int32Array;
+}
+
+/** Children from here on are leaves. */
+export const firstLeaf = 128;
+
+/** Unpacks a table for rows of so many features. Throws a RangeError when it does not fit them or itself. */
+export function forestOf(table: ForestTable, width: number): Forest {
+  const nodeAt = runningSum(table.sizes);
+  const trees = table.sizes.length;
+  // Numbers lie in little-endian order, as on every machine that runs a browser.
+  const packed = {
+    columns: Int32Array.from(table.columns),
+    cutAt: runningSum(table.cutCounts),
+    cuts: new Float32Array(fromBase64(table.cuts).buffer),
+    nodeAt,
+    leafAt: nodeAt.map((nodes, tree) => nodes + tree),
+    nodes: fromBase64(table.nodes),
+    leaves: new Int16Array(fromBase64(table.leaves).buffer),
+  };
+  const { columns, cutAt, cuts, nodes, leaves } = packed;
+  const whole =
+    table.width === width &&
+    columns.every((column) => column < width) &&
+    cutAt.length === columns.length + 1 &&
+    cuts.length === cutAt[columns.length] &&
+    nodes.length === 4 * (nodeAt[trees] as number) &&
+    leaves.length === (nodeAt[trees] as number) + trees;
+  if (!whole) {
+    throw new RangeError(
+      `the trees of wclipper were made for ${table.width} features, there are ${width}, or are damaged: \`npm run train -- wclipper\` makes them anew`,
+    );
+  }
+  const { shares, scale, base } = table;
+  return { ...packed, questions: questionsOf(packed), shares, scale, base };
+}
+
+/** A value reaches at most so many cuts of a feature when it is less than the cut behind them: nobody has to count. */
+function questionsOf({
+  columns,
+  cutAt,
+  cuts,
+  nodeAt,
+  leafAt,
+  nodes,
+}: Omit<Forest, 'questions' | 'shares' | 'scale' | 'base'>): Questions {
+  const count = nodes.length / 4;
+  const trees = nodeAt.length - 1;
+  const first = new Int32Array(trees);
+  const column = new Uint16Array(count);
+  const below = new Float32Array(count);
+  const left = new Int32Array(count);
+  const right = new Int32Array(count);
+  for (let tree = 0; tree < trees; tree++) {
+    const start = nodeAt[tree] as number;
+    const end = nodeAt[tree + 1] as number;
+    const leaf = firstLeaf - 1 - (leafAt[tree] as number);
+    first[tree] = start === end ? leaf - firstLeaf : start;
+    for (let node = start; node < end; node++) {
+      const place = nodes[4 * node] as number;
+      const onLeft = nodes[4 * node + 2] as number;
+      const onRight = nodes[4 * node + 3] as number;
+      column[node] = columns[place] as number;
+      below[node] = cuts[(cutAt[place] as number) + (nodes[4 * node + 1] as number)] as number;
+      left[node] = onLeft < firstLeaf ? start + onLeft : leaf - onLeft;
+      right[node] = onRight < firstLeaf ? start + onRight : leaf - onRight;
+    }
+  }
+  return { first, column, below, left, right };
+}
+
+function runningSum(counts: readonly number[]): Int32Array {
+  const sums = new Int32Array(counts.length + 1);
+  for (let i = 0; i < counts.length; i++) sums[i + 1] = (sums[i] as number) + (counts[i] as number);
+  return sums;
+}
+
+/** After so many trees a block of whose log-odds they are this sure is not put to the others: most of menus and footers. */
+const sureAfter = 48;
+const sureOdds = 4;
+
+/** The log-odds of each row of a matrix, in parts of `scale`: whole numbers. */
+export function logOdds(forest: Forest, matrix: Float32Array, width: number): Int32Array {
+  const rows = width === 0 ? 0 : matrix.length / width;
+  const trees = forest.questions.first.length;
+  const few = Math.min(sureAfter, trees);
+  const sure = sureOdds * forest.scale;
+  const odds = new Int32Array(rows);
+  for (let row = 0; row < rows; row++) {
+    let sum = forest.base + sumOfLeaves(forest, 0, few, matrix, row * width);
+    if (sum < sure && sum > -sure) sum += sumOfLeaves(forest, few, trees, matrix, row * width);
+    odds[row] = sum;
+  }
+  return odds;
+}
+
+/**
+ * What the trees [from, to) say of the row that begins at `start`. A function
+ * of its own on purpose: on a page that is seen once it is entered anew for
+ * each row, compiled from the first few on; as loops in one function it took
+ * half as long again.
+ */
+function sumOfLeaves(
+  { leaves, questions }: Forest,
+  from: number,
+  to: number,
+  matrix: Float32Array,
+  start: number,
+): number {
+  const { first, column, below, left, right } = questions;
+  let sum = 0;
+  for (let tree = from; tree < to; tree++) {
+    let at = first[tree] as number;
+    while (at >= 0) {
+      const value = matrix[start + (column[at] as number)] as number;
+      at = (value < (below[at] as number) ? left[at] : right[at]) as number;
+    }
+    sum += leaves[-1 - at] as number;
+  }
+  return sum;
+}

@@ -1,0 +1,166 @@
+import type { Page } from '../../../page/page';
+import { root, tagTable } from '../../../page/tree';
+import { isBlank } from '../../../text/white-space';
+import { type Inherited, inheritedOf } from './inherited';
+import { newScan, restart, type Scan, scan } from './scan';
+
+/**
+ * The text blocks of a page in document order: what the model judges. A block
+ * is a run of text that flows in one line of blocks:
+ *
+ *     div > "a" <p>"b" <b>"c"</b></p> "d"      three blocks: a | b c | d
+ *
+ * Columns by row. The rows below a node are the range [rowAt[id], rowAt[end[id]]).
+ */
+export interface Blocks {
+  readonly rows: number;
+  /** The element that the text flows in. */
+  readonly owner: Int32Array;
+  /** First and last text node. */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  /** Rows whose first text node comes before id; one entry more than nodes. */
+  readonly rowAt: Int32Array;
+  /** The row of each text node; -1 for the others. */
+  readonly rowOf: Int32Array;
+  /** Words and ideographs: what a page is scored by. */
+  readonly tokens: Float64Array;
+  /** Words, an ideograph half of one: what lengths of Latin and Chinese texts are compared by. */
+  readonly words: Float64Array;
+  readonly linkWords: Float64Array;
+  readonly strongWords: Float64Array;
+  readonly ideographs: Int32Array;
+  readonly characters: Int32Array;
+  readonly digits: Int32Array;
+  readonly capitals: Int32Array;
+  readonly stops: Int32Array;
+  readonly commas: Int32Array;
+  readonly prices: Int32Array;
+  readonly bars: Int32Array;
+  readonly links: Int32Array;
+  readonly hash: Int32Array;
+  /** The last unit that is not white space. */
+  readonly lastUnit: Uint16Array;
+  /** A `Visibility`. */
+  readonly visibility: Uint8Array;
+  /** Hashes of the words of a row: [hashAt[row], hashAt[row + 1]) of `hashes`. */
+  readonly hashes: Int32Array;
+  readonly hashAt: Int32Array;
+}
+
+/** An ideograph is about half a word. */
+const wordsPerIdeograph = 0.5;
+
+/** Form controls' texts are choices, not text. */
+const controlTags = ['option', 'textarea', 'select', 'datalist'];
+
+/** Cuts a page into blocks: one walk in document order. */
+export function textBlocks(page: Page, inherited = inheritedOf(page)): Blocks {
+  const { flows } = inherited;
+  const { count, tag, text, parent, visibility } = page;
+  const rowOf = new Int32Array(count).fill(-1);
+  const rowAt = new Int32Array(count + 1);
+  const control = tagTable(page, controlTags);
+  const first: number[] = [];
+  const last: number[] = [];
+  let border = -1;
+  let rows = 0;
+  for (let id = 0; id < count; id++) {
+    rowAt[id] = rows;
+    if (tag[id] !== 0) {
+      if (flows[id] === id) border = id;
+      continue;
+    }
+    const up = Math.max(root, parent[id] as number);
+    if (control[tag[up] as number] === 1 || isBlank(text[id] as string)) continue;
+    const before = rows === 0 ? -1 : (last[rows - 1] as number);
+    if (rows === 0 || flows[before] !== flows[id] || border >= before || visibility[before] !== visibility[id]) {
+      first.push(id);
+      last.push(id);
+      rows++;
+    } else last[rows - 1] = id;
+    rowOf[id] = rows - 1;
+  }
+  rowAt[count] = rows;
+  return measured(page, inherited, { rowOf, rowAt, first: Int32Array.from(first), last: Int32Array.from(last) });
+}
+
+type Cut = Pick<Blocks, 'rowOf' | 'rowAt' | 'first' | 'last'>;
+
+/** Scans the texts of each block. */
+function measured(page: Page, { flows, inLink, strong }: Inherited, cut: Cut): Blocks {
+  const { first, last, rowOf } = cut;
+  const columns = emptyColumns(first.length);
+  const counted = newScan();
+  const anchor = page.tagNames.indexOf('a');
+  for (let row = 0; row < columns.rows; row++) {
+    const start = first[row] as number;
+    const end = last[row] as number;
+    let linked = 0;
+    let strongly = 0;
+    let links = 0;
+    restart(counted);
+    for (let id = start; id <= end; id++) {
+      const code = page.tag[id];
+      if (code === anchor && inLink[id] === 1) links++;
+      if (code !== 0 || rowOf[id] !== row) continue;
+      const before = wordsOf(counted);
+      scan(page.text[id] as string, counted);
+      if (inLink[id] === 1) linked += wordsOf(counted) - before;
+      if (strong[id] === 1) strongly += wordsOf(counted) - before;
+    }
+    columns.owner[row] = flows[start] as number;
+    columns.visibility[row] = page.visibility[start] as number;
+    columns.linkWords[row] = linked;
+    columns.strongWords[row] = strongly;
+    columns.links[row] = Math.max(links, inLink[start] as number);
+    write(columns, row, counted);
+  }
+  const { values, length } = counted.hashes;
+  return { ...cut, ...columns, hashes: values.subarray(0, length) };
+}
+
+function emptyColumns(rows: number) {
+  return {
+    rows,
+    owner: new Int32Array(rows),
+    tokens: new Float64Array(rows),
+    words: new Float64Array(rows),
+    linkWords: new Float64Array(rows),
+    strongWords: new Float64Array(rows),
+    ideographs: new Int32Array(rows),
+    characters: new Int32Array(rows),
+    digits: new Int32Array(rows),
+    capitals: new Int32Array(rows),
+    stops: new Int32Array(rows),
+    commas: new Int32Array(rows),
+    prices: new Int32Array(rows),
+    bars: new Int32Array(rows),
+    links: new Int32Array(rows),
+    hash: new Int32Array(rows),
+    lastUnit: new Uint16Array(rows),
+    visibility: new Uint8Array(rows),
+    hashAt: new Int32Array(rows + 1),
+  };
+}
+
+/** What was counted in a row. One by one: columns by their names are looked up anew for each. */
+function write(columns: ReturnType<typeof emptyColumns>, row: number, counted: Scan): void {
+  columns.tokens[row] = counted.words + counted.ideographs;
+  columns.words[row] = wordsOf(counted);
+  columns.ideographs[row] = counted.ideographs;
+  columns.characters[row] = counted.characters;
+  columns.digits[row] = counted.digits;
+  columns.capitals[row] = counted.capitals;
+  columns.stops[row] = counted.stops;
+  columns.commas[row] = counted.commas;
+  columns.prices[row] = counted.prices;
+  columns.bars[row] = counted.bars;
+  columns.hash[row] = counted.hash;
+  columns.lastUnit[row] = counted.last;
+  columns.hashAt[row + 1] = counted.hashes.length;
+}
+
+function wordsOf({ words, ideographs }: { words: number; ideographs: number }): number {
+  return words + wordsPerIdeograph * ideographs;
+}

@@ -1,0 +1,92 @@
+import { isUnseen } from '../../../page/block-lines';
+import { mix } from '../../../page/hash';
+import { Display, type Page, Position, Visibility } from '../../../page/page';
+import { attribute, root, tagTable } from '../../../page/tree';
+
+/**
+ * What each node has from those above it. All in one pass, since on a page that
+ * is seen once a pass costs more than what is done in it.
+ */
+export interface Inherited {
+  readonly depth: Uint16Array;
+  /** Hash of the tags up to the root. */
+  readonly path: Int32Array;
+  /** The block that each node's text flows in. */
+  readonly flows: Int32Array;
+  /** The `<a>` that a node is or stands in; 0 without. */
+  readonly link: Int32Array;
+  /** Whether the node is an `<a href>` or stands in one. */
+  readonly inLink: Uint8Array;
+  /** Whether it is emphasised. */
+  readonly strong: Uint8Array;
+  /** Whether it stays where it is when the page scrolls. */
+  readonly fixed: Uint8Array;
+  /** A `Hidden` for each node, decided where the hiding begins. */
+  readonly hidden: Uint8Array;
+}
+
+/**
+ * What hides a node: nothing, the document itself (an attribute, a tag that is
+ * never shown), or a style sheet. What a style sheet hides nobody is meant to
+ * read now; what the document hides is often shown by a script.
+ */
+export const Hidden = { No: 0, ByDocument: 1, ByStyleSheet: 2 } as const;
+
+/** Tags that flow in the line where no layout is known: what is not rendered has no display. */
+const inlineTags = `a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark nobr q rp rt
+  ruby s samp small span strike strong sub sup time tt u var wbr picture source svg`.split(/\s+/);
+
+const strongTags = ['b', 'strong', 'em', 'i', 'mark'];
+const neverShown = ['noscript', 'template', 'dialog'];
+
+export function inheritedOf(page: Page): Inherited {
+  const { count, parent, tag, display, position, visibility } = page;
+  const depth = new Uint16Array(count);
+  const path = new Int32Array(count);
+  const flows = new Int32Array(count);
+  const link = new Int32Array(count);
+  const inLink = new Uint8Array(count);
+  const strong = new Uint8Array(count);
+  const fixed = new Uint8Array(count);
+  const hidden = new Uint8Array(count);
+  const inline = tagTable(page, inlineTags);
+  const emphasising = tagTable(page, strongTags);
+  const never = tagTable(page, neverShown);
+  const anchor = page.tagNames.indexOf('a');
+  for (let id = root + 1; id < count; id++) {
+    const up = parent[id] as number;
+    const code = tag[id] as number;
+    depth[id] = Math.min(0xffff, (depth[up] as number) + 1);
+    path[id] = mix(path[up] as number, code);
+    flows[id] = flows[up] as number;
+    link[id] = link[up] as number;
+    inLink[id] = inLink[up] as number;
+    strong[id] = strong[up] as number;
+    fixed[id] = fixed[up] as number;
+    const seen = visibility[id] === Visibility.Shown || !isUnseen(visibility[id] as number);
+    if (!seen) hidden[id] = (hidden[up] as number) || hiddenBy(page, id, never);
+    // The rest only elements can change.
+    if (code === 0) continue;
+    if (isBlock(display[id] as number, inline[code] as number)) flows[id] = id;
+    if (emphasising[code] === 1) strong[id] = 1;
+    if (position[id] === Position.Fixed || position[id] === Position.Sticky) fixed[id] = 1;
+    if (code === anchor) {
+      link[id] = id;
+      if (attribute(page, id, 'href') !== undefined) inLink[id] = 1;
+    }
+  }
+  return { depth, path, flows, link, inLink, strong, fixed, hidden };
+}
+
+function isBlock(display: number, inline: number): boolean {
+  if (display === Display.None) return inline === 0;
+  return display !== Display.Inline && display !== Display.InlineBlock && display !== Display.Contents;
+}
+
+const hidingStyle = /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0/i;
+
+function hiddenBy(page: Page, id: number, never: Uint8Array): number {
+  if (never[page.tag[id] as number] === 1 || attribute(page, id, 'hidden') !== undefined) return Hidden.ByDocument;
+  const style = attribute(page, id, 'style');
+  return style !== undefined && hidingStyle.test(style) ? Hidden.ByDocument : Hidden.ByStyleSheet;
+}

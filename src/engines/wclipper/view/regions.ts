@@ -1,0 +1,153 @@
+import { commentNames, listTest, noiseNames } from '../../../page/class-names';
+import { type Page, Position } from '../../../page/page';
+import { attribute, root, tagTable } from '../../../page/tree';
+import type { View } from './view';
+
+/** A part of the page that a method takes for the content. */
+export interface Region {
+  readonly id: number;
+  /** The rows below it. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function regionOf({ blocks, page }: View, id: number): Region {
+  return { id, from: blocks.rowAt[id] as number, to: blocks.rowAt[page.end[id] as number] as number };
+}
+
+/** What is left of prose for each level at which it divides, on the way up. */
+const keptPerLevel = 0.85;
+
+/** A block with this share of what is below a wrapper is all that the wrapper holds. */
+const almostAll = 0.999;
+
+/**
+ * Where prose is most concentrated: paragraphs count whole in the element that
+ * holds them, and 15 % is lost wherever prose of several elements meets.
+ */
+export function densestRegion(view: View, prose = view.prose): Region {
+  const { page, blocks } = view;
+  const own = new Float64Array(page.count);
+  const sections = new Float64Array(page.count);
+  const largest = new Float64Array(page.count);
+  for (let row = 0; row < blocks.rows; row++) {
+    const up = parentOf(page, blocks.owner[row] as number);
+    own[up] = (own[up] as number) + (prose[row] as number);
+  }
+  let densest = root;
+  let most = 0;
+  for (let id = page.count - 1; id >= 0; id--) {
+    const single = own[id] === 0 && (largest[id] as number) >= almostAll * (sections[id] as number);
+    const weight = single ? (largest[id] as number) : (own[id] as number) + keptPerLevel * (sections[id] as number);
+    if (weight === 0) continue;
+    if (weight > most) {
+      densest = id;
+      most = weight;
+    }
+    if (id === root) break;
+    const up = page.parent[id] as number;
+    sections[up] = (sections[up] as number) + weight;
+    largest[up] = Math.max(largest[up] as number, weight);
+  }
+  return regionOf(view, densest);
+}
+
+/** What is set aside holds no more than this share of the page's prose; what holds more is a wrapper, whatever its name. */
+const asideShare = 0.5;
+
+/**
+ * 1 for nodes that stand beside the content by their tag, role, place or name:
+ * landmarks, what floats, what is named as noise, comments where the page is
+ * no discussion.
+ */
+export function nodesAside(view: View): Uint8Array {
+  const { page, sums } = view;
+  const { attributeStart } = page;
+  const tags = tagTable(page, asideTags);
+  const namedAside = listTest(page, view.discussion ? [noiseNames] : [noiseNames, commentNames]);
+  const most = asideShare * sums.prose(root);
+  const aside = new Uint8Array(page.count);
+  for (let id = 1; id < page.count; id++) {
+    aside[id] = aside[page.parent[id] as number] as number;
+    if (aside[id] === 1 || page.tag[id] === 0 || sums.prose(id) > most) continue;
+    if (tags[page.tag[id] as number] === 1 || page.position[id] === Position.Fixed) aside[id] = 1;
+    else if (attributeStart[id] === attributeStart[id + 1]) continue;
+    else if (asideRoles.has(attribute(page, id, 'role') ?? '') || namedAside(id) !== 0) aside[id] = 1;
+  }
+  return aside;
+}
+
+const asideTags = ['nav', 'aside', 'footer', 'header', 'form', 'dialog', 'button', 'label'];
+const asideRoles: ReadonlySet<string> = new Set(
+  'navigation complementary contentinfo banner search menu menubar tablist toolbar dialog alertdialog'.split(' '),
+);
+
+/** The densest region of the prose that nothing sets aside, and that is not behind a heading of what follows. */
+export function plainRegion(view: View, aside: Uint8Array): Region {
+  const { blocks } = view;
+  return densestRegion(
+    view,
+    view.prose.map((weight, row) => (aside[blocks.first[row] as number] === 1 ? 0 : weight)),
+  );
+}
+
+function parentOf(page: Page, id: number): number {
+  return Math.max(root, page.parent[id] as number);
+}
+
+/** How the score of a paragraph falls from its parent upwards, as in Readability: whole, half, a third of it per level. */
+const ancestorShares = [1, 0.5, 0.166, 0.125, 0.1];
+
+/** The element whose paragraphs score most, after Mozilla Readability: commas and length, less its share of links. */
+export function readableRegion(view: View): Region {
+  const { page, blocks, sums } = view;
+  const score = new Float64Array(page.count);
+  for (let row = 0; row < blocks.rows; row++) {
+    if ((view.prose[row] as number) === 0) continue;
+    const points = 1 + (blocks.commas[row] as number) + Math.min(3, (blocks.words[row] as number) / 20);
+    let up = page.parent[blocks.owner[row] as number] as number;
+    for (let level = 0; level < ancestorShares.length && up >= 0; level++) {
+      score[up] = (score[up] as number) + points * (ancestorShares[level] as number);
+      up = page.parent[up] as number;
+    }
+  }
+  let best = root;
+  let most = 0;
+  for (let id = 0; id < page.count; id++) {
+    if (score[id] === 0) continue;
+    const words = sums.words(id);
+    const value = (score[id] as number) * (words > 0 ? 1 - sums.linkWords(id) / words : 0);
+    if (value > most) {
+      best = id;
+      most = value;
+    }
+  }
+  return regionOf(view, best);
+}
+
+/** Rows without prose cost this many words each in the best sum. */
+const rowCost = 6;
+
+/** The run of rows with the largest sum of plain words, when links and the rows themselves cost: no tree is asked. */
+export function bestRun({ blocks }: View): Region {
+  let best = 0;
+  let bestFrom = 0;
+  let bestTo = 0;
+  let sum = 0;
+  let from = 0;
+  for (let row = 0; row < blocks.rows; row++) {
+    const linked = blocks.linkWords[row] as number;
+    const plain = (blocks.words[row] as number) - linked;
+    const seen = blocks.visibility[row] === 0 ? plain : 0;
+    sum += Math.min(200, seen) - 2 * linked - rowCost;
+    if (sum <= 0) {
+      sum = 0;
+      from = row + 1;
+    } else if (sum > best) {
+      best = sum;
+      bestFrom = from;
+      bestTo = row + 1;
+    }
+  }
+  return { id: root, from: bestFrom, to: bestTo };
+}

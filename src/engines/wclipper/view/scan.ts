@@ -1,0 +1,233 @@
+/**
+ * Counts what a text is made of, in one scan of its UTF-16 units: no pattern,
+ * no string is built. Han, Kana and Hangul characters are tokens of their own.
+ */
+export interface Scan {
+  /** Runs of letters and digits. */
+  words: number;
+  /** Han, Kana and Hangul characters. */
+  ideographs: number;
+  /** Units that are not white space. */
+  characters: number;
+  digits: number;
+  /** A–Z. */
+  capitals: number;
+  /** Marks that end a sentence. */
+  stops: number;
+  commas: number;
+  /** Currency signs. */
+  prices: number;
+  /** `|`, `·`, `•`, `»`, `›`, `/`: what parts links and facts. */
+  bars: number;
+  /** Of letters and digits in lower case: equal texts have equal hashes. */
+  hash: number;
+  /** The last unit that is not white space. */
+  last: number;
+  /** Hashes of words and of pairs of neighbouring ideographs. */
+  readonly hashes: HashList;
+}
+
+/** A list of 32-bit numbers that grows. */
+class HashList {
+  length = 0;
+  values = new Int32Array(1024);
+
+  /** Makes room for so many more. */
+  reserve(more: number): void {
+    if (this.length + more <= this.values.length) return;
+    const larger = new Int32Array(2 * (this.length + more));
+    larger.set(this.values);
+    this.values = larger;
+  }
+}
+
+const hashStart = 0x811c9dc5 | 0;
+const hashPrime = 0x01000193;
+const { imul } = Math;
+
+/** Puts a unit behind what has been hashed so far (FNV-1a). */
+function hashUnit(hash: number, unit: number): number {
+  return imul(hash ^ unit, hashPrime);
+}
+
+/** The hash under which `scan` lists a word (lower case, no white space) or a pair of ideographs. */
+export function hashOf(word: string): number {
+  let hash = hashStart;
+  for (let i = 0; i < word.length; i++) hash = hashUnit(hash, word.charCodeAt(i));
+  return hash;
+}
+
+export function newScan(hashes = new HashList()): Scan {
+  return {
+    words: 0,
+    ideographs: 0,
+    characters: 0,
+    digits: 0,
+    capitals: 0,
+    stops: 0,
+    commas: 0,
+    prices: 0,
+    bars: 0,
+    hash: hashStart,
+    last: 0,
+    hashes,
+  };
+}
+
+/** Begins a new count; the lists of words go on. */
+export function restart(counted: Scan): void {
+  counted.words = 0;
+  counted.ideographs = 0;
+  counted.characters = 0;
+  counted.digits = 0;
+  counted.capitals = 0;
+  counted.stops = 0;
+  counted.commas = 0;
+  counted.prices = 0;
+  counted.bars = 0;
+  counted.hash = hashStart;
+  counted.last = 0;
+}
+
+/** Kinds of units. */
+const CharacterClass = {
+  Other: 0,
+  Space: 1,
+  Letter: 2,
+  Digit: 3,
+  Ideograph: 4,
+  Stop: 5,
+  Comma: 6,
+  Price: 7,
+  Bar: 8,
+} as const;
+
+/**
+ * Adds a text to what has been counted. It sees every character of a page, mostly
+ * before it is compiled: letters and ideographs, which most are, come first, and
+ * local variables hold what changes with each.
+ */
+export function scan(text: string, into: Scan): void {
+  const { length } = text;
+  into.hashes.reserve(length);
+  const { values } = into.hashes;
+  let listed = into.hashes.length;
+  let { words, ideographs, characters, hash, last } = into;
+  let word = 0;
+  // The hash of the ideograph just before; 0 behind anything else.
+  let pair = 0;
+  for (let i = 0; i < length; i++) {
+    const unit = text.charCodeAt(i);
+    let kind: number = CharacterClass.Ideograph;
+    if (unit < 0x80) kind = asciiKinds[unit] as number;
+    else if (unit < firstHan || unit > lastHan) kind = kindOf(unit);
+    if (kind === CharacterClass.Letter || kind === CharacterClass.Digit) {
+      let lower = unit;
+      if (kind === CharacterClass.Digit) into.digits++;
+      else if (unit <= 0x5a && unit >= 0x41) {
+        lower += 0x20;
+        into.capitals++;
+      }
+      if (word === 0) {
+        word = hashStart;
+        words++;
+      }
+      characters++;
+      last = unit;
+      pair = 0;
+      // `hashUnit`, in place.
+      word = imul(word ^ lower, hashPrime);
+      hash = imul(hash ^ lower, hashPrime);
+      continue;
+    }
+    if (word !== 0) {
+      values[listed++] = word;
+      word = 0;
+    }
+    if (kind === CharacterClass.Ideograph) {
+      ideographs++;
+      characters++;
+      last = unit;
+      hash = imul(hash ^ unit, hashPrime);
+      if (pair !== 0) values[listed++] = imul(pair ^ unit, hashPrime);
+      pair = imul(hashStart ^ unit, hashPrime);
+      continue;
+    }
+    pair = 0;
+    if (kind === CharacterClass.Space) continue;
+    characters++;
+    last = unit;
+    if (kind === CharacterClass.Stop) into.stops++;
+    else if (kind === CharacterClass.Comma) into.commas++;
+    else if (kind === CharacterClass.Price) into.prices++;
+    else if (kind === CharacterClass.Bar) into.bars++;
+  }
+  if (word !== 0) values[listed++] = word;
+  into.hashes.length = listed;
+  into.words = words;
+  into.ideographs = ideographs;
+  into.characters = characters;
+  into.hash = hash;
+  into.last = last;
+}
+
+/** Nearly all Han characters stand in this range. */
+const firstHan = 0x4e00;
+const lastHan = 0x9fff;
+
+const asciiKinds = new Uint8Array(0x80);
+for (let unit = 0; unit < 0x80; unit++) asciiKinds[unit] = asciiKind(unit);
+
+function asciiKind(unit: number): number {
+  if (unit <= 0x20) return CharacterClass.Space;
+  if (unit >= 0x30 && unit <= 0x39) return CharacterClass.Digit;
+  const character = String.fromCharCode(unit);
+  if (/[a-z_]/i.test(character)) return CharacterClass.Letter;
+  if ('.!?;'.includes(character)) return CharacterClass.Stop;
+  if (character === ',') return CharacterClass.Comma;
+  if (character === '$') return CharacterClass.Price;
+  return '|/'.includes(character) ? CharacterClass.Bar : CharacterClass.Other;
+}
+
+const stops = new Set(Array.from('。！？；…．։؟۔।॥', (mark) => mark.charCodeAt(0)));
+const commas = new Set(Array.from('，、：،؛', (mark) => mark.charCodeAt(0)));
+const prices = new Set(Array.from('£¥€₹₽₩￥', (mark) => mark.charCodeAt(0)));
+const bars = new Set(Array.from('·•»›«‹｜', (mark) => mark.charCodeAt(0)));
+
+function kindOf(unit: number): number {
+  if (isIdeograph(unit)) return CharacterClass.Ideograph;
+  if (unit === 0xa0 || unit === 0x3000 || (unit >= 0x2000 && unit <= 0x200b) || unit === 0xfeff)
+    return CharacterClass.Space;
+  if (stops.has(unit)) return CharacterClass.Stop;
+  if (commas.has(unit)) return CharacterClass.Comma;
+  if (prices.has(unit)) return CharacterClass.Price;
+  if (bars.has(unit)) return CharacterClass.Bar;
+  return isOtherMark(unit) ? CharacterClass.Other : CharacterClass.Letter;
+}
+
+/** Han, Kana, Hangul; the units of a surrogate pair beyond the basic plane count as other marks, except Han's. */
+function isIdeograph(unit: number): boolean {
+  return (
+    (unit >= 0x3041 && unit <= 0x30ff && unit !== 0x30fb) ||
+    (unit >= 0x3400 && unit <= 0x9fff) ||
+    (unit >= 0xac00 && unit <= 0xd7a3) ||
+    (unit >= 0xf900 && unit <= 0xfaff) ||
+    (unit >= 0x3105 && unit <= 0x312f)
+  );
+}
+
+/** Punctuation, symbols and surrogates: no letters. */
+function isOtherMark(unit: number): boolean {
+  return (
+    (unit < 0xc0 && unit !== 0xaa && unit !== 0xb5 && unit !== 0xba) ||
+    unit === 0xd7 ||
+    unit === 0xf7 ||
+    (unit >= 0x2010 && unit <= 0x2bff) ||
+    (unit >= 0x3001 && unit <= 0x3040) ||
+    unit === 0x30fb ||
+    (unit >= 0xd800 && unit <= 0xf8ff) ||
+    (unit >= 0xfe00 && unit <= 0xfe6f) ||
+    (unit >= 0xff01 && unit <= 0xff0f) ||
+    unit >= 0xff1a
+  );
+}

@@ -1,0 +1,148 @@
+import type { Page } from '../../page/page';
+import { comparable } from '../../text/white-space';
+import type { Stated } from '../stated';
+import type { TextLine } from '../text-lines';
+import type { Zone } from '../zone';
+import { isOrganisation } from './organisations';
+import { looksLikeName, peopleIn, statedName } from './person-names';
+import { visibleNames } from './visible-names';
+import { type AuthorEvidence, authorWeights, leastAuthorScore } from './weights';
+
+export interface NameVote {
+  readonly name: string;
+  readonly evidence: readonly AuthorEvidence[];
+}
+
+/** A name with all that speaks for it. */
+interface NameCandidate {
+  readonly name: string;
+  readonly evidence: Set<AuthorEvidence>;
+}
+
+/** Who wrote the page, by agreement of head, marks and byline; undefined when nobody is named. */
+export function authorOf(
+  page: Page,
+  lines: readonly TextLine[],
+  zone: Zone,
+  stated: Stated,
+  title: string,
+): string | undefined {
+  let best: string | undefined;
+  let most: number = leastAuthorScore;
+  for (const { name, evidence } of authorCandidates(page, lines, zone, stated, title)) {
+    const score = [...evidence].reduce((sum, each) => sum + authorWeights[each], 0);
+    if (score > most || (score === most && best === undefined)) [best, most] = [name, score];
+  }
+  return best;
+}
+
+export function authorCandidates(
+  page: Page,
+  lines: readonly TextLine[],
+  zone: Zone,
+  stated: Stated,
+  title: string,
+): NameCandidate[] {
+  const byPeople = new Map<string, NameCandidate>();
+  for (const { name: named, evidence } of [...statedNames(stated), ...visibleNames(page, lines, zone)]) {
+    const name = withoutHouses(named, stated);
+    const people = peopleIn(name)
+      .map(comparable)
+      .filter((person) => person !== '');
+    const key = people.toSorted().join('|');
+    if (key === '' || comparable(name) === comparable(title)) continue;
+    const site = !looksLikeName(name) && people.every((person) => isSite(person, stated));
+    // Templates of Chinese portals name the portal as the author of every page.
+    if (site && /\p{Script=Han}/u.test(name)) continue;
+    const candidate = byPeople.get(key) ?? { name, evidence: new Set() };
+    for (const each of evidence) candidate.evidence.add(each);
+    if (site) candidate.evidence.add('siteName');
+    byPeople.set(key, candidate);
+  }
+  const candidates = [...byPeople.values()];
+  for (const candidate of candidates) giveToShorter(candidate, candidates);
+  return candidates;
+}
+
+/** A list of names without the sites and companies that some of the people write for. */
+function withoutHouses(name: string, { siteNames, linked }: Stated): string {
+  const all = peopleIn(name);
+  const isHouse = (each: string) =>
+    isOrganisation(each) ||
+    (siteNames.has(comparable(each)) && !linked.authors?.some((one) => !one.organisation && one.name === each));
+  const people = all.length > 1 && !isOrganisation(all[0] as string) ? all.filter((each) => !isHouse(each)) : all;
+  const named = people.some((each) => looksLikeName(each) || /^\p{Script=Han}{2,4}$/u.test(each));
+  return named && people.length > 0 && people.length < all.length ? people.join(', ') : name;
+}
+
+/** The site by one of its names, or by what `<title>` ends with. */
+function isSite(person: string, { siteNames, title }: Stated): boolean {
+  return siteNames.has(person) || comparable(title.split(/[|_｜│ㅣ丨–—-]/u).at(-1) ?? '').startsWith(person);
+}
+
+const marks: readonly AuthorEvidence[] = ['marked', 'profile', 'classed', 'linkedPerson', 'meta', 'reporter'];
+
+/**
+ * A byline that goes on after the name that its mark encloses ("Will Judd Former
+ * Deputy Tech Editor") speaks for that name; a list of several names does not.
+ */
+function giveToShorter(longer: NameCandidate, candidates: readonly NameCandidate[]): void {
+  const shorter = candidates.find(
+    ({ name, evidence }) =>
+      longer.name.length > name.length &&
+      longer.name.startsWith(name) &&
+      !/^\s*(?:[,，、;；&(]|and\b)/u.test(longer.name.slice(name.length)) &&
+      marks.some((mark) => evidence.has(mark) && !longer.evidence.has(mark)),
+  );
+  if (!shorter) return;
+  for (const each of longer.evidence) shorter.evidence.add(each);
+  longer.evidence.clear();
+}
+
+const authorNames: readonly string[] = [
+  'author',
+  'article:author',
+  'og:article:author',
+  'byl',
+  'dc.creator',
+  'dcterms.creator',
+  'dc.contributor',
+  'parsely-author',
+  'sailthru.author',
+  'article:author_name',
+  'article.author',
+  'weibo:article:author',
+];
+
+function statedNames({ linked, meta, metas }: Stated): NameVote[] {
+  const votes: NameVote[] = [];
+  const add = (text: string, evidence: AuthorEvidence) => {
+    const name = statedName(text);
+    if (name !== undefined) votes.push({ name, evidence: [evidence] });
+  };
+  const people = linked.authors?.filter(({ organisation }) => !organisation) ?? [];
+  if (people.length > 0) add(people.map(({ name }) => name).join(', '), 'linkedPerson');
+  for (const { name, organisation } of linked.authors ?? []) if (organisation) add(name, 'linkedOrganisation');
+  for (const name of authorNames) {
+    const library = name.startsWith('dc');
+    const names = metas(name).map(library ? turnedWhereInverted : (each) => each);
+    // Libraries list all who wrote it; elsewhere the second value is often the site.
+    if (names.length === 1 || !library) add(names[0] ?? '', 'meta');
+    if (names.length > 1) add(names.join(', '), 'meta');
+  }
+  if (/written by|author/i.test(meta('twitter:label1'))) add(meta('twitter:data1'), 'meta');
+  add(metas('citation_author').map(turned).join(', '), 'meta');
+  return votes;
+}
+
+/** The same only where one family name stands before the comma: `Ann Reed, Bo Lind` are two people. */
+export function turnedWhereInverted(name: string): string {
+  return /^(?:(?:de|der|del|la|le|van|von|den|al|el|bin)\s+)*[\p{L}'’-]+,\s*\p{Lu}[^,]*$/iu.test(name)
+    ? turned(name)
+    : name;
+}
+
+/** `Roy, Aniruddha`, as bibliographies have it, turned round. */
+export function turned(name: string): string {
+  return name.replace(/^([^,]+),\s*(?!\s)([^,]+)$/, '$2 $1');
+}

@@ -1,0 +1,220 @@
+import { capturedAttributes, type Page } from '../../page/page';
+import { attribute, textOf } from '../../page/tree';
+import { siteOf } from '../../text/site';
+import { squeeze } from '../../text/white-space';
+import { findDates } from '../dates/dates';
+import { followsEditNote, isEditNote } from '../dates/edit-note';
+import { partedText, type TextLine } from '../text-lines';
+import type { Zone } from '../zone';
+import type { NameVote } from './author';
+import { commentTest, isBesideNames } from './name-places';
+import { looksLikeName, nameIn } from './person-names';
+import type { AuthorEvidence } from './weights';
+
+const verbs =
+  '(?:written|posted|published|authored|created|started|asked|submitted|words|story|text|guide|article|review|recipe) by';
+
+/** A label before the name. A bare "by" only where a byline begins: in prose it is a preposition. */
+const label = new RegExp(
+  `\\b${verbs}\\b:?|(?:^|[|•·⋅●,–—\\d]\\s*)by\\b:?|^(?:von|par|por|door)\\b|\\b(?:authors?|auteur|autor(?:e|in)?|автор)\\s*[:：]|^作\\s*者\\s|作\\s*者\\s*[:：]|撰文\\s*[:：/／]?|撰稿人?\\s*[:：]|文\\s*[/／:：]|(?:楼主|博主|发帖人|发布者|发表人|供稿)\\s*[:：]`,
+  'iu',
+);
+/** Labels that mean a byline wherever they stand. */
+const sureLabel = new RegExp(`^${verbs}\\b|作\\s*者\\s*[:：]|撰文|文\\s*[/／]`, 'iu');
+/** A label that fills its line: the name is in the next. */
+const bareLabel = new RegExp(
+  `^(?:${verbs}|by|authors?|auteur|autor(?:e|in)?|автор|von|par|por|door|作者)\\s*[:：]?$`,
+  'iu',
+);
+
+/** Chinese newspapers: （记者 王某）, 本报记者 王某, 某报记者王某/文, （王某 上海报道）, [ 王某 ] 来源：, 王某 发表于. */
+const reporters: readonly RegExp[] = [
+  /(?<!小)(?:记者|通讯员|实习生|专栏作者)\s*(?<name>[\u4e00-\u9fff·]{2,4}(?:[\s、]{1,3}[\u4e00-\u9fff·]{2,4}){0,9})\s*(?=[）)】\]/／]|$)/u,
+  /[（(](?<name>[\u4e00-\u9fff·]{2,4})\s+[\u4e00-\u9fff]{2,4}报道[）)]/u,
+  /[[［]\s*(?<name>[\u4e00-\u9fff·]{2,4})\s*[\]］]\s*来源/u,
+  /^(?<name>\S{2,20})\s+(?:发表于|发布于|发表在)/u,
+];
+const reporterWords = /记者|通讯员|实习生|专栏作者|报道[）)]|来源|发[表布][于在]/u;
+
+/** What every form far from the title has: a quick no for all other lines. */
+const anyLabel = /\bby\b|[者员]|实习生|撰文|报道|来源|文\s*[/／]|发[表布]/iu;
+
+/** Longer lines (characters) are no bylines; the Chinese forms also stand in running text. */
+const longestByline = 160;
+
+const authorClass =
+  /(?:^|[\s_-])(?:author|authors|byline|by-line|writer|username|user-name|nickname|screenname|poster|contributor|creator|zuozhe)(?:$|[\s_-])|author-?name|postauthor|entry-author|userName|authorName|postedby/i;
+const notAuthor =
+  /bio|about|desc|avatar|image|img|photo|social|share|date|time|notice|count|badge|role|title|position|more|reply|comment|follow|meta-sep|head(?:er)?$/i;
+const profile =
+  /\/(?:authors?|users?|profiles?|people|members?|u|contributors?|writers?|staff|by|team|journalists?|space)\/[^/]|[?&](?:author|user|uid|userid|u)=|\/@\w/i;
+
+/** What people do with an account stands at addresses like those of people. */
+const ownAccount =
+  /\/(?:users?|profiles?|members?|people|u)\/(?:log-?(?:in|out)|sign-?(?:in|up|out)|register|settings|edit|password|new|create|anonymous|preferences|messages|notifications)(?:[/?#]|$)/i;
+
+type Place = Extract<AuthorEvidence, 'above' | 'between' | 'afterLead'>;
+
+/** The names that people see: bylines around the title, marks, and what stands at the end of a text. */
+export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone): NameVote[] {
+  const votes: NameVote[] = [];
+  const isComment = commentTest(page);
+  let first = true;
+  let last = false;
+  for (let at = zone.from; at < lines.length; at++) {
+    const line = lines[at] as TextLine;
+    if (at === zone.title || line.heading === 1) continue;
+    const place = placeOf(at, zone);
+    if (!place) {
+      const own: NameVote[] = last ? [] : labelledNames(page, lines, at, false);
+      last = own.some(({ evidence }) => evidence.includes('labelledElsewhere'));
+      votes.push(...own);
+      continue;
+    }
+    const start = line.nodes[0] as number;
+    if (isBesideNames(page, start) || (place === 'afterLead' && isComment(start))) continue;
+    const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line)];
+    if (own.length === 0 && !line.prose && place !== 'afterLead') own.push(...plainNames(page, lines, at));
+    for (const { name, evidence } of own) {
+      const where: AuthorEvidence[] = first && place === 'between' ? [place, 'firstSeen'] : [place];
+      first &&= place !== 'between';
+      votes.push({ name, evidence: [...evidence, ...where] });
+    }
+  }
+  return [...votes, ...markedAnywhere(page, isComment)];
+}
+
+function placeOf(at: number, { title, body, until }: Zone): Place | undefined {
+  if (at < title) return 'above';
+  if (at < body) return 'between';
+  return at < until ? 'afterLead' : undefined;
+}
+
+function vote(name: string | undefined, ...evidence: AuthorEvidence[]): NameVote[] {
+  return name === undefined ? [] : [{ name, evidence }];
+}
+
+function labelledNames(page: Page, lines: readonly TextLine[], at: number, near: boolean): NameVote[] {
+  const line = lines[at] as TextLine;
+  if (!near && !anyLabel.test(line.text)) return [];
+  const long = line.prose || line.text.length > longestByline;
+  const text = long ? line.text : partedText(page, line);
+  const next = lines[at + 1]?.text ?? '';
+  if (near && bareLabel.test(text) && next.length < longestByline) return vote(nameIn(next), 'labelled');
+  if (reporterWords.test(text) && !(line.linked && !/[（(【]/u.test(text))) {
+    for (const pattern of reporters) {
+      const name = pattern.exec(text)?.groups?.name;
+      if (name) return vote(nameIn(name), 'reporter');
+    }
+  }
+  const found = long ? null : label.exec(text);
+  if (!found || (!near && !sureLabel.test(found[0]))) return [];
+  if (changed.test(text.slice(0, found.index + found[0].length))) return [];
+  const name = nameIn(text.slice(found.index + found[0].length));
+  if (name === undefined || !isWrittenAsName(name)) return [];
+  return vote(name, near ? 'labelled' : 'labelledElsewhere');
+}
+
+/** "Updated May 3 by": who changed a text is not its author. */
+const changed = /\b(?:edited|modified|updated|reviewed|changed|fact[- ]checked)\b[^|•·]{0,40}\bby\b:?$/i;
+
+/** After "by" several words are a name only if the first is capitalised. */
+function isWrittenAsName(text: string): boolean {
+  return !/^\p{Ll}\S* /u.test(text) || /^(?:the|de|van|von|al|el) /u.test(text);
+}
+
+/** Lines between a name and the date that belongs to it, at most. */
+const linesToDate = 2;
+
+/** A name without label or mark: beside the date, in a line near the date, or with a biography further down. */
+function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVote[] {
+  const line = lines[at] as TextLine;
+  if (line.text.length > longestByline || line.heading > 0 || isEditNote(line.text)) return [];
+  if (followsEditNote(page, line.nodes[0] as number, 0, 'name')) return [];
+  const text = partedText(page, line);
+  const date = findDates(text)[0];
+  if (date) {
+    const sides = [text.slice(0, date.start), text.slice(date.end)].map((side) => side.replace(edges, ''));
+    return vote(
+      sides.find((side) => nameIn(side) === side && isBesideDate(side)),
+      'besideDate',
+    );
+  }
+  if (!looksLikeName(line.text)) return [];
+  const evidence: AuthorEvidence[] = [];
+  const near = lines.slice(Math.max(0, at - linesToDate), at + linesToDate + 1);
+  if (near.some((other) => other.text.length < longestByline && findDates(other.text).length > 0))
+    evidence.push('nearDate');
+  if (lines.some(({ text: other }) => other.startsWith(line.text) && biography.test(other.slice(line.text.length))))
+    evidence.push('biography');
+  return evidence.length > 0 ? vote(line.text, ...evidence) : [];
+}
+
+const edges = /^[\s|•·⋅●,–—/-]+|(?<![\s|•·⋅●,–—/-])[\s|•·⋅●,–—/-]+$/gu;
+
+/** How a text about a person goes on after the name. */
+const biography = /^,?\s+(?:is|was|has|writes|works|leads|joined|covers|holds|brings|spent)\b|^(?:是|，)/u;
+
+/** Papers, sites and offices, which stand beside dates as the source. */
+const source = /[报网社台刊院部会局厅委]$|新闻|频道|在线|媒体/u;
+
+/** Beside a date also the names of accounts (Two4, seaGull, sea_gull) and Han characters. */
+function isBesideDate(name: string): boolean {
+  if (looksLikeName(name)) return true;
+  if (/^[\u4e00-\u9fff·]{2,8}$/u.test(name)) return !source.test(name);
+  return /^[\p{L}\p{N}_.-]{2,16}$/u.test(name) && /\p{Ll}\p{Lu}|\p{L}\d|_/u.test(name);
+}
+
+/** How far above a text its marks are looked for. */
+const markReach = 3;
+
+function markedNames(page: Page, line: TextLine): NameVote[] {
+  const votes: NameVote[] = [];
+  const done = new Set<number>();
+  for (const id of line.nodes) {
+    let up = page.parent[id] as number;
+    for (let step = 0; step < markReach && up > 0; step++, up = page.parent[up] as number) {
+      if (done.has(up)) continue;
+      done.add(up);
+      const evidence = marksOf(page, up);
+      if (evidence.length === 0 || followsEditNote(page, up, 0, 'name')) continue;
+      const end = page.end[up] as number;
+      const texts = line.nodes.filter((node) => node >= up && node < end).map((node) => page.text[node]);
+      votes.push(...vote(nameIn(texts.join('').slice(0, longestByline)), ...evidence));
+    }
+  }
+  return votes;
+}
+
+function marksOf(page: Page, id: number): AuthorEvidence[] {
+  const found: AuthorEvidence[] = [];
+  const itemprop = attribute(page, id, 'itemprop');
+  if (attribute(page, id, 'rel') === 'author' || itemprop === 'author' || itemprop === 'creator') found.push('marked');
+  const names = `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
+  if (authorClass.test(names) && !notAuthor.test(names)) found.push('classed');
+  const href = attribute(page, id, 'href');
+  if (href && profile.test(href) && !ownAccount.test(href) && !isElsewhere(page, id, href)) found.push('profile');
+  return found;
+}
+
+/** Whether a link leads to an account on another site, and not under the name of a person. */
+function isElsewhere(page: Page, id: number, href: string): boolean {
+  const site = siteOf(href);
+  return site !== undefined && site !== siteOf(page.url) && !looksLikeName(squeeze(textOf(page, id)));
+}
+
+/** The first rel="author" or itemprop="author" of the page, wherever it stands but among comments. */
+function markedAnywhere(page: Page, isComment: (id: number) => boolean): NameVote[] {
+  const codes = [capturedAttributes.indexOf('rel'), capturedAttributes.indexOf('itemprop')];
+  for (let id = 0, entry = 0; id < page.count; id++) {
+    const end = page.attributeStart[id + 1] as number;
+    for (; entry < end; entry++) {
+      if (page.attributeValue[entry] !== 'author' || !codes.includes(page.attributeName[entry] as number)) continue;
+      if (isComment(id)) continue;
+      const text = page.text.slice(id, page.end[id]).find((each) => each.trim() !== '');
+      const own = nameIn(text ?? attribute(page, id, 'content') ?? '');
+      if (own !== undefined && own.length < longestByline) return vote(own, 'marked');
+    }
+  }
+  return [];
+}

@@ -1,0 +1,126 @@
+import { capturedAttributes, type Page } from '../../page/page';
+import { attribute } from '../../page/tree';
+import type { Stated } from '../stated';
+import { type DayOrder, findDates, readDate } from './dates';
+import type { DayEvidence } from './weights';
+
+/** One place that names a day, and what it is worth. */
+export interface DatedVote {
+  readonly day: string;
+  readonly iso: string;
+  readonly zoned: boolean;
+  /** Whether people see it. */
+  readonly seen: boolean;
+  /** Empty for a day that only completes others. */
+  readonly evidence: readonly DayEvidence[];
+  /** `2026-03`, where no more than the month is named. */
+  readonly month?: string;
+}
+
+const publishedNames: readonly string[] = [
+  'article:published_time',
+  'og:published_time',
+  'og:article:published_time',
+  'datepublished',
+  'date',
+  'dc.date',
+  'dc.date.issued',
+  'dc.date.created',
+  'dcterms.date',
+  'dcterms.issued',
+  'dcterms.created',
+  'citation_publication_date',
+  'citation_online_date',
+  'citation_date',
+  'parsely-pub-date',
+  'sailthru.date',
+  'publishdate',
+  'publish-date',
+  'publish_date',
+  'publishtime',
+  'publication_date',
+  'pubdate',
+  'bt:pubdate',
+  'article_date_original',
+  'article.published',
+  'release_date',
+  'og:release_date',
+  'datecreated',
+  'weibo:article:create_at',
+];
+
+/** Days of changes: they are no votes, but complete a visible day without a year. */
+const changedNames: readonly string[] = [
+  'article:modified_time',
+  'og:updated_time',
+  'datemodified',
+  'dateupdate',
+  'dcterms.modified',
+  'dc.date.modified',
+  'lastmod',
+  'last-modified',
+  'weibo:article:update_at',
+];
+
+/** What head and hidden markup state. */
+export function statedDays(page: Page, { linked, meta }: Stated, order: DayOrder): DatedVote[] {
+  return [
+    ...voteFor(linked.published, ['linked'], order),
+    ...voteFor(meta(...publishedNames), ['meta'], order),
+    ...voteFor(microdata(page, publishedItem), ['microdata'], order),
+    ...changedNames.flatMap((name) => voteFor(meta(name), [], order)),
+  ];
+}
+
+const publishedItem = /^(?:datePublished|dateCreated)$/i;
+const changedItem = /^dateModified$/i;
+
+/** The days of a change that head and hidden markup state. */
+export function statedChanges(page: Page, { linked, meta }: Stated, order: DayOrder): DatedVote[] {
+  const values = [linked.modified, ...changedNames.map((name) => meta(name)), microdata(page, changedItem)];
+  return values.flatMap((value) => voteFor(value, [], order));
+}
+
+/** The vote of a value as machines write it. Midnight to the second is a day without a time. */
+export function voteFor(
+  value: string | undefined,
+  evidence: readonly DayEvidence[],
+  order: DayOrder,
+  seen = false,
+): DatedVote[] {
+  const read = value && value.length < 100 ? readDate(value, order) : undefined;
+  if (read === undefined) return [];
+  const day = read.slice(0, 10);
+  const iso = /T00:00(?::00)?(?:Z|[+-]00:00)?$/.test(read) ? day : read;
+  return [{ day, iso, zoned: /(?:Z|[+-]\d\d:\d\d)$/.test(iso.slice(10)), seen, evidence }];
+}
+
+/** The first itemprop (microdata) or property (RDFa) of that name in the body that carries a date. */
+function microdata(page: Page, name: RegExp): string | undefined {
+  const marks = [capturedAttributes.indexOf('itemprop'), capturedAttributes.indexOf('property')];
+  for (let id = 0, entry = 0; id < page.count; id++) {
+    const end = page.attributeStart[id + 1] as number;
+    for (; entry < end; entry++) {
+      if (!marks.includes(page.attributeName[entry] as number)) continue;
+      if (!name.test((page.attributeValue[entry] as string).replace('schema:', ''))) continue;
+      const value = attribute(page, id, 'datetime') ?? attribute(page, id, 'content');
+      if (value && findDates(value.slice(0, 100)).length > 0) return value;
+    }
+  }
+  return undefined;
+}
+
+/** A day in the address: /2026/03/14/, /20260314/, t20260314_1.html; a month, /2026/03/, only confirms others. */
+export function addressDays(url: string): DatedVote[] {
+  const path = url.replace(/^https?:\/\/[^/]+/, '').slice(0, 300);
+  const day = /(?<!\d)(?<year>(?:19|20)\d{2})(?<mark>[-/_.]?)(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?!\d)/.exec(path);
+  const { year = '', mark = '', month = '', day: number = '' } = day?.groups ?? {};
+  if (day && (mark !== '' || month.length + number.length === 4)) {
+    const vote = voteFor(`${year}-${month}-${number}`, ['address'], undefined);
+    if (vote.length > 0) return vote;
+  }
+  const month2 = /(?<!\d)(?<year>(?:19|20)\d{2})[-/_]?(?<month>0[1-9]|1[0-2])(?!\d)/.exec(path)?.groups;
+  if (!month2) return [];
+  const only = `${month2.year}-${month2.month}`;
+  return [{ day: `${only}-00`, iso: only, zoned: false, seen: false, evidence: [], month: only }];
+}

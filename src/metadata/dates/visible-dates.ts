@@ -1,0 +1,136 @@
+import type { Page } from '../../page/page';
+import { attribute, tagName } from '../../page/tree';
+import { partedText, type TextLine } from '../text-lines';
+import type { Zone } from '../zone';
+import { type DayOrder, type FoundDate, findDates } from './dates';
+import { type DatedVote, voteFor } from './stated-dates';
+import type { DayEvidence } from './weights';
+
+/** Words for publishing, for changing, and for what is neither. */
+const publishing =
+  /发布|发表|发帖|发稿|刊登|时间|日期|撰写|投稿|公開|작성|입력|등록|publish|posted|\bon\b|date|written|created|released|ver(?:ö|oe)ffentlicht|erschienen|publi[ée]|publicad|pubblicat|gepubliceerd|geplaatst|opublikowan|dodano|опубликован|نشر/iu;
+const changing =
+  /更新|修改|最后|编辑于|updat|modif|revis|review|edited|last|changed|aktualis|mis à jour|actualiz|atualiz|aggiornat|bijgewerkt|gewijzigd|zaktualizowan|обновлен|изменен/iu;
+const other =
+  /©|\(c\)|copyright|版权|注册|加入|截止|到期|今天是|现在|上一篇|下一篇|joined|member since|registered|expires|deadline|valid until|accessed|retrieved|\bborn\b|last (?:visit|post|reply|active)|today is/iu;
+
+/** Longer lines (characters) are read only at their start, and only near the title. */
+const longestLine = 200;
+
+/** In running text only a date within its first characters is a dateline. */
+const datelineStart = 30;
+
+/** Longer lines are no labels of the line that follows. */
+const longestLabel = 30;
+
+/** The days that people see: around the title and before the body, elsewhere only with a word for publishing. */
+export function visibleDays(
+  page: Page,
+  lines: readonly TextLine[],
+  zone: Zone,
+  hidden: readonly DatedVote[],
+  order: DayOrder,
+): DatedVote[] {
+  const votes: DatedVote[] = [];
+  let first = true;
+  for (let at = 0; at < lines.length; at++) {
+    const place = placeOf(at, zone);
+    const line = lines[at] as TextLine;
+    if (
+      place === 'elsewhere' &&
+      !(line.text.length <= longestLine && /\d{4}/.test(line.text) && publishing.test(line.text))
+    )
+      continue;
+    const before = at > 0 ? (lines[at - 1] as TextLine).text : '';
+    const label = before.length <= longestLabel ? before : '';
+    if (other.test(line.text.slice(0, longestLine))) continue;
+    const own = votesOf(page, line, label, place, hidden, order);
+    if (place === 'between' && first && own.length > 0) {
+      const [leading, ...rest] = own as [DatedVote, ...DatedVote[]];
+      votes.push({ ...leading, evidence: [...leading.evidence, 'firstBetween'] }, ...rest);
+      first = false;
+    } else votes.push(...own);
+  }
+  return votes;
+}
+
+type Place = Extract<DayEvidence, 'between' | 'above' | 'inTitle' | 'afterLead' | 'elsewhere'>;
+
+function placeOf(at: number, { from, title, body, until }: Zone): Place {
+  if (at < from || at >= until) return 'elsewhere';
+  if (at === title) return 'inTitle';
+  if (at < title) return 'above';
+  return at < body ? 'between' : 'afterLead';
+}
+
+function votesOf(
+  page: Page,
+  line: TextLine,
+  label: string,
+  place: Place,
+  hidden: readonly DatedVote[],
+  order: DayOrder,
+): DatedVote[] {
+  const common: DayEvidence[] = [place];
+  if (line.linked) common.push('linkText');
+  if (line.prose) common.push('inProse');
+  const text = line.prose ? line.text : partedText(page, line);
+  const found = findDates(text, order).filter(({ start }) => !line.prose || start < datelineStart);
+  const votes = found.flatMap((date, i): DatedVote[] => {
+    const from = found[i - 1]?.end ?? Math.max(0, date.start - longestLabel);
+    const lead = text.slice(from, date.start);
+    const words = lead.trim().length < 2 && i === 0 ? label : lead;
+    if (other.test(words)) return [];
+    const evidence = [...common, ...saying(words)];
+    if (text.length - (date.end - date.start) < 4) evidence.push('alone');
+    return settled(date, hidden).map(({ day, iso }) => ({ day, iso, zoned: date.zoned, seen: true, evidence }));
+  });
+  if (place === 'elsewhere' || line.prose) return votes;
+  if (votes.length === 0) votes.push(...withoutYear(text, common, hidden));
+  return [
+    ...votes,
+    ...attributeDates(page, line).flatMap((value) => voteFor(value, [...common, 'timeElement'], order, true)),
+  ];
+}
+
+function saying(words: string): DayEvidence[] {
+  if (changing.test(words)) return ['saidUpdated'];
+  return publishing.test(words) ? ['saidPublished'] : [];
+}
+
+/** An ambiguous day is settled by a stated day that is one of its readings, or left out. */
+function settled(date: FoundDate, hidden: readonly DatedVote[]): { readonly day: string; readonly iso: string }[] {
+  if (date.otherDay === undefined) return [date];
+  const agreed = hidden.find(({ day }) => day === date.day || day === date.otherDay);
+  return agreed ? [{ day: agreed.day, iso: agreed.day }] : [];
+}
+
+/** 10-08 12:00, 10月8日: a day without a year takes the year of a stated one of the same month and day. */
+function withoutYear(text: string, evidence: readonly DayEvidence[], hidden: readonly DatedVote[]): DatedVote[] {
+  const short = /(?<![\d-])(?<month>\d{1,2})[-月/](?<day>\d{1,2})(?![-/]\d)/.exec(text.slice(0, longestLine))?.groups;
+  if (!short) return [];
+  const tail = `-${short.month?.padStart(2, '0')}-${short.day?.padStart(2, '0')}`;
+  const agreed = hidden.find(({ day }) => day.endsWith(tail));
+  return agreed ? [{ ...agreed, seen: true, evidence: [...evidence, ...saying(text)] }] : [];
+}
+
+/** How far above a text its `<time>` is looked for. */
+const timeReach = 2;
+
+/** Longer attributes (characters) are descriptions. */
+const longestValue = 60;
+
+/** `<time datetime>`, and titles that carry the full date of "3 days ago". */
+function attributeDates(page: Page, line: TextLine): string[] {
+  const values = new Set<string>();
+  for (const id of line.nodes) {
+    let up = page.parent[id] as number;
+    for (let step = 0; step < timeReach && up > 0; step++) {
+      const value = attribute(page, up, 'datetime') ?? attribute(page, up, 'title');
+      const named = tagName(page, up) === 'time' || /date|time/i.test(attribute(page, up, 'class') ?? '') || step === 0;
+      if (value && named && value.length < longestValue) values.add(value);
+      up = page.parent[up] as number;
+    }
+  }
+  return [...values];
+}

@@ -1,0 +1,71 @@
+import type { Page } from '../page/page';
+import { attribute, tagName } from '../page/tree';
+import { comparable } from '../text/white-space';
+import { countWords } from '../text/words';
+import { findDates } from './dates/dates';
+import type { Stated } from './stated';
+import type { TextLine } from './text-lines';
+import type { Zone } from './zone';
+
+/** Fewer words than this, a Chinese character counted as half of one, are a label; more characters than that a paragraph. */
+const fewestWords = 4;
+const longest = 300;
+
+/** How far above a text its marks are looked for, and how many lines below the title. */
+const markReach = 3;
+const lineReach = 6;
+
+const subtitleClass =
+  /(?:^|[\s_-])(?:sub-?(?:title|head(?:line|ing)?)|stand-?first|dek|deck|strap-?line|kicker-?line|tagline-?article|article-?(?:summary|lead|intro|excerpt)|post-?excerpt|lede)(?:$|[\s_-])/i;
+
+/**
+ * The line under the title that completes it. What the head states counts only
+ * where people see it too; what they see, only with a mark: role, itemprop,
+ * `<hgroup>`, a class that says so, or larger letters and the description's words.
+ */
+export function subtitleOf(
+  page: Page,
+  lines: readonly TextLine[],
+  zone: Zone,
+  { linked, meta }: Stated,
+  title: string,
+): string | undefined {
+  if (zone.title < 0) return undefined;
+  const stated = new Set([linked.subtitle ?? '', meta('og:subtitle', 'dc.title.alternative')].map(comparable));
+  const descriptions = [meta('og:description'), meta('description'), linked.description ?? ''].map(comparable);
+  const reading = lines[zone.body]?.fontSize ?? 0;
+  for (const line of lines.slice(zone.title + 1, zone.title + 1 + lineReach)) {
+    const plain = comparable(line.text);
+    if (plain === '' || line.text.length > longest || line.linked || isOther(line, title)) continue;
+    if (stated.has(plain)) return line.text;
+    const { spaced, ideographs } = countWords(line.text);
+    if (spaced + ideographs / 2 < fewestWords) continue;
+    const large = reading > 0 && line.fontSize > reading && descriptions.includes(plain);
+    if (large || isMarked(page, line)) return line.text;
+  }
+  return undefined;
+}
+
+/** The title once more, a date, a price, or a byline. */
+function isOther({ text }: TextLine, title: string): boolean {
+  if (
+    comparable(text) === comparable(title) ||
+    /^\p{Sc}\s*\d|^(?:by|von|par|por)\b|作者|记者|来源|\bBy \p{Lu}/u.test(text)
+  )
+    return true;
+  return text.length < 60 && findDates(text).length > 0;
+}
+
+function isMarked(page: Page, { nodes }: TextLine): boolean {
+  let up = page.parent[nodes[0] as number] as number;
+  for (let step = 0; step < markReach && up > 0; step++, up = page.parent[up] as number) {
+    if (
+      attribute(page, up, 'role') === 'doc-subtitle' ||
+      [attribute(page, up, 'itemprop'), attribute(page, up, 'property')].some((mark) => mark === 'alternativeHeadline')
+    )
+      return true;
+    if (tagName(page, up) === 'hgroup') return true;
+    if (subtitleClass.test(`${attribute(page, up, 'class') ?? ''} ${attribute(page, up, 'id') ?? ''}`)) return true;
+  }
+  return false;
+}

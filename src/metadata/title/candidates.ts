@@ -1,0 +1,242 @@
+import type { Page } from '../../page/page';
+import { matchTitle } from '../../page/title';
+import { attribute, tagName } from '../../page/tree';
+import { decodedText } from '../../text/address';
+import { comparable, squeeze } from '../../text/white-space';
+import type { Stated } from '../stated';
+import type { TextLine } from '../text-lines';
+import { cutsOf, partsBetween } from './cuts';
+import { isKicker, withoutKicker } from './kicker';
+import type { Evidence } from './weights';
+
+export interface Title {
+  readonly text: string;
+  /** The line where people see it; -1 where only the head has it. */
+  readonly line: number;
+}
+
+/** A text that may be the title, with what speaks for it. */
+export interface Candidate extends Title {
+  readonly evidence: Partial<Record<Evidence, number>>;
+}
+
+/** All that may be the title, those that look the same to a reader as one. */
+export function titleCandidates(page: Page, lines: readonly TextLine[], stated: Stated): Candidate[] {
+  const candidates = new Candidates();
+  addHeadings(page, lines, stated, candidates);
+  addHead(page, stated, candidates);
+  addLines(page, lines, stated, candidates);
+  relate(page, stated, candidates);
+  return [...candidates.byKey.values()];
+}
+
+interface Entry extends Candidate {
+  text: string;
+  line: number;
+  readonly evidence: Partial<Record<Evidence, number>>;
+}
+
+/** Letters and digits of a title, at least: page numbers are none. */
+const shortestTitle = 2;
+
+class Candidates {
+  readonly byKey = new Map<string, Entry>();
+  /** Headlines by their key with the kicker in front. */
+  private readonly glued = new Map<string, string>();
+
+  /** Whatever says kicker and headline in one speaks for the headline. */
+  part(kicker: string, headline: string): void {
+    this.glued.set(comparable(kicker + headline), headline);
+  }
+
+  /** Speaks for a text. What people see is shown in their form, not in the head's. */
+  vote(said: string, evidence: Evidence | undefined, line = -1): void {
+    const text = this.glued.get(comparable(said)) ?? said;
+    const key = comparable(text);
+    if (key.length < shortestTitle) return;
+    let entry = this.byKey.get(key);
+    if (!entry) {
+      entry = { text, line, evidence: {} };
+      this.byKey.set(key, entry);
+    } else if (entry.line < 0 && line >= 0) {
+      entry.text = text;
+      entry.line = line;
+    }
+    if (evidence) entry.evidence[evidence] = 1;
+  }
+}
+
+/** Longer headings (characters) are paragraphs in disguise. */
+const longestHeading = 300;
+
+function addHeadings(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
+  const firstProse = lines.findIndex(({ prose }) => prose);
+  const h1s: Heading[] = [];
+  let firstH2: Heading | undefined;
+  const headings = headingsOf(page, lines, statedTest(stated));
+  for (const { kicker, text, at } of headings) {
+    const above = lines[at - 1];
+    if (kicker !== undefined) candidates.part(kicker, text);
+    else if (above && isKicker(page, above.nodes)) candidates.part(above.text, text);
+  }
+  for (const heading of headings) {
+    const { text, at, level, linked } = heading;
+    candidates.vote(text, level === 1 ? 'h1' : undefined, at);
+    if (firstProse < 0 || at <= firstProse) candidates.vote(text, 'early', at);
+    if (linked) candidates.vote(text, 'linkedHeading', at);
+    if (level === 1) h1s.push(heading);
+    if (level === 2) firstH2 ??= heading;
+  }
+  const [first, ...others] = h1s;
+  if (first) candidates.vote(first.text, 'firstH1', first.at);
+  else if (firstH2) candidates.vote(firstH2.text, 'leadingH2', firstH2.at);
+  if (first && others.length === 0) candidates.vote(first.text, 'onlyH1', first.at);
+}
+
+interface Heading {
+  readonly text: string;
+  readonly kicker?: string;
+  readonly at: number;
+  readonly level: number;
+  readonly linked: boolean;
+}
+
+/** Tells of a text whether the head has it as a title, whole or between separators. */
+function statedTest({ title, ogTitle, linked }: Stated): (text: string) => boolean {
+  const keys = [title, ogTitle, linked.headline ?? ''].flatMap((text) => {
+    const parts = partsBetween(cutsOf(text), text.length).map(([start, end]) => text.slice(start, end));
+    return [text, ...parts, ...cutsOf(text).map(([start]) => text.slice(0, start))].map(comparable);
+  });
+  const known = new Set(keys.filter((key) => key.length >= shortestHeadline));
+  return (text) => known.has(comparable(text));
+}
+
+/** Letters and digits of what is told to be the headline in a heading. */
+const shortestHeadline = 8;
+
+/** Headings of the first three levels; one that is broken into lines is one heading, its kicker told apart. */
+function headingsOf(page: Page, lines: readonly TextLine[], isStated: (text: string) => boolean): Heading[] {
+  const found: Heading[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as TextLine;
+    if (line.heading === 0 || line.heading > 3) continue;
+    const element = headingAbove(page, line);
+    const parts = [line.text];
+    while (at + parts.length < lines.length) {
+      const next = lines[at + parts.length] as TextLine;
+      if (next.heading !== line.heading || headingAbove(page, next) !== element) break;
+      parts.push(next.text);
+    }
+    const parted = withoutKicker(page, lines.slice(at, at + parts.length), isStated);
+    const text = parted?.headline ?? parts.join(' ');
+    const kicker = parted ? { kicker: parted.kicker } : {};
+    if (text.length <= longestHeading) found.push({ text, ...kicker, at, level: line.heading, linked: line.linked });
+    at += parts.length - 1;
+  }
+  return found;
+}
+
+function headingAbove(page: Page, line: TextLine): number {
+  let up = line.nodes[0] as number;
+  while (up > 0 && !/^h[1-6]$/.test(tagName(page, up))) up = page.parent[up] as number;
+  return up;
+}
+
+function addHead(page: Page, { title, ogTitle, linked }: Stated, candidates: Candidates): void {
+  candidates.vote(title, 'titleWhole');
+  const cuts = cutsOf(title);
+  for (const [start, end] of partsBetween(cuts, title.length)) candidates.vote(title.slice(start, end), 'titlePart');
+  for (const [start, end] of cuts) {
+    candidates.vote(title.slice(0, start), 'titlePrefix');
+    candidates.vote(title.slice(end), undefined);
+  }
+  candidates.vote(ogTitle, 'ogTitle');
+  for (const [start] of cutsOf(ogTitle)) candidates.vote(ogTitle.slice(0, start), 'ogPrefix');
+  if (linked.headline) candidates.vote(squeeze(linked.headline), 'headline');
+  const match = matchTitle(page);
+  if (match.node >= 0) candidates.vote(match.title, 'matched');
+}
+
+/** Type in px below which the largest type of a page says nothing. */
+const largeType = 18;
+
+/** Lines longer than this (characters) are not compared with the head. */
+const longestTitleLine = 200;
+
+/** What people see: lines that are no headings, the largest type, what is called a title. */
+function addLines(page: Page, lines: readonly TextLine[], { title }: Stated, candidates: Candidates): void {
+  const whole = comparable(title);
+  const largest = lines.reduce((most, { fontSize }) => Math.max(most, fontSize), 0);
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as TextLine;
+    if (line.text.length > longestTitleLine) continue;
+    const large = line.fontSize > largeType && line.fontSize >= largest * 0.95;
+    const key = comparable(line.text);
+    const named = !line.linked && key.length >= 5 && (whole.includes(key) || isCalledTitle(page, line));
+    if (!large && !named && !candidates.byKey.has(key)) continue;
+    if (line.heading === 0 || line.heading > 3) candidates.vote(line.text, 'line', at);
+    if (large) candidates.vote(line.text, 'largest', at);
+    if (named && isCalledTitle(page, line)) candidates.vote(line.text, 'calledTitle', at);
+  }
+}
+
+function isCalledTitle(page: Page, { block }: TextLine): boolean {
+  const names = `${attribute(page, block, 'class') ?? ''} ${attribute(page, block, 'id') ?? ''}`;
+  return names.length > 1 && /(?:^|[\s_-])(?:title|headline|tit|biaoti|bt)\d?(?:$|\s)/i.test(names);
+}
+
+/** Compares each candidate with the head, the address and the site's names. */
+function relate(page: Page, stated: Stated, candidates: Candidates): void {
+  const title = wordsOf(withoutSite(stated));
+  const whole = wordsOf(stated.title);
+  const og = wordsOf(stated.ogTitle || stated.title);
+  const slug = wordsOf(lastSegment(page.url));
+  const chineseSite = comparable(siteAtEnd(stated.title));
+  for (const [key, { text, evidence }] of candidates.byKey) {
+    const words = wordsOf(text);
+    evidence.coversTitle = share(title, words);
+    evidence.ofTitle = (share(words, whole) + share(words, og)) / 2;
+    evidence.slug = share(slug, words);
+    evidence.length = Math.min(1, text.length / 60);
+    if (key === chineseSite || (slug.size > 0 && stated.siteNames.has(key))) asLogo(evidence);
+    const lastCut = cutsOf(text).at(-1);
+    if (lastCut && stated.siteNames.has(comparable(text.slice(lastCut[1])))) evidence.endsWithSite = 1;
+  }
+}
+
+/** A heading with the site's name is its logo; on the site's first page it is the title. */
+function asLogo(evidence: Entry['evidence']): void {
+  for (const name of ['h1', 'firstH1', 'onlyH1', 'early'] as const) delete evidence[name];
+  evidence.siteName = 1;
+}
+
+/** What a Chinese title ends with after a separator, if it is called as sites are. */
+function siteAtEnd(title: string): string {
+  const last = title.slice(cutsOf(title).at(-1)?.[1] ?? title.length);
+  return /(?:网|网站|新闻|频道|论坛|博客|社区|日报|晚报)$/u.test(last) ? last : '';
+}
+
+function withoutSite({ title, siteNames }: Stated): string {
+  const parts = partsBetween(cutsOf(title), title.length).map(([start, end]) => title.slice(start, end));
+  const own = parts.filter((part) => !siteNames.has(comparable(part)));
+  return own.join(' ');
+}
+
+/** The share of `words` that `others` has; 0 for none. */
+function share(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of words) if (others.has(word)) shared++;
+  return words.size === 0 ? 0 : shared / words.size;
+}
+
+const cjk = '\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af';
+const word = new RegExp(`[${cjk}]|(?:(?![${cjk}])[\\p{L}\\p{N}])+`, 'gu');
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().slice(0, 1000).match(word) ?? []);
+}
+
+function lastSegment(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/]+|[?#].*$/gs, '').replace(/\.\w{2,5}$/, '');
+  return decodedText(path.split('/').findLast((each) => each !== '') ?? '');
+}

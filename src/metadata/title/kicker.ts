@@ -1,0 +1,51 @@
+import type { Page } from '../../page/page';
+import { ancestors, attribute, tagName } from '../../page/tree';
+import { comparable, squeeze } from '../../text/white-space';
+import type { TextLine } from '../text-lines';
+
+/*
+ * Many pages set the section or the topic of an article over its headline or in front of it, in the same
+ * heading: "Politics" and "Ships wait for the wind". It is no part of the title.
+ */
+
+const kickerName =
+  /(?:^|[\s_-])(?:kicker|eyebrow|overline|over-?title|pre-?title|super-?title|sup-?title|top-?title|category|rubric|rubrik|dachzeile|spitzmarke|surtitre|antetitulo|antetítulo|occhiello|section-?(?:name|link|label)|topic-?(?:name|link|label))(?=$|[\s_]|-\d|--)/i;
+
+/** How far up it is called so. */
+const reach = 4;
+
+/** A heading of more texts is no headline. */
+const mostNodes = 60;
+
+/** Longer ones (characters) are a part of the headline. */
+const longestKicker = 40;
+
+/** The headline of a heading without the kicker that it begins with, as `lines` of one heading show it; undefined without one. */
+export function withoutKicker(page: Page, lines: readonly TextLine[], isStated: (text: string) => boolean) {
+  const nodes = lines.flatMap(({ nodes: all }) => all).filter((id) => (page.text[id] as string).trim() !== '');
+  if (nodes.length < 2 || nodes.length > mostNodes) return undefined;
+  const texts = nodes.map((id) => page.text[id] as string);
+  const starts = new Set(lines.map((line) => line.nodes[0]));
+  const join = (from: number, to: number) =>
+    squeeze(nodes.slice(from, to).reduce((text, id, at) => text + (starts.has(id) ? ' ' : '') + texts[from + at], ''));
+  const isWhole = isStated(join(0, nodes.length));
+  for (let from = 1; from < nodes.length; from++) {
+    const [kicker, headline] = [join(0, from), join(from, nodes.length)];
+    if (kicker.length > longestKicker) return undefined;
+    if (!/\p{L}{2}/u.test(kicker) || comparable(headline).length < comparable(kicker).length) continue;
+    if ((!isWhole && isStated(headline)) || isKicker(page, nodes.slice(0, from))) return { kicker, headline };
+  }
+  return undefined;
+}
+
+/** Whether all of these texts stand in an element that is called a kicker, up to a heading around it. */
+export function isKicker(page: Page, nodes: readonly number[]): boolean {
+  return nodes.every((id) => {
+    let step = 0;
+    for (const up of ancestors(page, id)) {
+      if (/^h[1-6]$/.test(tagName(page, up)) || ++step > reach) return false;
+      if (kickerName.test(attribute(page, up, 'class') ?? '')) return true;
+    }
+    return false;
+  });
+}

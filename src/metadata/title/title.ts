@@ -1,0 +1,58 @@
+import type { Page } from '../../page/page';
+import { comparable } from '../../text/white-space';
+import { findDates } from '../dates/dates';
+import type { Stated } from '../stated';
+import type { TextLine } from '../text-lines';
+import { type Candidate, type Title, titleCandidates } from './candidates';
+import { type Evidence, titleWeights } from './weights';
+
+/** The title by agreement of what people see and what the head states; '' when nothing offers one. */
+export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated): Title {
+  let best: Title = { text: '', line: -1 };
+  let most = Number.NEGATIVE_INFINITY;
+  for (const candidate of titleCandidates(page, lines, stated)) {
+    const score = scoreOf(candidate);
+    if (score > most) [best, most] = [candidate, score];
+  }
+  return best.text === '' ? leadingLine(lines) : { text: withoutTail(best.text), line: best.line };
+}
+
+/** Lines at the top of a page that may be its title, and how long (characters) they may be. */
+const leadingLines = 12;
+const longestLeading = 80;
+
+/** Of a page that has neither head nor heading: above the first running text the largest line, else the one before the date. */
+function leadingLine(lines: readonly TextLine[]): Title {
+  const body = lines.findIndex(({ prose }) => prose);
+  const from = Math.max(0, body - leadingLines);
+  const leading = lines.slice(from, Math.max(from, body));
+  const fits = ({ text, linked }: TextLine) =>
+    !linked && text.length <= longestLeading && comparable(text).length >= 4 && !/作者|来源|https?:/u.test(text);
+  const largest = leading.filter(fits).reduce((most, { fontSize }) => Math.max(most, fontSize), 0);
+  const dated = leading.findIndex(({ text }) => findDates(text).length > 0);
+  const at =
+    largest > (lines[body]?.fontSize ?? 0)
+      ? leading.findIndex((line) => fits(line) && line.fontSize === largest)
+      : dated - 1;
+  const line = leading[at];
+  return line && fits(line) ? { text: line.text, line: from + at } : { text: '', line: -1 };
+}
+
+export function scoreOf({ evidence }: Candidate): number {
+  let score = 0;
+  for (const [name, value] of Object.entries(evidence)) score += titleWeights[name as Evidence] * value;
+  return score;
+}
+
+/** Cursors and anchors that themes put behind a heading. */
+export function withoutTail(title: string): string {
+  let end = title.length;
+  for (let marks = end; ; end = marks) {
+    while (marks > 0 && tailMarks.includes(title.charAt(marks - 1))) marks--;
+    const beforeSpace = title.slice(0, marks).trimEnd().length;
+    if (marks === end || beforeSpace === marks) return title.slice(0, end);
+    marks = beforeSpace;
+  }
+}
+
+const tailMarks = '#¶§_|';

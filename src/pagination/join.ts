@@ -1,0 +1,78 @@
+import type { Article } from '../article/article';
+import { contentsOf } from '../assemble/assemble';
+import { safeMarkup } from '../assemble/sanitize';
+import { fill } from '../assemble/trusted';
+import { comparable } from '../text/white-space';
+import { countWords, readingMinutes } from '../text/words';
+
+/** What came of one part: its article, or nothing. */
+export interface ReadPage {
+  readonly address: string;
+  readonly article?: Article | undefined;
+}
+
+/**
+ * One article of several parts, in order: what an earlier part has said
+ * (the title, a repeated head or foot, a paragraph that both pages show) is
+ * not said again. `own` is the part that was clipped, `before` how many of
+ * `others` come before it. Parts that could not be read are named.
+ */
+export function joined(own: Article, others: readonly ReadPage[], before: number, maker: Document): Article {
+  const parts: readonly ReadPage[] = [
+    ...others.slice(0, before),
+    { address: own.url, article: own },
+    ...others.slice(before),
+  ];
+  const body = maker.implementation.createHTMLDocument('').createElement('article');
+  const said = new Set<string>([comparable(own.title)]);
+  for (const { article } of parts) if (article) append(body, article.html, said);
+  const words = countWords(body.textContent ?? '');
+  const lost = parts.flatMap(({ article }, at) => (article ? [] : [at + 1]));
+  return {
+    ...own,
+    html: body.innerHTML,
+    words: words.spaced + words.ideographs,
+    minutes: readingMinutes(words),
+    kept: contentsOf(body),
+    joined: { parts: parts.length - lost.length, lost },
+  };
+}
+
+/** Shorter texts ("Yes.") may well be said twice. */
+const shortestRepeat = 12;
+
+function append(body: Element, html: string, said: Set<string>): void {
+  const part = body.ownerDocument.createElement('article');
+  fill(part, safeMarkup(html));
+  joinNotes(body, part);
+  const own: string[] = [];
+  for (const block of [...part.children]) {
+    const text = comparable(block.textContent ?? '');
+    if (text.length >= shortestRepeat && said.has(text) && !block.querySelector('img')) continue;
+    own.push(text);
+    body.append(block);
+  }
+  for (const text of own) said.add(text);
+}
+
+/** Footnotes are numbered through, and stand together at the end. */
+function joinNotes(body: Element, part: Element): void {
+  const notes = body.querySelector(':scope > .footnotes');
+  const list = notes?.querySelector('ol');
+  if (!notes || !list) return;
+  const known = list.children.length;
+  const renumbered = (name: string) =>
+    name.replace(/(fn(?:ref)?-)(\d+)/, (_, kind, number) => `${kind}${Number(number) + known}`);
+  for (const element of part.querySelectorAll('[id^=fn], a[href^="#fn"]')) {
+    for (const name of ['id', 'href']) {
+      const value = element.getAttribute(name);
+      if (value) element.setAttribute(name, renumbered(value));
+    }
+    if (element.getAttribute('role') === 'doc-noteref')
+      element.textContent = String(Number(element.textContent) + known);
+  }
+  const own = part.querySelector(':scope > .footnotes');
+  list.append(...(own?.querySelectorAll('ol > li') ?? []));
+  own?.remove();
+  part.append(notes);
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Article } from '../article/article';
+import { ask } from '../messaging/channel';
+import type { Draft } from '../messaging/protocol';
+import type { ReadPage } from '../pagination/join';
+import { t } from '../platform/i18n';
+import { counted } from '../ui/language';
+import { clippedTab } from './clipped-tab';
+import type { Action } from './popup-state';
+
+interface Props {
+  readonly draft: Draft;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** As many parts as anybody wants in one clip. */
+const mostPages = 50;
+
+/** Offers to join an article that goes on at other addresses; while that is done, how far it is, and the way to stop. */
+export function OtherPages({ draft: { id, article }, dispatch }: Props) {
+  const [read, setRead] = useState<number>();
+  const stopped = useRef(false);
+  if (article.joined) return <Joined joined={article.joined} />;
+  const { parts } = article;
+  if (!parts) return null;
+
+  async function join(): Promise<void> {
+    if (!parts) return;
+    stopped.current = false;
+    setRead(0);
+    const others = await readParts(article, parts, (count) => {
+      setRead(count);
+      return stopped.current;
+    });
+    setRead(undefined);
+    if (!others) return;
+    const { joined } = await import('../pagination/join');
+    const whole = joined(article, others, parts.before, document);
+    const outcome = await ask('draft.keep', { article: whole, tabId: await clippedTab, from: id });
+    if (outcome.ok) dispatch({ is: 'joined', draft: outcome.value });
+  }
+
+  if (read === undefined) {
+    return (
+      <button type="button" class="join" id="join" onClick={() => void join()}>
+        {parts.more ? t('joinNext') : counted('joinParts', parts.addresses.length)}
+      </button>
+    );
+  }
+  return (
+    <p class="joining" role="status">
+      <span>
+        {parts.more ? counted('partsSoFar', read) : t('partsRead', String(read), String(parts.addresses.length))}
+      </span>
+      <button type="button" class="join" id="stop-joining" onClick={() => (stopped.current = true)}>
+        {t('stop')}
+      </button>
+    </p>
+  );
+}
+
+/** Reads parts one after the other; undefined when it was stopped. A part that fails is left out and counted. */
+async function readParts(
+  { engine }: Article,
+  { addresses, more: follow }: NonNullable<Article['parts']>,
+  onRead: (count: number) => boolean,
+): Promise<ReadPage[] | undefined> {
+  const tabId = await clippedTab;
+  const pending = [...addresses];
+  const parts: ReadPage[] = [];
+  for (let url = pending.shift(); url !== undefined && parts.length < mostPages; url = pending.shift()) {
+    const address = url;
+    const outcome = await ask('part.read', { tabId, url: address, engine });
+    parts.push(outcome.ok ? { address, article: outcome.value } : { address });
+    if (onRead(parts.length)) return undefined;
+    const next = follow && outcome.ok ? outcome.value.parts?.addresses.at(-1) : undefined;
+    if (next !== undefined && parts.every((part) => part.address !== next)) pending.push(next);
+  }
+  return parts;
+}
+
+function Joined({ joined: { parts, lost } }: { joined: NonNullable<Article['joined']> }) {
+  return (
+    <>
+      <p id="joined">{counted('joinedParts', parts)}</p>
+      {lost.length > 0 && <p class="missing">{t('partsLost', lost.join(', '))}</p>}
+    </>
+  );
+}

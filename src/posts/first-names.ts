@@ -1,0 +1,85 @@
+import { readDate } from '../metadata/dates/dates';
+import { isRelativeTime } from '../metadata/dates/relative-time';
+import type { Page } from '../page/page';
+import { attribute, isText, tagName } from '../page/tree';
+import { squeeze } from '../text/white-space';
+import type { Found } from './post-facts';
+
+/*
+ * Who wrote each post where nothing marks it up: the first short text of the
+ * post, where such texts stand at the same place in most posts and differ.
+ */
+
+/** Names stand among so many texts at the head of a post, in front of the first longer one (characters). */
+const mostTexts = 12;
+const longestName = 30;
+const longestHead = 70;
+
+/** At least so many of the posts name somebody in that place, and at most so many the same. */
+const leastNamed = 0.7;
+const mostAlike = 0.8;
+
+const label =
+  /^(?:re\b.*|reply|quote|by|posted|op|author|admin\w*|moderator|(?:new |junior |senior )?member|guest|registered.*|joined.*|posts?:?.*|[\d.,#\s]+(?:posts?|points?|likes?|votes?|楼)?|(?:off|on)line|share|like|report|楼主|沙发|板凳|地板|只看.*|发表于.*|来自.*|lv\.?\s?\d+|回复|引用)$/i;
+
+/** The name of each post, in the order of `posts`; undefined where there are none that can be told. `own` yields what lies in a post and in no other. */
+export function firstNames(
+  page: Page,
+  posts: readonly number[],
+  own: (post: number) => Iterable<number>,
+): readonly (Found | undefined)[] | undefined {
+  const heads = posts.map((post) => namesIn(page, own(post)));
+  const counts = new Map<string, number>();
+  for (const head of heads) {
+    for (const place of new Set(head.map((each) => each.place))) counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const common = (place: string) => (counts.get(place) ?? 0) >= leastNamed * posts.length;
+  const places = [...new Set(heads.flatMap((head) => head.map(({ place }) => place)))].filter(common);
+  for (const place of places) {
+    const names = heads.map((head) => head.find((each) => each.place === place));
+    if (differ(names.flatMap((found) => (found ? [found.text] : [])))) return names;
+  }
+  return undefined;
+}
+
+function namesIn(page: Page, nodes: Iterable<number>): (Found & { readonly place: string })[] {
+  const found: (Found & { readonly place: string })[] = [];
+  let texts = 0;
+  for (const id of nodes) {
+    if (!isText(page, id) || /^(?:label|button|option|legend|h[1-6])$/.test(tagName(page, page.parent[id] as number)))
+      continue;
+    const text = squeeze(page.text[id] as string);
+    if (text === '') continue;
+    if (++texts > mostTexts || text.length > longestHead) break;
+    if (isName(text)) found.push({ id, text, place: placeOf(page, id) });
+  }
+  return found;
+}
+
+function isName(text: string): boolean {
+  return (
+    text.length >= 2 &&
+    text.length <= longestName &&
+    /\p{L}/u.test(text) &&
+    !/[。！？!?:：]|[.,]\s/u.test(text) &&
+    text.split(' ').length <= 4 &&
+    !label.test(text) &&
+    !isRelativeTime(text, true) &&
+    !(/\d/.test(text) && readDate(text) !== undefined)
+  );
+}
+
+/** What a text stands in: two elements with their first classes. */
+function placeOf(page: Page, id: number): string {
+  const up = page.parent[id] as number;
+  return [up, page.parent[up] as number]
+    .filter((each) => each >= 0)
+    .map((each) => `${tagName(page, each)}.${(attribute(page, each, 'class') ?? '').split(/\s+/)[0]}`)
+    .join('<');
+}
+
+function differ(names: readonly string[]): boolean {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return names.length >= 2 && [...counts.values()].every((count) => count <= mostAlike * names.length);
+}

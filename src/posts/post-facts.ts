@@ -1,0 +1,198 @@
+import { readDate } from '../metadata/dates/dates';
+import { followsEditNote, isEditNote } from '../metadata/dates/edit-note';
+import { isRelativeTime } from '../metadata/dates/relative-time';
+import { isRead } from '../page/lines';
+import type { Page } from '../page/page';
+import { attribute, isText, tagName, textOf } from '../page/tree';
+import { cutShort, squeeze } from '../text/white-space';
+
+/* What a node of a post says of it: who wrote it, when, how it was judged. */
+
+export interface Found {
+  /** The element or text node that says it. */
+  readonly id: number;
+  readonly text: string;
+}
+
+export interface FoundTime extends Found {
+  /** ISO 8601, where the page says it or it can be read. */
+  readonly iso?: string;
+  /** The address of the post itself, as it stands in the page. */
+  readonly href?: string;
+}
+
+/** Something found, and how sure that is. */
+export type Sure<F> = readonly [sureness: number, found: F] | undefined;
+
+export function strongest<F>(all: readonly Sure<F>[]): F | undefined {
+  let best: Sure<F>;
+  for (const each of all) if (each && each[0] > (best?.[0] ?? 0)) best = each;
+  return best?.[1];
+}
+
+const authorName =
+  /(?:^|[^a-z])(?:author|authi|user-?_?name|poster|creator|nick-?_?name|nick|display-?_?name)(?![a-z])|PostUser-?name/i;
+export const authorAddress =
+  /(?:^|[/?&._-])(?:u|users?|members?|profiles?|people|authors?|space|uid)(?:[/?=&._-]|$)|\/[~@][\w.-]+\/?$/i;
+export const longestAuthor = 40;
+
+/** Less sure than anything else that names an author or a time: who changed the post, and when. */
+const surenessOfEdit = 0.3;
+
+export function authorAt(page: Page, id: number, post: number): Sure<Found> {
+  const found = namedAt(page, id);
+  return found && followsEditNote(page, id, post, 'name') ? [surenessOfEdit, found[1]] : found;
+}
+
+function namedAt(page: Page, id: number): Sure<Found> {
+  if (isText(page, id)) return undefined;
+  const names = (attribute(page, id, 'class') ?? '').replace(/([a-z])([A-Z])/g, '$1-$2');
+  if (tagName(page, id) === 'a' && !/mention/i.test(names)) {
+    const named = namedHandle(page, id);
+    if (named !== undefined) return [3, { id, text: named }];
+  }
+  const sureness = /\b(author|creator)\b/.test(attribute(page, id, 'itemprop') ?? '')
+    ? 4
+    : authorName.test(names)
+      ? 3
+      : tagName(page, id) === 'a' && authorAddress.test(attribute(page, id, 'href') ?? '')
+        ? 2
+        : 0;
+  if (sureness === 0 || /mention|avatar/i.test(names)) return undefined;
+  if (tagName(page, id) === 'label') return undefined;
+  const text = bareName(shortText(page, id));
+  const isName =
+    text !== '' &&
+    text.length <= longestAuthor &&
+    /[\p{L}\p{N}]/u.test(text) &&
+    !/[。！？!?]|\.\s|(?:^|\s)(?:off|on)line$|^#?\d+$|^logged$|^advertisement|^log ?in\b|^(?:\d+ )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?(?: \d+)?$/iu.test(
+      text,
+    );
+  return isName && !isEditNote(text) && !(/\d/.test(text) && readDate(text) !== undefined)
+    ? [sureness, { id, text }]
+    : undefined;
+}
+
+/** A name without what stands around it: reputation, badges, number of posts; said once. */
+function bareName(text: string): string {
+  const name = text
+    .replace(
+      /(?:(?<!\s)\s+)?(?:(?<![\d,.])[\d,.]+k?(?:\s+[\d,.]+k?){0,9}\s*(?:●|gold|silver|bronze|badges?|posts?\b|reputation|points?\b)|[·|]|\bposted\b).*$/isu,
+      '',
+    )
+    .replace(/(?<![\s,;:·|–-])[\s,;:·|–-]+$/u, '');
+  return saidOnce(name);
+}
+
+/** `Ann Ann` and `Ann - Ann` as `Ann`. */
+function saidOnce(text: string): string {
+  for (const between of [' – ', ' - ', ' ']) {
+    const half = text.slice(0, (text.length - between.length) / 2);
+    if (half !== '' && text === half + between + half) return half;
+  }
+  return text;
+}
+
+/** A name and a handle in two links to one person: the two in a line. */
+function namedHandle(page: Page, id: number): string | undefined {
+  const href = attribute(page, id, 'href');
+  const name = shortText(page, id);
+  if (!href || name === '' || name.length > longestAuthor || name.startsWith('@')) return undefined;
+  for (let next = page.end[id] as number; next < (page.end[id] as number) + mostNodes && next < page.count; next++) {
+    if (tagName(page, next) !== 'a') continue;
+    const text = shortText(page, next);
+    return attribute(page, next, 'href') === href && /^@[\w.-]+$/.test(text) ? `${name} ${text}` : undefined;
+  }
+  return undefined;
+}
+
+/** Names and times lie in few nodes. */
+const mostNodes = 24;
+
+function shortText(page: Page, id: number): string {
+  return (page.end[id] as number) - id > mostNodes ? '' : squeeze(textOf(page, id));
+}
+
+const timeName = /(?:^|[^a-z])(?:(?:relative-?)?time|time-?ago|date|when|posted|published|age|ago)(?![a-z])/i;
+const longestTime = 60;
+/** What a page shows beside a time that it states is cut to so many characters. */
+const longestSeen = 200;
+/** Most texts hold nothing of a time: one question before the many. */
+const mayBeTime = /\d|\b(?:ago|now|yesterday|last)\b|前|刚刚|昨天/i;
+
+export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
+  const stated = attribute(page, id, 'datetime') ?? (isText(page, id) ? undefined : attribute(page, id, 'content'));
+  const isStated =
+    /^\d{4}-\d\d.{0,33}$/s.test(stated ?? '') && (/time/.test(tagName(page, id)) || attribute(page, id, 'itemprop'));
+  const seen = shortText(page, id);
+  if (!isStated && (seen.length > longestTime || !mayBeTime.test(seen))) return undefined;
+  if (/\b(?:joined|registered|member since|last seen)\b|注册|加入于/i.test(seen)) return undefined;
+  const named = timeName.test(attribute(page, id, 'class') ?? '');
+  const isAgo = isRelativeTime(seen, named || tagName(page, id) === 'time');
+  const iso = isStated
+    ? stated
+    : (readDate(seen) ?? (named || isAgo ? dateIn(attribute(page, id, 'title')) : undefined));
+  if (iso === undefined && !isAgo) return undefined;
+  const isEdit = isEditNote(seen) || /编辑|修改/.test(seen) || followsEditNote(page, id, post, 'time');
+  const sureness = isEdit
+    ? surenessOfEdit
+    : isStated && seen !== ''
+      ? 4
+      : isStated
+        ? 3
+        : iso === undefined
+          ? 0.5
+          : named
+            ? 2
+            : 1;
+  const href = addressAround(page, id, post);
+  return [
+    sureness,
+    { id, text: cutShort(seen, longestSeen) || (iso ?? ''), ...(iso ? { iso } : {}), ...(href ? { href } : {}) },
+  ];
+}
+
+const acceptedName =
+  /(?:^|[\s_-])(?:accepted(?:-?answer)?|best-?answer|is-?solution|answer--accepted|chosen-?answer)(?=$|[\s_])/i;
+
+export function isAccepted(page: Page, id: number): boolean {
+  return attribute(page, id, 'itemprop') === 'acceptedAnswer' || acceptedName.test(attribute(page, id, 'class') ?? '');
+}
+
+/** What is only shown on hover stands in every answer. */
+export function saysAccepted(page: Page, id: number): boolean {
+  return (
+    isText(page, id) &&
+    isRead(page, id) &&
+    /^\W*(?:accepted(?: answer| solution)?|best answer|chosen answer|marked as (?:the )?(?:solution|answer)|已采纳|采纳答案|最佳答案|最佳回答|满意回答|ベストアンサー)\W*$/iu.test(
+      squeeze(page.text[id] as string),
+    )
+  );
+}
+
+/** Points in words, or a number that is marked up as one of votes. */
+export function scoreAt(page: Page, id: number): Found | undefined {
+  if (!isText(page, id)) {
+    const votes = attribute(page, id, 'itemprop') === 'upvoteCount' ? shortText(page, id) : '';
+    return /^-?\d[\d,.]*k?$/i.test(votes) ? { id, text: `▲ ${votes}` } : undefined;
+  }
+  const text = squeeze(page.text[id] as string);
+  return /^-?\d[\d,.]*k? (?:points?|upvotes?|votes?)$/i.test(text) ? { id, text } : undefined;
+}
+
+/** What a title says of a time that is shown by how long ago it was. */
+function dateIn(title: string | undefined): string | undefined {
+  if (!title) return undefined;
+  return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?/.exec(title)?.[0] ?? readDate(title);
+}
+
+/** The link that the time stands in, is or holds is the post's own. */
+function addressAround(page: Page, id: number, post: number): string | undefined {
+  for (let up = id; up > post; up = page.parent[up] as number) {
+    if (tagName(page, up) === 'a') return attribute(page, up, 'href');
+  }
+  for (let inner = id; inner < (page.end[id] as number); inner++) {
+    if (tagName(page, inner) === 'a') return attribute(page, inner, 'href');
+  }
+  return undefined;
+}

@@ -1,0 +1,239 @@
+import { Display, type Page } from '../page/page';
+import { attribute, isText, tagName, tagTable } from '../page/tree';
+import { isFormula, isUnseen, markSeen, NodeState } from './node-state';
+
+/*
+ * Methods that weigh words have no opinion of what has few: a rule or an image
+ * between two kept paragraphs, a short listing, a picture at the edge of a text,
+ * two words between two formulas. What stands between kept neighbours is kept.
+ */
+
+/** Fills the gaps among the children of every node above or in something kept. */
+export function fillGaps(page: Page, parts: Uint8Array, except: ReadonlySet<number>): void {
+  const telling = tagTable(page, ['hr', 'img', 'picture', 'math', 'mjx-container', 'svg', 'video', 'audio', 'iframe']);
+  const pictures = tagTable(page, ['img', 'picture', 'video']);
+  for (let id = 0; id < page.count; id++) {
+    if (page.tag[id] === 0 || (parts[id] !== NodeState.Above && parts[id] !== NodeState.Kept)) continue;
+    const children = childrenWithGaps(page, parts, id);
+    if (children.length < 2) continue;
+    fillBetween(page, parts, children, (child) => belongsBetween(page, child, telling, except));
+    fillLines(page, parts, children);
+    keepHeadings(page, parts, children);
+    if (isInArticle(page, id)) keepEdges(page, parts, children, (child) => isPicture(page, child, pictures));
+  }
+}
+
+const none: readonly number[] = [];
+
+/** The children of a node that are more than white space; none where nothing is left out among them. */
+function childrenWithGaps(page: Page, parts: Uint8Array, parent: number): readonly number[] {
+  const end = page.end[parent] as number;
+  let someOut = false;
+  for (let child = parent + 1; child < end && !someOut; child = page.end[child] as number)
+    someOut = parts[child] === NodeState.Out;
+  if (!someOut) return none;
+  const found: number[] = [];
+  for (let child = parent + 1; child < end; child = page.end[child] as number) {
+    if (!isText(page, child) || (page.text[child] as string).trim() !== '') found.push(child);
+  }
+  return found;
+}
+
+/** Between two kept siblings stays what belongs there; behind words that were left out begins another part. */
+function fillBetween(
+  page: Page,
+  parts: Uint8Array,
+  children: readonly number[],
+  belongs: (child: number) => boolean,
+): void {
+  let gap: number[] | undefined;
+  for (const child of children) {
+    if (parts[child] !== NodeState.Out) {
+      for (const each of gap ?? none) markSeen(page, parts, each);
+      gap = [];
+    } else if (!isUnseen(page, child) && belongs(child)) gap?.push(child);
+    else if (!isWordless(page, child)) gap = undefined;
+  }
+}
+
+function belongsBetween(page: Page, child: number, telling: Uint8Array, except: ReadonlySet<number>): boolean {
+  if (isWordless(page, child)) return (!except.has(child) || isFormula(page, child)) && tells(page, child, telling);
+  return isListing(page, child) || isCaptioned(page, child);
+}
+
+/** Characters beside a listing that are its label and its buttons. */
+const longestLabel = 40;
+
+/** Whether an element holds code and no words beside it. */
+function isListing(page: Page, root: number): boolean {
+  let code = 0;
+  let beside = 0;
+  const end = page.end[root] as number;
+  for (let id = root; id < end && beside <= longestLabel; id++) {
+    const tag = tagName(page, id);
+    if (tag === 'pre') {
+      code += charactersIn(page, id);
+      id = (page.end[id] as number) - 1;
+    } else beside += (page.text[id] as string).trim().length;
+  }
+  return code > 0 && beside <= longestLabel;
+}
+
+/** Longer captions (characters) are texts. */
+const longestCaption = 300;
+
+/** Whether all words of an element are captions of figures. */
+function isCaptioned(page: Page, root: number): boolean {
+  let figures = 0;
+  const end = page.end[root] as number;
+  for (let id = root; id < end; id++) {
+    if (tagName(page, id) === 'figure') figures++;
+    else if (figures > 0 && tagName(page, id) === 'figcaption') {
+      if (charactersIn(page, id) > longestCaption) return false;
+      id = (page.end[id] as number) - 1;
+    } else if ((page.text[id] as string).trim() !== '') return false;
+  }
+  return figures > 0;
+}
+
+/** Longer headings (characters) are texts. */
+const longestHeading = 200;
+
+/** A heading belongs to what stands right behind it. */
+function keepHeadings(page: Page, parts: Uint8Array, children: readonly number[]): void {
+  for (const [index, child] of children.entries()) {
+    const next = children[index + 1];
+    if (parts[child] !== NodeState.Out || next === undefined || parts[next] === NodeState.Out || isUnseen(page, child))
+      continue;
+    if (isHeading(page, child)) markSeen(page, parts, child);
+  }
+}
+
+/** Whether an element is a heading, or a box with nothing but one. */
+function isHeading(page: Page, root: number): boolean {
+  let headings = 0;
+  const end = page.end[root] as number;
+  for (let id = root; id < end; id++) {
+    if (/^h[1-6]$/.test(tagName(page, id))) {
+      if (++headings > 1 || charactersIn(page, id) > longestHeading) return false;
+      id = (page.end[id] as number) - 1;
+    } else if ((page.text[id] as string).trim() !== '') return false;
+  }
+  return headings === 1;
+}
+
+/** Longer runs of words (characters) in a line were left out for what they say. */
+const longestRun = 120;
+
+/** A line of which the words before and behind are kept is kept whole. */
+function fillLines(page: Page, parts: Uint8Array, children: readonly number[]): void {
+  let run: number[] | undefined;
+  for (const child of children) {
+    if (!isInLine(page, child) || tagName(page, child) === 'br') run = undefined;
+    else if (parts[child] !== NodeState.Out) {
+      const characters = (run ?? none).reduce((sum, each) => sum + charactersIn(page, each), 0);
+      if (characters <= longestRun) for (const each of run ?? none) markSeen(page, parts, each);
+      run = [];
+    } else if (!isUnseen(page, child)) run?.push(child);
+  }
+}
+
+function isInLine(page: Page, id: number): boolean {
+  const display = page.display[id];
+  return isText(page, id) || display === Display.Inline || display === Display.Contents || isFormula(page, id);
+}
+
+/** A picture right before the first or right behind the last of kept siblings is the article's. */
+function keepEdges(
+  page: Page,
+  parts: Uint8Array,
+  children: readonly number[],
+  isPictured: (child: number) => boolean,
+): void {
+  for (const order of [children, children.toReversed()]) {
+    let edge: number[] = [];
+    for (const child of order) {
+      if (parts[child] !== NodeState.Out) {
+        for (const each of edge) markSeen(page, parts, each);
+        break;
+      }
+      if (isPictured(child)) edge.push(child);
+      else if (!isWordless(page, child)) edge = [];
+    }
+  }
+}
+
+const post = /(?:^|\s)(?:detailed-)?(?:post|status|tweet|toot|message|comment)(?:__\S+)?(?:\s|$)/i;
+
+/** What says that it holds one article or post; around it stand the pictures of the site. */
+function isInArticle(page: Page, id: number): boolean {
+  for (let up = id; up >= 0; up = page.parent[up] as number) {
+    const tag = tagName(page, up);
+    if (/^(header|footer|nav|aside)$/.test(tag)) return false;
+    if (tag === 'article' || tag === 'main' || /^(article|main)$/.test(attribute(page, up, 'role') ?? '')) return true;
+    if (post.test(attribute(page, up, 'class') ?? '')) return true;
+  }
+  return false;
+}
+
+/** Smaller pictures (px) are of people, or marks. */
+const leastWidth = 200;
+const leastHeight = 100;
+
+const otherPicture =
+  /(?:^|[^a-z])(?:avatar|logo|icon|badge|banner|ads?|advert\w*|sponsor\w*|promo\w*|author|profile|share|social|emoji|related|comment)(?![a-z])/i;
+
+/** Whether a child is one large picture without words, which leads to no other page. */
+function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
+  if (isUnseen(page, root) || !isWordless(page, root)) return false;
+  let found = 0;
+  const end = page.end[root] as number;
+  for (let id = root; id < end; id++) {
+    if (isText(page, id)) continue;
+    if (otherPicture.test(`${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'alt') ?? ''}`)) return false;
+    const href = tagName(page, id) === 'a' ? attribute(page, id, 'href') : undefined;
+    if (href !== undefined && !/\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)|\/(?:photo|image|media)\//i.test(href))
+      return false;
+    if (pictures[page.tag[id] as number] === 1 && isLarge(page, id)) found++;
+  }
+  return found > 0;
+}
+
+function isLarge(page: Page, id: number): boolean {
+  const said = [attribute(page, id, 'width'), attribute(page, id, 'height')].map((size) =>
+    Number.parseFloat(size ?? ''),
+  );
+  if ((said[0] as number) < leastWidth || (said[1] as number) < leastHeight) return false;
+  const isLoaded = page.natural.has(id);
+  return !isLoaded || ((page.width[id] as number) >= leastWidth && (page.height[id] as number) >= leastHeight);
+}
+
+/** Whether nothing below a node is in words; signs of a formula are none. */
+function isWordless(page: Page, root: number): boolean {
+  const end = page.end[root] as number;
+  for (let id = root; id < end; id++) {
+    if (isFormula(page, id)) id = (page.end[id] as number) - 1;
+    else if ((page.text[id] as string).trim() !== '') return false;
+  }
+  return true;
+}
+
+export function isOnlyFormula(page: Page, root: number): boolean {
+  const end = page.end[root] as number;
+  let found = false;
+  for (let id = root; id < end && !found; id++) found = isFormula(page, id);
+  return found && isWordless(page, root);
+}
+
+function tells(page: Page, root: number, telling: Uint8Array): boolean {
+  const end = page.end[root] as number;
+  for (let id = root; id < end; id++) if (telling[page.tag[id] as number] === 1) return true;
+  return false;
+}
+
+function charactersIn(page: Page, root: number): number {
+  let count = 0;
+  const end = page.end[root] as number;
+  for (let id = root; id < end; id++) count += (page.text[id] as string).trim().length;
+  return count;
+}

@@ -1,0 +1,87 @@
+import { type Page, Visibility } from '../page/page';
+import { attribute, isText, tagName, textOf } from '../page/tree';
+import { isData } from '../text/data-text';
+import { comparable } from '../text/white-space';
+
+/** What a node is to the article. */
+export const NodeState = {
+  Out: 0,
+  /** Above something kept: gives structure (a list, a table), not text. */
+  Above: 1,
+  Kept: 2,
+  /** Inside something kept, but nobody can see it. */
+  Unseen: 3,
+} as const;
+
+/** Marks a subtree as kept, what nobody can see of it as unseen. */
+export function markSeen(page: Page, parts: Uint8Array, root: number): void {
+  const end = page.end[root] as number;
+  for (let id = root; id < end; id++) parts[id] = isUnseen(page, id) ? NodeState.Unseen : NodeState.Kept;
+}
+
+/** Transparent and folded nodes count as seen: an animation or a click away. So does a rule, which is only a line high. */
+export function isUnseen(page: Page, id: number): boolean {
+  const visibility = page.visibility[id];
+  if (visibility === Visibility.Clipped && tagName(page, id) === 'hr') return false;
+  return (
+    visibility === Visibility.NotRendered ||
+    visibility === Visibility.Hidden ||
+    visibility === Visibility.Clipped ||
+    visibility === Visibility.Offscreen
+  );
+}
+
+/** Enough of a text (characters) to tell what it is. */
+const judged = 4000;
+const mostNodes = 500;
+
+/** Whether an unseen node is, or stands in, what holds data and no words. Code in a closed panel is words. */
+export function isUnseenData(page: Page, id: number): boolean {
+  let box = id;
+  for (let up = page.parent[id] as number; up > 0 && isUnseen(page, up); up = page.parent[up] as number) box = up;
+  // One box may hold thousands of nodes that are asked about.
+  const boxes = boxesOf.get(page) ?? new Map<number, boolean>();
+  boxesOf.set(page, boxes);
+  const known = boxes.get(box);
+  if (known !== undefined) return known;
+  const holds = holdsData(page, box);
+  boxes.set(box, holds);
+  return holds;
+}
+
+/** Whether each unseen box of a page that was looked into holds data. */
+const boxesOf = new WeakMap<Page, Map<number, boolean>>();
+
+function holdsData(page: Page, box: number): boolean {
+  const end = Math.min(page.end[box] as number, box + mostNodes);
+  let text = '';
+  for (let at = box; at < end && text.length < judged; at++) {
+    if (/^(?:pre|code)$/.test(tagName(page, at))) return false;
+    text += page.text[at];
+  }
+  return isData(text);
+}
+
+const inLine = /^(?:a|abbr|b|bdi|data|del|em|font|i|ins|label|mark|s|small|span|strong|sub|sup|time|u|var)$/;
+
+/** Whether an unseen element stands in a line with words that are seen, and does not say what a picture in it shows. */
+export function isUnseenInLine(page: Page, id: number): boolean {
+  const parent = page.parent[id] as number;
+  if (parent < 0 || isUnseen(page, parent) || !inLine.test(tagName(page, id)) || isFormula(page, id)) return false;
+  const said = comparable(textOf(page, id));
+  let words = false;
+  const end = Math.min(page.end[parent] as number, parent + mostNodes);
+  for (let child = parent + 1; child < end; child = page.end[child] as number) {
+    if (isText(page, child)) words ||= /[\p{L}\p{N}]/u.test(page.text[child] as string);
+    else if (said !== '' && comparable(attribute(page, child, 'alt') ?? '') === said) return false;
+  }
+  return words;
+}
+
+const formulaClass = /(?:^|\s)(?:katex(?:-display)?|MathJax(?:_\w+)?|mwe-math-element)(?:\s|$)/;
+
+export function isFormula(page: Page, id: number): boolean {
+  if (isText(page, id)) return false;
+  const tag = tagName(page, id);
+  return tag === 'math' || tag === 'mjx-container' || formulaClass.test(attribute(page, id, 'class') ?? '');
+}

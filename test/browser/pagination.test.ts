@@ -1,0 +1,196 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+
+const sentence = (part: number, at: number) =>
+  `In part ${part} the lighthouse keeper writes down, for the ${at}th time this year, what the sea has brought.`;
+const repeated = 'This story first ran in the almanac of the coast guard, where nobody read it.';
+
+function partPage(part: number, last: number): string {
+  const links = Array.from({ length: last }, (_, at) => at + 1)
+    .map((number) => (number === part ? `<b>${number}</b>` : `<a href="${addressOf(number)}">${number}</a>`))
+    .join(' ');
+  const paragraphs = [1, 2, 3, 4].map((at) => `<p>${`${sentence(part, at)} `.repeat(2)}</p>`).join('');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>The keeper of the light - Coast</title><body>
+    <nav><a href="/">Home</a> <a href="/sea">Sea</a></nav>
+    <article><h1>The keeper of the light</h1><p>${repeated}</p>${paragraphs}<img src="/part${part}.png" width="400" height="300" alt="Part ${part}"><p class="pager">${links}</p></article>
+    <footer><a href="/imprint">Imprint</a></footer></body></html>`;
+}
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300"/></svg>';
+
+const addressOf = (part: number) => (part === 1 ? '/story.html' : `/story_${part}.html`);
+
+describe.each(browserNames)('an article in parts, in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+  beforeEach(() => {
+    for (const part of [1, 2, 3]) {
+      site.put(addressOf(part), partPage(part, 3));
+      site.put(`/part${part}.png`, { body: drawing, type: 'image/svg+xml' });
+    }
+  });
+
+  async function popupOf(path: string): Promise<{ page: Page; popup: Page }> {
+    const page = await clipper.newPage(site.origin + path);
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await popup.waitForSelector('#join');
+    return { page, popup };
+  }
+
+  async function close({ page, popup }: { page: Page; popup: Page }): Promise<void> {
+    if (!popup.isClosed()) await popup.close();
+    await page.close();
+  }
+
+  const textOf = (popup: Page, selector: string) => popup.$eval(selector, (element) => element.textContent ?? '');
+
+  test('is joined in order and without repeats, whichever part is open', async () => {
+    const views = await popupOf(addressOf(2));
+    const { popup } = views;
+    expect(await textOf(popup, '#join')).toBe('Join the other 2 parts');
+    await popup.click('#join');
+    await popup.waitForSelector('#joined');
+    expect(await textOf(popup, '#joined')).toBe('Joined of 3 parts');
+    const text = await textOf(popup, '.article');
+    const places = [1, 2, 3].map((part) => text.indexOf(sentence(part, 1)));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(text.split(repeated)).toHaveLength(2);
+    expect(text).not.toContain('Imprint');
+    // The page has not loaded the pictures of the other parts: they have places until the clip is saved.
+    const images = await popup.$$eval('.article :is(img, .picture-alt)', (all) =>
+      all.map((image) => image.getAttribute('alt') ?? image.textContent),
+    );
+    expect(images).toEqual(['Part 1', 'Part 2', 'Part 3']);
+    await popup.click('#save');
+    await popup.waitForFunction('document.body.dataset.state === "saved"', { timeout: 20_000 });
+    await close(views);
+  });
+
+  test('keeps all parts when saving is undone and done again under another title', async () => {
+    const views = await popupOf(addressOf(1));
+    const { popup } = views;
+    const inStage = (stage: string) =>
+      popup.waitForFunction((at) => document.body.dataset.state === at, { timeout: 20_000 }, stage);
+    await popup.click('#join');
+    await popup.waitForSelector('#joined');
+    await popup.click('#save');
+    await inStage('saved');
+    await popup.click('#undo');
+    await inStage('ready');
+    await popup.type('#title', 'Anew ');
+    await popup.click('#save');
+    await inStage('saved');
+    const clipId = await popup.evaluate(() => document.body.dataset.clipId);
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('.article');
+    expect(await textOf(library, '.article')).toContain(sentence(3, 4));
+    await library.close();
+    await close(views);
+  });
+
+  test('is joined of parts that count from nought, found by 下一页 and numbers', async () => {
+    const at = (part: number) => (part === 1 ? '/zh/index.html' : `/zh/index_${part - 1}.html`);
+    for (const part of [1, 2, 3]) {
+      const numbers = [1, 2, 3].map((to) => (to === part ? `<b>${to}</b>` : `<a href="${at(to)}">${to}</a>`)).join(' ');
+      const text = [1, 2, 3, 4].map(
+        (day) =>
+          `<p>第${part}部分第${day}天，守塔人在日记里写下海浪带来的一切，又写下海浪带走的一切，一年又一年，从不间断。灯亮着，船从远处驶过。</p>`,
+      );
+      site.put(
+        at(part),
+        `<!doctype html><html lang="zh"><meta charset="utf-8"><title>守塔人</title><body><article><h1>守塔人</h1>${text.join('')}<div class="pages">${numbers} <a href="${at(Math.min(3, part + 1))}">下一页</a></div></article></body></html>`,
+      );
+    }
+    const views = await popupOf(at(2));
+    await views.popup.click('#join');
+    await views.popup.waitForSelector('#joined');
+    const text = await textOf(views.popup, '.article');
+    const places = [1, 2, 3].map((part) => text.indexOf(`第${part}部分`));
+    expect(places, text).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    await close(views);
+  });
+
+  test('is fetched as a whole where the site offers it on one page, and said once', async () => {
+    const whole = partPage(1, 1).replace(
+      '<p class="pager">',
+      `${[2, 3].flatMap((part) => [1, 2, 3, 4].map((at) => `<p>${`${sentence(part, at)} `.repeat(2)}</p>`)).join('')}<p>`,
+    );
+    site.put('/story_all.html', whole);
+    site.put(
+      addressOf(2),
+      partPage(2, 3).replace('</p></article>', ' <a href="/story_all.html">Single page</a></p></article>'),
+    );
+    const before = site.asked.length;
+    const views = await popupOf(addressOf(2));
+    await views.popup.click('#join');
+    await views.popup.waitForSelector('#joined');
+    const text = await textOf(views.popup, '.article');
+    for (const part of [1, 2, 3]) expect(text.split(sentence(part, 2))).toHaveLength(3);
+    expect(text.indexOf(sentence(1, 1))).toBeLessThan(text.indexOf(sentence(2, 1)));
+    expect(site.asked.slice(before).filter((path) => path === addressOf(3))).toEqual([]);
+    await close(views);
+  });
+
+  test('is not what the pager of a shop leads to', async () => {
+    const card = (at: number) =>
+      `<li><img src="/part1.png" width="200" height="150"><h3>Lamp ${at}</h3><p>A lamp for keepers of the light.</p><span>$${at}9.00</span><button>Add to cart</button></li>`;
+    const cards = Array.from({ length: 20 }, (_, at) => card(at)).join('');
+    const pager = '<a href="/collections/lamps?page=2">2</a> <a href="/collections/lamps?page=2">Next page</a>';
+    site.put(
+      '/collections/lamps',
+      `<!doctype html><meta charset="utf-8"><title>Lamps</title><body><button>Filter</button><button>Sort by</button><main><h1>Lamps</h1><ul>${cards}</ul>${pager}</main>`,
+    );
+    const page = await clipper.newPage(`${site.origin}/collections/lamps`);
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    expect(await popup.$('#join')).toBeNull();
+    await close({ page, popup });
+  });
+
+  test('names a part that cannot be read and keeps the rest', async () => {
+    site.put(addressOf(2), { body: 'gone', status: 404 });
+    const views = await popupOf(addressOf(1));
+    const { popup } = views;
+    await popup.click('#join');
+    await popup.waitForSelector('#joined');
+    expect(await textOf(popup, '.completeness .missing')).toBe('These parts could not be read: 2');
+    expect(await textOf(popup, '.article')).toContain(sentence(3, 4));
+    await close(views);
+  });
+
+  test('stays as it was when joining is stopped', async () => {
+    site.put(addressOf(2), { body: partPage(2, 3), delay: 1500 });
+    const views = await popupOf(addressOf(1));
+    const { popup } = views;
+    await popup.click('#join');
+    await popup.waitForSelector('#stop-joining');
+    await popup.click('#stop-joining');
+    await popup.waitForSelector('#join');
+    expect(await textOf(popup, '.article')).not.toContain(sentence(2, 1));
+    expect(await popup.evaluate(() => document.body.dataset.state)).toBe('ready');
+    await close(views);
+  });
+
+  test('asks the site for nothing before somebody asks for it', async () => {
+    const before = site.asked.length;
+    const views = await popupOf(addressOf(1));
+    expect(site.asked.slice(before).filter((path) => path.startsWith('/story_'))).toEqual([]);
+    await close(views);
+  });
+});

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InPage } from '../../cli/drivers/in-page';
+import { completeFormulas } from '../../src/article/formulas';
+import { markdown } from '../../src/export/markdown';
+import { browserNames } from '../support/browsers';
+import { type InPageTab, openInPageTab } from '../support/in-page-tab';
+
+declare const inPage: InPage;
+
+/*
+ * What generators, editors and plugins write for one structure, and the Markdown that it becomes: `test/structures/`,
+ * each case `=== name`, the page's body, `--- becomes`, the Markdown. ORIGIN stands for the page's own address.
+ */
+const folder = new URL('../structures/', import.meta.url);
+
+function casesIn(file: string): [name: string, page: string, expected: string][] {
+  const [, ...parts] = readFileSync(new URL(file, folder), 'utf8').split(/^=== (.*)\n/m);
+  return parts.flatMap((name, index) => {
+    if (index % 2 === 1) return [];
+    const [page = '', expected = ''] = (parts[index + 1] ?? '').split('--- becomes\n');
+    return [[name, page.trim(), expected.trim()] as [string, string, string]];
+  });
+}
+
+describe.each(browserNames)('structures as they are written, in %s', (name) => {
+  let opened: InPageTab;
+
+  beforeAll(async () => {
+    opened = await openInPageTab(name, '/dir/page');
+  });
+  afterAll(() => opened?.close());
+
+  describe.each(readdirSync(folder))('%s', (file) => {
+    test.each(casesIn(file))('%s', async (_, page, expected) => {
+      const html = await opened.tab.evaluate(async (body: string) => {
+        document.body.innerHTML = body;
+        const captured = await inPage.capture(document);
+        return inPage.assemble(captured, { content: [0], except: [] }, document).html;
+      }, page);
+      expect(markdown(completeFormulas(html)).trim()).toBe(expected.replaceAll('ORIGIN', opened.site.origin));
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { evidenceKinds, evidenceOf } from '../../../../src/engines/wclipper/decision/evidence';
+import { rulesAgainst } from '../../../../src/engines/wclipper/decision/reasons';
+import { features } from '../../../../src/engines/wclipper/features/features';
+
+it('names a kind of evidence for every feature, and most of them are not just the page', () => {
+  const kinds = features.map(({ name }) => evidenceOf(name));
+  expect(new Set(kinds)).toEqual(new Set(evidenceKinds));
+  expect(kinds.filter((kind) => kind === 'kind of page').length).toBeLessThan(30);
+});
+
+describe.each(['en', 'zh_CN'])('the words in %s', (language) => {
+  const messages: Readonly<Record<string, { message: string }>> = JSON.parse(
+    readFileSync(`public/_locales/${language}/messages.json`, 'utf8'),
+  );
+  const wordsFor = (rule: string) => messages[`rule_${rule.replace(/\W+/g, '_')}`]?.message;
+
+  it('name every kind of evidence, and every reason why something is left out', () => {
+    expect([...evidenceKinds, ...rulesAgainst].filter((rule) => wordsFor(rule) === undefined)).toEqual([]);
+  });
+
+  it('name a kind of evidence the same, whether it speaks for a block or against it', () => {
+    const said = evidenceKinds
+      .map(wordsFor)
+      .filter((words) => /\bor not\b|^(in|named|whether)\b|是否|能否/i.test(words ?? ''));
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../../../../src/engines/wclipper/decision/post-processing';
+import { viewOf } from '../../../../src/engines/wclipper/view/view';
+import { pageFrom } from '../../../support/page';
+
+function finished(html: string, kept: readonly number[]): number[] {
+  const rows = Uint8Array.from(kept);
+  finish(viewOf(pageFrom(html)), rows);
+  return [...rows];
+}
+
+describe('headings', () => {
+  it('stay with what they open', () => {
+    const html = '<h2>One</h2><p>a b c</p><h2>Two</h2><p>d e f</p>';
+    expect(finished(html, [0, 1, 0, 0])).toEqual([1, 1, 0, 0]);
+  });
+
+  it('over headings see what those hold', () => {
+    const html = '<h2>One</h2><h3>Half</h3><p>a b c d e f</p><h2>Two</h2><p>g h</p>';
+    expect(finished(html, [0, 0, 1, 0, 0])).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  it('of the page, and such as open nothing, are left as they are', () => {
+    expect(finished('<h1>Title</h1><p>a</p>', [1, 0])).toEqual([1, 0]);
+    expect(finished('<p>a</p><h2>Last</h2>', [1, 1])).toEqual([1, 1]);
+  });
+});
+
+describe('code and figures', () => {
+  it('are kept whole or dropped whole, by most of their words', () => {
+    const figure = '<figure><p>one</p><figcaption>two three four</figcaption></figure>';
+    expect(finished(figure, [0, 1])).toEqual([1, 1]);
+    expect(finished(figure, [1, 0])).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { rangesOf } from '../../../../src/engines/wclipper/decision/ranges';
+import { reasonsFor } from '../../../../src/engines/wclipper/decision/reasons';
+import { viewOf } from '../../../../src/engines/wclipper/view/view';
+import { pageFrom } from '../../../support/page';
+
+function rules(html: string, kept: readonly number[]): string[] {
+  const view = viewOf(pageFrom(html));
+  return reasonsFor(view, rangesOf(view, Uint8Array.from(kept))).map(
+    ({ kept: keeps, rule }) => `${keeps ? '+' : '-'} ${rule}`,
+  );
+}
+
+describe('the reasons', () => {
+  it('tell what is kept, and of what is left out what it is called', () => {
+    const html = '<p>a</p><div class="comment-list"><p>b</p></div><ul class="share"><li>c</li></ul><p>d</p>';
+    expect(rules(html, [1, 0, 0, 1])).toEqual(['+ likely content', '- comments', '- sharing']);
+  });
+
+  it('tell links, series and unseen text', () => {
+    const html = `<p>a</p><div><a href="/x">one two</a> b</div><div data-visibility="Hidden">c</div>
+      <p>d</p><h6>x</h6><h6>x</h6><h6>x</h6><p>d</p>`;
+    expect(rules(html, [1, 0, 0, 1, 0, 0, 0, 1])).toEqual([
+      '+ likely content',
+      '- mostly links',
+      '- not seen',
+      '- one of a series',
+      '- one of a series',
+      '- one of a series',
+    ]);
+  });
+
+  it('say so where nothing stands out', () => {
+    expect(rules('<p>a</p><blockquote>b</blockquote><p>c</p>', [1, 0, 1])).toEqual([
+      '+ likely content',
+      '- unlikely content',
+    ]);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../../src/page/page';
+import { postsIn } from '../../src/posts/posts';
+import { nodeNamed, pageFrom } from '../support/page';
+
+const thread = { url: 'https://example.com/forum/thread/71' };
+const everything = (page: Page) => new Uint8Array(page.count).fill(1);
+const signed = (id: string, who: string, when: string, text: string) =>
+  `<div class="post" id="${id}"><div class="author">${who}</div><time datetime="${when}">${when.slice(0, 10)}</time><p>${text}</p></div>`;
+
+describe('posts of a thread', () => {
+  it('are the repeated blocks with an author and a time, in order', () => {
+    const page = pageFrom(
+      `<main>${signed('a', 'olga', '2024-01-09T18:20:00Z', 'My starter sulks.')}${signed('b', 'tariq', '2024-01-09T19:02:00Z', 'Warm the water.')}</main>`,
+      thread,
+    );
+    const posts = postsIn(page, everything(page));
+    expect(posts.map(({ id }) => id)).toEqual([nodeNamed(page, 'a'), nodeNamed(page, 'b')]);
+    expect(posts.map(({ author, time }) => [author.text, time.iso, time.text])).toEqual([
+      ['olga', '2024-01-09T18:20:00Z', '2024-01-09'],
+      ['tariq', '2024-01-09T19:02:00Z', '2024-01-09'],
+    ]);
+  });
+
+  it('are told from their profile links and written times where nothing is marked up', () => {
+    const row = (who: string, when: string, text: string) =>
+      `<li><a href="/u/${who}">${who}</a> <a href="#p-${who}">${when}</a><div>${text}</div></li>`;
+    const page = pageFrom(
+      `<ol>${row('lena', '2024-05-02 21:14', 'It rings.')}${row('spoke', '2024-05-02 22:03', 'Why?')}</ol>`,
+      thread,
+    );
+    const posts = postsIn(page, everything(page));
+    expect(posts.map(({ author, time }) => [author.text, time.iso?.slice(0, 10), time.href])).toEqual([
+      ['lena', '2024-05-02', '#p-lena'],
+      ['spoke', '2024-05-02', '#p-spoke'],
+    ]);
+  });
+
+  it('keep their own author and time when answers stand inside them', () => {
+    const answer = signed('b', 'tariq', '2024-01-09T19:02:00Z', 'Warm the water.');
+    const page = pageFrom(
+      `<main>${signed('a', 'olga', '2024-01-09T18:20:00Z', `My starter sulks.</p>${answer}<p>`)}${signed('c', 'hanne', '2024-01-10T07:45:00Z', 'Use the oven.')}</main>`,
+      thread,
+    );
+    expect(postsIn(page, everything(page)).map(({ author }) => author.text)).toEqual(['olga', 'tariq', 'hanne']);
+  });
+
+  it('are signed with the bare name and the time of the post, whatever stands beside them', () => {
+    const row = (who: string, beside: string, day: string) =>
+      `<div class="post"><div class="author">${who} ${beside}</div><div>Joined: 2011-04-0${day}</div><div class="date">edited 2024-08-2${day} 10:59</div><div class="date">2024-08-0${day} 10:59</div><p>It rings, and then it stops.</p></div>`;
+    const page = pageFrom(
+      `<main>${row('lena', '1,204 posts · Joined 2011', '1')}${row('spoke', '– spoke', '2')}${row('tariq', '4,403 2 silver badges', '3')}</main>`,
+      thread,
+    );
+    expect(
+      postsIn(page, everything(page)).map(({ author, time }) => `${author.text} ${time.iso?.slice(0, 10)}`),
+    ).toEqual(['lena 2024-08-01', 'spoke 2024-08-02', 'tariq 2024-08-03']);
+  });
+
+  it('may say how long ago they were written', () => {
+    const row = (who: string, when: string) =>
+      `<li class="reply"><a href="/users/${who}">${who}</a> <span class="when">${when}</span><p>It rings, and then it stops.</p></li>`;
+    const rows = [row('lena', '3 days ago'), row('spoke', '2y'), row('tariq', '5 个月前')];
+    const posts = postsIn(
+      pageFrom(`<ol>${rows.join('')}</ol>`, thread),
+      everything(pageFrom(`<ol>${rows.join('')}</ol>`)),
+    );
+    expect(posts.map(({ author, time }) => [author.text, time.text, time.iso])).toEqual([
+      ['lena', '3 days ago', undefined],
+      ['spoke', '2y', undefined],
+      ['tariq', '5 个月前', undefined],
+    ]);
+  });
+
+  it('are told by the first short text of each where nothing marks up who wrote it', () => {
+    const row = (who: string, at: number) =>
+      `<div class="blockpost"><h2>#${at} <span>2024-08-0${at} 10:59</span></h2><dl><dt><strong>${who}</strong></dt><dd>Member</dd></dl><p>It rings, and then it stops, whatever the hour.</p></div>`;
+    const page = pageFrom(
+      `<main>${['lena', 'spoke', 'lena', 'tariq'].map((who, at) => row(who, at + 1)).join('')}</main>`,
+      thread,
+    );
+    const posts = postsIn(page, everything(page));
+    expect(posts.map(({ author }) => author.text)).toEqual(['lena', 'spoke', 'lena', 'tariq']);
+    const unnamed = pageFrom(`<main>${[0, 1, 2].map((at) => row('Comment', at + 1)).join('')}</main>`, thread);
+    expect(postsIn(unnamed, everything(unnamed))).toEqual([]);
+  });
+
+  it('are not the sections of an article, nor blocks that nobody signed', () => {
+    const section = '<section><h2>Flour</h2><p>All of it.</p></section>';
+    const unsigned = '<div class="post"><p>Some text.</p></div>';
+    for (const html of [section.repeat(3), unsigned.repeat(3)]) {
+      const page = pageFrom(`<main>${html}</main>`, thread);
+      expect(postsIn(page, everything(page))).toEqual([]);
+    }
+  });
+
+  it('are not the teasers of a list of articles', () => {
+    const teaser = (id: string) =>
+      signed(id, 'olga', '2024-01-09T18:20:00Z', 'Read on.').replace('class="post"', 'class="card"');
+    const page = pageFrom(`<main>${teaser('a')}${teaser('b')}</main>`, { url: 'https://example.com/news' });
+    expect(postsIn(page, everything(page))).toEqual([]);
+  });
+
+  it('are signed by who asked, not by who edited the question later', () => {
+    const signature = (what: string, day: string, who: string) =>
+      `<div class="signature"><div class="action"><span>${what} <span class="relativetime" title="2024-01-${day} 12:00:00Z">Jan ${day} at 12:00</span></span></div><div class="user"><a href="/users/${day}/${who}">${who}</a> <span>1,204</span></div></div>`;
+    const ask = `<div class="question"><p>How do I true a wheel without a stand?</p>${signature('edited', '09', 'mod')}${signature('asked', '05', 'lena')}</div>`;
+    const answer = (day: string, who: string, edit = '') =>
+      `<div class="question"><p>Turn the bike over and use the brake blocks.</p>${edit}${signature('answered', day, who)}</div>`;
+    const page = pageFrom(ask + answer('06', 'spoke', signature('edited', '11', 'mod')) + answer('07', 'tariq'), {
+      url: 'https://example.com/questions/71',
+    });
+    const posts = postsIn(page, everything(page));
+    expect(posts.map(({ author, time }) => `${author.text} ${time.iso}`)).toEqual([
+      'lena 2024-01-05T12:00:00Z',
+      'spoke 2024-01-06T12:00:00Z',
+      'tariq 2024-01-07T12:00:00Z',
+    ]);
+  });
+
+  it.each([
+    ['<em>Last edited by <a href="/u/mod" class="username">mod</a> on 2024-02-01 10:00, edited 2 times in total.</em>'],
+    ['<em>« Last Edit: <time datetime="2024-02-01T10:00:00Z">February 1</time> by <a href="/u/mod">mod</a> »</em>'],
+    ['<i>本帖最后由 <a href="/u/mod">mod</a> 于 2024-2-1 10:00 编辑</i>'],
+    ['<i>最后编辑：<a href="/u/mod">mod</a> <span>2024-02-01 10:00</span></i>'],
+    ['<small>Modified by <b class="author">mod</b>, 1 Feb 2024</small>'],
+  ])('are not signed by the note of a change in front of the signature: %s', (note) => {
+    const row = (who: string, day: string) =>
+      `<div class="post">${note}<p>It rings, and then it stops.</p><a href="/u/${who}">${who}</a> <span>2024-01-0${day} 09:30</span></div>`;
+    const page = pageFrom(`<main>${row('lena', '1')}${row('spoke', '2')}${row('tariq', '3')}</main>`, thread);
+    expect(
+      postsIn(page, everything(page)).map(({ author, time }) => `${author.text} ${time.iso?.slice(0, 10)}`),
+    ).toEqual(['lena 2024-01-01', 'spoke 2024-01-02', 'tariq 2024-01-03']);
+  });
+
+  const titles = [
+    'Rim brakes squeal in the wet after a week of rain',
+    'Which grease for hubs?',
+    'Ball bearings, how many?',
+    'Route along the canal in winter, has anyone been?',
+  ];
+  it.each([
+    [
+      '<a class="topictitle" href="./viewtopic.php?t=TITLE">TITLE</a> by <a href="/u/WHO" class="username">WHO</a> » <span>2024-03-0N 10:00</span> <span>12 replies</span>',
+    ],
+    [
+      '<h3><a href="/t/TITLE">TITLE</a></h3><span>WHO</span> <time datetime="2024-03-0NT10:00:00Z">3d</time> <b>120 views</b>',
+    ],
+    ['<a href="/thread-N-1-1.html">TITLE</a><em>2024-3-N</em>'],
+  ])('are not the rows of a board: %s', (row) => {
+    const rows = titles.map(
+      (title, at) =>
+        `<li class="topic row">${row
+          .replaceAll('TITLE', title)
+          .replaceAll('WHO', ['lena', 'spoke', 'tariq', 'olga'][at] as string)
+          .replaceAll('N', `${at + 1}`)}</li>`,
+    );
+    const page = pageFrom(`<ul>${rows.join('')}</ul>`, { url: 'https://example.com/forum/board/7' });
+    expect(postsIn(page, everything(page))).toEqual([]);
+  });
+
+  it('may hold a link each, and be short', () => {
+    const row = (who: string, text: string) =>
+      `<div class="post"><a href="/u/${who}">${who}</a> <time datetime="2024-03-01T10:00:00Z">March 1</time><h4><a href="/p/${who}#p1">Re: Rim brakes squeal in the wet</a></h4><p>${text}</p></div>`;
+    const html =
+      row('lena', 'Thanks!') + row('spoke', 'Use <a href="/shop/pads">other pads</a>.') + row('tariq', 'No.');
+    const page = pageFrom(html, thread);
+    expect(postsIn(page, everything(page))).toHaveLength(3);
+  });
+});
