@@ -1,3 +1,4 @@
+import type { Truth } from '../../evaluation/corpus/truth';
 import { dayOf, sameAuthor, sameTitle } from '../../evaluation/metrics/facts';
 import { engineNamed, extract } from '../../src/engines/engines';
 import { authorCandidates } from '../../src/metadata/author/author';
@@ -7,18 +8,18 @@ import { textLinesOf } from '../../src/metadata/text-lines';
 import { titleCandidates } from '../../src/metadata/title/candidates';
 import { titleOf, withoutTail } from '../../src/metadata/title/title';
 import { zoneOf } from '../../src/metadata/zone';
-import type { CapturedPage } from '../captured';
-import { foldOf } from '../draw';
+import type { CapturedPage } from '../shared/captured';
+import { foldOf } from '../shared/folds';
 import { noAnswer, type Option, type Question } from './choice';
 
-/** What is asked of each page. */
+/** The questions about a page; undefined where the truth does not say. */
 export interface Questions {
   readonly title: Question | undefined;
   readonly day: Question | undefined;
   readonly author: Question | undefined;
 }
 
-/** Kinds of page that have no day of publication, so that one that is not annotated is none. */
+/** Types of page that have no day of publication: where none is annotated, there is none. */
 const undated = ['service', 'listing', 'product', 'collection'];
 
 export function questionsOf({ set, truth, page }: CapturedPage, folds: number, now: number): Questions {
@@ -26,42 +27,40 @@ export function questionsOf({ set, truth, page }: CapturedPage, folds: number, n
   const lines = textLinesOf(page);
   const title = titleOf(page, lines, stated);
   const zone = zoneOf(lines, title.line, extract(page, engineNamed('nta')).content);
-  const ask = (options: readonly Option[]): Question => ({ set, fold: foldOf(truth.url, folds), options });
-  const orNone = (options: readonly Option[], isNone: boolean) =>
-    ask([{ evidence: { [noAnswer]: 1 }, right: isNone }, ...options]);
-  const { title: wantedTitle, author } = truth;
-  const day = truth.date ? dayOf(truth.date) : undefined;
-  const dayless = truth.date === '' || (truth.date === null && undated.includes(truth.type));
+  const fold = foldOf(truth.url, folds);
+  const ask = (options: readonly Option[] | undefined) => options && { set, fold, options };
   return {
-    title: wantedTitle
-      ? ask(
-          titleCandidates(page, lines, stated).map(({ text, evidence }) => ({
-            evidence,
-            right: sameTitle(withoutTail(text), wantedTitle),
-          })),
-        )
-      : undefined,
-    day:
-      day || dayless
-        ? orNone(
-            dayCandidates(page, lines, zone, stated, now).map((found) => ({
-              evidence: counted(found.evidence),
-              right: found.day === day,
-            })),
-            dayless,
-          )
-        : undefined,
-    author:
-      author === null
-        ? undefined
-        : orNone(
-            authorCandidates(page, lines, zone, stated, title.text).map(({ name, evidence }) => ({
-              evidence: counted(evidence),
-              right: author !== '' && sameAuthor(name, author),
-            })),
-            author === '',
-          ),
+    title: ask(titleOptions(truth, titleCandidates(page, lines, stated))),
+    day: ask(dayOptions(truth, () => dayCandidates(page, lines, zone, stated, now))),
+    author: ask(authorOptions(truth, () => authorCandidates(page, lines, zone, stated, title.text))),
   };
+}
+
+function titleOptions({ title }: Truth, candidates: ReturnType<typeof titleCandidates>): Option[] | undefined {
+  if (!title) return undefined;
+  return candidates.map(({ text, evidence }) => ({ evidence, right: sameTitle(withoutTail(text), title) }));
+}
+
+function dayOptions({ date, type }: Truth, candidates: () => ReturnType<typeof dayCandidates>): Option[] | undefined {
+  const day = date ? dayOf(date) : undefined;
+  const hasNone = date === '' || (date === null && undated.includes(type));
+  if (!day && !hasNone) return undefined;
+  const options = candidates().map((found) => ({ evidence: counted(found.evidence), right: found.day === day }));
+  return [none(hasNone), ...options];
+}
+
+function authorOptions({ author }: Truth, candidates: () => ReturnType<typeof authorCandidates>): Option[] | undefined {
+  if (author === null) return undefined;
+  const options = candidates().map(({ name, evidence }) => ({
+    evidence: counted(evidence),
+    right: author !== '' && sameAuthor(name, author),
+  }));
+  return [none(author === ''), ...options];
+}
+
+/** The option that the page has no answer. */
+function none(right: boolean): Option {
+  return { evidence: { [noAnswer]: 1 }, right };
 }
 
 function counted(evidence: ReadonlySet<string>): Record<string, number> {

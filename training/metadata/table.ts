@@ -1,4 +1,4 @@
-import { indented, note } from '../note';
+import { headerComment, indented } from '../shared/generated-file';
 import type { Weights } from './choice';
 
 /** Weights in tenths: more is not known of them. */
@@ -17,7 +17,7 @@ export function withWeights(
   command: string,
   scores: readonly string[],
 ): string {
-  const provenance = note('Weights fitted, not set:', [
+  const provenance = headerComment('Weights fitted, not set:', [
     `    ${command}`,
     '',
     'Right answers on sites not fitted on; "without": pages that name none, where to answer nothing is right:',

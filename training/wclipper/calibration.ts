@@ -1,22 +1,23 @@
-import { correlation, mean, type ScoredPage } from './score';
+import { mean } from '../../evaluation/metrics/statistics';
+import { correlation, type ScoredPage } from './score';
 
 /** Lower ends of the bands of confidence. */
 const bands = [0, 0.25, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95];
 
-/** Letters that a bar of 1 has. */
+/** Number of characters of a bar of 1. */
 const barLength = 40;
 
 /**
- * How confidence follows the true word F1, as Markdown: in a row for each band
- * of confidence a bar as long as the mean F1, and a mark where the confidence stands.
+ * A calibration diagram as Markdown: for each band of confidence a bar
+ * as long as the mean word F1, with a mark at the mean confidence.
  */
 export function calibrationMarkdown(scored: readonly ScoredPage[]): string {
   const rows = bands.flatMap((low, i) => {
     const high = bands[i + 1] ?? Number.POSITIVE_INFINITY;
     const held = scored.filter(({ confidence }) => confidence >= low && confidence < high);
     if (held.length === 0) return [];
-    const confidence = mean(held.map((page) => page.confidence));
-    const f1 = mean(held.map((page) => page.f1));
+    const confidence = mean(held.map((page) => page.confidence)) ?? 0;
+    const f1 = mean(held.map((page) => page.f1)) ?? 0;
     const name = low === 0 ? 'none found' : `from ${low}`;
     return [`${name.padEnd(10)} ${String(held.length).padStart(5)}  ${bar(f1, confidence)}  ${percent(f1)}`];
   });

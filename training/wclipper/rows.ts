@@ -6,12 +6,12 @@ import { surroundingsOf } from '../../src/engines/wclipper/view/surroundings';
 import { viewOf } from '../../src/engines/wclipper/view/view';
 import type { Page } from '../../src/page/page';
 import { siteOf } from '../../src/text/site';
-import type { CapturedPage } from '../captured';
-import { foldOf } from '../draw';
+import type { CapturedPage } from '../shared/captured';
+import { foldOf } from '../shared/folds';
 import { labelBlocks } from './labels';
 
-/** What is known of a page of the rows. */
-interface RowsOfPage {
+/** A page of the rows. */
+export interface RowsOfPage {
   readonly set: string;
   readonly id: string;
   readonly site: string;

@@ -1,7 +1,7 @@
 import { type ForestTable, firstLeaf } from '../../src/engines/wclipper/model/forest';
 import { emptyHash, mixText } from '../../src/page/hash';
 import { toBase64 } from '../../src/page/saved-page';
-import { generated, note } from '../note';
+import { generated, headerComment } from '../shared/generated-file';
 
 /** A tree as XGBoost dumps it: less than the condition is `yes`. */
 export type Tree = Leaf | Branch;
@@ -132,7 +132,7 @@ export function tableSource(table: ForestTable, provenance: readonly string[]): 
 export function tableFile(name: 'forest' | 'network', table: object, provenance: readonly string[]): string {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Table`;
   return [
-    ...note(generated, provenance),
+    ...headerComment(generated, provenance),
     `import type { ${type} } from './${name}';`,
     '',
     `export const ${name}Table: ${type} = {`,

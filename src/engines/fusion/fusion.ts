@@ -34,7 +34,7 @@ import { classifier } from './svm';
  *      (column, width and size of letters against those of the prose, and of the title). The seven alone
  *      label a page's characters with an F1 of .90 on articles of wcxb-dev, with the others .94. Words of the
  *      title are counted without a dictionary (text/content-words.ts): loading one took half of the time.
- *      The SVM learns from 2,000 nodes and is reduced to 64 vectors (training/reduce.ts), which label as well.
+ *      The SVM learns from 2,000 nodes and is reduced to 64 vectors (training/fusion/svm.py), which label as well.
  *   3. The decision value becomes a chance, together with what the surroundings are called (calibration.ts):
  *      a comment or a related article reads like the article, and only its container's name or the heading
  *      above it tells. The index of a discussion, lines that link to its other posts, has none (surroundings.ts).

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { features } from '../../../src/engines/wclipper/features/features';
-import type { CapturedPage } from '../../../training/captured';
+import type { CapturedPage } from '../../../training/shared/captured';
+import { groupMeans } from '../../../training/shared/word-scores';
+import { extractedOutOfFold } from '../../../training/wclipper/out-of-fold';
 import { writeRows } from '../../../training/wclipper/rows';
-import { groupMeans, scorePages } from '../../../training/wclipper/score';
+import { scoreOf } from '../../../training/wclipper/score';
 import { pageFrom } from '../../support/page';
 
 const folder = mkdtempSync(join(tmpdir(), 'rows-'));
@@ -40,9 +42,17 @@ it('rows hold the features, the tokens and the claimed tokens of each block; pag
   expect([...labels]).toEqual([2, 0, 10, 10, 2, 0, 10, 10, 3, 0]);
 });
 
+const probabilities = Float32Array.from([0.01, 0.99, 0.99, 0.99, 0.01]);
+
 it('the score of given probabilities is that of what the engine keeps by them', () => {
-  const groups = groupMeans(scorePages(pages, Float32Array.from([0.01, 0.99, 0.99, 0.99, 0.01])));
+  const models = { pages: writeRows(join(folder, 'scored'), pages, 5), probabilities };
+  const groups = groupMeans(Array.from(extractedOutOfFold(pages, models), scoreOf));
   // Right: 1; with the menu: P 10/12, R 1; nothing kept of nothing: 1.
   expect(groups.get('own article')?.f1).toBeCloseTo((1 + 20 / 22 + 1) / 3, 6);
   expect(groups.get('own')?.pages).toBe(3);
+});
+
+it('probabilities of other pages are refused', () => {
+  const models = { pages: writeRows(join(folder, 'others'), pages, 5), probabilities };
+  expect(() => [...extractedOutOfFold(pages.toReversed(), models)]).toThrow('own/c is not the page');
 });

@@ -1,18 +1,9 @@
-import type { Extraction } from '../src/engines/engine';
-import { isUnseen } from '../src/page/block-lines';
-import type { Page } from '../src/page/page';
-import { isText, tagTable } from '../src/page/tree';
+import type { Extraction } from '../../src/engines/engine';
+import { isUnseen } from '../../src/page/block-lines';
+import type { Page } from '../../src/page/page';
+import { isText, tagTable } from '../../src/page/tree';
 
-/** The text that stands in an element directly, not in elements below it. */
-export function ownText(page: Page, id: number): string {
-  let text = '';
-  for (let child = id + 1; child < (page.end[id] as number); child = page.end[child] as number) {
-    text += `${page.text[child]} `;
-  }
-  return text;
-}
-
-/** What a reader sees of an extraction, each text on a line and without controls: good enough to count words. */
+/** The visible text of an extraction without form controls, a line for each text node: enough to count words. */
 export function keptText(page: Page, { content, except }: Extraction): string {
   const out = new Set(except);
   const control = tagTable(page, ['button', 'input', 'option', 'select', 'svg', 'textarea']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawn, foldOf, randomFrom, shuffled } from '../../training/draw';
+import { drawn, randomFrom, shuffled } from '../../../training/shared/draw';
 
 describe('draws', () => {
   it('are the same for the same seed, and others for another', () => {
@@ -14,16 +14,5 @@ describe('draws', () => {
     const taken = Array.from({ length: 400 }, () => drawn([1, 9], (weight) => weight, random));
     expect(taken.filter((item) => item === 9).length).toBeGreaterThan(300);
     expect(drawn([], () => 1, random)).toBeUndefined();
-  });
-});
-
-describe('folds', () => {
-  it('keep the pages of a site together', () => {
-    expect(foldOf('https://news.example.com/a', 5)).toBe(foldOf('https://www.example.com/b', 5));
-  });
-
-  it('use every part', () => {
-    const parts = new Set(Array.from({ length: 100 }, (_, i) => foldOf(`https://site${i}.example/`, 5)));
-    expect([...parts].sort()).toEqual([0, 1, 2, 3, 4]);
   });
 });

@@ -1,7 +1,4 @@
-import { emptyHash, mixText } from '../src/page/hash';
-import { siteOf } from '../src/text/site';
-
-/** Random numbers from 0 to 1, the same for the same seed (Lehmer's generator). */
+/** A generator of random numbers from 0 to 1, determined by the seed (Lehmer). */
 export function randomFrom(seed: number): () => number {
   let state = (Math.abs(Math.trunc(seed)) % (modulus - 1)) + 1;
   return () => {
@@ -12,7 +9,7 @@ export function randomFrom(seed: number): () => number {
 
 const modulus = 2_147_483_647;
 
-/** All of the items in an order that the seed decides. */
+/** The items in random order. */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const order = [...items];
   for (let i = order.length - 1; i > 0; i--) {
@@ -22,19 +19,11 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return order;
 }
 
-/** One of the items, each with a chance in proportion to its weight; undefined of none. */
+/** A random item, each with a probability in proportion to its weight; undefined if there is none. */
 export function drawn<T>(items: readonly T[], weight: (item: T) => number, random: () => number): T | undefined {
   let left = random() * items.reduce((sum, item) => sum + weight(item), 0);
   return items.find((item) => {
     left -= weight(item);
     return left <= 0;
   });
-}
-
-/**
- * Which of `folds` parts a site belongs to: all pages of a site are in one, so
- * that no page is judged by what was learned from its neighbours.
- */
-export function foldOf(url: string, folds: number): number {
-  return (mixText(emptyHash, siteOf(url) ?? url) >>> 0) % folds;
 }

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import v8 from 'node:v8';
-import { type Corpus, readCorpus } from '../evaluation/corpus/corpus';
-import type { Truth } from '../evaluation/corpus/truth';
-import { capturedFile, readCapturedPage } from '../evaluation/replay/captured-set';
-import type { Page } from '../src/page/page';
-import { restoredPage } from '../src/page/saved-page';
+import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
+import type { Truth } from '../../evaluation/corpus/truth';
+import { capturedFile, readCapturedPage } from '../../evaluation/replay/captured-set';
+import type { Page } from '../../src/page/page';
+import { restoredPage } from '../../src/page/saved-page';
 
-/** A page as capture saw it, and what is known of it. */
+/** A captured page and its ground truth. */
 export interface CapturedPage {
   readonly set: string;
   readonly truth: Truth;
@@ -15,9 +15,9 @@ export interface CapturedPage {
 }
 
 /**
- * Reads captured sets: folders that `npm run capture` wrote, or of truth.jsonl
- * and pages/<id>.v8. Pages without annotated text teach nothing; those that are
- * said to have no main content (an empty text) are read where `alsoEmpty`.
+ * Reads captured sets: folders written by `npm run capture`, or folders of truth.jsonl
+ * and pages/<id>.v8. Pages whose text is not annotated are left out; pages annotated as
+ * having no main content (an empty text) are included only with `alsoEmpty`.
  */
 export function* capturedPages(folders: readonly string[], { alsoEmpty = false } = {}): Generator<CapturedPage> {
   for (const folder of folders) {

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { features } from '../../src/engines/wclipper/features/features';
+import { type CapturedPage, capturedPages } from '../shared/captured';
+import { runPython } from '../shared/python';
+import type { TrainingSettings } from '../shared/settings';
+import type { FittedNetwork } from './network-table';
+import { type RowsOfPage, writeRows } from './rows';
+import type { Tree } from './table';
+
+/** Trees and network fitted to captured sets, and what they say of the pages out of fold. */
+export interface Models {
+  readonly pages: readonly RowsOfPage[];
+  readonly forest: { readonly trees: readonly Tree[]; readonly base: number };
+  readonly network: FittedNetwork;
+  /** Of each row of each page, from models that were fitted without its site. */
+  readonly probabilities: Float32Array;
+}
+
+const scripts = ['training/wclipper/fit.py', 'training/wclipper/network.py'] as const;
+
+/** Every page of the sets, those without main content too: the order of the rows. */
+export function pagesOf({ folders }: TrainingSettings): Generator<CapturedPage> {
+  return capturedPages(folders, { alsoEmpty: true });
+}
+
+/** Fits trees and network, and leaves everything in the work folder. */
+export function fitModels(settings: TrainingSettings): Models {
+  const { seed, folds, trees, leaves, work } = settings;
+  mkdirSync(work, { recursive: true });
+  rmSync(stampFile(settings), { force: true });
+  const rows = rowsPath(settings);
+  writeRows(rows, pagesOf(settings), folds);
+  runPython(scripts[0], [rows, seed, folds, trees, leaves]);
+  runPython(scripts[1], [rows, seed, folds]);
+  writeFileSync(stampFile(settings), stampOf(settings));
+  return readModels(rows);
+}
+
+/** The models of the work folder, if they were fitted to the same sets with the same settings and scripts. */
+export function keptModels(settings: TrainingSettings): Models | undefined {
+  const stamp = stampFile(settings);
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== stampOf(settings)) return undefined;
+  return readModels(rowsPath(settings));
+}
+
+function readModels(rows: string): Models {
+  const json = (name: string): unknown => JSON.parse(readFileSync(`${rows}.${name}`, 'utf8'));
+  return {
+    ...(json('json') as Pick<Models, 'pages'>),
+    forest: json('forest.json') as Models['forest'],
+    network: json('network.json') as FittedNetwork,
+    probabilities: new Float32Array(new Uint8Array(readFileSync(`${rows}.p`)).buffer),
+  };
+}
+
+function rowsPath({ work }: TrainingSettings): string {
+  return join(work, 'rows');
+}
+
+function stampFile({ work }: TrainingSettings): string {
+  return join(work, 'models.stamp');
+}
+
+/** Changes with everything that the models depend on, but for the code that computes the features' values. */
+function stampOf({ folders, seed, folds, trees, leaves }: TrainingSettings): string {
+  const hash = createHash('sha256').update(JSON.stringify({ seed, folds, trees, leaves }));
+  for (const { name } of features) hash.update(`${name}\n`);
+  for (const script of scripts) hash.update(readFileSync(script));
+  for (const folder of folders) {
+    hash.update(folder);
+    for (const name of ['captured.json', 'truth.jsonl']) {
+      const file = join(folder, name);
+      if (existsSync(file)) hash.update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
