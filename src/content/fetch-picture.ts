@@ -6,6 +6,7 @@ import { inSlices } from '../capture/slices';
 import type { Steps } from '../page/steps';
 import { type PictureType, pictureType } from '../pictures/media-type';
 import { type LossReason, limits } from '../pictures/picture';
+import { fromBase64, toBase64 } from '../text/base64';
 
 /** What came of a picture: the start of its bytes, or why there is none. */
 export type FetchedPicture =
@@ -53,7 +54,7 @@ export class PictureFetcher {
   async fetch(src: string): Promise<FetchedPicture> {
     const found = await this.bestOf(src);
     if ('lost' in found) return found;
-    const type = pictureType(bytesOf(found.base64.slice(0, startLength)));
+    const type = pictureType(fromBase64(found.base64.slice(0, startLength)));
     if (type === undefined) return { lost: 'notPicture' };
     const base64 = type === 'image/svg+xml' ? safe(found.base64) : found.base64;
     if (base64 === undefined) return { lost: 'notPicture' };
@@ -166,10 +167,6 @@ function base64Of(blob: Blob): Promise<Base64> {
 
 /** A drawing made safe. */
 function safe(base64: string): string | undefined {
-  const drawing = safeDrawing(bytesOf(base64));
-  return drawing && btoa(Array.from(drawing, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const drawing = safeDrawing(fromBase64(base64));
+  return drawing && toBase64(drawing);
 }

@@ -6,8 +6,8 @@ import { toString as textOf } from 'hast-util-to-string';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { find, svg as svgNames } from 'property-information';
 import { visit } from 'unist-util-visit';
+import { fromLooseBase64 } from '../text/base64';
 import { isElement } from './article-tree';
-import { bytesOfBase64 } from './base64';
 import { presentation, schema } from './drawing-schema';
 import { markupInMarkdown } from './markup-in-markdown';
 
@@ -36,7 +36,7 @@ function sourceOf(src: string): string | undefined {
   const written = src.slice(comma + 1);
   try {
     if (!/;\s*base64\s*$/i.test(src.slice(0, comma))) return decodeURIComponent(written);
-    return strFromU8(bytesOfBase64(decodeURIComponent(written)));
+    return strFromU8(fromLooseBase64(decodeURIComponent(written)));
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { authorsOf } from '../metadata/author/authors';
+import { base64Bytes } from '../text/base64';
 import { articleTree, imagesIn, placeImages } from './article-tree';
-import { base64 } from './base64';
 import type { ExportInput, Piece } from './export-input';
 import { heading, languageAttributes } from './heading';
 import { breakLongWords } from './line-breaks';
@@ -82,7 +82,7 @@ async function dataAddresses(clip: ExportInput, srcs: readonly string[]): Promis
   for (const src of srcs) {
     const picture = src.startsWith('data:') ? undefined : await clip.picture(src);
     if (picture) {
-      const pieces = [`data:${picture.type};base64,`, base64(picture.bytes)];
+      const pieces = [`data:${picture.type};base64,`, base64Bytes(picture.bytes)];
       found.set(src, { mark: mark(found.size), pieces });
     }
   }

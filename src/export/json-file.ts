@@ -1,6 +1,6 @@
 import type { Article } from '../article/article';
+import { base64Bytes } from '../text/base64';
 import { articleTree, imagesIn } from './article-tree';
-import { base64 } from './base64';
 import type { ExportInput, Piece } from './export-input';
 import { markdown } from './markdown';
 import { Pieces, type PutAside } from './pieces';
@@ -31,7 +31,7 @@ async function addClip(clip: ExportInput, pieces: Pieces): Promise<void> {
     const picture = await clip.picture(src);
     if (!picture) continue;
     const start = JSON.stringify({ src, type: picture.type }).slice(0, -1);
-    pieces.add(`${first ? '' : ','}${start},"base64":"`, base64(picture.bytes), '"}');
+    pieces.add(`${first ? '' : ','}${start},"base64":"`, base64Bytes(picture.bytes), '"}');
     first = false;
   }
   pieces.add(']}');

@@ -1,6 +1,6 @@
+import { fromBase64, toBase64 } from '../text/base64';
 import { ByteReader, ByteWriter } from './bytes';
 import type { FeatureTree } from './feature-tree';
-import { fromBase64, toBase64 } from './saved-page';
 
 /**
  * A feature tree in a few bytes a node, to be kept with a clip.

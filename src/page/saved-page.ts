@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '../text/base64';
 import type { Page } from './page';
 
 /**
@@ -62,46 +63,4 @@ function restored(value: unknown): unknown {
   if (!('base64' in value)) return value;
   const { kind, base64 } = value as SavedColumn;
   return new kinds[kind](fromBase64(base64).buffer);
-}
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const places = new Uint8Array(128);
-for (let place = 0; place < alphabet.length; place++) places[alphabet.charCodeAt(place)] = place;
-
-/** Base64 (RFC 4648) by hand: this room has no browser and no Node to ask. Three bytes make four letters. */
-export function toBase64(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 3) {
-    const given = Math.min(3, bytes.length - at);
-    const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-    for (let letter = 0; letter < 4; letter++) {
-      parts.push(letter <= given ? (alphabet[(three >> (18 - 6 * letter)) & 63] as string) : '=');
-    }
-  }
-  return parts.join('');
-}
-
-/** The bytes. Throws a SyntaxError, where the browser has it built in, when the text is no base64. */
-export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
-  return builtIn.fromBase64?.(base64) ?? fromBase64ByHand(base64);
-}
-
-/** The language has it since ECMAScript 2026; not every browser that this runs in does. */
-const builtIn = Uint8Array as { readonly fromBase64?: (base64: string) => Uint8Array<ArrayBuffer> };
-
-function fromBase64ByHand(base64: string): Uint8Array<ArrayBuffer> {
-  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
-  const bytes = new Uint8Array((base64.length / 4) * 3 - padding);
-  // Behind the end of the bytes nothing is written. No call a letter: this often runs once, before it is compiled.
-  for (let at = 0, byte = 0; at < base64.length; at += 4, byte += 3) {
-    const three =
-      ((places[base64.charCodeAt(at)] as number) << 18) |
-      ((places[base64.charCodeAt(at + 1)] as number) << 12) |
-      ((places[base64.charCodeAt(at + 2)] as number) << 6) |
-      (places[base64.charCodeAt(at + 3)] as number);
-    bytes[byte] = three >> 16;
-    bytes[byte + 1] = three >> 8;
-    bytes[byte + 2] = three;
-  }
-  return bytes;
 }

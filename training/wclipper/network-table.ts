@@ -1,6 +1,6 @@
 import type { DenseTable } from '../../src/engines/wclipper/model/dense';
 import type { NetworkTable } from '../../src/engines/wclipper/model/network';
-import { toBase64 } from '../../src/page/saved-page';
+import { toBase64 } from '../../src/text/base64';
 import { floats, namesHash } from './table';
 
 /** A layer as network.py writes it: weights in whole parts of a scale of each output, output after output. */

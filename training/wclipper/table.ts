@@ -1,6 +1,6 @@
 import { type ForestTable, firstLeaf } from '../../src/engines/wclipper/model/forest';
 import { emptyHash, mixText } from '../../src/page/hash';
-import { toBase64 } from '../../src/page/saved-page';
+import { toBase64 } from '../../src/text/base64';
 import { generated, headerComment } from '../shared/generated-file';
 
 /** A tree as XGBoost dumps it: less than the condition is `yes`. */

@@ -1,4 +1,4 @@
-import { fromBase64 } from '../../../page/saved-page';
+import { fromBase64 } from '../../../text/base64';
 import { type Forest, firstLeaf } from './forest';
 
 /** The log-odds that each inner node promises, in parts of `scale`: the mean over what came to it in training. */

@@ -1,4 +1,4 @@
-import { fromBase64 } from '../../../page/saved-page';
+import { fromBase64 } from '../../../text/base64';
 
 /** A layer as it ships: weights of a byte each, in parts of a scale of each output. */
 export interface DenseTable {

@@ -1,4 +1,4 @@
-import { fromBase64 } from '../../../page/saved-page';
+import { fromBase64 } from '../../../text/base64';
 
 /**
  * Boosted trees as they ship. Every threshold of a feature is one of at most

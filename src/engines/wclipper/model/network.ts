@@ -1,5 +1,5 @@
-import { fromBase64 } from '../../../page/saved-page';
 import type { Steps } from '../../../page/steps';
+import { fromBase64 } from '../../../text/base64';
 import { levelsAbove, surroundingsWidth } from '../view/surroundings';
 import { apply, applyRectified, type Dense, type DenseTable, denseOf } from './dense';
 import { type Knots, placeRow } from './knots';
