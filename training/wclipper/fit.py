@@ -12,11 +12,10 @@ import sys
 import numpy as np
 import xgboost as xgb
 
-LEAVES_LIMIT = 128
-SURE_AFTER = 48  # so many trees are asked of a block of which they are sure, as in forest.ts
-SURE_ODDS = 4
-MAX_ROWS_PER_PAGE = 120  # more rows of a page are drawn, likelier the heavier they are
-SET_WEIGHTS = {"zh-dev": 2, "mixed-dev": 2.5, "live-dev": 2}  # small sets of kinds of page that the large one lacks
+from constants import FOREST
+
+MAX_ROWS_PER_PAGE = 120  # of a page with more rows some are drawn, with a probability that grows with their weight
+SET_WEIGHTS = {"zh-dev": 2, "mixed-dev": 2.5, "live-dev": 2}  # small sets, of scripts and layouts that the large one lacks
 GEOMETRY_HIDDEN = 0.25  # share of training pages whose layout is hidden
 
 
@@ -66,8 +65,8 @@ def drawn(weight, start, seed):
         if len(own) <= MAX_ROWS_PER_PAGE:
             continue
         mixed = 0.5 * own / max(own.sum(), 1e-12) + 0.5 / len(own)
-        chance = np.minimum(1, MAX_ROWS_PER_PAGE * mixed)
-        weight[rows] = np.where(random.random(len(own)) < chance, own / chance, 0)
+        probability = np.minimum(1, MAX_ROWS_PER_PAGE * mixed)
+        weight[rows] = np.where(random.random(len(own)) < probability, own / probability, 0)
     return weight
 
 
@@ -84,16 +83,25 @@ def without_layout(x, meta, start, seed):
     return x
 
 
-def predicted(booster, rows):
-    """Probabilities as the engine has them, which asks no more trees where the first ones are sure."""
-    some = min(SURE_AFTER, booster.num_boosted_rounds())
+def predicted_odds(booster, rows):
+    """Log-odds as the engine computes them: where the first trees are sure, it asks no more of them."""
+    some = min(FOREST["sureAfter"], booster.num_boosted_rounds())
     first = booster.predict(rows, output_margin=True, iteration_range=(0, some))
     odds = booster.predict(rows, output_margin=True)
-    return 1 / (1 + np.exp(-np.where(np.abs(first) >= SURE_ODDS, first, odds)))
+    return np.where(np.abs(first) >= FOREST["sureOdds"], first, odds)
+
+
+def dumped(booster):
+    trees = [json.loads(tree) for tree in booster.get_dump(dump_format="json", with_stats=True)]
+    return dict(trees=trees, base=0, gain=booster.get_score(importance_type="total_gain"))
+
+
+def probability(odds):
+    return 1 / (1 + np.exp(-odds))
 
 
 def main(path, seed, folds, trees, leaves):
-    assert leaves < LEAVES_LIMIT
+    assert leaves < FOREST["firstLeaf"]
     meta, x, tokens, claimed, start = load(path)
     pages = meta["pages"]
     label = np.where(tokens > 0, claimed / np.maximum(tokens, 1), 0).clip(0, 1)
@@ -107,13 +115,10 @@ def main(path, seed, folds, trees, leaves):
 
     out = np.zeros(len(label), dtype=np.float32)
     for k in range(folds):
-        out[fold == k] = predicted(fit((fold != k) & (weight > 0)), xgb.DMatrix(x[fold == k]))
+        out[fold == k] = probability(predicted_odds(fit((fold != k) & (weight > 0)), xgb.DMatrix(x[fold == k])))
         print("fold", k, flush=True)
     out.tofile(path + ".p")
-    forest = fit(weight > 0)
-    dump = [json.loads(tree) for tree in forest.get_dump(dump_format="json", with_stats=True)]
-    gain = forest.get_score(importance_type="total_gain")
-    json.dump({"trees": dump, "base": 0, "gain": gain}, open(path + ".forest.json", "w"))
+    json.dump(dumped(fit(weight > 0)), open(path + ".forest.json", "w"))
 
 
 if __name__ == "__main__":

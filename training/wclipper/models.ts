@@ -18,7 +18,15 @@ export interface Models {
   readonly probabilities: Float32Array;
 }
 
-const scripts = ['training/wclipper/fit.py', 'training/wclipper/network.py'] as const;
+const [fitForest, fitNetwork] = ['training/wclipper/fit.py', 'training/wclipper/network.py'] as const;
+
+/** The scripts and the numbers that they share with the engine. */
+export const sources = [
+  fitForest,
+  fitNetwork,
+  'training/wclipper/constants.py',
+  'src/engines/wclipper/constants.json',
+] as const;
 
 /** Every page of the sets, those without main content too: the order of the rows. */
 export function pagesOf({ folders }: TrainingSettings): Generator<CapturedPage> {
@@ -32,8 +40,8 @@ export function fitModels(settings: TrainingSettings): Models {
   rmSync(stampFile(settings), { force: true });
   const rows = rowsPath(settings);
   writeRows(rows, pagesOf(settings), folds);
-  runPython(scripts[0], [rows, seed, folds, trees, leaves]);
-  runPython(scripts[1], [rows, seed, folds]);
+  runPython(fitForest, [rows, seed, folds, trees, leaves]);
+  runPython(fitNetwork, [rows, seed, folds]);
   writeFileSync(stampFile(settings), stampOf(settings));
   return readModels(rows);
 }
@@ -67,7 +75,7 @@ function stampFile({ work }: TrainingSettings): string {
 function stampOf({ folders, seed, folds, trees, leaves }: TrainingSettings): string {
   const hash = createHash('sha256').update(JSON.stringify({ seed, folds, trees, leaves }));
   for (const { name } of features) hash.update(`${name}\n`);
-  for (const script of scripts) hash.update(readFileSync(script));
+  for (const source of sources) hash.update(readFileSync(source));
   for (const folder of folders) {
     hash.update(folder);
     for (const name of ['captured.json', 'truth.jsonl']) {

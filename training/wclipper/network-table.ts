@@ -1,3 +1,4 @@
+import { constants } from '../../src/engines/wclipper/constants';
 import type { DenseTable } from '../../src/engines/wclipper/model/dense';
 import type { NetworkTable } from '../../src/engines/wclipper/model/network';
 import { toBase64 } from '../../src/text/base64';
@@ -51,7 +52,7 @@ export function networkTable(
 
 /** Packs a layer. Throws a RangeError when a weight does not fit a byte. */
 export function denseTable(name: string, { inputs, outputs, weights, scales, biases }: FittedLayer): DenseTable {
-  if (weights.some((each) => !Number.isInteger(each) || Math.abs(each) > 127)) {
+  if (weights.some((each) => !Number.isInteger(each) || Math.abs(each) > constants.network.largestPart)) {
     throw new RangeError(`a weight of ${name} does not fit a byte`);
   }
   const bytes = new Uint8Array(Int8Array.from(weights).buffer);

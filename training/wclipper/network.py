@@ -15,23 +15,16 @@ import numpy as np
 import torch
 from torch import nn
 
-from fit import GEOMETRY_HIDDEN, load, row_weights
+from constants import JOINED, NETWORK
+from fit import GEOMETRY_HIDDEN, load, probability, row_weights
 
-TREES = 0.5  # what the trees' log-odds count beside the network's, as in wclipper.ts
-FEATURES = 128  # those that the trees gain most by
-KNOTS = 33  # at most so many a feature: its quantiles, every page counting alike
-UNITS = 24
-TOLD = 8
-REACHES = (1, 4)
-LEVELS = 3  # levelsAbove of surroundings.ts
+UNITS, TOLD, REACHES, LEVELS = NETWORK["units"], NETWORK["told"], NETWORK["reaches"], len(NETWORK["levelsAbove"])
 EPOCHS = 8
 PAGES_AT_ONCE = 8
-MOST_ROWS = 350  # a longer page teaches a stretch of so many rows at a time, wherever it begins
+MOST_ROWS = 350  # of a longer page a stretch of so many rows is taken at a time, at a random place
 RATE = 3e-3
 DROPPED = 0.1  # share of the units, and of the features of a page, that are hidden in training
 SMALLEST_SPREAD = 0.5
-SURE = 8  # log-odds of the trees are cut here when both are joined
-SURE_ALONE = 0.88  # where the trees alone expect this word F1, the network is not asked, as in wclipper.ts
 
 
 def knots_of(x, start, seed):
@@ -39,7 +32,7 @@ def knots_of(x, start, seed):
     random = np.random.default_rng(seed)
     rows = np.repeat(np.diff(start), np.diff(start))
     picked = x[random.random(len(x)) < np.minimum(1, 40 / np.maximum(rows, 1))]
-    return [np.unique(np.quantile(picked[:, j], np.linspace(0, 1, KNOTS)).astype(np.float32)) for j in range(x.shape[1])]
+    return [np.unique(np.quantile(picked[:, j], np.linspace(0, 1, NETWORK["knots"])).astype(np.float32)) for j in range(x.shape[1])]
 
 
 def placed(x, knots):
@@ -58,7 +51,7 @@ class Pages:
         meta, x, tokens, claimed, self.start = load(path)
         self.pages = meta["pages"]
         gain = json.load(open(path + ".forest.json"))["gain"]
-        self.columns = np.sort([int(name[1:]) for name in sorted(gain, key=lambda name: -gain[name])[:FEATURES]])
+        self.columns = np.sort([int(name[1:]) for name in sorted(gain, key=lambda name: -gain[name])[: NETWORK["features"]]])
         places = dict(meta["groups"])
         geometry = places["geometry"]
         behind = min([at for at in places.values() if at > geometry] + [x.shape[1]])
@@ -77,7 +70,7 @@ class Pages:
         self.label = np.where(tokens > 0, claimed / np.maximum(tokens, 1), 0).clip(0, 1).astype(np.float32)
         self.weight = row_weights(tokens, self.pages, self.start).astype(np.float32)
         self.tokens = tokens
-        self.heavy = np.sqrt(tokens + 0.1).astype(np.float32)
+        self.heavy = np.sqrt(tokens + NETWORK["leastWeight"]).astype(np.float32)
         self.folds = np.array([page["fold"] for page in self.pages])
 
     def filled(self, chosen):
@@ -204,8 +197,9 @@ def rounded(network, pages):
             if name == "input":
                 weight = weight / pages.spread
                 bias = bias - weight @ pages.center
-            scale = np.maximum(np.abs(weight).max(1), 1e-9).astype(np.float32) / np.float32(127)
-            parts = np.round(weight / scale[:, None]).clip(-127, 127)
+            largest = NETWORK["largestPart"]
+            scale = np.maximum(np.abs(weight).max(1), 1e-9).astype(np.float32) / np.float32(largest)
+            parts = np.round(weight / scale[:, None]).clip(-largest, largest)
             network.layers[name] = dict(
                 inputs=weight.shape[1],
                 outputs=weight.shape[0],
@@ -228,22 +222,27 @@ def predict(network, pages, chosen, odds):
             odds[batch["rows"]] = network(batch).numpy()
 
 
-def expected(likely, tokens):
-    """The highest expected word F1 of a page, as bestCut of decision.ts has it."""
-    order = np.argsort(-likely, kind="stable")
-    right, taken = np.cumsum((likely * tokens)[order]), np.cumsum(tokens[order])
-    return np.max(2 * right / np.maximum(taken + right[-1], 1e-12), initial=0) if len(likely) else 0
+def expected(probabilities, tokens):
+    """The highest expected word F1 of a page, as best-cut.ts computes it."""
+    order = np.argsort(-probabilities, kind="stable")
+    right, taken = np.cumsum((probabilities * tokens)[order]), np.cumsum(tokens[order])
+    return np.max(2 * right / np.maximum(taken + right[-1], 1e-12), initial=0) if len(probabilities) else 0
 
 
-def together(pages, trees, odds):
-    """Probabilities of trees and network, page by page: of the trees alone where they are sure."""
+def joined(pages, trees, odds):
+    """Probabilities of trees and network, page by page: of the trees alone where they are sure (joined.ts)."""
     held = trees.clip(1e-7, 1 - 1e-7)
-    joined = TREES * np.log(held / (1 - held)).clip(-SURE, SURE) + (1 - TREES) * odds
-    likely = 1 / (1 + np.exp(-joined))
+    most, share = JOINED["mostOdds"], JOINED["treesShare"]
+    result = probability(share * np.log(held / (1 - held)).clip(-most, most) + (1 - share) * odds)
     for first, behind in zip(pages.start, pages.start[1:]):
-        if expected(trees[first:behind], pages.tokens[first:behind]) >= SURE_ALONE:
-            likely[first:behind] = trees[first:behind]
-    return likely
+        if expected(trees[first:behind], pages.tokens[first:behind]) >= JOINED["sureAlone"]:
+            result[first:behind] = trees[first:behind]
+    return result
+
+
+def dumped(network, pages):
+    knots = [own.tolist() for own in pages.knots]
+    return dict(columns=pages.columns.tolist(), knots=knots, reaches=REACHES, layers=network.layers)
 
 
 def main(path, seed, folds):
@@ -254,14 +253,8 @@ def main(path, seed, folds):
         predict(fitted(pages, pages.folds != k, seed), pages, pages.folds == k, odds)
         print("network, fold", k, flush=True)
     trees = np.fromfile(path + ".p", dtype=np.float32).astype(np.float64)
-    together(pages, trees, odds).astype(np.float32).tofile(path + ".p")
-    table = dict(
-        columns=pages.columns.tolist(),
-        knots=[own.tolist() for own in pages.knots],
-        reaches=REACHES,
-        layers=fitted(pages, pages.folds >= 0, seed).layers,
-    )
-    json.dump(table, open(path + ".network.json", "w"))
+    joined(pages, trees, odds).astype(np.float32).tofile(path + ".p")
+    json.dump(dumped(fitted(pages, pages.folds >= 0, seed), pages), open(path + ".network.json", "w"))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 import type { Page } from '../../page/page';
 import { finished, type Steps } from '../../page/steps';
 import { type Engine, type Extraction, nothingFound } from '../engine';
+import { constants } from './constants';
 import { bestCut } from './decision/best-cut';
 import { decide } from './decision/decide';
 import { featureRows, features } from './features/features';
 import { type Forest, forestOf, logOdds } from './model/forest';
 import { forestTable } from './model/forest-table';
+import { joinedProbability } from './model/joined';
 import { probability } from './model/logistic';
 import { type Network, networkOdds, networkOf, readRows } from './model/network';
 import { networkTable } from './model/network-table';
@@ -54,24 +56,14 @@ function* steps(page: Page): Steps<Extraction> {
 /** So many rows are looked at together. */
 const rowsAtOnce = 2048;
 
-/** Where the trees alone expect this word F1, as on seven pages of ten, the network would change nothing and is not asked. */
-const sureAlone = 0.88;
-
-/** Where trees and network are joined, so much of the log-odds is the trees', which count no more than that. */
-const treesShare = 1 / 2;
-const mostOdds = 8;
-
 /** How likely each block is content: what the trees say, in log-odds, and the network where they are not sure. */
 function* probabilities(view: Looked): Steps<Float64Array> {
   const matrices = yield* matricesOf(view);
   const odds = yield* treesOdds(view, shippedForest(), matrices);
   const likely = odds.map(probability);
-  if (bestCut(likely, view.blocks.tokens).expected >= sureAlone) return likely;
+  if (bestCut(likely, view.blocks.tokens).expected >= constants.joined.sureAlone) return likely;
   const more = yield* oddsOfNetwork(view, shippedNetwork(), matrices);
-  return odds.map((own, row) => {
-    const held = Math.min(mostOdds, Math.max(-mostOdds, own));
-    return probability(treesShare * held + (1 - treesShare) * (more[row] as number));
-  });
+  return odds.map((own, row) => joinedProbability(own, more[row] as number));
 }
 
 /** The features of some rows after others; those of a page that fits into one step are made once. */

@@ -1,4 +1,5 @@
 import { fromBase64 } from '../../../text/base64';
+import { constants } from '../constants';
 
 /**
  * Boosted trees as they ship. Every threshold of a feature is one of at most
@@ -59,8 +60,7 @@ export interface Questions {
   readonly right: Int32Array;
 }
 
-/** Children from here on are leaves. */
-export const firstLeaf = 128;
+export const { firstLeaf } = constants.forest;
 
 /** Unpacks a table for rows of so many features. Throws a RangeError when it does not fit them or itself. */
 export function forestOf(table: ForestTable, width: number): Forest {
@@ -133,9 +133,7 @@ function runningSum(counts: readonly number[]): Int32Array {
   return sums;
 }
 
-/** After so many trees a block of whose log-odds they are this sure is not put to the others: most of menus and footers. */
-const sureAfter = 48;
-const sureOdds = 4;
+const { sureAfter, sureOdds } = constants.forest;
 
 /** The log-odds of each row of a matrix, in parts of `scale`: whole numbers. */
 export function logOdds(forest: Forest, matrix: Float32Array, width: number): Int32Array {

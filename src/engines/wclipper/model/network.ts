@@ -1,5 +1,6 @@
 import type { Steps } from '../../../page/steps';
 import { fromBase64 } from '../../../text/base64';
+import { constants } from '../constants';
 import { levelsAbove, surroundingsWidth } from '../view/surroundings';
 import { apply, applyRectified, type Dense, type DenseTable, denseOf } from './dense';
 import { type Knots, placeRow } from './knots';
@@ -114,12 +115,16 @@ export function* networkOdds(
   tokens: ArrayLike<number>,
   surroundings: Int32Array,
 ): Steps<Float64Array> {
-  const weights = Float64Array.from({ length: tokens.length }, (_, row) => Math.sqrt((tokens[row] as number) + 0.1));
+  const weights = Float64Array.from({ length: tokens.length }, (_, row) =>
+    Math.sqrt((tokens[row] as number) + leastWeight),
+  );
   for (const step of steps) yield* look(step, states, weights, surroundings);
   const odds = new Float64Array(tokens.length);
   for (let row = 0; row < odds.length; row++) apply(output, states, row * input.outputs, odds, row);
   return odds;
 }
+
+const { leastWeight } = constants.network;
 
 /** Rows between two yields. */
 const rowsPerStep = 256;

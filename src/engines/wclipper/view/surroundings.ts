@@ -1,7 +1,8 @@
+import { constants } from '../constants';
 import type { Looked } from './view';
 
 /** Levels above a row's owner whose rows a row is seen among. */
-export const levelsAbove = [2, 4, 7] as const;
+export const { levelsAbove } = constants.network;
 
 /** Numbers a row: the first row and the row behind the last one below each of those elements, then its signature's number. */
 export const surroundingsWidth = 2 * levelsAbove.length + 1;
