@@ -4,7 +4,7 @@ import { readSelection } from '../../src/capture/selection';
 import { clip, readTree } from '../../src/content/clip';
 import { explain } from '../../src/content/explain';
 import { PictureFetcher } from '../../src/content/fetch-picture';
-import { readPart } from '../../src/content/read-page';
+import { readPage } from '../../src/content/read-page';
 import { fetchSibling } from '../../src/content/sibling';
 import { engineNamed, extract } from '../../src/engines/engines';
 import { savedPage } from '../../src/page/saved-page';
@@ -22,7 +22,7 @@ const rooms = {
   extract,
   fetchSibling,
   PictureFetcher,
-  readPart,
+  readPage,
   readSelection,
   readTree,
   savedPage,

@@ -17,7 +17,7 @@ import { onClipCommand, onInstalled, onStartup } from '../platform/commands';
 import { createMenus, onMenu } from '../platform/menus';
 import { readSettings } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
-import { clipTab, explainTab, fetchSibling, readPart, readSibling } from './clip-tab';
+import { clipTab, explainTab, fetchSibling, readPage, readSibling } from './clip-tab';
 import { clippedBefore, noteCopy, noteDraft } from './clipped-before';
 import { PictureKeeper } from './keep-pictures';
 import { pictureFrom } from './picture-from';
@@ -55,7 +55,7 @@ answerAll({
   },
   'sibling.fetch': ({ tabId }) => fetchSibling(tabId),
   'sibling.read': ({ tabId }) => readSibling(tabId, library),
-  'part.read': (asked) => readPart(asked, library),
+  'page.read': (asked) => readPage(asked, library),
   'draft.keep': keepMadeOf,
   'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),

@@ -1,28 +1,25 @@
-import type { ContentApi } from '../content/clip';
 import contentScript from '../content/content?iife';
+import type { ContentAnswer, ContentAsk, ContentCallName } from '../messaging/content-api';
 import { done, failed, type Outcome } from '../messaging/protocol';
-import { documentBirth, runFile, runInTab } from '../platform/scripting';
+import { documentBirth, runFile } from '../platform/scripting';
 import { hasCrashed, onTabChanges, tabUrl } from '../platform/tab-events';
+import { callInTab } from './call-in-tab';
 import { failureOfError, failureOfUrl } from './refusals';
 
 /** A page that has not answered by then (ms) is given up, with a sentence. */
 const longestClip = 30_000;
-
-type ContentApiName = 'clip' | 'explain' | 'part' | 'tree' | 'sibling';
-type Question<N extends ContentApiName> = Parameters<ContentApi[N]>[0];
-type DoorAnswer<N extends ContentApiName> = Awaited<ReturnType<ContentApi[N]>>;
 
 /**
  * Injects the content script and calls it, until it answers, the document goes
  * away, or the time is over. What is asked may still be on its way out of the
  * library: the script is loaded meanwhile.
  */
-export async function callContent<N extends ContentApiName>(
+export async function callContent<N extends ContentCallName>(
   tabId: number,
   url: string | undefined,
   name: N,
-  asked: Question<N> | Promise<Question<N>>,
-): Promise<Outcome<DoorAnswer<N>>> {
+  asked: ContentAsk<N> | Promise<ContentAsk<N>>,
+): Promise<Outcome<ContentAnswer<N>>> {
   const unclippable = url === undefined ? undefined : failureOfUrl(url);
   // A question that fails is told where it is put; on these pages nobody waits for it.
   const question = Promise.resolve(asked);
@@ -81,23 +78,23 @@ function interruptionOf(tabId: number, url: string | undefined): Interruption {
   return { failure, isGone, stop };
 }
 
-async function loadAndCall<N extends ContentApiName>(
+async function loadAndCall<N extends ContentCallName>(
   tabId: number,
   name: N,
-  asked: Promise<Question<N>>,
+  asked: Promise<ContentAsk<N>>,
   isGone: () => Promise<boolean>,
-): Promise<Outcome<DoorAnswer<N>>> {
-  const known = loadedIn.has(tabId) ? await callDoor(tabId, name, await asked).catch(() => undefined) : undefined;
+): Promise<Outcome<ContentAnswer<N>>> {
+  const known = loadedIn.has(tabId) ? await callInTab(tabId, name, await asked).catch(() => undefined) : undefined;
   const called = known && known.is !== 'missing' ? known : await loadThenCall(tabId, name, asked);
   if (called?.is === 'answer') return done(called.answer);
   if (called?.is === 'exception') return failed('readFailed', called.message);
   return failed((await isGone()) ? 'navigated' : 'readFailed');
 }
 
-async function loadThenCall<N extends ContentApiName>(tabId: number, name: N, asked: Promise<Question<N>>) {
+async function loadThenCall<N extends ContentCallName>(tabId: number, name: N, asked: Promise<ContentAsk<N>>) {
   const load = runFile(tabId, contentScript).then(() => loadedIn.add(tabId));
   const [question] = await Promise.all([asked, load]);
-  return callDoor(tabId, name, question);
+  return callInTab(tabId, name, question);
 }
 
 /**
@@ -106,34 +103,3 @@ async function loadThenCall<N extends ContentApiName>(tabId: number, name: N, as
  * tab has gone on to another document it is loaded anew.
  */
 const loadedIn = new Set<number>();
-
-type Called<N extends ContentApiName> =
-  | { readonly is: 'answer'; readonly answer: DoorAnswer<N> }
-  | { readonly is: 'exception'; readonly message: string }
-  | { readonly is: 'missing' };
-
-/** The content script's own world in a tab. */
-interface World {
-  readonly wclipper?: { readonly [N in ContentApiName]: (asked: Question<N>) => Promise<DoorAnswer<N>> };
-}
-
-/** Undefined when the document went away meanwhile, or its answer could not travel. */
-function callDoor<N extends ContentApiName>(
-  tabId: number,
-  name: N,
-  asked: Question<N>,
-): Promise<Called<N> | undefined> {
-  return runInTab(
-    tabId,
-    async (call: { readonly name: N; readonly asked?: Question<N> }): Promise<Called<N>> => {
-      const door = (globalThis as unknown as World).wclipper;
-      if (!door) return { is: 'missing' };
-      try {
-        return { is: 'answer', answer: await door[call.name](call.asked as Question<N>) };
-      } catch (error) {
-        return { is: 'exception', message: error instanceof Error ? error.message : String(error) };
-      }
-    },
-    asked === undefined ? { name } : { name, asked },
-  );
-}

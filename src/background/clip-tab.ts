@@ -1,8 +1,8 @@
 import type { Article } from '../article/article';
 import { Faults } from '../article/faults';
 import { completeFormulas } from '../article/formulas';
-import type { ClipAnswer, ClipRequest } from '../content/clip';
 import type { Library } from '../library/library';
+import type { ClipAnswer, ClipRequest } from '../messaging/content-api';
 import {
   type Ask,
   type DraftRequest,
@@ -49,17 +49,17 @@ async function requestFor(
   return { mode, engine, otherwise: firstEngine(), siblings, ...(choice ? { choice } : {}) };
 }
 
-/** Fetches and extracts another part of the article in a tab. */
-export async function readPart(
-  { tabId, url: partUrl, engine }: Ask<'part.read'>,
+/** Fetches and extracts another page of the article in a tab. */
+export async function readPage(
+  { tabId, url: address, engine }: Ask<'page.read'>,
   library: Library,
 ): Promise<Outcome<Article>> {
   const url = await tabUrl(tabId);
   const request = requestFor({ tabId, mode: 'article', engine }, url, library).then((asked) => ({
     ...asked,
-    url: partUrl,
+    url: address,
   }));
-  const answer = await callContent(tabId, url, 'part', request);
+  const answer = await callContent(tabId, url, 'readPage', request);
   if (!answer.ok) return answer;
   const { value } = answer;
   return value.ok ? done(withFormulas(value.value)) : value;
@@ -76,14 +76,14 @@ function withFormulas(article: Article): Article {
 
 /** Fetches a page that the tab's page links to and that is most like it. */
 export async function fetchSibling(tabId: number): Promise<Outcome<FetchedPage>> {
-  const answer = await callContent(tabId, await tabUrl(tabId), 'sibling', undefined);
+  const answer = await callContent(tabId, await tabUrl(tabId), 'fetchSibling', null);
   return answer.ok ? answer.value : answer;
 }
 
 /** Reads the page in a tab and keeps its feature tree, for the next clip of the site to be compared with. */
 export async function readSibling(tabId: number, library: Library): Promise<Outcome<null>> {
   const url = await tabUrl(tabId);
-  const answer = await callContent(tabId, url, 'tree', undefined);
+  const answer = await callContent(tabId, url, 'readTree', null);
   if (!answer.ok) return failed('noSibling', answer.failure.detail ?? answer.failure.code);
   const tree = answer.value;
   if (!tree || url === undefined) return failed('noSibling', 'the page in the other tab is too large');

@@ -1,14 +1,8 @@
-import type { ContentApi } from '../content/clip';
 import { pictureType } from '../pictures/media-type';
 import { type LossReason, limits } from '../pictures/picture';
 import { mayReadHost } from '../platform/permissions';
 import { mayAsk } from '../platform/private-address';
-import { runInTab } from '../platform/scripting';
-
-/** The content script's own world in a tab, where it still is. */
-interface World {
-  readonly wclipper?: ContentApi;
-}
+import { answerInTab } from './call-in-tab';
 
 /** Where a picture may be fetched from. */
 export interface PictureSource {
@@ -43,22 +37,17 @@ export function isPage(url: string, other: string): boolean {
 }
 
 async function throughPage(tabId: number, src: string): Promise<Blob | LossReason> {
-  const first = await runInTab(tabId, async (asked) => (globalThis as unknown as World).wclipper?.picture(asked), src);
+  const first = await answerInTab(tabId, 'fetchPicture', src);
   if (!first) return 'pageGone';
   if ('lost' in first) return first.lost;
-  const parts = [await bytesOf(first.base64)];
+  const slices = [await bytesOf(first.base64)];
   for (let from = first.base64.length; from < first.length; ) {
-    const request = { src, from };
-    const more = await runInTab(
-      tabId,
-      async (asked) => (globalThis as unknown as World).wclipper?.pictureSlice(asked),
-      request,
-    );
+    const more = await answerInTab(tabId, 'pictureSlice', { src, from });
     if (!more) return 'pageGone';
-    parts.push(await bytesOf(more));
+    slices.push(await bytesOf(more));
     from += more.length;
   }
-  return new Blob(parts, { type: first.type });
+  return new Blob(slices, { type: first.type });
 }
 
 /**

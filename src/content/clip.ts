@@ -10,14 +10,8 @@ import { readSelection } from '../capture/selection';
 import { inSlices } from '../capture/slices';
 import type { Extraction, Reason } from '../engines/engine';
 import { engineNamed, engines, extract, extracting } from '../engines/engines';
-import {
-  done,
-  type ExplainedBlock,
-  type FetchedPage,
-  failed,
-  type Outcome,
-  type ShownPicture,
-} from '../messaging/protocol';
+import type { ClipAnswer, ClipRequest } from '../messaging/content-api';
+import { done, failed, type Outcome } from '../messaging/protocol';
 import { readingMetadata } from '../metadata/metadata';
 import { featureTreeOf } from '../page/feature-tree';
 import { treeFromText, treeText } from '../page/feature-tree-code';
@@ -29,48 +23,6 @@ import { pagesOfArticle } from '../pagination/page-links';
 import { type Reading, readDocument } from '../payload/read-document';
 import type { Selected } from '../selection/selected';
 import { countWords, readingMinutes } from '../text/words';
-import type { FetchedPicture, SliceRequest } from './fetch-picture';
-
-/** What the background asks of the content script. */
-export interface ClipRequest {
-  readonly mode: ClipMode;
-  /** As in the list of engines: `nta`, `nta:paper`. */
-  readonly engine: string;
-  /** The engine that answers where that one has no page to compare this one with. */
-  readonly otherwise?: string;
-  /** Feature trees of other pages of the site, as text. */
-  readonly siblings: readonly string[];
-  /** Of several selections that may be meant; the likeliest without. */
-  readonly choice?: ChoiceKind;
-}
-
-/** What comes of it: the article or why there is none, and what the next page of the site can be compared with. */
-export interface ClipAnswer {
-  readonly outcome: Outcome<Article>;
-  /** When the document was loaded (ms since 1970). */
-  readonly loadedAt: number;
-  readonly tree?: string;
-  /** How many words the person has selected, where the article was asked for and something is. */
-  readonly selectedWords?: number;
-}
-
-/** What the content script leaves in its world for the background to call: `globalThis.wclipper`. */
-export interface ContentApi {
-  clip(request: ClipRequest): Promise<ClipAnswer>;
-  /** Why each block of the page is kept or not. */
-  explain(request: ClipRequest): Promise<readonly ExplainedBlock[]>;
-  /** Fetches and extracts another part of the page's article. */
-  part(request: ClipRequest & { readonly url: string }): Promise<Outcome<Article>>;
-  /** What other pages of the site can be compared with; nothing of a page that is too large. */
-  tree(): Promise<string | undefined>;
-  /** Fetches the page that is linked here and most like this one; see `fetchSibling`. */
-  sibling(): Promise<Outcome<FetchedPage>>;
-  /** Fetches a picture of the page; see `PictureFetcher`. */
-  picture(src: string): Promise<FetchedPicture>;
-  pictureSlice(request: SliceRequest): Promise<string>;
-  /** What the page has loaded of these pictures; see `shownPictures`. */
-  shownPictures(srcs: readonly string[]): Promise<readonly ShownPicture[]>;
-}
 
 /** Larger pages (nodes) leave no feature tree: nobody shall wait for what only the next clip may need. */
 const largestTree = 20_000;

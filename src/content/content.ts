@@ -1,24 +1,26 @@
-import { type ContentApi, clip, readTree } from './clip';
+import type { ContentApi } from '../messaging/content-api';
+import { clip, readTree } from './clip';
 import { explain } from './explain';
 import { PictureFetcher } from './fetch-picture';
-import { readPart } from './read-page';
+import { readPage } from './read-page';
 import { shownPictures } from './shown-picture';
 import { fetchSibling } from './sibling';
 
 /*
- * Injected when a person asks for a clip, and only then. It leaves one door in
- * the extension's own world, which pages cannot see; the background calls it.
+ * Injected when the user asks for a clip, and only then. It leaves the content
+ * API in the extension's own world, which pages cannot see; the background
+ * calls it as `globalThis.wclipper`.
  */
 const pictures = new PictureFetcher(document);
-const door: ContentApi = {
+const api: ContentApi = {
   clip: (request) => clip(document, request),
   explain: (request) => explain(document, request),
-  part: (request) => readPart(document, request.url, request),
-  tree: () => readTree(document),
-  sibling: () => fetchSibling(document),
-  picture: (src) => pictures.fetch(src),
-  shownPictures: (srcs) => shownPictures(document, srcs),
+  readPage: (request) => readPage(document, request),
+  readTree: () => readTree(document),
+  fetchSibling: () => fetchSibling(document),
+  fetchPicture: (src) => pictures.fetch(src),
   pictureSlice: (request) => pictures.slice(request),
+  shownPictures: (srcs) => shownPictures(document, srcs),
 };
 
-Object.assign(globalThis, { wclipper: door });
+globalThis.wclipper = api;

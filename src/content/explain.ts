@@ -1,11 +1,11 @@
 import type { Extraction } from '../engines/engine';
 import { engineNamed, extract } from '../engines/engines';
+import type { ClipRequest } from '../messaging/content-api';
 import type { ExplainedBlock } from '../messaging/protocol';
 import { treeFromText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 import { readDocument } from '../payload/read-document';
 import { cutShort, squeeze } from '../text/white-space';
-import type { ClipRequest } from './clip';
 
 /** So much of a block (characters) tells which it is. */
 const longestText = 140;

@@ -3,21 +3,11 @@ import { imageSource, placeholder } from '../assemble/images';
 import { safeDrawing } from '../assemble/safe-drawing';
 import { baseAddress, imagesIn, newElement } from '../capture/dom';
 import { inSlices } from '../capture/slices';
+import type { FetchedPicture, SliceRequest } from '../messaging/content-api';
 import type { Steps } from '../page/steps';
-import { type PictureType, pictureType } from '../pictures/media-type';
+import { pictureType } from '../pictures/media-type';
 import { type LossReason, limits } from '../pictures/picture';
 import { fromBase64, toBase64 } from '../text/base64';
-
-/** What came of a picture: the start of its bytes, or why there is none. */
-export type FetchedPicture =
-  /** `length`: characters of the whole in base64. */
-  { readonly type: PictureType; readonly length: number; readonly base64: string } | { readonly lost: LossReason };
-
-/** A question for more of a picture that was fetched: its base64 from that character on. */
-export interface SliceRequest {
-  readonly src: string;
-  readonly from: number;
-}
 
 /** Characters that travel at once, a whole number of bytes: Chromium's messages end at 64 MB. */
 const sliceLength = 4 * 1024 * 1024;

@@ -37,9 +37,9 @@ export interface Messages {
   'sibling.read': { ask: { tabId: number }; answer: Outcome<null> };
   /** Why each block of the tab's page was kept or not; nothing is kept of it. */
   'draft.explain': { ask: DraftRequest; answer: Outcome<readonly ExplainedBlock[]> };
-  /** Fetches and extracts another part of the tab's article, because the person asked for it. */
-  'part.read': { ask: { tabId: number; url: string; engine: string }; answer: Outcome<Article> };
-  /** Keeps an article that the popup shows as a draft: joined of parts, or saved once more. `from`: the draft it was made of. */
+  /** Fetches and extracts another page of the tab's article, because the user asked for it. */
+  'page.read': { ask: { tabId: number; url: string; engine: string }; answer: Outcome<Article> };
+  /** Keeps an article that the popup shows as a draft: joined of several pages, or saved once more. `from`: the draft it was made of. */
   'draft.keep': { ask: { article: Article; tabId: number; from: string }; answer: Outcome<Draft> };
   /** Keeps the feature tree of a page for comparisons with other pages of its site. */
   'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };
@@ -140,7 +140,7 @@ export const failureCodes = [
   /** The engine compares pages of one site, and knows no other page of this one. */
   'noSibling',
   'noSelection',
-  /** Another part of the article could not be read. */
+  /** Another page of the article could not be read. */
   'noPart',
   /** Reading the page threw an exception; `detail` has its words. */
   'readFailed',

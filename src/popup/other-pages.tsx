@@ -13,7 +13,7 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
-/** As many parts as anybody wants in one clip. */
+/** As many pages as anybody wants in one clip. */
 const mostPages = 50;
 
 /** Offers to join an article that goes on at other addresses; while that is done, how far it is, and the way to stop. */
@@ -28,7 +28,7 @@ export function OtherPages({ draft: { id, article }, dispatch }: Props) {
     if (!parts) return;
     stopped.current = false;
     setRead(0);
-    const others = await readParts(article, parts, (count) => {
+    const others = await readOtherPages(article, parts, (count) => {
       setRead(count);
       return stopped.current;
     });
@@ -59,24 +59,24 @@ export function OtherPages({ draft: { id, article }, dispatch }: Props) {
   );
 }
 
-/** Reads parts one after the other; undefined when it was stopped. A part that fails is left out and counted. */
-async function readParts(
+/** Reads pages one after the other; undefined when it was stopped. A page that fails is left out and counted. */
+async function readOtherPages(
   { engine }: Article,
   { addresses, more: follow }: NonNullable<Article['parts']>,
   onRead: (count: number) => boolean,
 ): Promise<ReadPage[] | undefined> {
   const tabId = await clippedTab;
   const pending = [...addresses];
-  const parts: ReadPage[] = [];
-  for (let url = pending.shift(); url !== undefined && parts.length < mostPages; url = pending.shift()) {
+  const pages: ReadPage[] = [];
+  for (let url = pending.shift(); url !== undefined && pages.length < mostPages; url = pending.shift()) {
     const address = url;
-    const outcome = await ask('part.read', { tabId, url: address, engine });
-    parts.push(outcome.ok ? { address, article: outcome.value } : { address });
-    if (onRead(parts.length)) return undefined;
+    const outcome = await ask('page.read', { tabId, url: address, engine });
+    pages.push(outcome.ok ? { address, article: outcome.value } : { address });
+    if (onRead(pages.length)) return undefined;
     const next = follow && outcome.ok ? outcome.value.parts?.addresses.at(-1) : undefined;
-    if (next !== undefined && parts.every((part) => part.address !== next)) pending.push(next);
+    if (next !== undefined && pages.every((page) => page.address !== next)) pending.push(next);
   }
-  return parts;
+  return pages;
 }
 
 function Joined({ joined: { parts, lost } }: { joined: NonNullable<Article['joined']> }) {

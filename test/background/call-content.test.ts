@@ -19,7 +19,7 @@ const noPermission = async () => {
 /** The tab is a new one, so that nothing is remembered of it. */
 let tabId = 0;
 const codeOf = async (url: string | undefined = page) => {
-  const outcome = await callContent(++tabId, url, 'tree', undefined);
+  const outcome = await callContent(++tabId, url, 'readTree', null);
   return outcome.ok ? 'answered' : outcome.failure.code;
 };
 

@@ -168,16 +168,15 @@ describe.each(browserNames)('a page whose controls and pictures are named like p
     }
   }, 90_000);
 
-  test('gives it as a further part of an article, which is parsed and not shown', async () => {
+  test('gives it as another page of an article, which is parsed and not shown', async () => {
     const names = await prototypeNames(opened);
     const read = async (used: readonly string[]) => {
       const url = opened.site.put('/lamp-2', page(used, used));
       await opened.tab.goto(opened.site.put('/lamp', page(used, used)));
       await opened.tab.evaluate(script);
       return opened.tab.evaluate(
-        (address, asked) => inPage.readPart((globalThis as unknown as { document: Document }).document, address, asked),
-        url,
-        request,
+        (asked) => inPage.readPage((globalThis as unknown as { document: Document }).document, asked),
+        { ...request, url },
       );
     };
     const expected = await read(names.map(harmless));
