@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { systemsNamed } from '../../evaluation/benchmark/systems';
 import { readCorpus } from '../../evaluation/corpus/corpus';
 import { sample } from '../../evaluation/corpus/sample';
+import { writeScoreDocuments } from '../../evaluation/documents/documents';
+import { readScores, withSummary, writeScores } from '../../evaluation/documents/scores';
 import { type BrowserOptions, browserGround, capturedGround, type Ground } from '../../evaluation/ground';
 import type { OpenPages } from '../../evaluation/html/data';
 import { htmlReport, type Reported } from '../../evaluation/html/html';
@@ -19,6 +21,7 @@ import { calledFrom, main, needChromium, pageCount } from '../command-line';
 
 const usage = `npm run evaluate -- --corpus DIR [DIR ...] [options]
 npm run evaluate -- --captured DIR [DIR ...] [options]
+npm run evaluate -- --documents
 
 Scores and times every engine beside its peers on the pages of each DIR (truth.jsonl and pages/<id>.html.gz),
 in a real browser; or scores them again in Node on pages that \`npm run capture\` has saved.
@@ -29,12 +32,15 @@ A run that was interrupted goes on where it stopped when the same command is giv
 --json FILE              scores, times and a row a page
 --html FILE              a page of charts and of the largest losses to a peer, side by side
 --without-text           leaves the texts of the pages out of it
+--scores                 stores the scores of contenders without training for the documentation, and writes its tables and chart
+--documents              writes them again from what is stored, without measuring
 --keep DIR               what each contender kept of each page, as HTML and as text
 --warm                   times everybody once more in the same tab, when all of it has run before: median of five turns
 --fresh                  measures again what an earlier run has measured with the same code`;
 
 await main(async () => {
   const options = readOptions();
+  if (options === 'documents') return writeScoreDocuments();
   const reports: Reported[] = [];
   for (const ground of await options.grounds()) {
     const summary = await evaluate(ground, options);
@@ -42,6 +48,10 @@ await main(async () => {
     reports.push({ summary, ...(options.withoutText ? {} : { open: opener(ground, options) }) });
   }
   if (options.json !== undefined) write(options.json, summariesAsJson(reports.map(({ summary }) => summary)));
+  if (options.scores) {
+    writeScores(reports.reduce((scores, { summary }) => withSummary(scores, summary), readScores()));
+    writeScoreDocuments();
+  }
   if (options.html !== undefined) write(options.html, await htmlReport(reports, commandGiven()));
 });
 
@@ -52,10 +62,12 @@ interface Options {
   readonly json: string | undefined;
   readonly html: string | undefined;
   readonly withoutText: boolean;
+  /** Whether the scores go into the documentation. */
+  readonly scores: boolean;
   readonly keep: string | undefined;
 }
 
-function readOptions(): Options {
+function readOptions(): Options | 'documents' {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -67,6 +79,8 @@ function readOptions(): Options {
       html: { type: 'string' },
       'without-text': { type: 'boolean', default: false },
       keep: { type: 'string' },
+      scores: { type: 'boolean', default: false },
+      documents: { type: 'boolean', default: false },
       warm: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -76,10 +90,12 @@ function readOptions(): Options {
     console.log(usage);
     process.exit(0);
   }
+  if (values.documents) return 'documents';
   const inNode = values.captured.length > 0;
   const folders = [...values.corpus, ...values.captured, ...positionals].map(calledFrom);
   if (folders.length === 0) throw new Error(usage);
   if (inNode && values.corpus.length > 0) throw new Error('--corpus or --captured, not both');
+  if (values.scores && values.sample !== undefined) throw new Error('--scores needs whole sets, not a --sample');
   if (inNode && values.warm) throw new Error('--warm needs a browser: --corpus');
   return {
     grounds: () => (inNode ? captured(folders) : shown(folders, values)),
@@ -89,6 +105,7 @@ function readOptions(): Options {
     html: values.html,
     withoutText: values['without-text'],
     keep: values.keep,
+    scores: values.scores,
   };
 }
 

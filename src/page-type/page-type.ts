@@ -6,7 +6,7 @@ import { pageTypeWeights } from './weights';
 export const pageTypes = ['article', 'thread', 'documentation', 'product', 'service', 'list', 'collection'] as const;
 export type PageType = (typeof pageTypes)[number];
 
-/** A kind is told when its chance is at least this: of the pages of sites not seen in fitting 93 % are then right. */
+/** A page type is assigned from this probability on; weights.ts says how many are then right. */
 export const leastProbability = 0.6;
 
 interface JudgedKind {

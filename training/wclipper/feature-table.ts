@@ -1,6 +1,6 @@
 import { featureGroups } from '../../src/engines/wclipper/features/features';
 
-/** The features as Markdown, a table for each group: what docs/explanation/engine.md holds between its marks. */
+/** The features as Markdown, a table for each group: what docs/generated/features.md holds between its marks. */
 export function featureMarkdown(): string {
   return featureGroups
     .map(({ name, features }) => {

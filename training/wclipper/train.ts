@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeScoreDocuments, writeSections } from '../../evaluation/documents/documents';
+import { readScores, withScores, writeScores } from '../../evaluation/documents/scores';
 import { features } from '../../src/engines/wclipper/features/features';
 import { writeSource } from '../shared/generated-file';
 import { commandFor, type TrainingSettings } from '../shared/settings';
@@ -9,12 +10,10 @@ import { fitModels, type Models, pagesOf } from './models';
 import { networkTable } from './network-table';
 import { extractedOutOfFold } from './out-of-fold';
 import { correlation, type ScoredPage, scoreOf } from './score';
-import { sectionsReplaced } from './sections';
 import { forestTable, tableFile, tableSource } from './table';
 
 const file = 'src/engines/wclipper/model/forest-table.ts';
 const networkFile = 'src/engines/wclipper/model/network-table.ts';
-const documentation = 'docs/explanation/engine.md';
 
 /**
  * Fits the boosted trees and the network of the engine `wclipper`. Writes their tables, with the
@@ -64,7 +63,17 @@ function scoreLines(scored: readonly ScoredPage[]): string[] {
 
 /** Writes the sections of the documentation that come from the code and from the scores. */
 function document(scored: readonly ScoredPage[]): void {
-  const text = readFileSync(documentation, 'utf8');
-  const sections = { features: featureMarkdown(), calibration: calibrationMarkdown(scored) };
-  writeFileSync(documentation, sectionsReplaced(text, sections));
+  const means = groupMeans(scored);
+  let scores = readScores();
+  for (const [set, whole] of means) {
+    if (set.includes(' ')) continue;
+    const types = [...means].flatMap(([name, mean]) =>
+      name.startsWith(`${set} `) ? [[name.slice(set.length + 1), mean] as const] : [],
+    );
+    scores = withScores(scores, set, 'wclipper', { ...whole, types: Object.fromEntries(types) });
+  }
+  writeScores(scores);
+  writeSections('docs/generated/features.md', { features: featureMarkdown() });
+  writeSections('docs/explanation/engine.md', { calibration: calibrationMarkdown(scored) });
+  writeScoreDocuments();
 }

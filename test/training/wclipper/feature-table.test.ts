@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { sectionsReplaced } from '../../../evaluation/documents/sections';
 import { featureMarkdown } from '../../../training/wclipper/feature-table';
-import { sectionsReplaced } from '../../../training/wclipper/sections';
 
 it('the documentation tells every feature as the code has it', () => {
-  const document = readFileSync('docs/explanation/engine.md', 'utf8');
+  const document = readFileSync('docs/generated/features.md', 'utf8');
   expect(sectionsReplaced(document, { features: featureMarkdown() })).toBe(document);
 });
 

@@ -1,6 +1,6 @@
 /**
- * What a feature is to a person: the first pattern that its name matches. Some
- * twenty kinds of evidence for 239 numbers; `rule_…` in the messages names each.
+ * What a feature is called for the reader: the first pattern that its name matches.
+ * Some twenty kinds of evidence stand for all features; `rule_…` in the messages names each.
  */
 const kinds: readonly (readonly [pattern: RegExp, rule: string])[] = [
   [/^(words|unlinkedWords|prose|textNodes|wordLength|ideographShare)$/, 'length of the text'],

@@ -1,6 +1,6 @@
 /**
- * A document in which what stands between `<!-- name: … -->` and `<!-- /name -->`
- * is replaced, for each name. Throws when the document lacks such marks.
+ * A document in which the text between `<!-- name: … -->` and `<!-- /name -->`
+ * is replaced, for each name. Throws if the document lacks such marks.
  */
 export function sectionsReplaced(document: string, sections: Readonly<Record<string, string>>): string {
   return Object.entries(sections).reduce((text, [name, content]) => {

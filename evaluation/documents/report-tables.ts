@@ -1,0 +1,63 @@
+import { decimal } from '../report/table';
+import type { Standing, Summary } from '../score/summary';
+import { markdownTable } from './markdown-table';
+
+/** What a committed report holds; its rows are not needed here. */
+export type Report = Omit<Summary, 'rows' | 'warm'>;
+
+const names: Readonly<Record<string, string>> = {
+  readability: 'Mozilla Readability',
+  defuddle: 'Defuddle',
+  body: 'all visible text',
+};
+
+/** Word F1 with its 95 % interval, and title / day / author, a column pair for each set. */
+export function reportScores(reports: readonly Report[]): string {
+  const head = reports.flatMap(({ set, pages }) => [`${set}, ${pages} pages: word F1 (95 %)`, 'title / day / author']);
+  const rows = contendersOf(reports).map((name) => [
+    names[name] ?? name,
+    ...reports.flatMap(({ engines }) => [f1(engines[name]), name === 'body' ? '' : facts(engines[name])]),
+  ]);
+  return markdownTable([['', ...head], ...rows]);
+}
+
+function contendersOf(reports: readonly Report[]): string[] {
+  return [...new Set(reports.flatMap(({ engines }) => Object.keys(engines)))];
+}
+
+function f1(standing: Standing | undefined): string {
+  if (!standing) return '';
+  return `${decimal(standing.f1)} (${standing.f1Interval?.map(decimal).join('–') ?? ''})`;
+}
+
+function facts(standing: Standing | undefined): string {
+  const shares = standing ? [standing.title, standing.date, standing.author] : [];
+  return shares.some((share) => share !== null) ? shares.map(decimal).join(' / ') : '';
+}
+
+/** Median times a page, code cold: parts of our engines, and whole runs of everybody. */
+export function reportTimes(reports: readonly Report[]): string {
+  const whole = contendersOf(reports).filter((name) => reports.some(({ engines }) => engines[name]?.ms));
+  const parts = ['rectangles', 'capture', ...whole.map((name) => `${name} extract`)];
+  const timed = parts.filter((part) => reports.some(({ timing }) => timing[part]));
+  return markdownTable([
+    ['median ms per page', ...reports.map(({ set }) => set)],
+    ...timed.map((part) => [
+      part === 'rectangles' ? 'walk that reads every rectangle (the limit)' : part,
+      ...reports.map((report) =>
+        milliseconds(report.timing[part]?.median, part.endsWith('extract') ? report : undefined),
+      ),
+    ]),
+    ...whole.map((name) => [
+      `${names[name] ?? name}: whole run`,
+      ...reports.map(({ engines }) => milliseconds(engines[name]?.ms?.median)),
+    ]),
+  ]);
+}
+
+/** A time; with a report also as a multiple of Readability's whole run. */
+function milliseconds(median: number | undefined, report?: Report): string {
+  if (median === undefined) return '';
+  const readability = report?.engines.readability?.ms?.median;
+  return median.toFixed(1) + (readability ? ` (${(median / readability).toFixed(2)} × Readability)` : '');
+}

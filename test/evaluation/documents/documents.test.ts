@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { scoreDocuments } from '../../../evaluation/documents/documents';
+import { scoreTable } from '../../../evaluation/documents/score-table';
+import { readScores, type Scores, withScores, withSummary } from '../../../evaluation/documents/scores';
+import type { Summary } from '../../../evaluation/score/summary';
+
+test.each([...scoreDocuments()])('%s contains the stored scores', (file, text) => {
+  expect(readFileSync(file, 'utf8'), 'run npm run evaluate -- --documents').toBe(text);
+});
+
+test('stored scores of wclipper are those of the model that ships', () => {
+  const source = readFileSync('src/engines/wclipper/model/forest-table.ts', 'utf8');
+  const lines = source.matchAll(/^ \* {5}(\S+)(?: (\S+))? +(0\.\d{4}) \((\d+)\)$/gm);
+  const scores = readScores();
+  const stated = [...lines].map(([, set = '', type, f1, pages]) => {
+    const group = type === undefined ? scores[set] : scores[set]?.types[type];
+    return { set, type, stated: `${f1} ${pages}`, stored: `${group?.f1.wclipper?.toFixed(4)} ${group?.pages}` };
+  });
+  expect(stated.length).toBeGreaterThan(5);
+  expect(stated.filter((each) => each.stated !== each.stored)).toEqual([]);
+});
+
+const stored: Scores = {
+  'toy-dev': { pages: 3, f1: { wclipper: 0.9, body: 0.5 }, types: { article: { pages: 2, f1: { wclipper: 0.8 } } } },
+};
+
+test('scores of one contender replace its earlier ones and leave the others', () => {
+  const scores = withScores(stored, 'toy-dev', 'body', {
+    pages: 3,
+    f1: 0.6,
+    types: { article: { pages: 2, f1: 0.7 } },
+  });
+  expect(scores['toy-dev']?.f1).toEqual({ wclipper: 0.9, body: 0.6 });
+  expect(scores['toy-dev']?.types.article?.f1).toEqual({ wclipper: 0.8, body: 0.7 });
+});
+
+test('an evaluation does not replace the scores of trained engines, which it runs on pages they know', () => {
+  const standing = (f1: number) => ({ f1, types: {} });
+  const summary = { set: 'toy-dev', pages: 3, engines: { wclipper: standing(0.99), body: standing(0.6) } };
+  expect(withSummary(stored, summary as unknown as Summary)['toy-dev']?.f1).toEqual({ wclipper: 0.9, body: 0.6 });
+});
+
+test('the best score of each row is bold', () => {
+  expect(scoreTable(stored)).toContain('| toy-dev | 3 | **.900** | | | | .500 |');
+});
