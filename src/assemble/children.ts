@@ -9,6 +9,16 @@ export function replaceBy(node: ChildNode, parts: Iterable<Node | string>): void
   node.remove();
 }
 
+/** A copy of an element and of all that it holds. */
+export function copyOf(element: Element): Element {
+  return element.cloneNode(true) as Element;
+}
+
+/** A copy of an element alone, with its attributes. */
+export function shallowCopyOf(element: Element): Element {
+  return element.cloneNode() as Element;
+}
+
 /** Leaves what an element holds, without the element. */
 export function unwrap(element: Element): void {
   replaceBy(element, Array.from(element.childNodes));

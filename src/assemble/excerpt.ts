@@ -1,3 +1,4 @@
+import { isTextNode } from '../capture/dom';
 import { Display, type Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { attribute, isText, tagName } from '../page/tree';
@@ -109,7 +110,7 @@ export class Excerpt {
   }
 
   private isData(node: Node): boolean {
-    const id = node.nodeType === 3 && this.unseen.has(node) ? this.ids.get(node) : undefined;
+    const id = isTextNode(node) && this.unseen.has(node) ? this.ids.get(node) : undefined;
     return id !== undefined && isUnseenData(this.page, id);
   }
 

@@ -4,10 +4,10 @@ import {
   attributeNames,
   firstChild,
   hasAttributes,
+  isTextNode,
   localName,
   newElement,
   nextSibling,
-  nodeType,
 } from '../capture/dom';
 import { Addresses } from './addresses';
 import { drawingOf } from './drawing';
@@ -71,7 +71,7 @@ function keepsLines(element: Element): boolean {
   const name = localName(element);
   if (name === 'pre' || name === 'textarea') return false;
   for (let node = firstChild(element); node; node = nextSibling(node)) {
-    if (nodeType(node) === 3 && hasLines((node as Text).data))
+    if (isTextNode(node) && hasLines(node.data))
       return /^(?:pre|break-spaces)/.test(getComputedStyle(element).whiteSpace);
   }
   return false;

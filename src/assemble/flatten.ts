@@ -1,5 +1,7 @@
+import { isElement, isTextNode } from '../capture/dom';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { Addresses } from './addresses';
+import { copyOf } from './children';
 import type { Excerpt, Marks } from './excerpt';
 import { articleTag, roleOf } from './roles';
 import { isList, Writer } from './writer';
@@ -56,15 +58,12 @@ class Flattening {
 
   /** Writes a node's beginning; whether to go on below it. */
   private enter(node: Node): boolean {
-    if (node.nodeType === 3) {
-      if (!this.excerpt.isUnseen(node)) this.writer.text((node as Text).data);
-      return false;
-    }
+    if (isTextNode(node) && !this.excerpt.isUnseen(node)) this.writer.text(node.data);
+    if (!isElement(node)) return false;
     // What is unseen may hold something seen (visibility), so only the element itself is passed over.
-    const element = node as Element;
-    if (this.excerpt.isUnseen(element)) return true;
-    this.voice(element);
-    return this.element(element);
+    if (this.excerpt.isUnseen(node)) return true;
+    this.voice(node);
+    return this.element(node);
   }
 
   /** A part of the page may be written in another language, or from the other side. */
@@ -252,7 +251,7 @@ class Flattening {
     if (writer.kind === 'verbatim') return;
     const own = element.getAttribute('display') === 'block' && writer.kind !== 'line';
     if (own) writer.boundary();
-    writer.inline(element.cloneNode(true) as Element);
+    writer.inline(copyOf(element));
     if (own) writer.boundary();
   }
 }

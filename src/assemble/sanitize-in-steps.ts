@@ -1,5 +1,6 @@
-import { inertDocument } from '../capture/dom';
+import { inertDocument, isElement } from '../capture/dom';
 import type { Steps } from '../page/steps';
+import { shallowCopyOf } from './children';
 import type { View } from './purifier';
 import { sanitize } from './sanitize';
 
@@ -37,7 +38,7 @@ function* addSafe(from: Element, to: Element, around: readonly string[], view: V
       yield;
     }
     if (isLarge) {
-      addMarkup((element.cloneNode(false) as Element).outerHTML, to, around, view);
+      addMarkup(shallowCopyOf(element).outerHTML, to, around, view);
       const place = to.lastElementChild;
       if (place) yield* addSafe(element, place, [...around, element.localName], view);
     } else {
@@ -64,10 +65,6 @@ function addMarkup(markup: string, to: Element, around: readonly string[], view:
 
 function sizeOf(element: Element): number {
   return element.getElementsByTagName('*').length;
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1;
 }
 
 /** A text as markup. */

@@ -1,3 +1,4 @@
+import { isElement, isTextNode } from '../capture/dom';
 import { unwrap, unwrapOnlyParagraph } from './children';
 
 /** A mark within a line that applies to what is written while it is on: `<a href>`, `<strong>`. */
@@ -227,7 +228,8 @@ export class Writer {
   private atStart(): boolean {
     const { element, kind, paragraph } = this.flow();
     const line = kind === 'flow' ? paragraph : element;
-    return !line?.hasChildNodes() || (line.lastChild as Element).localName === 'input';
+    const last = line?.lastChild;
+    return !last || (isElement(last) && last.localName === 'input');
   }
 
   private endsWithSpace(): boolean {
@@ -257,7 +259,7 @@ function primary(lang: string): string {
 function lastCharacters(element: Element): string {
   let node: Node | null = element.lastChild;
   while (node?.lastChild) node = node.lastChild;
-  return node?.nodeType === 3 ? (node as Text).data : '';
+  return isTextNode(node) ? node.data : '';
 }
 
 /** Cells keep their place in the row even when they are empty. */
@@ -292,5 +294,5 @@ function tidy(element: Element): void {
 function trimEnd(element: Element): void {
   let node: Node | null = element.lastChild;
   while (node?.lastChild) node = node.lastChild;
-  if (node?.nodeType === 3) (node as Text).data = (node as Text).data.trimEnd();
+  if (isTextNode(node)) node.data = node.data.trimEnd();
 }

@@ -9,6 +9,7 @@ import {
   firstChild,
   hasAttributes,
   localName,
+  NodeType,
   nodeType,
   parentNode,
   rootOf,
@@ -114,10 +115,10 @@ class Walk {
       if (this.seen?.has(node)) continue;
       this.seen?.add(node);
       const type = nodeType(node);
-      if (type === TEXT) {
+      if (type === NodeType.Text) {
         const visibility = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
         nodes[columns.add(0, parent, visibility, this.charactersOf(node as Text))] = node;
-      } else if (type === ELEMENT) this.readElement(node as Element, parent);
+      } else if (type === NodeType.Element) this.readElement(node as Element, parent);
     }
     return true;
   }
@@ -288,13 +289,10 @@ class Walk {
     const rect = frame.getBoundingClientRect();
     const dx = source.dx + rect.left + frame.clientLeft;
     const dy = source.dy + rect.top + frame.clientTop;
-    this.source = { view: view as Source['view'], dx, dy, frame: id, outer: source };
+    this.source = { view: view, dx, dy, frame: id, outer: source };
     this.pending.push(body, id);
   }
 }
-
-const TEXT = 3;
-const ELEMENT = 1;
 
 const ID = capturedAttributes.indexOf('id');
 const CLASS = capturedAttributes.indexOf('class');

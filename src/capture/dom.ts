@@ -71,6 +71,16 @@ export const ownerDocument = (node: Node): Document | null => getOwnerDocument.c
 export const baseAddress = (node: Node): string => getBaseUri.call(node);
 export const rootNode = (node: Node): Node => callGetRootNode.call(node);
 
+/** The values of `Node.nodeType`: modules that name these functions are also loaded in Node, which has no such constants. */
+export const NodeType = { Element: 1, Text: 3, Comment: 8, Document: 9 } as const;
+
+export const isElement = (node: Node | null | undefined): node is Element => isOfType(node, NodeType.Element);
+export const isTextNode = (node: Node | null | undefined): node is Text => isOfType(node, NodeType.Text);
+
+function isOfType(node: Node | null | undefined, type: number): boolean {
+  return !!node && nodeType(node) === type;
+}
+
 const getLocalName = getter(ofElement, 'localName');
 const getChildren = getter(ofElement, 'children');
 const callGetAttribute = method<Element, [string], string | null>(ofElement, 'getAttribute');
@@ -95,18 +105,17 @@ export const clientBox = (element: Element): DOMRect => callGetBox.call(element)
 export const isVisible = (element: Element, options: CheckVisibilityOptions): boolean =>
   callCheckVisibility.call(element, options);
 
-type All = Method<Node, [string], NodeListOf<Element>>;
-const allInElement = method(ofElement, 'querySelectorAll') as All;
-const allInDocument = method(ofDocument, 'querySelectorAll') as All;
-const allInFragment = method(ofFragment, 'querySelectorAll') as All;
-const elementType = 1;
-const documentType = 9;
+const queryIn = (prototype: ParentNode | undefined) =>
+  method<ParentNode, [string], NodeListOf<Element>>(prototype, 'querySelectorAll');
+const allInElement = queryIn(ofElement);
+const allInDocument = queryIn(ofDocument);
+const allInFragment = queryIn(ofFragment);
 
 /** What matches below an element, a document, a shadow root or a fragment, in its order. */
 export function all<E extends Element = Element>(root: Node, selector: string): NodeListOf<E> {
   const type = nodeType(root);
-  const ask = type === elementType ? allInElement : type === documentType ? allInDocument : allInFragment;
-  return ask.call(root, selector) as NodeListOf<E>;
+  const ask = type === NodeType.Element ? allInElement : type === NodeType.Document ? allInDocument : allInFragment;
+  return ask.call(root as ParentNode, selector) as NodeListOf<E>;
 }
 
 const getTitle = getter(ofDocument, 'title');
@@ -143,8 +152,33 @@ export const viewOf = (document: Document): (Window & typeof globalThis) | null 
 export const selectionIn = (document: Document): Selection | null => callGetSelection.call(document);
 /** How many elements a document has. */
 export const elementsIn = (document: Document): number => callByTagName.call(document, '*').length;
+/** The values of `NodeFilter.SHOW_…`. */
+const Show = { Element: 1, Text: 4 } as const;
+
 /** Walks elements and texts. */
-export const treeWalker = (document: Document, root: Node): TreeWalker => callCreateTreeWalker.call(document, root, 5);
+export const treeWalker = (document: Document, root: Node): TreeWalker =>
+  callCreateTreeWalker.call(document, root, Show.Element | Show.Text);
+/** Walks texts. */
+export const textWalker = (document: Document, root: Node): TreeWalker =>
+  callCreateTreeWalker.call(document, root, Show.Text);
+
+/** The texts below a node, in document order; each is looked for when it is asked for. */
+export function* textsIn(root: Node): Generator<Text, undefined> {
+  const document = ownerDocument(root);
+  const walker = document && textWalker(document, root);
+  for (let node = walker?.nextNode(); node; node = walker?.nextNode()) if (isTextNode(node)) yield node;
+}
+
+/** Whether a node stands before another one, or holds it. */
+export const precedes = (node: Node, other: Node): boolean =>
+  (node.compareDocumentPosition(other) & Position.Following) !== 0;
+/** Whether a node stands behind another one, or in it. */
+export const follows = (node: Node, other: Node): boolean =>
+  (node.compareDocumentPosition(other) & Position.Preceding) !== 0;
+
+/** The values of `Node.DOCUMENT_POSITION_…`. */
+const Position = { Preceding: 2, Following: 4 } as const;
+
 export const newElement = <K extends keyof HTMLElementTagNameMap>(document: Document, tag: K) =>
   callCreateElement.call(document, tag) as HTMLElementTagNameMap[K];
 

@@ -1,8 +1,13 @@
 import { capturedAttributes, Display, type Page, Visibility } from '../page/page';
 import type { Capture } from './capture';
 import { Columns } from './columns';
+<<<<<<< HEAD
 import { attribute, attributeNames, bodyOf, lastChild, localName, nodeType, previousSibling } from './dom';
 import { uncaptured } from './element-rules';
+=======
+import { attribute, attributeNames, bodyOf, isElement, isTextNode, lastChild, localName, previousSibling } from './dom';
+import { uncaptured } from './kinds';
+>>>>>>> 1b4e253 (Name DOM constants and narrow nodes with type guards)
 
 /** What of a page is not in its tree. */
 export type Surroundings = Pick<Page, 'url' | 'head' | 'viewport' | 'extent' | 'frames'>;
@@ -21,12 +26,11 @@ export function captureInert(document: Document, surroundings: Surroundings): Ca
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, parent } = next;
     const above = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
-    const type = nodeType(node);
-    if (type === TEXT) {
-      columns.add(0, parent, above, (node as Text).data);
+    if (isTextNode(node)) {
+      columns.add(0, parent, above, node.data);
       nodes.push(node);
-    } else if (type === ELEMENT && !uncaptured.has(localName(node as Element).toLowerCase())) {
-      const id = addElement(columns, node as Element, parent, above);
+    } else if (isElement(node) && !uncaptured.has(localName(node).toLowerCase())) {
+      const id = addElement(columns, node, parent, above);
       nodes.push(node);
       for (let child = lastChild(node); child; child = previousSibling(child))
         pending.push({ node: child, parent: id });
@@ -80,6 +84,3 @@ const displays = new Map(usualDisplays.flatMap(([display, tags]) => tags.split('
 function displayOfTag(tag: string): number {
   return displays.get(tag) ?? Display.Block;
 }
-
-const TEXT = 3;
-const ELEMENT = 1;

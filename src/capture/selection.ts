@@ -1,6 +1,6 @@
 import { isText, tagName } from '../page/tree';
 import type { Capture } from './capture';
-import { ownerDocument, selectionIn } from './dom';
+import { isTextNode, ownerDocument, selectionIn } from './dom';
 
 /** What a person selected, as nodes of a captured page; the shape that assembling takes. */
 interface SelectedNodes {
@@ -19,13 +19,13 @@ export function readSelection({ page, nodes }: Capture, document: Document): Sel
   for (let id = 0; id < page.count; id++) {
     const image = tagName(page, id) === 'img';
     if (!isText(page, id) && !image) continue;
-    const node = nodes[id] as Node;
-    const range = ranges.find((each) => touches(each, node));
+    const node = nodes[id];
+    const range = node && ranges.find((each) => touches(each, node));
     if (!range) continue;
-    if (!image) {
-      const cut = cutOf(range, node as Text);
+    if (isTextNode(node)) {
+      const cut = cutOf(range, node);
       if (cut[0] >= cut[1]) continue;
-      if (cut[0] > 0 || cut[1] < (node as Text).length) cuts.set(id, cut);
+      if (cut[0] > 0 || cut[1] < node.length) cuts.set(id, cut);
     }
     content.push(id);
   }
@@ -35,7 +35,7 @@ export function readSelection({ page, nodes }: Capture, document: Document): Sel
 }
 
 function rangesOf(document: Document, nodes: readonly Node[]): Range[] {
-  const documents = new Set([document, ...nodes.map((node) => ownerDocument(node) as Document)]);
+  const documents = new Set([document, ...nodes.flatMap((node) => ownerDocument(node) ?? [])]);
   return [...documents].flatMap((each) => {
     const selection = selectionIn(each);
     if (!selection || selection.isCollapsed) return [];

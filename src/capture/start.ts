@@ -1,4 +1,4 @@
-import { bodyOf, elementsIn, nodeType, treeWalker } from './dom';
+import { bodyOf, elementsIn, isTextNode, treeWalker } from './dom';
 import { breathe, sliceMs } from './slices';
 
 /**
@@ -35,10 +35,8 @@ export async function startOf(document: Document): Promise<Node | undefined> {
       firsts.push(node);
       prose.push(0);
     }
-    if (nodeType(node) === TEXT) {
-      const { length } = node as Text;
-      if (length >= shortestProse) prose[prose.length - 1] = (prose.at(-1) ?? 0) + Math.min(mostCounted, length);
-    }
+    if (isTextNode(node) && node.length >= shortestProse)
+      prose[prose.length - 1] = (prose.at(-1) ?? 0) + Math.min(mostCounted, node.length);
     if (at % nodesPerLook === 0 && performance.now() >= deadline) {
       await breathe();
       deadline = performance.now() + sliceMs;
@@ -71,5 +69,3 @@ export function richest(values: readonly number[], width: number): number {
   }
   return best;
 }
-
-const TEXT = 3;

@@ -29,7 +29,7 @@ export class Archive {
     this.pieces = new Pieces(putAside);
     this.zip = new Zip((error, chunk) => {
       if (error) this.failure = error;
-      else this.keep(chunk as Uint8Array<ArrayBuffer>);
+      else this.keep(chunk);
     });
   }
 

@@ -23,7 +23,7 @@ export function onTabChanges(tabId: number, listener: (change: TabChange) => voi
 export async function hasCrashed(tabId: number): Promise<boolean> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   // The polyfill does not know this status of Chromium.
-  return (tab?.status as string | undefined) === 'unloaded' && tab?.discarded !== true;
+  return tab?.status === 'unloaded' && tab?.discarded !== true;
 }
 
 /** The address of a tab, where the browser tells it (the person invoked the extension there). */

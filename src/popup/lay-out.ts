@@ -52,7 +52,7 @@ function withoutLoads(html: string): string {
 
 /** The policy of our pages forbids styles in markup, not to us. What style sheets import is left out. */
 function applyOwnStyles(page: Document): void {
-  const view = page.defaultView as (Window & typeof globalThis) | null;
+  const view = page.defaultView;
   if (!view) return;
   for (const { textContent, media } of page.querySelectorAll('style')) {
     const sheet = new view.CSSStyleSheet({ media });

@@ -1,3 +1,4 @@
+import { isElement, isTextNode, textsIn } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
 
 /** The kinds that pages name, and what an article calls them. */
@@ -41,7 +42,7 @@ function written(excerpt: Excerpt, quote: Element): void {
   if (!first || whole === undefined || excerpt.isUnseen(quote)) return;
   first.data = first.data.slice(whole.length);
   const next = first.nextSibling;
-  if (first.data === '' && next && (next as Element).localName === 'br') (next as Element).remove();
+  if (first.data === '' && isElement(next) && next.localName === 'br') next.remove();
   const name = kinds[kind.toLowerCase()] ?? kind.toLowerCase();
   const marks = fold ? { 'data-fold': fold === '-' ? 'closed' : 'open' } : {};
   const callout = excerpt.create('blockquote', { class: 'callout', 'data-callout': name, ...marks });
@@ -52,9 +53,7 @@ function written(excerpt: Excerpt, quote: Element): void {
 }
 
 function firstText(element: Element): Text | undefined {
-  const walker = element.ownerDocument.createTreeWalker(element, 4);
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if ((node as Text).data.trim() !== '') return node as Text;
+  for (const text of textsIn(element)) if (text.data.trim() !== '') return text;
   return undefined;
 }
 
@@ -183,16 +182,15 @@ function dropName(box: Element, title: string, kind: string): void {
   const name = said.replace(/[:：]$/, '').trim();
   if (name !== title.trim().toLowerCase() && name !== kind) return;
   const behind = bold.nextSibling;
-  if (behind?.nodeType === 3) behind.textContent = (behind.textContent ?? '').replace(/^\s*[:：]?\s*/, '');
+  if (isTextNode(behind)) behind.data = behind.data.replace(/^\s*[:：]?\s*/, '');
   bold.remove();
 }
 
 /** Whether no text stands before an element in its box. */
 function isFirst(element: Element, box: Element): boolean {
-  const walker = box.ownerDocument.createTreeWalker(box, 4);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (element.contains(node)) return true;
-    if ((node.textContent ?? '').trim().length > 2) return false;
+  for (const text of textsIn(box)) {
+    if (element.contains(text)) return true;
+    if (text.data.trim().length > 2) return false;
   }
   return false;
 }

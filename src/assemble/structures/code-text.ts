@@ -1,3 +1,4 @@
+import { isElement, isTextNode } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
 
 /** Line numbers … */
@@ -42,9 +43,7 @@ function codeIn(block: Element): Element {
   const [code, ...more] = block.querySelectorAll('code');
   if (!code || more.length > 0 || code.parentElement !== block) return block;
   const beside = [...block.childNodes].filter((node) => node !== code && (node.textContent ?? '').trim() !== '');
-  const isHead = beside.every(
-    (node) => node.nodeType === 1 && /^(div|ul|ol|header|button)$/.test((node as Element).localName),
-  );
+  const isHead = beside.every((node) => isElement(node) && /^(div|ul|ol|header|button)$/.test(node.localName));
   return beside.length > 0 && isHead ? code : block;
 }
 
@@ -57,8 +56,8 @@ function textOf(excerpt: Excerpt, element: Element, depth: number): string {
   if (lines) return lines.map((line) => textOf(excerpt, line, depth + 1).replace(/\n$/, '')).join('\n');
   let text = '';
   for (const child of element.childNodes) {
-    if (child.nodeType === 3) text += (child as Text).data;
-    else if (child.nodeType === 1) text = withElement(excerpt, text, child as Element, depth);
+    if (isTextNode(child)) text += child.data;
+    else if (isElement(child)) text = withElement(excerpt, text, child, depth);
   }
   return text;
 }
@@ -76,7 +75,7 @@ function withElement(excerpt: Excerpt, before: string, element: Element, depth: 
 
 /** Whether what ends a line stands behind it: characters or a `<br>`. */
 function isEnded({ nextSibling }: Element): boolean {
-  return nextSibling?.nodeType === 3 || (nextSibling as Element | null)?.localName === 'br';
+  return isTextNode(nextSibling) || (isElement(nextSibling) && nextSibling.localName === 'br');
 }
 
 /** The lines of an element that holds nothing but lines, one element each, with no line feed between them. */
@@ -84,7 +83,7 @@ function linesIn(excerpt: Excerpt, element: Element): Element[] | undefined {
   const children = [...element.children].filter((child) => !isAside(child));
   if (children.length < 2 || !children.every((child) => isLine(excerpt, child))) return undefined;
   for (const node of element.childNodes) {
-    if (node.nodeType === 3 && ((node as Text).data.trim() !== '' || /\n/.test((node as Text).data))) return undefined;
+    if (isTextNode(node) && (node.data.trim() !== '' || node.data.includes('\n'))) return undefined;
   }
   // Lines that end with their own line feed are joined by it.
   return children;
@@ -125,8 +124,7 @@ function dropGutters(block: Element): void {
     const numbers = rows.map((row) => (row.firstElementChild?.textContent ?? '').trim());
     const first = Number(numbers[0]);
     if (!numbers.every((number, index) => /^\d+$/.test(number) && Number(number) === first + index)) continue;
-    if (rows.some((row) => row.firstChild?.nodeType === 3 && (row.firstChild.textContent ?? '').trim() !== ''))
-      continue;
+    if (rows.some(({ firstChild }) => isTextNode(firstChild) && firstChild.data.trim() !== '')) continue;
     for (const row of rows) row.firstElementChild?.remove();
   }
 }

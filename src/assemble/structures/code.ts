@@ -1,4 +1,6 @@
+import { isElement, isTextNode, textsIn } from '../../capture/dom';
 import type { Steps } from '../../page/steps';
+import { copyOf, shallowCopyOf } from '../children';
 import type { Excerpt } from '../excerpt';
 import { languageNamed, languageOf } from './code-language';
 import { codeText } from './code-text';
@@ -67,10 +69,10 @@ function joinPieces(excerpt: Excerpt): void {
 function piecesFrom(first: Element): Element[] {
   const pieces = [first];
   for (let next = first.nextSibling; next; next = next.nextSibling) {
-    if (next.nodeType === 3 && (next.textContent ?? '').trim() === '') continue;
-    if (next.nodeType !== 1 || !/^(code|pre)$/.test((next as Element).localName)) break;
-    if (languageOf([next as Element]) !== languageOf([first])) break;
-    pieces.push(next as Element);
+    if (isTextNode(next) && next.data.trim() === '') continue;
+    if (!isElement(next) || !/^(code|pre)$/.test(next.localName)) break;
+    if (languageOf([next]) !== languageOf([first])) break;
+    pieces.push(next);
   }
   return pieces;
 }
@@ -81,7 +83,7 @@ function rewrite(excerpt: Excerpt, block: Element): void {
   const editor = block.querySelector(
     '.cm-content, .CodeMirror-code, .view-lines, .ace_text-layer, td.code > .container, .crayon-pre',
   );
-  const labelled = labelOf(excerpt, outer, block, editor);
+  const labelled = labelOf(outer, block, editor);
   const language =
     languageOf([...(inner ? [inner] : []), block, ...upTo(block, outer), ...(editor ? [editor] : [])]) ??
     (labelled || undefined);
@@ -98,7 +100,7 @@ function rewrite(excerpt: Excerpt, block: Element): void {
 function headOf(outer: Element): Element | undefined {
   const before = outer.previousElementSibling;
   const beside = outer.previousSibling;
-  if (!before || (beside?.nodeType === 3 && (beside.textContent ?? '').trim() !== '')) return undefined;
+  if (!before || (isTextNode(beside) && beside.data.trim() !== '')) return undefined;
   const isNamed = /code-?_?(?:block-?)?(?:head(?:er)?|title|lang(?:uage)?|label|toolbar|info|bar)(?![a-z])/i.test(
     before.className,
   );
@@ -110,7 +112,7 @@ const longestHead = 24;
 
 /** The text of an element without that of its buttons. */
 function spoken(element: Element): string {
-  const copy = element.cloneNode(true) as Element;
+  const copy = copyOf(element);
   for (const button of copy.querySelectorAll('button, [role=button], svg')) button.remove();
   return (copy.textContent ?? '').trim();
 }
@@ -166,27 +168,27 @@ const mostBeside = 60;
 /** How many characters an element shows beside a block; counted no further than it matters. */
 function proseBeside(element: Element, block: Element): number {
   let count = 0;
-  const walker = element.ownerDocument.createTreeWalker(element, 4);
-  for (let node = walker.nextNode(); node && count <= mostBeside; node = walker.nextNode()) {
+  for (const node of textsIn(element)) {
+    if (count > mostBeside) break;
     if (
       block.contains(node) ||
       node.parentElement?.closest('button, svg, style, script, [role=button], .gutter, .line-numbers-rows')
     )
       continue;
-    const text = (node.textContent ?? '').trim();
+    const text = node.data.trim();
     if (!isLabel(text)) count += text.length;
   }
   return count;
 }
 
 /** The language in the head of a block: a short text that names one. */
-function labelOf(excerpt: Excerpt, outer: Element, block: Element, editor: Element | null): string | undefined {
+function labelOf(outer: Element, block: Element, editor: Element | null): string | undefined {
   const scope = editor ? block : outer;
   const inside = editor ?? block;
-  const walker = excerpt.document.createTreeWalker(scope, 4);
-  for (let node = walker.nextNode(), seen = 0; node && seen < 8; node = walker.nextNode()) {
-    if (inside.contains(node)) break;
-    const text = (node.textContent ?? '').trim();
+  let seen = 0;
+  for (const node of textsIn(scope)) {
+    if (seen >= 8 || inside.contains(node)) break;
+    const text = node.data.trim();
     if (text === '') continue;
     seen++;
     const language = languageNamed(text);
@@ -198,11 +200,10 @@ function labelOf(excerpt: Excerpt, outer: Element, block: Element, editor: Eleme
 /** What a frame holds beside its block and is worth keeping: a caption, a file's name; not a language, not buttons. */
 function besides(excerpt: Excerpt, outer: Element, block: Element): Element[] {
   const kept: Element[] = [];
-  const walker = excerpt.document.createTreeWalker(outer, 4);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  for (const node of textsIn(outer)) {
     if (block.contains(node) || excerpt.isUnseen(node)) continue;
     const parent = node.parentElement;
-    const text = (node.textContent ?? '').trim();
+    const text = node.data.trim();
     if (
       text === '' ||
       !parent ||
@@ -250,7 +251,7 @@ function standing(excerpt: Excerpt, code: Element): void {
   const link = code.querySelector('a[href]');
   if (link && link.textContent === text) {
     // A link around the code, not in it: Markdown has no other way.
-    const outer = link.cloneNode(false) as Element;
+    const outer = shallowCopyOf(link);
     code.replaceWith(outer);
     outer.append(code);
   }
@@ -261,8 +262,7 @@ function standing(excerpt: Excerpt, code: Element): void {
 function isAlone(element: Element): boolean {
   const beside = (step: 'previousSibling' | 'nextSibling') => {
     for (let node: Node | null = element[step]; node; node = node[step]) {
-      if (node.nodeType === 1)
-        return /^(p|div|pre|h\d|ul|ol|table|blockquote|code|br)$/.test((node as Element).localName);
+      if (isElement(node)) return /^(p|div|pre|h\d|ul|ol|table|blockquote|code|br)$/.test(node.localName);
       if ((node.textContent ?? '').trim() !== '') return false;
     }
     return true;

@@ -1,3 +1,4 @@
+import { precedes, textWalker } from '../../capture/dom';
 import { drawingAddress } from '../drawing-address';
 import type { Excerpt } from '../excerpt';
 
@@ -29,10 +30,10 @@ interface Drawn {
 /** Whether two drawings say the same words and nothing stands between them. */
 function isTwin(excerpt: Excerpt, one: Drawn, other: Drawn): boolean {
   if (one.words === '' || one.words !== other.words) return false;
-  const walker = excerpt.document.createTreeWalker(excerpt.root, 4);
+  const walker = textWalker(excerpt.document, excerpt.root);
   walker.currentNode = one.image;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if ((other.image.compareDocumentPosition(node) & 4) !== 0) return true;
+    if (precedes(other.image, node)) return true;
     if ((node.textContent ?? '').trim() !== '') return false;
   }
   return true;

@@ -1,9 +1,10 @@
+import { textsIn } from '../../capture/dom';
 /** The number that a note begins with, which the list writes itself. */
 export function dropLabel(note: Element, label: string): void {
-  const walker = note.ownerDocument.createTreeWalker(note, 4);
+  const texts = textsIn(note);
   let seen = '';
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node as Text;
+  for (let next = texts.next(); !next.done; next = texts.next()) {
+    const text = next.value;
     if (text.data.trim() === '') continue;
     if (/^\s*[[(（【〔［^]\s*$/.test(text.data)) {
       seen += text.data;
@@ -14,14 +15,13 @@ export function dropLabel(note: Element, label: string): void {
     text.data = text.data
       .slice(labelEnd(text.data, label))
       .replace(seen === '' ? /^\s*[.:：]\s+/ : /^\s*[\])）】〕］][.:：]?\s*/, '');
-    if (text.data.trim() === '') dropBracket(walker);
+    if (text.data.trim() === '') dropBracket(texts.next().value);
     return;
   }
 }
 
 /** What closes a label behind its number. */
-function dropBracket(walker: TreeWalker): void {
-  const rest = walker.nextNode() as Text | null;
+function dropBracket(rest: Text | undefined): void {
   if (rest) rest.data = rest.data.replace(/^\s*[\])）】〕］.:：]\s*/, '');
 }
 

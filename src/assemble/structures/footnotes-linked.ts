@@ -1,3 +1,4 @@
+import { isTextNode, precedes, treeWalker } from '../../capture/dom';
 import { decodedText } from '../../text/address';
 import type { Excerpt } from '../excerpt';
 import { dropLabel } from './footnotes-label';
@@ -132,16 +133,16 @@ function textLength(element: Element): number {
 
 function textBefore(block: Element, target: Element): string {
   let text = '';
-  const walker = block.ownerDocument.createTreeWalker(block, 5);
+  const walker = treeWalker(block.ownerDocument, block);
   for (let node = walker.nextNode(); node && node !== target; node = walker.nextNode()) {
-    if (node.nodeType === 3 && text.length < 40) text += node.textContent ?? '';
+    if (isTextNode(node) && text.length < 40) text += node.data;
   }
   return text.trim();
 }
 
 function comesAfter(excerpt: Excerpt, note: Element, link: Element): boolean {
   if (!excerpt.root.contains(note)) return true;
-  return (link.compareDocumentPosition(note) & 4) !== 0;
+  return precedes(link, note);
 }
 
 /** Longer texts (characters) are sections, not notes. */
@@ -207,7 +208,7 @@ function takeOut(excerpt: Excerpt, notes: Notes, reference: Reference, blocks: R
   const more = /^(p|div)$/.test(note.localName) ? continuation(note, blocks) : [];
   excerpt.show(note);
   dropBackLinks(excerpt, note);
-  for (const block of more) if (block.nodeType === 1) dropBackLinks(excerpt, block as Element);
+  for (const block of more) dropBackLinks(excerpt, block);
   dropLabel(note, label);
   const inner = excerpt.create(note.localName === 'p' ? 'p' : 'div');
   inner.append(...note.childNodes);

@@ -1,3 +1,4 @@
+import { isElement, isTextNode, treeWalker } from '../../capture/dom';
 import { comparable } from '../../text/white-space';
 import type { Excerpt } from '../excerpt';
 import { namesNote } from './footnotes-marks';
@@ -21,7 +22,7 @@ export class Notes {
   note(content: readonly Node[]): Note {
     for (const node of content) {
       node.parentNode?.removeChild(node);
-      if (node.nodeType === 1) this.excerpt.show(node as Element);
+      if (isElement(node)) this.excerpt.show(node);
     }
     this.texts.add(textOf(content));
     return { content };
@@ -52,8 +53,8 @@ export class Notes {
     const references = new Map<Note, number>();
     this.number(excerpt.root, list, numbers, references);
     // Notes refer to notes: those come behind them.
-    for (let done = 0; done < list.children.length; done++)
-      this.number(list.children[done] as Element, list, numbers, references);
+    for (let item = list.firstElementChild; item; item = item.nextElementSibling)
+      this.number(item, list, numbers, references);
     if (!list.firstChild) return;
     freeOfRaising(excerpt.root);
     const section = excerpt.create('section', { class: 'footnotes', role: 'doc-endnotes' });
@@ -92,7 +93,8 @@ export class Notes {
     const back = excerpt.create('a', { href: `#fnref-${number}`, role: 'doc-backlink' });
     back.append('↩');
     const last = lastParagraph(item);
-    if (last.lastChild?.nodeType === 3) last.lastChild.textContent = (last.lastChild.textContent ?? '').trimEnd();
+    const end = last.lastChild;
+    if (isTextNode(end)) end.data = end.data.trimEnd();
     last.append(' ', back);
     return item;
   }
@@ -147,12 +149,12 @@ function standsAlone(heading: Element): boolean {
 
 /** Whether no text stands between a heading and the next one or the end. */
 function nothingFollows(excerpt: Excerpt, heading: Element): boolean {
-  const walker = excerpt.document.createTreeWalker(excerpt.root, 5);
+  const walker = treeWalker(excerpt.document, excerpt.root);
   walker.currentNode = heading;
   for (let node = nextOutside(walker, heading); node; node = walker.nextNode()) {
-    if (node.nodeType === 1) {
-      if (/^h[1-6]$/.test((node as Element).localName)) return heading.localName !== 'hr';
-      if (/^(img|math)$/.test((node as Element).localName) && !excerpt.isUnseen(node)) return false;
+    if (isElement(node)) {
+      if (/^h[1-6]$/.test(node.localName)) return heading.localName !== 'hr';
+      if (/^(img|math)$/.test(node.localName) && !excerpt.isUnseen(node)) return false;
     } else if ((node.textContent ?? '').trim() !== '' && !excerpt.isUnseen(node)) return false;
   }
   return true;

@@ -1,3 +1,4 @@
+import { isElement, isTextNode, precedes, textsIn, textWalker } from '../../capture/dom';
 import { replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 import { dropLabel } from './footnotes-label';
@@ -30,11 +31,11 @@ function raiseBracketed(excerpt: Excerpt): void {
   const [first] = noted;
   if (!first) return;
   const labels = new Set(noted.map((block) => starts.get(block)));
-  const walker = excerpt.document.createTreeWalker(excerpt.root, 4);
   const texts: Text[] = [];
-  for (let node = walker.nextNode(); node && !first.contains(node); node = walker.nextNode()) {
-    const isText = !node.parentElement?.closest('a, pre, code, math, sup, h1, h2, h3, h4, h5, h6');
-    if (isText && (node as Text).data.includes('[') && !excerpt.isUnseen(node)) texts.push(node as Text);
+  for (const text of textsIn(excerpt.root)) {
+    if (first.contains(text)) break;
+    const isProse = !text.parentElement?.closest('a, pre, code, math, sup, h1, h2, h3, h4, h5, h6');
+    if (isProse && text.data.includes('[') && !excerpt.isUnseen(text)) texts.push(text);
   }
   for (const text of texts) raiseIn(excerpt, text, labels);
 }
@@ -88,10 +89,10 @@ function textBefore(element: Element): string {
     element.parentElement;
   if (!block) return '';
   let text = '';
-  const walker = element.ownerDocument.createTreeWalker(block, 4);
+  const walker = textWalker(element.ownerDocument, block);
   walker.currentNode = element;
   for (let node = walker.previousNode(); node && text.trim().length < enoughBefore; node = walker.previousNode()) {
-    text = (node as Text).data + text;
+    text = (node.textContent ?? '') + text;
   }
   return text;
 }
@@ -132,7 +133,7 @@ function begun(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): Fo
     const label = firstLabel(block);
     const reference = label === undefined ? undefined : references.get(label)?.[0];
     if (label === undefined || !reference || block.contains(reference)) continue;
-    if ((reference.compareDocumentPosition(block) & 4) === 0) continue;
+    if (!precedes(reference, block)) continue;
     starts.set(noteOf(block), label);
   }
   const trusted = [...starts].filter(
@@ -164,14 +165,11 @@ function noteOf(block: Element): Element {
 /** The raised or bold number that a block begins with. */
 function firstLabel(block: Element): string | undefined {
   let first: ChildNode | null = block.firstChild;
-  while (first && first.nodeType === 3 && (first.textContent ?? '').trim() === '') first = first.nextSibling;
-  if (!first) return undefined;
-  if (first.nodeType === 3)
-    return namesNote(block)
-      ? labelIn((first.textContent ?? '').trim().split(/\s/)[0] ?? '')
-      : bracketed(first.textContent ?? '');
-  const element = first as Element;
-  return /^(sup|strong|b|a|span)$/.test(element.localName) ? labelIn(element.textContent ?? '') : undefined;
+  while (isTextNode(first) && first.data.trim() === '') first = first.nextSibling;
+  if (isTextNode(first))
+    return namesNote(block) ? labelIn(first.data.trim().split(/\s/)[0] ?? '') : bracketed(first.data);
+  if (!isElement(first)) return undefined;
+  return /^(sup|strong|b|a|span)$/.test(first.localName) ? labelIn(first.textContent ?? '') : undefined;
 }
 
 function bracketed(text: string): string | undefined {

@@ -1,3 +1,4 @@
+import { isTextNode } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
 import type { Notes } from './footnotes-list';
 import { labelIn, namesNote } from './footnotes-marks';
@@ -108,8 +109,8 @@ function isFirst(note: Element, element: Element): boolean {
 /** A number or an empty label right before a side note. */
 function referenceBefore(note: Element): Element | undefined {
   const before = note.previousElementSibling;
-  if (!before || (note.previousSibling?.nodeType === 3 && (note.previousSibling.textContent ?? '').trim() !== ''))
-    return undefined;
+  const beside = note.previousSibling;
+  if (!before || (isTextNode(beside) && beside.data.trim() !== '')) return undefined;
   if (before.matches('.sidenote-number, label, .footnote-number')) return before;
   return /^(sup|a)$/.test(before.localName) && labelIn(before.textContent ?? '') !== undefined ? before : undefined;
 }

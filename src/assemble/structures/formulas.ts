@@ -1,3 +1,4 @@
+import { isElement, isTextNode } from '../../capture/dom';
 import type { Steps } from '../../page/steps';
 import { decodedText } from '../../text/address';
 import type { Excerpt } from '../excerpt';
@@ -125,9 +126,9 @@ function mathJax2(excerpt: Excerpt): void {
 function renderedBefore(script: Element): Element[] {
   const found: Element[] = [];
   for (let before = script.previousSibling; before; before = before.previousSibling) {
-    if (before.nodeType === 3 && (before.textContent ?? '').trim() === '') continue;
-    if (before.nodeType !== 1 || !/\bMathJax|\bMJXc|MathJax_/.test((before as Element).className)) break;
-    found.push(before as Element);
+    if (isTextNode(before) && before.data.trim() === '') continue;
+    if (!isElement(before) || !/\bMathJax|\bMJXc|MathJax_/.test(before.className)) break;
+    found.push(before);
   }
   return found;
 }

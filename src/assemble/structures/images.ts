@@ -1,3 +1,4 @@
+import { isElement, isTextNode, treeWalker } from '../../capture/dom';
 import type { Steps } from '../../page/steps';
 import { fileNameIn } from '../../text/address';
 import { Addresses } from '../addresses';
@@ -122,21 +123,17 @@ function lastImageBefore(element: Element): Element | undefined {
 function doubles(excerpt: Excerpt): void {
   let last: Element | undefined;
   let textSince = '';
-  const walker = excerpt.document.createTreeWalker(excerpt.root, 5);
+  const walker = treeWalker(excerpt.document, excerpt.root);
   const gone: Element[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.nodeType === 3) {
-      if (last && textSince === '' && !excerpt.isUnseen(node)) textSince = (node as Text).data.trim();
-      continue;
-    }
-    const element = node as Element;
-    if (element.localName !== 'img' || excerpt.isUnseen(element)) continue;
-    const { src } = excerpt.marksOf(element);
+    if (isTextNode(node) && last && textSince === '' && !excerpt.isUnseen(node)) textSince = node.data.trim();
+    if (!isElement(node) || node.localName !== 'img' || excerpt.isUnseen(node)) continue;
+    const { src } = excerpt.marksOf(node);
     if (src === undefined) continue;
     if (last && textSince === '' && sameImage(excerpt.marksOf(last).src ?? '', src)) {
-      gone.push(element);
-      takeLarger(excerpt, last, element);
-    } else last = element;
+      gone.push(node);
+      takeLarger(excerpt, last, node);
+    } else last = node;
     textSince = '';
   }
   for (const element of gone) element.remove();

@@ -1,3 +1,4 @@
+import { isTextNode } from '../../capture/dom';
 import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 import { linesKept } from '../facts';
@@ -12,8 +13,8 @@ export function lines(excerpt: Excerpt): void {
     )
       continue;
     for (const node of [...element.childNodes]) {
-      if (node.nodeType !== 3 || !(node as Text).data.includes('\n')) continue;
-      const parts = (node as Text).data.split('\n');
+      if (!isTextNode(node) || !node.data.includes('\n')) continue;
+      const parts = node.data.split('\n');
       const withBreaks = parts.flatMap((part, index) => (index === 0 ? [part] : [excerpt.create('br'), part]));
       replaceBy(node, withBreaks);
     }

@@ -1,3 +1,4 @@
+import { isElement, isTextNode } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
 
 /** Elements of presentation MathML that an article keeps; others give way to what is in them. */
@@ -26,9 +27,9 @@ const deepest = 200;
 function copyChildren(excerpt: Excerpt, from: Element, to: Element, depth: number): void {
   if (depth > deepest) return;
   for (const child of from.childNodes) {
-    if (child.nodeType === 3) {
-      if ((child.textContent ?? '').trim() !== '') to.append((child.textContent ?? '').trim());
-    } else if (child.nodeType === 1) copyElement(excerpt, child as Element, to, depth);
+    if (isTextNode(child)) {
+      if (child.data.trim() !== '') to.append(child.data.trim());
+    } else if (isElement(child)) copyElement(excerpt, child, to, depth);
   }
 }
 

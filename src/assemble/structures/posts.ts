@@ -1,3 +1,4 @@
+import { isTextNode, textsIn, textWalker, treeWalker } from '../../capture/dom';
 import { clockIn } from '../../metadata/dates/clock';
 import { nodesPerStep, type Steps } from '../../page/steps';
 import { type Post, postsIn } from '../../posts/posts';
@@ -12,7 +13,7 @@ import type { Excerpt } from '../excerpt';
 export function* posts(excerpt: Excerpt): Steps<void> {
   const copies = yield* copiesIn(excerpt);
   const kept = new Uint8Array(excerpt.page.count);
-  for (const [id, node] of copies) if (node.nodeType === 3 && !excerpt.isUnseen(node)) kept[id] = 1;
+  for (const [id, node] of copies) if (isTextNode(node) && !excerpt.isUnseen(node)) kept[id] = 1;
   yield;
   const found = postsIn(excerpt.page, kept).filter(({ id }) => copies.get(id)?.parentElement);
   yield;
@@ -29,7 +30,7 @@ export function* posts(excerpt: Excerpt): Steps<void> {
 /** Every copied node by its id. */
 function* copiesIn(excerpt: Excerpt): Steps<Map<number, Node>> {
   const copies = new Map<number, Node>();
-  const walker = excerpt.document.createTreeWalker(excerpt.root, 5);
+  const walker = treeWalker(excerpt.document, excerpt.root);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const id = excerpt.idOf(node);
     if (id !== undefined) copies.set(id, node);
@@ -59,7 +60,7 @@ function write(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyM
 function remove(node: Node | undefined, post: Element): void {
   if (!node || post === node || !post.contains(node)) return;
   let box: Element | null = node.parentElement;
-  (node as ChildNode).remove();
+  node.parentNode?.removeChild(node);
   while (box && box !== post && headRest.test(box.textContent ?? '') && !box.querySelector('img, pre, math, article')) {
     const up = box.parentElement as Element | null;
     box.remove();
@@ -138,11 +139,10 @@ function isNamed(authors: string, name: string): boolean {
 
 /** Whether no words but headings stand before an element. */
 function isFirst(excerpt: Excerpt, element: Element): boolean {
-  const walker = excerpt.document.createTreeWalker(excerpt.root, 4);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (element.contains(node)) return true;
-    const isSeen = (node.textContent ?? '').trim() !== '' && !excerpt.isUnseen(node);
-    if (isSeen && !node.parentElement?.closest('h1, h2, h3')) return false;
+  for (const text of textsIn(excerpt.root)) {
+    if (element.contains(text)) return true;
+    const isSeen = text.data.trim() !== '' && !excerpt.isUnseen(text);
+    if (isSeen && !text.parentElement?.closest('h1, h2, h3')) return false;
   }
   return true;
 }
@@ -176,7 +176,7 @@ class Comments {
   }
 
   private isTextBetween(section: Element, article: Element): boolean {
-    const walker = this.excerpt.document.createTreeWalker(this.excerpt.root, 4);
+    const walker = textWalker(this.excerpt.document, this.excerpt.root);
     walker.currentNode = section;
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (article.contains(node)) return false;

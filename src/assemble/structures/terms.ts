@@ -1,3 +1,4 @@
+import { follows, precedes, textsIn } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
 
 /** Longer texts (characters) of a button are no words of a sentence. */
@@ -19,19 +20,18 @@ export function terms(excerpt: Excerpt): void {
 /** Whether the block's own words go on before or behind a button, and are not only other buttons. */
 function isInSentence(button: Element): boolean {
   const block = button.closest('p, li, dd, td, figcaption');
-  const before = wordsBeside(block, button, 2);
-  const behind = wordsBeside(block, button, 4);
+  const before = wordsBeside(block, button, follows);
+  const behind = wordsBeside(block, button, precedes);
   return /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(behind);
 }
 
-/** The text of a block before (2) or behind (4) an element, that of buttons left out. */
-function wordsBeside(block: Element | null, element: Element, side: number): string {
+/** The text of a block before or behind an element, that of buttons left out. */
+function wordsBeside(block: Element | null, element: Element, stands: typeof follows): string {
   if (!block) return '';
   let text = '';
-  const walker = element.ownerDocument.createTreeWalker(block, 4);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if ((element.compareDocumentPosition(node) & side) === 0 || element.contains(node)) continue;
-    if (!node.parentElement?.closest('button, [role=button], script, style')) text += (node as Text).data;
+  for (const node of textsIn(block)) {
+    if (!stands(element, node) || element.contains(node)) continue;
+    if (!node.parentElement?.closest('button, [role=button], script, style')) text += node.data;
   }
   return text.trim();
 }

@@ -1,4 +1,5 @@
-import { replaceBy } from '../children';
+import { textsIn } from '../../capture/dom';
+import { copyOf, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 import { cleanTex } from './formulas';
 
@@ -23,10 +24,8 @@ export function unrenderedTex(excerpt: Excerpt): void {
 }
 
 function textsWith(excerpt: Excerpt, pattern: RegExp): Text[] {
-  const walker = excerpt.document.createTreeWalker(excerpt.root, 4);
   const found: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node as Text;
+  for (const text of textsIn(excerpt.root)) {
     if (pattern.test(text.data) && !text.parentElement?.closest('code, pre, math, textarea, wc-uncaptured, kbd, samp'))
       found.push(text);
   }
@@ -36,7 +35,7 @@ function textsWith(excerpt: Excerpt, pattern: RegExp): Text[] {
 /** A formula over several lines, cut by `<br>` or by marks that were none, is one text again. */
 function joined(excerpt: Excerpt, block: Element): void {
   if (block.children.length === 0 || block.querySelector(':not(br, em, i, sub, sup, wbr)')) return;
-  const copy = block.cloneNode(true) as Element;
+  const copy = copyOf(block);
   for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n');
   const source = (copy.textContent ?? '').trim();
   if (!/^(?:\$\$[^$]+\$\$|\\\[[\s\S]+\\\]|\\begin\{(\w+\*?)\}[\s\S]+\\end\{\1\})$/.test(source)) return;
