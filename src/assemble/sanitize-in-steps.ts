@@ -26,27 +26,42 @@ function* addSafe(from: Element, to: Element, around: readonly string[], view: V
     addMarkup(from.innerHTML, to, around, view);
     return;
   }
-  let group = '';
+  for (const { markup, large } of groupsOf(from)) {
+    addMarkup(markup, to, around, view);
+    yield;
+    const place = to.lastElementChild;
+    if (large && place) yield* addSafe(large, place, [...around, large.localName], view);
+  }
+}
+
+/** What is made safe at once: the markup of some nodes, or that of a large element without what it holds. */
+interface Group {
+  readonly markup: string;
+  readonly large?: Element;
+}
+
+function* groupsOf(from: Element): Generator<Group, void> {
+  let markup = '';
   let size = 0;
   for (const child of Array.from(from.childNodes)) {
-    const element = isElement(child) ? child : undefined;
-    const isLarge = element !== undefined && sizeOf(element) > elementsAtOnce && dividable.has(element.localName);
-    if (group !== '' && (isLarge || size >= elementsAtOnce)) {
-      addMarkup(group, to, around, view);
-      group = '';
+    const large = isLarge(child);
+    if (markup !== '' && (large || size >= elementsAtOnce)) {
+      yield { markup };
+      markup = '';
       size = 0;
-      yield;
     }
-    if (isLarge) {
-      addMarkup(shallowCopyOf(element).outerHTML, to, around, view);
-      const place = to.lastElementChild;
-      if (place) yield* addSafe(element, place, [...around, element.localName], view);
+    if (large) {
+      yield { markup: shallowCopyOf(child).outerHTML, large: child };
     } else {
-      group += element ? element.outerHTML : escaped(child);
-      size += 1 + (element ? sizeOf(element) : 0);
+      markup += isElement(child) ? child.outerHTML : escaped(child);
+      size += isElement(child) ? 1 + sizeOf(child) : 1;
     }
   }
-  if (group !== '') addMarkup(group, to, around, view);
+  if (markup !== '') yield { markup };
+}
+
+function isLarge(node: Node): node is Element {
+  return isElement(node) && dividable.has(node.localName) && sizeOf(node) > elementsAtOnce;
 }
 
 /** Adds markup that is read as it stands in elements of these names: rows are nothing without their table. */

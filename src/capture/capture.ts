@@ -98,8 +98,8 @@ class Walk {
 
   /** Reads until `deadline` (ms, as `performance.now()`); true when nothing is left. */
   advance(deadline: number): boolean {
-    const { pending, columns, nodes } = this;
-    if (columns.count > 0) this.seen ??= new Set(nodes);
+    const { pending, columns } = this;
+    if (columns.count > 0) this.seen ??= new Set(this.nodes);
     // A frame is a document of its own, to be laid out: the clock is looked at behind each.
     let frames = this.framesRead;
     for (let look = nodesPerLook; pending.waiting > 0; look--) {
@@ -109,18 +109,21 @@ class Walk {
         frames = this.framesRead;
       }
       const next = --pending.waiting;
-      const node = pending.nodes[next] as Node;
-      const parent = pending.parents[next] as number;
       if (columns.count >= limits.nodes || this.characters >= limits.characters) return this.stop();
-      if (this.seen?.has(node)) continue;
-      this.seen?.add(node);
-      const type = nodeType(node);
-      if (type === NodeType.Text) {
-        const visibility = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
-        nodes[columns.add(0, parent, visibility, this.charactersOf(node as Text))] = node;
-      } else if (type === NodeType.Element) this.readElement(node as Element, parent);
+      this.readNode(pending.nodes[next] as Node, pending.parents[next] as number);
     }
     return true;
+  }
+
+  private readNode(node: Node, parent: number): void {
+    const { columns, seen } = this;
+    if (seen?.has(node)) return;
+    seen?.add(node);
+    const type = nodeType(node);
+    if (type === NodeType.Text) {
+      const visibility = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
+      this.nodes[columns.add(0, parent, visibility, this.charactersOf(node as Text))] = node;
+    } else if (type === NodeType.Element) this.readElement(node as Element, parent);
   }
 
   private stop(): true {

@@ -1,13 +1,8 @@
 import { capturedAttributes, Display, type Page, Visibility } from '../page/page';
 import type { Capture } from './capture';
 import { Columns } from './columns';
-<<<<<<< HEAD
-import { attribute, attributeNames, bodyOf, lastChild, localName, nodeType, previousSibling } from './dom';
-import { uncaptured } from './element-rules';
-=======
 import { attribute, attributeNames, bodyOf, isElement, isTextNode, lastChild, localName, previousSibling } from './dom';
-import { uncaptured } from './kinds';
->>>>>>> 1b4e253 (Name DOM constants and narrow nodes with type guards)
+import { uncaptured } from './element-rules';
 
 /** What of a page is not in its tree. */
 export type Surroundings = Pick<Page, 'url' | 'head' | 'viewport' | 'extent' | 'frames'>;

@@ -16,19 +16,17 @@ export function readSelection({ page, nodes }: Capture, document: Document): Sel
   if (ranges.length === 0) return undefined;
   const content: number[] = [];
   const cuts = new Map<number, readonly [number, number]>();
-  for (let id = 0; id < page.count; id++) {
-    const image = tagName(page, id) === 'img';
-    if (!isText(page, id) && !image) continue;
-    const node = nodes[id];
-    const range = node && ranges.find((each) => touches(each, node));
-    if (!range) continue;
+  nodes.forEach((node, id) => {
+    if (!isText(page, id) && tagName(page, id) !== 'img') return;
+    const range = ranges.find((each) => touches(each, node));
+    if (!range) return;
     if (isTextNode(node)) {
       const cut = cutOf(range, node);
-      if (cut[0] >= cut[1]) continue;
+      if (cut[0] >= cut[1]) return;
       if (cut[0] > 0 || cut[1] < node.length) cuts.set(id, cut);
     }
     content.push(id);
-  }
+  });
   return content.some((id) => (page.text[id] as string).trim() !== '' || !isText(page, id))
     ? { content, except: [], cuts }
     : undefined;

@@ -40,10 +40,10 @@ function measured(tree: Parent): { deep: Parent[]; heights: Heights } {
   const deep: Parent[] = [];
   const heights = new Map<Child | Parent, number>();
   const order: { node: Parent; depth: number; isBelow: boolean }[] = [{ node: tree, depth: 0, isBelow: false }];
-  for (let i = 0; i < order.length; i++) {
-    const { node, depth, isBelow } = order[i] as (typeof order)[number];
+  for (const { node, depth, isBelow } of order) {
     const isLast = !isBelow && depth >= deepest && !tableParts.has(node.nodeName);
     if (isLast) deep.push(node);
+    // Goes on with what is added meanwhile.
     for (const child of node.childNodes)
       if (isTag(child)) order.push({ node: child, depth: depth + 1, isBelow: isBelow || isLast });
   }
@@ -57,24 +57,39 @@ function measured(tree: Parent): { deep: Parent[]; heights: Heights } {
 
 /** What is below an element: blocks as they are, and what stands between them in paragraphs. */
 function besideEachOther(parent: Parent, heights: Heights): Child[] {
-  const found: (Tag | Child[])[] = [[]];
+  let line: Child[] = [];
+  const found: (Tag | Child[])[] = [line];
+  const beginLine = () => {
+    line = [];
+    found.push(line);
+  };
   const pending: (Child | 'edge')[] = parent.childNodes.toReversed();
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (node === 'edge') {
-      found.push([]);
-      continue;
-    }
-    const isHolder = holders.has(node.nodeName);
-    const isBlock = isHolder || blocks.has(node.nodeName);
-    if (isTag(node) && (isHolder || (heights.get(node) ?? 0) > tallest)) {
-      if (isBlock) found.push([]);
-      if (isBlock) pending.push('edge');
-      for (const child of node.childNodes.toReversed()) pending.push(child);
-    } else if (isTag(node) && isBlock) found.push(node, []);
-    else (found.at(-1) as Child[]).push(node);
+    if (node === 'edge') beginLine();
+    else if (!isTag(node)) line.push(node);
+    else if (isOpened(node, heights)) {
+      for (const each of contentOf(node)) pending.push(each);
+    } else if (isBlock(node)) {
+      found.push(node);
+      beginLine();
+    } else line.push(node);
   }
   if (found.length === 1) return found.flat();
   return found.flatMap((part) => (Array.isArray(part) ? paragraph(part) : [part]));
+}
+
+/** What a tag holds, the last first, and where a block begins and ends. */
+function contentOf(tag: Tag): (Child | 'edge')[] {
+  const content = tag.childNodes.toReversed();
+  return isBlock(tag) ? ['edge', ...content, 'edge'] : content;
+}
+
+function isOpened(tag: Tag, heights: Heights): boolean {
+  return holders.has(tag.nodeName) || (heights.get(tag) ?? 0) > tallest;
+}
+
+function isBlock({ nodeName }: Tag): boolean {
+  return holders.has(nodeName) || blocks.has(nodeName);
 }
 
 function paragraph(line: Child[]): Tag[] {

@@ -89,16 +89,19 @@ function gridOf(rows: readonly (readonly Cell[])[]): Cell[][] {
   rows.forEach((cells, y) => {
     let x = 0;
     for (const cell of cells) {
-      const line = grid[y] as Cell[];
-      while (line[x] !== undefined) x++;
-      for (let down = 0; down < cell.rows && y + down < grid.length; down++) {
-        for (let right = 0; right < cell.columns; right++)
-          (grid[y + down] as Cell[])[x + right] = down + right === 0 ? cell : empty;
-      }
+      while (grid[y]?.[x] !== undefined) x++;
+      put(cell, grid.slice(y, y + cell.rows), x);
       x += cell.columns;
     }
   });
   return grid.map((row) => Array.from(row, (cell) => cell ?? empty));
+}
+
+/** Puts a cell in its first row, and empty ones where it reaches. */
+function put(cell: Cell, rows: readonly Cell[][], x: number): void {
+  rows.forEach((row, down) => {
+    for (let right = 0; right < cell.columns; right++) row[x + right] = down + right === 0 ? cell : empty;
+  });
 }
 
 /** A cell is a line: its blocks stand behind each other, parted by breaks. */

@@ -105,13 +105,15 @@ function placesToEscape(text: string): Set<number> {
   for (const pattern of escapes) for (const { index } of text.matchAll(pattern)) places.add(index);
   for (const pattern of [lineStart, numbered])
     for (const { index, 1: before = '' } of text.matchAll(pattern)) places.add(index + before.length);
-  // A row of a template's table.
-  if (text.includes(bar)) {
-    let start = 0;
-    for (const line of text.split('\n')) {
-      if (line.includes(bar)) for (const { index } of line.matchAll(/\|/g)) places.add(start + index);
-      start += line.length + 1;
-    }
-  }
+  if (text.includes(bar)) for (const place of placesInTables(text)) places.add(place);
   return places;
+}
+
+/** Where the bars stand in the rows of a template's tables. */
+function* placesInTables(text: string): Generator<number, void> {
+  let start = 0;
+  for (const line of text.split('\n')) {
+    if (line.includes(bar)) for (const { index } of line.matchAll(/\|/g)) yield start + index;
+    start += line.length + 1;
+  }
 }

@@ -32,18 +32,25 @@ function rowsOf(stream: string): ReadonlyMap<string, Row> {
     const [whole, id, bytes] = start.exec(stream) ?? [];
     if (whole === undefined || id === undefined) return rows;
     const from = at + whole.length;
-    if (bytes !== undefined) {
-      at = from + charactersIn(stream, from, Number.parseInt(bytes, 16));
-      rows.set(id, { text: stream.slice(from, at) });
-      if (stream[at] === '\n') at++;
-      continue;
-    }
-    const end = stream.indexOf('\n', from);
-    at = end < 0 ? stream.length : end + 1;
-    const value = parsed(stream.slice(from, end < 0 ? undefined : end));
-    if (value !== undefined) rows.set(id, { value });
+    const [row, end] = bytes === undefined ? valueAt(stream, from) : textAt(stream, from, Number.parseInt(bytes, 16));
+    if (row) rows.set(id, row);
+    at = end;
   }
   return rows;
+}
+
+/** A row of so many bytes of text, and where the next one begins. */
+function textAt(stream: string, from: number, bytes: number): readonly [Row, number] {
+  const to = from + charactersIn(stream, from, bytes);
+  return [{ text: stream.slice(from, to) }, stream[to] === '\n' ? to + 1 : to];
+}
+
+/** A row of JSON, up to the end of the line, and where the next one begins. */
+function valueAt(stream: string, from: number): readonly [Row | undefined, number] {
+  const lineEnd = stream.indexOf('\n', from);
+  const to = lineEnd < 0 ? stream.length : lineEnd;
+  const value = parsed(stream.slice(from, to));
+  return [value === undefined ? undefined : { value }, to + 1];
 }
 
 /** How many characters (UTF-16) so many bytes of UTF-8 are. */

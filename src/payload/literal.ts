@@ -256,11 +256,21 @@ function unescaped(raw: string): string {
 function endOfBrackets(text: string, start: number): number {
   let depth = 0;
   for (let i = start; i < text.length; i++) {
-    const mark = text[i];
-    if (mark === '"' || mark === "'" || mark === '`') {
-      for (i++; i < text.length && text[i] !== mark; i++) if (text[i] === '\\') i++;
-    } else if (mark === '{' || mark === '[' || mark === '(') depth++;
-    else if ((mark === '}' || mark === ']' || mark === ')') && --depth === 0) return i + 1;
+    const mark = text.charAt(i);
+    if (quotes.has(mark)) i = endOfString(text, i);
+    else if (opening.has(mark)) depth++;
+    else if (closing.has(mark) && --depth === 0) return i + 1;
   }
   return text.length;
+}
+
+const quotes: ReadonlySet<string> = new Set(['"', "'", '`']);
+const opening: ReadonlySet<string> = new Set(['{', '[', '(']);
+const closing: ReadonlySet<string> = new Set(['}', ']', ')']);
+
+/** Where the quotation mark at `start` stands again, behind an even number of backslashes; the end if nowhere. */
+function endOfString(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length && text[end] !== text[start]) end += text[end] === '\\' ? 2 : 1;
+  return end;
 }

@@ -67,14 +67,19 @@ interface Left {
   characters: number;
 }
 
+/** A string is a text, or JSON that holds texts. */
+function collectString(value: string, at: Place, jsonLeft: number, texts: Text[], left: Left): void {
+  left.characters -= value.length;
+  if (left.characters < 0) return;
+  const opened = jsonLeft > 0 && /^\s*[[{]/.test(value) ? parsed(value) : undefined;
+  if (opened !== undefined) collect(opened, at, jsonLeft - 1, texts, left);
+  else if (value.trim() !== '') texts.push({ ...at, text: value, prose: proseOf(value) });
+}
+
 function collect(value: unknown, at: Place, jsonLeft: number, texts: Text[], left: Left): void {
   if (--left.values < 0) return;
   if (typeof value === 'string') {
-    left.characters -= value.length;
-    if (left.characters < 0) return;
-    const opened = jsonLeft > 0 && /^\s*[[{]/.test(value) ? parsed(value) : undefined;
-    if (opened !== undefined) collect(opened, at, jsonLeft - 1, texts, left);
-    else if (value.trim() !== '') texts.push({ ...at, text: value, prose: proseOf(value) });
+    collectString(value, at, jsonLeft, texts, left);
     return;
   }
   if (typeof value !== 'object' || value === null || at.path.length >= deepestTree) return;

@@ -91,9 +91,8 @@ export function opening(): Stage {
 }
 
 export function next(stage: Stage, action: Action): Stage {
+  if ('task' in action) return taskOf(stage) === action.task ? taskEnded(stage, action) : stage;
   switch (action.is) {
-    case 'recalled':
-      return taskOf(stage) === action.task ? recalled(stage, action.remembered) : stage;
     case 'clip asked':
       return stage.at === 'saving' ? stage : clipping(action, rememberedOf(stage));
     case 'sibling asked':
@@ -106,12 +105,19 @@ export function next(stage: Stage, action: Action): Stage {
       return save(stage);
     case 'undo asked':
       return stage.at === 'saved' ? undo(stage) : stage;
+  }
+}
+
+function taskEnded(stage: Stage, action: Extract<Action, { readonly task: Task }>): Stage {
+  switch (action.is) {
+    case 'recalled':
+      return recalled(stage, action.remembered);
     case 'made':
-      return taskOf(stage) === action.task ? made(stage, action.outcome) : stage;
+      return made(stage, action.outcome);
     case 'saved':
-      return taskOf(stage) === action.task ? saved(stage, action.outcome) : stage;
+      return saved(stage, action.outcome);
     case 'removed':
-      return taskOf(stage) === action.task ? removed(stage, action.outcome) : stage;
+      return removed(stage, action.outcome);
   }
 }
 

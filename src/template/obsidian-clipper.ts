@@ -151,11 +151,19 @@ function call(written: string): string {
   if (name === 'safe_name') return ours;
   if (name === 'join') return `join:${args[0] || '", "'}`;
   if (name === 'date') return args[0] ? `date:${args[0].replace(/(?<=D)T(?=H)/, '[T]')}` : 'date';
-  if (name === 'slice' && args.length === 2 && args[0] === '0' && /^\d+$/.test(args[1] ?? ''))
-    return `limit:${args[1]}`;
-  // A pattern is more than our `replace` can do.
-  if (name === 'slice' || (name === 'replace' && (args.length !== 2 || /^["']\//.test(args[0] ?? '')))) return written;
+  if (name === 'slice') return limit(args) ?? written;
+  if (name === 'replace' && !isPlainReplacement(args)) return written;
   return rest === '' ? ours : `${ours}:${args.join(',')}`;
+}
+
+/** A slice from the beginning, which is all that our `limit` does. */
+function limit([from, to = '', ...more]: readonly string[]): string | undefined {
+  return from === '0' && /^\d+$/.test(to) && more.length === 0 ? `limit:${to}` : undefined;
+}
+
+/** A pattern is more than our `replace` can do. */
+function isPlainReplacement(args: readonly string[]): boolean {
+  return args.length === 2 && !/^["']\//.test(args[0] ?? '');
 }
 
 /** A text cut at marks that stand outside of quotation marks. */

@@ -21,9 +21,7 @@ export function wordPieces(text: string): string[] {
   const pieces = new Set<string>();
   for (let at = 0; at < lower.length; ) {
     const ideographs = isIdeograph(lower.charCodeAt(at));
-    let end = at + 1;
-    if (ideographs) while (isIdeograph(lower.charCodeAt(end))) end++;
-    else if (joins(lower.charCodeAt(at))) while (joins(lower.charCodeAt(end))) end++;
+    const end = endOfRun(lower, at, ideographs ? isIdeograph : joins);
     const step = ideographs ? 2 : end - at;
     for (let start = at; start + step <= end && step > 1; start++) {
       const piece = lower.slice(start, start + step);
@@ -32,6 +30,13 @@ export function wordPieces(text: string): string[] {
     at = end;
   }
   return [...pieces];
+}
+
+/** Where characters end of which the one at a place is the first; the place behind it where it is none of them. */
+function endOfRun(text: string, at: number, isOne: (unit: number) => boolean): number {
+  let end = at + 1;
+  if (isOne(text.charCodeAt(at))) while (isOne(text.charCodeAt(end))) end++;
+  return end;
 }
 
 /** Kana, Chinese characters and their extension A. */

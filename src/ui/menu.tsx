@@ -44,22 +44,24 @@ export function MenuButton({ id, label, icon, groups, disabled = false }: Props)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!open) {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (open) onKeyDownInMenu(event);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!disabled) setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
-    } else if (event.key === 'Escape') {
-      // Otherwise the browser closes the whole popup.
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Tab') {
-      close();
-    } else {
-      const next = itemFor(event, items());
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
     }
+  }
+
+  function onKeyDownInMenu(event: KeyboardEvent): void {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      // Otherwise Escape closes the whole popup.
+      if (event.key === 'Escape') event.preventDefault();
+      close();
+      return;
+    }
+    const next = itemFor(event, items());
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
   }
 
   function onFocusOut(event: FocusEvent): void {

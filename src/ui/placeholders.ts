@@ -116,9 +116,13 @@ export function showMissing(root: ParentNode, { lost, running }: MissingPictures
     const reason = lost.get(place.dataset.from ?? '');
     button.setAttribute('aria-disabled', String(running));
     button.textContent = t(running && reason === undefined ? 'loadingPicture' : 'loadPicture');
-    const why = place.querySelector('.picture-why');
-    if (why) why.textContent = reason === undefined ? '' : t(`loss_${reason}`);
-    const open = place.querySelector<HTMLElement>('.picture-open');
-    if (open) open.hidden = reason === undefined || !/^https?:/i.test(place.dataset.from ?? '');
+    showReason(place, reason);
   }
+}
+
+function showReason(place: HTMLElement, reason: LossReason | undefined): void {
+  const why = place.querySelector('.picture-why');
+  if (why) why.textContent = reason === undefined ? '' : t(`loss_${reason}`);
+  const open = place.querySelector<HTMLElement>('.picture-open');
+  if (open) open.hidden = reason === undefined || !/^https?:/i.test(place.dataset.from ?? '');
 }

@@ -69,14 +69,20 @@ function kindOf(box: Element): string | undefined {
   if (said?.trim()) return /^[a-z][\w-]*$/i.test(said.trim()) ? said.trim().toLowerCase() : 'note';
   const tokens = box.className.split(/\s+/).filter((token) => token !== '');
   for (const token of tokens) {
-    const [, name, kind] = /^([a-z]+(?:-[a-z]+)*?)(?:--?|__|_)(?:is-)?([a-z]+)$/i.exec(token) ?? [];
-    if (name && kind && isBoxName(name) && kinds[kind.toLowerCase()]) return kinds[kind.toLowerCase()];
-    const [, boxed = ''] = /^(tip|note|info|warning|danger|caution|important)-?(?:box|block)$/i.exec(token) ?? [];
-    if (boxed) return boxed.toLowerCase();
+    const kind = kindInClass(token);
+    if (kind !== undefined) return kind;
   }
   const isNamed = tokens.some(isBoxName) || (box.localName === 'details' && tokens.length === 1);
   if (!isNamed) return box.getAttribute('role') === 'note' && box.localName === 'aside' ? 'note' : undefined;
   return bareKind(box, tokens);
+}
+
+/** The kind that one class names: `admonition-tip`, `warning-box`. */
+function kindInClass(token: string): string | undefined {
+  const [, name = '', kind = ''] = /^([a-z]+(?:-[a-z]+)*?)(?:--?|__|_)(?:is-)?([a-z]+)$/i.exec(token) ?? [];
+  if (isBoxName(name) && kinds[kind.toLowerCase()]) return kinds[kind.toLowerCase()];
+  const [, boxed] = /^(tip|note|info|warning|danger|caution|important)-?(?:box|block)$/i.exec(token) ?? [];
+  return boxed?.toLowerCase();
 }
 
 /** Themes put their own few letters in front: `bd-callout`, `book-hint`. */

@@ -233,9 +233,7 @@ function isLabel(text: string): boolean {
 /** A `code` that stands in a line keeps only its text; one that is a block by itself becomes one. */
 function standing(excerpt: Excerpt, code: Element): void {
   const text = code.textContent ?? '';
-  const alone = excerpt.isBlock(code) && excerpt.displayOf(code) !== 0;
-  const named = /(?:^|\s)(?:block|code-block|highlight)(?:\s|$)/.test(code.className) && isAlone(code);
-  if (alone || named || (text.trim().includes('\n') && code.querySelector('br, div') && isAlone(code))) {
+  if (isListing(excerpt, code, text)) {
     code.replaceWith(plainCode(excerpt, codeText(excerpt, code), languageOf([code])));
     return;
   }
@@ -256,6 +254,14 @@ function standing(excerpt: Excerpt, code: Element): void {
     outer.append(code);
   }
   code.textContent = code.textContent ?? '';
+}
+
+/** Whether a `code` is a listing by itself: shown as a block, named as one, or alone and of several lines. */
+function isListing(excerpt: Excerpt, code: Element, text: string): boolean {
+  if (excerpt.isBlock(code) && excerpt.displayOf(code) !== 0) return true;
+  const isNamed = /(?:^|\s)(?:block|code-block|highlight)(?:\s|$)/.test(code.className);
+  const hasLines = text.trim().includes('\n') && code.querySelector('br, div') !== null;
+  return (isNamed || hasLines) && isAlone(code);
 }
 
 /** Whether nothing stands beside an element in its block. */

@@ -111,16 +111,27 @@ function noteBlock(excerpt: Excerpt, name: string, backs: ReadonlyMap<string, El
 /** The note that an anchor stands for: the list item, row or paragraph that begins with it. */
 function blockOf(excerpt: Excerpt, target: Element): Element | undefined {
   const item = target.closest('li, dd, aside');
-  if (item && excerpt.root.contains(item) && textBefore(item, target).length <= 6) return item;
+  if (item && excerpt.root.contains(item) && textBefore(item, target).length <= mostBeforeNote) return item;
   if (target.localName === 'dt') return target.nextElementSibling ?? undefined;
   if (target.localName === 'table')
     return target.querySelector('tr:only-child > td:nth-child(2):last-child') ?? undefined;
   const row = target.closest('tr');
   if (row && row.children.length === 2) return row.lastElementChild ?? undefined;
-  if (/^(p|div|section|li|dd|aside|td|blockquote)$/.test(target.localName) && textLength(target) > 4) return target;
-  if (namesNote(target) && textLength(target) > 6) return target;
+  return isNoteItself(target) ? target : blockAround(excerpt, target);
+}
+
+/** More text (characters) before an anchor than a label has: the anchor stands within a note, not at its beginning. */
+const mostBeforeNote = 6;
+
+function isNoteItself(target: Element): boolean {
+  if (/^(p|div|section|li|dd|aside|td|blockquote)$/.test(target.localName) && textLength(target) > 4) return true;
+  return namesNote(target) && textLength(target) > 6;
+}
+
+/** The block around an anchor that says more than the anchor and begins with it. */
+function blockAround(excerpt: Excerpt, target: Element): Element | undefined {
   for (let up = target.parentElement; up && up !== excerpt.root; up = up.parentElement) {
-    if (textBefore(up, target).length > 6) return undefined;
+    if (textBefore(up, target).length > mostBeforeNote) return undefined;
     if (/^(p|div|li|dd|td|section|blockquote)$/.test(up.localName) && textLength(up) > textLength(target) + 3)
       return up;
   }

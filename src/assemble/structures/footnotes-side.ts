@@ -84,13 +84,8 @@ function standing(excerpt: Excerpt, notes: Notes, note: Element): void {
     return;
   const text = (note.textContent ?? '').trim();
   if (text.length < 3 || text.length > 3000) return;
-  for (const number of note.querySelectorAll('.sidenote-number, .marginnote-number, sup')) {
-    if (labelIn(number.textContent ?? '') !== undefined && isFirst(note, number)) number.remove();
-  }
-  for (const link of note.querySelectorAll('a[href^="#"]'))
-    if (labelIn(link.textContent ?? '') !== undefined) link.remove();
-  const inLine = note.localName === 'span' || note.localName === 'small' || note.parentElement?.localName === 'p';
-  if (!inLine && note.localName === 'aside') return;
+  dropNumbers(note);
+  if (note.localName === 'aside' && note.parentElement?.localName !== 'p') return;
   const before = referenceBefore(note);
   const content = excerpt.create('div');
   content.append(...note.childNodes);
@@ -100,6 +95,15 @@ function standing(excerpt: Excerpt, notes: Notes, note: Element): void {
     if (before) note.remove();
     notes.refer(shown, notes.note([content]));
   }
+}
+
+/** Removes the numbers that a note begins with and its links back. */
+function dropNumbers(note: Element): void {
+  for (const number of note.querySelectorAll('.sidenote-number, .marginnote-number, sup')) {
+    if (labelIn(number.textContent ?? '') !== undefined && isFirst(note, number)) number.remove();
+  }
+  for (const link of note.querySelectorAll('a[href^="#"]'))
+    if (labelIn(link.textContent ?? '') !== undefined) link.remove();
 }
 
 function isFirst(note: Element, element: Element): boolean {

@@ -103,23 +103,24 @@ function mathJax3(excerpt: Excerpt): void {
 
 /** MathJax 2 keeps the source in a script behind what it shows. */
 function mathJax2(excerpt: Excerpt): void {
-  for (const script of excerpt.root.querySelectorAll('wc-uncaptured[type^="math/"]')) {
-    const type = script.getAttribute('type') ?? '';
-    const text = script.textContent ?? '';
-    const shown = renderedBefore(script);
-    const math = type.startsWith('math/mml') ? parsed(excerpt, text) : shown.map(mathMlOf).find((found) => found);
-    const tex = type.startsWith('math/tex') ? text : undefined;
-    for (const element of shown) element.remove();
-    if (!tex && !math) script.replaceWith(text);
-    else
-      replace(excerpt, script, { tex, math: math ?? undefined, display: /mode=display/.test(type) || isDisplay(math) });
-  }
+  for (const script of excerpt.root.querySelectorAll('wc-uncaptured[type^="math/"]')) replaceScript(excerpt, script);
   for (const shown of excerpt.root.querySelectorAll('.MathJax_Display, .MathJax, .MathJax_SVG, .MathJax_CHTML')) {
     if (!excerpt.root.contains(shown)) continue;
     const math = mathMlOf(shown) ?? parsed(excerpt, shown.getAttribute('data-mathml') ?? '');
     const display = /_Display/i.test(shown.className) || isDisplay(math);
     if (math) replace(excerpt, shown, { math, display });
   }
+}
+
+function replaceScript(excerpt: Excerpt, script: Element): void {
+  const type = script.getAttribute('type') ?? '';
+  const text = script.textContent ?? '';
+  const shown = renderedBefore(script);
+  const math = type.startsWith('math/mml') ? parsed(excerpt, text) : shown.map(mathMlOf).find((found) => found);
+  const tex = type.startsWith('math/tex') ? text : undefined;
+  for (const element of shown) element.remove();
+  if (!tex && !math) script.replaceWith(text);
+  else replace(excerpt, script, { tex, math, display: /mode=display/.test(type) || isDisplay(math) });
 }
 
 /** What MathJax 2 shows stands right before its script: a preview, then the formula. */

@@ -1,4 +1,4 @@
-import type { Element, Parents, Root } from 'hast';
+import type { Element, Parents, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { isElement } from '../article-tree';
 import { languageTag } from '../markup';
@@ -62,24 +62,30 @@ function attributes(element: Element, parent: Parents | undefined, ids: Set<stri
   const { properties, tagName } = element;
   for (const name of Object.keys(properties))
     if (!everywhere.test(name) && !somewhere[tagName]?.test(name)) delete properties[name];
-  for (const name of ['href', 'cite', 'src'] as const) {
-    const address = properties[name];
-    if (typeof address === 'string') properties[name] = strictAddress(address);
-    const leads = name === 'src' || elsewhere.test(String(properties[name])) || /^#./.test(String(properties[name]));
-    if (properties[name] === undefined || !leads) delete properties[name];
-  }
+  for (const name of ['href', 'cite', 'src'] as const) makeStrict(properties, name);
   if (typeof properties.id === 'string' && ids.size === ids.add(properties.id).size) delete properties.id;
-  for (const [name, allowed] of Object.entries(values)) {
-    if (properties[name] !== undefined && !allowed.test(String(properties[name]))) delete properties[name];
-  }
+  dropInvalid(properties);
   if (!roles[tagName]?.test(String(properties.role))) delete properties.role;
   if (tagName === 'li' && !(parent && isElement(parent as Element, 'ol'))) delete properties.value;
   if (properties.lang !== undefined) language(element);
-  if (properties.align !== undefined) {
-    if (/^(?:left|right|center)$/.test(String(properties.align))) properties.style = `text-align: ${properties.align}`;
-    delete properties.align;
-  }
+  if (/^(?:left|right|center)$/.test(String(properties.align))) properties.style = `text-align: ${properties.align}`;
+  delete properties.align;
   if (tagName === 'img') properties.alt ??= '';
+}
+
+function dropInvalid(properties: Properties): void {
+  for (const [name, allowed] of Object.entries(values)) {
+    if (properties[name] !== undefined && !allowed.test(String(properties[name]))) delete properties[name];
+  }
+}
+
+/** Writes an address as the standard wants it; removes one that leads nowhere. */
+function makeStrict(properties: Properties, name: 'href' | 'cite' | 'src'): void {
+  const { [name]: stated } = properties;
+  const address = typeof stated === 'string' ? strictAddress(stated) : stated;
+  const leads = name === 'src' || elsewhere.test(String(address)) || /^#./.test(String(address));
+  if (address === undefined || !leads) delete properties[name];
+  else properties[name] = address;
 }
 
 /** A day, or a moment with its zone, as HTML's `time` wants it. */
