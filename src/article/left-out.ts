@@ -18,7 +18,7 @@ export function leftOut(page: Page, content: readonly number[], judged: readonly
   const before = visibleCharactersBefore(page);
   const rules = new Map<string, { blocks: number; characters: number }>();
   const add = (id: number, rule: string) => {
-    const characters = (before[page.end[id] as number] as number) - (before[id] as number);
+    const characters = before[page.end[id]] - before[id];
     if (characters === 0) return;
     const sum = rules.get(rule) ?? { blocks: 0, characters: 0 };
     rules.set(rule, { blocks: sum.blocks + 1, characters: sum.characters + characters });
@@ -34,8 +34,8 @@ function visibleCharactersBefore(page: Page): Int32Array {
   const before = new Int32Array(page.count + 1);
   for (let id = 0; id < page.count; id++) {
     const seen = page.visibility[id] === Visibility.Shown || page.visibility[id] === Visibility.Transparent;
-    const characters = seen ? (page.text[id] as string).replace(/\s+/g, '').length : 0;
-    before[id + 1] = (before[id] as number) + characters;
+    const characters = seen ? page.text[id].replace(/\s+/g, '').length : 0;
+    before[id + 1] = before[id] + characters;
   }
   return before;
 }
@@ -46,7 +46,7 @@ function* partsWithout(page: Page, nodes: readonly number[]): Generator<number> 
   const above = new Uint8Array(page.count);
   for (const id of nodes) {
     given[id] = 1;
-    for (let up = page.parent[id] as number; up >= 0 && above[up] === 0; up = page.parent[up] as number) above[up] = 1;
+    for (let up = page.parent[id]; up >= 0 && above[up] === 0; up = page.parent[up]) above[up] = 1;
   }
   const pending = [root];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {

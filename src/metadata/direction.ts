@@ -9,7 +9,7 @@ export function directionOf(page: Page, content: readonly number[] = []): 'ltr' 
   if (page.head.direction === 'rtl') return 'rtl';
   const texts: string[] = [];
   for (const root of content) {
-    for (let id = root; id < (page.end[root] as number) && texts.length < mostTexts; id++) {
+    for (let id = root; id < page.end[root] && texts.length < mostTexts; id++) {
       const text = page.text[id] ?? '';
       if (text.trim() !== '') texts.push(text);
     }

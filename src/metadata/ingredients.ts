@@ -54,7 +54,7 @@ const mostLevels = 30;
 
 /** The text of what may be a row. */
 function rowText(page: Page, id: number): string | undefined {
-  return (page.end[id] as number) - id > mostNodes ? undefined : textOf(page, id);
+  return page.end[id] - id > mostNodes ? undefined : textOf(page, id);
 }
 
 /** So much of what is stated is found, and so much of what is found stands together. */
@@ -83,13 +83,13 @@ function smallestAround(page: Page, found: readonly (readonly number[])[]): numb
   for (const [ingredient, ids] of found.entries()) {
     for (const id of ids) {
       let step = 0;
-      for (let up = page.parent[id] as number; up > 0 && step < mostLevels; up = page.parent[up] as number, step++) {
+      for (let up = page.parent[id]; up > 0 && step < mostLevels; up = page.parent[up], step++) {
         const set = held.get(up) ?? new Set();
         held.set(up, set.add(ingredient));
       }
     }
   }
-  const size = (id: number) => (page.end[id] as number) - id;
+  const size = (id: number) => page.end[id] - id;
   const around = [...held].filter(([, set]) => set.size >= 2 && set.size >= leastTogether * found.length);
   return around.map(([id]) => id).toSorted((a, b) => size(a) - size(b))[0];
 }

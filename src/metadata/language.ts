@@ -12,7 +12,7 @@ export function languageOf(page: Page, locale: string): string | undefined {
   if (/^[a-z]{2,3}(?:-|$)/i.test(declared)) return declared;
   let sample = '';
   for (let id = 0; id < page.count && sample.length < sampleCharacters; id++)
-    sample += (page.text[id] as string).slice(0, sampleCharacters).replace(/\s+/g, '');
+    sample += page.text[id].slice(0, sampleCharacters).replace(/\s+/g, '');
   const share = (script: RegExp) => (sample.match(script)?.length ?? 0) / Math.max(1, sample.length);
   if (share(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > scriptShare / 2) return 'ja';
   if (share(/\p{Script=Hangul}/gu) > scriptShare) return 'ko';

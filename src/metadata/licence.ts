@@ -32,9 +32,9 @@ function linkedInBody(page: Page): string | undefined {
   const rel = capturedAttributes.indexOf('rel');
   const found = new Map<string, string>();
   for (let id = 0, entry = 0; id < page.count; id++) {
-    const end = page.attributeStart[id + 1] as number;
+    const end = page.attributeStart[id + 1];
     for (; entry < end; entry++) {
-      if (page.attributeName[entry] !== rel || !/\blicense\b/.test(page.attributeValue[entry] as string)) continue;
+      if (page.attributeName[entry] !== rel || !/\blicense\b/.test(page.attributeValue[entry])) continue;
       const address = (attribute(page, id, 'href') ?? '').replace(/^\/\//, 'https://');
       if (isAddress(address)) found.set(comparable(address.replace(/^https?/, '')), address);
     }

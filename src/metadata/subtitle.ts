@@ -57,8 +57,8 @@ function isOther({ text }: TextLine, title: string): boolean {
 }
 
 function isMarked(page: Page, { nodes }: TextLine): boolean {
-  let up = page.parent[nodes[0] as number] as number;
-  for (let step = 0; step < markReach && up > 0; step++, up = page.parent[up] as number) {
+  let up = page.parent[nodes[0]];
+  for (let step = 0; step < markReach && up > 0; step++, up = page.parent[up]) {
     if (
       attribute(page, up, 'role') === 'doc-subtitle' ||
       [attribute(page, up, 'itemprop'), attribute(page, up, 'property')].some((mark) => mark === 'alternativeHeadline')

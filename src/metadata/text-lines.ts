@@ -43,13 +43,13 @@ export function textLinesOf(page: Page): TextLine[] {
       ends.pop();
       reader.finish();
     }
-    const tag = page.tag[id] as number;
+    const tag = page.tag[id];
     if (tag === 0) reader.add(id);
-    else if (skipped[tag] || page.visibility[id] === Visibility.NotRendered) id = (page.end[id] as number) - 1;
+    else if (skipped[tag] || page.visibility[id] === Visibility.NotRendered) id = page.end[id] - 1;
     else if (tag === lineBreak) reader.finish();
     else if (isBlock(page, id)) {
       reader.finish();
-      ends.push(page.end[id] as number);
+      ends.push(page.end[id]);
     }
   }
   reader.finish();
@@ -59,7 +59,7 @@ export function textLinesOf(page: Page): TextLine[] {
 /** The text of a line with a space between neighbours that only their elements part: `By<a>Ann</a><b>May 3</b>`. */
 export function partedText(page: Page, { nodes, text }: TextLine): string {
   if (nodes.length < 2) return text;
-  const texts = nodes.map((id) => (page.text[id] as string).slice(0, longestLine));
+  const texts = nodes.map((id) => page.text[id].slice(0, longestLine));
   return squeeze(withoutIcons(texts.join(' '))).slice(0, longestLine);
 }
 
@@ -82,7 +82,7 @@ class LineReader {
 
   add(id: number): void {
     if (!isSeen(this.page, id)) return;
-    const text = this.page.text[id] as string;
+    const text = this.page.text[id];
     if (this.nodes.length === 0 && text.trim() === '') return;
     if (this.inLink[id] === 1 && isMark(text)) return;
     this.nodes.push(id);
@@ -98,7 +98,7 @@ class LineReader {
     if (first === undefined || text === '') return;
     const { heading, block } = placeOf(this.page, first);
     const linked = nodes.every((id) => this.inLink[id] === 1 || this.page.text[id]?.trim() === '');
-    const fontSize = this.page.fontSize[this.page.parent[first] as number] as number;
+    const fontSize = this.page.fontSize[this.page.parent[first]];
     this.lines.push({
       nodes,
       text,
@@ -127,11 +127,11 @@ const headingReach = 4;
 function placeOf(page: Page, text: number): { readonly heading: number; readonly block: number } {
   let block = -1;
   let heading = 0;
-  let up = page.parent[text] as number;
+  let up = page.parent[text];
   for (let step = 0; up >= 0 && (block < 0 || step < headingReach); step++) {
     if (block < 0 && isBlock(page, up)) block = up;
     if (step < headingReach) heading ||= headingLevel(page, up);
-    up = page.parent[up] as number;
+    up = page.parent[up];
   }
   return { heading, block };
 }

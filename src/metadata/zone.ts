@@ -43,6 +43,6 @@ export function zoneOf(lines: readonly TextLine[], title: number, content: reado
 /** Without a title: the last line before the content. */
 function headBefore(lines: readonly TextLine[], start: number): number {
   if (start < 0) return -1;
-  const first = lines.findIndex(({ nodes }) => (nodes[0] as number) >= start);
+  const first = lines.findIndex(({ nodes }) => nodes[0] >= start);
   return Math.max(-1, first - 1);
 }

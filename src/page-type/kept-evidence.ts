@@ -58,18 +58,16 @@ export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
   for (let id = 0; id < page.count; id++) {
     const tag = page.tag[id];
     if (tag !== 0) {
-      if (id >= linkUntil && tagName(page, id) === 'a' && attribute(page, id, 'href'))
-        linkUntil = page.end[id] as number;
+      if (id >= linkUntil && tagName(page, id) === 'a' && attribute(page, id, 'href')) linkUntil = page.end[id];
       continue;
     }
-    const text = (page.text[id] as string).trim();
+    const text = page.text[id].trim();
     if (text === '' || !isRead(page, id)) continue;
     const isLinked = id < linkUntil;
     sums.whole += text.length;
     if (text.length <= longestLabel && anyLabel.test(text)) {
       for (let i = 0; i < labelPatterns.length; i++) {
-        if ((labelPatterns[i] as (typeof labelPatterns)[number])[1].test(text))
-          labelled[i] = (labelled[i] as number) + 1;
+        if (labelPatterns[i][1].test(text)) labelled[i] = labelled[i] + 1;
       }
     }
     if (kept[id] !== 1) continue;
@@ -113,7 +111,7 @@ export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
 function labelEvidence(counts: Float64Array): Record<string, number> {
   const found: Record<string, number> = {};
   labelPatterns.forEach(([name], i) => {
-    const count = counts[i] as number;
+    const count = counts[i];
     if (count >= 1 && count <= 2) found[name] = 1;
     if (count > 2) found[`${name}Often`] = Math.min(1, count / 8);
   });
@@ -126,7 +124,7 @@ function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
   const [anchor, image] = [page.tagNames.indexOf('a'), page.tagNames.indexOf('img')];
   const anchors = countedBefore(page, (id) => page.tag[id] === anchor);
   const pictures = countedBefore(page, (id) => page.tag[id] === image);
-  const holds = (counted: Int32Array, id: number) => counted[page.end[id] as number] !== counted[id + 1];
+  const holds = (counted: Int32Array, id: number) => counted[page.end[id]] !== counted[id + 1];
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);
   const count = {
@@ -147,17 +145,17 @@ function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
   for (let id = 1; id < page.count; id++) {
     if (page.tag[id] === 0) continue;
     const tag = tagName(page, id);
-    if (tag === 'nav' || tag === 'aside') navigationUntil = Math.max(navigationUntil, page.end[id] as number);
+    if (tag === 'nav' || tag === 'aside') navigationUntil = Math.max(navigationUntil, page.end[id]);
     if (tag === 'a' && id < navigationUntil) sidebar++;
     if (tag === 'img') {
       if (id > first && id < last) count.image++;
       continue;
     }
-    const end = page.end[id] as number;
+    const end = page.end[id];
     if (before[end] === before[id]) continue;
     if (/^h[1-6]$/.test(tag)) {
       count.heading++;
-      if (holds(anchors, id) || tagName(page, page.parent[id] as number) === 'a') count.linkedHeading++;
+      if (holds(anchors, id) || tagName(page, page.parent[id]) === 'a') count.linkedHeading++;
     } else if (tag === 'pre') count.code++;
     else if (tag === 'table') count.table++;
     else if (tag === 'p') count.paragraph++;
@@ -195,6 +193,6 @@ function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
 /** How many nodes before each are counted. */
 function countedBefore(page: Page, counts: (id: number) => boolean): Int32Array {
   const before = new Int32Array(page.count + 1);
-  for (let id = 0; id < page.count; id++) before[id + 1] = (before[id] as number) + Number(counts(id));
+  for (let id = 0; id < page.count; id++) before[id + 1] = before[id] + Number(counts(id));
   return before;
 }

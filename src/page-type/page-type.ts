@@ -48,8 +48,7 @@ export function pageTypeProbabilities(evidence: PageTypeEvidence, table = pageTy
   for (const [name, value] of Object.entries(evidence)) {
     const weights = table[name];
     if (weights)
-      for (let kind = 0; kind < pageTypes.length; kind++)
-        scores[kind] = (scores[kind] as number) + value * (weights[kind] ?? 0);
+      for (let kind = 0; kind < pageTypes.length; kind++) scores[kind] = scores[kind] + value * (weights[kind] ?? 0);
   }
   const most = Math.max(...scores);
   const odds = Array.from(scores, (score) => Math.exp(score - most));

@@ -24,9 +24,9 @@ export function blockLinesOf(page: Page): BlockLines {
   const hash = new Int32Array(page.count);
   for (let id = 0; id < page.count; id++) {
     if (seen[id] === 0) continue;
-    const text = (page.text[id] as string).replace(whiteSpace, '');
+    const text = page.text[id].replace(whiteSpace, '');
     if (text === '') continue;
-    const line = block[id] as number;
+    const line = block[id];
     hash[line] = addText(hash[line] || emptyHash, text) || emptyHash;
   }
   return { block, seen, hash };
@@ -55,9 +55,9 @@ export function seenTexts(page: Page): Uint8Array {
   const inControl = new Uint8Array(page.count);
   const seen = new Uint8Array(page.count);
   for (let id = 1; id < page.count; id++) {
-    const up = page.parent[id] as number;
-    inControl[id] = inControl[up] === 1 || isControl[page.tag[id] as number] === 1 ? 1 : 0;
-    if (inControl[id] === 0 && isText(page, id) && !isUnseen(page.visibility[id] as number)) seen[id] = 1;
+    const up = page.parent[id];
+    inControl[id] = inControl[up] === 1 || isControl[page.tag[id]] === 1 ? 1 : 0;
+    if (inControl[id] === 0 && isText(page, id) && !isUnseen(page.visibility[id])) seen[id] = 1;
   }
   return seen;
 }

@@ -10,7 +10,7 @@ import { root } from './tree';
 export function blocksOf(page: Page): Int32Array {
   const blocks = new Int32Array(page.count);
   for (let id = 1; id < page.count; id++) {
-    blocks[id] = isBlock(page, id) ? id : (blocks[page.parent[id] as number] as number);
+    blocks[id] = isBlock(page, id) ? id : blocks[page.parent[id]];
   }
   return blocks;
 }

@@ -25,7 +25,7 @@ export function listTest(page: Page, lists: readonly ReadonlySet<string>[]): (id
     if (known !== undefined) return known;
     let found = 0;
     for (let i = 0; i < lists.length; i++) {
-      if (holdsWordOf(lists[i] as ReadonlySet<string>, value)) found |= 1 << i;
+      if (holdsWordOf(lists[i], value)) found |= 1 << i;
     }
     judged.set(value, found);
     return found;
@@ -33,9 +33,9 @@ export function listTest(page: Page, lists: readonly ReadonlySet<string>[]): (id
   const { attributeStart, attributeName, attributeValue } = page;
   return (id) => {
     let found = 0;
-    for (let at = attributeStart[id] as number; at < (attributeStart[id + 1] as number); at++) {
+    for (let at = attributeStart[id]; at < attributeStart[id + 1]; at++) {
       const name = attributeName[at];
-      if (name === CLASS || name === ID) found |= listsOf(attributeValue[at] as string);
+      if (name === CLASS || name === ID) found |= listsOf(attributeValue[at]);
     }
     return found;
   };

@@ -26,17 +26,17 @@ const longestClosing = 40;
  */
 export function closingOf(lines: MeasuredLines, region: number, least: number, texts: Iterable<number>): number {
   const { page, block, plainCharacters, linkCharacters, prose, aside } = lines;
-  const last = page.end[region] as number;
+  const last = page.end[region];
   let passed = 0;
   let at = region;
   for (const id of texts) {
     if (id < region) continue;
     if (id >= last) break;
-    for (; at <= id; at++) passed += prose[at] as number;
-    const flow = block[id] as number;
+    for (; at <= id; at++) passed += prose[at];
+    const flow = block[id];
     if (passed <= least || flow <= region || aside[id] !== 0) continue;
-    const length = (plainCharacters[flow] as number) + (linkCharacters[flow] as number);
-    const text = page.text[id] as string;
+    const length = plainCharacters[flow] + linkCharacters[flow];
+    const text = page.text[id];
     const whole = length > 0 && length <= longestClosing && characterCount(text) === length;
     if (whole && isClosingLine(text)) return flow;
   }

@@ -36,16 +36,16 @@ export function countSubtrees(page: Page, options: CountOptions = {}): Counts {
   const imageTag = page.tagNames.indexOf('img');
   for (let id = 0; id < page.count; id++) {
     const tag = page.tag[id];
-    if (tag === 0) (inLink[id] ? linkCharacters : plainCharacters)[id] = characters[id] as number;
-    else if (tag === anchorTag && inLink[id] && !inLink[page.parent[id] as number]) links[id] = 1;
+    if (tag === 0) (inLink[id] ? linkCharacters : plainCharacters)[id] = characters[id];
+    else if (tag === anchorTag && inLink[id] && !inLink[page.parent[id]]) links[id] = 1;
     else if (tag === imageTag) images[id] = 1;
   }
   for (let id = page.count - 1; id > 0; id--) {
-    const up = page.parent[id] as number;
-    linkCharacters[up] = (linkCharacters[up] as number) + (linkCharacters[id] as number);
-    plainCharacters[up] = (plainCharacters[up] as number) + (plainCharacters[id] as number);
-    links[up] = (links[up] as number) + (links[id] as number);
-    images[up] = (images[up] as number) + (images[id] as number);
+    const up = page.parent[id];
+    linkCharacters[up] = linkCharacters[up] + linkCharacters[id];
+    plainCharacters[up] = plainCharacters[up] + plainCharacters[id];
+    links[up] = links[up] + links[id];
+    images[up] = images[up] + images[id];
   }
   return { linkCharacters, plainCharacters, links, images };
 }
@@ -53,8 +53,8 @@ export function countSubtrees(page: Page, options: CountOptions = {}): Counts {
 /** Adds each node's entry to its parent's, from the last to the first: what a node holds becomes what its subtree holds. */
 export function sumUp<C extends Int32Array | Float64Array>(page: Page, column: C): C {
   for (let id = page.count - 1; id > 0; id--) {
-    const up = page.parent[id] as number;
-    column[up] = (column[up] as number) + (column[id] as number);
+    const up = page.parent[id];
+    column[up] = column[up] + column[id];
   }
   return column;
 }
@@ -64,7 +64,7 @@ export function charactersOf(page: Page): Int32Array {
   const characters = new Int32Array(page.count);
   // A plain loop: `Int32Array.from` takes ten times as long on a page that is seen once.
   for (let id = 0; id < page.count; id++) {
-    if (page.tag[id] === 0) characters[id] = characterCount(page.text[id] as string);
+    if (page.tag[id] === 0) characters[id] = characterCount(page.text[id]);
   }
   return characters;
 }

@@ -26,15 +26,13 @@ export function encodeTree(tree: FeatureTree): Uint8Array {
   writer.number(names.length);
   for (const name of names) writer.word(name);
   for (let place = 0; place < tree.count; place++) {
-    const content = tree.content[place] as number;
-    const line = tree.line[place] as number;
-    writer.number(
-      ((tree.tag[place] as number) << 3) | (content << 2) | ((tree.block[place] as number) << 1) | Number(line !== 0),
-    );
+    const content = tree.content[place];
+    const line = tree.line[place];
+    writer.number((tree.tag[place] << 3) | (content << 2) | (tree.block[place] << 1) | Number(line !== 0));
     writeStructure(writer, tree, place);
-    writer.number(places.get(tree.id[place] as number) as number);
-    writer.number(places.get(tree.className[place] as number) as number);
-    if (content === 1 || place === 0) writer.word(tree.innerHtml[place] as number);
+    writer.number(places.get(tree.id[place]) as number);
+    writer.number(places.get(tree.className[place]) as number);
+    if (content === 1 || place === 0) writer.word(tree.innerHtml[place]);
     if (line !== 0) writer.word(line);
   }
   return writer.bytes();
@@ -71,10 +69,10 @@ const mostNodes = 1_000_000;
 const boxColumns = ['left', 'top', 'width', 'height'] as const;
 
 function writeStructure(writer: ByteWriter, tree: FeatureTree, place: number): void {
-  const up = place === 0 ? 0 : (tree.parent[place] as number);
-  if (place > 0) writer.number(up - Math.max(0, tree.parent[place - 1] as number));
+  const up = place === 0 ? 0 : tree.parent[place];
+  if (place > 0) writer.number(up - Math.max(0, tree.parent[place - 1]));
   for (const name of boxColumns) {
-    writer.difference((tree[name][place] as number) - (place === 0 ? 0 : (tree[name][up] as number)));
+    writer.difference(tree[name][place] - (place === 0 ? 0 : tree[name][up]));
   }
 }
 
@@ -91,8 +89,8 @@ function readTree(reader: ByteReader): FeatureTree | undefined {
     tree.content[place] = (tag >> 2) & 1;
     tree.block[place] = (tag >> 1) & 1;
     readStructure(reader, tree, place);
-    tree.id[place] = names[reader.number()] as number;
-    tree.className[place] = names[reader.number()] as number;
+    tree.id[place] = names[reader.number()];
+    tree.className[place] = names[reader.number()];
     if (tree.content[place] === 1 || place === 0) tree.innerHtml[place] = reader.word();
     if ((tag & 1) === 1) tree.line[place] = reader.word();
   }
@@ -100,12 +98,12 @@ function readTree(reader: ByteReader): FeatureTree | undefined {
 }
 
 function readStructure(reader: ByteReader, tree: FeatureTree, place: number): void {
-  const up = place === 0 ? -1 : Math.max(0, tree.parent[place - 1] as number) + reader.number();
+  const up = place === 0 ? -1 : Math.max(0, tree.parent[place - 1]) + reader.number();
   if (up >= place) throw new RangeError('a parent comes before its children');
   tree.parent[place] = up;
-  tree.depth[place] = up < 0 ? 0 : (tree.depth[up] as number) + 1;
+  tree.depth[place] = up < 0 ? 0 : tree.depth[up] + 1;
   for (const name of boxColumns) {
-    tree[name][place] = reader.difference() + (up < 0 ? 0 : (tree[name][up] as number));
+    tree[name][place] = reader.difference() + (up < 0 ? 0 : tree[name][up]);
   }
 }
 

@@ -59,11 +59,11 @@ export function featureTreeOf(
   const innerHtml = innerHtmlHashes(page);
   const parent = placesOfParents(page, order);
   const depth = new Uint16Array(order.length);
-  for (let i = 1; i < order.length; i++) depth[i] = (depth[parent[i] as number] as number) + 1;
-  const px = (column: Float32Array) => Int32Array.from(order, (id) => Math.round(column[id] as number));
+  for (let i = 1; i < order.length; i++) depth[i] = depth[parent[i]] + 1;
+  const px = (column: Float32Array) => Int32Array.from(order, (id) => Math.round(column[id]));
   return {
     count: order.length,
-    tag: Uint16Array.from(order, (id) => page.tag[id] as number),
+    tag: Uint16Array.from(order, (id) => page.tag[id]),
     tagNames: page.tagNames,
     parent,
     depth,
@@ -73,10 +73,10 @@ export function featureTreeOf(
     top: px(page.top),
     width: px(page.width),
     height: px(page.height),
-    content: Uint8Array.from(order, (id) => content[id] as number),
-    innerHtml: Int32Array.from(order, (id) => innerHtml[id] as number),
+    content: Uint8Array.from(order, (id) => content[id]),
+    innerHtml: Int32Array.from(order, (id) => innerHtml[id]),
     block: Uint8Array.from(order, (id) => (lines.block[id] === id ? 1 : 0)),
-    line: Int32Array.from(order, (id) => lines.hash[id] as number),
+    line: Int32Array.from(order, (id) => lines.hash[id]),
   };
 }
 
@@ -86,19 +86,19 @@ export function levelOrder(page: Page): Int32Array {
   const firstOfLevel = [0];
   for (let id = 0; id < page.count; id++) {
     if (isText(page, id)) continue;
-    const level = id === root ? 0 : (depth[page.parent[id] as number] as number) + 1;
+    const level = id === root ? 0 : depth[page.parent[id]] + 1;
     depth[id] = level;
     firstOfLevel[level + 1] = (firstOfLevel[level + 1] ?? 0) + 1;
   }
   for (let level = 1; level < firstOfLevel.length; level++) {
-    firstOfLevel[level] = (firstOfLevel[level] as number) + (firstOfLevel[level - 1] as number);
+    firstOfLevel[level] = firstOfLevel[level] + firstOfLevel[level - 1];
   }
-  const order = new Int32Array(firstOfLevel[firstOfLevel.length - 1] as number);
+  const order = new Int32Array(firstOfLevel[firstOfLevel.length - 1]);
   for (let id = 0; id < page.count; id++) {
     if (isText(page, id)) continue;
-    const level = depth[id] as number;
-    order[firstOfLevel[level] as number] = id;
-    firstOfLevel[level] = (firstOfLevel[level] as number) + 1;
+    const level = depth[id];
+    order[firstOfLevel[level]] = id;
+    firstOfLevel[level] = firstOfLevel[level] + 1;
   }
   return order;
 }
@@ -108,26 +108,24 @@ function placesOfParents(page: Page, order: Int32Array): Int32Array {
   order.forEach((id, i) => {
     place[id] = i;
   });
-  return Int32Array.from(order, (id) => (id === root ? -1 : (place[page.parent[id] as number] as number)));
+  return Int32Array.from(order, (id) => (id === root ? -1 : place[page.parent[id]]));
 }
 
 /** Definitions 4 and 5. By page id: 1 for content nodes, 0 for structure nodes. */
 function contentNodes(page: Page): Uint8Array {
   const isContentTag = tagTable(page, contentTags);
   const rates = textRates(page);
-  return Uint8Array.from(page.tag, (tag, id) =>
-    isContentTag[tag] === 1 || (rates[id] as number) > contentTextRate ? 1 : 0,
-  );
+  return Uint8Array.from(page.tag, (tag, id) => (isContentTag[tag] === 1 || rates[id] > contentTextRate ? 1 : 0));
 }
 
 /** Definition 2. By page id: the characters that stand in the node itself, as a share of all below it; 0 of none. */
 export function textRates(page: Page): Float64Array {
   const own = new Float64Array(page.count);
   charactersOf(page).forEach((characters, id) => {
-    if (characters > 0) own[page.parent[id] as number] = (own[page.parent[id] as number] as number) + characters;
+    if (characters > 0) own[page.parent[id]] = own[page.parent[id]] + characters;
   });
   const all = sumUp(page, own.slice());
-  return own.map((characters, id) => (characters === 0 ? 0 : characters / (all[id] as number)));
+  return own.map((characters, id) => (characters === 0 ? 0 : characters / all[id]));
 }
 
 /** By page id: a hash of everything below the node, in one pass from the last node to the first. */
@@ -135,19 +133,19 @@ function innerHtmlHashes(page: Page): Int32Array {
   const inner = new Int32Array(page.count).fill(emptyHash);
   const tagHashes = page.tagNames.map((name) => mixText(emptyHash, name));
   for (let id = page.count - 1; id > 0; id--) {
-    const up = page.parent[id] as number;
+    const up = page.parent[id];
     const outer = isText(page, id)
-      ? mixText(emptyHash, page.text[id] as string)
-      : mix(attributesHash(page, id, tagHashes[page.tag[id] as number] as number), inner[id] as number);
-    inner[up] = mix(inner[up] as number, outer);
+      ? mixText(emptyHash, page.text[id])
+      : mix(attributesHash(page, id, tagHashes[page.tag[id]]), inner[id]);
+    inner[up] = mix(inner[up], outer);
   }
   return inner;
 }
 
 function attributesHash(page: Page, id: number, start: number): number {
   let hash = start;
-  for (let entry = page.attributeStart[id] as number; entry < (page.attributeStart[id + 1] as number); entry++) {
-    hash = mixText(mix(hash, page.attributeName[entry] as number), page.attributeValue[entry] as string);
+  for (let entry = page.attributeStart[id]; entry < page.attributeStart[id + 1]; entry++) {
+    hash = mixText(mix(hash, page.attributeName[entry]), page.attributeValue[entry]);
   }
   return hash;
 }

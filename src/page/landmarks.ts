@@ -24,18 +24,18 @@ const wrapperShare = 0.5;
  */
 export function nodesInLandmarks(page: Page, characters: Int32Array): Uint8Array {
   const tags = tagTable(page, landmarkTags);
-  const most = wrapperShare * (characters[root] as number);
+  const most = wrapperShare * characters[root];
   const inLandmark = new Uint8Array(page.count);
   for (let id = 1; id < page.count; id++) {
-    if (inLandmark[page.parent[id] as number] === 1) inLandmark[id] = 1;
-    else if (!isText(page, id) && isLandmark(page, id, tags) && (characters[id] as number) <= most) inLandmark[id] = 1;
+    if (inLandmark[page.parent[id]] === 1) inLandmark[id] = 1;
+    else if (!isText(page, id) && isLandmark(page, id, tags) && characters[id] <= most) inLandmark[id] = 1;
   }
   return inLandmark;
 }
 
 function isLandmark(page: Page, id: number, tags: Uint8Array): boolean {
   return (
-    tags[page.tag[id] as number] === 1 ||
+    tags[page.tag[id]] === 1 ||
     page.position[id] === Position.Fixed ||
     landmarkRoles.has(attribute(page, id, 'role') ?? '')
   );

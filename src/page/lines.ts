@@ -38,20 +38,20 @@ export function linesOf(page: Page): Line[] {
   const open: number[] = [root];
   let atomicUntil = 0;
   for (let id = 1; id < page.count; id++) {
-    while (open.length > 1 && id >= (page.end[open.at(-1) as number] as number)) {
+    while (open.length > 1 && id >= page.end[open.at(-1) as number]) {
       open.pop();
       writer.endBlock();
     }
-    const tag = page.tag[id] as number;
+    const tag = page.tag[id];
     const block = open.at(-1) as number;
     if (unread[tag] === 1) {
-      id = (page.end[id] as number) - 1;
+      id = page.end[id] - 1;
     } else if (tag === 0) {
-      if ((characters[id] as number) > 0 && isRead(page, id)) writer.text(id, block, characters[id] as number);
+      if (characters[id] > 0 && isRead(page, id)) writer.text(id, block, characters[id]);
     } else if (tag === image) {
-      if ((page.height[id] as number) > leastImageHeight && isRead(page, id)) writer.image(id, block);
+      if (page.height[id] > leastImageHeight && isRead(page, id)) writer.image(id, block);
     } else if (id >= atomicUntil) {
-      if (atomic[tag] === 1) atomicUntil = page.end[id] as number;
+      if (atomic[tag] === 1) atomicUntil = page.end[id];
       if (tag === lineBreak) writer.breakLine();
       else if (tag !== math && isBlock(page, id)) {
         writer.endBlock();

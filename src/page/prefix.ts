@@ -4,12 +4,12 @@
  */
 export function prefixSums(column: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(column.length + 1);
-  for (let i = 0; i < column.length; i++) sums[i + 1] = (sums[i] as number) + (column[i] as number);
+  for (let i = 0; i < column.length; i++) sums[i + 1] = sums[i] + column[i];
   return sums;
 }
 
 /** The sum of [from, to), cut to the column. */
 export function sumOf(sums: Float64Array, from: number, to: number): number {
   const last = sums.length - 1;
-  return (sums[Math.min(last, Math.max(0, to))] as number) - (sums[Math.min(last, Math.max(0, from))] as number);
+  return sums[Math.min(last, Math.max(0, to))] - sums[Math.min(last, Math.max(0, from))];
 }

@@ -66,9 +66,9 @@ function equalText(page: Page, characters: Int32Array, size: number, title: stri
 function shortTexts(page: Page, characters: Int32Array, size: number): ReadonlyMap<string, readonly number[]> {
   const texts = new Map<string, number[]>();
   for (let id = 0; id < page.count; id++) {
-    const length = characters[id] as number;
+    const length = characters[id];
     if (length === 0 || length > size) continue;
-    const text = withoutLatin(page.text[id] as string);
+    const text = withoutLatin(page.text[id]);
     const equal = texts.get(text);
     if (equal) equal.push(id);
     else if (text !== '') texts.set(text, [id]);
@@ -85,7 +85,7 @@ function unlinkedParts(
 ): TitleMatch[] {
   const left: TitleMatch[] = [];
   for (let i = 0; i < parts.length; i++) {
-    const { text, start, end } = parts[i] as TitlePart;
+    const { text, start, end } = parts[i];
     const bare = withoutLatin(text);
     const equal = texts.get(bare) ?? [];
     if (equal.some((id) => inLink[id] === 1)) continue;

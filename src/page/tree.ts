@@ -5,7 +5,7 @@ export const root = 0;
 
 /** Lower-case tag name; `#text` for text nodes. */
 export function tagName(page: Page, id: number): string {
-  return page.tagNames[page.tag[id] as number] as string;
+  return page.tagNames[page.tag[id]];
 }
 
 export function isText(page: Page, id: number): boolean {
@@ -14,25 +14,25 @@ export function isText(page: Page, id: number): boolean {
 
 /** Whether `id` is `ancestor` or lies below it. */
 export function isWithin(page: Page, id: number, ancestor: number): boolean {
-  return id >= ancestor && id < (page.end[ancestor] as number);
+  return id >= ancestor && id < page.end[ancestor];
 }
 
 /** The ids of the direct children, in order. */
 export function* children(page: Page, id: number): Generator<number> {
-  const end = page.end[id] as number;
-  for (let child = id + 1; child < end; child = page.end[child] as number) yield child;
+  const end = page.end[id];
+  for (let child = id + 1; child < end; child = page.end[child]) yield child;
 }
 
 /** The ids from the node's parent up to the root. */
 export function* ancestors(page: Page, id: number): Generator<number> {
-  for (let up = page.parent[id] as number; up >= 0; up = page.parent[up] as number) yield up;
+  for (let up = page.parent[id]; up >= 0; up = page.parent[up]) yield up;
 }
 
 /** The value of a captured attribute, or undefined when the element has none. */
 export function attribute(page: Page, id: number, name: CapturedAttribute): string | undefined {
   const code = codes[name];
-  const end = page.attributeStart[id + 1] as number;
-  for (let entry = page.attributeStart[id] as number; entry < end; entry++) {
+  const end = page.attributeStart[id + 1];
+  for (let entry = page.attributeStart[id]; entry < end; entry++) {
     if (page.attributeName[entry] === code) return page.attributeValue[entry];
   }
   return undefined;
@@ -44,7 +44,7 @@ export function elementsWith(page: Page, name: CapturedAttribute): [id: number, 
   const code = codes[name];
   const found: [number, string][] = [];
   for (let entry = attributeName.indexOf(code); entry >= 0; entry = attributeName.indexOf(code, entry + 1)) {
-    found.push([lastAtMost(attributeStart, entry), attributeValue[entry] as string]);
+    found.push([lastAtMost(attributeStart, entry), attributeValue[entry]]);
   }
   return found;
 }
@@ -55,7 +55,7 @@ function lastAtMost(column: Int32Array, value: number): number {
   let high = column.length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((column[middle] as number) <= value) low = middle;
+    if (column[middle] <= value) low = middle;
     else high = middle;
   }
   return low;
@@ -72,7 +72,7 @@ export function isShown(page: Page, id: number): boolean {
 /** The text below a node as it stands in the document, shown or not. */
 export function textOf(page: Page, id: number): string {
   let text = '';
-  const end = page.end[id] as number;
+  const end = page.end[id];
   for (let node = id; node < end; node++) text += page.text[node];
   return text;
 }

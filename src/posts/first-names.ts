@@ -46,9 +46,8 @@ function namesIn(page: Page, nodes: Iterable<number>): (Found & { readonly place
   const found: (Found & { readonly place: string })[] = [];
   let texts = 0;
   for (const id of nodes) {
-    if (!isText(page, id) || /^(?:label|button|option|legend|h[1-6])$/.test(tagName(page, page.parent[id] as number)))
-      continue;
-    const text = squeeze(page.text[id] as string);
+    if (!isText(page, id) || /^(?:label|button|option|legend|h[1-6])$/.test(tagName(page, page.parent[id]))) continue;
+    const text = squeeze(page.text[id]);
     if (text === '') continue;
     if (++texts > mostTexts || text.length > longestHead) break;
     if (isName(text)) found.push({ id, text, place: placeOf(page, id) });
@@ -71,8 +70,8 @@ function isName(text: string): boolean {
 
 /** What a text stands in: two elements with their first classes. */
 function placeOf(page: Page, id: number): string {
-  const up = page.parent[id] as number;
-  return [up, page.parent[up] as number]
+  const up = page.parent[id];
+  return [up, page.parent[up]]
     .filter((each) => each >= 0)
     .map((each) => `${tagName(page, each)}.${(attribute(page, each, 'class') ?? '').split(/\s+/)[0]}`)
     .join('<');

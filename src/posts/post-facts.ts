@@ -98,7 +98,7 @@ function namedHandle(page: Page, id: number): string | undefined {
   const href = attribute(page, id, 'href');
   const name = shortText(page, id);
   if (!href || name === '' || name.length > longestAuthor || name.startsWith('@')) return undefined;
-  for (let next = page.end[id] as number; next < (page.end[id] as number) + mostNodes && next < page.count; next++) {
+  for (let next = page.end[id]; next < page.end[id] + mostNodes && next < page.count; next++) {
     if (tagName(page, next) !== 'a') continue;
     const text = shortText(page, next);
     return attribute(page, next, 'href') === href && /^@[\w.-]+$/.test(text) ? `${name} ${text}` : undefined;
@@ -110,7 +110,7 @@ function namedHandle(page: Page, id: number): string | undefined {
 const mostNodes = 24;
 
 function shortText(page: Page, id: number): string {
-  return (page.end[id] as number) - id > mostNodes ? '' : squeeze(textOf(page, id));
+  return page.end[id] - id > mostNodes ? '' : squeeze(textOf(page, id));
 }
 
 const timeName = /(?:^|[^a-z])(?:(?:relative-?)?time|time-?ago|date|when|posted|published|age|ago)(?![a-z])/i;
@@ -165,7 +165,7 @@ export function saysAccepted(page: Page, id: number): boolean {
     isText(page, id) &&
     isRead(page, id) &&
     /^\W*(?:accepted(?: answer| solution)?|best answer|chosen answer|marked as (?:the )?(?:solution|answer)|已采纳|采纳答案|最佳答案|最佳回答|满意回答|ベストアンサー)\W*$/iu.test(
-      squeeze(page.text[id] as string),
+      squeeze(page.text[id]),
     )
   );
 }
@@ -176,7 +176,7 @@ export function scoreAt(page: Page, id: number): Found | undefined {
     const votes = attribute(page, id, 'itemprop') === 'upvoteCount' ? shortText(page, id) : '';
     return /^-?\d[\d,.]*k?$/i.test(votes) ? { id, text: `▲ ${votes}` } : undefined;
   }
-  const text = squeeze(page.text[id] as string);
+  const text = squeeze(page.text[id]);
   return /^-?\d[\d,.]*k? (?:points?|upvotes?|votes?)$/i.test(text) ? { id, text } : undefined;
 }
 
@@ -188,10 +188,10 @@ function dateIn(title: string | undefined): string | undefined {
 
 /** The link that the time stands in, is or holds is the post's own. */
 function addressAround(page: Page, id: number, post: number): string | undefined {
-  for (let up = id; up > post; up = page.parent[up] as number) {
+  for (let up = id; up > post; up = page.parent[up]) {
     if (tagName(page, up) === 'a') return attribute(page, up, 'href');
   }
-  for (let inner = id; inner < (page.end[id] as number); inner++) {
+  for (let inner = id; inner < page.end[id]; inner++) {
     if (tagName(page, inner) === 'a') return attribute(page, inner, 'href');
   }
   return undefined;

@@ -52,8 +52,8 @@ const handle = /(?:^|\s)@[\w.-]+(?:@[\w.-]+)?$/;
  */
 export function postsIn(page: Page, kept: Uint8Array): Post[] {
   const before = keptBefore(page, kept);
-  const all = before[page.count] as number;
-  const textIn = (id: number) => (before[page.end[id] as number] as number) - (before[id] as number);
+  const all = before[page.count];
+  const textIn = (id: number) => before[page.end[id]] - before[id];
   const discussion = isDiscussion(page);
   let someHandle: boolean | undefined;
   const handles = () => {
@@ -80,7 +80,7 @@ export function postsIn(page: Page, kept: Uint8Array): Post[] {
 function isNamedPost(page: Page, id: number): boolean {
   const said = `${tagName(page, id)} ${attribute(page, id, 'class')} ${attribute(page, id, 'itemtype')}`;
   if (postName.test(said)) return true;
-  const end = Math.min(page.end[id] as number, id + 60);
+  const end = Math.min(page.end[id], id + 60);
   for (let inner = id + 1; inner < end; inner++) if (bodyName.test(attribute(page, inner, 'class') ?? '')) return true;
   return false;
 }
@@ -88,7 +88,7 @@ function isNamedPost(page: Page, id: number): boolean {
 function keptBefore(page: Page, kept: Uint8Array): Int32Array {
   const before = new Int32Array(page.count + 1);
   for (let id = 0; id < page.count; id++) {
-    before[id + 1] = (before[id] as number) + (kept[id] === 1 ? (page.text[id] as string).trim().length : 0);
+    before[id + 1] = before[id] + (kept[id] === 1 ? page.text[id].trim().length : 0);
   }
   return before;
 }
@@ -103,11 +103,7 @@ function groupsOf(page: Page, textIn: (id: number) => number): number[][] {
     if (!holders.test(tag) || textIn(id) === 0) continue;
     const classes = (attribute(page, id, 'class') ?? '').split(/\s+/).filter((name) => name !== '' && !/\d/.test(name));
     const isOwn = tag.includes('-');
-    const key = isOwn
-      ? tag
-      : classes[0]
-        ? `${tag}.${classes[0]}`
-        : `${tagName(page, page.parent[id] as number)}>${tag}`;
+    const key = isOwn ? tag : classes[0] ? `${tag}.${classes[0]}` : `${tagName(page, page.parent[id])}>${tag}`;
     const group = groups.get(key);
     if (group) group.push(id);
     else groups.set(key, [id]);
@@ -122,7 +118,7 @@ function shareOf(page: Page, members: readonly number[], textIn: (id: number) =>
   for (const id of members) {
     if (id < end) continue;
     sum += textIn(id);
-    end = page.end[id] as number;
+    end = page.end[id];
   }
   return sum;
 }
@@ -152,9 +148,9 @@ function known(found: readonly unknown[]): number {
 
 /** What lies in a post and not in an answer to it. */
 function* ownNodes(page: Page, post: number, isMember: ReadonlySet<number>): Generator<number> {
-  const end = page.end[post] as number;
+  const end = page.end[post];
   for (let id = post + 1; id < end; ) {
-    if (isMember.has(id)) id = page.end[id] as number;
+    if (isMember.has(id)) id = page.end[id];
     else yield id++;
   }
 }

@@ -44,11 +44,11 @@ function rowOf(page: Page, kept: Uint8Array, post: Post, nodes: readonly number[
   for (const id of nodes) {
     if (isText(page, id)) {
       if (kept[id] === 1 && id >= linkedUntil && !isFact(page, post, id)) {
-        const text = squeeze(page.text[id] as string);
+        const text = squeeze(page.text[id]);
         if (/\p{L}/u.test(text)) longest = Math.max(longest, text.length);
       }
     } else if (tagName(page, id) === 'a' && leadsToPage(attribute(page, id, 'href') ?? '')) {
-      linkedUntil = page.end[id] as number;
+      linkedUntil = page.end[id];
       if (isFact(page, post, id) || (post.time.id > id && post.time.id < linkedUntil)) continue;
       const text = isKept(page, kept, id) ? squeeze(textOf(page, id)) : '';
       if (text.length > title.length && !/^[\d\W]*$/u.test(text)) title = text;
@@ -63,7 +63,7 @@ function lengthOf(text: string): number {
 
 /** Whether a node is the post's author, time or score, or stands in it. */
 function isFact(page: Page, { author, time, score }: Post, id: number): boolean {
-  return [author, time, score].some((said) => said && id >= said.id && id < (page.end[said.id] as number));
+  return [author, time, score].some((said) => said && id >= said.id && id < page.end[said.id]);
 }
 
 /** A place on the same page belongs to the post, a page of a person to its author. */
@@ -72,6 +72,6 @@ function leadsToPage(address: string): boolean {
 }
 
 function isKept(page: Page, kept: Uint8Array, id: number): boolean {
-  for (let at = id; at < (page.end[id] as number); at++) if (kept[at] === 1) return true;
+  for (let at = id; at < page.end[id]; at++) if (kept[at] === 1) return true;
   return false;
 }

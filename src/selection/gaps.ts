@@ -27,14 +27,14 @@ const none: readonly number[] = [];
 
 /** The children of a node that are more than white space; none where nothing is left out among them. */
 function childrenWithGaps(page: Page, parts: Uint8Array, parent: number): readonly number[] {
-  const end = page.end[parent] as number;
+  const end = page.end[parent];
   let someOut = false;
-  for (let child = parent + 1; child < end && !someOut; child = page.end[child] as number)
+  for (let child = parent + 1; child < end && !someOut; child = page.end[child])
     someOut = parts[child] === NodeState.Out;
   if (!someOut) return none;
   const found: number[] = [];
-  for (let child = parent + 1; child < end; child = page.end[child] as number) {
-    if (!isText(page, child) || (page.text[child] as string).trim() !== '') found.push(child);
+  for (let child = parent + 1; child < end; child = page.end[child]) {
+    if (!isText(page, child) || page.text[child].trim() !== '') found.push(child);
   }
   return found;
 }
@@ -68,13 +68,13 @@ const longestLabel = 40;
 function isListing(page: Page, root: number): boolean {
   let code = 0;
   let beside = 0;
-  const end = page.end[root] as number;
+  const end = page.end[root];
   for (let id = root; id < end && beside <= longestLabel; id++) {
     const tag = tagName(page, id);
     if (tag === 'pre') {
       code += charactersIn(page, id);
-      id = (page.end[id] as number) - 1;
-    } else beside += (page.text[id] as string).trim().length;
+      id = page.end[id] - 1;
+    } else beside += page.text[id].trim().length;
   }
   return code > 0 && beside <= longestLabel;
 }
@@ -85,13 +85,13 @@ const longestCaption = 300;
 /** Whether all words of an element are captions of figures. */
 function isCaptioned(page: Page, root: number): boolean {
   let figures = 0;
-  const end = page.end[root] as number;
+  const end = page.end[root];
   for (let id = root; id < end; id++) {
     if (tagName(page, id) === 'figure') figures++;
     else if (figures > 0 && tagName(page, id) === 'figcaption') {
       if (charactersIn(page, id) > longestCaption) return false;
-      id = (page.end[id] as number) - 1;
-    } else if ((page.text[id] as string).trim() !== '') return false;
+      id = page.end[id] - 1;
+    } else if (page.text[id].trim() !== '') return false;
   }
   return figures > 0;
 }
@@ -112,12 +112,12 @@ function keepHeadings(page: Page, parts: Uint8Array, children: readonly number[]
 /** Whether an element is a heading, or a box with nothing but one. */
 function isHeading(page: Page, root: number): boolean {
   let headings = 0;
-  const end = page.end[root] as number;
+  const end = page.end[root];
   for (let id = root; id < end; id++) {
     if (/^h[1-6]$/.test(tagName(page, id))) {
       if (++headings > 1 || charactersIn(page, id) > longestHeading) return false;
-      id = (page.end[id] as number) - 1;
-    } else if ((page.text[id] as string).trim() !== '') return false;
+      id = page.end[id] - 1;
+    } else if (page.text[id].trim() !== '') return false;
   }
   return headings === 1;
 }
@@ -167,7 +167,7 @@ const post = /(?:^|\s)(?:detailed-)?(?:post|status|tweet|toot|message|comment)(?
 
 /** What says that it holds one article or post; around it stand the pictures of the site. */
 function isInArticle(page: Page, id: number): boolean {
-  for (let up = id; up >= 0; up = page.parent[up] as number) {
+  for (let up = id; up >= 0; up = page.parent[up]) {
     const tag = tagName(page, up);
     if (/^(header|footer|nav|aside)$/.test(tag)) return false;
     if (tag === 'article' || tag === 'main' || /^(article|main)$/.test(attribute(page, up, 'role') ?? '')) return true;
@@ -187,14 +187,14 @@ const otherPicture =
 function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
   if (isUnseen(page, root) || !isWordless(page, root)) return false;
   let found = 0;
-  const end = page.end[root] as number;
+  const end = page.end[root];
   for (let id = root; id < end; id++) {
     if (isText(page, id)) continue;
     if (otherPicture.test(`${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'alt') ?? ''}`)) return false;
     const href = tagName(page, id) === 'a' ? attribute(page, id, 'href') : undefined;
     if (href !== undefined && !/\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)|\/(?:photo|image|media)\//i.test(href))
       return false;
-    if (pictures[page.tag[id] as number] === 1 && isLarge(page, id)) found++;
+    if (pictures[page.tag[id]] === 1 && isLarge(page, id)) found++;
   }
   return found > 0;
 }
@@ -203,37 +203,37 @@ function isLarge(page: Page, id: number): boolean {
   const said = [attribute(page, id, 'width'), attribute(page, id, 'height')].map((size) =>
     Number.parseFloat(size ?? ''),
   );
-  if ((said[0] as number) < leastWidth || (said[1] as number) < leastHeight) return false;
+  if (said[0] < leastWidth || said[1] < leastHeight) return false;
   const isLoaded = page.natural.has(id);
-  return !isLoaded || ((page.width[id] as number) >= leastWidth && (page.height[id] as number) >= leastHeight);
+  return !isLoaded || (page.width[id] >= leastWidth && page.height[id] >= leastHeight);
 }
 
 /** Whether nothing below a node is in words; signs of a formula are none. */
 function isWordless(page: Page, root: number): boolean {
-  const end = page.end[root] as number;
+  const end = page.end[root];
   for (let id = root; id < end; id++) {
-    if (isFormula(page, id)) id = (page.end[id] as number) - 1;
-    else if ((page.text[id] as string).trim() !== '') return false;
+    if (isFormula(page, id)) id = page.end[id] - 1;
+    else if (page.text[id].trim() !== '') return false;
   }
   return true;
 }
 
 export function isOnlyFormula(page: Page, root: number): boolean {
-  const end = page.end[root] as number;
+  const end = page.end[root];
   let found = false;
   for (let id = root; id < end && !found; id++) found = isFormula(page, id);
   return found && isWordless(page, root);
 }
 
 function tells(page: Page, root: number, telling: Uint8Array): boolean {
-  const end = page.end[root] as number;
-  for (let id = root; id < end; id++) if (telling[page.tag[id] as number] === 1) return true;
+  const end = page.end[root];
+  for (let id = root; id < end; id++) if (telling[page.tag[id]] === 1) return true;
   return false;
 }
 
 function charactersIn(page: Page, root: number): number {
   let count = 0;
-  const end = page.end[root] as number;
-  for (let id = root; id < end; id++) count += (page.text[id] as string).trim().length;
+  const end = page.end[root];
+  for (let id = root; id < end; id++) count += page.text[id].trim().length;
   return count;
 }

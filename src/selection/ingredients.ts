@@ -20,14 +20,14 @@ export function keepIngredients(page: Page, parts: Uint8Array): void {
   for (const id of wholly ? [shown.list] : rows) {
     if (parts[id] === NodeState.Kept) continue;
     markSeen(page, parts, id);
-    for (let up = page.parent[id] as number; up >= 0 && parts[up] === NodeState.Out; up = page.parent[up] as number)
+    for (let up = page.parent[id]; up >= 0 && parts[up] === NodeState.Out; up = page.parent[up])
       parts[up] = NodeState.Above;
   }
 }
 
 function isKept(page: Page, parts: Uint8Array, root: number): boolean {
-  for (let id = root; id < (page.end[root] as number); id++)
-    if (parts[id] === NodeState.Kept && (page.text[id] as string).trim() !== '') return true;
+  for (let id = root; id < page.end[root]; id++)
+    if (parts[id] === NodeState.Kept && page.text[id].trim() !== '') return true;
   return false;
 }
 

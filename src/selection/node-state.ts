@@ -15,7 +15,7 @@ export const NodeState = {
 
 /** Marks a subtree as kept, what nobody can see of it as unseen. */
 export function markSeen(page: Page, parts: Uint8Array, root: number): void {
-  const end = page.end[root] as number;
+  const end = page.end[root];
   for (let id = root; id < end; id++) parts[id] = isUnseen(page, id) ? NodeState.Unseen : NodeState.Kept;
 }
 
@@ -38,7 +38,7 @@ const mostNodes = 500;
 /** Whether an unseen node is, or stands in, what holds data and no words. Code in a closed panel is words. */
 export function isUnseenData(page: Page, id: number): boolean {
   let box = id;
-  for (let up = page.parent[id] as number; up > 0 && isUnseen(page, up); up = page.parent[up] as number) box = up;
+  for (let up = page.parent[id]; up > 0 && isUnseen(page, up); up = page.parent[up]) box = up;
   // One box may hold thousands of nodes that are asked about.
   const boxes = boxesOf.get(page) ?? new Map<number, boolean>();
   boxesOf.set(page, boxes);
@@ -53,7 +53,7 @@ export function isUnseenData(page: Page, id: number): boolean {
 const boxesOf = new WeakMap<Page, Map<number, boolean>>();
 
 function holdsData(page: Page, box: number): boolean {
-  const end = Math.min(page.end[box] as number, box + mostNodes);
+  const end = Math.min(page.end[box], box + mostNodes);
   let text = '';
   for (let at = box; at < end && text.length < judged; at++) {
     if (/^(?:pre|code)$/.test(tagName(page, at))) return false;
@@ -66,13 +66,13 @@ const inLine = /^(?:a|abbr|b|bdi|data|del|em|font|i|ins|label|mark|s|small|span|
 
 /** Whether an unseen element stands in a line with words that are seen, and does not say what a picture in it shows. */
 export function isUnseenInLine(page: Page, id: number): boolean {
-  const parent = page.parent[id] as number;
+  const parent = page.parent[id];
   if (parent < 0 || isUnseen(page, parent) || !inLine.test(tagName(page, id)) || isFormula(page, id)) return false;
   const said = comparable(textOf(page, id));
   let words = false;
-  const end = Math.min(page.end[parent] as number, parent + mostNodes);
-  for (let child = parent + 1; child < end; child = page.end[child] as number) {
-    if (isText(page, child)) words ||= /[\p{L}\p{N}]/u.test(page.text[child] as string);
+  const end = Math.min(page.end[parent], parent + mostNodes);
+  for (let child = parent + 1; child < end; child = page.end[child]) {
+    if (isText(page, child)) words ||= /[\p{L}\p{N}]/u.test(page.text[child]);
     else if (said !== '' && comparable(attribute(page, child, 'alt') ?? '') === said) return false;
   }
   return words;

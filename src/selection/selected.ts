@@ -28,7 +28,7 @@ export function nodeStates(page: Page, { content, except, cuts }: Selected): Uin
   const parts = new Uint8Array(page.count);
   for (const root of content) {
     markKept(page, parts, root);
-    for (let up = page.parent[root] as number; up >= 0 && parts[up] === NodeState.Out; up = page.parent[up] as number) {
+    for (let up = page.parent[root]; up >= 0 && parts[up] === NodeState.Out; up = page.parent[up]) {
       parts[up] = NodeState.Above;
     }
   }
@@ -37,8 +37,7 @@ export function nodeStates(page: Page, { content, except, cuts }: Selected): Uin
   if (!cuts) {
     for (const root of except) {
       // Weighed by its words, a formula between words is nothing.
-      if (parts[page.parent[root] as number] === NodeState.Kept && isOnlyFormula(page, root))
-        markSeen(page, parts, root);
+      if (parts[page.parent[root]] === NodeState.Kept && isOnlyFormula(page, root)) markSeen(page, parts, root);
     }
     keepUnitsWhole(page, parts);
     keepIngredients(page, parts);
@@ -48,7 +47,7 @@ export function nodeStates(page: Page, { content, except, cuts }: Selected): Uin
 }
 
 function markKept(page: Page, parts: Uint8Array, root: number): void {
-  const end = page.end[root] as number;
+  const end = page.end[root];
   if (!isUnseen(page, root)) markSeen(page, parts, root);
   else if (isUnseenData(page, root) || isUnseenInLine(page, root)) parts.fill(NodeState.Unseen, root, end);
   else parts.fill(NodeState.Kept, root, end);
@@ -58,18 +57,18 @@ function markKept(page: Page, parts: Uint8Array, root: number): void {
 function keepUnitsWhole(page: Page, parts: Uint8Array): void {
   const codes = tagTable(page, ['pre']);
   for (let id = 1; id < page.count; id++) {
-    const tag = page.tag[id] as number;
+    const tag = page.tag[id];
     if (tag === 0) continue;
-    const above = parts[page.parent[id] as number];
+    const above = parts[page.parent[id]];
     const isWhole = codes[tag] === 1 ? holdsKept(page, parts, id) : above === NodeState.Kept && isFormula(page, id);
     if (!isWhole) continue;
     markSeen(page, parts, id);
-    id = (page.end[id] as number) - 1;
+    id = page.end[id] - 1;
   }
 }
 
 function holdsKept(page: Page, parts: Uint8Array, root: number): boolean {
-  const end = page.end[root] as number;
+  const end = page.end[root];
   for (let id = root; id < end; id++) if (parts[id] === NodeState.Kept && isText(page, id)) return true;
   return false;
 }

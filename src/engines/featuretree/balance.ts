@@ -30,10 +30,10 @@ export function weigh(page: Page, lines: BlockLines, candidate: Uint8Array, para
   const code = nodesBelow(page, tagTable(page, ['pre']));
   const prose = new Float64Array(page.count);
   for (let id = 0; id < page.count; id++) {
-    const plain = plainCharacters[id] as number;
-    if (plain === 0 || aside[id] === 1 || heading[page.tag[id] as number] === 1) continue;
+    const plain = plainCharacters[id];
+    if (plain === 0 || aside[id] === 1 || heading[page.tag[id]] === 1) continue;
     if (code[id] === 1) prose[id] = parameters.codeWeight * plain;
-    else prose[id] = proseWeight(plain, linkCharacters[id] as number, marked[id] === 1, parameters);
+    else prose[id] = proseWeight(plain, linkCharacters[id], marked[id] === 1, parameters);
   }
   const newProse = prose.map((weight, id) => (candidate[id] === 1 ? weight : 0));
   return { page, lines, candidate, plainCharacters, linkCharacters, heading, aside, prose, newProse };
@@ -46,10 +46,10 @@ function charactersOfLines(page: Page, { block, seen }: BlockLines) {
   const marked = new Uint8Array(page.count);
   for (let id = 0; id < page.count; id++) {
     if (seen[id] === 0) continue;
-    const line = block[id] as number;
+    const line = block[id];
     const column = inLink[id] === 1 ? linkCharacters : plainCharacters;
-    column[line] = (column[line] as number) + characterCount(page.text[id] as string);
-    if (marked[line] === 0 && sentenceMark.test(page.text[id] as string)) marked[line] = 1;
+    column[line] = column[line] + characterCount(page.text[id]);
+    if (marked[line] === 0 && sentenceMark.test(page.text[id])) marked[line] = 1;
   }
   return { plainCharacters, linkCharacters, marked };
 }
@@ -58,7 +58,7 @@ function nodesAside(page: Page): Uint8Array {
   const aside = nodesBelow(page, tagTable(page, landmarkTags));
   for (let id = 1; id < page.count; id++) {
     const floats = page.position[id] === Position.Fixed;
-    if (floats || aside[page.parent[id] as number] === 1) aside[id] = 1;
+    if (floats || aside[page.parent[id]] === 1) aside[id] = 1;
   }
   return aside;
 }
@@ -67,8 +67,8 @@ function nodesAside(page: Page): Uint8Array {
 function nodesBelow(page: Page, isTag: Uint8Array): Uint8Array {
   const below = new Uint8Array(page.count);
   for (let id = 1; id < page.count; id++) {
-    const tagged = !isText(page, id) && isTag[page.tag[id] as number] === 1;
-    below[id] = tagged || below[page.parent[id] as number] === 1 ? 1 : 0;
+    const tagged = !isText(page, id) && isTag[page.tag[id]] === 1;
+    below[id] = tagged || below[page.parent[id]] === 1 ? 1 : 0;
   }
   return below;
 }
@@ -99,8 +99,8 @@ export function mainBlock(weights: Weights, { similarLineCost, linkLineCost }: C
   for (let id = 0; id < page.count; id++) {
     if (lines.hash[id] === 0) continue;
     if (candidate[id] === 0) balance[id] = -similarLineCost;
-    else if (newProse[id] === 0 && heading[page.tag[id] as number] === 0) {
-      if ((linkCharacters[id] as number) > (plainCharacters[id] as number)) balance[id] = -linkLineCost;
+    else if (newProse[id] === 0 && heading[page.tag[id]] === 0) {
+      if (linkCharacters[id] > plainCharacters[id]) balance[id] = -linkLineCost;
     }
   }
   return largest(page, lines.block, balance, keptPerLevel);
@@ -111,15 +111,15 @@ function largest(page: Page, block: Int32Array, balance: Float64Array, keptPerLe
   let best = root;
   let most = 0;
   for (let id = page.count - 1; id >= 0; id--) {
-    const own = balance[id] as number;
+    const own = balance[id];
     const isBlock = block[id] === id;
     if (isBlock && own > most && (holdsBlocks[id] === 1 || id === root)) {
       best = id;
       most = own;
     }
     if (id === root) break;
-    const up = page.parent[id] as number;
-    balance[up] = (balance[up] as number) + (isBlock && own > 0 ? keptPerLevel * own : own);
+    const up = page.parent[id];
+    balance[up] = balance[up] + (isBlock && own > 0 ? keptPerLevel * own : own);
     if (isBlock || holdsBlocks[id] === 1) holdsBlocks[up] = 1;
   }
   return best;
@@ -128,7 +128,7 @@ function largest(page: Page, block: Int32Array, balance: Float64Array, keptPerLe
 /** The sum of a column over a subtree. */
 export function sumBelow(column: Float64Array | Int32Array, page: Page, id: number): number {
   let sum = 0;
-  for (let node = id; node < (page.end[id] as number); node++) sum += column[node] as number;
+  for (let node = id; node < page.end[id]; node++) sum += column[node];
   return sum;
 }
 

@@ -19,10 +19,10 @@ export function candidateLines(target: FeatureTree, sibling: FeatureTree, parame
   const isLabel = labelTest(lines, others, parameters.repeated);
   const candidate = new Uint8Array(target.count);
   for (let i = 0; i < lines.count; i++) {
-    const line = lines.line[i] as number;
+    const line = lines.line[i];
     // Two bodies are similar whatever their features, their lines are not.
     const differs = i === 0 ? line !== others.line[0] : similar[i] === 0;
-    if (line !== 0 && differs && !isLabel(line)) candidate[lines.place[i] as number] = 1;
+    if (line !== 0 && differs && !isLabel(line)) candidate[lines.place[i]] = 1;
   }
   return candidate;
 }

@@ -9,7 +9,7 @@ export function topCandidates({ count, parent }: FeatureTree, { similar }: Match
   const within = new Uint8Array(count);
   const tops: number[] = [];
   for (let place = 0; place < count; place++) {
-    const up = parent[place] as number;
+    const up = parent[place];
     if (up >= 0 && within[up] === 1) within[place] = 1;
     else if (similar[place] === 0) {
       within[place] = 1;
@@ -35,8 +35,8 @@ export function topCandidates({ count, parent }: FeatureTree, { similar }: Match
 export function clustersOf({ parent }: FeatureTree, candidates: readonly number[]): Cluster[] {
   const clusters = new Map<number, number[]>();
   for (const place of candidates) {
-    const up = parent[place] as number;
-    const above = up < 0 ? -1 : (parent[up] as number);
+    const up = parent[place];
+    const above = up < 0 ? -1 : parent[up];
     const cluster = clusters.get(above) ?? clusters.get(up);
     if (cluster) cluster.push(place);
     else clusters.set(up, [place]);

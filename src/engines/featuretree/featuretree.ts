@@ -72,7 +72,7 @@ export function extractPaper(page: Page, { siblings = [] }: Surroundings, parame
   if (target.count * sibling.count > parameters.mostPairs) return nothingFound(tooLarge(target, sibling));
   const matching = match(pair(target, sibling), compareTwoCNode, parameters.similarity * whole);
   const clusters = clustersOf(target, topCandidates(target, matching)).map((cluster) =>
-    cluster.map((place) => order[place] as number),
+    cluster.map((place) => order[place]),
   );
   if (clusters.length === 0) return nothingFound('nothing differs from the sibling page');
   return select(clusters, scoresOf(measure(page, parameters.mainVisualArea), clusters), parameters.near);
@@ -88,7 +88,7 @@ function select(clusters: readonly (readonly number[])[], scores: readonly numbe
   const content: number[] = [];
   const reasons: Reason[] = [];
   clusters.forEach((nodes, i) => {
-    const score = scores[i] as number;
+    const score = scores[i];
     const kept = score >= best - near;
     const rule = score === best ? 'best cluster' : kept ? 'near the best cluster' : 'lower cluster';
     for (const id of nodes) {

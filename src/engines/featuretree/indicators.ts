@@ -13,10 +13,10 @@ interface Indicator {
 
 /** Section 2.5. The six indicators, in the paper's order. */
 export const indicators: readonly Indicator[] = [
-  { name: 'text length', sign: 1, value: ({ characters }, nodes) => sum(nodes, (id) => characters[id] as number) },
+  { name: 'text length', sign: 1, value: ({ characters }, nodes) => sum(nodes, (id) => characters[id]) },
   { name: 'area', sign: 1, value: (measures, nodes) => sum(nodes, (id) => areaOf(measures, id)) },
   { name: 'effective area', sign: 1, value: (measures, nodes) => sum(nodes, (id) => effectiveAreaOf(measures, id)) },
-  { name: 'content tags', sign: 1, value: ({ contentTags }, nodes) => sum(nodes, (id) => contentTags[id] as number) },
+  { name: 'content tags', sign: 1, value: ({ contentTags }, nodes) => sum(nodes, (id) => contentTags[id]) },
   { name: 'link rate', sign: -1, value: ({ linkCode, code }, nodes) => share(linkCode, code, nodes) },
   { name: 'text to code', sign: 1, value: ({ characters, code }, nodes) => share(characters, code, nodes) },
 ];
@@ -32,11 +32,11 @@ export function scoresOf(measures: Measures, clusters: readonly Nodes[]): number
   const scores = clusters.map(() => 0);
   for (const { sign, value } of indicators) {
     const values = clusters.map((nodes) => value(measures, nodes));
-    const ranked = values.map((_, i) => i).filter((i) => (values[i] as number) > 0);
-    ranked.sort((a, b) => (values[b] as number) - (values[a] as number) || a - b);
+    const ranked = values.map((_, i) => i).filter((i) => values[i] > 0);
+    ranked.sort((a, b) => values[b] - values[a] || a - b);
     points.forEach((point, rank) => {
       const cluster = ranked[rank];
-      if (cluster !== undefined) scores[cluster] = (scores[cluster] as number) + sign * point;
+      if (cluster !== undefined) scores[cluster] = scores[cluster] + sign * point;
     });
   }
   return scores;
@@ -47,6 +47,6 @@ function sum(nodes: Nodes, value: (id: number) => number): number {
 }
 
 function share(part: Int32Array, all: Int32Array, nodes: Nodes): number {
-  const total = sum(nodes, (id) => all[id] as number);
-  return total === 0 ? 0 : sum(nodes, (id) => part[id] as number) / total;
+  const total = sum(nodes, (id) => all[id]);
+  return total === 0 ? 0 : sum(nodes, (id) => part[id]) / total;
 }

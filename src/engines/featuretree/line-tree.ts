@@ -18,19 +18,19 @@ export interface LineTree extends FeatureTree {
 export function lineTreeOf(tree: FeatureTree): LineTree {
   const depth = blockDepths(tree);
   const place = Int32Array.from(tree.tag.keys()).filter((each) => each === 0 || tree.block[each] === 1);
-  place.sort((a, b) => (depth[a] as number) - (depth[b] as number) || a - b);
+  place.sort((a, b) => depth[a] - depth[b] || a - b);
   const within = new Int32Array(tree.count);
   place.forEach((each, i) => {
     within[each] = i;
   });
-  const pick = (column: Int32Array) => Int32Array.from(place, (each) => column[each] as number);
+  const pick = (column: Int32Array) => Int32Array.from(place, (each) => column[each]);
   return {
     place,
     count: place.length,
-    tag: Uint16Array.from(place, (each) => tree.tag[each] as number),
+    tag: Uint16Array.from(place, (each) => tree.tag[each]),
     tagNames: tree.tagNames,
-    parent: Int32Array.from(place, (each) => (each === 0 ? -1 : (within[blockAbove(tree, each)] as number))),
-    depth: Uint16Array.from(place, (each) => depth[each] as number),
+    parent: Int32Array.from(place, (each) => (each === 0 ? -1 : within[blockAbove(tree, each)])),
+    depth: Uint16Array.from(place, (each) => depth[each]),
     id: pick(tree.id),
     className: pick(tree.className),
     left: pick(tree.left),
@@ -48,14 +48,14 @@ export function lineTreeOf(tree: FeatureTree): LineTree {
 function blockDepths({ count, parent, block }: FeatureTree): Uint16Array {
   const depth = new Uint16Array(count);
   for (let place = 1; place < count; place++) {
-    const up = parent[place] as number;
-    depth[place] = (depth[up] as number) + (up === 0 || block[up] === 1 ? 1 : 0);
+    const up = parent[place];
+    depth[place] = depth[up] + (up === 0 || block[up] === 1 ? 1 : 0);
   }
   return depth;
 }
 
 function blockAbove({ parent, block }: FeatureTree, place: number): number {
-  let up = parent[place] as number;
-  while (up > 0 && block[up] === 0) up = parent[up] as number;
+  let up = parent[place];
+  while (up > 0 && block[up] === 0) up = parent[up];
   return up;
 }

@@ -36,12 +36,12 @@ interface DropRule {
 /** What is left out of the region; the first rule that holds names the reason. */
 const dropRules: readonly DropRule[] = [
   { rule: 'invisible', holds: ({ weights, below }, id) => isHidden(weights, id) && textless(below, id) },
-  { rule: 'control', holds: ({ weights, isControl }, id) => isControl[weights.page.tag[id] as number] === 1 },
+  { rule: 'control', holds: ({ weights, isControl }, id) => isControl[weights.page.tag[id]] === 1 },
   { rule: 'after the article', holds: ({ closing }, id) => id >= closing },
   { rule: 'landmark', holds: ({ weights, region }, id) => weights.aside[id] === 1 && weights.aside[region] === 0 },
   {
     rule: 'on the sibling page, too',
-    holds: ({ below }, id) => below.fresh[id] === 0 && (below.similar[id] as number) > 0,
+    holds: ({ below }, id) => below.fresh[id] === 0 && below.similar[id] > 0,
   },
   { rule: 'link rate', holds: isLinkBlock },
 ];
@@ -62,11 +62,11 @@ export function select(
     isPart: tagTable(page, partTags),
     list,
     region,
-    closing: list || isDiscussion(page) ? (page.end[region] as number) : endOfArticle(weights, region, closingAfter),
+    closing: list || isDiscussion(page) ? page.end[region] : endOfArticle(weights, region, closingAfter),
   };
   const except: number[] = [];
   const reasons: Reason[] = [{ id: region, kept: true, rule: list ? 'list of what is new' : 'largest balance' }];
-  for (let id = region + 1; id < (page.end[region] as number); ) {
+  for (let id = region + 1; id < page.end[region]; ) {
     const rule = dropRules.find(({ holds }) => holds(selection, id))?.rule;
     if (rule === undefined) {
       id++;
@@ -74,7 +74,7 @@ export function select(
     }
     except.push(id);
     reasons.push({ id, kept: false, rule });
-    id = page.end[id] as number;
+    id = page.end[id];
   }
   if (textless(selection.below, region)) return nothingFound('nothing differs from the sibling page', reasons);
   return { content: [region], except, reasons, confidence };
@@ -86,7 +86,7 @@ function endOfArticle(weights: Weights, region: number, closingAfter: number): n
   const least = closingAfter * sumBelow(newProse, page, region);
   const measured = { ...weights, block: lines.block, prose: newProse };
   const texts: number[] = [];
-  for (let id = region; id < (page.end[region] as number); id++) if (lines.seen[id] === 1) texts.push(id);
+  for (let id = region; id < page.end[region]; id++) if (lines.seen[id] === 1) texts.push(id);
   return closingOf(measured, region, least, texts);
 }
 
@@ -95,8 +95,8 @@ function countBelow({ page, lines, candidate, plainCharacters, linkCharacters, n
   const similar = new Float64Array(page.count);
   for (let id = 0; id < page.count; id++) {
     if (lines.seen[id] === 0) continue;
-    const column = candidate[lines.block[id] as number] === 1 ? fresh : similar;
-    column[id] = (page.text[id] as string).trim() === '' ? 0 : 1;
+    const column = candidate[lines.block[id]] === 1 ? fresh : similar;
+    column[id] = page.text[id].trim() === '' ? 0 : 1;
   }
   return {
     fresh: sums(page, fresh),
@@ -108,7 +108,7 @@ function countBelow({ page, lines, candidate, plainCharacters, linkCharacters, n
 }
 
 function isHidden({ page }: Weights, id: number): boolean {
-  return isUnseen(page.visibility[id] as number);
+  return isUnseen(page.visibility[id]);
 }
 
 function textless({ fresh, similar }: Below, id: number): boolean {
@@ -118,6 +118,6 @@ function textless({ fresh, similar }: Below, id: number): boolean {
 /** A block of links without prose, such as a list of other pages. */
 function isLinkBlock({ weights, below, isPart, list }: Selection, id: number): boolean {
   const { page, lines } = weights;
-  if (list || isText(page, id) || lines.block[id] !== id || isPart[page.tag[id] as number] === 1) return false;
-  return (below.links[id] as number) > (below.plain[id] as number) && below.prose[id] === 0;
+  if (list || isText(page, id) || lines.block[id] !== id || isPart[page.tag[id]] === 1) return false;
+  return below.links[id] > below.plain[id] && below.prose[id] === 0;
 }

@@ -40,7 +40,7 @@ function compare(
 ): Weights {
   const candidate = new Uint8Array(page.count);
   candidateLines(target, sibling, parameters).forEach((is, place) => {
-    candidate[order[place] as number] = is;
+    candidate[order[place]] = is;
   });
   return weigh(page, lines, candidate, parameters);
 }
@@ -54,7 +54,7 @@ function isCopy(
   let characters = 0;
   let fresh = 0;
   for (let id = 0; id < page.count; id++) {
-    const line = (plainCharacters[id] as number) + (linkCharacters[id] as number);
+    const line = plainCharacters[id] + linkCharacters[id];
     characters += line;
     if (candidate[id] === 1) fresh += line;
   }
@@ -76,8 +76,8 @@ function extractFrom(weights: Weights, parameters: LiveParameters): Extraction {
 /** The prose of the candidates in a region, as a share of their characters. */
 function proseShare({ page, candidate, plainCharacters, linkCharacters, newProse }: Weights, region: number): number {
   let characters = 0;
-  for (let id = region; id < (page.end[region] as number); id++) {
-    if (candidate[id] === 1) characters += (plainCharacters[id] as number) + (linkCharacters[id] as number);
+  for (let id = region; id < page.end[region]; id++) {
+    if (candidate[id] === 1) characters += plainCharacters[id] + linkCharacters[id];
   }
   return characters === 0 ? 0 : sumBelow(newProse, page, region) / characters;
 }

@@ -45,20 +45,20 @@ function fillTables(pair: Pair, similarity: Similarity, threshold: number): Poin
   const scores = new Int32Array(count);
   for (let j = 0; j < sibling.count; j++) {
     const row = j * bytesPerRow;
-    const siblingsTag = siblingTag[j] as number;
+    const siblingsTag = siblingTag[j];
     const parents = pairs.rowOfParent(j);
     let left = 0;
     let aboveLeft = 0;
     for (let i = 0; i < count; i++) {
       const alike = tag[i] === siblingsTag ? similarity(pair, i, j, pairs.hasParent(i, parents)) : 0;
       if (alike > threshold) pairs.add(i, j);
-      const up = scores[i] as number;
+      const up = scores[i];
       const upLeft = aboveLeft + alike;
       const direction = directionOf(up, left, upLeft, alike > threshold);
       left = direction === Direction.Up ? up : direction === Direction.Left ? left : upLeft;
       aboveLeft = up;
       scores[i] = left;
-      packed[row + (i >> 2)] = (packed[row + (i >> 2)] as number) | (direction << ((i & 3) << 1));
+      packed[row + (i >> 2)] = packed[row + (i >> 2)] | (direction << ((i & 3) << 1));
     }
   }
   return { bytesPerRow, packed };
@@ -80,7 +80,7 @@ function backtrack({ target, sibling }: Pair, { bytesPerRow, packed }: PointerTa
   let i = target.count - 1;
   let j = sibling.count - 1;
   while (i >= 0 && j >= 0) {
-    const direction = ((packed[j * bytesPerRow + (i >> 2)] as number) >> ((i & 3) << 1)) & 3;
+    const direction = (packed[j * bytesPerRow + (i >> 2)] >> ((i & 3) << 1)) & 3;
     if (direction === Direction.Up) {
       j--;
       continue;

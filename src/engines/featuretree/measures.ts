@@ -29,7 +29,7 @@ export function measure(page: Page, mainVisualArea: Area): Measures {
     linkCode: linkCodeOf(page, code),
     contentTags: sumUp(
       page,
-      Int32Array.from(page.tag, (tag) => isContentTag[tag] as number),
+      Int32Array.from(page.tag, (tag) => isContentTag[tag]),
     ),
     mainVisualArea: onPage(page, mainVisualArea),
   };
@@ -38,10 +38,10 @@ export function measure(page: Page, mainVisualArea: Area): Measures {
 /** `<tag name="value">…</tag>` without what stands between. */
 function ownCode(page: Page): Int32Array {
   return Int32Array.from(page.tag, (tag, id) => {
-    if (isText(page, id)) return (page.text[id] as string).length;
-    let length = 2 * (page.tagNames[tag] as string).length + '<></>'.length;
-    for (let entry = page.attributeStart[id] as number; entry < (page.attributeStart[id + 1] as number); entry++) {
-      length += (page.attributeValue[entry] as string).length + ' class=""'.length;
+    if (isText(page, id)) return page.text[id].length;
+    let length = 2 * page.tagNames[tag].length + '<></>'.length;
+    for (let entry = page.attributeStart[id]; entry < page.attributeStart[id + 1]; entry++) {
+      length += page.attributeValue[entry].length + ' class=""'.length;
     }
     return length;
   });
@@ -52,8 +52,8 @@ function linkCodeOf(page: Page, code: Int32Array): Int32Array {
   const linkCode = new Int32Array(page.count);
   for (let id = 0; id < page.count; ) {
     const isLink = page.tag[id] === anchorTag;
-    if (isLink) linkCode[id] = code[id] as number;
-    id = isLink ? (page.end[id] as number) : id + 1;
+    if (isLink) linkCode[id] = code[id];
+    id = isLink ? page.end[id] : id + 1;
   }
   return sumUp(page, linkCode);
 }
@@ -67,15 +67,15 @@ function onPage({ extent, viewport }: Page, { left, right, top, bottom }: Area):
 
 /** The area of a node's box, px². */
 export function areaOf({ page }: Measures, id: number): number {
-  return (page.width[id] as number) * (page.height[id] as number);
+  return page.width[id] * page.height[id];
 }
 
 /** The part of it inside the main visual area, px². */
 export function effectiveAreaOf({ page, mainVisualArea }: Measures, id: number): number {
-  const left = page.left[id] as number;
-  const top = page.top[id] as number;
-  const width = overlap(left, left + (page.width[id] as number), mainVisualArea.left, mainVisualArea.right);
-  return width * overlap(top, top + (page.height[id] as number), mainVisualArea.top, mainVisualArea.bottom);
+  const left = page.left[id];
+  const top = page.top[id];
+  const width = overlap(left, left + page.width[id], mainVisualArea.left, mainVisualArea.right);
+  return width * overlap(top, top + page.height[id], mainVisualArea.top, mainVisualArea.bottom);
 }
 
 function overlap(from: number, to: number, first: number, last: number): number {

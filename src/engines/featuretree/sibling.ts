@@ -33,9 +33,9 @@ function tagPaths({ count, tag, tagNames, parent, className }: FeatureTree): Map
   const path = new Int32Array(count);
   const paths = new Map<number, number>();
   for (let place = 0; place < count; place++) {
-    const above = place === 0 ? emptyHash : (path[parent[place] as number] as number);
-    path[place] = mix(above, tagHashes[tag[place] as number] as number);
-    const hash = mix(path[place] as number, className[place] as number);
+    const above = place === 0 ? emptyHash : path[parent[place]];
+    path[place] = mix(above, tagHashes[tag[place]]);
+    const hash = mix(path[place], className[place]);
     paths.set(hash, (paths.get(hash) ?? 0) + 1);
   }
   return paths;

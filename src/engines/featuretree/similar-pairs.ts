@@ -17,25 +17,25 @@ export class SimilarPairs {
   }
 
   add(i: number, j: number): void {
-    const row = this.sibling.number[j] as number;
-    const column = this.target.number[i] as number;
+    const row = this.sibling.number[j];
+    const column = this.target.number[i];
     if (row < 0 || column < 0) return;
     const bit = row * this.target.count + column;
-    this.bits[bit >> 3] = (this.bits[bit >> 3] as number) | (1 << (bit & 7));
+    this.bits[bit >> 3] = this.bits[bit >> 3] | (1 << (bit & 7));
   }
 
   /** Where the pairs of the parent of sibling node `j` begin; -1 for the root. */
   rowOfParent(j: number): number {
-    const row = this.sibling.numberOfParent[j] as number;
+    const row = this.sibling.numberOfParent[j];
     return row < 0 ? -1 : row * this.target.count;
   }
 
   /** Whether the parent of target node `i` is similar to the parent of that row. The root has none, nor is it like one. */
   hasParent(i: number, rowOfParent: number): boolean {
-    const column = this.target.numberOfParent[i] as number;
+    const column = this.target.numberOfParent[i];
     if (rowOfParent < 0 || column < 0) return false;
     const bit = rowOfParent + column;
-    return (((this.bits[bit >> 3] as number) >> (bit & 7)) & 1) === 1;
+    return ((this.bits[bit >> 3] >> (bit & 7)) & 1) === 1;
   }
 }
 
@@ -53,9 +53,9 @@ function parentsOf({ count: nodes, parent }: FeatureTree): Parents {
   const numberOfParent = new Int32Array(nodes).fill(-1);
   let count = 0;
   for (let place = 1; place < nodes; place++) {
-    const up = parent[place] as number;
-    if ((number[up] as number) < 0) number[up] = count++;
-    numberOfParent[place] = number[up] as number;
+    const up = parent[place];
+    if (number[up] < 0) number[up] = count++;
+    numberOfParent[place] = number[up];
   }
   return { count, number, numberOfParent };
 }

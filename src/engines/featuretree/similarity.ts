@@ -16,7 +16,7 @@ const unknownTag = 0xffff;
 export function pair(target: FeatureTree, sibling: FeatureTree): Pair {
   const codes = sibling.tagNames.map((name) => target.tagNames.indexOf(name));
   const siblingTag = sibling.tag.map((tag) => {
-    const code = codes[tag] as number;
+    const code = codes[tag];
     return code < 0 ? unknownTag : code;
   });
   return { target, sibling, siblingTag };

@@ -15,10 +15,10 @@ export function markEdges(frame: Frame, parameters: LiveParameters): void {
 
 function markLandmarks(frame: Frame): void {
   const { page } = frame;
-  const characters = frame.plain.map((plain, id) => plain + (frame.link[id] as number));
+  const characters = frame.plain.map((plain, id) => plain + frame.link[id]);
   const inLandmark = nodesInLandmarks(page, characters);
   for (let id = 1; id < page.count; id++) {
-    if (inLandmark[id] === 1 && inLandmark[page.parent[id] as number] === 0) frame.markNoise(id);
+    if (inLandmark[id] === 1 && inLandmark[page.parent[id]] === 0) frame.markNoise(id);
   }
 }
 
@@ -34,7 +34,7 @@ function markCopyright(frame: Frame, { longestCopyrightLine }: LiveParameters): 
 function markForms(frame: Frame, { edgeShare }: LiveParameters): void {
   const form = tagTable(frame.page, ['form']);
   for (let id = 1; id < frame.page.count; id++) {
-    if (form[frame.page.tag[id] as number] === 0 || frame.isNoise(id)) continue;
+    if (form[frame.page.tag[id]] === 0 || frame.isNoise(id)) continue;
     if (isSmall(frame, id, edgeShare)) frame.markNoise(id, 'interaction');
   }
 }
@@ -47,8 +47,8 @@ function markHeadedBoxes(frame: Frame, parameters: LiveParameters): void {
     if (frame.isNoise(line.first) || !isClosing(frame, line, longestClosing)) continue;
     let box = line.block;
     if (firstText[box] !== line.first) continue;
-    for (let up = box; up > root && firstText[up] === line.first; up = frame.page.parent[up] as number) box = up;
-    const holdsMore = (frame.paragraphs[box] as number) > paragraphWeight(line, parameters);
+    for (let up = box; up > root && firstText[up] === line.first; up = frame.page.parent[up]) box = up;
+    const holdsMore = frame.paragraphs[box] > paragraphWeight(line, parameters);
     if (holdsMore && isSmall(frame, box, headedShare)) frame.markNoise(box);
   }
 }
@@ -64,7 +64,7 @@ function firstTexts({ page, lines, noise }: Frame): Int32Array {
   const first = new Int32Array(page.count).fill(-1);
   for (const line of lines) {
     if (noise[line.first] !== 0 || line.plain + line.link === 0) continue;
-    for (let up = line.first; up >= 0 && first[up] === -1; up = page.parent[up] as number) first[up] = line.first;
+    for (let up = line.first; up >= 0 && first[up] === -1; up = page.parent[up]) first[up] = line.first;
   }
   return first;
 }
@@ -80,11 +80,11 @@ function markNarrowColumns(frame: Frame, parameters: LiveParameters): void {
   const before = new Int32Array(page.count).fill(-1);
   for (let id = 1; id < page.count; id++) {
     if (!frame.isBox(id)) continue;
-    const parent = page.parent[id] as number;
-    const neighbour = before[parent] as number;
+    const parent = page.parent[id];
+    const neighbour = before[parent];
     before[parent] = id;
     if (neighbour < 0 || !standsBeside(frame, neighbour, id)) continue;
-    const wider = (page.width[id] as number) - (page.width[neighbour] as number);
+    const wider = page.width[id] - page.width[neighbour];
     const narrower = wider < 0 ? id : neighbour;
     if (Math.abs(wider) <= touching || frame.paragraphs[narrower] === 0 || frame.isNoise(narrower)) continue;
     if (isLongAndNarrow(frame, narrower, parameters) && isSmall(frame, narrower, parameters.edgeShare)) {
@@ -94,8 +94,8 @@ function markNarrowColumns(frame: Frame, parameters: LiveParameters): void {
 }
 
 function isLongAndNarrow({ page }: Frame, id: number, { columnShare, aspect }: LiveParameters): boolean {
-  const [width, height, parent] = [page.width[id] as number, page.height[id] as number, page.parent[id] as number];
-  return width < columnShare * (page.width[parent] as number) && height >= aspect * width;
+  const [width, height, parent] = [page.width[id], page.height[id], page.parent[id]];
+  return width < columnShare * page.width[parent] && height >= aspect * width;
 }
 
 function standsBeside({ page }: Frame, a: number, b: number): boolean {
@@ -104,12 +104,12 @@ function standsBeside({ page }: Frame, a: number, b: number): boolean {
 
 /** Whether two boxes have nothing in common in one direction; a few px are no matter. */
 function apart(from: Float32Array, size: Float32Array, a: number, b: number): boolean {
-  const [endOfA, endOfB] = [(from[a] as number) + (size[a] as number), (from[b] as number) + (size[b] as number)];
-  return endOfA <= (from[b] as number) + touching || endOfB <= (from[a] as number) + touching;
+  const [endOfA, endOfB] = [from[a] + size[a], from[b] + size[b]];
+  return endOfA <= from[b] + touching || endOfB <= from[a] + touching;
 }
 
 const touching = 5;
 
 function isSmall({ paragraphs }: Frame, id: number, share: number): boolean {
-  return (paragraphs[id] as number) <= share * (paragraphs[root] as number);
+  return paragraphs[id] <= share * paragraphs[root];
 }

@@ -49,9 +49,9 @@ export class Frame {
     const link = new Int32Array(page.count);
     for (const line of this.lines) {
       if (noise[line.first] !== 0) continue;
-      paragraphs[line.block] = (paragraphs[line.block] as number) + paragraphWeight(line, parameters);
-      plain[line.block] = (plain[line.block] as number) + line.plain;
-      link[line.block] = (link[line.block] as number) + line.link;
+      paragraphs[line.block] = paragraphs[line.block] + paragraphWeight(line, parameters);
+      plain[line.block] = plain[line.block] + line.plain;
+      link[line.block] = link[line.block] + line.link;
     }
     this.paragraphs = sumUp(page, paragraphs);
     this.plain = sumUp(page, plain);
@@ -64,7 +64,7 @@ export class Frame {
 
   /** Makes a box noise, of a class or of the one it looks like (section 2.1). */
   markNoise(id: number, name = noiseClass(this.holdings, id)): void {
-    this.markRange(id, this.page.end[id] as number, name);
+    this.markRange(id, this.page.end[id], name);
   }
 
   markRange(from: number, to: number, name: string): void {
@@ -73,7 +73,7 @@ export class Frame {
 
   /** The class of noise of a node that is some. */
   noiseOf(id: number): string {
-    return noiseClasses[(this.noise[id] as number) - 1] ?? 'other';
+    return noiseClasses[this.noise[id] - 1] ?? 'other';
   }
 
   isBox(id: number): boolean {
@@ -99,7 +99,7 @@ export function paragraphWeight({ plain, link }: Line, parameters: LiveParameter
 function holders(page: Page, block: Int32Array): Uint8Array {
   const holds = new Uint8Array(page.count);
   for (let id = page.count - 1; id > 0; id--) {
-    if (block[id] === id || holds[id] === 1) holds[page.parent[id] as number] = 1;
+    if (block[id] === id || holds[id] === 1) holds[page.parent[id]] = 1;
   }
   return holds;
 }

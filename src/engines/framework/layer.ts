@@ -10,7 +10,7 @@ import type { Frame } from './frame';
  *                                      ^ no section has most of it: here
  */
 export function contentLayer(frame: Frame, share: number): number {
-  const paragraphs = (id: number) => frame.paragraphs[id] as number;
+  const paragraphs = (id: number) => frame.paragraphs[id];
   return descend(frame, paragraphs, (box, layer) => paragraphs(box) >= share * paragraphs(layer));
 }
 
@@ -21,7 +21,7 @@ export function contentLayer(frame: Frame, share: number): number {
  */
 export function directoryLayer(frame: Frame, share: number): number {
   const { width, height, extent } = frame.page;
-  const area = (id: number) => (frame.isNoise(id) ? 0 : (width[id] as number) * (height[id] as number));
+  const area = (id: number) => (frame.isNoise(id) ? 0 : width[id] * height[id]);
   return descend(frame, area, (box) => area(box) > share * extent.width * extent.height);
 }
 
@@ -41,20 +41,20 @@ function descend(
 
 /** A paragraph is no layer; a cell may be one though its lines are parted by `<br>` alone. */
 function isLayer({ page, holdsBlocks }: Frame, id: number): boolean {
-  return holdsBlocks[id] === 1 || page.tagNames[page.tag[id] as number] === 'td';
+  return holdsBlocks[id] === 1 || page.tagNames[page.tag[id]] === 'td';
 }
 
 /** The box in a box with the largest amount, wrappers that are no boxes looked through; -1 where none has any. */
 function largestBox(frame: Frame, layer: number, amount: (id: number) => number): number {
   const { page } = frame;
   let largest = -1;
-  for (let id = layer + 1; id < (page.end[layer] as number); ) {
+  for (let id = layer + 1; id < page.end[layer]; ) {
     if (!frame.isBox(id)) {
       id++;
       continue;
     }
     if (amount(id) > (largest < 0 ? 0 : amount(largest))) largest = id;
-    id = page.end[id] as number;
+    id = page.end[id];
   }
   return largest;
 }

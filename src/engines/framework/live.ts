@@ -11,7 +11,7 @@ export function extractLive(page: Page, parameters: LiveParameters = live): Extr
   const frame = new Frame(page, parameters);
   if (frame.lines.length === 0) return nothingFound('neither text nor pictures');
   markEdges(frame, parameters);
-  if ((frame.paragraphs[root] as number) === 0) return directory(frame, parameters);
+  if (frame.paragraphs[root] === 0) return directory(frame, parameters);
   const layer = contentLayer(frame, parameters.layerShare);
   markNavigation(frame, layer);
   markWhatFollows(frame, layer, parameters);
@@ -26,17 +26,17 @@ function directory(frame: Frame, { areaShare }: LiveParameters): Extraction {
 function markNavigation(frame: Frame, layer: number): void {
   const { page, link, plain } = frame;
   const isPart = tagTable(page, partTags);
-  for (let id = layer + 1; id < (page.end[layer] as number); id++) {
-    if (frame.isNoise(id) || !frame.isBox(id) || isPart[page.tag[id] as number] === 1) continue;
-    if ((link[id] as number) > (plain[id] as number)) frame.markNoise(id, 'navigation');
+  for (let id = layer + 1; id < page.end[layer]; id++) {
+    if (frame.isNoise(id) || !frame.isBox(id) || isPart[page.tag[id]] === 1) continue;
+    if (link[id] > plain[id]) frame.markNoise(id, 'navigation');
   }
 }
 
 /** All of the layer from the heading on that says that the article is over, once most of its paragraphs are behind. */
 function markWhatFollows(frame: Frame, layer: number, parameters: LiveParameters): void {
   const { page, lines } = frame;
-  const end = page.end[layer] as number;
-  const enough = parameters.closingAfter * (frame.paragraphs[layer] as number);
+  const end = page.end[layer];
+  const enough = parameters.closingAfter * frame.paragraphs[layer];
   let behind = 0;
   for (const line of lines) {
     if (line.first < layer || line.first >= end || frame.isNoise(line.first)) continue;
@@ -50,7 +50,7 @@ function markWhatFollows(frame: Frame, layer: number, parameters: LiveParameters
 }
 
 function markRest(frame: Frame, from: number, end: number): void {
-  for (let id = from; id < end; id = frame.page.end[id] as number) if (!frame.isNoise(id)) frame.markNoise(id);
+  for (let id = from; id < end; id = frame.page.end[id]) if (!frame.isNoise(id)) frame.markNoise(id);
 }
 
 /** The layer less the noise in it; for each box that was decided on a reason. */
@@ -58,7 +58,7 @@ function extractionOf(frame: Frame, layer: number, rule: string): Extraction {
   const { page } = frame;
   const except: number[] = [];
   const reasons: Reason[] = [];
-  const end = page.end[layer] as number;
+  const end = page.end[layer];
   for (let id = root; id < page.count; ) {
     if (id === layer) reasons.push({ id, kept: true, rule });
     const isNoise = id !== layer && frame.isNoise(id);
@@ -66,19 +66,19 @@ function extractionOf(frame: Frame, layer: number, rule: string): Extraction {
       reasons.push({ id, kept: false, rule: frame.noiseOf(id) });
       if (id > layer && id < end) except.push(id);
     }
-    id = isNoise ? (page.end[id] as number) : id + 1;
+    id = isNoise ? page.end[id] : id + 1;
   }
   if (!holdsAnything(frame, layer)) return nothingFound('nothing but noise', reasons);
   return { content: [layer], except, reasons, confidence: confidenceIn(frame, layer) };
 }
 
 function holdsAnything({ page, lines, noise }: Frame, layer: number): boolean {
-  const end = page.end[layer] as number;
+  const end = page.end[layer];
   return lines.some(({ first }) => first >= layer && first < end && noise[first] === 0);
 }
 
 /** The share of the page's paragraphs, edges included, that stand in the layer. */
 function confidenceIn(frame: Frame, layer: number): number {
-  const all = frame.paragraphs[root] as number;
-  return all === 0 ? 0.2 : (frame.paragraphs[layer] as number) / all;
+  const all = frame.paragraphs[root];
+  return all === 0 ? 0.2 : frame.paragraphs[layer] / all;
 }

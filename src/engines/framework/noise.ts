@@ -14,7 +14,7 @@ export function holdingsOf(page: Page, counts: Counts = countSubtrees(page)): Ho
     ...counts,
     controls: sumUp(
       page,
-      Int32Array.from(page.tag, (tag) => control[tag] as number),
+      Int32Array.from(page.tag, (tag) => control[tag]),
     ),
   };
 }
@@ -29,8 +29,8 @@ interface NoiseRule {
 
 /** How the classes are told apart; the first rule that holds decides. */
 const noiseRules: readonly NoiseRule[] = [
-  { noise: 'interaction', holds: ({ controls }, id) => (controls[id] as number) > 0 },
-  { noise: 'navigation', holds: (h, id) => (h.linkCharacters[id] as number) > (h.plainCharacters[id] as number) },
+  { noise: 'interaction', holds: ({ controls }, id) => controls[id] > 0 },
+  { noise: 'navigation', holds: (h, id) => h.linkCharacters[id] > h.plainCharacters[id] },
   { noise: 'decoration', holds: (h, id) => h.linkCharacters[id] === 0 && h.plainCharacters[id] === 0 },
   { noise: 'other', holds: () => true },
 ];

@@ -39,10 +39,10 @@ function tablesInside(page: Page, tables: readonly Table[], content: readonly Ta
   let past = 0;
   for (const table of tables) {
     if (isContent.has(table)) {
-      end = page.end[table.id] as number;
+      end = page.end[table.id];
     } else if (table.id < end && table.id >= past) {
       inside.push(table.id);
-      past = page.end[table.id] as number;
+      past = page.end[table.id];
     }
   }
   return inside;
@@ -72,10 +72,10 @@ function paragraphText(page: Page): Extraction {
   const besideLineBreak = parentsOfLineBreaks(page);
   const content: number[] = [];
   for (let id = 0; id < page.count; ) {
-    const stray = isText(page, id) && besideLineBreak[page.parent[id] as number] === 1;
-    const taken = page.tag[id] === paragraphTag || (stray && squeeze(page.text[id] as string) !== '');
+    const stray = isText(page, id) && besideLineBreak[page.parent[id]] === 1;
+    const taken = page.tag[id] === paragraphTag || (stray && squeeze(page.text[id]) !== '');
     if (taken) content.push(id);
-    id = taken ? (page.end[id] as number) : id + 1;
+    id = taken ? page.end[id] : id + 1;
   }
   if (content.length === 0) return nothingFound('neither tables nor paragraphs');
   return {
@@ -89,6 +89,6 @@ function paragraphText(page: Page): Extraction {
 function parentsOfLineBreaks(page: Page): Uint8Array {
   const lineBreakTag = page.tagNames.indexOf('br');
   const parents = new Uint8Array(page.count);
-  for (let id = 1; id < page.count; id++) if (page.tag[id] === lineBreakTag) parents[page.parent[id] as number] = 1;
+  for (let id = 1; id < page.count; id++) if (page.tag[id] === lineBreakTag) parents[page.parent[id]] = 1;
   return parents;
 }

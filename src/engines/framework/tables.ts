@@ -27,9 +27,9 @@ export function tablesOf(page: Page): Table[] {
       id,
       width: givenLength(page, id, 'width'),
       height: givenLength(page, id, 'height'),
-      paragraphs: paragraphs[id] as number,
-      characters: characters[id] as number,
-      images: images[id] as number,
+      paragraphs: paragraphs[id],
+      characters: characters[id],
+      images: images[id],
     });
   }
   return tables;
@@ -40,22 +40,22 @@ function layersOf(page: Page): Int32Array {
   const tableTag = page.tagNames.indexOf('table');
   const layer = new Int32Array(page.count).fill(-1);
   for (let id = 0; id < page.count; id++) {
-    const up = page.parent[id] as number;
+    const up = page.parent[id];
     if (page.tag[id] === tableTag) layer[id] = id;
-    else if (up >= 0) layer[id] = layer[up] as number;
+    else if (up >= 0) layer[id] = layer[up];
   }
   return layer;
 }
 
 function has(page: Page, tags: readonly string[]): Uint8Array {
   const wanted = tagTable(page, tags);
-  return Uint8Array.from(page.tag, (tag) => wanted[tag] as number);
+  return Uint8Array.from(page.tag, (tag) => wanted[tag]);
 }
 
 function sumByLayer(layer: Int32Array, amounts: ArrayLike<number>): Int32Array {
   const sums = new Int32Array(layer.length);
   layer.forEach((table, id) => {
-    if (table >= 0) sums[table] = (sums[table] as number) + (amounts[id] as number);
+    if (table >= 0) sums[table] = sums[table] + amounts[id];
   });
   return sums;
 }

@@ -22,17 +22,14 @@ interface BlockMeasures {
 
 export function measureBlocks(page: Page, inLink: Uint8Array, characters: Int32Array, nodes: TextNodes): BlockMeasures {
   const { linkCharacters, plainCharacters } = countSubtrees(page, { inLink, characters });
-  const attributes = Int32Array.from(
-    page.tag,
-    (_, id) => (page.attributeStart[id + 1] as number) - (page.attributeStart[id] as number),
-  );
+  const attributes = Int32Array.from(page.tag, (_, id) => page.attributeStart[id + 1] - page.attributeStart[id]);
   const elements = sumUp(
     page,
     Int32Array.from(page.tag, (_, id) => (isText(page, id) ? 0 : 1)),
   );
   return {
     linkCharacters,
-    characters: plainCharacters.map((plain, id) => plain + (linkCharacters[id] as number)),
+    characters: plainCharacters.map((plain, id) => plain + linkCharacters[id]),
     attributes: sumUp(page, attributes),
     titleWords: sumUp(page, byId(page, nodes, nodes.titleWords)),
     marks: sumUp(page, byId(page, nodes, nodes.marks)),
@@ -42,7 +39,7 @@ export function measureBlocks(page: Page, inLink: Uint8Array, characters: Int32A
 
 function byId(page: Page, { id }: TextNodes, values: Int32Array): Int32Array {
   const column = new Int32Array(page.count);
-  for (let row = 0; row < id.length; row++) column[id[row] as number] = values[row] as number;
+  for (let row = 0; row < id.length; row++) column[id[row]] = values[row];
   return column;
 }
 
@@ -57,12 +54,12 @@ export function candidateBlocks(page: Page, containers: readonly number[], refer
 
 /** Eq. 2. AD: the share of link characters. */
 export function linkDensity({ linkCharacters, characters }: BlockMeasures, id: number): number {
-  return ratio(linkCharacters[id] as number, characters[id] as number);
+  return ratio(linkCharacters[id], characters[id]);
 }
 
 /** Eq. 3. TD: attributes to each character. */
 export function attributeDensity({ attributes, characters }: BlockMeasures, id: number): number {
-  return ratio(attributes[id] as number, characters[id] as number);
+  return ratio(attributes[id], characters[id]);
 }
 
 /** Eq. 4. TIF, PIF and TNIF: the more of a thing, the smaller its factor. */
@@ -73,9 +70,9 @@ export function influenceFactor(amount: number, ofNone: number): number {
 /** Eq. 5. sort: the block where it is smallest is the body. */
 export function sortValue(measures: BlockMeasures, id: number, parameters: Parameters): number {
   const { linkWeight, markupWeight, contentWeight, noneFactor, noTagsFactor } = parameters;
-  const titleFactor = influenceFactor(measures.titleWords[id] as number, noneFactor);
-  const punctuationFactor = influenceFactor(measures.marks[id] as number, noneFactor);
-  const tagFactor = influenceFactor(measures.tags[id] as number, noTagsFactor);
+  const titleFactor = influenceFactor(measures.titleWords[id], noneFactor);
+  const punctuationFactor = influenceFactor(measures.marks[id], noneFactor);
+  const tagFactor = influenceFactor(measures.tags[id], noTagsFactor);
   return (
     linkWeight * linkDensity(measures, id) +
     markupWeight * (attributeDensity(measures, id) + tagFactor) +

@@ -29,16 +29,16 @@ export function chooseBody(flows: Flows, chance: Float64Array, costs: Costs, cut
   const inside = new Float64Array(page.count);
   const outside = new Float64Array(page.count);
   flows.id.forEach((block, row) => {
-    inside[block] = lengthOf(flows, row) * ((chance[row] as number) - cut);
+    inside[block] = lengthOf(flows, row) * (chance[row] - cut);
   });
   const [rootCost, gapCost] = [costs.root * all, costs.gap * all];
   for (let id = page.count - 1; id > root; id--) {
-    const up = page.parent[id] as number;
-    inside[up] = (inside[up] as number) + Math.max(inside[id] as number, -gapCost);
-    outside[up] = (outside[up] as number) + Math.max(outside[id] as number, (inside[id] as number) - rootCost);
+    const up = page.parent[id];
+    inside[up] = inside[up] + Math.max(inside[id], -gapCost);
+    outside[up] = outside[up] + Math.max(outside[id], inside[id] - rootCost);
   }
   const { content, except } = pickRoots(page, inside, outside, rootCost, gapCost);
-  return { content, except: withoutEnds(flows, content, except, (row) => (chance[row] as number) >= cut), expected };
+  return { content, except: withoutEnds(flows, content, except, (row) => chance[row] >= cut), expected };
 }
 
 /**
@@ -58,17 +58,17 @@ function withoutEnds(
   const left: number[] = [];
   let next = 0;
   for (const top of content) {
-    const end = page.end[top] as number;
-    while (next < bodyBlocks.length && (bodyBlocks[next] as number) < top) next++;
+    const end = page.end[top];
+    while (next < bodyBlocks.length && bodyBlocks[next] < top) next++;
     const first = bodyBlocks[next] ?? end;
-    while (next < bodyBlocks.length && (bodyBlocks[next] as number) < end) next++;
+    while (next < bodyBlocks.length && bodyBlocks[next] < end) next++;
     const last = bodyBlocks[next - 1] ?? -1;
-    const beyond = (node: number) => (page.end[node] as number) <= first || node > last;
+    const beyond = (node: number) => page.end[node] <= first || node > last;
     for (let node = top + 1; node < end; ) {
-      const text = (heldPlain[node] as number) + (heldLink[node] as number) > 0;
+      const text = heldPlain[node] + heldLink[node] > 0;
       const out = gaps.has(node) || (first < end && text && block[node] === node && beyond(node));
       if (out) left.push(node);
-      node = out ? (page.end[node] as number) : node + 1;
+      node = out ? page.end[node] : node + 1;
     }
   }
   return left;
@@ -88,14 +88,14 @@ function pickRoots(page: Page, inside: Float64Array, outside: Float64Array, root
   let kept = 0;
   for (let id = root; id < page.count; ) {
     if (id < kept) {
-      const left = (inside[id] as number) < -gapCost;
+      const left = inside[id] < -gapCost;
       if (left) except.push(id);
-      id = left ? (page.end[id] as number) : id + 1;
+      id = left ? page.end[id] : id + 1;
       continue;
     }
-    if ((inside[id] as number) - rootCost > (outside[id] as number)) {
+    if (inside[id] - rootCost > outside[id]) {
       content.push(id);
-      kept = page.end[id] as number;
+      kept = page.end[id];
     }
     id++;
   }
@@ -108,8 +108,8 @@ function pickRoots(page: Page, inside: Float64Array, outside: Float64Array, root
  * largest. A row is worth taking above half of that F1 (Lipton et al. 2014).
  */
 function bestCut(flows: Flows, chance: Float64Array, cutShare: number) {
-  const rows = [...chance.keys()].sort((a, b) => (chance[b] as number) - (chance[a] as number));
-  const expectedIn = (row: number) => lengthOf(flows, row) * (chance[row] as number);
+  const rows = [...chance.keys()].sort((a, b) => chance[b] - chance[a]);
+  const expectedIn = (row: number) => lengthOf(flows, row) * chance[row];
   const all = rows.reduce((sum, row) => sum + expectedIn(row), 0);
   let [right, taken, expected] = [0, 0, 0];
   for (const row of rows) {

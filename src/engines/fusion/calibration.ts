@@ -19,8 +19,8 @@ export interface Calibration {
 
 /** The terms that go with `decision`, `constant`, `named`, `landmark`, `comments`, `closing` and `copyright`. */
 export function termsOf(flows: Flows, around: Surroundings, row: number, decision: number): readonly number[] {
-  const block = flows.id[row] as number;
-  const aside = around.commentsAside && (around.comments[block] as number) >= 0 ? 1 : 0;
+  const block = flows.id[row];
+  const aside = around.commentsAside && around.comments[block] >= 0 ? 1 : 0;
   return [
     decision,
     1,
@@ -34,9 +34,9 @@ export function termsOf(flows: Flows, around: Surroundings, row: number, decisio
 
 /** 0 outside; inside, the less of the page's prose the element holds, the nearer to 1: a wrapper is no noise. */
 function asideness({ heldProse }: Flows, element = -1): number {
-  const all = heldProse[root] as number;
+  const all = heldProse[root];
   if (element < 0) return 0;
-  return all === 0 ? 1 : 1 - (heldProse[element] as number) / all;
+  return all === 0 ? 1 : 1 - heldProse[element] / all;
 }
 
 /** The chance of each row to be body text, 0 to 1; none for the lines of a discussion's index. */
@@ -50,9 +50,9 @@ export function chances(
   const chance = new Float64Array(decisions.length);
   for (let row = 0; row < chance.length; row++) {
     if (around.index[row] === 1) continue;
-    const terms = termsOf(flows, around, row, decisions[row] as number);
+    const terms = termsOf(flows, around, row, decisions[row]);
     let odds = 0;
-    for (let i = 0; i < weights.length; i++) odds += (terms[i] as number) * (weights[i] as number);
+    for (let i = 0; i < weights.length; i++) odds += terms[i] * weights[i];
     chance[row] = 1 / (1 + Math.exp(-odds));
   }
   return chance;

@@ -18,7 +18,7 @@ export const holdsOneOfMany: IsContainer = (page, id) => {
 
 /** Section 2.2. Climbs to the nearest container. Decision: a node can be its own, and the body is one where there is no other. */
 export function containerOf(page: Page, node: number, isContainer: IsContainer): number {
-  for (let id = node; id > root; id = page.parent[id] as number) if (isContainer(page, id)) return id;
+  for (let id = node; id > root; id = page.parent[id]) if (isContainer(page, id)) return id;
   return root;
 }
 
@@ -29,7 +29,7 @@ export function equalWithoutId(page: Page, a: number, b: number): boolean {
   return (
     those.length === others.length &&
     those.every((entry, i) => {
-      const other = others[i] as number;
+      const other = others[i];
       return (
         page.attributeName[entry] === page.attributeName[other] &&
         page.attributeValue[entry] === page.attributeValue[other]
@@ -57,6 +57,6 @@ function entriesWithoutId(page: Page, id: number): number[] {
 }
 
 function entries(page: Page, id: number): number[] {
-  const start = page.attributeStart[id] as number;
-  return Array.from({ length: (page.attributeStart[id + 1] as number) - start }, (_, i) => start + i);
+  const start = page.attributeStart[id];
+  return Array.from({ length: page.attributeStart[id + 1] - start }, (_, i) => start + i);
 }

@@ -23,12 +23,12 @@ export function withEveryPost({ page, id }: Flows, body: Body, posts: Group, mos
 function reopened(page: Page, except: readonly number[], posts: Group): number[] {
   const out: number[] = [];
   for (const top of except) {
-    const end = page.end[top] as number;
+    const end = page.end[top];
     for (let node = top; node < end; ) {
       const isPost = posts.includes(node);
-      const holdsPost = posts.some((post) => post > node && post < (page.end[node] as number));
+      const holdsPost = posts.some((post) => post > node && post < page.end[node]);
       if (!isPost && !holdsPost) out.push(node);
-      node = isPost || !holdsPost ? (page.end[node] as number) : node + 1;
+      node = isPost || !holdsPost ? page.end[node] : node + 1;
     }
   }
   return out;

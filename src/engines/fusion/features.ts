@@ -44,13 +44,13 @@ interface TitleView {
 export function measureNodes(page: Page, inLink: Uint8Array, title: TitleView): TextNodes {
   const own = ownCounts(page, title.words);
   const ids: number[] = [];
-  for (let id = 0; id < page.count; id++) if ((own.length[id] as number) > 0) ids.push(id);
+  for (let id = 0; id < page.count; id++) if (own.length[id] > 0) ids.push(id);
   const id = Int32Array.from(ids);
   return {
     id,
-    length: id.map((each) => own.length[each] as number),
-    marks: id.map((each) => own.marks[each] as number),
-    titleWords: id.map((each) => own.titleWords[each] as number),
+    length: id.map((each) => own.length[each]),
+    marks: id.map((each) => own.marks[each]),
+    titleWords: id.map((each) => own.titleWords[each]),
     distance: distances(page, ids),
     tagKind: tagKinds(page, ids, inLink),
     place: Uint8Array.from(ids, (each) => placeOf(each, title.element)),
@@ -64,13 +64,13 @@ function ownCounts(page: Page, words: readonly string[]) {
   const titleWords = new Int32Array(page.count);
   for (let id = 1; id < page.count; id++) {
     if (!isText(page, id)) continue;
-    const text = page.text[id] as string;
-    const up = page.parent[id] as number;
+    const text = page.text[id];
+    const up = page.parent[id];
     const characters = characterCount(text);
     if (characters === 0) continue;
-    length[up] = (length[up] as number) + characters;
-    marks[up] = (marks[up] as number) + punctuationCount(text);
-    titleWords[up] = (titleWords[up] as number) + countOccurrences(text, words);
+    length[up] = length[up] + characters;
+    marks[up] = marks[up] + punctuationCount(text);
+    titleWords[up] = titleWords[up] + countOccurrences(text, words);
   }
   return { length, marks, titleWords };
 }
@@ -96,7 +96,7 @@ function tagKinds(page: Page, ids: readonly number[], inLink: Uint8Array): Uint8
   const block = tagTable(page, blockTags);
   const anchorTag = page.tagNames.indexOf('a');
   return Uint8Array.from(ids, (id) => {
-    const tag = page.tag[id] as number;
+    const tag = page.tag[id];
     if (tag === anchorTag || inLink[id] === 1) return TagKind.Link;
     return block[tag] === 1 ? TagKind.Block : TagKind.Other;
   });

@@ -49,13 +49,13 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
   const inLink = nodesInLinks(page, leadsElsewhere);
   const [plain, link, marks, digits, titleWords] = [0, 0, 0, 0, 0].map(() => new Int32Array(page.count)) as Columns;
   for (const id of texts.ids) {
-    const flow = block[id] as number;
+    const flow = block[id];
     const column = inLink[id] === 1 ? link : plain;
-    column[flow] = (column[flow] as number) + (texts.characters[id] as number);
-    marks[flow] = (marks[flow] as number) + punctuationCount(page.text[id] as string);
-    digits[flow] = (digits[flow] as number) + digitCount(page.text[id] as string);
+    column[flow] = column[flow] + texts.characters[id];
+    marks[flow] = marks[flow] + punctuationCount(page.text[id]);
+    digits[flow] = digits[flow] + digitCount(page.text[id]);
   }
-  const id = Int32Array.from(new Set(texts.ids.map((text) => block[text] as number))).sort();
+  const id = Int32Array.from(new Set(texts.ids.map((text) => block[text]))).sort();
   const counted = new Uint8Array(page.count);
   for (const text of texts.ids) counted[text] = 1;
   const rows = {
@@ -72,7 +72,7 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
   const short = shortTexts(rows, texts.ids);
   const title = shownTitle(rows, short);
   const words = countInTexts(
-    texts.ids.map((text) => page.text[text] as string),
+    texts.ids.map((text) => page.text[text]),
     wordPieces(title.text),
   );
   const prose = new Float64Array(id.length);
@@ -82,22 +82,22 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
     new Float64Array(page.count),
   ];
   for (let at = 0; at < texts.ids.length; at++) {
-    const flow = block[texts.ids[at] as number] as number;
-    titleWords[flow] = (titleWords[flow] as number) + (words[at] as number);
+    const flow = block[texts.ids[at]];
+    titleWords[flow] = titleWords[flow] + words[at];
   }
   for (let row = 0; row < id.length; row++) {
-    const flow = id[row] as number;
-    prose[row] = proseIn(plain[flow] as number, link[flow] as number, parameters);
-    heldProse[flow] = prose[row] as number;
-    heldPlain[flow] = plain[flow] as number;
-    heldLink[flow] = link[flow] as number;
+    const flow = id[row];
+    prose[row] = proseIn(plain[flow], link[flow], parameters);
+    heldProse[flow] = prose[row];
+    heldPlain[flow] = plain[flow];
+    heldLink[flow] = link[flow];
   }
   // One pass for all three (`sumUp` would take one each): this code runs once, before anything is warm.
   for (let node = page.count - 1; node > 0; node--) {
-    const up = page.parent[node] as number;
-    heldProse[up] = (heldProse[up] as number) + (heldProse[node] as number);
-    heldPlain[up] = (heldPlain[up] as number) + (heldPlain[node] as number);
-    heldLink[up] = (heldLink[up] as number) + (heldLink[node] as number);
+    const up = page.parent[node];
+    heldProse[up] = heldProse[up] + heldProse[node];
+    heldPlain[up] = heldPlain[up] + heldPlain[node];
+    heldLink[up] = heldLink[up] + heldLink[node];
   }
   return {
     ...rows,
@@ -115,7 +115,7 @@ type Columns = [plain: Int32Array, link: Int32Array, marks: Int32Array, digits: 
 
 /** All characters of a row. */
 export function lengthOf({ plain, link }: Pick<Flows, 'plain' | 'link'>, row: number): number {
-  return (plain[row] as number) + (link[row] as number);
+  return plain[row] + link[row];
 }
 
 /** The texts of the rows of two to 200 characters. */
@@ -124,7 +124,7 @@ function shortTexts(rows: Pick<Flows, 'page' | 'block' | 'id' | 'plain' | 'link'
   const found = new Map<number, string>();
   const rowOf = new Map(Array.from(id, (flow, at) => [flow, at]));
   for (const text of texts) {
-    const row = rowOf.get(block[text] as number) as number;
+    const row = rowOf.get(block[text]) as number;
     const length = lengthOf(rows, row);
     if (length > 1 && length <= longestShort) found.set(row, (found.get(row) ?? '') + page.text[text]);
   }
@@ -145,7 +145,7 @@ function readTexts(page: Page): { readonly ids: readonly number[]; readonly char
   const all: number[] = [];
   let [shown, whole] = [0, 0];
   for (let id = 0; id < page.count; id++) {
-    const here = characters[id] as number;
+    const here = characters[id];
     if (here === 0 || !isText(page, id)) continue;
     all.push(id);
     whole += here;
@@ -169,5 +169,5 @@ function proseIn(
 }
 
 function pick(column: Int32Array, ids: Int32Array): Int32Array {
-  return ids.map((id) => column[id] as number);
+  return ids.map((id) => column[id]);
 }

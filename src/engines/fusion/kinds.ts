@@ -12,7 +12,7 @@ export function kindsOf(page: Page, block: Int32Array): Int32Array {
   const kind = new Int32Array(page.count);
   const words = new Map<string, number>();
   for (let id = 0; id < page.count; id++) {
-    const up = id === root ? emptyHash : (kind[page.parent[id] as number] as number);
+    const up = id === root ? emptyHash : kind[page.parent[id]];
     if (block[id] !== id) {
       kind[id] = up;
       continue;
@@ -20,7 +20,7 @@ export function kindsOf(page: Page, block: Int32Array): Int32Array {
     const value = attribute(page, id, 'class') ?? '';
     const word = words.get(value) ?? hashOfFirstWord(value);
     words.set(value, word);
-    kind[id] = mix(word === 0 ? up : word, page.tag[id] as number);
+    kind[id] = mix(word === 0 ? up : word, page.tag[id]);
   }
   return kind;
 }
@@ -46,24 +46,24 @@ export function countKinds({ page, kind, id, prose, plain, link }: Flows): Kinds
   const count = new Int32Array(id.length);
   const [sumProse, sumCharacters, sumLink] = [0, 0, 0].map(() => new Float64Array(id.length)) as Sums;
   for (let row = 0; row < id.length; row++) {
-    const block = id[row] as number;
-    const up = Math.max(root, page.parent[block] as number);
-    const above = Math.max(root, page.parent[up] as number);
-    const key = mix(mix(mix(emptyHash, kind[block] as number), kind[up] as number), kind[above] as number);
+    const block = id[row];
+    const up = Math.max(root, page.parent[block]);
+    const above = Math.max(root, page.parent[up]);
+    const key = mix(mix(mix(emptyHash, kind[block]), kind[up]), kind[above]);
     const at = firstOf.get(key) ?? row;
     if (at === row) firstOf.set(key, row);
     first[row] = at;
-    count[at] = (count[at] as number) + 1;
-    sumProse[at] = (sumProse[at] as number) + (prose[row] as number);
-    sumLink[at] = (sumLink[at] as number) + (link[row] as number);
-    sumCharacters[at] = (sumCharacters[at] as number) + (link[row] as number) + (plain[row] as number);
+    count[at] = count[at] + 1;
+    sumProse[at] = sumProse[at] + prose[row];
+    sumLink[at] = sumLink[at] + link[row];
+    sumCharacters[at] = sumCharacters[at] + link[row] + plain[row];
   }
   for (let row = 0; row < id.length; row++) {
-    const at = first[row] as number;
-    count[row] = count[at] as number;
-    sumProse[row] = sumProse[at] as number;
-    sumLink[row] = sumLink[at] as number;
-    sumCharacters[row] = sumCharacters[at] as number;
+    const at = first[row];
+    count[row] = count[at];
+    sumProse[row] = sumProse[at];
+    sumLink[row] = sumLink[at];
+    sumCharacters[row] = sumCharacters[at];
   }
   return { count, prose: sumProse, characters: sumCharacters, link: sumLink };
 }

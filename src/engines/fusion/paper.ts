@@ -28,7 +28,7 @@ export function extractPaper(page: Page, svm: Classifier, parameters: Parameters
   if (view.nodes.id.length === 0) return nothingFound('no text');
   const row = referenceNode(view.nodes, view.labelled, parameters);
   if (row === undefined) return nothingFound('no node is labelled as body text');
-  const reference = view.nodes.id[row] as number;
+  const reference = view.nodes.id[row];
   const blocks = equalContainers(page, containerOf(page, reference, holdsOneOfMany)).filter((id) =>
     holdsLabelled(view, id),
   );
@@ -41,27 +41,27 @@ export function measurePage(page: Page): Omit<Labelled, 'labelled'> {
   const inLink = nodesInLinks(page);
   const characters = charactersOf(page);
   const { title, node } = matchTitle(page, inLink, characters);
-  const element = node < 0 ? -1 : (page.parent[node] as number);
+  const element = node < 0 ? -1 : page.parent[node];
   return { page, inLink, characters, nodes: measureNodes(page, inLink, { element, words: contentWords(title) }) };
 }
 
 function label(page: Page, svm: Classifier): Labelled {
   const measured = measurePage(page);
   const decisions = decide(svm, vectorsOf(measured.nodes));
-  return { ...measured, labelled: [...decisions.keys()].filter((row) => (decisions[row] as number) > 0) };
+  return { ...measured, labelled: [...decisions.keys()].filter((row) => decisions[row] > 0) };
 }
 
 function holdsLabelled({ page, nodes, labelled }: Labelled, id: number): boolean {
   return labelled.some((row) => {
-    const node = nodes.id[row] as number;
-    return node >= id && node < (page.end[id] as number);
+    const node = nodes.id[row];
+    return node >= id && node < page.end[id];
   });
 }
 
 /** A page whose body is one block: the reference block and the candidates are scored, the smallest wins. */
 function oneBlock({ page, inLink, characters, nodes, labelled }: Labelled, node: number, parameters: Parameters) {
   const reference = containerOf(page, node, holdsOneBlock);
-  const containers = labelled.map((row) => containerOf(page, nodes.id[row] as number, holdsOneBlock));
+  const containers = labelled.map((row) => containerOf(page, nodes.id[row], holdsOneBlock));
   const measures = measureBlocks(page, inLink, characters, nodes);
   const blocks = [reference, ...candidateBlocks(page, containers, reference)].map((id) => ({
     id,

@@ -8,7 +8,7 @@ export function equalContainers(page: Page, reference: number): number[] {
   for (let id = 0; id < page.count; ) {
     const found = equalWithoutId(page, id, reference);
     if (found) equal.push(id);
-    id = found ? (page.end[id] as number) : id + 1;
+    id = found ? page.end[id] : id + 1;
   }
   return equal;
 }
@@ -21,10 +21,10 @@ export function postsIn(page: Page, containers: readonly number[]): number[] {
   const isPost = tagTable(page, ['li', 'tbody']);
   return containers.flatMap((container) => {
     const posts: number[] = [];
-    for (let id = container + 1; id < (page.end[container] as number); ) {
-      const found = isPost[page.tag[id] as number] === 1;
+    for (let id = container + 1; id < page.end[container]; ) {
+      const found = isPost[page.tag[id]] === 1;
       if (found) posts.push(id);
-      id = found ? (page.end[id] as number) : id + 1;
+      id = found ? page.end[id] : id + 1;
     }
     return posts.length > 0 ? posts : [container];
   });

@@ -3,7 +3,7 @@ import type { Parameters } from './parameters';
 
 /** Eq. 1. F = 0.3 L + 0.7 M: text length and title words. */
 export function referenceScore({ length, titleWords }: TextNodes, row: number, parameters: Parameters): number {
-  return parameters.lengthWeight * (length[row] as number) + parameters.titleWordWeight * (titleWords[row] as number);
+  return parameters.lengthWeight * length[row] + parameters.titleWordWeight * titleWords[row];
 }
 
 /**
@@ -16,11 +16,11 @@ export function referenceNode(
   parameters: Parameters,
 ): number | undefined {
   const { titleWords, marks } = nodes;
-  const [first, second] = labelled.toSorted((a, b) => (titleWords[b] as number) - (titleWords[a] as number));
+  const [first, second] = labelled.toSorted((a, b) => titleWords[b] - titleWords[a]);
   if (first === undefined || second === undefined) return first;
-  if ((titleWords[first] as number) > parameters.clearLead * (titleWords[second] as number)) return first;
+  if (titleWords[first] > parameters.clearLead * titleWords[second]) return first;
   const lead =
     referenceScore(nodes, first, parameters) - referenceScore(nodes, second, parameters) ||
-    (marks[first] as number) - (marks[second] as number);
+    marks[first] - marks[second];
   return lead >= 0 ? first : second;
 }

@@ -21,7 +21,7 @@ interface Gathered {
  * were of one size, (sum of prose)^2 / sum of prose^2 (Simpson's inverse index).
  */
 export function equalBlocks(flows: Flows, { repeatedShare, fewestBlocks }: LiveParameters): Group {
-  const least = repeatedShare * (flows.heldProse[root] as number);
+  const least = repeatedShare * flows.heldProse[root];
   let found: Gathered | undefined;
   for (const group of gather(flows).values()) {
     const { members, prose, squares } = group;
@@ -38,13 +38,13 @@ function gather({ page, block, kind, heldProse }: Flows): Map<number, Gathered> 
   const holdsBlocks = blockHolders({ page, block });
   const groups = new Map<number, Gathered>();
   for (let id = 1; id < page.count; id++) {
-    const prose = heldProse[id] as number;
-    if (block[id] !== id || holdsBlocks[id] === 0 || prose === 0 || isCode[page.tag[id] as number] === 1) continue;
-    const group = groups.get(kind[id] as number) ?? { members: [], until: 0, prose: 0, squares: 0 };
-    groups.set(kind[id] as number, group);
+    const prose = heldProse[id];
+    if (block[id] !== id || holdsBlocks[id] === 0 || prose === 0 || isCode[page.tag[id]] === 1) continue;
+    const group = groups.get(kind[id]) ?? { members: [], until: 0, prose: 0, squares: 0 };
+    groups.set(kind[id], group);
     if (id < group.until) continue;
     group.members.push(id);
-    group.until = page.end[id] as number;
+    group.until = page.end[id];
     group.prose += prose;
     group.squares += prose * prose;
   }
@@ -54,7 +54,7 @@ function gather({ page, block, kind, heldProse }: Flows): Map<number, Gathered> 
 function blockHolders({ page, block }: Pick<Flows, 'page' | 'block'>): Uint8Array {
   const holds = new Uint8Array(page.count);
   for (let id = page.count - 1; id > 0; id--) {
-    if (block[id] === id || holds[id] === 1) holds[page.parent[id] as number] = 1;
+    if (block[id] === id || holds[id] === 1) holds[page.parent[id]] = 1;
   }
   return holds;
 }

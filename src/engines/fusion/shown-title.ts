@@ -35,8 +35,8 @@ export function shownTitle(rows: Rows, short: ReadonlyMap<number, string>): Show
   const best = { row: -1, weight: 0 };
   for (const [row, text] of short) {
     const bare = comparable(text);
-    const tag = tagName(page, rows.id[row] as number);
-    const linked = (rows.link[row] as number) > (rows.plain[row] as number);
+    const tag = tagName(page, rows.id[row]);
+    const linked = rows.link[row] > rows.plain[row];
     const repeated = bare.length > 1 && head.includes(bare);
     const weight = repeated
       ? bare.length * (headingWeight[tag] ?? 1) * (linked ? linkWeight : 1)

@@ -42,25 +42,25 @@ export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surrou
   const isLandmark = tagTable(page, landmarkTags);
   const names = listTest(page, [noiseNames, commentNames]);
   for (let id = 1; id < page.count; id++) {
-    const up = page.parent[id] as number;
-    named[id] = named[up] as number;
-    landmark[id] = landmark[up] as number;
-    comments[id] = comments[up] as number;
-    depth[id] = depth[up] as number;
+    const up = page.parent[id];
+    named[id] = named[up];
+    landmark[id] = landmark[up];
+    comments[id] = comments[up];
+    depth[id] = depth[up];
     if (block[id] !== id || isText(page, id)) continue;
     const mask = names(id);
     const noise = (mask & 1) !== 0;
     const comment = (mask & 2) !== 0;
-    const mark = isLandmark[page.tag[id] as number] === 1;
-    if (noise && (named[id] as number) < 0) named[id] = id;
-    if (mark && (landmark[id] as number) < 0) landmark[id] = id;
-    if (comment && (comments[id] as number) < 0) comments[id] = id;
-    if (noise || mark || comment) depth[id] = Math.min(mostDepth, (depth[id] as number) + 1);
+    const mark = isLandmark[page.tag[id]] === 1;
+    if (noise && named[id] < 0) named[id] = id;
+    if (mark && landmark[id] < 0) landmark[id] = id;
+    if (comment && comments[id] < 0) comments[id] = id;
+    if (noise || mark || comment) depth[id] = Math.min(mostDepth, depth[id] + 1);
   }
   const beside = proseBeside(flows, [named, landmark, comments]);
-  const enough = beside >= parameters.besideComments * (heldProse[root] as number);
+  const enough = beside >= parameters.besideComments * heldProse[root];
   const blocks = equalBlocks(flows, parameters);
-  const areComments = blocks.filter((id) => (comments[id] as number) >= 0).length > blocks.length / 2;
+  const areComments = blocks.filter((id) => comments[id] >= 0).length > blocks.length / 2;
   const discussion = isDiscussion(page);
   const kinds = countKinds(flows);
   const many = blocks.length > 0 && !(areComments && enough && !discussion);
@@ -83,7 +83,7 @@ type Three = [Int32Array, Int32Array, Int32Array];
 /** The prose outside all of the columns. */
 function proseBeside({ id, prose }: Flows, columns: readonly Int32Array[]): number {
   return prose.reduce((sum, own, row) => {
-    const beside = columns.every((column) => (column[id[row] as number] as number) < 0);
+    const beside = columns.every((column) => column[id[row]] < 0);
     return beside ? sum + own : sum;
   }, 0);
 }
@@ -101,9 +101,9 @@ function indexOf(
   const index = new Uint8Array(id.length);
   if (!discussion) return index;
   for (let row = 0; row < id.length; row++) {
-    const lines = (count[row] as number) >= indexLines;
-    const linked = (link[row] as number) >= indexLinks * (characters[row] as number);
-    const proseless = (prose[row] as number) <= indexProse * (heldProse[root] as number);
+    const lines = count[row] >= indexLines;
+    const linked = link[row] >= indexLinks * characters[row];
+    const proseless = prose[row] <= indexProse * heldProse[root];
     index[row] = lines && linked && proseless ? 1 : 0;
   }
   return index;
@@ -111,12 +111,12 @@ function indexOf(
 
 /** The heading of what follows the article, once most of the prose has passed. */
 function closingOf({ id, prose, short, heldProse }: Flows, { closingAfter, longestClosing }: LiveParameters): number {
-  const least = closingAfter * (heldProse[root] as number);
+  const least = closingAfter * heldProse[root];
   let passed = 0;
   for (let row = 0; row < id.length; row++) {
     const text = passed > least ? squeeze(short.get(row) ?? '') : '';
     if (text !== '' && text.length <= longestClosing && isClosingLine(text)) return row;
-    passed += prose[row] as number;
+    passed += prose[row];
   }
   return id.length;
 }

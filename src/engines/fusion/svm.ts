@@ -32,7 +32,7 @@ export function classifier({ gamma, rho, deviations, weights, levels }: SupportV
     dimensions: deviations.length,
     scales,
     weights: Float64Array.from(weights, (weight) => weight / 1000),
-    vectors: Float64Array.from(levels, (level, at) => level * (scales[at % scales.length] as number)),
+    vectors: Float64Array.from(levels, (level, at) => level * scales[at % scales.length]),
   };
 }
 
@@ -45,7 +45,7 @@ export function decide(svm: Classifier, { rows, dimensions, levels }: Vectors): 
     const key = keyOf(levels, at, dimensions);
     let decision = known.get(key);
     if (decision === undefined) {
-      for (let d = 0; d < dimensions; d++) scaled[d] = (levels[at + d] as number) * (svm.scales[d] as number);
+      for (let d = 0; d < dimensions; d++) scaled[d] = levels[at + d] * svm.scales[d];
       decision = decisionOf(svm, scaled);
       known.set(key, decision);
     }
@@ -60,10 +60,10 @@ function decisionOf({ rho, dimensions, weights, vectors }: Classifier, scaled: F
   for (let vector = 0, at = 0; vector < weights.length; vector++) {
     let distance = 0;
     for (let d = 0; d < dimensions; d++, at++) {
-      const difference = (vectors[at] as number) - (scaled[d] as number);
+      const difference = vectors[at] - scaled[d];
       distance += difference * difference;
     }
-    sum += (weights[vector] as number) * Math.exp(-distance);
+    sum += weights[vector] * Math.exp(-distance);
   }
   return sum;
 }
@@ -73,7 +73,7 @@ function keyOf(levels: Uint8Array, start: number, dimensions: number): number {
   let high = 0;
   let low = 0;
   for (let d = start; d < start + dimensions; d++) {
-    const level = levels[d] as number;
+    const level = levels[d];
     high = (Math.imul(high, 31) + level + 1) & 0x1fffff;
     low = (Math.imul(low, 0x01000193) ^ level) >>> 0;
   }

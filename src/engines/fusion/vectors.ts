@@ -18,15 +18,15 @@ export function vectorsOf(nodes: TextNodes): Vectors {
   const rows = nodes.id.length;
   const levels = new Uint8Array(rows * dimensions);
   for (let row = 0, at = 0; row < rows; row++, at += dimensions) {
-    const length = nodes.length[row] as number;
-    const marks = nodes.marks[row] as number;
+    const length = nodes.length[row];
+    const marks = nodes.marks[row];
     levels[at] = amountLevel(length);
     levels[at + 1] = amountLevel(marks);
-    levels[at + 2] = amountLevel(nodes.distance[row] as number);
-    levels[at + 3] = amountLevel(nodes.titleWords[row] as number);
+    levels[at + 2] = amountLevel(nodes.distance[row]);
+    levels[at + 3] = amountLevel(nodes.titleWords[row]);
     levels[at + 4] = amountLevel(sentenceLength(length, marks));
-    levels[at + 5 + (nodes.tagKind[row] as number)] = 1;
-    levels[at + 8 + (nodes.place[row] as number)] = 1;
+    levels[at + 5 + nodes.tagKind[row]] = 1;
+    levels[at + 8 + nodes.place[row]] = 1;
   }
   return { rows, dimensions, levels };
 }

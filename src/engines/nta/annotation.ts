@@ -37,9 +37,9 @@ export function count(s: number, t: number): 0 | 1 {
 
 /** Eq. 6. DoC: the share of the leaves below a node that are of its own type; 1 for a leaf. */
 export function degreeOfCoherence({ type, leaves, leavesOfType }: Annotation, id: number): number {
-  const all = leaves[id] as number;
+  const all = leaves[id];
   if (all === 0) return 1;
-  return (leavesOfType[type[id] as number]?.[id] as number) / all;
+  return leavesOfType[type[id]]?.[id] / all;
 }
 
 /** Eq. 7. TD: the share of the page's plain characters that a node holds; 0 for an image or anchor leaf. */
@@ -57,7 +57,7 @@ export function denseTextNodes(annotation: Annotation, threshold: number): numbe
   for (let id = 0; id < type.length; id++) {
     if (type[id] === NodeType.Text && textDensity(annotation, id) > threshold) dense.push(id);
   }
-  return dense.sort((a, b) => (end[a] as number) - (end[b] as number) || b - a);
+  return dense.sort((a, b) => end[a] - end[b] || b - a);
 }
 
 /**

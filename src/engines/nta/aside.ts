@@ -40,17 +40,17 @@ export function setAside(screen: Screen, { wrapperShare }: LiveParameters): Uint
   const { count, tag, parent, end, position } = page;
   const aside = invisibleNodes(screen);
   const before = plainCharactersBefore(screen, aside);
-  const most = wrapperShare * (before[count] as number);
+  const most = wrapperShare * before[count];
   const byTag = asideByTag(page);
   const byRole = asideByRole(page);
   for (let id = 1; id < count; id++) {
-    const above = aside[parent[id] as number] as number;
+    const above = aside[parent[id]];
     if (above > Aside.Invisible) aside[id] = above;
     if (aside[id] !== Aside.Counted) continue;
-    let reason = strongest(byTag[tag[id] as number] as number, byRole[id] as number);
+    let reason = strongest(byTag[tag[id]], byRole[id]);
     if (reason === Aside.Counted && position[id] === Position.Fixed) reason = Aside.Overlay;
     if (reason === Aside.Counted) continue;
-    const held = (before[end[id] as number] as number) - (before[id] as number);
+    const held = before[end[id]] - before[id];
     if (reason === Aside.Dialog || held <= most) aside[id] = reason;
   }
   return aside;
@@ -70,7 +70,7 @@ const reasonsOfTags: ReadonlyMap<string, number> = new Map([
 
 function asideByTag({ tagNames }: Page): Uint8Array {
   const reasons = new Uint8Array(tagNames.length);
-  for (let tag = 0; tag < reasons.length; tag++) reasons[tag] = reasonsOfTags.get(tagNames[tag] as string) ?? 0;
+  for (let tag = 0; tag < reasons.length; tag++) reasons[tag] = reasonsOfTags.get(tagNames[tag]) ?? 0;
   return reasons;
 }
 
@@ -85,7 +85,7 @@ function asideByRole(page: Page): Uint8Array {
 
 /** Sets a node aside with what is below it and not yet aside. */
 export function setAsideWhole(page: Page, aside: Uint8Array, id: number, reason: number): void {
-  for (let node = id; node < (page.end[id] as number); node++) if (aside[node] === Aside.Counted) aside[node] = reason;
+  for (let node = id; node < page.end[id]; node++) if (aside[node] === Aside.Counted) aside[node] = reason;
 }
 
 /**
@@ -99,16 +99,16 @@ function invisibleNodes(screen: Screen): Uint8Array {
   const unseen = new Uint8Array(count);
   let some = false;
   for (let id = 0; id < count; id++) {
-    if (visibility[id] === Visibility.Shown || !isUnseen(visibility[id] as number)) continue;
+    if (visibility[id] === Visibility.Shown || !isUnseen(visibility[id])) continue;
     unseen[id] = Aside.Invisible;
     some = true;
   }
   if (!some) return unseen;
-  const seen = plainCharactersBefore(screen, unseen)[count] as number;
+  const seen = plainCharactersBefore(screen, unseen)[count];
   const before = plainCharactersBefore(screen);
   for (let id = 1; id < count; id++) {
-    if (unseen[id] === Aside.Counted || visibility[id] === visibility[parent[id] as number]) continue;
-    const held = (before[end[id] as number] as number) - (before[id] as number);
+    if (unseen[id] === Aside.Counted || visibility[id] === visibility[parent[id]]) continue;
+    const held = before[end[id]] - before[id];
     if (held > Math.max(seen, shortestHiddenArticle)) reveal(page, unseen, id);
   }
   return unseen;
@@ -118,7 +118,7 @@ function invisibleNodes(screen: Screen): Uint8Array {
 const shortestHiddenArticle = 200;
 
 function reveal(page: Page, unseen: Uint8Array, id: number): void {
-  for (let node = id; node < (page.end[id] as number); node++) {
+  for (let node = id; node < page.end[id]; node++) {
     if (page.visibility[node] === page.visibility[id]) unseen[node] = Aside.Counted;
   }
 }

@@ -36,8 +36,8 @@ function look(page: Page, parameters: LiveParameters): View {
   let countedCharacters = 0;
   for (const id of screen.texts) {
     if (screen.inLink[id] === 1 || aside[id] === Aside.Invisible) continue;
-    visibleCharacters += screen.characters[id] as number;
-    if (aside[id] === Aside.Counted) countedCharacters += screen.characters[id] as number;
+    visibleCharacters += screen.characters[id];
+    if (aside[id] === Aside.Counted) countedCharacters += screen.characters[id];
   }
   return { ...screen, aside, flows, prose, visibleCharacters, countedCharacters, discussion };
 }

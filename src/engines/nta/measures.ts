@@ -33,7 +33,7 @@ export function measure(page: Page): Measures {
 function elementHolders(page: Page): Uint8Array {
   const holds = new Uint8Array(page.count);
   for (let id = 1; id < page.count; id++) {
-    if (!isText(page, id)) holds[page.parent[id] as number] = 1;
+    if (!isText(page, id)) holds[page.parent[id]] = 1;
   }
   return holds;
 }
@@ -60,6 +60,6 @@ export function shareOfImages({ images }: Counts, id: number): number {
 
 /** Decision: a share of nothing is 0. */
 function share(column: Int32Array, id: number): number {
-  const whole = column[root] as number;
-  return whole === 0 ? 0 : (column[id] as number) / whole;
+  const whole = column[root];
+  return whole === 0 ? 0 : column[id] / whole;
 }

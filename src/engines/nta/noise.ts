@@ -24,7 +24,7 @@ export function setNamedAside(
   const before = prefixSums(prose);
   const most = namedShare * sumOf(before, 0, page.count);
   const { noise, comments } = outermostNamed(screen, flows, aside, before, most);
-  const together = noise.reduce((sum, id) => sum + sumOf(before, id, page.end[id] as number), 0);
+  const together = noise.reduce((sum, id) => sum + sumOf(before, id, page.end[id]), 0);
   if (!discussion) for (const id of comments) setAsideWhole(page, aside, id, Aside.Named);
   if (together <= most) for (const id of noise) setAsideWhole(page, aside, id, Aside.Named);
 }
@@ -38,10 +38,10 @@ function outermostNamed({ page }: Screen, flows: Flows, aside: Uint8Array, befor
   const found: readonly [number[], number[]] = [[], []];
   const until: [number, number] = [0, 0];
   for (const id of flows.blocks) {
-    if (aside[id] !== Aside.Counted || never[page.tag[id] as number] === 1) continue;
+    if (aside[id] !== Aside.Counted || never[page.tag[id]] === 1) continue;
     const named = listsOf(id);
     if (named === 0 || id === root) continue;
-    const end = page.end[id] as number;
+    const end = page.end[id];
     if (sumOf(before, id, end) > most) continue;
     for (let list = 0 as 0 | 1; list < 2; list++) {
       if ((named & (1 << list)) === 0 || id < until[list]) continue;
@@ -73,10 +73,10 @@ export function setCardsAside(
     if (aside[list] !== Aside.Counted) continue;
     const cards: number[] = [];
     let inCards = 0;
-    for (let child = list + 1; child < (page.end[list] as number); child = page.end[child] as number) {
+    for (let child = list + 1; child < page.end[list]; child = page.end[child]) {
       if (flows.block[child] !== child || aside[child] !== Aside.Counted || !isCard(child)) continue;
       cards.push(child);
-      inCards += sumOf(before, child, page.end[child] as number);
+      inCards += sumOf(before, child, page.end[child]);
     }
     if (inCards >= most) continue;
     for (const card of cards) setAsideWhole(page, aside, card, Aside.Card);
@@ -95,8 +95,8 @@ function listsOfCards(
   const lists: number[] = [];
   for (const id of blocks) {
     if (id === root || aside[id] !== Aside.Counted || !isCard(id)) continue;
-    const list = page.parent[id] as number;
-    cards[list] = (cards[list] as number) + 1;
+    const list = page.parent[id];
+    cards[list] = cards[list] + 1;
     if (cards[list] === fewest) lists.push(list);
   }
   return lists.sort((a, b) => a - b);
@@ -116,17 +116,17 @@ export function cardTest({ page }: Screen, flows: Flows, aside: Uint8Array, { lo
   for (let id = 0; id < page.count; id++) {
     linesBefore[id] = lines;
     plainBefore[id] = plain;
-    const own = plainCharacters[id] as number;
-    if (own === 0 && (linkCharacters[id] as number) > shortestTitle) lines++;
+    const own = plainCharacters[id];
+    if (own === 0 && linkCharacters[id] > shortestTitle) lines++;
     if (aside[id] === Aside.Counted) plain += own;
   }
   linesBefore[page.count] = lines;
   plainBefore[page.count] = plain;
   return (id: number) => {
-    const end = page.end[id] as number;
-    const found = (linesBefore[end] as number) - (linesBefore[id] as number);
-    if (found < 1 || found > mostLinesOfCard || rowOrCell[page.tag[id] as number] === 1) return false;
-    return (plainBefore[end] as number) - (plainBefore[id] as number) <= longestCard;
+    const end = page.end[id];
+    const found = linesBefore[end] - linesBefore[id];
+    if (found < 1 || found > mostLinesOfCard || rowOrCell[page.tag[id]] === 1) return false;
+    return plainBefore[end] - plainBefore[id] <= longestCard;
   };
 }
 

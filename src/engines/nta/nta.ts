@@ -66,7 +66,7 @@ export function extractPaper(page: Page, parameters: Parameters = published): Ex
   if (content.length === 0) return nothingFound('pruning left nothing over', reasons);
   const { plainCharacters } = annotation.measures;
   const density = content.reduce((sum, id) => sum + textDensity(annotation, id), 0);
-  const characters = content.reduce((sum, id) => sum + (plainCharacters[id] as number), 0);
+  const characters = content.reduce((sum, id) => sum + plainCharacters[id], 0);
   const confidence = confidenceIn(Math.min(1, density), degreeOfCoherence(annotation, start), characters);
   return { content, except: [], reasons, confidence };
 }

@@ -30,10 +30,10 @@ export function measureFlows(screen: Screen, aside: Uint8Array): Flows {
   const marked = new Uint8Array(page.count);
   for (const id of texts) {
     if (aside[id] !== Aside.Counted) continue;
-    const flow = block[id] as number;
+    const flow = block[id];
     const column = inLink[id] === 1 ? linkCharacters : plainCharacters;
-    column[flow] = (column[flow] as number) + (characters[id] as number);
-    if (marked[flow] === 0 && sentenceMark.test(page.text[id] as string)) marked[flow] = 1;
+    column[flow] = column[flow] + characters[id];
+    if (marked[flow] === 0 && sentenceMark.test(page.text[id])) marked[flow] = 1;
   }
   return { block, blocks, holdsBlocks, plainCharacters, linkCharacters, marked };
 }
@@ -44,29 +44,29 @@ function layOut(page: Page): Pick<Flows, 'block' | 'blocks' | 'holdsBlocks'> {
   const blocks: number[] = [root];
   const holdsBlocks = new Uint8Array(count);
   for (let id = 1; id < count; id++) {
-    let up = parent[id] as number;
+    let up = parent[id];
     if (!isBlock(page, id)) {
-      block[id] = block[up] as number;
+      block[id] = block[up];
       continue;
     }
     block[id] = id;
     blocks.push(id);
-    for (; up >= 0 && holdsBlocks[up] === 0; up = parent[up] as number) holdsBlocks[up] = 1;
+    for (; up >= 0 && holdsBlocks[up] === 0; up = parent[up]) holdsBlocks[up] = 1;
   }
   return { block, blocks, holdsBlocks };
 }
 
 /** All characters that flow in a block. */
 export function flowLength({ plainCharacters, linkCharacters }: Flows, block: number): number {
-  return (plainCharacters[block] as number) + (linkCharacters[block] as number);
+  return plainCharacters[block] + linkCharacters[block];
 }
 
 /** Sets copyright lines aside, a stated failure of the paper: they would pass for prose. */
 export function setCopyrightAside({ page, texts }: Screen, flows: Flows, aside: Uint8Array, longest: number): void {
   for (const id of texts) {
     if (aside[id] !== Aside.Counted) continue;
-    const flow = flows.block[id] as number;
-    if (flowLength(flows, flow) > longest || !copyrightLine.test(page.text[id] as string)) continue;
+    const flow = flows.block[id];
+    if (flowLength(flows, flow) > longest || !copyrightLine.test(page.text[id])) continue;
     setAsideWhole(page, aside, flow === root || flows.holdsBlocks[flow] === 1 ? id : flow, Aside.Copyright);
   }
 }
@@ -77,9 +77,9 @@ export function proseOf({ page }: Screen, flows: Flows, aside: Uint8Array, param
   const heading = tagTable(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
   const prose = new Float64Array(page.count);
   for (const id of flows.blocks) {
-    const plain = plainCharacters[id] as number;
-    if (plain === 0 || aside[id] !== Aside.Counted || heading[page.tag[id] as number] === 1) continue;
-    prose[id] = proseWeight(plain, linkCharacters[id] as number, marked[id] === 1, parameters);
+    const plain = plainCharacters[id];
+    if (plain === 0 || aside[id] !== Aside.Counted || heading[page.tag[id]] === 1) continue;
+    prose[id] = proseWeight(plain, linkCharacters[id], marked[id] === 1, parameters);
   }
   return prose;
 }

@@ -42,7 +42,7 @@ export function prune(annotation: Annotation, from: number, parameters: Paramete
   const pruning: Pruning = { annotation, parameters, neighbours: neighboursWithin(annotation, from) };
   const content: number[] = [];
   const reasons: Reason[] = [];
-  const last = page.end[from] as number;
+  const last = page.end[from];
   for (let id = from; id < last; ) {
     const decided = rules.find(({ type, holds }) => type === annotation.type[id] && (holds?.(pruning, id) ?? true));
     if (decided?.verdict === 'enter') {
@@ -51,7 +51,7 @@ export function prune(annotation: Annotation, from: number, parameters: Paramete
     }
     if (decided) reasons.push({ id, kept: decided.verdict === 'keep', rule: decided.rule });
     if (decided?.verdict === 'keep') content.push(id);
-    id = page.end[id] as number;
+    id = page.end[id];
   }
   return { content, reasons };
 }
@@ -64,8 +64,8 @@ function isCoherent({ annotation, parameters }: Pruning, id: number): boolean {
 /** Section 4.2.2, Table 2. Decision: a node of several images is as wide as its widest. */
 function isSmall({ annotation, parameters }: Pruning, id: number): boolean {
   const { page, imageTag } = annotation.measures;
-  for (let node = id; node < (page.end[id] as number); node++) {
-    if (page.tag[node] === imageTag && (page.width[node] as number) >= parameters.imageWidth) return false;
+  for (let node = id; node < page.end[id]; node++) {
+    if (page.tag[node] === imageTag && page.width[node] >= parameters.imageWidth) return false;
   }
   return true;
 }
@@ -73,9 +73,7 @@ function isSmall({ annotation, parameters }: Pruning, id: number): boolean {
 /** Section 4.2.2, Table 3. Links inside prose stand next to text. */
 function isBesideText({ annotation, neighbours }: Pruning, id: number): boolean {
   const { type } = annotation;
-  return (
-    type[neighbours.previous[id] as number] === NodeType.Text || type[neighbours.next[id] as number] === NodeType.Text
-  );
+  return type[neighbours.previous[id]] === NodeType.Text || type[neighbours.next[id]] === NodeType.Text;
 }
 
 /** The sibling before and after each node, -1 where there is none; what is no node for the method is passed over. */
@@ -89,10 +87,10 @@ function neighboursWithin({ measures, type }: Annotation, from: number): Neighbo
   const previous = new Int32Array(page.count).fill(-1);
   const next = new Int32Array(page.count).fill(-1);
   const latest = new Int32Array(page.count).fill(-1);
-  for (let id = from + 1; id < (page.end[from] as number); id++) {
+  for (let id = from + 1; id < page.end[from]; id++) {
     if (type[id] === NodeType.None) continue;
-    const up = page.parent[id] as number;
-    const before = latest[up] as number;
+    const up = page.parent[id];
+    const before = latest[up];
     previous[id] = before;
     if (before >= 0) next[before] = id;
     latest[up] = id;

@@ -27,7 +27,7 @@ export interface RegionTypes {
 export function typesOfRegion(view: View, start: number): RegionTypes {
   const { page, aside, inLink, characters } = view;
   const { count, tag, parent } = page;
-  const end = page.end[start] as number;
+  const end = page.end[start];
   const type = new Uint8Array(count);
   const leaf = new Uint8Array(count);
   const [leaves, textLeaves] = [new Int32Array(count), new Int32Array(count)];
@@ -36,13 +36,13 @@ export function typesOfRegion(view: View, start: number): RegionTypes {
   const ignorable = tagTable(page, ignorableTags);
   const imageTag = page.tagNames.indexOf('img');
   for (let id = end - 1; id >= start; id--) {
-    const up = parent[id] as number;
+    const up = parent[id];
     const text = tag[id] === 0;
     const counted = aside[id] === Aside.Counted;
-    if (counted && text) (inLink[id] === 0 ? plain : link)[id] = characters[id] as number;
-    else if (counted && tag[id] === imageTag) images[id] = (images[id] as number) + 1;
-    if (counted && ignorable[tag[id] as number] === 0 && !(text && (holds[up] === 0 || characters[id] === 0))) {
-      const found = typeOf(plain[id] as number, link[id] as number, images[id] as number);
+    if (counted && text) (inLink[id] === 0 ? plain : link)[id] = characters[id];
+    else if (counted && tag[id] === imageTag) images[id] = images[id] + 1;
+    if (counted && ignorable[tag[id]] === 0 && !(text && (holds[up] === 0 || characters[id] === 0))) {
+      const found = typeOf(plain[id], link[id], images[id]);
       type[id] = found;
       if (text || holds[id] === 0) {
         leaf[id] = 1;
@@ -51,11 +51,11 @@ export function typesOfRegion(view: View, start: number): RegionTypes {
       }
     }
     if (id === start) break;
-    plain[up] = (plain[up] as number) + (plain[id] as number);
-    link[up] = (link[up] as number) + (link[id] as number);
-    images[up] = (images[up] as number) + (images[id] as number);
-    leaves[up] = (leaves[up] as number) + (leaves[id] as number);
-    textLeaves[up] = (textLeaves[up] as number) + (textLeaves[id] as number);
+    plain[up] = plain[up] + plain[id];
+    link[up] = link[up] + link[id];
+    images[up] = images[up] + images[id];
+    leaves[up] = leaves[up] + leaves[id];
+    textLeaves[up] = textLeaves[up] + textLeaves[id];
   }
   return { start, type, leaf, leaves, textLeaves };
 }
@@ -67,8 +67,8 @@ function typeOf(plain: number, link: number, images: number): number {
 
 function elementHolders({ page }: View, start: number): Uint8Array {
   const holds = new Uint8Array(page.count);
-  for (let id = start + 1; id < (page.end[start] as number); id++) {
-    if (page.tag[id] !== 0) holds[page.parent[id] as number] = 1;
+  for (let id = start + 1; id < page.end[start]; id++) {
+    if (page.tag[id] !== 0) holds[page.parent[id]] = 1;
   }
   return holds;
 }
@@ -76,13 +76,13 @@ function elementHolders({ page }: View, start: number): Uint8Array {
 /** Eq. 6. A text node whose DoC exceeds the threshold. */
 export function isCoherentText({ type, leaves, textLeaves }: RegionTypes, id: number): boolean {
   if (type[id] !== NodeType.Text) return false;
-  const all = leaves[id] as number;
-  return all === 0 || (textLeaves[id] as number) / all > published.threshold;
+  const all = leaves[id];
+  return all === 0 || textLeaves[id] / all > published.threshold;
 }
 
 /** Eq. 6. DoC of the region: the share of its leaves that are of its own type; 1 without leaves. */
 export function coherenceOfRegion({ start, type, leaf, leaves }: RegionTypes, end: number): number {
-  const all = leaves[start] as number;
+  const all = leaves[start];
   if (all === 0) return 1;
   let same = 0;
   for (let id = start; id < end; id++) if (leaf[id] === 1 && type[id] === type[start]) same++;

@@ -28,19 +28,19 @@ export function densestNode({ page }: Screen, flows: Flows, prose: Float64Array,
   let densest = root;
   let most = 0;
   for (let id = page.count - 1; id >= 0; id--) {
-    const own = (prose[id] as number) + (paragraphs[id] as number);
-    const single = own === 0 && (largest[id] as number) >= almostAll * (sections[id] as number);
-    const concentration = single ? (largest[id] as number) : own + keptPerLevel * (sections[id] as number);
+    const own = prose[id] + paragraphs[id];
+    const single = own === 0 && largest[id] >= almostAll * sections[id];
+    const concentration = single ? largest[id] : own + keptPerLevel * sections[id];
     if (concentration === 0) continue;
     if (block[id] === id && concentration > most && (holdsBlocks[id] === 1 || id === root)) {
       densest = id;
       most = concentration;
     }
     if (id === root) break;
-    const up = parent[id] as number;
+    const up = parent[id];
     const column = holdsBlocks[id] === 1 ? sections : paragraphs;
-    column[up] = (column[up] as number) + concentration;
-    if (holdsBlocks[id] === 1) largest[up] = Math.max(largest[up] as number, concentration);
+    column[up] = column[up] + concentration;
+    if (holdsBlocks[id] === 1) largest[up] = Math.max(largest[up], concentration);
   }
   return densest;
 }
@@ -58,12 +58,12 @@ export function dropOutsideMain(
 ): void {
   const main = onlyMain(page, aside);
   if (main === undefined) return;
-  const end = page.end[main] as number;
+  const end = page.end[main];
   let held = 0;
   let all = 0;
   for (const id of blocks) {
-    all += prose[id] as number;
-    if (id >= main && id < end) held += prose[id] as number;
+    all += prose[id];
+    if (id >= main && id < end) held += prose[id];
   }
   if (held <= mainShare * all) return;
   for (const id of blocks) if (id < main || id >= end) prose[id] = 0;
@@ -77,5 +77,5 @@ function onlyMain(page: Page, aside: Uint8Array): number | undefined {
   const mains = found.filter((id) => aside[id] === Aside.Counted && id !== root).sort((a, b) => a - b);
   const [first] = mains;
   if (first === undefined) return undefined;
-  return mains.every((id) => id < (page.end[first] as number)) ? first : undefined;
+  return mains.every((id) => id < page.end[first]) ? first : undefined;
 }

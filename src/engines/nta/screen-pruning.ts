@@ -28,9 +28,9 @@ interface Pruning {
  */
 export function pruneOnScreen(view: View, start: number, parameters: LiveParameters): Extraction {
   const { page, prose } = view;
-  const end = page.end[start] as number;
+  const end = page.end[start];
   let held = 0;
-  for (let id = start; id < end; id++) held += prose[id] as number;
+  for (let id = start; id < end; id++) held += prose[id];
   const types = typesOfRegion(view, start);
   const pruning: Pruning = {
     view,
@@ -50,12 +50,12 @@ export function pruneOnScreen(view: View, start: number, parameters: LiveParamet
     if (rule) {
       except.push(id);
       reasons.push({ id, kept: false, rule });
-      id = page.end[id] as number;
+      id = page.end[id];
       continue;
     }
     if (id >= keptUntil && isCoherentText(types, id)) {
       reasons.push({ id, kept: true, rule: 'text' });
-      keptUntil = page.end[id] as number;
+      keptUntil = page.end[id];
     }
     id++;
   }
@@ -72,15 +72,15 @@ export function pruneOnScreen(view: View, start: number, parameters: LiveParamet
 function ruleAgainst(pruning: Pruning, id: number): string | undefined {
   const { view, types, headline, closing, imageTag } = pruning;
   const { aside, page, characters } = view;
-  const why = aside[id] as number;
+  const why = aside[id];
   if (why !== Aside.Counted) {
     const entered = why === Aside.Invisible && types.leaves[id] !== 0;
     return entered ? undefined : asideRules[why];
   }
-  const tag = page.tag[id] as number;
+  const tag = page.tag[id];
   if (tag === 0 && characters[id] === 0) return undefined;
   if (id >= closing) return 'after the article';
-  if ((page.end[id] as number) <= headline) return 'above the headline';
+  if (page.end[id] <= headline) return 'above the headline';
   if (tag === imageTag) return isIcon(view, id) ? 'small image' : undefined;
   return types.type[id] === NodeType.Anchor && isAnchorBlock(pruning, id) ? 'anchor' : undefined;
 }
@@ -92,9 +92,7 @@ function ruleAgainst(pruning: Pruning, id: number): string | undefined {
  */
 function isIcon({ page, flows }: View, id: number): boolean {
   const known = page.natural.has(id) || attribute(page, id, 'width') !== undefined;
-  return (
-    known && (page.width[id] as number) < published.imageWidth && flowLength(flows, flows.block[id] as number) === 0
-  );
+  return known && page.width[id] < published.imageWidth && flowLength(flows, flows.block[id]) === 0;
 }
 
 /**
@@ -106,9 +104,9 @@ function isIcon({ page, flows }: View, id: number): boolean {
 function isAnchorBlock({ view, line }: Pruning, id: number): boolean {
   const { page, flows } = view;
   if (flows.block[id] !== id) return false;
-  if (line[page.tag[id] as number] === 1) return false;
+  if (line[page.tag[id]] === 1) return false;
   if (holdsTag(page, id, 'th')) return false;
-  return tagName(page, id) !== 'p' || (flows.plainCharacters[id] as number) <= bulletCharacters;
+  return tagName(page, id) !== 'p' || flows.plainCharacters[id] <= bulletCharacters;
 }
 
 function holdsTag(page: Page, id: number, name: string): boolean {
@@ -122,11 +120,11 @@ const bulletCharacters = 1;
 /** The first h1, if little prose (`least`) stands above it; else `start`. */
 function headlineOf({ page, aside, prose }: View, start: number, least: number): number {
   const heading = page.tagNames.indexOf('h1');
-  const end = heading < 0 ? start : (page.end[start] as number);
+  const end = heading < 0 ? start : page.end[start];
   let above = 0;
   for (let id = start; id < end && above <= least; id++) {
     if (page.tag[id] === heading && aside[id] === Aside.Counted) return id;
-    above += prose[id] as number;
+    above += prose[id];
   }
   return start;
 }
@@ -138,12 +136,12 @@ function plainCharactersKept(
 ): number {
   let kept = 0;
   let next = 0;
-  for (let id = start; id < (page.end[start] as number); ) {
+  for (let id = start; id < page.end[start]; ) {
     if (id === except[next]) {
-      id = page.end[except[next++] as number] as number;
+      id = page.end[except[next++]];
       continue;
     }
-    if (inLink[id] === 0 && aside[id] === Aside.Counted) kept += characters[id] as number;
+    if (inLink[id] === 0 && aside[id] === Aside.Counted) kept += characters[id];
     id++;
   }
   return kept;

@@ -38,7 +38,7 @@ export function screenOf(page: Page): Screen {
   const texts: number[] = [];
   for (let id = 0; id < page.count; id++) {
     if (page.tag[id] !== 0) continue;
-    const found = characterCount(page.text[id] as string);
+    const found = characterCount(page.text[id]);
     if (found === 0) continue;
     characters[id] = found;
     texts.push(id);
@@ -58,7 +58,7 @@ export function plainCharactersBefore({ page, inLink, characters }: Screen, unco
   let sum = 0;
   for (let id = 0; id < count; id++) {
     before[id] = sum;
-    if (inLink[id] === 0 && (uncounted === undefined || uncounted[id] === 0)) sum += characters[id] as number;
+    if (inLink[id] === 0 && (uncounted === undefined || uncounted[id] === 0)) sum += characters[id];
   }
   before[count] = sum;
   return before;

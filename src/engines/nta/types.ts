@@ -8,7 +8,7 @@ type Test = (measures: Measures, id: number) => boolean;
 type Rules = readonly (readonly [type: number, holds: Test])[];
 
 /** Section 3.1.1, Table 1. */
-const isIgnorable: Test = ({ ignorableTag, page }, id) => ignorableTag[page.tag[id] as number] === 1;
+const isIgnorable: Test = ({ ignorableTag, page }, id) => ignorableTag[page.tag[id]] === 1;
 
 /** Eq. 1. Images and nothing else; an image that is a link has LN > 0. */
 export const isImage: Test = (m, id) =>
@@ -24,7 +24,7 @@ export const isTextual: Test = (m, id) =>
 
 const holdsNoCharacters: Test = (m, id) => m.plainCharacters[id] === 0 && m.linkCharacters[id] === 0;
 const holdsNothing: Test = (m, id) => holdsNoCharacters(m, id) && m.images[id] === 0;
-const holdsPlainCharacters: Test = (m, id) => (m.plainCharacters[id] as number) > 0;
+const holdsPlainCharacters: Test = (m, id) => m.plainCharacters[id] > 0;
 const otherwise: Test = () => true;
 
 /** Sections 3.1.1 to 3.1.4 for leaves; the first rule that holds gives the type. */
@@ -58,7 +58,7 @@ export function typeOf(measures: Measures, id: number): number {
 
 function firstThatHolds(rules: Rules, measures: Measures, id: number): number {
   for (let at = 0; at < rules.length; at++) {
-    const rule = rules[at] as Rules[number];
+    const rule = rules[at];
     if (rule[1](measures, id)) return rule[0];
   }
   return NodeType.Ignorable;
@@ -72,7 +72,7 @@ function firstThatHolds(rules: Rules, measures: Measures, id: number): number {
 function isNode(measures: Measures, id: number): boolean {
   const { page, holdsElements } = measures;
   if (!isText(page, id)) return true;
-  return holdsElements[page.parent[id] as number] === 1 && !holdsNoCharacters(measures, id);
+  return holdsElements[page.parent[id]] === 1 && !holdsNoCharacters(measures, id);
 }
 
 /** A leaf: stray text, or an element without element children. */

@@ -18,7 +18,7 @@ export class Boxes {
   constructor(page: Page) {
     this.page = page;
     this.depth = new Int32Array(page.count);
-    for (let id = 1; id < page.count; id++) this.depth[id] = (this.depth[page.parent[id] as number] as number) + 1;
+    for (let id = 1; id < page.count; id++) this.depth[id] = this.depth[page.parent[id]] + 1;
     this.series = tagTable(page, seriesTags);
   }
 
@@ -26,7 +26,7 @@ export class Boxes {
   linesBetween(a: number, b: number): number {
     const { top, height } = this.page;
     if (this.oneHoldsOther(a, b)) return 0;
-    return this.lines((top[b] as number) - (top[a] as number) - (height[a] as number), b);
+    return this.lines(top[b] - top[a] - height[a], b);
   }
 
   /**
@@ -36,14 +36,14 @@ export class Boxes {
   linesBackUp(a: number, b: number): number {
     const { left, top, width, height } = this.page;
     if (overlap(left, width, a, b) > touching || this.oneHoldsOther(a, b) || this.inSeries(a, b)) return 0;
-    return this.lines((top[a] as number) - (top[b] as number) - (height[b] as number), b);
+    return this.lines(top[a] - top[b] - height[b], b);
   }
 
   /** Whether blocks a and b stand side by side at the same height, as the cells of a table do. */
   besideEachOther(a: number, b: number): boolean {
     const { left, top, width, height } = this.page;
     if (this.oneHoldsOther(a, b)) return false;
-    const higher = Math.max(height[a] as number, height[b] as number);
+    const higher = Math.max(height[a], height[b]);
     return overlap(top, height, a, b) > higher / 2 && overlap(left, width, a, b) <= touching;
   }
 
@@ -58,20 +58,20 @@ export class Boxes {
   edgesBetween(a: number, b: number): number {
     const { depth } = this;
     if (this.inSeries(a, b)) return 0;
-    const passed = (depth[a] as number) + (depth[b] as number) - 2 * (depth[this.commonParent(a, b)] as number);
+    const passed = depth[a] + depth[b] - 2 * depth[this.commonParent(a, b)];
     return Math.max(0, passed - 2);
   }
 
   /** The whole lines of a block that fit into a height. */
   private lines(height: number, block: number): number {
-    const lineHeight = Math.max(leastLineHeight, (this.page.fontSize[block] as number) * lineSpacing);
+    const lineHeight = Math.max(leastLineHeight, this.page.fontSize[block] * lineSpacing);
     return Math.max(0, Math.floor(height / lineHeight));
   }
 
   private childTowards(above: number, id: number): number {
     const { parent } = this.page;
     let child = id;
-    while (child !== above && parent[child] !== above) child = parent[child] as number;
+    while (child !== above && parent[child] !== above) child = parent[child];
     return child;
   }
 
@@ -79,7 +79,7 @@ export class Boxes {
   private inSeries(a: number, b: number): boolean {
     const common = this.commonParent(a, b);
     const [partOfA, partOfB] = [this.childTowards(common, a), this.childTowards(common, b)];
-    const tag = this.page.tag[partOfA] as number;
+    const tag = this.page.tag[partOfA];
     if (partOfA === partOfB || tag !== this.page.tag[partOfB]) return false;
     const name = attribute(this.page, partOfA, 'class') ?? '';
     return name === (attribute(this.page, partOfB, 'class') ?? '') && (name !== '' || this.series[tag] === 1);
@@ -88,18 +88,18 @@ export class Boxes {
   /** The innermost node that holds both. */
   private commonParent(a: number, b: number): number {
     let common = a;
-    while (!(b >= common && b < (this.page.end[common] as number))) common = this.page.parent[common] as number;
+    while (!(b >= common && b < this.page.end[common])) common = this.page.parent[common];
     return common;
   }
 
   private oneHoldsOther(a: number, b: number): boolean {
     const { end } = this.page;
-    return a <= b ? b < (end[a] as number) : a < (end[b] as number);
+    return a <= b ? b < end[a] : a < end[b];
   }
 }
 
 /** How far two intervals overlap; below 0 the distance between them. */
 function overlap(from: Float32Array, size: Float32Array, a: number, b: number): number {
-  const end = Math.min((from[a] as number) + (size[a] as number), (from[b] as number) + (size[b] as number));
-  return end - Math.max(from[a] as number, from[b] as number);
+  const end = Math.min(from[a] + size[a], from[b] + size[b]);
+  return end - Math.max(from[a], from[b]);
 }

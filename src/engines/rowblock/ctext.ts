@@ -20,15 +20,15 @@ export function ctext(page: Page): Rows {
   const first: number[] = [-1];
   const last: number[] = [-1];
   for (let id = 0; id < page.count; id++) {
-    const text = page.text[id] as string;
+    const text = page.text[id];
     for (let from = 0; from < text.length; ) {
       const lineBreak = text.indexOf('\n', from);
       const to = lineBreak < 0 ? text.length : lineBreak;
       const characters = characterCount(text.slice(from, to));
       if (characters > 0) {
         const row = length.length - 1;
-        length[row] = (length[row] as number) + characters;
-        if ((first[row] as number) < 0) first[row] = id;
+        length[row] = length[row] + characters;
+        if (first[row] < 0) first[row] = id;
         last[row] = id;
       }
       if (lineBreak >= 0) {

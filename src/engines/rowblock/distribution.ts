@@ -15,7 +15,7 @@ export function distribution({ count, length }: Rows, thickness: number): number
   let block = blockLength(length, 0, thickness);
   for (let row = 0; row < count - thickness; row++) {
     y.push(block);
-    block += (length[row + thickness] as number) - (length[row] as number);
+    block += length[row + thickness] - length[row];
   }
   return y;
 }

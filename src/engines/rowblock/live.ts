@@ -81,7 +81,7 @@ function reasonsFor(rows: RenderedRows, { rule }: Weights, run: Run, content: re
   const reasons: Reason[] = content.map((id) => ({ id, kept: true, rule: 'row blocks' }));
   let before: string | undefined;
   for (let row = 0; row < rows.count; row++) {
-    const id = rows.first[row] as number;
+    const id = rows.first[row];
     if (id < 0) continue;
     const why = row < run.start || row > run.end ? rule[row] : undefined;
     if (why !== undefined && why !== before) reasons.push({ id, kept: false, rule: why });

@@ -68,8 +68,8 @@ class RowWriter {
   }
 
   private addTo(row: number, { plain, link, last }: Line): void {
-    this.length[row] = (this.length[row] as number) + plain + link;
-    this.link[row] = (this.link[row] as number) + link;
+    this.length[row] = this.length[row] + plain + link;
+    this.link[row] = this.link[row] + link;
     this.last[row] = last;
   }
 

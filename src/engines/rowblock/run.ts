@@ -23,7 +23,7 @@ export function runsOf(y: readonly number[], parameters: Parameters): Run[] {
 
 /** Condition 1. Y(Xstart) is above the threshold. */
 export function isRise(y: readonly number[], row: number, { threshold }: Parameters): boolean {
-  return (y[row] as number) > threshold;
+  return y[row] > threshold;
 }
 
 /** Condition 2. One of the K blocks that follow the rise is empty. Past the last block there is nothing to say so. */
@@ -45,9 +45,9 @@ export function runWithMaximum(y: readonly number[], runs: readonly Run[]): Run 
   let most = 0;
   for (const run of runs) {
     for (let row = run.start; row <= run.end; row++) {
-      if ((y[row] as number) <= most) continue;
+      if (y[row] <= most) continue;
       best = run;
-      most = y[row] as number;
+      most = y[row];
     }
   }
   return best;

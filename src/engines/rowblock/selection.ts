@@ -19,13 +19,13 @@ export function subtreesOf(page: Page, rows: Rows, { start, end }: Run): number[
   const past = after < 0 ? page.count : after;
   const content: number[] = [];
   let id = first;
-  for (let up = id; up > before && (page.end[up] as number) <= past; up = page.parent[up] as number) id = up;
+  for (let up = id; up > before && page.end[up] <= past; up = page.parent[up]) id = up;
   while (id <= last) {
-    if ((page.end[id] as number) > past) {
+    if (page.end[id] > past) {
       id++;
     } else {
       content.push(id);
-      id = page.end[id] as number;
+      id = page.end[id];
     }
   }
   return content;
@@ -33,14 +33,14 @@ export function subtreesOf(page: Page, rows: Rows, { start, end }: Run): number[
 
 /** The first text node in a row or below it that stands after node `after`; -1 where there is none. */
 function firstFrom({ count, first }: Rows, row: number, after: number): number {
-  for (let i = row; i < count; i++) if ((first[i] as number) > after) return first[i] as number;
+  for (let i = row; i < count; i++) if (first[i] > after) return first[i];
   return -1;
 }
 
 /** The last text node in a row or above it that stands before node `before`; -1 where there is none. */
 function lastUntil({ last }: Rows, row: number, before: number): number {
   for (let i = row; i >= 0; i--) {
-    const node = last[i] as number;
+    const node = last[i];
     if (node >= 0 && node < before) return node;
   }
   return -1;

@@ -18,12 +18,12 @@ export function weigh(page: Page, rows: RenderedRows, parameters: LiveParameters
   const weight: number[] = [];
   const rule: (string | undefined)[] = [];
   for (let row = 0; row < rows.count; row++) {
-    const length = rows.length[row] as number;
+    const length = rows.length[row];
     const why = ruleAgainst(page, rows, row, inLandmark, parameters);
     rule.push(why);
     if (why === 'landmark') weight.push(-length);
     else if (why !== undefined) weight.push(-parameters.closingPrice);
-    else weight.push(rowWeight(length, rows.link[row] as number));
+    else weight.push(rowWeight(length, rows.link[row]));
   }
   return { weight, rule };
 }
@@ -46,12 +46,12 @@ function ruleAgainst(
   inLandmark: Uint8Array,
   { longestCopyrightLine, longestClosing }: LiveParameters,
 ): string | undefined {
-  const from = first[row] as number;
+  const from = first[row];
   if (from < 0) return undefined;
   if (inLandmark[from] === 1) return 'landmark';
-  const characters = length[row] as number;
+  const characters = length[row];
   if (characters > longestCopyrightLine) return undefined;
-  const text = squeeze(page.text.slice(from, (last[row] as number) + 1).join(''));
+  const text = squeeze(page.text.slice(from, last[row] + 1).join(''));
   if (copyrightLine.test(text)) return 'copyright line';
   return characters <= longestClosing && isClosingLine(text) ? 'closing line' : undefined;
 }
@@ -60,8 +60,8 @@ function ruleAgainst(
 function charactersBelow(page: Page, { count, first, length }: RenderedRows): Int32Array {
   const characters = new Int32Array(page.count);
   for (let row = 0; row < count; row++) {
-    const id = first[row] as number;
-    if (id >= 0) characters[id] = (characters[id] as number) + (length[row] as number);
+    const id = first[row];
+    if (id >= 0) characters[id] = characters[id] + length[row];
   }
   return sumUp(page, characters);
 }

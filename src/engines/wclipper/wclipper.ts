@@ -63,7 +63,7 @@ function* probabilities(view: Looked): Steps<Float64Array> {
   const likely = odds.map(probability);
   if (bestCut(likely, view.blocks.tokens).expected >= constants.joined.sureAlone) return likely;
   const more = yield* oddsOfNetwork(view, shippedNetwork(), matrices);
-  return odds.map((own, row) => joinedProbability(own, more[row] as number));
+  return odds.map((own, row) => joinedProbability(own, more[row]));
 }
 
 /** The features of some rows after others; those of a page that fits into one step are made once. */
@@ -86,7 +86,7 @@ function* treesOdds(view: Looked, forest: Forest, matrices: Matrices): Steps<Flo
   const all = new Float64Array(view.blocks.rows);
   yield* matrices((matrix, from) => {
     const odds = logOdds(forest, matrix, features.length);
-    for (let i = 0; i < odds.length; i++) all[from + i] = (odds[i] as number) / forest.scale;
+    for (let i = 0; i < odds.length; i++) all[from + i] = odds[i] / forest.scale;
   });
   return all;
 }

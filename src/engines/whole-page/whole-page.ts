@@ -8,7 +8,7 @@ export const wholePage: Engine = {
   variants: ['all'],
   extract(page: Page) {
     for (let id = 0; id < page.count; id++) {
-      if (isShown(page, id) && (page.text[id] as string).trim() !== '') {
+      if (isShown(page, id) && page.text[id].trim() !== '') {
         return { content: [root], except: [], reasons: [{ id: root, kept: true, rule: 'whole page' }], confidence: 1 };
       }
     }

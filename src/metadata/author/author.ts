@@ -70,7 +70,7 @@ function withoutHouses(name: string, { siteNames, linked }: Stated): string {
   const isHouse = (each: string) =>
     isOrganisation(each) ||
     (siteNames.has(comparable(each)) && !linked.authors?.some((one) => !one.organisation && one.name === each));
-  const people = all.length > 1 && !isOrganisation(all[0] as string) ? all.filter((each) => !isHouse(each)) : all;
+  const people = all.length > 1 && !isOrganisation(all[0]) ? all.filter((each) => !isHouse(each)) : all;
   const named = people.some((each) => looksLikeName(each) || /^\p{Script=Han}{2,4}$/u.test(each));
   return named && people.length > 0 && people.length < all.length ? people.join(', ') : name;
 }

@@ -33,6 +33,6 @@ export function markedTogether(page: Page, author: string): readonly string[] {
 /** So much as decides how long it is. */
 function textOf(page: Page, id: number): string {
   let text = '';
-  for (let at = id; at < (page.end[id] as number) && text.length < 4 * longestByline; at++) text += page.text[at];
+  for (let at = id; at < page.end[id] && text.length < 4 * longestByline; at++) text += page.text[at];
   return squeeze(text);
 }

@@ -39,7 +39,7 @@ export function commentTest(page: Page): (id: number) => boolean {
   let discussion: boolean | undefined;
   return (id) => {
     let step = 0;
-    for (let up = id; up > 0 && step < commentReach; up = page.parent[up] as number, step++) {
+    for (let up = id; up > 0 && step < commentReach; up = page.parent[up], step++) {
       if (isBox(up)) {
         discussion ??= isDiscussion(page);
         return !discussion;

@@ -62,7 +62,7 @@ export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone)
   let first = true;
   let last = false;
   for (let at = zone.from; at < lines.length; at++) {
-    const line = lines[at] as TextLine;
+    const line = lines[at];
     if (at === zone.title || line.heading === 1) continue;
     const place = placeOf(at, zone);
     if (!place) {
@@ -71,7 +71,7 @@ export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone)
       votes.push(...own);
       continue;
     }
-    const start = line.nodes[0] as number;
+    const start = line.nodes[0];
     if (isBesideNames(page, start) || (place === 'afterLead' && isComment(start))) continue;
     const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line)];
     if (own.length === 0 && !line.prose && place !== 'afterLead') own.push(...plainNames(page, lines, at));
@@ -95,7 +95,7 @@ function vote(name: string | undefined, ...evidence: AuthorEvidence[]): NameVote
 }
 
 function labelledNames(page: Page, lines: readonly TextLine[], at: number, near: boolean): NameVote[] {
-  const line = lines[at] as TextLine;
+  const line = lines[at];
   if (!near && !anyLabel.test(line.text)) return [];
   const long = line.prose || line.text.length > longestByline;
   const text = long ? line.text : partedText(page, line);
@@ -128,9 +128,9 @@ const linesToDate = 2;
 
 /** A name without label or mark: beside the date, in a line near the date, or with a biography further down. */
 function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVote[] {
-  const line = lines[at] as TextLine;
+  const line = lines[at];
   if (line.text.length > longestByline || line.heading > 0 || isEditNote(line.text)) return [];
-  if (followsEditNote(page, line.nodes[0] as number, 0, 'name')) return [];
+  if (followsEditNote(page, line.nodes[0], 0, 'name')) return [];
   const text = partedText(page, line);
   const date = findDates(text)[0];
   if (date) {
@@ -172,13 +172,13 @@ function markedNames(page: Page, line: TextLine): NameVote[] {
   const votes: NameVote[] = [];
   const done = new Set<number>();
   for (const id of line.nodes) {
-    let up = page.parent[id] as number;
-    for (let step = 0; step < markReach && up > 0; step++, up = page.parent[up] as number) {
+    let up = page.parent[id];
+    for (let step = 0; step < markReach && up > 0; step++, up = page.parent[up]) {
       if (done.has(up)) continue;
       done.add(up);
       const evidence = marksOf(page, up);
       if (evidence.length === 0 || followsEditNote(page, up, 0, 'name')) continue;
-      const end = page.end[up] as number;
+      const end = page.end[up];
       const texts = line.nodes.filter((node) => node >= up && node < end).map((node) => page.text[node]);
       votes.push(...vote(nameIn(texts.join('').slice(0, longestByline)), ...evidence));
     }
@@ -207,9 +207,9 @@ function isElsewhere(page: Page, id: number, href: string): boolean {
 function markedAnywhere(page: Page, isComment: (id: number) => boolean): NameVote[] {
   const codes = [capturedAttributes.indexOf('rel'), capturedAttributes.indexOf('itemprop')];
   for (let id = 0, entry = 0; id < page.count; id++) {
-    const end = page.attributeStart[id + 1] as number;
+    const end = page.attributeStart[id + 1];
     for (; entry < end; entry++) {
-      if (page.attributeValue[entry] !== 'author' || !codes.includes(page.attributeName[entry] as number)) continue;
+      if (page.attributeValue[entry] !== 'author' || !codes.includes(page.attributeName[entry])) continue;
       if (isComment(id)) continue;
       const text = page.text.slice(id, page.end[id]).find((each) => each.trim() !== '');
       const own = nameIn(text ?? attribute(page, id, 'content') ?? '');

@@ -39,7 +39,7 @@ export function followsEditNote(page: Page, id: number, root: number, kind: 'nam
   let named = false;
   const last = Math.max(root, id - mostNodes);
   for (let before = id - 1, texts = 0; before > last && texts < mostTexts; before--) {
-    const raw = page.text[before] as string;
+    const raw = page.text[before];
     if (!isText(page, before) || raw.length > 4 * longestNote) {
       if (raw !== '') return false;
       continue;

@@ -18,7 +18,7 @@ const paperPattern =
 /** Section 2.3. The publish time as the paper takes it: the first match in the text nodes between title and body. */
 export function timeBetween(page: Page, title: number, body: number): string | undefined {
   for (let id = title + 1; id < body; id++) {
-    const found = paperPattern.exec(page.text[id] as string);
+    const found = paperPattern.exec(page.text[id]);
     if (found) return found[0];
   }
   return undefined;

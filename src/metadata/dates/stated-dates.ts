@@ -99,10 +99,10 @@ export function voteFor(
 function microdata(page: Page, name: RegExp): string | undefined {
   const marks = [capturedAttributes.indexOf('itemprop'), capturedAttributes.indexOf('property')];
   for (let id = 0, entry = 0; id < page.count; id++) {
-    const end = page.attributeStart[id + 1] as number;
+    const end = page.attributeStart[id + 1];
     for (; entry < end; entry++) {
-      if (!marks.includes(page.attributeName[entry] as number)) continue;
-      if (!name.test((page.attributeValue[entry] as string).replace('schema:', ''))) continue;
+      if (!marks.includes(page.attributeName[entry])) continue;
+      if (!name.test(page.attributeValue[entry].replace('schema:', ''))) continue;
       const value = attribute(page, id, 'datetime') ?? attribute(page, id, 'content');
       if (value && findDates(value.slice(0, 100)).length > 0) return value;
     }

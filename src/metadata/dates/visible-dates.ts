@@ -35,13 +35,13 @@ export function visibleDays(
   let first = true;
   for (let at = 0; at < lines.length; at++) {
     const place = placeOf(at, zone);
-    const line = lines[at] as TextLine;
+    const line = lines[at];
     if (
       place === 'elsewhere' &&
       !(line.text.length <= longestLine && /\d{4}/.test(line.text) && publishing.test(line.text))
     )
       continue;
-    const before = at > 0 ? (lines[at - 1] as TextLine).text : '';
+    const before = at > 0 ? lines[at - 1].text : '';
     const label = before.length <= longestLabel ? before : '';
     if (other.test(line.text.slice(0, longestLine))) continue;
     const own = votesOf(page, line, label, place, hidden, order);
@@ -124,12 +124,12 @@ const longestValue = 60;
 function attributeDates(page: Page, line: TextLine): string[] {
   const values = new Set<string>();
   for (const id of line.nodes) {
-    let up = page.parent[id] as number;
+    let up = page.parent[id];
     for (let step = 0; step < timeReach && up > 0; step++) {
       const value = attribute(page, up, 'datetime') ?? attribute(page, up, 'title');
       const named = tagName(page, up) === 'time' || /date|time/i.test(attribute(page, up, 'class') ?? '') || step === 0;
       if (value && named && value.length < longestValue) values.add(value);
-      up = page.parent[up] as number;
+      up = page.parent[up];
     }
   }
   return [...values];

@@ -118,12 +118,12 @@ const shortestHeadline = 8;
 function headingsOf(page: Page, lines: readonly TextLine[], isStated: (text: string) => boolean): Heading[] {
   const found: Heading[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] as TextLine;
+    const line = lines[at];
     if (line.heading === 0 || line.heading > 3) continue;
     const element = headingAbove(page, line);
     const parts = [line.text];
     while (at + parts.length < lines.length) {
-      const next = lines[at + parts.length] as TextLine;
+      const next = lines[at + parts.length];
       if (next.heading !== line.heading || headingAbove(page, next) !== element) break;
       parts.push(next.text);
     }
@@ -137,8 +137,8 @@ function headingsOf(page: Page, lines: readonly TextLine[], isStated: (text: str
 }
 
 function headingAbove(page: Page, line: TextLine): number {
-  let up = line.nodes[0] as number;
-  while (up > 0 && !/^h[1-6]$/.test(tagName(page, up))) up = page.parent[up] as number;
+  let up = line.nodes[0];
+  while (up > 0 && !/^h[1-6]$/.test(tagName(page, up))) up = page.parent[up];
   return up;
 }
 
@@ -168,7 +168,7 @@ function addLines(page: Page, lines: readonly TextLine[], { title }: Stated, can
   const whole = comparable(title);
   const largest = lines.reduce((most, { fontSize }) => Math.max(most, fontSize), 0);
   for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] as TextLine;
+    const line = lines[at];
     if (line.text.length > longestTitleLine) continue;
     const large = line.fontSize > largeType && line.fontSize >= largest * 0.95;
     const key = comparable(line.text);

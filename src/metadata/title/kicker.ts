@@ -22,9 +22,9 @@ const longestKicker = 40;
 
 /** The headline of a heading without the kicker that it begins with, as `lines` of one heading show it; undefined without one. */
 export function withoutKicker(page: Page, lines: readonly TextLine[], isStated: (text: string) => boolean) {
-  const nodes = lines.flatMap(({ nodes: all }) => all).filter((id) => (page.text[id] as string).trim() !== '');
+  const nodes = lines.flatMap(({ nodes: all }) => all).filter((id) => page.text[id].trim() !== '');
   if (nodes.length < 2 || nodes.length > mostNodes) return undefined;
-  const texts = nodes.map((id) => page.text[id] as string);
+  const texts = nodes.map((id) => page.text[id]);
   const starts = new Set(lines.map((line) => line.nodes[0]));
   const join = (from: number, to: number) =>
     squeeze(nodes.slice(from, to).reduce((text, id, at) => text + (starts.has(id) ? ' ' : '') + texts[from + at], ''));

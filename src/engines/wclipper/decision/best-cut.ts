@@ -19,18 +19,18 @@ export interface Cut {
 export function bestCut(p: ArrayLike<number>, weight: ArrayLike<number>, recall = 1): Cut {
   const rows = p.length;
   const order = Int32Array.from({ length: rows }, (_, row) => row);
-  order.sort((a, b) => (p[b] as number) - (p[a] as number) || a - b);
+  order.sort((a, b) => p[b] - p[a] || a - b);
   let all = 0;
-  for (let row = 0; row < rows; row++) all += (p[row] as number) * (weight[row] as number);
+  for (let row = 0; row < rows; row++) all += p[row] * weight[row];
   const missed = recall * recall;
   let right = 0;
   let taken = 0;
   let best = 0;
   let length = 0;
   for (let i = 0; i < rows; i++) {
-    const row = order[i] as number;
-    right += (p[row] as number) * (weight[row] as number);
-    taken += weight[row] as number;
+    const row = order[i];
+    right += p[row] * weight[row];
+    taken += weight[row];
     const expected = taken + all > 0 ? ((1 + missed) * right) / (taken + missed * all) : 0;
     if (expected > best) {
       best = expected;
@@ -38,7 +38,7 @@ export function bestCut(p: ArrayLike<number>, weight: ArrayLike<number>, recall 
     }
   }
   const kept = new Uint8Array(rows);
-  for (let i = 0; i < length; i++) kept[order[i] as number] = 1;
+  for (let i = 0; i < length; i++) kept[order[i]] = 1;
   return { kept, expected: best };
 }
 
@@ -48,11 +48,11 @@ export function expectedF1(p: ArrayLike<number>, weight: ArrayLike<number>, kept
   let right = 0;
   let taken = 0;
   for (let row = 0; row < p.length; row++) {
-    const likely = (p[row] as number) * (weight[row] as number);
+    const likely = p[row] * weight[row];
     all += likely;
     if (kept[row] !== 1) continue;
     right += likely;
-    taken += weight[row] as number;
+    taken += weight[row];
   }
   return taken + all > 0 ? (2 * right) / (taken + all) : 0;
 }

@@ -67,7 +67,7 @@ function sharedWords(tokens: Float64Array, a: Uint8Array, b: Uint8Array): number
   let either = 0;
   for (const [row, count] of tokens.entries()) {
     if (a[row] === 1 && b[row] === 1) both += count;
-    either += count * ((a[row] as number) + (b[row] as number));
+    either += count * (a[row] + b[row]);
   }
   return either > 0 ? (2 * both) / either : 1;
 }

@@ -42,5 +42,5 @@ export function decide(view: Looked, p: Float64Array, forest?: Forest): Extracti
 }
 
 function expectedWords(likely: Float64Array, tokens: Float64Array, kept: Uint8Array): number {
-  return kept.reduce((sum, each, row) => sum + each * (likely[row] as number) * (tokens[row] as number), 0);
+  return kept.reduce((sum, each, row) => sum + each * likely[row] * tokens[row], 0);
 }

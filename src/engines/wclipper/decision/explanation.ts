@@ -29,13 +29,13 @@ export function explained(view: Looked, forest: Forest, likely: Float64Array, ke
   return Array.from({ length: rows }, (_, row) => {
     const sums = new Float64Array(evidenceKinds.length);
     contributions(forest, means, matrixOf(row, row + 1), (column, weight) => {
-      const kind = kinds[column] as number;
-      sums[kind] = (sums[kind] as number) + weight / forest.scale;
+      const kind = kinds[column];
+      sums[kind] = sums[kind] + weight / forest.scale;
     });
     return {
-      first: first[row] as number,
-      last: last[row] as number,
-      likely: likely[row] as number,
+      first: first[row],
+      last: last[row],
+      likely: likely[row],
       kept: kept[row] === 1,
       because: strongest(sums),
     };
@@ -44,7 +44,7 @@ export function explained(view: Looked, forest: Forest, likely: Float64Array, ke
 
 function strongest(sums: Float64Array): Evidence[] {
   return evidenceKinds
-    .map((rule, kind) => ({ rule, weight: sums[kind] as number }))
+    .map((rule, kind) => ({ rule, weight: sums[kind] }))
     .filter(({ weight }) => Math.abs(weight) >= weakest)
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
     .slice(0, mostReasons);

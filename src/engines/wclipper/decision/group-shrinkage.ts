@@ -17,15 +17,15 @@ export function shrunkToGroups({ blocks, signatures }: Looked, p: Float64Array):
   const sums = new Float64Array(blocks.rows);
   const weights = new Float64Array(blocks.rows);
   for (let row = 0; row < blocks.rows; row++) {
-    const at = group[row] as number;
-    const weight = Math.sqrt((blocks.tokens[row] as number) + 0.1);
-    sums[at] = (sums[at] as number) + weight * logit(p[row] as number);
-    weights[at] = (weights[at] as number) + weight;
+    const at = group[row];
+    const weight = Math.sqrt(blocks.tokens[row] + 0.1);
+    sums[at] = sums[at] + weight * logit(p[row]);
+    weights[at] = weights[at] + weight;
   }
   return p.map((each, row) => {
-    if ((rows[row] as number) < fewest) return each;
-    const at = group[row] as number;
-    const together = (sums[at] as number) / (weights[at] as number);
+    if (rows[row] < fewest) return each;
+    const at = group[row];
+    const together = sums[at] / weights[at];
     return probability((1 - agreement) * logit(each) + agreement * together);
   });
 }

@@ -19,14 +19,14 @@ export function finish(view: Looked, kept: Uint8Array): void {
 function keepUnitsWhole({ page, blocks }: Looked, kept: Uint8Array): void {
   const codes = new Set(unitTags.map((tag) => page.tagNames.indexOf(tag)));
   for (let id = 0; id < page.count; ) {
-    if (page.tag[id] === 0 || !codes.has(page.tag[id] as number)) {
+    if (page.tag[id] === 0 || !codes.has(page.tag[id])) {
       id++;
       continue;
     }
-    const from = blocks.rowAt[id] as number;
-    const to = blocks.rowAt[page.end[id] as number] as number;
+    const from = blocks.rowAt[id];
+    const to = blocks.rowAt[page.end[id]];
     if (to - from > 1) kept.fill(shareKept(blocks.words, kept, from, to) >= unitShare ? 1 : 0, from, to);
-    id = page.end[id] as number;
+    id = page.end[id];
   }
 }
 
@@ -40,9 +40,9 @@ function keepHeadings({ page, blocks }: Looked, kept: Uint8Array): void {
   const levels = headingLevels(page);
   const ends = new Int32Array(8).fill(blocks.rows);
   for (let row = blocks.rows - 1; row >= 0; row--) {
-    const level = levels[page.tag[blocks.owner[row] as number] as number] as number;
+    const level = levels[page.tag[blocks.owner[row]]];
     if (level === 0) continue;
-    const end = ends[level] as number;
+    const end = ends[level];
     ends.fill(row, level);
     if (level === 1 || end <= row + 1) continue;
     if (shareKept(blocks.words, kept, row + 1, end) >= sectionShare) kept[row] = 1;
@@ -53,8 +53,8 @@ function shareKept(words: Float64Array, kept: Uint8Array, from: number, to: numb
   let all = 0;
   let held = 0;
   for (let row = from; row < to; row++) {
-    all += words[row] as number;
-    if (kept[row] === 1) held += words[row] as number;
+    all += words[row];
+    if (kept[row] === 1) held += words[row];
   }
   return all > 0 ? held / all : 0;
 }

@@ -20,16 +20,16 @@ export function rangesOf({ page, blocks }: View, kept: Uint8Array): Ranges {
   const { texts, wanted, unseen } = sumsOf(page, blocks, kept);
   const ranges: Ranges = { content: [], except: [] };
   let id = smallestHolding(page, wanted);
-  const last = page.end[id] as number;
+  const last = page.end[id];
   while (id < last) {
     if (wanted.below(id) === 0) {
-      id = page.end[id] as number;
-    } else if (unseen.below(id) > 0 && !isUnseen(page.visibility[id] as number)) {
+      id = page.end[id];
+    } else if (unseen.below(id) > 0 && !isUnseen(page.visibility[id])) {
       id++;
     } else {
       ranges.content.push(id);
       leaveOut(page, id, texts, wanted, ranges.except);
-      id = page.end[id] as number;
+      id = page.end[id];
     }
   }
   return ranges;
@@ -42,11 +42,11 @@ function sumsOf(page: Page, { rowOf }: View['blocks'], kept: Uint8Array) {
   const wanted = new Int32Array(count + 1);
   const unseen = new Int32Array(count + 1);
   for (let id = 0; id < count; id++) {
-    const row = rowOf[id] as number;
+    const row = rowOf[id];
     const isKept = row >= 0 && kept[row] === 1;
-    texts[id + 1] = (texts[id] as number) + (row >= 0 ? 1 : 0);
-    wanted[id + 1] = (wanted[id] as number) + (isKept ? 1 : 0);
-    unseen[id + 1] = (unseen[id] as number) + (isKept && isUnseen(visibility[id] as number) ? 1 : 0);
+    texts[id + 1] = texts[id] + (row >= 0 ? 1 : 0);
+    wanted[id + 1] = wanted[id] + (isKept ? 1 : 0);
+    unseen[id + 1] = unseen[id] + (isKept && isUnseen(visibility[id]) ? 1 : 0);
   }
   return { texts: new Sums(end, texts), wanted: new Sums(end, wanted), unseen: new Sums(end, unseen) };
 }
@@ -62,7 +62,7 @@ class Sums {
   }
 
   below(id: number): number {
-    return (this.before[this.end[id] as number] as number) - (this.before[id] as number);
+    return this.before[this.end[id]] - this.before[id];
   }
 }
 
@@ -70,9 +70,9 @@ class Sums {
 function smallestHolding(page: Page, wanted: Sums): number {
   const all = wanted.below(root);
   let found = root;
-  for (let id = 1; id < (page.end[found] as number); ) {
+  for (let id = 1; id < page.end[found]; ) {
     if (wanted.below(id) === all && page.tag[id] !== 0) found = id++;
-    else id = wanted.below(id) > 0 ? page.count : (page.end[id] as number);
+    else id = wanted.below(id) > 0 ? page.count : page.end[id];
   }
   return found;
 }
@@ -81,15 +81,15 @@ function smallestHolding(page: Page, wanted: Sums): number {
 const keptAround = 0.5;
 
 function leaveOut(page: Page, start: number, texts: Sums, wanted: Sums, except: number[]): void {
-  for (let id = start; id < (page.end[start] as number); ) {
+  for (let id = start; id < page.end[start]; ) {
     const held = wanted.below(id);
     if (held > 0) {
       id++;
       continue;
     }
-    const up = page.parent[id] as number;
+    const up = page.parent[id];
     const bare = texts.below(id) === 0 && wanted.below(up) >= keptAround * texts.below(up);
     if (!bare && (page.tag[id] !== 0 || texts.below(id) > 0)) except.push(id);
-    id = page.end[id] as number;
+    id = page.end[id];
   }
 }

@@ -52,18 +52,18 @@ export function reasonsFor(view: Looked, { content, except }: Ranges): Reason[] 
 
 function ruleAgainst(view: Looked, id: number): string {
   const { page, sums, signatures } = view;
-  if (isUnseen(page.visibility[id] as number)) return 'not seen';
+  if (isUnseen(page.visibility[id])) return 'not seen';
   const called = nameAbove(view, id);
   if (called !== undefined) return called;
   if (sums.linkWords(id) > mostlyLinks * sums.words(id)) return 'mostly links';
-  return (signatures.siblings[id] as number) > 2 ? 'one of a series' : 'unlikely content';
+  return signatures.siblings[id] > 2 ? 'one of a series' : 'unlikely content';
 }
 
 /** The rule of the nearest name: from the first text that is left out up to a little above the subtree. */
 function nameAbove({ page, blocks, names }: Looked, id: number): string | undefined {
-  let up = blocks.owner[blocks.rowAt[id] as number] as number;
-  for (let above = 0; up > 0 && above <= levelsAbove; up = page.parent[up] as number) {
-    const rule = ruleOf(names.first[up] as number, names.second[up] as number);
+  let up = blocks.owner[blocks.rowAt[id]];
+  for (let above = 0; up > 0 && above <= levelsAbove; up = page.parent[up]) {
+    const rule = ruleOf(names.first[up], names.second[up]);
     if (rule !== undefined) return rule;
     if (up <= id) above++;
   }

@@ -61,11 +61,9 @@ export const ancestors: FeatureGroup = {
     const { depth, blocks, page } = view;
     return (row, into, start) => {
       let at = start;
-      const owner = blocks.owner[row] as number;
-      into[at++] = depth[owner] as number;
-      const { tags, groups, badNames, goodNames, nearestBad, nearestGood } = climb(
-        page.parent[blocks.first[row] as number] as number,
-      );
+      const owner = blocks.owner[row];
+      into[at++] = depth[owner];
+      const { tags, groups, badNames, goodNames, nearestBad, nearestGood } = climb(page.parent[blocks.first[row]]);
       into.set(tags, at);
       at += tags.length;
       into.set(groups, at);
@@ -116,10 +114,10 @@ function climber({ page, names }: Looked) {
     found.nearestGood = highest;
     let id = start;
     for (let level = 0; level < highest && id > root; level++) {
-      const code = tagCodes[page.tag[id] as number] as number;
+      const code = tagCodes[page.tag[id]];
       if (code >= 0 && tags[code] === highest) tags[code] = level;
-      const first = names.first[id] as number;
-      const second = names.second[id] as number;
+      const first = names.first[id];
+      const second = names.second[id];
       if (first !== 0) note(first, 0, level);
       if (second !== 0) note(second, groupsInFirst, level);
       if ((first & badMask[0]) !== 0 || (second & badMask[1]) !== 0) {
@@ -128,7 +126,7 @@ function climber({ page, names }: Looked) {
       if ((first & goodMask[0]) !== 0 || (second & goodMask[1]) !== 0) {
         if (found.goodNames++ === 0) found.nearestGood = level;
       }
-      id = page.parent[id] as number;
+      id = page.parent[id];
     }
     return found;
   };
@@ -141,7 +139,7 @@ function containerMeasures({ page, sums }: Looked) {
     let id = owner;
     let level = 0;
     for (let i = 0; i < containers.length; i++) {
-      for (; level < (containers[i] as number); level++) id = Math.max(root, page.parent[id] as number);
+      for (; level < containers[i]; level++) id = Math.max(root, page.parent[id]);
       const rows = sums.rows(id);
       const words = sums.words(id);
       into[at++] = rows;

@@ -57,7 +57,7 @@ export function* featureRows(view: Looked): Steps<(from: number, to: number) => 
     const matrix = new Float32Array((to - from) * features.length);
     let at = 0;
     for (let row = from; row < to; row++) {
-      for (let i = 0; i < fillers.length; i++) at = (fillers[i] as Fill)(row, matrix, at);
+      for (let i = 0; i < fillers.length; i++) at = fillers[i](row, matrix, at);
     }
     return matrix;
   };

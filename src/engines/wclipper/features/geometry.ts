@@ -35,17 +35,17 @@ export const geometry: FeatureGroup = {
     const all = view.sums.words(root);
     return (row, into, start) => {
       let at = start;
-      const box = boxOf(page, blocks.owner[row] as number);
+      const box = boxOf(page, blocks.owner[row]);
       if (!box) return unknownBox(row, into, start);
       const { left, top, width, height, id } = box;
-      const words = blocks.words[row] as number;
+      const words = blocks.words[row];
       const overlap = Math.max(0, Math.min(left + width, column.left + column.width) - Math.max(left, column.left));
       into[at++] = left / viewport.width;
       into[at++] = width / viewport.width;
       into[at++] = height / viewport.height;
       into[at++] = share(top, Math.max(extent.height, viewport.height));
       into[at++] = top / viewport.height;
-      into[at++] = share(page.fontSize[id] as number, column.fontSize);
+      into[at++] = share(page.fontSize[id], column.fontSize);
       into[at++] = column.left / viewport.width;
       into[at++] = column.width / viewport.width;
       into[at++] = Math.abs(left - column.left) / viewport.width;
@@ -54,7 +54,7 @@ export const geometry: FeatureGroup = {
       into[at++] = share(edges.get(Math.round(left)) ?? 0, all);
       into[at++] = share(words * 100, width);
       into[at++] = share(words * 10_000, width * height);
-      into[at++] = view.fixed[id] as number;
+      into[at++] = view.fixed[id];
       into[at++] = page.display[id] === Display.TableCell ? 1 : 0;
       return at;
     };
@@ -78,10 +78,10 @@ interface Box {
 /** The box of an element, or of the nearest one above it that has one; undefined for what is not rendered. */
 function boxOf(page: Page, owner: number): Box | undefined {
   const id = owner;
-  const width = page.width[id] as number;
-  const height = page.height[id] as number;
+  const width = page.width[id];
+  const height = page.height[id];
   if (width <= 0 || height <= 0) return undefined;
-  return { id, left: page.left[id] as number, top: page.top[id] as number, width, height };
+  return { id, left: page.left[id], top: page.top[id], width, height };
 }
 
 /** The box edges that hold most of the prose, and the font size of most of it; undefined on pages without layout. */
@@ -93,8 +93,8 @@ function mainColumn({ page, blocks, prose }: Looked): { left: number; width: num
   let fontSize = 0;
   let mostSized = 0;
   for (let row = 0; row < blocks.rows; row++) {
-    const box = boxOf(page, blocks.owner[row] as number);
-    const weight = prose[row] as number;
+    const box = boxOf(page, blocks.owner[row]);
+    const weight = prose[row];
     if (!box || weight === 0) continue;
     const key = Math.round(box.left) * 100_000 + Math.round(box.width);
     const held = (columns.get(key) ?? 0) + weight;
@@ -103,7 +103,7 @@ function mainColumn({ page, blocks, prose }: Looked): { left: number; width: num
       most = held;
       best = box.id;
     }
-    const size = page.fontSize[box.id] as number;
+    const size = page.fontSize[box.id];
     const sized = (sizes.get(size) ?? 0) + weight;
     sizes.set(size, sized);
     if (sized > mostSized) {
@@ -112,16 +112,16 @@ function mainColumn({ page, blocks, prose }: Looked): { left: number; width: num
     }
   }
   if (best < 0 || page.viewport.width <= 0 || page.viewport.height <= 0) return undefined;
-  return { left: page.left[best] as number, width: page.width[best] as number, fontSize };
+  return { left: page.left[best], width: page.width[best], fontSize };
 }
 
 function wordsByEdge({ page, blocks }: Looked): Map<number, number> {
   const edges = new Map<number, number>();
   for (let row = 0; row < blocks.rows; row++) {
-    const box = boxOf(page, blocks.owner[row] as number);
+    const box = boxOf(page, blocks.owner[row]);
     if (!box) continue;
     const left = Math.round(box.left);
-    edges.set(left, (edges.get(left) ?? 0) + (blocks.words[row] as number));
+    edges.set(left, (edges.get(left) ?? 0) + blocks.words[row]);
   }
   return edges;
 }

@@ -129,9 +129,9 @@ const longestAddress = 300;
 /** By row: the address of the link that it stands in, or of the first one in it. */
 function linkAddresses({ page, blocks, link: around }: Looked): (string | undefined)[] {
   return Array.from({ length: blocks.rows }, (_, row) => {
-    const last = blocks.last[row] as number;
+    const last = blocks.last[row];
     let link = root;
-    for (let id = blocks.first[row] as number; id <= last && link === root; id++) link = around[id] as number;
+    for (let id = blocks.first[row]; id <= last && link === root; id++) link = around[id];
     return link === root ? undefined : attribute(page, link, 'href')?.slice(0, longestAddress);
   });
 }

@@ -34,8 +34,8 @@ export const neighbours: FeatureGroup = {
     const { rows, words, linkWords, owner } = blocks;
     const ranks = tagRanks(page);
     const levels = headingLevels(page);
-    const levelOf = (row: number) => levels[page.tag[owner[row] as number] as number] as number;
-    const isProse = (row: number) => (prose[row] as number) > 0;
+    const levelOf = (row: number) => levels[page.tag[owner[row]]];
+    const isProse = (row: number) => prose[row] > 0;
     const isHeading = (row: number) => levelOf(row) > 0;
     const proseBefore = lastBefore(rows, isProse);
     const proseAfter = firstAfter(rows, isProse);
@@ -45,14 +45,14 @@ export const neighbours: FeatureGroup = {
     return (row, into, start) => {
       let at = start;
       for (let i = 0; i < near.length; i++) {
-        const other = row + (near[i] as number);
+        const other = row + near[i];
         const inside = other >= 0 && other < rows;
-        into[at++] = inside ? (words[other] as number) : 0;
-        into[at++] = inside ? share(linkWords[other] as number, words[other] as number) : 0;
-        into[at++] = inside ? (ranks[page.tag[owner[other] as number] as number] as number) : -2;
+        into[at++] = inside ? words[other] : 0;
+        into[at++] = inside ? share(linkWords[other], words[other]) : 0;
+        into[at++] = inside ? ranks[page.tag[owner[other]]] : -2;
       }
       for (let i = 0; i < windows.length; i++) {
-        const size = windows[i] as number;
+        const size = windows[i];
         const from = Math.max(0, row - size);
         const to = Math.min(rows, row + size + 1);
         const all = sumOf(byRow.words, from, to);
@@ -60,12 +60,12 @@ export const neighbours: FeatureGroup = {
         into[at++] = share(sumOf(byRow.linkWords, from, to), all);
         into[at++] = sumOf(byRow.proseRows, from, to) / (to - from);
       }
-      const before = proseBefore[row] as number;
-      const after = proseAfter[row] as number;
+      const before = proseBefore[row];
+      const after = proseAfter[row];
       into[at++] = before < 0 ? none : Math.min(none, row - before);
       into[at++] = after < 0 ? none : Math.min(none, after - row);
-      const opens = isHeading(row) ? row : (heading[row] as number);
-      const closes = (nextHeading[row] as number) < 0 ? rows : (nextHeading[row] as number);
+      const opens = isHeading(row) ? row : heading[row];
+      const closes = nextHeading[row] < 0 ? rows : nextHeading[row];
       into[at++] = opens < 0 ? none : Math.min(none, row - opens);
       into[at++] = opens < 0 ? 0 : levelOf(opens);
       const section = sumOf(byRow.words, opens + 1, closes);

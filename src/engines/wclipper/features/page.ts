@@ -76,15 +76,15 @@ function valuesOf(view: Looked): number[] {
 
 function total(column: ArrayLike<number>): number {
   let sum = 0;
-  for (let row = 0; row < column.length; row++) sum += column[row] as number;
+  for (let row = 0; row < column.length; row++) sum += column[row];
   return sum;
 }
 
 function tagCounter(page: Page): (...tags: string[]) => number {
   const counts = new Float64Array(page.tagNames.length);
   for (let id = 0; id < page.count; id++) {
-    const code = page.tag[id] as number;
-    counts[code] = (counts[code] as number) + 1;
+    const code = page.tag[id];
+    counts[code] = counts[code] + 1;
   }
   return (...tags) => tags.reduce((sum, tag) => sum + (counts[page.tagNames.indexOf(tag)] ?? 0), 0);
 }
@@ -94,9 +94,9 @@ function namedShare({ page, names, sums }: Looked, group: string): number {
   const bit = 1 << groupNames.indexOf(group);
   let words = 0;
   for (let id = 1; id < page.count; ) {
-    const named = ((names.first[id] as number) & bit) !== 0;
+    const named = (names.first[id] & bit) !== 0;
     if (named) words += sums.words(id);
-    id = named ? (page.end[id] as number) : id + 1;
+    id = named ? page.end[id] : id + 1;
   }
   return share(words, sums.words(root));
 }

@@ -45,12 +45,10 @@ export const papers: FeatureGroup = {
   features,
   prepare: ({ page, blocks, sums }) => {
     const type = typeMeasure(sums);
-    const linkedRows = prefixSums(
-      blocks.words.map((words, row) => ((blocks.linkWords[row] as number) * 2 > words ? 1 : 0)),
-    );
+    const linkedRows = prefixSums(blocks.words.map((words, row) => (blocks.linkWords[row] * 2 > words ? 1 : 0)));
     const coherence = (id: number, textType: number) => {
-      const from = blocks.rowAt[id] as number;
-      const to = blocks.rowAt[page.end[id] as number] as number;
+      const from = blocks.rowAt[id];
+      const to = blocks.rowAt[page.end[id]];
       const linked = share(sumOf(linkedRows, from, to), to - from);
       return textType >= 0.5 ? 1 - linked : linked;
     };
@@ -64,7 +62,7 @@ export const papers: FeatureGroup = {
       let at = 0;
       let id = owner;
       for (let level = 1; level <= highest && (run || at < 2 * levels.length); level++) {
-        id = Math.max(root, page.parent[id] as number);
+        id = Math.max(root, page.parent[id]);
         const textType = type(id);
         const own = coherence(id, textType);
         if (level === levels[at >> 1]) {
@@ -77,11 +75,11 @@ export const papers: FeatureGroup = {
       values[2 * levels.length] = ran;
     };
     return (row, into, start) => {
-      const owner = blocks.owner[row] as number;
+      const owner = blocks.owner[row];
       if (owner !== climbed) climb(owner);
       into.set(values, start);
       const at = start + values.length;
-      into[at] = density[row] as number;
+      into[at] = density[row];
       return at + 1;
     };
   },
@@ -99,6 +97,6 @@ function typeMeasure(sums: Looked['sums']): (id: number) => number {
 }
 
 function rowBlocks({ rows, words, linkWords }: Looked['blocks']): Float64Array {
-  const weights = prefixSums(words.map((all, row) => Math.max(0, all - linkPrice * (linkWords[row] as number))));
+  const weights = prefixSums(words.map((all, row) => Math.max(0, all - linkPrice * linkWords[row])));
   return Float64Array.from({ length: rows }, (_, row) => sumOf(weights, row - besides, row + besides + 1));
 }

@@ -30,8 +30,8 @@ export const position: FeatureGroup = {
     const { page, blocks, sums } = view;
     const { rows } = blocks;
     const { byRow } = sums;
-    const allWords = byRow.words[rows] as number;
-    const allProse = byRow.prose[rows] as number;
+    const allWords = byRow.words[rows];
+    const allProse = byRow.prose[rows];
     const landmarks = landmarksOf(view);
     const closing = closingRows(view);
     const fromClosing = sinceClosing(view, closing);
@@ -41,17 +41,17 @@ export const position: FeatureGroup = {
     return (row, into, start) => {
       let at = start;
       into[at++] = row / rows;
-      into[at++] = share(byRow.words[row] as number, allWords);
-      into[at++] = share(byRow.prose[row] as number, allProse);
+      into[at++] = share(byRow.words[row], allWords);
+      into[at++] = share(byRow.prose[row], allProse);
       for (const from of landmarks) into[at++] = from < 0 ? none : Math.max(-none, Math.min(none, row - from));
-      into[at++] = closing[row] as number;
-      into[at++] = fromClosing[row] as number;
+      into[at++] = closing[row];
+      into[at++] = fromClosing[row];
       into[at++] = isCopyright(view, row) ? 1 : 0;
       const { inTitle, held } = title(view, row);
       into[at++] = inTitle;
       into[at++] = held;
-      into[at++] = copies.count[row] as number;
-      into[at++] = copies.earlier[row] as number;
+      into[at++] = copies.count[row];
+      into[at++] = copies.earlier[row];
       into[at++] = recurs(row);
       return at;
     };
@@ -62,17 +62,17 @@ export const position: FeatureGroup = {
 function landmarksOf(view: Looked): number[] {
   const { page, blocks, names, sums } = view;
   const comments = 1 << groupNames.indexOf('comments');
-  const half = (sums.byRow.words[blocks.rows] as number) / 2;
+  const half = sums.byRow.words[blocks.rows] / 2;
   const codes = ['h1', 'footer', 'main'].map((name) => page.tagNames.indexOf(name));
   const found = [-1, -1, -1, -1];
   for (let id = 0; id < page.count; id++) {
-    const row = blocks.rowAt[id] as number;
+    const row = blocks.rowAt[id];
     if (row >= blocks.rows) break;
-    const kind = codes.indexOf(page.tag[id] as number);
+    const kind = codes.indexOf(page.tag[id]);
     const holds = sums.rows(id) > 0;
-    if (kind === 1 && (sums.byRow.words[row] as number) < half) continue;
+    if (kind === 1 && sums.byRow.words[row] < half) continue;
     if (kind >= 0 && holds && found[kind] === -1) found[kind] = row;
-    if (((names.first[id] as number) & comments) !== 0 && holds && found[3] === -1) found[3] = row;
+    if ((names.first[id] & comments) !== 0 && holds && found[3] === -1) found[3] = row;
   }
   return found;
 }
@@ -83,8 +83,8 @@ const longestClosing = 40;
 function closingRows({ page, blocks }: Looked): Uint8Array {
   const closing = new Uint8Array(blocks.rows);
   for (let row = 0; row < blocks.rows; row++) {
-    if ((blocks.characters[row] as number) > longestClosing || blocks.links[row] !== 0) continue;
-    closing[row] = isClosingLine(lineOf(page.text, blocks.first[row] as number, blocks.last[row] as number)) ? 1 : 0;
+    if (blocks.characters[row] > longestClosing || blocks.links[row] !== 0) continue;
+    closing[row] = isClosingLine(lineOf(page.text, blocks.first[row], blocks.last[row])) ? 1 : 0;
   }
   return closing;
 }
@@ -97,10 +97,10 @@ function lineOf(text: readonly string[], first: number, last: number): string {
 
 function sinceClosing({ blocks, sums }: Looked, closing: Uint8Array): Float64Array {
   const since = new Float64Array(blocks.rows).fill(none);
-  const third = (sums.byRow.prose[blocks.rows] as number) / 3;
+  const third = sums.byRow.prose[blocks.rows] / 3;
   let last = -1;
   for (let row = 0; row < blocks.rows; row++) {
-    if (closing[row] === 1 && (sums.byRow.prose[row] as number) > third) last = row;
+    if (closing[row] === 1 && sums.byRow.prose[row] > third) last = row;
     if (last >= 0) since[row] = Math.min(none, row - last);
   }
   return since;
@@ -109,9 +109,9 @@ function sinceClosing({ blocks, sums }: Looked, closing: Uint8Array): Float64Arr
 const longestCopyright = 400;
 
 function isCopyright({ page, blocks }: Looked, row: number): boolean {
-  if ((blocks.characters[row] as number) > longestCopyright) return false;
-  for (let id = blocks.first[row] as number; id <= (blocks.last[row] as number); id++) {
-    if (page.text[id] !== '' && copyrightLine.test(page.text[id] as string)) return true;
+  if (blocks.characters[row] > longestCopyright) return false;
+  for (let id = blocks.first[row]; id <= blocks.last[row]; id++) {
+    if (page.text[id] !== '' && copyrightLine.test(page.text[id])) return true;
   }
   return false;
 }
@@ -121,12 +121,12 @@ function titleWords(title: string): (view: Looked, row: number) => { inTitle: nu
   scan(title.slice(0, 300), counted);
   const wanted = new Set(counted.hashes.values.subarray(0, counted.hashes.length));
   return ({ blocks }, row) => {
-    const from = blocks.hashAt[row] as number;
-    const to = Math.min(blocks.hashAt[row + 1] as number, from + 60);
+    const from = blocks.hashAt[row];
+    const to = Math.min(blocks.hashAt[row + 1], from + 60);
     let inTitle = 0;
     let held = 0;
     for (let at = from; at < to; at++) {
-      const hash = blocks.hashes[at] as number;
+      const hash = blocks.hashes[at];
       if (!wanted.has(hash)) continue;
       inTitle++;
       if (blocks.hashes.indexOf(hash, from) === at) held++;
@@ -140,13 +140,13 @@ function copiesOf(hashes: Int32Array): { count: Float64Array; earlier: Uint8Arra
   const seen = new Int32Array(count);
   const earlier = new Uint8Array(hashes.length);
   for (let row = 0; row < hashes.length; row++) {
-    const at = number[row] as number;
-    const before = seen[at] as number;
+    const at = number[row];
+    const before = seen[at];
     if (before > 0) earlier[row] = 1;
     seen[at] = before + 1;
   }
   const copies = new Float64Array(hashes.length);
-  for (let row = 0; row < hashes.length; row++) copies[row] = seen[number[row] as number] as number;
+  for (let row = 0; row < hashes.length; row++) copies[row] = seen[number[row]];
   return { count: copies, earlier };
 }
 
@@ -158,17 +158,17 @@ function recurringWords({ blocks }: Looked): (row: number) => number {
   const firstRow = new Int32Array(count);
   const several = new Uint8Array(count);
   for (let row = 0, at = 0; row < rows; row++) {
-    for (const to = hashAt[row + 1] as number; at < to; at++) {
-      const word = number[at] as number;
+    for (const to = hashAt[row + 1]; at < to; at++) {
+      const word = number[at];
       if (firstRow[word] === 0) firstRow[word] = row + 1;
       else if (firstRow[word] !== row + 1) several[word] = 1;
     }
   }
   return (row) => {
-    const from = hashAt[row] as number;
-    const to = Math.min(hashAt[row + 1] as number, from + 60);
+    const from = hashAt[row];
+    const to = Math.min(hashAt[row + 1], from + 60);
     let recurring = 0;
-    for (let at = from; at < to; at++) recurring += several[number[at] as number] as number;
+    for (let at = from; at < to; at++) recurring += several[number[at]];
     return share(recurring, to - from);
   };
 }

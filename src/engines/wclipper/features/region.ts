@@ -43,7 +43,7 @@ export const region: FeatureGroup = {
   features,
   prepare: (view) => {
     const { blocks, sums, run, densest, readable } = view;
-    const all = sums.byRow.words[blocks.rows] as number;
+    const all = sums.byRow.words[blocks.rows];
     const places = kinds.map((kind) => placeIn(view, view[kind]));
     const runShare = share(sumOf(sums.byRow.words, run.from, run.to), all);
     const both = Math.max(0, Math.min(densest.to, readable.to) - Math.max(densest.from, readable.from));
@@ -54,15 +54,15 @@ export const region: FeatureGroup = {
     const best = prose.reduce((most, each) => Math.max(most, each), 0);
     return (row, into, start) => {
       let at = start;
-      for (let i = 0; i < places.length; i++) at = (places[i] as Fill)(row, into, at);
-      into[at++] = view.aside[blocks.first[row] as number] as number;
+      for (let i = 0; i < places.length; i++) at = places[i](row, into, at);
+      into[at++] = view.aside[blocks.first[row]];
       into[at++] = distance(run, row);
       into[at++] = runShare;
       into[at++] = share(both, either);
-      const alike = group[row] as number;
-      into[at++] = share(inReadable[alike] as number, words[row] as number);
-      into[at++] = share(inPlain[alike] as number, words[row] as number);
-      into[at++] = share(prose[row] as number, best);
+      const alike = group[row];
+      into[at++] = share(inReadable[alike], words[row]);
+      into[at++] = share(inPlain[alike], words[row]);
+      into[at++] = share(prose[row], best);
       return at;
     };
   },
@@ -72,8 +72,8 @@ export const region: FeatureGroup = {
 function wordsInside({ blocks }: Looked, group: Int32Array, { from, to }: Region): Float64Array {
   const words = new Float64Array(blocks.rows);
   for (let row = from; row < to; row++) {
-    const alike = group[row] as number;
-    words[alike] = (words[alike] as number) + (blocks.words[row] as number);
+    const alike = group[row];
+    words[alike] = words[alike] + blocks.words[row];
   }
   return words;
 }
@@ -93,20 +93,20 @@ function holds({ from, to }: Rows, row: number): boolean {
 function placeIn({ page, blocks, depth, sums }: Looked, found: Region): Fill {
   const { id, from, to } = found;
   const { words } = sums.byRow;
-  const all = words[blocks.rows] as number;
+  const all = words[blocks.rows];
   // The level from the region up at which the subtree first holds a row; by range, climbed once for each row.
   const above: Rows[] = [];
-  for (let up = id; up >= 0 && above.length < 31; up = page.parent[up] as number) {
-    above.push({ from: blocks.rowAt[up] as number, to: blocks.rowAt[page.end[up] as number] as number });
+  for (let up = id; up >= 0 && above.length < 31; up = page.parent[up]) {
+    above.push({ from: blocks.rowAt[up], to: blocks.rowAt[page.end[up]] });
   }
   return (row, into, start) => {
     let at = start;
     const inside = holds(found, row);
     into[at++] = inside ? 1 : 0;
-    if (inside) into[at++] = (depth[blocks.owner[row] as number] as number) - (depth[id] as number);
+    if (inside) into[at++] = depth[blocks.owner[row]] - depth[id];
     else {
       let level = 0;
-      while (level < above.length && !holds(above[level] as Rows, row)) level++;
+      while (level < above.length && !holds(above[level], row)) level++;
       into[at++] = level === above.length ? -31 : -level;
     }
     into[at++] = distance(found, row);

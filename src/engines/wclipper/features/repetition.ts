@@ -1,5 +1,4 @@
 import { root } from '../../../page/tree';
-import type { Grouped } from '../view/signatures';
 import type { Looked } from '../view/view';
 import { type Feature, type FeatureGroup, share } from './feature';
 
@@ -42,14 +41,14 @@ export const repetition: FeatureGroup = {
     return (row, into, start) => {
       let at = start;
       for (let i = 0; i < sets.length; i++) {
-        const { rows, words, linkWords, prose } = sets[i] as Grouped;
-        const held = words[row] as number;
-        into[at++] = rows[row] as number;
-        into[at++] = (rows[row] as number) / blocks.rows;
+        const { rows, words, linkWords, prose } = sets[i];
+        const held = words[row];
+        into[at++] = rows[row];
+        into[at++] = rows[row] / blocks.rows;
         into[at++] = share(held, all);
-        into[at++] = held / (rows[row] as number);
-        into[at++] = share(linkWords[row] as number, held);
-        into[at++] = share(prose[row] as number, held);
+        into[at++] = held / rows[row];
+        into[at++] = share(linkWords[row], held);
+        into[at++] = share(prose[row], held);
       }
       return repeatedItem(row, into, at);
     };
@@ -61,29 +60,29 @@ function itemMeasures({ page, blocks, sums, signatures }: Looked) {
   const all = sums.words(root);
   return (row: number, into: Float32Array, start: number) => {
     let at = start;
-    const owner = blocks.owner[row] as number;
+    const owner = blocks.owner[row];
     let item = owner;
     let most = 1;
     let levelOfItem = 0;
-    for (let id = owner, level = 0; level <= levels && id > root; level++, id = page.parent[id] as number) {
-      const alike = signatures.siblings[id] as number;
+    for (let id = owner, level = 0; level <= levels && id > root; level++, id = page.parent[id]) {
+      const alike = signatures.siblings[id];
       if (alike > most) {
         most = alike;
         item = id;
         levelOfItem = level;
       }
     }
-    const list = Math.max(root, page.parent[item] as number);
+    const list = Math.max(root, page.parent[item]);
     const words = sums.words(item);
-    const first = blocks.rowAt[list] as number;
-    into[at++] = signatures.siblings[owner] as number;
+    const first = blocks.rowAt[list];
+    into[at++] = signatures.siblings[owner];
     into[at++] = most;
     into[at++] = levelOfItem;
     into[at++] = words;
     into[at++] = sums.rows(item);
     into[at++] = share(sums.linkWords(item), words);
     into[at++] = share(sums.prose(item), words);
-    into[at++] = imagesBefore[page.end[item] as number] !== imagesBefore[item] ? 1 : 0;
+    into[at++] = imagesBefore[page.end[item]] !== imagesBefore[item] ? 1 : 0;
     into[at++] = sums.words(list) / most;
     into[at++] = share(sums.words(list), all);
     into[at++] = share(sums.prose(list), sums.words(list));

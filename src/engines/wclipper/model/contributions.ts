@@ -6,14 +6,12 @@ export function expectations({ nodeAt, leafAt, nodes, leaves, shares }: Forest):
   const left = fromBase64(shares);
   const means = new Float64Array(nodes.length / 4);
   for (let tree = 0; tree + 1 < nodeAt.length; tree++) {
-    const start = nodeAt[tree] as number;
-    const firstOfTree = (leafAt[tree] as number) - firstLeaf;
-    const promised = (child: number) =>
-      (child >= firstLeaf ? leaves[firstOfTree + child] : means[start + child]) as number;
-    for (let node = (nodeAt[tree + 1] as number) - 1; node >= start; node--) {
-      const share = (left[node] as number) / 255;
-      means[node] =
-        share * promised(nodes[4 * node + 2] as number) + (1 - share) * promised(nodes[4 * node + 3] as number);
+    const start = nodeAt[tree];
+    const firstOfTree = leafAt[tree] - firstLeaf;
+    const promised = (child: number) => (child >= firstLeaf ? leaves[firstOfTree + child] : means[start + child]);
+    for (let node = nodeAt[tree + 1] - 1; node >= start; node--) {
+      const share = left[node] / 255;
+      means[node] = share * promised(nodes[4 * node + 2]) + (1 - share) * promised(nodes[4 * node + 3]);
     }
   }
   return means;
@@ -25,7 +23,7 @@ function binOf({ cuts }: Forest, from: number, to: number, value: number): numbe
   let high = to;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (value < (cuts[middle] as number)) high = middle;
+    if (value < cuts[middle]) high = middle;
     else low = middle + 1;
   }
   return low - from;
@@ -39,19 +37,17 @@ export function contributions(
   add: (column: number, weight: number) => void,
 ): void {
   const { columns, cutAt, nodeAt, leafAt, nodes, leaves } = forest;
-  const bins = Uint8Array.from(columns, (column, i) =>
-    binOf(forest, cutAt[i] as number, cutAt[i + 1] as number, row[column] as number),
-  );
+  const bins = Uint8Array.from(columns, (column, i) => binOf(forest, cutAt[i], cutAt[i + 1], row[column]));
   for (let tree = 0; tree + 1 < nodeAt.length; tree++) {
-    const start = nodeAt[tree] as number;
-    const firstOfTree = (leafAt[tree] as number) - firstLeaf;
+    const start = nodeAt[tree];
+    const firstOfTree = leafAt[tree] - firstLeaf;
     let child = nodeAt[tree + 1] === start ? firstLeaf : 0;
     while (child < firstLeaf) {
       const at = 4 * (start + child);
-      const place = nodes[at] as number;
-      const next = nodes[at + ((bins[place] as number) <= (nodes[at + 1] as number) ? 2 : 3)] as number;
-      const promised = (next >= firstLeaf ? leaves[firstOfTree + next] : means[start + next]) as number;
-      add(columns[place] as number, promised - (means[start + child] as number));
+      const place = nodes[at];
+      const next = nodes[at + (bins[place] <= nodes[at + 1] ? 2 : 3)];
+      const promised = next >= firstLeaf ? leaves[firstOfTree + next] : means[start + next];
+      add(columns[place], promised - means[start + child]);
       child = next;
     }
   }

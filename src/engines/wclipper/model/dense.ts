@@ -36,7 +36,7 @@ export function denseOf({ inputs, outputs, weights, scales, biases }: DenseTable
     throw new RangeError('a layer of wclipper is damaged: `npm run train -- wclipper` makes it anew');
   }
   for (let i = 0; i < parts.length; i++) {
-    unpacked.weights[i] = (parts[i] as number) * (worth[Math.trunc(i / inputs)] as number);
+    unpacked.weights[i] = parts[i] * worth[Math.trunc(i / inputs)];
   }
   return unpacked;
 }
@@ -59,16 +59,16 @@ export function apply(
     const w1 = w0 + inputs;
     const w2 = w1 + inputs;
     const w3 = w2 + inputs;
-    let s0 = biases[output] as number;
-    let s1 = biases[output + 1] as number;
-    let s2 = biases[output + 2] as number;
-    let s3 = biases[output + 3] as number;
+    let s0 = biases[output];
+    let s1 = biases[output + 1];
+    let s2 = biases[output + 2];
+    let s3 = biases[output + 3];
     for (let i = 0; i < inputs; i++) {
-      const value = x[from + i] as number;
-      s0 += value * (weights[w0 + i] as number);
-      s1 += value * (weights[w1 + i] as number);
-      s2 += value * (weights[w2 + i] as number);
-      s3 += value * (weights[w3 + i] as number);
+      const value = x[from + i];
+      s0 += value * weights[w0 + i];
+      s1 += value * weights[w1 + i];
+      s2 += value * weights[w2 + i];
+      s3 += value * weights[w3 + i];
     }
     out[at + output] = s0;
     out[at + output + 1] = s1;
@@ -76,8 +76,8 @@ export function apply(
     out[at + output + 3] = s3;
   }
   for (; output < outputs; output++) {
-    let sum = biases[output] as number;
-    for (let i = 0; i < inputs; i++) sum += (x[from + i] as number) * (weights[output * inputs + i] as number);
+    let sum = biases[output];
+    for (let i = 0; i < inputs; i++) sum += x[from + i] * weights[output * inputs + i];
     out[at + output] = sum;
   }
 }
@@ -85,5 +85,5 @@ export function apply(
 /** The same, where what is below 0 becomes 0. */
 export function applyRectified(layer: Dense, x: Float64Array, from: number, out: Float64Array, at: number): void {
   apply(layer, x, from, out, at);
-  for (let i = at; i < at + layer.outputs; i++) if (!((out[i] as number) > 0)) out[i] = 0;
+  for (let i = at; i < at + layer.outputs; i++) if (!(out[i] > 0)) out[i] = 0;
 }

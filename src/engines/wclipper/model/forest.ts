@@ -82,8 +82,8 @@ export function forestOf(table: ForestTable, width: number): Forest {
     columns.every((column) => column < width) &&
     cutAt.length === columns.length + 1 &&
     cuts.length === cutAt[columns.length] &&
-    nodes.length === 4 * (nodeAt[trees] as number) &&
-    leaves.length === (nodeAt[trees] as number) + trees;
+    nodes.length === 4 * nodeAt[trees] &&
+    leaves.length === nodeAt[trees] + trees;
   if (!whole) {
     throw new RangeError(
       `the trees of wclipper were made for ${table.width} features, there are ${width}, or are damaged: \`npm run train -- wclipper\` makes them anew`,
@@ -110,16 +110,16 @@ function questionsOf({
   const left = new Int32Array(count);
   const right = new Int32Array(count);
   for (let tree = 0; tree < trees; tree++) {
-    const start = nodeAt[tree] as number;
-    const end = nodeAt[tree + 1] as number;
-    const leaf = firstLeaf - 1 - (leafAt[tree] as number);
+    const start = nodeAt[tree];
+    const end = nodeAt[tree + 1];
+    const leaf = firstLeaf - 1 - leafAt[tree];
     first[tree] = start === end ? leaf - firstLeaf : start;
     for (let node = start; node < end; node++) {
-      const place = nodes[4 * node] as number;
-      const onLeft = nodes[4 * node + 2] as number;
-      const onRight = nodes[4 * node + 3] as number;
-      column[node] = columns[place] as number;
-      below[node] = cuts[(cutAt[place] as number) + (nodes[4 * node + 1] as number)] as number;
+      const place = nodes[4 * node];
+      const onLeft = nodes[4 * node + 2];
+      const onRight = nodes[4 * node + 3];
+      column[node] = columns[place];
+      below[node] = cuts[cutAt[place] + nodes[4 * node + 1]];
       left[node] = onLeft < firstLeaf ? start + onLeft : leaf - onLeft;
       right[node] = onRight < firstLeaf ? start + onRight : leaf - onRight;
     }
@@ -129,7 +129,7 @@ function questionsOf({
 
 function runningSum(counts: readonly number[]): Int32Array {
   const sums = new Int32Array(counts.length + 1);
-  for (let i = 0; i < counts.length; i++) sums[i + 1] = (sums[i] as number) + (counts[i] as number);
+  for (let i = 0; i < counts.length; i++) sums[i + 1] = sums[i] + counts[i];
   return sums;
 }
 
@@ -166,12 +166,12 @@ function sumOfLeaves(
   const { first, column, below, left, right } = questions;
   let sum = 0;
   for (let tree = from; tree < to; tree++) {
-    let at = first[tree] as number;
+    let at = first[tree];
     while (at >= 0) {
-      const value = matrix[start + (column[at] as number)] as number;
-      at = (value < (below[at] as number) ? left[at] : right[at]) as number;
+      const value = matrix[start + column[at]];
+      at = value < below[at] ? left[at] : right[at];
     }
-    sum += leaves[-1 - at] as number;
+    sum += leaves[-1 - at];
   }
   return sum;
 }

@@ -14,24 +14,24 @@ export function placeRow(
   x: Float64Array,
 ): void {
   for (let i = 0; i < columns.length; i++) {
-    const value = matrix[start + (columns[i] as number)] as number;
-    const first = knotAt[i] as number;
-    const last = (knotAt[i + 1] as number) - 1;
+    const value = matrix[start + columns[i]];
+    const first = knotAt[i];
+    const last = knotAt[i + 1] - 1;
     x[i] = last <= first ? 0 : (2 * placeAmong(knots, first, last, value)) / (last - first) - 1;
   }
 }
 
 /** The place of a value among ascending knots, on a straight line between two of them; 0 to last - first. */
 function placeAmong(knots: Float32Array, first: number, last: number, value: number): number {
-  if (!(value > (knots[first] as number))) return 0;
-  if (value >= (knots[last] as number)) return last - first;
+  if (!(value > knots[first])) return 0;
+  if (value >= knots[last]) return last - first;
   let low = first;
   let high = last;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((knots[middle] as number) <= value) low = middle;
+    if (knots[middle] <= value) low = middle;
     else high = middle;
   }
-  const below = knots[low] as number;
-  return low - first + (value - below) / ((knots[high] as number) - below);
+  const below = knots[low];
+  return low - first + (value - below) / (knots[high] - below);
 }

@@ -22,8 +22,8 @@ function logisticTable(): Float64Array {
 export function probability(odds: number): number {
   const place = (Math.min(farthest, Math.max(-farthest, odds)) + farthest) * stepsPerUnit;
   const below = Math.min(Math.floor(place), logistic.length - 2);
-  const left = logistic[below] as number;
-  return left + (place - below) * ((logistic[below + 1] as number) - left);
+  const left = logistic[below];
+  return left + (place - below) * (logistic[below + 1] - left);
 }
 
 /** The log-odds of a probability, by halving: the inverse of `probability`, from -12 to 12. */
@@ -32,10 +32,10 @@ export function logit(p: number): number {
   let high = logistic.length - 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((logistic[middle] as number) <= p) low = middle;
+    if (logistic[middle] <= p) low = middle;
     else high = middle;
   }
-  const left = logistic[low] as number;
-  const within = (p - left) / ((logistic[high] as number) - left);
+  const left = logistic[low];
+  const within = (p - left) / (logistic[high] - left);
   return (low + Math.min(1, Math.max(0, within))) / stepsPerUnit - farthest;
 }

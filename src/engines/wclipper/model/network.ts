@@ -52,7 +52,7 @@ export interface Network extends Knots, Layers<Dense> {}
 /** Unpacks a table for rows of so many features. Throws a RangeError when it does not fit them or itself. */
 export function networkOf(table: NetworkTable, width: number): Network {
   const knotAt = new Int32Array(table.columns.length + 1);
-  for (const [i, count] of table.knotCounts.entries()) knotAt[i + 1] = (knotAt[i] as number) + count;
+  for (const [i, count] of table.knotCounts.entries()) knotAt[i + 1] = knotAt[i] + count;
   const network = {
     columns: Int32Array.from(table.columns),
     knotAt,
@@ -115,9 +115,7 @@ export function* networkOdds(
   tokens: ArrayLike<number>,
   surroundings: Int32Array,
 ): Steps<Float64Array> {
-  const weights = Float64Array.from({ length: tokens.length }, (_, row) =>
-    Math.sqrt((tokens[row] as number) + leastWeight),
-  );
+  const weights = Float64Array.from({ length: tokens.length }, (_, row) => Math.sqrt(tokens[row] + leastWeight));
   for (const step of steps) yield* look(step, states, weights, surroundings);
   const odds = new Float64Array(tokens.length);
   for (let row = 0; row < odds.length; row++) apply(output, states, row * input.outputs, odds, row);
@@ -147,7 +145,7 @@ function* look(step: Step<Dense>, states: Float64Array, weights: Float64Array, s
     average(row, all, 2 * units);
     applyRectified(mixed, all, 0, more, 0);
     for (let unit = 0; unit < units; unit++) {
-      changed[row * units + unit] = (states[row * units + unit] as number) + (more[unit] as number);
+      changed[row * units + unit] = states[row * units + unit] + more[unit];
     }
   }
   states.set(changed);
@@ -157,7 +155,7 @@ function* look(step: Step<Dense>, states: Float64Array, weights: Float64Array, s
 function copyRow(states: Float64Array, row: number, units: number, into: Float64Array, at: number): void {
   const from = row * units;
   const inside = from >= 0 && from < states.length;
-  for (let unit = 0; unit < units; unit++) into[at + unit] = inside ? (states[from + unit] as number) : 0;
+  for (let unit = 0; unit < units; unit++) into[at + unit] = inside ? states[from + unit] : 0;
 }
 
 /** Writes the averages that a row is told: over rows alike, the page, the elements above. */
@@ -176,29 +174,29 @@ function averagesOf(
   for (let row = 0; row < rows; row++) {
     applyRectified(told, states, row * told.inputs, values, 0);
     values[width - 1] = 1;
-    const group = (surroundings[(row + 1) * surroundingsWidth - 1] as number) * width;
+    const group = surroundings[(row + 1) * surroundingsWidth - 1] * width;
     for (let i = 0; i < width; i++) {
-      const heavy = (weights[row] as number) * (values[i] as number);
-      before[(row + 1) * width + i] = (before[row * width + i] as number) + heavy;
-      alike[group + i] = (alike[group + i] as number) + heavy;
+      const heavy = weights[row] * values[i];
+      before[(row + 1) * width + i] = before[row * width + i] + heavy;
+      alike[group + i] = alike[group + i] + heavy;
     }
   }
   return (row, into, at) => {
     const own = row * surroundingsWidth;
-    const group = (surroundings[own + surroundingsWidth - 1] as number) * width;
+    const group = surroundings[own + surroundingsWidth - 1] * width;
     at = writeMean(alike, group, width, into, at);
     at = writeMeanBetween(before, 0, rows, width, into, at);
     for (let level = 0; level < levelsAbove.length; level++) {
-      const from = surroundings[own + 2 * level] as number;
-      const to = surroundings[own + 2 * level + 1] as number;
+      const from = surroundings[own + 2 * level];
+      const to = surroundings[own + 2 * level + 1];
       at = writeMeanBetween(before, from, to, width, into, at);
     }
   };
 }
 
 function writeMean(sums: Float64Array, from: number, width: number, into: Float64Array, at: number): number {
-  const weight = sums[from + width - 1] as number;
-  for (let i = 0; i < width - 1; i++) into[at++] = weight > 0 ? (sums[from + i] as number) / weight : 0;
+  const weight = sums[from + width - 1];
+  for (let i = 0; i < width - 1; i++) into[at++] = weight > 0 ? sums[from + i] / weight : 0;
   return at;
 }
 
@@ -212,9 +210,9 @@ function writeMeanBetween(
 ): number {
   const low = from * width;
   const high = to * width;
-  const weight = (before[high + width - 1] as number) - (before[low + width - 1] as number);
+  const weight = before[high + width - 1] - before[low + width - 1];
   for (let i = 0; i < width - 1; i++) {
-    into[at++] = weight > 0 ? ((before[high + i] as number) - (before[low + i] as number)) / weight : 0;
+    into[at++] = weight > 0 ? (before[high + i] - before[low + i]) / weight : 0;
   }
   return at;
 }

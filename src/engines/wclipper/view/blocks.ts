@@ -71,9 +71,9 @@ export function textBlocks(page: Page, inherited = inheritedOf(page)): Blocks {
       if (flows[id] === id) border = id;
       continue;
     }
-    const up = Math.max(root, parent[id] as number);
-    if (control[tag[up] as number] === 1 || isBlank(text[id] as string)) continue;
-    const before = rows === 0 ? -1 : (last[rows - 1] as number);
+    const up = Math.max(root, parent[id]);
+    if (control[tag[up]] === 1 || isBlank(text[id])) continue;
+    const before = rows === 0 ? -1 : last[rows - 1];
     if (rows === 0 || flows[before] !== flows[id] || border >= before || visibility[before] !== visibility[id]) {
       first.push(id);
       last.push(id);
@@ -94,8 +94,8 @@ function measured(page: Page, { flows, inLink, strong }: Inherited, cut: Cut): B
   const counted = newScan();
   const anchor = page.tagNames.indexOf('a');
   for (let row = 0; row < columns.rows; row++) {
-    const start = first[row] as number;
-    const end = last[row] as number;
+    const start = first[row];
+    const end = last[row];
     let linked = 0;
     let strongly = 0;
     let links = 0;
@@ -105,15 +105,15 @@ function measured(page: Page, { flows, inLink, strong }: Inherited, cut: Cut): B
       if (code === anchor && inLink[id] === 1) links++;
       if (code !== 0 || rowOf[id] !== row) continue;
       const before = wordsOf(counted);
-      scan(page.text[id] as string, counted);
+      scan(page.text[id], counted);
       if (inLink[id] === 1) linked += wordsOf(counted) - before;
       if (strong[id] === 1) strongly += wordsOf(counted) - before;
     }
-    columns.owner[row] = flows[start] as number;
-    columns.visibility[row] = page.visibility[start] as number;
+    columns.owner[row] = flows[start];
+    columns.visibility[row] = page.visibility[start];
     columns.linkWords[row] = linked;
     columns.strongWords[row] = strongly;
-    columns.links[row] = Math.max(links, inLink[start] as number);
+    columns.links[row] = Math.max(links, inLink[start]);
     write(columns, row, counted);
   }
   const { values, length } = counted.hashes;

@@ -54,20 +54,20 @@ export function inheritedOf(page: Page): Inherited {
   const never = tagTable(page, neverShown);
   const anchor = page.tagNames.indexOf('a');
   for (let id = root + 1; id < count; id++) {
-    const up = parent[id] as number;
-    const code = tag[id] as number;
-    depth[id] = Math.min(0xffff, (depth[up] as number) + 1);
-    path[id] = mix(path[up] as number, code);
-    flows[id] = flows[up] as number;
-    link[id] = link[up] as number;
-    inLink[id] = inLink[up] as number;
-    strong[id] = strong[up] as number;
-    fixed[id] = fixed[up] as number;
-    const seen = visibility[id] === Visibility.Shown || !isUnseen(visibility[id] as number);
-    if (!seen) hidden[id] = (hidden[up] as number) || hiddenBy(page, id, never);
+    const up = parent[id];
+    const code = tag[id];
+    depth[id] = Math.min(0xffff, depth[up] + 1);
+    path[id] = mix(path[up], code);
+    flows[id] = flows[up];
+    link[id] = link[up];
+    inLink[id] = inLink[up];
+    strong[id] = strong[up];
+    fixed[id] = fixed[up];
+    const seen = visibility[id] === Visibility.Shown || !isUnseen(visibility[id]);
+    if (!seen) hidden[id] = hidden[up] || hiddenBy(page, id, never);
     // The rest only elements can change.
     if (code === 0) continue;
-    if (isBlock(display[id] as number, inline[code] as number)) flows[id] = id;
+    if (isBlock(display[id], inline[code])) flows[id] = id;
     if (emphasising[code] === 1) strong[id] = 1;
     if (position[id] === Position.Fixed || position[id] === Position.Sticky) fixed[id] = 1;
     if (code === anchor) {
@@ -86,7 +86,7 @@ function isBlock(display: number, inline: number): boolean {
 const hidingStyle = /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0/i;
 
 function hiddenBy(page: Page, id: number, never: Uint8Array): number {
-  if (never[page.tag[id] as number] === 1 || attribute(page, id, 'hidden') !== undefined) return Hidden.ByDocument;
+  if (never[page.tag[id]] === 1 || attribute(page, id, 'hidden') !== undefined) return Hidden.ByDocument;
   const style = attribute(page, id, 'style');
   return style !== undefined && hidingStyle.test(style) ? Hidden.ByDocument : Hidden.ByStyleSheet;
 }

@@ -86,22 +86,22 @@ export function nameMasks(page: Page): Masks {
   // Elements of the page's own making (`forum-post`) are named by their tags.
   const tags = page.tagNames.map((tag) => (tag.includes('-') ? masksOf(tag) : undefined));
   for (let id = 0; id < page.count; id++) {
-    const own = tags[page.tag[id] as number];
+    const own = tags[page.tag[id]];
     if (own) {
       first[id] = own[0];
       second[id] = own[1];
     }
-    const end = attributeStart[id + 1] as number;
-    for (let entry = attributeStart[id] as number; entry < end; entry++) {
-      if (isNaming[attributeName[entry] as number] === 0) continue;
-      const value = attributeValue[entry] as string;
+    const end = attributeStart[id + 1];
+    for (let entry = attributeStart[id]; entry < end; entry++) {
+      if (isNaming[attributeName[entry]] === 0) continue;
+      const value = attributeValue[entry];
       let masks = known.get(value);
       if (masks === undefined) {
         masks = masksOf(value);
         known.set(value, masks);
       }
-      first[id] = (first[id] as number) | masks[0];
-      second[id] = (second[id] as number) | masks[1];
+      first[id] = first[id] | masks[0];
+      second[id] = second[id] | masks[1];
     }
   }
   return { first, second };

@@ -19,12 +19,12 @@ export function numbered(keys: Int32Array): Numbered {
   const number = new Int32Array(keys.length);
   let count = 0;
   for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as number;
+    const key = keys[i];
     let slot = Math.imul(key, spread) >>> (32 - bits);
-    let found = slots[slot] as number;
+    let found = slots[slot];
     while (found !== 0 && known[found - 1] !== key) {
       slot = (slot + 1) & mask;
-      found = slots[slot] as number;
+      found = slots[slot];
     }
     if (found === 0) {
       known[count] = key;

@@ -12,7 +12,7 @@ export interface Region {
 }
 
 function regionOf({ blocks, page }: View, id: number): Region {
-  return { id, from: blocks.rowAt[id] as number, to: blocks.rowAt[page.end[id] as number] as number };
+  return { id, from: blocks.rowAt[id], to: blocks.rowAt[page.end[id]] };
 }
 
 /** What is left of prose for each level at which it divides, on the way up. */
@@ -31,23 +31,23 @@ export function densestRegion(view: View, prose = view.prose): Region {
   const sections = new Float64Array(page.count);
   const largest = new Float64Array(page.count);
   for (let row = 0; row < blocks.rows; row++) {
-    const up = parentOf(page, blocks.owner[row] as number);
-    own[up] = (own[up] as number) + (prose[row] as number);
+    const up = parentOf(page, blocks.owner[row]);
+    own[up] = own[up] + prose[row];
   }
   let densest = root;
   let most = 0;
   for (let id = page.count - 1; id >= 0; id--) {
-    const single = own[id] === 0 && (largest[id] as number) >= almostAll * (sections[id] as number);
-    const weight = single ? (largest[id] as number) : (own[id] as number) + keptPerLevel * (sections[id] as number);
+    const single = own[id] === 0 && largest[id] >= almostAll * sections[id];
+    const weight = single ? largest[id] : own[id] + keptPerLevel * sections[id];
     if (weight === 0) continue;
     if (weight > most) {
       densest = id;
       most = weight;
     }
     if (id === root) break;
-    const up = page.parent[id] as number;
-    sections[up] = (sections[up] as number) + weight;
-    largest[up] = Math.max(largest[up] as number, weight);
+    const up = page.parent[id];
+    sections[up] = sections[up] + weight;
+    largest[up] = Math.max(largest[up], weight);
   }
   return regionOf(view, densest);
 }
@@ -68,9 +68,9 @@ export function nodesAside(view: View): Uint8Array {
   const most = asideShare * sums.prose(root);
   const aside = new Uint8Array(page.count);
   for (let id = 1; id < page.count; id++) {
-    aside[id] = aside[page.parent[id] as number] as number;
+    aside[id] = aside[page.parent[id]];
     if (aside[id] === 1 || page.tag[id] === 0 || sums.prose(id) > most) continue;
-    if (tags[page.tag[id] as number] === 1 || page.position[id] === Position.Fixed) aside[id] = 1;
+    if (tags[page.tag[id]] === 1 || page.position[id] === Position.Fixed) aside[id] = 1;
     else if (attributeStart[id] === attributeStart[id + 1]) continue;
     else if (asideRoles.has(attribute(page, id, 'role') ?? '') || namedAside(id) !== 0) aside[id] = 1;
   }
@@ -87,12 +87,12 @@ export function plainRegion(view: View, aside: Uint8Array): Region {
   const { blocks } = view;
   return densestRegion(
     view,
-    view.prose.map((weight, row) => (aside[blocks.first[row] as number] === 1 ? 0 : weight)),
+    view.prose.map((weight, row) => (aside[blocks.first[row]] === 1 ? 0 : weight)),
   );
 }
 
 function parentOf(page: Page, id: number): number {
-  return Math.max(root, page.parent[id] as number);
+  return Math.max(root, page.parent[id]);
 }
 
 /** How the score of a paragraph falls from its parent upwards, as in Readability: whole, half, a third of it per level. */
@@ -103,12 +103,12 @@ export function readableRegion(view: View): Region {
   const { page, blocks, sums } = view;
   const score = new Float64Array(page.count);
   for (let row = 0; row < blocks.rows; row++) {
-    if ((view.prose[row] as number) === 0) continue;
-    const points = 1 + (blocks.commas[row] as number) + Math.min(3, (blocks.words[row] as number) / 20);
-    let up = page.parent[blocks.owner[row] as number] as number;
+    if (view.prose[row] === 0) continue;
+    const points = 1 + blocks.commas[row] + Math.min(3, blocks.words[row] / 20);
+    let up = page.parent[blocks.owner[row]];
     for (let level = 0; level < ancestorShares.length && up >= 0; level++) {
-      score[up] = (score[up] as number) + points * (ancestorShares[level] as number);
-      up = page.parent[up] as number;
+      score[up] = score[up] + points * ancestorShares[level];
+      up = page.parent[up];
     }
   }
   let best = root;
@@ -116,7 +116,7 @@ export function readableRegion(view: View): Region {
   for (let id = 0; id < page.count; id++) {
     if (score[id] === 0) continue;
     const words = sums.words(id);
-    const value = (score[id] as number) * (words > 0 ? 1 - sums.linkWords(id) / words : 0);
+    const value = score[id] * (words > 0 ? 1 - sums.linkWords(id) / words : 0);
     if (value > most) {
       best = id;
       most = value;
@@ -136,8 +136,8 @@ export function bestRun({ blocks }: View): Region {
   let sum = 0;
   let from = 0;
   for (let row = 0; row < blocks.rows; row++) {
-    const linked = blocks.linkWords[row] as number;
-    const plain = (blocks.words[row] as number) - linked;
+    const linked = blocks.linkWords[row];
+    const plain = blocks.words[row] - linked;
     const seen = blocks.visibility[row] === 0 ? plain : 0;
     sum += Math.min(200, seen) - 2 * linked - rowCost;
     if (sum <= 0) {

@@ -119,7 +119,7 @@ export function scan(text: string, into: Scan): void {
   for (let i = 0; i < length; i++) {
     const unit = text.charCodeAt(i);
     let kind: number = CharacterClass.Ideograph;
-    if (unit < 0x80) kind = asciiKinds[unit] as number;
+    if (unit < 0x80) kind = asciiKinds[unit];
     else if (unit < firstHan || unit > lastHan) kind = kindOf(unit);
     if (kind === CharacterClass.Letter || kind === CharacterClass.Digit) {
       let lower = unit;

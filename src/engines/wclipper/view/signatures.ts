@@ -37,11 +37,11 @@ export function signaturesOf(view: View): Signatures {
   const bySignature = new Int32Array(blocks.rows);
   const byPath = new Int32Array(blocks.rows);
   for (let row = 0; row < blocks.rows; row++) {
-    const id = blocks.owner[row] as number;
-    const up = Math.max(0, parent[id] as number);
-    const above = Math.max(0, parent[up] as number);
-    bySignature[row] = mix(mix(own[id] as number, own[up] as number), own[above] as number);
-    byPath[row] = path[id] as number;
+    const id = blocks.owner[row];
+    const up = Math.max(0, parent[id]);
+    const above = Math.max(0, parent[up]);
+    bySignature[row] = mix(mix(own[id], own[up]), own[above]);
+    byPath[row] = path[id];
   }
   return {
     own,
@@ -55,11 +55,11 @@ function ownSignatures(page: Page): Int32Array {
   const own = new Int32Array(page.count);
   const known = new Map<string, number>();
   for (let id = 0; id < page.count; id++) {
-    let hash = page.tag[id] as number;
-    const end = page.attributeStart[id + 1] as number;
-    for (let entry = page.attributeStart[id] as number; entry < end; entry++) {
+    let hash = page.tag[id];
+    const end = page.attributeStart[id + 1];
+    for (let entry = page.attributeStart[id]; entry < end; entry++) {
       if (page.attributeName[entry] !== classCode) continue;
-      const value = page.attributeValue[entry] as string;
+      const value = page.attributeValue[entry];
       let code = known.get(value);
       if (code === undefined) {
         code = mixText(0, value.slice(0, 120));
@@ -80,16 +80,16 @@ function sameSiblings({ count, tag, parent }: Page, own: Int32Array): Int32Array
   for (let id = 1; id < count; id++) {
     if (tag[id] === 0) continue;
     elements[held] = id;
-    keys[held++] = mix(mix(0, parent[id] as number), own[id] as number);
+    keys[held++] = mix(mix(0, parent[id]), own[id]);
   }
   const { number, count: kinds } = numbered(keys.subarray(0, held));
   const alike = new Int32Array(kinds);
   for (let i = 0; i < held; i++) {
-    const kind = number[i] as number;
-    alike[kind] = (alike[kind] as number) + 1;
+    const kind = number[i];
+    alike[kind] = alike[kind] + 1;
   }
   const siblings = new Int32Array(count);
-  for (let i = 0; i < held; i++) siblings[elements[i] as number] = alike[number[i] as number] as number;
+  for (let i = 0; i < held; i++) siblings[elements[i]] = alike[number[i]];
   return siblings;
 }
 
@@ -97,19 +97,19 @@ function grouped({ blocks, prose }: View, keys: Int32Array): Grouped {
   const { number: group, count } = numbered(keys);
   const sums = emptySums(count);
   for (let row = 0; row < group.length; row++) {
-    const at = group[row] as number;
-    sums.rows[at] = (sums.rows[at] as number) + 1;
-    sums.words[at] = (sums.words[at] as number) + (blocks.words[row] as number);
-    sums.linkWords[at] = (sums.linkWords[at] as number) + (blocks.linkWords[row] as number);
-    sums.prose[at] = (sums.prose[at] as number) + (prose[row] as number);
+    const at = group[row];
+    sums.rows[at] = sums.rows[at] + 1;
+    sums.words[at] = sums.words[at] + blocks.words[row];
+    sums.linkWords[at] = sums.linkWords[at] + blocks.linkWords[row];
+    sums.prose[at] = sums.prose[at] + prose[row];
   }
   const byRow = emptySums(group.length);
   for (let row = 0; row < group.length; row++) {
-    const at = group[row] as number;
-    byRow.rows[row] = sums.rows[at] as number;
-    byRow.words[row] = sums.words[at] as number;
-    byRow.linkWords[row] = sums.linkWords[at] as number;
-    byRow.prose[row] = sums.prose[at] as number;
+    const at = group[row];
+    byRow.rows[row] = sums.rows[at];
+    byRow.words[row] = sums.words[at];
+    byRow.linkWords[row] = sums.linkWords[at];
+    byRow.prose[row] = sums.prose[at];
   }
   return { group, ...byRow };
 }

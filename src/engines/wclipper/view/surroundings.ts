@@ -14,14 +14,14 @@ export function surroundingsOf({ page, blocks, signatures }: Looked): Int32Array
   const numbers = new Int32Array(rows * surroundingsWidth);
   let at = 0;
   for (let row = 0; row < rows; row++) {
-    let id = owner[row] as number;
+    let id = owner[row];
     let level = 0;
     for (const wanted of levelsAbove) {
-      for (; level < wanted; level++) id = Math.max(0, page.parent[id] as number);
-      numbers[at++] = rowAt[id] as number;
-      numbers[at++] = rowAt[page.end[id] as number] as number;
+      for (; level < wanted; level++) id = Math.max(0, page.parent[id]);
+      numbers[at++] = rowAt[id];
+      numbers[at++] = rowAt[page.end[id]];
     }
-    numbers[at++] = group[row] as number;
+    numbers[at++] = group[row];
   }
   return numbers;
 }

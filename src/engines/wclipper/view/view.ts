@@ -87,12 +87,12 @@ function proseOf(page: Page, blocks: Blocks): Float64Array {
   const heading = tagTable(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'button', 'label', 'legend']);
   const prose = new Float64Array(blocks.rows);
   for (let row = 0; row < blocks.rows; row++) {
-    const linked = blocks.linkWords[row] as number;
-    const plain = (blocks.words[row] as number) - linked;
-    const marks = (blocks.stops[row] as number) + (blocks.commas[row] as number);
+    const linked = blocks.linkWords[row];
+    const plain = blocks.words[row] - linked;
+    const marks = blocks.stops[row] + blocks.commas[row];
     if (plain < shortestProse || plain < linked || (marks === 0 && plain < proseWithoutMarks)) continue;
-    if (heading[page.tag[blocks.owner[row] as number] as number] === 1) continue;
-    if (isUnseen(blocks.visibility[row] as number)) continue;
+    if (heading[page.tag[blocks.owner[row]]] === 1) continue;
+    if (isUnseen(blocks.visibility[row])) continue;
     prose[row] = (plain * plain) / (plain + halfWeightWords);
   }
   return prose;
@@ -107,10 +107,9 @@ function sumsOf({ end }: Page, blocks: Blocks, prose: Float64Array): Sums {
     proseRows: prefixSums(prose.map((weight) => (weight > 0 ? 1 : 0))),
   };
   const { rowAt } = blocks;
-  const below = (sums: Float64Array) => (id: number) =>
-    (sums[rowAt[end[id] as number] as number] as number) - (sums[rowAt[id] as number] as number);
+  const below = (sums: Float64Array) => (id: number) => sums[rowAt[end[id]]] - sums[rowAt[id]];
   return {
-    rows: (id) => (rowAt[end[id] as number] as number) - (rowAt[id] as number),
+    rows: (id) => rowAt[end[id]] - rowAt[id],
     words: below(byRow.words),
     linkWords: below(byRow.linkWords),
     prose: below(byRow.prose),
