@@ -94,8 +94,8 @@ const link = /^(?:https?|mailto|tel|ftp|blob):|^(?![a-z][a-z\d+.-]*:)/i;
 const picture = /^(?:https?|blob):|^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]|^(?![a-z][a-z\d+.-]*:)/i;
 
 function leads(address: string, where: RegExp): boolean {
-  // Browsers pass over white space and controls in a scheme.
-  return where.test(Array.from(address, (character) => (character > ' ' ? character : '')).join(''));
+  // Browsers ignore white space and controls in a scheme; the signs set aside are removed when the address is written.
+  return where.test(Array.from(withoutAside(address), (character) => (character > ' ' ? character : '')).join(''));
 }
 
 /** Makes everything in a tree of Markdown inert. */

@@ -121,6 +121,7 @@ describe('text of a page in Markdown', () => {
       '<p><a href="java\nscript:go()">a</a> <a href="vbscript:x">b</a> <img src="data:text/html,x" alt="c"></p>',
       'a b c\n',
     ],
+    ['<p><a href="\ufdd4javascript:go()">a</a> <img src="\ufdd4javascript:go()" alt="c"></p>', 'a c\n'],
     ['<blockquote class="callout" data-callout="a] [b](javascript:go())"><p>x</p></blockquote>', '> x\n'],
     ['<table><tr><td>a %% b</td><td>k:: v</td></tr></table>', '| a %\\% b | k:\\: v |\n| --- | --- |\n'],
   ])('%s', (html, expected) => {
