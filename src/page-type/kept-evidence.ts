@@ -1,6 +1,15 @@
 import { isRead } from '../page/lines';
 import type { Page } from '../page/page';
 import { attribute, tagName } from '../page/tree';
+import buying from '../vocabulary/buttons-buying.json' with { type: 'json' };
+import documenting from '../vocabulary/buttons-documenting.json' with { type: 'json' };
+import offering from '../vocabulary/buttons-offering.json' with { type: 'json' };
+import paging from '../vocabulary/buttons-paging.json' with { type: 'json' };
+import reading from '../vocabulary/buttons-reading.json' with { type: 'json' };
+import replying from '../vocabulary/buttons-replying.json' with { type: 'json' };
+import shopping from '../vocabulary/buttons-shopping.json' with { type: 'json' };
+import sorting from '../vocabulary/buttons-sorting.json' with { type: 'json' };
+import { anyOf } from '../vocabulary/phrases';
 
 /*
  * What the kept text nodes (1 in `kept`), the elements that hold them and the
@@ -12,22 +21,14 @@ const price = /[$€£¥₹₩]\s?\d|\d\s?(?:€|£|USD|EUR|kr|zł|元|円|원)(
 
 /** What stands on buttons, links and labels of pages of a kind: short texts, whole or from their beginning. */
 const labels: Readonly<Record<string, RegExp>> = {
-  buying:
-    /^(?:add to (?:cart|bag|basket|trolley)|buy(?: it)? now|in den warenkorb|ajouter au panier|añadir al carrito|add to wish ?list|select options|quick view|加入购物车|立即购买|カートに入れる|장바구니)/i,
-  offering:
-    /^(?:get started|get a (?:quote|demo)|(?:request|book|schedule|see|watch) (?:a |your )?(?:demo|quote|call|consultation|appointment|tour)|contact (?:us|sales)|apply(?: now)?|start (?:your )?free(?: trial)?|start for free|try (?:it )?(?:for )?free|sign up(?: free)?|learn more|talk to (?:us|sales|an expert)|免费试用|立即咨询|联系我们|预约|了解更多)/i,
-  replying:
-    /^(?:reply|quote|like|report|permalink|回复|引用|举报|楼主|沙发|只看楼主|\d+楼|#\d+|op|joined:?|posts:?|messages:?|member|member since.*|reaction score:?|upvote|downvote)$/i,
-  sorting:
-    /^(?:sort(?: by)?|filters?|refine|relevance|featured|price(?:,|:) low|[\d,]+ (?:results|items|products)|show(?:ing)? \d|筛选|排序|综合|销量|价格)/i,
-  reading:
-    /^(?:read more|continue reading|read (?:the )?(?:full )?(?:article|story|post)|view (?:all|more|details)|see all|more|阅读全文|查看更多|更多|続きを読む)/i,
-  paging:
-    /^(?:older(?: posts)?|newer(?: posts)?|next(?: page)?|load more|show more|last|页尾|下一页|上一页|尾页|[»›])$/i,
-  documenting:
-    /^(?:edit (?:this|on|page|in)|view (?:page )?source|improve this|report a bug|on this page|in this article|table of contents|search docs|was this (?:page|article) helpful|last updated|parameters|return value|syntax|examples?|installation|getting started|quick ?start|编辑此页|在 ?github|本页|目录|快速开始|快速上手|安装)/i,
-  shopping:
-    /^(?:quantity|qty|size|colou?r|sku|in stock|out of stock|free shipping|shipping|returns|specifications?|specs|product details|you may also like|数量|库存|规格|配送|运费)/i,
+  buying: new RegExp(`^${anyOf(buying)}`, 'i'),
+  offering: new RegExp(`^${anyOf(offering)}`, 'i'),
+  replying: new RegExp(`^${anyOf(replying)}$`, 'i'),
+  sorting: new RegExp(`^(?:${anyOf(sorting)}|[\\d,]+ (?:results|items|products))`, 'i'),
+  reading: new RegExp(`^${anyOf(reading)}`, 'i'),
+  paging: new RegExp(`^${anyOf(paging)}$`, 'i'),
+  documenting: new RegExp(`^${anyOf(documenting)}`, 'i'),
+  shopping: new RegExp(`^${anyOf(shopping)}`, 'i'),
   telling:
     /(?:min(?:ute)?s? read|^(?:by|written by|published|posted(?: on| by)?|updated)(?: |:|$)|阅读时间|编辑[:：]|来源[:：]|作者[:：]|责任编辑)/i,
 };

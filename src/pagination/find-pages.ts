@@ -1,4 +1,7 @@
 import type { OtherPages } from '../article/article';
+import nextPage from '../vocabulary/next-page.json' with { type: 'json' };
+import { anyOf } from '../vocabulary/phrases';
+import wholeArticle from '../vocabulary/whole-article.json' with { type: 'json' };
 import { addressOf, comparableAddress, type Numbered, numberedAddress } from './page-address';
 
 /** A link that may lead to another part. */
@@ -12,14 +15,12 @@ export interface PageLink {
 /** Nobody waits for more. */
 export const mostPages = 50;
 
-const nextText =
-  /^[\s»›>→]*(?:next|next page|next part|continue|continue reading|continued|weiter|nächste seite|page suivante|suivante?|siguiente|página siguiente|pagina successiva|avanti|下一页|下一頁|下页|后一页|次へ|次のページ|次ページ|다음|다음 페이지)[\s»›>→]*$/i;
+const nextText = new RegExp(`^[\\s»›>→]*${anyOf(nextPage)}[\\s»›>→]*$`, 'i');
 const numberText =
   /^[\s[(（【]*(?:page\s*|part\s*|seite\s*|teil\s*|p\.\s*|第\s*)?(\d{1,2})(?:\s*[页頁])?[\s\])）】]*$|^(?:page|part|seite|teil|第)\s*(\d{1,2})(?:\s*[页頁])?(?:\s*[:：–—-]|\s+(?:of|von|de|sur|di)\s+\d+)/i;
 
 /** What the whole article on one page is called. */
-const wholeText =
-  /^[\s[(]*(?:(?:(?:view|read|show|display)\s*)?(?:it |all |article )?(?:as |on |in )?(?:a |one )?(?:single|one|full)[\s-]page(?: view)?|(?:view|show|read) (?:all|everything)(?: pages)?|all pages|auf einer seite(?: lesen)?|(?:在)?(?:本页)?(?:显示|阅读|浏览|查看|展开)?(?:剩余|余下|完整)?全文|单页(?:阅读|显示|浏览)|全部页|全文(?:阅读|显示|浏览)|1ページで(?:表示|読む)|全ページ)[\s\])]*$/i;
+const wholeText = new RegExp(`^[\\s[(]*${anyOf(wholeArticle)}[\\s\\])]*$`, 'i');
 
 /** A link to a part, and which it is by its text: that may count from one where addresses count from nought. */
 interface Said {

@@ -3,6 +3,8 @@ import { isRelativeTime } from '../metadata/dates/relative-time';
 import type { Page } from '../page/page';
 import { attribute, isText, tagName } from '../page/tree';
 import { squeeze } from '../text/white-space';
+import { anyOf } from '../vocabulary/phrases';
+import postLabels from '../vocabulary/post-labels.json' with { type: 'json' };
 import type { Found } from './post-facts';
 
 /*
@@ -19,8 +21,10 @@ const longestHead = 70;
 const leastNamed = 0.7;
 const mostAlike = 0.8;
 
-const label =
-  /^(?:re\b.*|reply|quote|by|posted|op|author|admin\w*|moderator|(?:new |junior |senior )?member|guest|registered.*|joined.*|posts?:?.*|[\d.,#\s]+(?:posts?|points?|likes?|votes?|楼)?|(?:off|on)line|share|like|report|楼主|沙发|板凳|地板|只看.*|发表于.*|来自.*|lv\.?\s?\d+|回复|引用)$/i;
+const label = new RegExp(
+  `^(?:${anyOf(postLabels)}|re\\b.*|admin\\w*|[\\d.,#\\s]+(?:posts?|points?|likes?|votes?|楼)?|lv\\.?\\s?\\d+)$`,
+  'i',
+);
 
 /** The name of each post, in the order of `posts`; undefined where there are none that can be told. `own` yields what lies in a post and in no other. */
 export function firstNames(

@@ -5,6 +5,10 @@ import { isRead } from '../page/lines';
 import type { Page } from '../page/page';
 import { attribute, isText, tagName, textOf } from '../page/tree';
 import { cutShort, squeeze } from '../text/white-space';
+import acceptedAnswers from '../vocabulary/accepted-answers.json' with { type: 'json' };
+import membershipDates from '../vocabulary/membership-dates.json' with { type: 'json' };
+import eastAsianMembershipDates from '../vocabulary/membership-dates-east-asian.json' with { type: 'json' };
+import { anyOf } from '../vocabulary/phrases';
 
 /* What a node of a post says of it: who wrote it, when, how it was judged. */
 
@@ -120,13 +124,16 @@ const longestSeen = 200;
 /** Most texts hold nothing of a time: one question before the many. */
 const mayBeTime = /\d|\b(?:ago|now|yesterday|last)\b|前|刚刚|昨天/i;
 
+/** When an author joined a forum is not when a post was written. */
+const membershipDate = new RegExp(`\\b${anyOf(membershipDates)}\\b|${anyOf(eastAsianMembershipDates)}`, 'i');
+
 export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
   const stated = attribute(page, id, 'datetime') ?? (isText(page, id) ? undefined : attribute(page, id, 'content'));
   const isStated =
     /^\d{4}-\d\d.{0,33}$/s.test(stated ?? '') && (/time/.test(tagName(page, id)) || attribute(page, id, 'itemprop'));
   const seen = shortText(page, id);
   if (!isStated && (seen.length > longestTime || !mayBeTime.test(seen))) return undefined;
-  if (/\b(?:joined|registered|member since|last seen)\b|注册|加入于/i.test(seen)) return undefined;
+  if (membershipDate.test(seen)) return undefined;
   const named = timeName.test(attribute(page, id, 'class') ?? '');
   const isAgo = isRelativeTime(seen, named || tagName(page, id) === 'time');
   const iso = isStated
@@ -159,15 +166,11 @@ export function isAccepted(page: Page, id: number): boolean {
   return attribute(page, id, 'itemprop') === 'acceptedAnswer' || acceptedName.test(attribute(page, id, 'class') ?? '');
 }
 
+const acceptedAnswer = new RegExp(`^\\W*${anyOf(acceptedAnswers)}\\W*$`, 'iu');
+
 /** What is only shown on hover stands in every answer. */
 export function saysAccepted(page: Page, id: number): boolean {
-  return (
-    isText(page, id) &&
-    isRead(page, id) &&
-    /^\W*(?:accepted(?: answer| solution)?|best answer|chosen answer|marked as (?:the )?(?:solution|answer)|已采纳|采纳答案|最佳答案|最佳回答|满意回答|ベストアンサー)\W*$/iu.test(
-      squeeze(page.text[id]),
-    )
-  );
+  return isText(page, id) && isRead(page, id) && acceptedAnswer.test(squeeze(page.text[id]));
 }
 
 /** Points in words, or a number that is marked up as one of votes. */

@@ -1,3 +1,5 @@
+import { phrasesOf } from '../vocabulary/phrases';
+import words from '../vocabulary/stop-words.json' with { type: 'json' };
 /**
  * The content words of a text, each once, in lower case: what `Intl.Segmenter`
  * calls words, less stop words and single characters.
@@ -95,14 +97,4 @@ function joins(unit: number): boolean {
 }
 
 /** Words that say nothing of what a text is about: Chinese ones of two characters and more, English, and the shortest of European languages. */
-const stopWords: ReadonlySet<string> = new Set(
-  `我们 你们 他们 她们 它们 自己 大家 这个 那个 这些 那些 这样 那样 这里 那里 这是 什么 怎么 怎样 如何 为何 为什么 哪些 哪个
-  谁的 多少 几个 一个 一些 一种 一样 不是 没有 不会 不能 可以 可能 应该 已经 正在 还是 还有 或者 以及 并且 而且 但是 不过 因为
-  所以 如果 虽然 由于 关于 对于 根据 通过 进行 之后 之前 之一 其中 其他 其它 的话 就是 也是 都是 又是 只是 不要 是否 各种 及其
-  the an of to in on at by for from with about into over after before under between and or nor but so yet as if than then
-  that this these those it its is are was were be been being am do does did has have had having will would can could may
-  might shall should must not no yes he she they we you me my your our their his her him them us who whom whose which what
-  when where why how all any both each few more most other some such only own same too very just also out up down off here
-  there new get all de la le les el los las un une der die das und den dem ein eine il lo di da do em en et para por con des
-  du au aux est zu im von mit auf is het een van`.split(/\s+/),
-);
+const stopWords: ReadonlySet<string> = new Set(phrasesOf(words));

@@ -1,5 +1,7 @@
 import { isElement, isTextNode, textsIn } from '../../capture/dom';
 import type { Steps } from '../../page/steps';
+import codeButtons from '../../vocabulary/code-buttons.json' with { type: 'json' };
+import { anyOf } from '../../vocabulary/phrases';
 import { copyOf, shallowCopyOf } from '../children';
 import type { Excerpt } from '../excerpt';
 import { languageNamed, languageOf } from './code-language';
@@ -220,14 +222,12 @@ function besides(excerpt: Excerpt, outer: Element, block: Element): Element[] {
   return kept;
 }
 
+/** What stands on buttons and counters of a code block. */
+const button = new RegExp(`^(?:${anyOf(codeButtons)}|[\\d\\s]+)$`, 'i');
+
 /** Whether a text beside code is the name of its language, or what a button says. */
 function isLabel(text: string): boolean {
-  return (
-    languageNamed(text) !== undefined ||
-    /^(copy(?: code| to clipboard)?|copied!?|复制|复制代码|已复制|代码解读|コピー|copiar|copier|kopieren|run|expand|collapse|wrap|raw|view raw|download|try it|play|edit|[\d\s]+)$/i.test(
-      text,
-    )
-  );
+  return languageNamed(text) !== undefined || button.test(text);
 }
 
 /** A `code` that stands in a line keeps only its text; one that is a block by itself becomes one. */

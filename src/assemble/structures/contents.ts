@@ -1,4 +1,6 @@
 import { decodedText } from '../../text/address';
+import contentsHeadings from '../../vocabulary/contents-headings.json' with { type: 'json' };
+import { anyOf } from '../../vocabulary/phrases';
 import type { Excerpt } from '../excerpt';
 import { leadsHere } from './this-page';
 
@@ -8,8 +10,7 @@ const fewestLinks = 3;
 /** The share of a table of contents' characters that are such links. */
 const linkShare = 0.9;
 
-const title =
-  /^(?:table of )?contents$|^on this page$|^in this (?:article|page|post)$|^toc$|^(?:本文)?目录$|^目次$|^目錄$|^inhalt(?:sverzeichnis)?$|^sommaire$|^contenido$|^índice$|^содержание$|^المحتويات$/iu;
+const title = new RegExp(`^${anyOf(contentsHeadings)}$`, 'iu');
 
 /** Lists of the article's own headings go: their links lead into a page that the article has left. */
 export function contents(excerpt: Excerpt): void {

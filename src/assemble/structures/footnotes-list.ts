@@ -1,5 +1,7 @@
 import { isElement, isTextNode, treeWalker } from '../../capture/dom';
 import { comparable } from '../../text/white-space';
+import notesHeadings from '../../vocabulary/notes-headings.json' with { type: 'json' };
+import { anyOf } from '../../vocabulary/phrases';
 import type { Excerpt } from '../excerpt';
 import { namesNote } from './footnotes-marks';
 
@@ -123,8 +125,7 @@ function lastParagraph(item: Element): Element {
   return place;
 }
 
-const headText =
-  /^(?:\d+\.?\s*)?(?:foot-?notes?|end-?notes?|notes?|references?|notes (?:and|&) references|citations?|sources?|注释|註釋|注解|脚注|腳註|参考文献|參考文獻|参考资料|參考資料|参考|參考|附注|引用|注|脚注と参考文献|출처|각주|note e riferimenti|notas|referencias|anmerkungen|fußnoten|einzelnachweise|примечания|الهوامش|المراجع|هوامش)\s*[::]?$/iu;
+const headText = new RegExp(`^(?:\\d+\\.?\\s*)?${anyOf(notesHeadings)}\\s*[::]?$`, 'iu');
 
 /** The heading over notes that have gone, and the rule before them, go too. */
 function dropHead(excerpt: Excerpt): void {

@@ -1,3 +1,6 @@
+import backLinks from '../../vocabulary/back-links.json' with { type: 'json' };
+import { anyOf } from '../../vocabulary/phrases';
+
 /** What references and notes are called in classes, ids, roles and types. */
 const noteName =
   /(?:^|[\s_:-])(?:foot-?notes?|end-?notes?|footnote-?refs?|footnoteref|fn|fnref|fnt|ftn|ftnref|edn|ednref|easy-footnotes?|note-?refs?|noteref|notes?|cite|cites|cite-?(?:note|ref)s?|citations?|references?|refs?|reflist|bibliography|biblio|biblioref|annotations?|sidenotes?|ltx_note|ltx_bibitem|doc-(?:noteref|footnote|endnotes?|backlink|biblioref|biblioentry))(?=$|[\s_:\d-])/i;
@@ -35,8 +38,7 @@ export function isBracketed(text: string): boolean {
 }
 
 const arrows = /^(?:\s|↩|⤴|↑|↖|\^|⏎|⮐|←|⬆|▲|🔙|↵|\ufe0e|\ufe0f|\u200d|\u200b)*$/u;
-const back =
-  /^(?:back(?: to (?:text|content|article|top))?|return(?: to (?:text|article))?|jump (?:up|back).*|go back|↩.*|返回(?:正文)?|戻る|[\s^↑]*(?:[a-z](?:[\s,]+[a-z])*)?)$/iu;
+const back = new RegExp(`^(?:${anyOf(backLinks)}|↩.*|[\\s^↑]*(?:[a-z](?:[\\s,]+[a-z])*)?)$`, 'iu');
 
 /** Whether a link in a note only leads back into the text. */
 export function isBackText(text: string): boolean {

@@ -3,6 +3,8 @@ import { clockIn } from '../../metadata/dates/clock';
 import { nodesPerStep, type Steps } from '../../page/steps';
 import { type Post, postsIn } from '../../posts/posts';
 import { comparable } from '../../text/white-space';
+import { anyOf } from '../../vocabulary/phrases';
+import headWords from '../../vocabulary/post-head-words.json' with { type: 'json' };
 import type { Excerpt } from '../excerpt';
 
 /**
@@ -69,8 +71,10 @@ function remove(node: Node | undefined, post: Element): void {
 }
 
 /** What the head of a post says besides: that something was said, how often it was liked, who it was to the thread. */
-const headRest =
-  /^(?:[\s\d.,:·•|()[\]#@+\-–—→←↑↓▲▼…]|commented|replied|wrote|said|posted|asked|answered|edited|opened this|last|member|author|owner|op\b|admin|moderator|points?|upvotes?|votes?|likes?|replies|reply|ago|on\b|by\b|at\b|in\b|to\b|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|link|permalink|parent|context|next|prev|root|发表于|回复|楼主|说|写道|发布|点赞|来自)*$/iu;
+const headRest = new RegExp(
+  `^(?:[\\s\\d.,:·•|()[\\]#@+\\-–—→←↑↓▲▼…]|(?:op|on|by|at|in|to)\\b|${anyOf(headWords)})*$`,
+  'iu',
+);
 
 function byline(excerpt: Excerpt, { author, time, score, accepted }: Post): Element {
   const name = excerpt.create('strong');

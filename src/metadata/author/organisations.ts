@@ -1,4 +1,8 @@
 import { comparable } from '../../text/white-space';
+import organisationEndings from '../../vocabulary/organisation-endings.json' with { type: 'json' };
+import eastAsianEndings from '../../vocabulary/organisation-endings-east-asian.json' with { type: 'json' };
+import organisationWords from '../../vocabulary/organisation-words.json' with { type: 'json' };
+import { anyOf } from '../../vocabulary/phrases';
 import type { Stated } from '../stated';
 
 /** Whether that is the name of a body, which may hold commas and "and". */
@@ -6,12 +10,10 @@ export function isBody(name: string): boolean {
   return body.test(name);
 }
 
-const body =
-  /\b(?:agency|alliance|association|center|centre|college|commission|committee|council|department|faculty|foundation|institute?|laboratory|ministry|office|organi[sz]ation|school|society|team|university|of)\b/i;
+const body = new RegExp(`\\b${anyOf(organisationWords)}\\b`, 'i');
 
 /** What companies, papers and agencies are called at the end of their names. */
-const company =
-  /(?:^|\s)(?:inc|llc|ltd|corp|corporation|company|co|gmbh|ag|plc|s\.?a|b\.?v|group|holdings?|associates|partners|media|news|newsroom|magazine|network|press|times|tribune|herald|gazette|studios?|bank|federation|union|staff|editors|desk|redaktion|redaction|redazione|rédaction)\.?$|(?:公司|集团|报社|通讯社|新闻社|编辑部|研究院|委员会|大学|日报|晚报|网)$/iu;
+const company = new RegExp(`(?:^|\\s)${anyOf(organisationEndings)}\\.?$|${anyOf(eastAsianEndings)}$`, 'iu');
 
 /** Whether a name is clearly that of a company, a paper or another body and of no person. */
 export function isOrganisation(name: string): boolean {

@@ -1,23 +1,36 @@
 import { squeeze } from '../../text/white-space';
+import bylineEndings from '../../vocabulary/byline-endings.json' with { type: 'json' };
+import eastAsianEndings from '../../vocabulary/byline-endings-east-asian.json' with { type: 'json' };
+import bylineOpenings from '../../vocabulary/byline-openings.json' with { type: 'json' };
+import jobTitles from '../../vocabulary/job-titles.json' with { type: 'json' };
+import conjunctions from '../../vocabulary/name-conjunctions.json' with { type: 'json' };
+import { anyOf } from '../../vocabulary/phrases';
+import placeholderNames from '../../vocabulary/placeholder-names.json' with { type: 'json' };
+import publisherWords from '../../vocabulary/publisher-words.json' with { type: 'json' };
 import { findDates } from '../dates/dates';
 import { decodeEntities } from '../stated';
 import { isOfInterface } from './interface-words';
 
 /** Words before a name: By, von, 作者. */
-const lead =
-  /^(?:(?:(?:written|posted|published|authored|created|started|asked|submitted|contributed|words|story|text|article|guide|recipe) )?by\b|authors?\b(?!-\p{L})|writers?\b(?!-\p{L})|escrito por|publicado por|écrit par|rédigé par|geschrieben von|von\b|par\b|por\b|di\b|door\b|av\b|af\b|autor(?:e|in|a)?\b|auteur\b|автор\b|(?:文章|本文|原文)?作\s*者|撰文|文(?=[/／:：])|(?:本报|本刊)?记者)[\s:：/／|-]*/iu;
+const lead = new RegExp(
+  `^(?:${anyOf(bylineOpenings)}(?![\\p{L}\\p{N}])|(?:authors?|writers?)(?![\\p{L}\\p{N}]|-\\p{L})|(?:文章|本文|原文)?作\\s*者|撰文|文(?=[/／:：])|(?:本报|本刊)?记者)[\\s:：/／|-]*`,
+  'iu',
+);
 
 /** What ends a name in a byline: a mark, or a word of the next fact. */
-const tail =
-  /\s*[|•·⋅●∙»–—]|\s[-/]\s|\s{2,}|[:：]\s|[：，]|\s*,?\s+\b(?:on|updated|published|posted|reviewed|medically|fact[- ]checked|edited|edit|photos?|last|follow|read more|view|see|in|for|at|is|was|has|\d+ \p{L}+)\b|(?:(?<![\s,，;；])[\s,，;；]+)?(?:来源|编辑|责编|责任编辑|时间|日期|发布|发表|阅读|评论|浏览|点击|出自|字号|摄影|校对|审核|于\s*\d)/iu;
+const tail = new RegExp(
+  `\\s*[|•·⋅●∙»–—]|\\s[-/]\\s|\\s{2,}|[:：]\\s|[：，]|\\s*,?\\s+\\b(?:${anyOf(bylineEndings)}|\\d+ \\p{L}+)\\b|(?:(?<![\\s,，;；])[\\s,，;；]+)?(?:${anyOf(eastAsianEndings)}|于\\s*\\d)`,
+  'iu',
+);
 
 /** Parts of a list of names that are no names: what the person does, whom for. */
-export const job =
-  /\b(?:editor|writer|reporter|correspondent|contributor|journalist|columnist|author|blogger|staff|director|manager|officer|ceo|cto|founder|co-founder|president|specialist|analyst|consultant|strategist|freelance|usa today|news|times|tribune|herald|gazette|network|magazine|media|press|inc|llc|ltd)\b/i;
+export const job = new RegExp(`\\b(?:${anyOf(jobTitles)}|${anyOf(publisherWords)})\\b`, 'i');
 
 /** Names that nobody has. */
-const nobody =
-  /^(?:admin|administrator|editors?|staff|authors?|user(?:name)?|guest|anonymous|unknown|null|undefined|none|n\/a|name|root|webmaster|default|team|contact|about|share|follow|comments?|home|log ?in|sign (?:in|up)|reply|quote|updated|affiliations|published|facebook|twitter|linkedin|mastodon|bluesky|medium|instagram|youtube|mon|tue|wed|thu|fri|sat|匿名|佚名|管理员|小编|未知|网友|编辑|本站|原创|转载|admin\d*|\d+(?: .*)?|\d+ ?(?:[smhdwy]|min|hr|mo|yr)s?|[a-z]?_?\d{4,}|(?:mon|tues|wednes|thurs|fri|satur|sun)day|来源|发布|发表|发布于|发表于|字号|(?:立即)?注册|登录|更新|楼主|作者|记者|时间|正文|首页|评论|收藏|分享|打印)$/i;
+const nobody = new RegExp(
+  `^(?:${anyOf(placeholderNames)}|admin\\d*|\\d+(?: .*)?|\\d+ ?(?:[smhdwy]|min|hr|mo|yr)s?|[a-z]?_?\\d{4,})$`,
+  'i',
+);
 
 const longestName = 60;
 const mostWords = 6;
@@ -74,10 +87,13 @@ export function looksLikeName(text: string): boolean {
   );
 }
 
+/** What stands between the names of a list. */
+const separators = new RegExp(`(?:[,，、;；/&]|\\b${anyOf(conjunctions)}\\b|\\s[ye]\\s|\\s和\\s)\\s*`, 'iu');
+
 /** The single names of a list. */
 export function peopleIn(text: string): string[] {
   return text
-    .split(/(?:[,，、;；/&]|\band\b|\bund\b|\bet\b|\sy\s|\se\s|\s和\s)\s*/iu)
+    .split(separators)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }

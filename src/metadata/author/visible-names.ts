@@ -2,6 +2,8 @@ import { capturedAttributes, type Page } from '../../page/page';
 import { attribute, textOf } from '../../page/tree';
 import { siteOf } from '../../text/site';
 import { squeeze } from '../../text/white-space';
+import bylineVerbs from '../../vocabulary/byline-verbs.json' with { type: 'json' };
+import { anyOf } from '../../vocabulary/phrases';
 import { findDates } from '../dates/dates';
 import { followsEditNote, isEditNote } from '../dates/edit-note';
 import { partedText, type TextLine } from '../text-lines';
@@ -11,8 +13,7 @@ import { commentTest, isBesideNames } from './name-places';
 import { looksLikeName, nameIn } from './person-names';
 import type { AuthorEvidence } from './weights';
 
-const verbs =
-  '(?:written|posted|published|authored|created|started|asked|submitted|words|story|text|guide|article|review|recipe) by';
+const verbs = anyOf(bylineVerbs);
 
 /** A label before the name. A bare "by" only where a byline begins: in prose it is a preposition. */
 const label = new RegExp(

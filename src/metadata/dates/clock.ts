@@ -1,3 +1,7 @@
+import hoursAfterNoon from '../../vocabulary/clock-hours-after-noon.json' with { type: 'json' };
+import hoursBeforeNoon from '../../vocabulary/clock-hours-before-noon.json' with { type: 'json' };
+import { anyOf } from '../../vocabulary/phrases';
+import beforeClock from '../../vocabulary/words-before-clock.json' with { type: 'json' };
 /** A time of day with the zone, where the page gives one. */
 export interface Clock {
   /** `08:30`, `08:30:15`, with `Z` or `+01:00` where the zone is known. */
@@ -8,11 +12,19 @@ export interface Clock {
 }
 
 /** What may stand between a day and its time: marks, a weekday, a word for "at". */
-const between =
-  /^[\s,，;|·•@T/()（）—–-]*(?:(?:星期|周|週|礼拜)[一二三四五六日天][\s)）]*)?(?:(?:at|um|à|às|a las|alle(?: ore)?|ore|kl\.?|klo|om|godz\.?|в|о|को|saat)(?![\p{L}])[\s:]*)?/iu;
+const between = new RegExp(
+  `^[\\s,，;|·•@T/()（）—–-]*(?:(?:星期|周|週|礼拜)[一二三四五六日天][\\s)）]*)?(?:${anyOf(beforeClock)}(?![\\p{L}])[\\s:]*)?`,
+  'iu',
+);
 
-const time =
-  /^(?<half>上午|下午|晚上|傍晚|夜里|深夜|中午|凌晨|清晨|早上|早晨|오전|오후|午前|午後)?\s*(?<hour>\d{1,2})\s*(?:(?:[:：]|時|时|点|點|[hH](?=\d\d)|\.(?=\d\d\s*(?:[ap]\.?m|uhr)))\s*(?<minute>\d{2})(?!\d)\s*分?(?:[:：]?(?<second>\d{2})(?!\d)秒?(?:[.,]\d+)?)?)?(?:\s*(?<meridiem>[ap]\.?\s?m\b\.?))?(?:\s*(?:uhr)\b)?/iu;
+/** Parts of the day that a twelve-hour clock names. */
+const halves = `(?:${anyOf(hoursBeforeNoon)}|${anyOf(hoursAfterNoon)})`;
+const beforeNoon = new RegExp(`^(?:a|${anyOf(hoursBeforeNoon)})`, 'i');
+
+const time = new RegExp(
+  `^(?<half>${halves})?\\s*(?<hour>\\d{1,2})\\s*(?:(?:[:：]|時|时|点|點|[hH](?=\\d\\d)|\\.(?=\\d\\d\\s*(?:[ap]\\.?m|uhr)))\\s*(?<minute>\\d{2})(?!\\d)\\s*分?(?:[:：]?(?<second>\\d{2})(?!\\d)秒?(?:[.,]\\d+)?)?)?(?:\\s*(?<meridiem>[ap]\\.?\\s?m\\b\\.?))?(?:\\s*(?:uhr)\\b)?`,
+  'iu',
+);
 
 const zone =
   /^\s?\(?(?<name>(?!UTC|GMT)[A-Z]{3,4})(?![A-Za-z])|^\s?(?:\(?(?<utc>Z|UTC|GMT)(?![A-Za-z])\s?)?(?:(?<sign>[-+−])(?<ahead>\d{1,2})(?::?(?<past>\d{2}))?(?!\d))?/u;
@@ -72,15 +84,17 @@ function clockAt(text: string, from: number): Clock | undefined {
 /** 12-hour clocks, English and East Asian: 12 am is 0, 1 pm is 13, 下午3 is 15, 晚上12 is 0, 中午11 is 11. */
 function hourOfDay(hour: number, half: string | undefined): number {
   if (half === undefined || hour > 12) return hour;
-  if (/^(a|上午|凌晨|清晨|早上|早晨|오전|午前)/i.test(half)) return hour % 12;
+  if (beforeNoon.test(half)) return hour % 12;
   if (half === '中午') return hour < 6 ? hour + 12 : hour;
   if (/^(晚上|夜里|深夜)$/.test(half) && (hour === 12 || hour < 5)) return hour % 12;
   return (hour % 12) + 12;
 }
 
 /** A time of day wherever it stands in a text: not a part of a number, nor the offset of a zone. */
-const written =
-  /(?<=^|\dT|[^\w:：.+])(?:(?:上午|下午|晚上|傍晚|夜里|深夜|中午|凌晨|清晨|早上|早晨|오전|오후|午前|午後)\s*)?(?:[01]?\d|2[0-4])[:：][0-5]\d(?:[:：][0-5]\d)?(?!\d|[:：]\d)(?:\s*[ap]\.?m\b\.?)?/iu;
+const written = new RegExp(
+  `(?<=^|\\dT|[^\\w:：.+])(?:${halves}\\s*)?(?:[01]?\\d|2[0-4])[:：][0-5]\\d(?:[:：][0-5]\\d)?(?!\\d|[:：]\\d)(?:\\s*[ap]\\.?m\\b\\.?)?`,
+  'iu',
+);
 
 /** The time of day as a text shows it, without fractions and zone: `23:35:45`, `3:14 pm`, `下午3:05`. */
 export function clockIn(text: string): string | undefined {

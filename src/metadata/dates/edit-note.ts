@@ -1,13 +1,15 @@
 import type { Page } from '../../page/page';
 import { isText } from '../../page/tree';
 import { squeeze } from '../../text/white-space';
+import editVerbs from '../../vocabulary/edit-verbs.json' with { type: 'json' };
+import { anyOf } from '../../vocabulary/phrases';
 import { clockIn } from './clock';
 import { readDate } from './dates';
 import { isRelativeTime } from './relative-time';
 
 /* Who changed a text later, and when, is neither its author nor its time: `edited Jan 5 at 12:00 by Bo`, `最后编辑：李雷`. */
 
-const verb = '(?:edited|edit|modified|updated|changed|revised|moderated)';
+const verb = anyOf(editVerbs);
 
 /** A note of a change begins so, after marks … */
 const beginning = new RegExp(

@@ -1,8 +1,13 @@
-const unit = '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?)';
+import { anyOf } from '../../vocabulary/phrases';
+import relativeDays from '../../vocabulary/relative-days.json' with { type: 'json' };
+import units from '../../vocabulary/time-units.json' with { type: 'json' };
+import eastAsianUnits from '../../vocabulary/time-units-east-asian.json' with { type: 'json' };
+import wordsBefore from '../../vocabulary/words-before-relative-time.json' with { type: 'json' };
 
 /** "3 days ago", "a year, 2 months ago", "3 天前": a time as it is seen from the day of the clip. */
+const unit = anyOf(units);
 const relative = new RegExp(
-  `^(?:(?:posted|asked|answered|replied|commented|edited|updated|on|发表于|发布于|回复于|更新于)?[\\s:·•-]*)(?:(?:about|over|almost|around) )?(?:(?:\\d+|an?|one) ${unit}(?:,? (?:and )?\\d+ ${unit})? ago|yesterday|just now|last (?:week|month|year)|\\d+\\s*(?:秒钟?|分钟|小时|天|周|星期|个月|月|年)之?前|刚刚|昨天|前天)(?:\\s*\\d{1,2}:\\d\\d)?[\\s·•]*$`,
+  `^(?:${anyOf(wordsBefore)}?[\\s:·•-]*)(?:(?:about|over|almost|around) )?(?:(?:\\d+|an?|one) ${unit}(?:,? (?:and )?\\d+ ${unit})? ago|\\d+\\s*${anyOf(eastAsianUnits)}之?前|${anyOf(relativeDays)})(?:\\s*\\d{1,2}:\\d\\d)?[\\s·•]*$`,
   'i',
 );
 

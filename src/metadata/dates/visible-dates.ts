@@ -1,5 +1,9 @@
 import type { Page } from '../../page/page';
 import { attribute, tagName } from '../../page/tree';
+import changingWords from '../../vocabulary/changing-words.json' with { type: 'json' };
+import otherWords from '../../vocabulary/other-date-words.json' with { type: 'json' };
+import { anyOf } from '../../vocabulary/phrases';
+import publishingWords from '../../vocabulary/publishing-words.json' with { type: 'json' };
 import { partedText, type TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import { type DayOrder, type FoundDate, findDates } from './dates';
@@ -7,12 +11,9 @@ import { type DatedVote, voteFor } from './stated-dates';
 import type { DayEvidence } from './weights';
 
 /** Words for publishing, for changing, and for what is neither. */
-const publishing =
-  /发布|发表|发帖|发稿|刊登|时间|日期|撰写|投稿|公開|작성|입력|등록|publish|posted|\bon\b|date|written|created|released|ver(?:ö|oe)ffentlicht|erschienen|publi[ée]|publicad|pubblicat|gepubliceerd|geplaatst|opublikowan|dodano|опубликован|نشر/iu;
-const changing =
-  /更新|修改|最后|编辑于|updat|modif|revis|review|edited|last|changed|aktualis|mis à jour|actualiz|atualiz|aggiornat|bijgewerkt|gewijzigd|zaktualizowan|обновлен|изменен/iu;
-const other =
-  /©|\(c\)|copyright|版权|注册|加入|截止|到期|今天是|现在|上一篇|下一篇|joined|member since|registered|expires|deadline|valid until|accessed|retrieved|\bborn\b|last (?:visit|post|reply|active)|today is/iu;
+const publishing = new RegExp(`\\bon\\b|${anyOf(publishingWords)}`, 'iu');
+const changing = new RegExp(`${anyOf(changingWords)}`, 'iu');
+const other = new RegExp(`©|\\(c\\)|\\bborn\\b|${anyOf(otherWords)}`, 'iu');
 
 /** Longer lines (characters) are read only at their start, and only near the title. */
 const longestLine = 200;

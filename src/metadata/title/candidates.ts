@@ -3,6 +3,8 @@ import { matchTitle } from '../../page/title';
 import { attribute, tagName } from '../../page/tree';
 import { decodedText } from '../../text/address';
 import { comparable, squeeze } from '../../text/white-space';
+import { anyOf } from '../../vocabulary/phrases';
+import siteNameEndings from '../../vocabulary/site-name-endings.json' with { type: 'json' };
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, partsBetween } from './cuts';
@@ -210,10 +212,12 @@ function asLogo(evidence: Entry['evidence']): void {
   evidence.siteName = 1;
 }
 
+const siteNameEnding = new RegExp(`${anyOf(siteNameEndings)}$`, 'u');
+
 /** What a Chinese title ends with after a separator, if it is called as sites are. */
 function siteAtEnd(title: string): string {
   const last = title.slice(cutsOf(title).at(-1)?.[1] ?? title.length);
-  return /(?:网|网站|新闻|频道|论坛|博客|社区|日报|晚报)$/u.test(last) ? last : '';
+  return siteNameEnding.test(last) ? last : '';
 }
 
 function withoutSite({ title, siteNames }: Stated): string {
