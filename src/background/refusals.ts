@@ -22,7 +22,7 @@ const refusals: readonly (readonly [RegExp, FailureCode])[] = [
     'navigated',
   ],
   [/extensions gallery|cannot access contents|missing host permission|cannot be scripted/i, 'protectedPage'],
-  [/cannot access a chrome:|cannot access a .*url/i, 'browserPage'],
+  [/cannot access a chrome:|cannot access a .{0,99}url/i, 'browserPage'],
 ];
 
 /** Why a page at that address cannot be read; undefined where it can, or where only the browser knows. */

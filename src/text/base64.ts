@@ -42,7 +42,7 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** The bytes of well-formed base64. Where the language has its own decoder, anything else throws a SyntaxError. */
 export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
-  return builtIn.fromBase64?.(base64) ?? decoded(base64.replace(/=+$/, ''));
+  return builtIn.fromBase64?.(base64) ?? decoded(base64.replace(/={1,2}$/, ''));
 }
 
 /** ECMAScript 2026 has it; not every browser that this runs in does. */

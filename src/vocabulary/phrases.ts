@@ -39,7 +39,7 @@ function sourceOf(phrase: string): string {
 }
 
 function escaped(sign: string): string {
-  return /[\p{L}\p{N}\s]/u.test(sign) ? sign : `\\${sign}`;
+  return /[.+*?^${}()|[\]/\\]/.test(sign) ? `\\${sign}` : sign;
 }
 
 /** Texts with which the phrases of a vocabulary begin: their first words, in lower case, or first letters where they have no Latin ones. */

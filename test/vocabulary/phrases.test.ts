@@ -50,9 +50,23 @@ test.each(files)('%s names languages by their tags and says each phrase once', (
 });
 
 test('a closing heading of every language is found by its beginning', () => {
-  for (const line of ['Related articles', '12 comments', '共 3 条评论', '相关阅读', '下一篇：港口', '関連記事', '관련 뉴스'])
+  for (const line of [
+    'Related articles',
+    '12 comments',
+    '共 3 条评论',
+    '相关阅读',
+    '下一篇：港口',
+    '関連記事',
+    '관련 뉴스',
+  ])
     expect(isClosingLine(line), line).toBe(true);
-  for (const line of ['ilgili haberler', 'Mehr zum Thema', 'À lire aussi : le port', 'Leer también: sal', '| Share this'])
+  for (const line of [
+    'ilgili haberler',
+    'Mehr zum Thema',
+    'À lire aussi : le port',
+    'Leer también: sal',
+    '| Share this',
+  ])
     expect(isClosingLine(line), line).toBe(true);
   expect(isClosingLine('The harbour is closed')).toBe(false);
 });
