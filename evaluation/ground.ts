@@ -32,7 +32,7 @@ export interface BrowserOptions {
 export function browserGround(corpus: Corpus, setting: Setting, { fresh, warm }: BrowserOptions): Ground {
   const root = resolve('.evaluation');
   forgetOldStates(root);
-  const state = new State(stateFolder(root, corpus, setting.script));
+  const state = new State<PageResult>(stateFolder(root, corpus, setting.script));
   if (fresh) state.clear();
   return {
     corpus,

@@ -7,12 +7,12 @@ export function inPageScript(): Promise<string> {
   return bundled(new URL('in-page.ts', import.meta.url));
 }
 
-/** Source of one self-contained script made of a module and all it imports. */
-export async function bundled(entry: URL): Promise<string> {
+/** Source of one self-contained script made of a module and all it imports, from the `node_modules` beside it. */
+export async function bundled(entry: URL, modules?: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: quietPurifier() },
+    resolve: { alias: quietPurifier(modules) },
     build: {
       write: false,
       minify: false,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const modules = join(import.meta.dirname, '..', '..', 'node_modules');
+const ownModules = join(import.meta.dirname, '..', '..', 'node_modules');
 const own = 'var purify_default = createDOMPurify();';
 
 /**
@@ -12,7 +12,7 @@ const own = 'var purify_default = createDOMPurify();';
  * that instance (src/assemble/purifier.ts makes others), so the copy makes it for no window. An alias, because crxjs
  * bundles the content script with aliases and without plugins.
  */
-export function quietPurifier(): { readonly dompurify: string } {
+export function quietPurifier(modules = ownModules): { readonly dompurify: string } {
   const source = readFileSync(join(modules, 'dompurify', 'dist', 'purify.es.mjs'), 'utf8');
   if (!source.includes(own)) throw new Error(`DOMPurify no longer holds "${own}"`);
   const folder = join(modules, '.cache', 'wclipper');

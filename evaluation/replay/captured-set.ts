@@ -17,14 +17,14 @@ export function capturedFile(id: string): string {
 }
 
 /** Starts a captured set, or goes on with one that the same code has begun. */
-export function openCapturedSet(folder: string, pages: readonly Truth[], script: string): State {
+export function openCapturedSet(folder: string, pages: readonly Truth[], script: string): State<PageResult> {
   const stamp = join(folder, 'captured.json');
   const code = createHash('sha256').update(script).digest('hex').slice(0, 12);
   if (codeOf(stamp) !== code) rmSync(join(folder, 'pages'), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(stamp, `${JSON.stringify({ code })}\n`);
   writeFileSync(join(folder, 'truth.jsonl'), pages.map((truth) => `${JSON.stringify(truth)}\n`).join(''));
-  return new State(join(folder, 'pages'));
+  return new State<PageResult>(join(folder, 'pages'));
 }
 
 function codeOf(stamp: string): unknown {
@@ -42,7 +42,7 @@ export function readCapturedSets(folder: string): Corpus[] {
 
 /** What the capture of a page brought back. */
 export function readCapturedPage({ folder }: Corpus, id: string): PageResult {
-  const result = new State(join(folder, 'pages')).read(id);
+  const result = new State<PageResult>(join(folder, 'pages')).read(id);
   if (!result) throw new Error(`${join(folder, capturedFile(id))}: cannot be read`);
   return result;
 }

@@ -26,10 +26,15 @@ export class Progress {
 
   /** `fresh`: measured now, not taken from an earlier run. */
   page(row: Row, fresh: boolean): void {
+    this.step(row.id, () => scores(row), fresh);
+  }
+
+  /** The same of a page that has no scores. */
+  step(id: string, outcome: () => string, fresh: boolean): void {
     this.done++;
     if (fresh) this.measured++;
-    if (this.terminal.isTTY) this.draw(row.id);
-    else if (fresh) this.terminal.write(`${this.count()} ${row.id} ${scores(row)}\n`);
+    if (this.terminal.isTTY) this.draw(id);
+    else if (fresh) this.terminal.write(`${this.count()} ${id} ${outcome()}\n`);
   }
 
   /** Clears the bar. */

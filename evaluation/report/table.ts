@@ -132,7 +132,7 @@ function ms(value: number): string {
 }
 
 /** Rows in columns: the first to the left, the others to the right. */
-function aligned(rows: Cells): string {
+export function aligned(rows: Cells): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

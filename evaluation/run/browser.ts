@@ -1,4 +1,4 @@
-import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
+import type { Browser, CDPSession, HTTPRequest, Page } from 'puppeteer-core';
 import { end } from '../../cli/drivers/chromium';
 import { launchPlain } from '../../cli/drivers/plain-browser';
 
@@ -9,6 +9,8 @@ export class Lost extends Error {}
 export interface OpenPage {
   /** The answer of a JavaScript expression in the page; a promise is waited for. Throws `Lost` when the tab is gone. */
   ask<Result>(expression: string): Promise<Result>;
+  /** Runs a script in a world of its own, as a content script: it shares the document with others, and nothing else. */
+  isolated(script: string): Promise<Pick<OpenPage, 'ask'>>;
   close(): Promise<void>;
 }
 
@@ -47,7 +49,14 @@ export class Stage {
     };
     await safely(show(page, url, html, limitMs));
     await safely(page.evaluate(script));
+    let session: CDPSession | undefined;
     return {
+      isolated: async (script) => {
+        session ??= await safely(page.createCDPSession());
+        const world = await safely(isolatedWorld(session));
+        await safely(world.ask(script));
+        return { ask: (expression) => safely(world.ask<never>(expression)) };
+      },
       ask: (expression) => safely(page.evaluate(expression) as Promise<never>),
       close: () => within(page.close(), limitMs, 'the tab does not close'),
     };
@@ -59,6 +68,21 @@ export class Stage {
     this.browser = undefined;
     if (browser) await end(browser);
   }
+}
+
+async function isolatedWorld(session: CDPSession): Promise<Pick<OpenPage, 'ask'>> {
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+  });
+  return {
+    async ask<Result>(expression: string) {
+      const parameters = { expression, contextId, awaitPromise: true, returnByValue: true };
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', parameters);
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      return result.value as Result;
+    },
+  };
 }
 
 async function within<Result>(work: Promise<Result>, limitMs: number, otherwise: string): Promise<Result> {

@@ -1,3 +1,4 @@
+import type { SavedFields } from '../../src/page/saved-page';
 import type { PageResult } from '../benchmark/answer';
 import { needsSiblings } from '../benchmark/systems';
 import { type Corpus, readHtml } from '../corpus/corpus';
@@ -13,7 +14,7 @@ export interface Run {
   readonly pages: readonly Truth[];
   readonly contenders: readonly string[];
   readonly setting: Setting;
-  readonly state: State;
+  readonly state: State<PageResult>;
   /** Whether the captured pages are to be kept too. */
   readonly save?: boolean;
   /** Whether everything is to be timed once more, code warm; pages of which that is not known are visited again. */
@@ -34,7 +35,7 @@ export async function runInBrowser({
   onPage,
 }: Run): Promise<void> {
   const stage = new Stage(setting);
-  const trees = new SiblingTrees(stage, corpus);
+  const trees = new SiblingTrees(stage, corpus, (tab) => tab.ask<SavedFields>('contest.tree()'));
   try {
     for (const [pageNumber, truth] of pages.entries()) {
       const known = state.read(truth.id);

@@ -1,23 +1,24 @@
-import type { SavedFields } from '../../src/page/saved-page';
 import { type Corpus, readHtml } from '../corpus/corpus';
 import { siblingsIn } from '../corpus/siblings';
-import type { Stage } from './browser';
+import type { OpenPage, Stage } from './browser';
 
 /** Feature trees of the pages beside a page, each laid out once, when somebody first asks. */
-export class SiblingTrees {
-  private readonly trees = new Map<string, SavedFields | undefined>();
+export class SiblingTrees<Tree> {
+  private readonly trees = new Map<string, Tree | undefined>();
   private readonly siblings: ReadonlyMap<string, readonly string[]>;
   private readonly stage: Stage;
   private readonly corpus: Corpus;
+  private readonly treeIn: (tab: OpenPage) => Promise<Tree | undefined>;
 
-  constructor(stage: Stage, corpus: Corpus) {
+  constructor(stage: Stage, corpus: Corpus, treeIn: (tab: OpenPage) => Promise<Tree | undefined>) {
     this.stage = stage;
     this.corpus = corpus;
+    this.treeIn = treeIn;
     this.siblings = siblingsIn(corpus.pages);
   }
 
-  async of(id: string): Promise<readonly SavedFields[]> {
-    const found: SavedFields[] = [];
+  async of(id: string): Promise<readonly Tree[]> {
+    const found: Tree[] = [];
     for (const sibling of this.siblings.get(id) ?? []) {
       if (!this.trees.has(sibling)) this.trees.set(sibling, await this.read(sibling));
       const tree = this.trees.get(sibling);
@@ -27,12 +28,12 @@ export class SiblingTrees {
   }
 
   /** A page that cannot be read is no sibling to anybody. */
-  private async read(id: string): Promise<SavedFields | undefined> {
+  private async read(id: string): Promise<Tree | undefined> {
     const page = this.corpus.pages.find((each) => each.id === id);
     if (!page) return undefined;
     try {
       const tab = await this.stage.open(page.url, readHtml(this.corpus, id));
-      const tree = await tab.ask<SavedFields>('contest.tree()');
+      const tree = await this.treeIn(tab);
       await tab.close();
       return tree;
     } catch {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { PageResult } from '../benchmark/answer';
 import type { Corpus } from '../corpus/corpus';
 
 /**
@@ -29,7 +28,7 @@ export function forgetOldStates(root: string, now = Date.now()): void {
 }
 
 /** What was measured so far, a file a page, so that a run that was interrupted goes on where it stopped. */
-export class State {
+export class State<Result extends { readonly id: string }> {
   private readonly folder: string;
 
   constructor(folder: string) {
@@ -41,18 +40,18 @@ export class State {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  read(id: string): PageResult | undefined {
+  read(id: string): Result | undefined {
     const file = this.file(id);
     if (!existsSync(file)) return undefined;
     try {
-      return JSON.parse(gunzipSync(readFileSync(file)).toString()) as PageResult;
+      return JSON.parse(gunzipSync(readFileSync(file)).toString()) as Result;
     } catch {
       // Half written when the run was interrupted: measured again.
       return undefined;
     }
   }
 
-  write(result: PageResult): void {
+  write(result: Result): void {
     mkdirSync(this.folder, { recursive: true });
     const file = this.file(result.id);
     writeFileSync(`${file}.new`, gzipSync(JSON.stringify(result)));

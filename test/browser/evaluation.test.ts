@@ -37,7 +37,7 @@ const results = new Map<string, PageResult>();
 let measured = 0;
 
 async function run(): Promise<void> {
-  const state = new State(join(folder, 'state'));
+  const state = new State<PageResult>(join(folder, 'state'));
   const onPage = ({ id }: { id: string }, result: PageResult, fresh: boolean) => {
     results.set(id, result);
     if (fresh) measured++;

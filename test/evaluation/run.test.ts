@@ -61,7 +61,7 @@ describe('what was measured before', () => {
 
   test('is found again by the same code on the same set, and by no other', () => {
     const corpus = () => readCorpus(join(folder, 'set'));
-    const open = (script: string) => new State(stateFolder(join(folder, 'state'), corpus(), script));
+    const open = (script: string) => new State<PageResult>(stateFolder(join(folder, 'state'), corpus(), script));
     expect(open('code').read('a')).toBeUndefined();
     open('code').write(result);
     expect(open('code').read('a')).toEqual(result);
@@ -71,7 +71,7 @@ describe('what was measured before', () => {
   });
 
   test('is forgotten when nobody came back for it within a day', () => {
-    const state = new State(join(folder, 'state', 'set-code'));
+    const state = new State<PageResult>(join(folder, 'state', 'set-code'));
     state.write(result);
     const hours = (count: number) => Date.now() + count * 60 * 60 * 1000;
     forgetOldStates(join(folder, 'state'), hours(23));
@@ -81,7 +81,7 @@ describe('what was measured before', () => {
   });
 
   test('is forgotten on request', () => {
-    const state = new State(join(folder, 'state'));
+    const state = new State<PageResult>(join(folder, 'state'));
     state.write(result);
     state.clear();
     expect(state.read('a')).toBeUndefined();

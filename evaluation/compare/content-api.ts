@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundled } from '../../cli/drivers/bundle';
+
+/*
+ * All that a comparison knows about the content script of a checkout. The other checkout may be older or newer than
+ * this one, so this file is the only one to adapt when the content API changes its shape.
+ */
+
+/** A request of the content API, as it travels. */
+export interface ContentRequest {
+  readonly mode: 'article' | 'page';
+  readonly engine: string;
+  readonly otherwise: string;
+  readonly siblings: readonly string[];
+  readonly choice?: string;
+}
+
+/** Makes answers repeatable: a clock that stands still (later than any page was written), and the same random numbers. */
+const repeatable = `(() => {
+  const now = ${Date.UTC(2027, 0, 1)};
+  globalThis.Date = new Proxy(Date, {
+    apply: () => new Date(now).toString(),
+    construct: (date, given, target) => Reflect.construct(date, given.length === 0 ? [now] : given, target),
+    get: (date, key) => (key === 'now' ? () => now : Reflect.get(date, key)),
+  });
+  Object.defineProperty(performance, 'timeOrigin', { value: now });
+  let last = 1;
+  Math.random = () => (last = (last * 16807) % 2147483647) / 2147483647;
+})();`;
+
+/** The content script of a checkout, bundled from its own sources and packages. */
+export async function contentScriptOf(checkout: string): Promise<string> {
+  const entry = join(checkout, 'src', 'content', 'content.ts');
+  const modules = join(checkout, 'node_modules');
+  if (!existsSync(entry)) throw new Error(`${checkout} is no checkout of WClipper: it has no src/content/content.ts`);
+  if (!existsSync(modules)) throw new Error(`${checkout} has no node_modules: run npm ci there`);
+  return repeatable + (await bundled(pathToFileURL(entry), modules));
+}
+
+/** The calls that a comparison makes, each with all the names it has had. */
+const callNames = { clip: ['clip'], explain: ['explain'], tree: ['tree', 'readTree'] } as const;
+
+/** The expression that makes a call of the content API, be it an object of methods or one that takes the name. */
+export function callOf(call: keyof typeof callNames, request?: ContentRequest): string {
+  return `(({ wclipper }) => {
+    const names = ${JSON.stringify(callNames[call])};
+    const request = ${JSON.stringify(request ?? null)};
+    const method = names.find((name) => Object.hasOwn(wclipper, name));
+    if (method !== undefined) return wclipper[method](request);
+    return typeof wclipper === 'function' ? wclipper(names[0], request) : wclipper.call(names[0], request);
+  })(globalThis)`;
+}
+
+/** Fields of blocks in `explain` that have had another name. */
+const renamed: Readonly<Record<string, string>> = { likely: 'probability' };
+
+/** An answer of the content API as its fields: those of the article beside those of the page; of a failure, the failure. */
+export function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
+  if (Array.isArray(answer)) return { explain: answer.map(withNewNames) };
+  if (!isRecord(answer)) return { answer };
+  const { outcome, ...about } = answer;
+  if (!isRecord(outcome)) return answer;
+  const { value, ...failed } = outcome;
+  return isRecord(value) ? { ...about, ...value } : { ...about, ...failed };
+}
+
+/** Whether an answer holds an article or reasons, so that two equal answers prove something. */
+export function foundIn(answer: unknown): boolean {
+  const { html, explain } = fieldsOf(answer);
+  return Array.isArray(explain) ? explain.length > 0 : typeof html === 'string' && html !== '';
+}
+
+function withNewNames(block: unknown): unknown {
+  if (!isRecord(block)) return block;
+  return Object.fromEntries(Object.entries(block).map(([name, value]) => [renamed[name] ?? name, value]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

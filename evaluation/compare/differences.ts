@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldsOf } from './content-api';
+import { excerptOf } from './excerpt';
+
+/** What a checkout answered, or why it did not. */
+export type Told = { readonly answer: unknown } | { readonly error: string };
+
+export const groups = ['html', 'metadata', 'selection', 'rest'] as const;
+export type Group = (typeof groups)[number];
+
+/** A field of an answer that is not the same in both checkouts. */
+export interface Difference {
+  readonly field: string;
+  readonly group: Group;
+  readonly excerpt: string;
+}
+
+/** The fields in which two answers differ, in the order of their names. Two equal errors are no difference. */
+export function differencesOf(before: Told, after: Told): Difference[] {
+  const [old, now] = [toldFields(before), toldFields(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .sort()
+    .filter((field) => !isDeepStrictEqual(old[field], now[field]))
+    .map((field) => ({ field, group: groupOf(field), excerpt: excerptOf(old[field], now[field]) }));
+}
+
+function toldFields(told: Told): Readonly<Record<string, unknown>> {
+  return 'error' in told ? told : fieldsOf(told.answer);
+}
+
+const metadata: ReadonlySet<string> = new Set([
+  ...[
+    'url',
+    'canonicalUrl',
+    'title',
+    'subtitle',
+    'site',
+    'author',
+    'authors',
+    'organisations',
+    'published',
+    'modified',
+  ],
+  ...['language', 'direction', 'description', 'leadImage', 'licence', 'keywords'],
+]);
+
+const selection: ReadonlySet<string> = new Set([
+  ...['explain', 'explained', 'engine', 'insteadOf', 'confidence', 'words', 'kept', 'dropped', 'choices', 'choice'],
+  ...['curve', 'readFrom', 'partial'],
+]);
+
+function groupOf(field: string): Group {
+  if (field === 'html') return 'html';
+  if (metadata.has(field)) return 'metadata';
+  return selection.has(field) ? 'selection' : 'rest';
+}

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ComparedPage, compareSet } from '../../evaluation/compare/compare';
+import { contentScriptOf } from '../../evaluation/compare/content-api';
+import { type Subject, subjectsNamed } from '../../evaluation/compare/subjects';
+import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
+import { State } from '../../evaluation/run/state';
+import { articlePage, writeCorpus } from '../evaluation/pages';
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder: string;
+let corpus: Corpus;
+let script: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wclipper-compare-'));
+  const made = (id: string) => ({ truth: { id, type: 'article', title: id }, html: articlePage(id).html });
+  // Both of one site, so that engines that compare pages have something to compare.
+  const url = (name: string) => `https://site.example/a/${name}.html`;
+  writeCorpus(join(folder, 'made'), [
+    { ...made('calm'), truth: { ...made('calm').truth, url: url('calm') } },
+    { ...made('rough'), truth: { ...made('rough').truth, url: url('rough') } },
+  ]);
+  corpus = readCorpus(join(folder, 'made'));
+  script = await contentScriptOf(checkout);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let runs = 0;
+
+/** Compares two scripts on both pages. */
+async function compared(before: string, after: string, subjects: readonly Subject[] = subjectsNamed('wclipper,nta')) {
+  const pages = new Map<string, ComparedPage['subjects']>();
+  const state = new State<ComparedPage>(join(folder, `state-${runs++}`));
+  const onPage = ({ id, subjects }: ComparedPage) => pages.set(id, subjects);
+  const scripts = { before, after };
+  await compareSet({ corpus, pages: corpus.pages, subjects, scripts, state, limitMs: 4000, onPage });
+  return pages;
+}
+
+/** The content script with another answer to `clip`. */
+const doctored = (clip: string) => `${script}
+  ;{ const { clip } = wclipper; wclipper.clip = async (request) => { ${clip} }; }`;
+
+const changed = `const answer = await clip(request);
+  if (document.title === 'rough') answer.outcome.value.html += '<p>Changed</p>';
+  return answer;`;
+
+test('a checkout and itself give the same answers, of every engine, and find the article', async () => {
+  const pages = await compared(script, script, subjectsNamed(undefined));
+  expect([...pages.keys()]).toEqual(['calm', 'rough']);
+  for (const subjects of pages.values()) {
+    for (const [name, { differences, found, notOffered }] of Object.entries(subjects)) {
+      expect(differences, name).toEqual([]);
+      // The pages have the same structure, so a comparison of them finds nothing.
+      if (!notOffered && !name.startsWith('featuretree')) expect(found, name).toBe(true);
+    }
+  }
+});
+
+test('a change is found on the page and in the field where it is', async () => {
+  const pages = await compared(script, doctored(changed));
+  expect(pages.get('calm')?.nta?.differences).toEqual([]);
+  const excerpt = expect.stringContaining('+ <p>Changed</p>');
+  expect(pages.get('rough')?.nta).toEqual({ differences: [{ field: 'html', group: 'html', excerpt }], found: true });
+  expect(pages.get('rough')?.['wclipper explain']?.differences).toEqual([]);
+});
+
+test('the two scripts see the page, and nothing of each other', async () => {
+  const witness = `globalThis.before = true; document.before = true; ${script}`;
+  const looks = doctored(`const answer = await clip(request);
+    return 'before' in globalThis || 'before' in document ? { ...answer, tree: 'seen' } : answer;`);
+  const pages = await compared(witness, looks);
+  expect(pages.get('calm')?.nta?.differences).toEqual([]);
+});
+
+test('what hangs in both is listed as an error, and the other questions are still asked', async () => {
+  const hangs = doctored(
+    "if (request.engine === 'nta' && document.title === 'rough') for (;;) {} return clip(request);",
+  );
+  const pages = await compared(hangs, hangs, subjectsNamed('nta,fusion'));
+  expect(pages.get('rough')?.nta).toEqual({ differences: [], error: 'no answer within 4 s' });
+  expect(pages.get('rough')?.fusion).toEqual({ differences: [], found: true });
+  expect(pages.get('calm')?.nta).toEqual({ differences: [], found: true });
+}, 120_000);
+
+test('clock and random numbers are the same for both; what still changes is unsteady', async () => {
+  const tells = (what: string) => doctored(`return { ...(await clip(request)), tree: ${what} };`);
+  const steady = tells('[Date.now(), new Date().getTime(), Math.random()]');
+  expect((await compared(steady, steady)).get('calm')?.nta).toEqual({ differences: [], found: true });
+  const unsteady = tells('performance.now()');
+  expect((await compared(unsteady, unsteady)).get('calm')?.nta).toMatchObject({ unsteady: true });
+});
+
+test('another checkout is built from its own sources; one that is none is refused', async () => {
+  const other = join(folder, 'other');
+  mkdirSync(join(other, 'src', 'content'), { recursive: true });
+  await expect(contentScriptOf(other)).rejects.toThrow('is no checkout of WClipper');
+  writeFileSync(
+    join(other, 'src', 'content', 'content.ts'),
+    "import { api } from './api'; Object.assign(globalThis, api);",
+  );
+  writeFileSync(
+    join(other, 'src', 'content', 'api.ts'),
+    'const answers = async (name: string) => ({ outcome: { ok: true, value: { html: name } } }); export const api = { wclipper: { call: answers } };',
+  );
+  await expect(contentScriptOf(other)).rejects.toThrow('run npm ci there');
+  symlinkSync(join(checkout, 'node_modules'), join(other, 'node_modules'));
+  const pages = await compared(await contentScriptOf(other), script, subjectsNamed('nta'));
+  const [html] = pages.get('calm')?.nta?.differences.filter(({ field }) => field === 'html') ?? [];
+  expect(html?.excerpt).toContain('- clip');
+});
