@@ -1,7 +1,10 @@
-import { isBlock } from '../page/blocks';
-import { nodesInLinks } from '../page/counts';
 import { type Page, Visibility } from '../page/page';
-import { attribute, tagName } from '../page/tree';
+import { nodesInLinks } from '../page/text/links';
+import { type LineReader, type LineRule, readLines } from '../page/text/read-lines';
+import { namelessTags } from '../page/text/unread';
+import { isSeenNow } from '../page/text/visibility';
+import { attribute, root, tagName } from '../page/tree';
+import { latinLength } from '../text/latin-length';
 import { squeeze } from '../text/white-space';
 
 /** A line of text as people see it: what flows between two edges of blocks or `<br>`. */
@@ -25,35 +28,20 @@ export interface TextLine {
 /** What stands behind this many characters says nothing about title, author or date. */
 const longestLine = 600;
 
-/** Prose has at least this many characters, a CJK character counted as `cjkWeight`, and a mark that ends or joins clauses. */
+/** Prose has at least this many Latin characters, a CJK character being `cjkLength` of them, and a mark that ends or joins clauses. */
 const shortestProse = 90;
-const cjkWeight = 2.2;
+const cjkLength = 2.2;
 
-/** Text that is chosen or typed, not read. */
-const unread = new Set(['select', 'option', 'datalist', 'textarea', 'svg', 'math']);
+/** What is not rendered ends no line: it is often only there for scripts. */
+const rule: LineRule = { unread: namelessTags, passesUnrendered: true, whole: [], inLine: [] };
 
 /** The visible lines of a page in document order, in one pass. */
 export function textLinesOf(page: Page): TextLine[] {
-  const reader = new LineReader(page, nodesInLinks(page));
-  const skipped = page.tagNames.map((name) => unread.has(name));
-  const lineBreak = page.tagNames.indexOf('br');
-  const ends: number[] = [];
-  for (let id = 0; id < page.count; id++) {
-    while (ends.length > 0 && (ends.at(-1) as number) <= id) {
-      ends.pop();
-      reader.finish();
-    }
-    const tag = page.tag[id];
-    if (tag === 0) reader.add(id);
-    else if (skipped[tag] || page.visibility[id] === Visibility.NotRendered) id = page.end[id] - 1;
-    else if (tag === lineBreak) reader.finish();
-    else if (isBlock(page, id)) {
-      reader.finish();
-      ends.push(page.end[id]);
-    }
-  }
-  reader.finish();
-  return reader.lines;
+  if (page.visibility[root] === Visibility.NotRendered || namelessTags.some((name) => name === tagName(page, root)))
+    return [];
+  const writer = new LineWriter(page);
+  readLines(page, rule, writer);
+  return writer.lines;
 }
 
 /** The text of a line with a space between neighbours that only their elements part: `By<a>Ann</a><b>May 3</b>`. */
@@ -68,46 +56,49 @@ function withoutIcons(text: string): string {
   return text.replace(/[\ue000-\uf8ff]/g, ' ');
 }
 
-class LineReader {
+class LineWriter implements LineReader {
   readonly lines: TextLine[] = [];
   private readonly page: Page;
   private readonly inLink: Uint8Array;
   private nodes: number[] = [];
-  private text = '';
+  private line = '';
+  private block = root;
 
-  constructor(page: Page, inLink: Uint8Array) {
+  constructor(page: Page) {
     this.page = page;
-    this.inLink = inLink;
+    this.inLink = nodesInLinks(page);
   }
 
-  add(id: number): void {
-    if (!isSeen(this.page, id)) return;
+  text(id: number, block: number): void {
+    if (!isSeenNow(this.page.visibility[id])) return;
     const text = this.page.text[id];
     if (this.nodes.length === 0 && text.trim() === '') return;
     if (this.inLink[id] === 1 && isMark(text)) return;
     this.nodes.push(id);
-    if (this.text.length < longestLine) this.text += text.slice(0, longestLine);
+    this.block = block;
+    if (this.line.length < longestLine) this.line += text.slice(0, longestLine);
   }
 
-  finish(): void {
-    const { nodes } = this;
-    const text = squeeze(withoutIcons(this.text));
+  breakLine(): void {
+    this.endLine();
+  }
+
+  endBlock(): void {
+    this.endLine();
+  }
+
+  private endLine(): void {
+    const { page, nodes, block } = this;
+    const text = squeeze(withoutIcons(this.line));
     this.nodes = [];
-    this.text = '';
+    this.line = '';
     const first = nodes[0];
     if (first === undefined || text === '') return;
-    const { heading, block } = placeOf(this.page, first);
-    const linked = nodes.every((id) => this.inLink[id] === 1 || this.page.text[id]?.trim() === '');
-    const fontSize = this.page.fontSize[this.page.parent[first]];
-    this.lines.push({
-      nodes,
-      text,
-      block,
-      heading,
-      fontSize,
-      linked,
-      prose: heading === 0 && !linked && isProse(text),
-    });
+    const heading = headingAbove(page, first);
+    const linked = nodes.every((id) => this.inLink[id] === 1 || page.text[id]?.trim() === '');
+    const fontSize = page.fontSize[page.parent[first]];
+    const prose = heading === 0 && !linked && isProse(text);
+    this.lines.push({ nodes, text, block, heading, fontSize, linked, prose });
   }
 }
 
@@ -116,24 +107,18 @@ function isMark(text: string): boolean {
   return text.length < 4 && !/[\p{L}\p{N}\s]/u.test(text);
 }
 
-/** Shown, or only until an animation has run. */
-function isSeen(page: Page, id: number): boolean {
-  return page.visibility[id] === Visibility.Shown || page.visibility[id] === Visibility.Transparent;
-}
-
 /** How far up a heading is looked for. */
 const headingReach = 4;
 
-function placeOf(page: Page, text: number): { readonly heading: number; readonly block: number } {
-  let block = -1;
-  let heading = 0;
+/** The level of the heading that a text stands in; 0 outside of headings. */
+function headingAbove(page: Page, text: number): number {
   let up = page.parent[text];
-  for (let step = 0; up >= 0 && (block < 0 || step < headingReach); step++) {
-    if (block < 0 && isBlock(page, up)) block = up;
-    if (step < headingReach) heading ||= headingLevel(page, up);
+  for (let step = 0; step < headingReach && up >= 0; step++) {
+    const level = headingLevel(page, up);
+    if (level > 0) return level;
     up = page.parent[up];
   }
-  return { heading, block };
+  return 0;
 }
 
 function headingLevel(page: Page, id: number): number {
@@ -143,7 +128,6 @@ function headingLevel(page: Page, id: number): number {
 }
 
 function isProse(text: string): boolean {
-  if (text.length * cjkWeight < shortestProse || !/[.,!?;…。，！？；、।؟،]/u.test(text)) return false;
-  const cjk = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu)?.length ?? 0;
-  return text.length + cjk * (cjkWeight - 1) >= shortestProse;
+  if (text.length * cjkLength < shortestProse || !/[.,!?;…。，！？；、।؟،]/u.test(text)) return false;
+  return latinLength(text, cjkLength) >= shortestProse;
 }

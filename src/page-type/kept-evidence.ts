@@ -1,6 +1,7 @@
-import { isRead } from '../page/lines';
 import type { Page } from '../page/page';
-import { attribute, tagName } from '../page/tree';
+import { nodesInLinks, someAddress } from '../page/text/links';
+import { canBeSeen } from '../page/text/visibility';
+import { tagName } from '../page/tree';
 import buying from '../vocabulary/buttons-buying.json' with { type: 'json' };
 import documenting from '../vocabulary/buttons-documenting.json' with { type: 'json' };
 import offering from '../vocabulary/buttons-offering.json' with { type: 'json' };
@@ -55,20 +56,16 @@ export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
   const sums = { all: 0, linked: 0, prose: 0, longest: 0, prices: 0, whole: 0, questions: 0, runs: 0 };
   const persons = { we: 0, you: 0, me: 0, words: 0 };
   const labelled = new Float64Array(labelPatterns.length);
-  let linkUntil = 0;
+  const inLink = nodesInLinks(page, someAddress);
   for (let id = 0; id < page.count; id++) {
-    const tag = page.tag[id];
-    if (tag !== 0) {
-      if (id >= linkUntil && tagName(page, id) === 'a' && attribute(page, id, 'href')) linkUntil = page.end[id];
-      continue;
-    }
+    if (page.tag[id] !== 0) continue;
     const text = page.text[id].trim();
-    if (text === '' || !isRead(page, id)) continue;
-    const isLinked = id < linkUntil;
+    if (text === '' || !canBeSeen(page, id)) continue;
+    const isLinked = inLink[id] === 1;
     sums.whole += text.length;
     if (text.length <= longestLabel && anyLabel.test(text)) {
       for (let i = 0; i < labelPatterns.length; i++) {
-        if (labelPatterns[i][1].test(text)) labelled[i] = labelled[i] + 1;
+        if ((labelPatterns[i] as (typeof labelPatterns)[number])[1].test(text)) labelled[i] = labelled[i] + 1;
       }
     }
     if (kept[id] !== 1) continue;

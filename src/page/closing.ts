@@ -1,6 +1,6 @@
 import { isClosingLine } from '../text/closing-lines';
-import { characterCount } from './counts';
 import type { Page } from './page';
+import { characterCount } from './text/characters';
 
 /** The lines of a page, as whoever looks for the end of an article has measured them: columns by id. */
 interface MeasuredLines {

@@ -1,6 +1,6 @@
-import { isWhiteSpace } from '../text/white-space';
 import type { Page } from './page';
-import { attribute } from './tree';
+import { charactersOf } from './text/characters';
+import { nodesInLinks } from './text/links';
 
 /** How much of what stands in each subtree: one column each, by id. Characters are counted without white space. */
 export interface Counts {
@@ -14,20 +14,13 @@ export interface Counts {
   readonly images: Int32Array;
 }
 
-/** What `countSubtrees` need not work out again. */
-interface CountOptions {
-  /** `nodesInLinks(page)`. */
-  readonly inLink?: Uint8Array;
-  /** `charactersOf(page)`. */
-  readonly characters?: Int32Array;
-}
-
 /**
  * Counts every subtree in one pass forwards (what each node holds itself) and
  * one backwards (each node into its parent).
  */
-export function countSubtrees(page: Page, options: CountOptions = {}): Counts {
-  const { inLink = nodesInLinks(page), characters = charactersOf(page) } = options;
+export function countSubtrees(page: Page): Counts {
+  const inLink = nodesInLinks(page);
+  const characters = charactersOf(page);
   const linkCharacters = new Int32Array(page.count);
   const plainCharacters = new Int32Array(page.count);
   const links = new Int32Array(page.count);
@@ -57,42 +50,4 @@ export function sumUp<C extends Int32Array | Float64Array>(page: Page, column: C
     column[up] = column[up] + column[id];
   }
   return column;
-}
-
-/** The characters of each text node; 0 for elements. */
-export function charactersOf(page: Page): Int32Array {
-  const characters = new Int32Array(page.count);
-  // A plain loop: `Int32Array.from` takes ten times as long on a page that is seen once.
-  for (let id = 0; id < page.count; id++) {
-    if (page.tag[id] === 0) characters[id] = characterCount(page.text[id]);
-  }
-  return characters;
-}
-
-/** 1 for every `<a href>` and every node below one. `counts` can tell which addresses make a link. */
-export function nodesInLinks(page: Page, counts: (address: string) => boolean = () => true): Uint8Array {
-  const inLink = new Uint8Array(page.count);
-  const anchorTag = page.tagNames.indexOf('a');
-  if (anchorTag < 0) return inLink;
-  // Links stand one after the other, and what is below one is a range: most nodes are never looked at.
-  for (let id = page.tag.indexOf(anchorTag); id >= 0; id = page.tag.indexOf(anchorTag, id + 1)) {
-    if (inLink[id] === 1) continue;
-    const address = attribute(page, id, 'href');
-    if (address !== undefined && counts(address)) inLink.fill(1, id, page.end[id]);
-  }
-  return inLink;
-}
-
-/** Characters without white space: one scan, nothing built. A pair of surrogates is one character. */
-export function characterCount(text: string): number {
-  let characters = 0;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    // Latin letters, spaces and Han characters, which most are, need no call.
-    if (unit > 0x20 && unit < 0x7f) characters++;
-    else if (unit === 0x20) continue;
-    else if (unit > 0x3000 && unit < 0xd800) characters++;
-    else if (!isWhiteSpace(unit) && (unit & 0xfc00) !== 0xdc00) characters++;
-  }
-  return characters;
 }

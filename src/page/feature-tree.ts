@@ -1,7 +1,8 @@
-import { type BlockLines, blockLinesOf } from './block-lines';
-import { charactersOf, sumUp } from './counts';
+import { sumUp } from './counts';
 import { emptyHash, mix, mixText } from './hash';
 import type { Page } from './page';
+import { type BlockLines, blockLinesOf } from './text/block-lines';
+import { charactersOf } from './text/characters';
 import { attribute, isText, root, tagTable } from './tree';
 
 /**

@@ -1,5 +1,6 @@
-import { charactersOf, nodesInLinks } from './counts';
 import type { Page } from './page';
+import { charactersOf } from './text/characters';
+import { nodesInLinks } from './text/links';
 
 /**
  * The title of a page by matching the parts of `<title>` with the texts of its
@@ -45,7 +46,9 @@ export function withoutSpace(text: string): string {
 }
 
 /** The algorithm of section 2.1. */
-export function matchTitle(page: Page, inLink = nodesInLinks(page), characters = charactersOf(page)): TitleMatch {
+export function matchTitle(page: Page): TitleMatch {
+  const inLink = nodesInLinks(page);
+  const characters = charactersOf(page);
   const { title } = page.head;
   const parts = splitTitle(title);
   const size = parts.reduce((sum, { text }) => sum + withoutSpace(text).length, 0);

@@ -1,6 +1,6 @@
 import type { OtherPages } from '../article/article';
 import type { Capture } from '../capture/capture';
-import { charactersOf, countSubtrees } from '../page/counts';
+import { countSubtrees } from '../page/counts';
 import { tagName } from '../page/tree';
 import { squeeze } from '../text/white-space';
 import { findPages, type PageLink } from './find-pages';
@@ -48,7 +48,7 @@ function originOf(url: string): string {
 }
 
 function isList({ page }: Capture, content: readonly number[]): boolean {
-  const { linkCharacters, plainCharacters, links } = countSubtrees(page, { characters: charactersOf(page) });
+  const { linkCharacters, plainCharacters, links } = countSubtrees(page);
   let linked = 0;
   let plain = 0;
   let headings = 0;

@@ -1,15 +1,11 @@
-import { nodesInLinks } from '../page/counts';
-import { isRead } from '../page/lines';
 import type { Page } from '../page/page';
+import { nodesInLinks } from '../page/text/links';
+import { canBeSeen } from '../page/text/visibility';
+import { latinLength } from '../text/latin-length';
 import { comparable } from '../text/white-space';
 
-/** Shorter texts (see `weight`) are labels and buttons. */
+/** Shorter texts (in Latin characters) are labels and buttons. */
 const shortestProse = 40;
-
-/** Length of a text in Latin characters: an ideograph says about as much as two of them. */
-export function weight(text: string): number {
-  return text.length + (text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/g)?.length ?? 0);
-}
 
 /** What is on a page, in Latin characters. */
 interface Amount {
@@ -29,9 +25,9 @@ export function amountOn(page: Page): Amount {
   for (let id = 0; id < page.count; id++) {
     const characters = page.text[id] as string;
     if (characters === '') continue;
-    const weighed = weight(characters.trim().replace(/\s+/g, ' '));
+    const weighed = latinLength(characters.trim().replace(/\s+/g, ' '));
     const isProse = weighed >= shortestProse && inLink[id] === 0;
-    if (!isRead(page, id)) {
+    if (!canBeSeen(page, id)) {
       if (isProse) unseen += weighed;
       continue;
     }
@@ -54,5 +50,5 @@ export function sharesProse(page: Page, other: Page): boolean {
 }
 
 function proseIn(page: Page): string[] {
-  return page.text.filter((text) => text.length >= shortestProse / 2 && weight(text.trim()) >= shortestProse);
+  return page.text.filter((text) => text.length >= shortestProse / 2 && latinLength(text.trim()) >= shortestProse);
 }

@@ -1,6 +1,6 @@
+import { latinLength } from '../text/latin-length';
 import { comparable } from '../text/white-space';
 import { isMarkup, type Post } from './payload';
-import { weight } from './prose';
 
 /*
  * Finds what people are to read in the data that a page's scripts draw it from.
@@ -108,10 +108,10 @@ export function parsed(text: string): unknown {
 /** What a text weighs as prose: addresses, code and lists of classes are none. */
 function proseOf(text: string): number {
   const plain = text.replace(/<[^<>]*>/g, ' ').trim();
-  const weighed = weight(plain.replace(/\s+/g, ' '));
+  const weighed = latinLength(plain.replace(/\s+/g, ' '));
   if (weighed < shortestProse || /^(https?:|data:|\/|[.#@])/.test(plain)) return 0;
   const words = plain.split(/\s+/).length;
-  const isWords = words >= weighed / 14 || weight(plain) > 1.5 * plain.length;
+  const isWords = words >= weighed / 14 || latinLength(plain) > 1.5 * plain.length;
   const isCode = (plain.match(/[{};=<>\\]/g)?.length ?? 0) > plain.length / 25;
   return isWords && !isCode && /[.!?。！？…]/.test(plain) ? weighed : 0;
 }
@@ -144,7 +144,7 @@ const shortestTitle = 8;
 function names(thing: object, title: string): boolean {
   return Object.values(thing).some((value) => {
     const name = typeof value === 'string' && value.length < 300 ? comparable(value) : '';
-    return weight(name) >= shortestTitle && title.includes(name);
+    return latinLength(name) >= shortestTitle && title.includes(name);
   });
 }
 

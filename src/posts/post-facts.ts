@@ -1,8 +1,8 @@
 import { readDate } from '../metadata/dates/dates';
 import { followsEditNote, isEditNote } from '../metadata/dates/edit-note';
 import { isRelativeTime } from '../metadata/dates/relative-time';
-import { isRead } from '../page/lines';
 import type { Page } from '../page/page';
+import { canBeSeen } from '../page/text/visibility';
 import { attribute, isText, tagName, textOf } from '../page/tree';
 import { cutShort, squeeze } from '../text/white-space';
 import acceptedAnswers from '../vocabulary/accepted-answers.json' with { type: 'json' };
@@ -170,7 +170,7 @@ const acceptedAnswer = new RegExp(`^\\W*${anyOf(acceptedAnswers)}\\W*$`, 'iu');
 
 /** What is only shown on hover stands in every answer. */
 export function saysAccepted(page: Page, id: number): boolean {
-  return isText(page, id) && isRead(page, id) && acceptedAnswer.test(squeeze(page.text[id]));
+  return isText(page, id) && canBeSeen(page, id) && acceptedAnswer.test(squeeze(page.text[id]));
 }
 
 /** Points in words, or a number that is marked up as one of votes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf } from '../../src/page/blocks';
 import { closingOf } from '../../src/page/closing';
-import { characterCount } from '../../src/page/counts';
+import { blocksOf } from '../../src/page/text/blocks';
+import { characterCount } from '../../src/page/text/characters';
 import { nodeNamed, pageFrom } from '../support/page';
 
 /** Where the page ends when each character of its paragraphs is prose: the name of an element, or `end`. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { characterCount, charactersOf, countSubtrees, nodesInLinks, sumUp } from '../../src/page/counts';
+import { countSubtrees, sumUp } from '../../src/page/counts';
+import { characterCount, charactersOf } from '../../src/page/text/characters';
+import { nodesInLinks } from '../../src/page/text/links';
 import { nodeNamed, pageFrom } from '../support/page';
 
 describe('characterCount', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { charactersOf, sumUp } from '../../src/page/counts';
+import { sumUp } from '../../src/page/counts';
 import { nodesInLandmarks } from '../../src/page/landmarks';
+import { charactersOf } from '../../src/page/text/characters';
 import { nodeNamed, pageFrom } from '../support/page';
 
 function isIn(html: string): boolean {

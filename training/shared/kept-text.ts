@@ -1,6 +1,6 @@
 import type { Extraction } from '../../src/engines/engine';
-import { isUnseen } from '../../src/page/block-lines';
 import type { Page } from '../../src/page/page';
+import { isUnseen } from '../../src/page/text/visibility';
 import { isText, tagTable } from '../../src/page/tree';
 
 /** The visible text of an extraction without form controls, a line for each text node: enough to count words. */

@@ -1,7 +1,8 @@
-import type { BlockLines } from '../../page/block-lines';
-import { characterCount, nodesInLinks, sumUp } from '../../page/counts';
+import { sumUp } from '../../page/counts';
 import { type Page, Position } from '../../page/page';
-import { proseWeight, sentenceMark } from '../../page/prose';
+import type { BlockLines } from '../../page/text/block-lines';
+import { blockTexts, markedBlocks } from '../../page/text/block-texts';
+import { proseWeight } from '../../page/text/prose';
 import { isText, root, tagTable } from '../../page/tree';
 import { type LiveParameters, landmarkTags } from './live-parameters';
 
@@ -24,7 +25,8 @@ export interface Weights {
 
 /** Text length, link rate and content tags in one: how much prose each line is. */
 export function weigh(page: Page, lines: BlockLines, candidate: Uint8Array, parameters: LiveParameters): Weights {
-  const { plainCharacters, linkCharacters, marked } = charactersOfLines(page, lines);
+  const { plainCharacters, linkCharacters } = blockTexts(page, lines.seen);
+  const marked = markedBlocks(page, lines.seen);
   const aside = nodesAside(page);
   const heading = tagTable(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
   const code = nodesBelow(page, tagTable(page, ['pre']));
@@ -37,21 +39,6 @@ export function weigh(page: Page, lines: BlockLines, candidate: Uint8Array, para
   }
   const newProse = prose.map((weight, id) => (candidate[id] === 1 ? weight : 0));
   return { page, lines, candidate, plainCharacters, linkCharacters, heading, aside, prose, newProse };
-}
-
-function charactersOfLines(page: Page, { block, seen }: BlockLines) {
-  const inLink = nodesInLinks(page, (address) => !address.startsWith('#'));
-  const plainCharacters = new Int32Array(page.count);
-  const linkCharacters = new Int32Array(page.count);
-  const marked = new Uint8Array(page.count);
-  for (let id = 0; id < page.count; id++) {
-    if (seen[id] === 0) continue;
-    const line = block[id];
-    const column = inLink[id] === 1 ? linkCharacters : plainCharacters;
-    column[line] = column[line] + characterCount(page.text[id]);
-    if (marked[line] === 0 && sentenceMark.test(page.text[id])) marked[line] = 1;
-  }
-  return { plainCharacters, linkCharacters, marked };
 }
 
 function nodesAside(page: Page): Uint8Array {

@@ -1,4 +1,4 @@
-import type { ProseParameters } from '../../page/prose';
+import type { ProseRule } from '../../page/text/prose';
 
 /**
  * What `live` can be set to. The values were chosen on the pages of zh-dev,
@@ -7,7 +7,7 @@ import type { ProseParameters } from '../../page/prose';
  * the mean over the sets moves by at most .015, and on either half of the sites
  * alike; costs below 10 let the comments under short articles in.
  */
-export interface LiveParameters extends ProseParameters {
+export interface LiveParameters extends ProseRule {
   /** Ts, Definition 6. */
   readonly similarity: number;
   /** A line that stands so often on the page, and on the sibling too, is a label wherever it stands. */
@@ -37,7 +37,7 @@ export const live: LiveParameters = {
   repeated: 2,
   copyShare: 0.1,
   mostSiblings: 3,
-  halfWeightCharacters: 50,
+  halfWeight: 50,
   shortestProse: 15,
   proseWithoutMarks: 120,
   codeWeight: 0.5,

@@ -1,6 +1,7 @@
-import { controlTags, isUnseen } from '../../page/block-lines';
 import { closingOf } from '../../page/closing';
 import { isDiscussion } from '../../page/discussion';
+import { controlTags } from '../../page/text/unread';
+import { isUnseen } from '../../page/text/visibility';
 import { isText, tagTable } from '../../page/tree';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { sumBelow, sums, type Weights } from './balance';
@@ -85,16 +86,13 @@ function endOfArticle(weights: Weights, region: number, closingAfter: number): n
   const { page, lines, newProse } = weights;
   const least = closingAfter * sumBelow(newProse, page, region);
   const measured = { ...weights, block: lines.block, prose: newProse };
-  const texts: number[] = [];
-  for (let id = region; id < page.end[region]; id++) if (lines.seen[id] === 1) texts.push(id);
-  return closingOf(measured, region, least, texts);
+  return closingOf(measured, region, least, lines.seen);
 }
 
 function countBelow({ page, lines, candidate, plainCharacters, linkCharacters, newProse }: Weights): Below {
   const fresh = new Float64Array(page.count);
   const similar = new Float64Array(page.count);
-  for (let id = 0; id < page.count; id++) {
-    if (lines.seen[id] === 0) continue;
+  for (const id of lines.seen) {
     const column = candidate[lines.block[id]] === 1 ? fresh : similar;
     column[id] = page.text[id].trim() === '' ? 0 : 1;
   }

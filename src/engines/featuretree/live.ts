@@ -1,6 +1,6 @@
-import { type BlockLines, blockLinesOf } from '../../page/block-lines';
 import { type FeatureTree, featureTreeOf, levelOrder } from '../../page/feature-tree';
 import type { Page } from '../../page/page';
+import { type BlockLines, blockLinesOf } from '../../page/text/block-lines';
 import { root } from '../../page/tree';
 import { type Extraction, nothingFound, type Surroundings } from '../engine';
 import { mainBlock, sumBelow, type Weights, weigh } from './balance';

@@ -1,6 +1,7 @@
-import { charactersOf, sumUp } from '../../page/counts';
+import { sumUp } from '../../page/counts';
 import { contentTags } from '../../page/feature-tree';
 import type { Page } from '../../page/page';
+import { charactersOf } from '../../page/text/characters';
 import { isText, tagTable } from '../../page/tree';
 import type { Area } from './parameters';
 
@@ -25,7 +26,7 @@ export function measure(page: Page, mainVisualArea: Area): Measures {
   return {
     page,
     code,
-    characters: sumUp(page, charactersOf(page)),
+    characters: sumUp(page, charactersOf(page).slice()),
     linkCode: linkCodeOf(page, code),
     contentTags: sumUp(
       page,

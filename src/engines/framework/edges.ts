@@ -1,5 +1,5 @@
 import { nodesInLandmarks } from '../../page/landmarks';
-import type { Line } from '../../page/lines';
+import type { Line } from '../../page/text/lines';
 import { root, tagTable } from '../../page/tree';
 import { copyrightLine, isClosingLine } from '../../text/closing-lines';
 import { type Frame, paragraphWeight } from './frame';

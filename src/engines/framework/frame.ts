@@ -1,7 +1,8 @@
-import { blocksOf } from '../../page/blocks';
 import { sumUp } from '../../page/counts';
-import { type Line, linesOf } from '../../page/lines';
 import type { Page } from '../../page/page';
+import { blocksOf, nestingOf } from '../../page/text/blocks';
+import { type Line, linesOf } from '../../page/text/lines';
+import { proseWeight } from '../../page/text/prose';
 import type { LiveParameters } from './live-parameters';
 import { holdingsOf, noiseClass, noiseClasses } from './noise';
 
@@ -32,7 +33,7 @@ export class Frame {
     this.parameters = parameters;
     this.lines = linesOf(page);
     this.block = blocksOf(page);
-    this.holdsBlocks = holders(page, this.block);
+    this.holdsBlocks = nestingOf(page).holdsBlocks;
     this.holdings = holdingsOf(page);
     this.noise = new Uint8Array(page.count);
     this.paragraphs = new Float64Array(page.count);
@@ -92,14 +93,5 @@ export class Frame {
  * less than one paragraph.
  */
 export function paragraphWeight({ plain, link }: Line, parameters: LiveParameters): number {
-  if (plain < parameters.shortestParagraph || plain <= link) return 0;
-  return (plain * plain) / (plain + parameters.halfWeightCharacters);
-}
-
-function holders(page: Page, block: Int32Array): Uint8Array {
-  const holds = new Uint8Array(page.count);
-  for (let id = page.count - 1; id > 0; id--) {
-    if (block[id] === id || holds[id] === 1) holds[page.parent[id]] = 1;
-  }
-  return holds;
+  return proseWeight(plain, link, true, parameters);
 }

@@ -1,8 +1,10 @@
+import type { ProseRule } from '../../page/text/prose';
+
 /**
  * What `live` can be set to. Chosen on zh-dev, mixed-dev, live-dev and the
  * articles of wcxb-dev together; around each value the scores are flat.
  */
-export interface LiveParameters {
+export interface LiveParameters extends ProseRule {
   /** θ1: a column is narrow that has less than this share of the width of the box it stands in. */
   readonly columnShare: number;
   /** θ4: a narrow column is long, and so noise, if it is at least so many times as high as wide. */
@@ -11,10 +13,6 @@ export interface LiveParameters {
   readonly areaShare: number;
   /** Rule 3: a box with this share of the paragraphs of the box it stands in is the layer that holds the content. */
   readonly layerShare: number;
-  /** A line of fewer plain characters is no paragraph. */
-  readonly shortestParagraph: number;
-  /** A paragraph of this many characters counts half of its length; longer ones more, shorter ones less. */
-  readonly halfWeightCharacters: number;
   /** A narrow column or a form with more than this share of the page's paragraphs is no noise. */
   readonly edgeShare: number;
   /** A box with a heading of what follows an article is content if it has more than this share of the paragraphs. */
@@ -30,8 +28,10 @@ export const live: LiveParameters = {
   aspect: 1,
   areaShare: 0.5,
   layerShare: 0.8,
-  shortestParagraph: 15,
-  halfWeightCharacters: 100,
+  shortestProse: 15,
+  proseWithoutMarks: 0,
+  proseToLinks: 1,
+  halfWeight: 100,
   edgeShare: 0.3,
   headedShare: 0.8,
   closingAfter: 0.6,

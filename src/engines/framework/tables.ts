@@ -1,5 +1,5 @@
-import { charactersOf } from '../../page/counts';
 import type { Page } from '../../page/page';
+import { charactersOf } from '../../page/text/characters';
 import { tagTable } from '../../page/tree';
 import { givenLength, type Length } from './sizes';
 

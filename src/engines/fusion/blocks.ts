@@ -20,8 +20,8 @@ interface BlockMeasures {
   readonly tags: Int32Array;
 }
 
-export function measureBlocks(page: Page, inLink: Uint8Array, characters: Int32Array, nodes: TextNodes): BlockMeasures {
-  const { linkCharacters, plainCharacters } = countSubtrees(page, { inLink, characters });
+export function measureBlocks(page: Page, nodes: TextNodes): BlockMeasures {
+  const { linkCharacters, plainCharacters } = countSubtrees(page);
   const attributes = Int32Array.from(page.tag, (_, id) => page.attributeStart[id + 1] - page.attributeStart[id]);
   const elements = sumUp(
     page,

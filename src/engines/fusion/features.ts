@@ -1,5 +1,5 @@
-import { characterCount } from '../../page/counts';
 import type { Page } from '../../page/page';
+import { characterCount } from '../../page/text/characters';
 import { isText, tagTable } from '../../page/tree';
 import { countOccurrences } from '../../text/content-words';
 import { punctuationCount } from '../../text/punctuation';

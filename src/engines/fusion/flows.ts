@@ -1,8 +1,9 @@
-import { seenTexts } from '../../page/block-lines';
-import { blocksOf } from '../../page/blocks';
-import { charactersOf, nodesInLinks } from '../../page/counts';
 import type { Page } from '../../page/page';
-import { isText } from '../../page/tree';
+import { seenTexts } from '../../page/text/block-lines';
+import { blockTexts } from '../../page/text/block-texts';
+import { blocksOf } from '../../page/text/blocks';
+import { textsOf } from '../../page/text/characters';
+import { proseWeight } from '../../page/text/prose';
 import { countInTexts, wordPieces } from '../../text/content-words';
 import { digitCount, punctuationCount } from '../../text/punctuation';
 import { kindsOf } from './kinds';
@@ -46,18 +47,16 @@ export interface Flows {
 export function flowsOf(page: Page, parameters: LiveParameters): Flows {
   const block = blocksOf(page);
   const texts = readTexts(page);
-  const inLink = nodesInLinks(page, leadsElsewhere);
-  const [plain, link, marks, digits, titleWords] = [0, 0, 0, 0, 0].map(() => new Int32Array(page.count)) as Columns;
-  for (const id of texts.ids) {
+  const { plainCharacters: plain, linkCharacters: link } = blockTexts(page, texts);
+  const [marks, digits, titleWords] = [0, 0, 0].map(() => new Int32Array(page.count)) as Columns;
+  for (const id of texts) {
     const flow = block[id];
-    const column = inLink[id] === 1 ? link : plain;
-    column[flow] = column[flow] + texts.characters[id];
     marks[flow] = marks[flow] + punctuationCount(page.text[id]);
     digits[flow] = digits[flow] + digitCount(page.text[id]);
   }
-  const id = Int32Array.from(new Set(texts.ids.map((text) => block[text]))).sort();
+  const id = Int32Array.from(new Set(texts.map((text) => block[text]))).sort();
   const counted = new Uint8Array(page.count);
-  for (const text of texts.ids) counted[text] = 1;
+  for (const text of texts) counted[text] = 1;
   const rows = {
     page,
     block,
@@ -69,10 +68,10 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
     marks: pick(marks, id),
     digits: pick(digits, id),
   };
-  const short = shortTexts(rows, texts.ids);
+  const short = shortTexts(rows, texts);
   const title = shownTitle(rows, short);
   const words = countInTexts(
-    texts.ids.map((text) => page.text[text]),
+    texts.map((text) => page.text[text]),
     wordPieces(title.text),
   );
   const prose = new Float64Array(id.length);
@@ -81,13 +80,13 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
     new Float64Array(page.count),
     new Float64Array(page.count),
   ];
-  for (let at = 0; at < texts.ids.length; at++) {
-    const flow = block[texts.ids[at]];
+  for (let at = 0; at < texts.length; at++) {
+    const flow = block[texts[at]];
     titleWords[flow] = titleWords[flow] + words[at];
   }
   for (let row = 0; row < id.length; row++) {
     const flow = id[row];
-    prose[row] = proseIn(plain[flow], link[flow], parameters);
+    prose[row] = proseWeight(plain[flow], link[flow], true, parameters);
     heldProse[flow] = prose[row];
     heldPlain[flow] = plain[flow];
     heldLink[flow] = link[flow];
@@ -111,7 +110,7 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
   };
 }
 
-type Columns = [plain: Int32Array, link: Int32Array, marks: Int32Array, digits: Int32Array, titleWords: Int32Array];
+type Columns = [marks: Int32Array, digits: Int32Array, titleWords: Int32Array];
 
 /** All characters of a row. */
 export function lengthOf({ plain, link }: Pick<Flows, 'plain' | 'link'>, row: number): number {
@@ -133,40 +132,18 @@ function shortTexts(rows: Pick<Flows, 'page' | 'block' | 'id' | 'plain' | 'link'
 
 const longestShort = 200;
 
-/** An address on the same page is a place in the text, not a way to another page. */
-function leadsElsewhere(address: string): boolean {
-  return !address.startsWith('#');
-}
-
-/** Text nodes with characters that people can see; all of them where next to nothing is seen yet. */
-function readTexts(page: Page): { readonly ids: readonly number[]; readonly characters: Int32Array } {
-  const characters = charactersOf(page);
-  const seen = seenTexts(page);
-  const all: number[] = [];
-  let [shown, whole] = [0, 0];
-  for (let id = 0; id < page.count; id++) {
-    const here = characters[id];
-    if (here === 0 || !isText(page, id)) continue;
-    all.push(id);
-    whole += here;
-    if (seen[id] === 1) shown += here;
-  }
-  const unshown = shown < shownCharacters && shown < shownShare * whole;
-  return { ids: unshown ? all : all.filter((id) => seen[id] === 1), characters };
+/** Text nodes with characters that readers can see; all of them where next to nothing is seen yet. */
+function readTexts(page: Page): readonly number[] {
+  const { characters, ids } = textsOf(page);
+  const seen = seenTexts(page).filter((id) => characters[id] > 0);
+  const together = (texts: readonly number[]) => texts.reduce((sum, id) => sum + characters[id], 0);
+  const shown = together(seen);
+  return shown < shownCharacters && shown < shownShare * together(ids) ? ids : seen;
 }
 
 /** A page that shows fewer characters, and a smaller share of what it has, has not shown its text yet. */
 const shownCharacters = 200;
 const shownShare = 0.3;
-
-/** Plain characters n weighed by n / (n + h), so that ten short lines are less than one paragraph; a line of links is no prose. */
-function proseIn(
-  plain: number,
-  link: number,
-  { shortestProse, halfWeightCharacters, proseToLinks }: LiveParameters,
-): number {
-  return plain < shortestProse || plain <= proseToLinks * link ? 0 : (plain * plain) / (plain + halfWeightCharacters);
-}
 
 function pick(column: Int32Array, ids: Int32Array): Int32Array {
   return ids.map((id) => column[id]);

@@ -1,15 +1,11 @@
+import type { ProseRule } from '../../page/text/prose';
+
 /**
  * What `live` can be set to beyond the published values. All were chosen on
  * zh-dev, mixed-dev, live-dev and a quarter of wcxb-dev together, each page by
  * an SVM that had not seen its site; around each value the scores are flat.
  */
-export interface LiveParameters {
-  /** A line of this many characters weighs half of its length as prose; longer ones more, shorter ones less. */
-  readonly halfWeightCharacters: number;
-  /** Shorter lines are no prose. In characters. */
-  readonly shortestProse: number;
-  /** Prose has more than so many plain characters to each character of a link. */
-  readonly proseToLinks: number;
+export interface LiveParameters extends ProseRule {
   /** Equal containers with this share of the page's prose make a page of many blocks. */
   readonly repeatedShare: number;
   /** So many of one size they are at least, by how their prose is shared out. */
@@ -37,8 +33,9 @@ export interface LiveParameters {
 }
 
 export const live: LiveParameters = {
-  halfWeightCharacters: 50,
+  halfWeight: 50,
   shortestProse: 15,
+  proseWithoutMarks: 0,
   proseToLinks: 3,
   repeatedShare: 0.5,
   fewestBlocks: 1.2,

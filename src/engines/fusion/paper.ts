@@ -1,5 +1,5 @@
-import { charactersOf, nodesInLinks } from '../../page/counts';
 import type { Page } from '../../page/page';
+import { nodesInLinks } from '../../page/text/links';
 import { matchTitle } from '../../page/title';
 import { contentWords } from '../../text/content-words';
 import { type Extraction, nothingFound, type Reason } from '../engine';
@@ -15,8 +15,6 @@ import { vectorsOf } from './vectors';
 /** A page with its text nodes measured and labelled. */
 interface Labelled {
   readonly page: Page;
-  readonly inLink: Uint8Array;
-  readonly characters: Int32Array;
   readonly nodes: TextNodes;
   /** Rows of the nodes that the SVM labels Y. */
   readonly labelled: readonly number[];
@@ -39,10 +37,9 @@ export function extractPaper(page: Page, svm: Classifier, parameters: Parameters
 /** Table 1 and the SVM. */
 export function measurePage(page: Page): Omit<Labelled, 'labelled'> {
   const inLink = nodesInLinks(page);
-  const characters = charactersOf(page);
-  const { title, node } = matchTitle(page, inLink, characters);
+  const { title, node } = matchTitle(page);
   const element = node < 0 ? -1 : page.parent[node];
-  return { page, inLink, characters, nodes: measureNodes(page, inLink, { element, words: contentWords(title) }) };
+  return { page, nodes: measureNodes(page, inLink, { element, words: contentWords(title) }) };
 }
 
 function label(page: Page, svm: Classifier): Labelled {
@@ -59,10 +56,10 @@ function holdsLabelled({ page, nodes, labelled }: Labelled, id: number): boolean
 }
 
 /** A page whose body is one block: the reference block and the candidates are scored, the smallest wins. */
-function oneBlock({ page, inLink, characters, nodes, labelled }: Labelled, node: number, parameters: Parameters) {
+function oneBlock({ page, nodes, labelled }: Labelled, node: number, parameters: Parameters) {
   const reference = containerOf(page, node, holdsOneBlock);
   const containers = labelled.map((row) => containerOf(page, nodes.id[row], holdsOneBlock));
-  const measures = measureBlocks(page, inLink, characters, nodes);
+  const measures = measureBlocks(page, nodes);
   const blocks = [reference, ...candidateBlocks(page, containers, reference)].map((id) => ({
     id,
     sort: sortValue(measures, id, parameters),

@@ -1,3 +1,4 @@
+import { nestingOf } from '../../page/text/blocks';
 import { root, tagTable } from '../../page/tree';
 import type { Flows } from './flows';
 import type { LiveParameters } from './live-parameters';
@@ -35,7 +36,7 @@ export function equalBlocks(flows: Flows, { repeatedShare, fewestBlocks }: LiveP
 /** All containers with prose, by kind. */
 function gather({ page, block, kind, heldProse }: Flows): Map<number, Gathered> {
   const isCode = tagTable(page, ['pre']);
-  const holdsBlocks = blockHolders({ page, block });
+  const { holdsBlocks } = nestingOf(page);
   const groups = new Map<number, Gathered>();
   for (let id = 1; id < page.count; id++) {
     const prose = heldProse[id];
@@ -49,12 +50,4 @@ function gather({ page, block, kind, heldProse }: Flows): Map<number, Gathered> 
     group.squares += prose * prose;
   }
   return groups;
-}
-
-function blockHolders({ page, block }: Pick<Flows, 'page' | 'block'>): Uint8Array {
-  const holds = new Uint8Array(page.count);
-  for (let id = page.count - 1; id > 0; id--) {
-    if (block[id] === id || holds[id] === 1) holds[page.parent[id]] = 1;
-  }
-  return holds;
 }

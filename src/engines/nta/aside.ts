@@ -1,4 +1,5 @@
 import { type Page, Position, Visibility } from '../../page/page';
+import { isUnseen } from '../../page/text/visibility';
 import { elementsWith } from '../../page/tree';
 import { dialogRoles, ignorableOnScreen, type LiveParameters, landmarkRoles, landmarkTags } from './live-parameters';
 import { plainCharactersBefore, type Screen } from './screen';
@@ -121,13 +122,4 @@ function reveal(page: Page, unseen: Uint8Array, id: number): void {
   for (let node = id; node < page.end[id]; node++) {
     if (page.visibility[node] === page.visibility[id]) unseen[node] = Aside.Counted;
   }
-}
-
-function isUnseen(visibility: number): boolean {
-  return (
-    visibility === Visibility.NotRendered ||
-    visibility === Visibility.Hidden ||
-    visibility === Visibility.Clipped ||
-    visibility === Visibility.Offscreen
-  );
 }

@@ -1,11 +1,11 @@
-import type { ProseParameters } from '../../page/prose';
+import type { ProseRule } from '../../page/text/prose';
 
 /**
  * What `live` can be set to beyond the published values. All were chosen on
  * zh-dev, mixed-dev, live-dev and the articles of wcxb-dev together; around
  * each value the scores are flat.
  */
-export interface LiveParameters extends ProseParameters {
+export interface LiveParameters extends ProseRule {
   /** A wrapper with more than this share of NLC_b is transparent, whatever its tag or role. */
   readonly wrapperShare: number;
   /** What is named as noise and holds more than this share of the page's prose, alone or together, is not noise. */
@@ -34,7 +34,7 @@ export const live: LiveParameters = {
   wrapperShare: 0.5,
   namedShare: 0.5,
   mainShare: 0.3,
-  halfWeightCharacters: 50,
+  halfWeight: 50,
   shortestProse: 15,
   proseWithoutMarks: 120,
   keptPerLevel: 0.85,

@@ -1,5 +1,6 @@
-import { type Counts, countSubtrees, nodesInLinks } from '../../page/counts';
+import { type Counts, countSubtrees } from '../../page/counts';
 import type { Page } from '../../page/page';
+import { nodesInLinks } from '../../page/text/links';
 import { isText, root, tagTable } from '../../page/tree';
 import { ignorableTags } from './parameters';
 
@@ -20,7 +21,7 @@ export interface Measures extends Counts {
 export function measure(page: Page): Measures {
   const inLink = nodesInLinks(page);
   return {
-    ...countSubtrees(page, { inLink }),
+    ...countSubtrees(page),
     page,
     inLink,
     holdsElements: elementHolders(page),

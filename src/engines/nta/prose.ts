@@ -1,6 +1,6 @@
-import { isBlock } from '../../page/blocks';
-import type { Page } from '../../page/page';
-import { proseWeight, sentenceMark } from '../../page/prose';
+import { type BlockTexts, blockTexts, markedBlocks } from '../../page/text/block-texts';
+import { blocksOf, nestingOf } from '../../page/text/blocks';
+import { proseWeight } from '../../page/text/prose';
 import { root, tagTable } from '../../page/tree';
 import { copyrightLine } from '../../text/closing-lines';
 import { Aside, setAsideWhole } from './aside';
@@ -8,52 +8,28 @@ import type { LiveParameters } from './live-parameters';
 import type { Screen } from './screen';
 
 /** What flows in each block itself, not in the blocks below it: columns by id. */
-export interface Flows {
+export interface Flows extends BlockTexts {
   /** The block that each node flows in. */
   readonly block: Int32Array;
   /** The blocks, ascending. */
   readonly blocks: readonly number[];
   /** 1 for nodes with a block below them. */
   readonly holdsBlocks: Uint8Array;
-  readonly plainCharacters: Int32Array;
-  readonly linkCharacters: Int32Array;
   /** 1 where a sentence mark stands. */
   readonly marked: Uint8Array;
 }
 
 /** Measures the flow of every block, leaving out what is set aside. */
-export function measureFlows(screen: Screen, aside: Uint8Array): Flows {
-  const { page, inLink, characters, texts } = screen;
-  const { block, blocks, holdsBlocks } = layOut(page);
-  const plainCharacters = new Int32Array(page.count);
-  const linkCharacters = new Int32Array(page.count);
-  const marked = new Uint8Array(page.count);
-  for (const id of texts) {
-    if (aside[id] !== Aside.Counted) continue;
-    const flow = block[id];
-    const column = inLink[id] === 1 ? linkCharacters : plainCharacters;
-    column[flow] = column[flow] + characters[id];
-    if (marked[flow] === 0 && sentenceMark.test(page.text[id])) marked[flow] = 1;
-  }
-  return { block, blocks, holdsBlocks, plainCharacters, linkCharacters, marked };
-}
-
-function layOut(page: Page): Pick<Flows, 'block' | 'blocks' | 'holdsBlocks'> {
-  const { count, parent } = page;
-  const block = new Int32Array(count);
-  const blocks: number[] = [root];
-  const holdsBlocks = new Uint8Array(count);
-  for (let id = 1; id < count; id++) {
-    let up = parent[id];
-    if (!isBlock(page, id)) {
-      block[id] = block[up];
-      continue;
-    }
-    block[id] = id;
-    blocks.push(id);
-    for (; up >= 0 && holdsBlocks[up] === 0; up = parent[up]) holdsBlocks[up] = 1;
-  }
-  return { block, blocks, holdsBlocks };
+export function measureFlows({ page, texts }: Screen, aside: Uint8Array): Flows {
+  const { ids, holdsBlocks } = nestingOf(page);
+  const counted = texts.filter((id) => aside[id] === Aside.Counted);
+  return {
+    block: blocksOf(page),
+    blocks: ids,
+    holdsBlocks,
+    ...blockTexts(page, counted),
+    marked: markedBlocks(page, counted),
+  };
 }
 
 /** All characters that flow in a block. */

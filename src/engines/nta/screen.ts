@@ -1,5 +1,6 @@
-import { characterCount, nodesInLinks } from '../../page/counts';
 import type { Page } from '../../page/page';
+import { textsOf } from '../../page/text/characters';
+import { leadsElsewhere, nodesInLinks } from '../../page/text/links';
 import type { Flows } from './prose';
 
 /**
@@ -34,21 +35,8 @@ export interface View extends Screen {
 }
 
 export function screenOf(page: Page): Screen {
-  const characters = new Int32Array(page.count);
-  const texts: number[] = [];
-  for (let id = 0; id < page.count; id++) {
-    if (page.tag[id] !== 0) continue;
-    const found = characterCount(page.text[id]);
-    if (found === 0) continue;
-    characters[id] = found;
-    texts.push(id);
-  }
-  return { page, inLink: nodesInLinks(page, leadsElsewhere), characters, texts };
-}
-
-/** An address on the same page is a place in the text, not a way to another page. */
-function leadsElsewhere(address: string): boolean {
-  return !address.startsWith('#');
+  const { characters, ids } = textsOf(page);
+  return { page, inLink: nodesInLinks(page, leadsElsewhere), characters, texts: ids };
 }
 
 /** Characters outside links before each id, less those of nodes with a non-zero entry in `uncounted`. */

@@ -1,5 +1,5 @@
-import { characterCount } from '../../page/counts';
 import type { Page } from '../../page/page';
+import { characterCount } from '../../page/text/characters';
 
 /** A page as rows of text: columns by row number, counted from 0. */
 export interface Rows {

@@ -1,5 +1,5 @@
-import { type Line, linesOf } from '../../page/lines';
 import type { Page } from '../../page/page';
+import { type Line, linesOf } from '../../page/text/lines';
 import { Boxes } from './boxes';
 import type { Rows } from './ctext';
 import type { LiveParameters } from './live-parameters';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mainBlock, weigh } from '../../../src/engines/featuretree/balance';
 import { live } from '../../../src/engines/featuretree/live-parameters';
-import { blockLinesOf } from '../../../src/page/block-lines';
+import { blockLinesOf } from '../../../src/page/text/block-lines';
 import { attribute } from '../../../src/page/tree';
 import { nodeNamed, pageFrom } from '../../support/page';
 

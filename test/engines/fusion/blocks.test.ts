@@ -9,14 +9,14 @@ import {
 } from '../../../src/engines/fusion/blocks';
 import { measureNodes } from '../../../src/engines/fusion/features';
 import { published } from '../../../src/engines/fusion/parameters';
-import { charactersOf, nodesInLinks } from '../../../src/page/counts';
+import { nodesInLinks } from '../../../src/page/text/links';
 import { nodeNamed, pageFrom } from '../../support/page';
 
 function measured(html: string, words: readonly string[] = []) {
   const page = pageFrom(html);
   const inLink = nodesInLinks(page);
   const nodes = measureNodes(page, inLink, { element: -1, words });
-  return { page, measures: measureBlocks(page, inLink, charactersOf(page), nodes) };
+  return { page, measures: measureBlocks(page, nodes) };
 }
 
 // 10 characters, 2 of them in a link; 4 attributes; 2 marks; 2 tags below; the title's word twice.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measureNodes, Place, sentenceLength, TagKind } from '../../../src/engines/fusion/features';
-import { nodesInLinks } from '../../../src/page/counts';
+import { nodesInLinks } from '../../../src/page/text/links';
 import { nodeNamed, pageFrom } from '../../support/page';
 
 function measure(html: string, words: readonly string[] = [], titleName?: string) {

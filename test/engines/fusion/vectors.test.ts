@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureNodes } from '../../../src/engines/fusion/features';
 import { amountLevel, vectorsOf } from '../../../src/engines/fusion/vectors';
-import { nodesInLinks } from '../../../src/page/counts';
+import { nodesInLinks } from '../../../src/page/text/links';
 import { pageFrom } from '../../support/page';
 
 describe('vectors', () => {

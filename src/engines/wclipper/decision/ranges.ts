@@ -1,5 +1,5 @@
-import { isUnseen } from '../../../page/block-lines';
 import type { Page } from '../../../page/page';
+import { isUnseen } from '../../../page/text/visibility';
 import { root } from '../../../page/tree';
 import type { View } from '../view/view';
 

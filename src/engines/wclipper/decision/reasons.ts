@@ -1,4 +1,4 @@
-import { isUnseen } from '../../../page/block-lines';
+import { isUnseen } from '../../../page/text/visibility';
 import type { Reason } from '../../engine';
 import { groupNames, groupsInFirst } from '../view/name-groups';
 import type { Looked } from '../view/view';

@@ -1,6 +1,8 @@
-import { isUnseen } from '../../../page/block-lines';
 import { mix } from '../../../page/hash';
-import { Display, type Page, Position, Visibility } from '../../../page/page';
+import { type Page, Position, Visibility } from '../../../page/page';
+import { blocksByTag } from '../../../page/text/blocks';
+import { nodesInLinks } from '../../../page/text/links';
+import { isUnseen } from '../../../page/text/visibility';
 import { attribute, root, tagTable } from '../../../page/tree';
 
 /**
@@ -32,24 +34,19 @@ export interface Inherited {
  */
 export const Hidden = { No: 0, ByDocument: 1, ByStyleSheet: 2 } as const;
 
-/** Tags that flow in the line where no layout is known: what is not rendered has no display. */
-const inlineTags = `a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark nobr q rp rt
-  ruby s samp small span strike strong sub sup time tt u var wbr picture source svg`.split(/\s+/);
-
 const strongTags = ['b', 'strong', 'em', 'i', 'mark'];
 const neverShown = ['noscript', 'template', 'dialog'];
 
 export function inheritedOf(page: Page): Inherited {
-  const { count, parent, tag, display, position, visibility } = page;
+  const { count, parent, tag, position, visibility } = page;
   const depth = new Uint16Array(count);
   const path = new Int32Array(count);
-  const flows = new Int32Array(count);
+  const flows = blocksByTag(page);
   const link = new Int32Array(count);
-  const inLink = new Uint8Array(count);
+  const inLink = nodesInLinks(page);
   const strong = new Uint8Array(count);
   const fixed = new Uint8Array(count);
   const hidden = new Uint8Array(count);
-  const inline = tagTable(page, inlineTags);
   const emphasising = tagTable(page, strongTags);
   const never = tagTable(page, neverShown);
   const anchor = page.tagNames.indexOf('a');
@@ -58,29 +55,18 @@ export function inheritedOf(page: Page): Inherited {
     const code = tag[id];
     depth[id] = Math.min(0xffff, depth[up] + 1);
     path[id] = mix(path[up], code);
-    flows[id] = flows[up];
     link[id] = link[up];
-    inLink[id] = inLink[up];
     strong[id] = strong[up];
     fixed[id] = fixed[up];
     const seen = visibility[id] === Visibility.Shown || !isUnseen(visibility[id]);
     if (!seen) hidden[id] = hidden[up] || hiddenBy(page, id, never);
     // The rest only elements can change.
     if (code === 0) continue;
-    if (isBlock(display[id], inline[code])) flows[id] = id;
     if (emphasising[code] === 1) strong[id] = 1;
     if (position[id] === Position.Fixed || position[id] === Position.Sticky) fixed[id] = 1;
-    if (code === anchor) {
-      link[id] = id;
-      if (attribute(page, id, 'href') !== undefined) inLink[id] = 1;
-    }
+    if (code === anchor) link[id] = id;
   }
   return { depth, path, flows, link, inLink, strong, fixed, hidden };
-}
-
-function isBlock(display: number, inline: number): boolean {
-  if (display === Display.None) return inline === 0;
-  return display !== Display.Inline && display !== Display.InlineBlock && display !== Display.Contents;
 }
 
 const hidingStyle = /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0/i;

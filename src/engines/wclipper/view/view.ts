@@ -1,8 +1,9 @@
-import { isUnseen } from '../../../page/block-lines';
 import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
 import { prefixSums } from '../../../page/prefix';
 import { finished, type Steps } from '../../../page/steps';
+import { type ProseRule, proseWeight } from '../../../page/text/prose';
+import { isUnseen } from '../../../page/text/visibility';
 import { tagTable } from '../../../page/tree';
 import { type Blocks, textBlocks } from './blocks';
 import { type Inherited, inheritedOf } from './inherited';
@@ -78,10 +79,8 @@ export function* viewing(page: Page): Steps<Looked> {
   return { ...view, aside, plain, signatures, densest, readable, run: bestRun(view) };
 }
 
-/** Shorter lines are no prose, and lines without a mark up to the second; in words. */
-const shortestProse = 6;
-const proseWithoutMarks = 25;
-const halfWeightWords = 10;
+/** In words. */
+const proseRule: ProseRule = { halfWeight: 10, shortestProse: 6, proseWithoutMarks: 25 };
 
 function proseOf(page: Page, blocks: Blocks): Float64Array {
   const heading = tagTable(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'button', 'label', 'legend']);
@@ -90,10 +89,9 @@ function proseOf(page: Page, blocks: Blocks): Float64Array {
     const linked = blocks.linkWords[row];
     const plain = blocks.words[row] - linked;
     const marks = blocks.stops[row] + blocks.commas[row];
-    if (plain < shortestProse || plain < linked || (marks === 0 && plain < proseWithoutMarks)) continue;
     if (heading[page.tag[blocks.owner[row]]] === 1) continue;
     if (isUnseen(blocks.visibility[row])) continue;
-    prose[row] = (plain * plain) / (plain + halfWeightWords);
+    prose[row] = proseWeight(plain, linked, marks > 0, proseRule);
   }
   return prose;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { proseWeight } from '../../src/page/prose';
+import { proseWeight } from '../../../src/page/text/prose';
 
-const parameters = { halfWeightCharacters: 50, shortestProse: 15, proseWithoutMarks: 120 };
+const parameters = { halfWeight: 50, shortestProse: 15, proseWithoutMarks: 120 };
 const weight = (plain: number, link = 0, marked = true) => proseWeight(plain, link, marked, parameters);
 
 describe('the weight of prose', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blockLinesOf } from '../../src/page/block-lines';
-import { nodeNamed, pageFrom } from '../support/page';
+import { blockLinesOf } from '../../../src/page/text/block-lines';
+import { nodeNamed, pageFrom } from '../../support/page';
 
 /** The hash of the line of the element with id `x`. */
 function line(html: string): number {

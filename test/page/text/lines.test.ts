@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../src/page/lines';
-import { pageFrom } from '../support/page';
+import { linesOf } from '../../../src/page/text/lines';
+import { pageFrom } from '../../support/page';
 
 /** The text of each line, `+` before link characters, `|n` after n line breaks. */
 function lines(html: string): string[] {
