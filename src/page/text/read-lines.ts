@@ -27,38 +27,68 @@ export interface LineReader {
 
 /** Goes over the text of a page once, from edge to edge of its blocks and line breaks. */
 export function readLines(page: Page, rule: LineRule, reader: LineReader): void {
-  const { tag: tags, end } = page;
-  const block = blocksOf(page);
-  const unread = tagTable(page, rule.unread);
-  const whole = tagTable(page, rule.whole);
-  const inLine = tagTable(page, rule.inLine);
-  const lineBreak = page.tagNames.indexOf('br');
-  const image = page.tagNames.indexOf('img');
-  const open: number[] = [root];
-  let wholeUntil = 0;
+  const walk = new Walk(page, rule, reader);
   for (let id = 1; id < page.count; id++) {
-    while (open.length > 1 && id >= end[open[open.length - 1]]) {
-      open.pop();
-      reader.endBlock();
-    }
-    const tag = tags[id];
-    const within = open[open.length - 1];
-    if (tag === 0) {
-      reader.text(id, within);
-      continue;
-    }
-    if (unread[tag] === 1 || (rule.passesUnrendered && page.visibility[id] === Visibility.NotRendered)) {
-      id = end[id] - 1;
-      continue;
-    }
-    if (tag === image) reader.image?.(id, within);
-    if (id < wholeUntil) continue;
-    if (whole[tag] === 1) wholeUntil = end[id];
-    if (tag === lineBreak) reader.breakLine();
-    else if (inLine[tag] === 0 && block[id] === id) {
-      reader.endBlock();
-      open.push(id);
-    }
+    walk.closeBlocksBefore(id);
+    if (page.tag[id] === 0) reader.text(id, walk.block);
+    else if (walk.passesOver(id)) id = page.end[id] - 1;
+    else walk.enter(id);
   }
   reader.endBlock();
+}
+
+class Walk {
+  /** The innermost block that is open. */
+  block = root;
+  private readonly page: Page;
+  private readonly reader: LineReader;
+  private readonly passesUnrendered: boolean;
+  private readonly blocks: Int32Array;
+  private readonly unread: Uint8Array;
+  private readonly whole: Uint8Array;
+  private readonly inLine: Uint8Array;
+  private readonly lineBreak: number;
+  private readonly image: number;
+  /** The blocks around the innermost one. */
+  private readonly around: number[] = [];
+  private wholeUntil = 0;
+
+  constructor(page: Page, rule: LineRule, reader: LineReader) {
+    this.page = page;
+    this.reader = reader;
+    this.passesUnrendered = rule.passesUnrendered;
+    this.blocks = blocksOf(page);
+    this.unread = tagTable(page, rule.unread);
+    this.whole = tagTable(page, rule.whole);
+    this.inLine = tagTable(page, rule.inLine);
+    this.lineBreak = page.tagNames.indexOf('br');
+    this.image = page.tagNames.indexOf('img');
+  }
+
+  closeBlocksBefore(id: number): void {
+    while (id >= this.page.end[this.block]) {
+      this.block = this.around.pop() ?? root;
+      this.reader.endBlock();
+    }
+  }
+
+  passesOver(id: number): boolean {
+    const { page, unread } = this;
+    return unread[page.tag[id]] === 1 || (this.passesUnrendered && page.visibility[id] === Visibility.NotRendered);
+  }
+
+  /** An element that is not passed over. */
+  enter(id: number): void {
+    const { page, reader } = this;
+    const tag = page.tag[id];
+    if (tag === this.image) reader.image?.(id, this.block);
+    if (id < this.wholeUntil) return;
+    if (this.whole[tag] === 1) this.wholeUntil = page.end[id];
+    if (tag === this.lineBreak) reader.breakLine();
+    else if (this.inLine[tag] === 0 && this.blocks[id] === id) {
+      reader.endBlock();
+      this.around.push(this.block);
+      this.block = id;
+    }
+  }
 }

@@ -27,6 +27,15 @@ describe('a line', () => {
     ]);
   });
 
+  it('is each cell of a table', () => {
+    expect(lines('<table><tr><th>Year</th><td>2020</td></tr></table>')).toEqual(['Year 4+0', '2020 4+0']);
+  });
+
+  it('holds words of every script, and their ruby where it flows in the line', () => {
+    expect(lines('<p>漢字 and العربية 한글</p>')).toEqual(['漢字 and العربية 한글 14+0']);
+    expect(lines('<p><ruby>漢<rt data-display="Inline">かん</rt></ruby>字</p>')).toEqual(['漢かん字 4+0']);
+  });
+
   it('is none of what nobody sees, chooses or types', () => {
     expect(lines('<p data-visibility="NotRendered">a</p><button>b</button><select><option>c</select>')).toEqual([]);
   });

@@ -16,4 +16,9 @@ describe('the weight of prose', () => {
   it('is nothing in a line without a sentence mark, but in 120 characters', () => {
     expect([weight(119, 0, false) > 0, weight(120, 0, false) > 0]).toEqual([false, true]);
   });
+
+  it('is nothing where it is no longer than its links require', () => {
+    const strict = (link: number) => proseWeight(60, link, true, { ...parameters, proseToLinks: 3 });
+    expect([weight(60, 60) > 0, strict(20), strict(19) > 0]).toEqual([true, 0, true]);
+  });
 });
