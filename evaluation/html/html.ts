@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { bundled } from '../../cli/drivers/bundle';
+import { colourAt } from '../report/plot';
 import { type Cells, gradeCells, scoreCells, timeCells, typeCells, warmCells } from '../report/table';
 import type { Summary } from '../score/summary';
-import { colour, distributionChart, speedChart, typeChart } from './charts';
+import { distributionChart, speedChart, typeChart } from './charts';
 import { type OpenPages, setData } from './data';
-import { element, escaped } from './svg';
+import { element, escaped } from './markup';
 
 /** A set for the report; `open` gives the texts of its pages, and is left out where they must not get into it. */
 export interface Reported {
@@ -55,7 +56,10 @@ ${told.map(([heading, content]) => `<h3>${heading}</h3>\n${content}`).join('\n')
 }
 
 function key({ engines }: Summary): string {
-  const names = Object.keys(engines).map((name, place) => element('span', { class: colour(place) }) + escaped(name));
+  const names = Object.keys(engines).map((name, place) => {
+    const swatch = element('span', { style: `background: ${colourAt(place)}` });
+    return swatch + escaped(name);
+  });
   return `<p class="key small">${names.join(' ')}</p>`;
 }
 
