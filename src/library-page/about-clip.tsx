@@ -5,7 +5,7 @@ import { Facts } from '../ui/facts';
 import { knownOf } from '../ui/known';
 import { formatLocale } from '../ui/language';
 
-/** Everything that is known of a clip, folded: what files and templates can say, too. */
+/** All metadata of a clip, collapsed. The same values are available to files and templates. */
 export function AboutClip({ article }: { article: Article }) {
   const locale = formatLocale();
   const sure = new Intl.NumberFormat(locale, { style: 'percent' }).format(article.confidence);

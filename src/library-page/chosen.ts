@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ClipSummary } from '../library/library';
 
-/** Which clips of the list are chosen. Escape lets them all go. */
+/** The selected clips of the list. Escape clears the selection. */
 export interface Chosen {
   readonly ids: ReadonlySet<string>;
   readonly toggle: (id: string) => void;

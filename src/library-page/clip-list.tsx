@@ -18,10 +18,10 @@ import { listFocus } from './list-focus';
 import { hashOfClip } from './route';
 import type { Trash } from './trash';
 
-/** So few clips are seen at a glance; a field to filter them would be in the way. */
+/** A list this short needs no search field. */
 const fewClips = 6;
 
-/** Every clip, newest first. */
+/** All clips, newest first. */
 export function ClipList({ clips, onDelete }: { clips: Clips; onDelete: Trash['remove'] }) {
   const [asked, setAsked] = useState('');
   const chosen = useChosen();
@@ -115,12 +115,12 @@ function Item({ clip, isChosen, onChoose, onDelete }: ItemProps) {
   );
 }
 
-/** When it was published matters less here than when it was saved: two days in a row would confuse. */
+/** Omits the date of publication: next to the date of saving it would confuse. */
 function source({ published: _, ...clip }: ClipSummary) {
   return clip;
 }
 
-/** A picture that is not stored leaves no hole. */
+/** Leaves no gap if the picture is not stored. */
 function LeadImage({ clipId, address }: { clipId: string; address: string }) {
   const [lost, setLost] = useState(false);
   const shown = useStoredPicture(clipId, address);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../platform/i18n';
 import { shortcutOf } from '../platform/shortcuts';
 
-/** How to get a first clip, with the keys as this browser has them. */
+/** Explains how to make the first clip, with the shortcuts of this browser. */
 export function EmptyLibrary() {
   const [keys, setKeys] = useState<string>();
   useEffect(() => {

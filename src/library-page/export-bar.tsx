@@ -9,14 +9,14 @@ import { downloadClips, type Taken } from '../ui/take-away';
 import type { Chosen } from './chosen';
 
 interface Props {
-  /** Those in sight. */
+  /** The clips that are visible. */
   readonly clips: readonly ClipSummary[];
   readonly chosen: Chosen;
 }
 
 type State = 'idle' | 'writing' | 'written' | 'refused' | 'tooLarge';
 
-/** What can be done with the chosen clips together: one file of them all. */
+/** Exports the selected clips as one file. */
 export function ExportBar({ clips, chosen }: Props) {
   const [format, setFormat] = useState<Format>('zip');
   const [state, setState] = useState<State>('idle');

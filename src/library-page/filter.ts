@@ -1,6 +1,6 @@
 import type { ClipSummary } from '../library/library';
 
-/** The clips in which every word asked for occurs somewhere, however it is cased or accented. */
+/** The clips that contain every word of the query, ignoring case and accents. */
 export function matching(clips: readonly ClipSummary[], asked: string): readonly ClipSummary[] {
   const words = folded(asked).split(/\s+/).filter(Boolean);
   if (words.length === 0) return clips;

@@ -6,6 +6,6 @@ import { LibraryScreen } from './library-screen';
 setPageLanguage(t('libraryTitle'));
 
 const place = document.getElementById('library');
-// What the html file shows before any script goes in the same frame.
+// Replaces the static content of the HTML file within the same frame.
 place?.replaceChildren();
 if (place) render(<LibraryScreen />, place);

@@ -8,7 +8,7 @@ import { clipInHash } from './route';
 import { Snackbar } from './snackbar';
 import { useTrash } from './trash';
 
-/** The list of clips, or the one that the address names. */
+/** The list of clips, or the clip named in the address. */
 export function LibraryScreen() {
   const clips = useClips();
   const clipId = useClipInAddress();
@@ -30,7 +30,7 @@ export function LibraryScreen() {
   );
 }
 
-/** Undefined until read, then live; `unreadable` when the database does not open. */
+/** Undefined until read, then live; `unreadable` if the database does not open. */
 export type Clips = readonly ClipSummary[] | 'unreadable' | undefined;
 
 function useClips(): Clips {

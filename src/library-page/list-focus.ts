@@ -1,6 +1,6 @@
 let wanted: string | undefined;
 
-/** Which entry of the list gets the focus as soon as it stands there: the clip last read, or the one taken back. */
+/** Which list entry to focus once it is rendered: the clip that was read last or restored last. */
 export const listFocus = {
   want(clipId: string | undefined): void {
     wanted = clipId;

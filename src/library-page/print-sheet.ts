@@ -1,7 +1,7 @@
-/** Pictures that have not come by then (ms) are printed as they are. */
+/** Pictures that take longer to load (ms) are printed as they are. */
 const longestWait = 5000;
 
-/** Prints the clip that is open, or saves it as PDF: the browser's own dialog. Pictures out of sight are loaded first. */
+/** Opens the browser's print dialog for the clip, after loading the pictures outside the viewport. */
 export async function printSheet(): Promise<void> {
   const images = Array.from(document.querySelectorAll<HTMLImageElement>('.sheet img'));
   for (const image of images) image.loading = 'eager';

@@ -24,7 +24,7 @@ interface Props {
   readonly onRestore: (clip: Named) => Promise<boolean>;
 }
 
-/** One clip, to be read. */
+/** Shows one clip for reading. */
 export function Reader({ clipId, onDelete, onRestore }: Props) {
   const [clip, setClip] = useState<Clip | 'gone'>();
   const load = () =>

@@ -1,4 +1,4 @@
-/** The clip that an address of the library names after its `#`; none: the list. */
+/** The clip id in the fragment of a library address; undefined for the list. */
 export function clipInHash(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get('clip') || undefined;
 }

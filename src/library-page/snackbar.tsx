@@ -3,13 +3,13 @@ import { t } from '../platform/i18n';
 import { Icon } from '../ui/icons';
 import type { Trash } from './trash';
 
-/** How long (ms) a chance to take back stays, not counting the time it is pointed at or has the focus. */
+/** How long (ms) Undo is offered, not counting time with pointer or focus on it. */
 const undoTime = 20_000;
 
-/** How long (ms) a sentence stays that asks for nothing. */
+/** How long (ms) a message without an action stays. */
 const readingTime = 6000;
 
-/** What was last done, and the way back. Announced; Ctrl+Z or Cmd+Z take back too. */
+/** Announces the last action and offers Undo, also on Ctrl+Z or Cmd+Z. */
 export function Snackbar({ last, restore, forget }: Trash) {
   const [held, setHeld] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
@@ -22,7 +22,7 @@ export function Snackbar({ last, restore, forget }: Trash) {
   }, [last, held]);
 
   useEffect(() => {
-    // What had the focus went with the clip.
+    // The focused element was removed together with the clip.
     if (undoable) undo.current?.focus();
     else setHeld(false);
   }, [last]);

@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks';
 import { ask } from '../messaging/channel';
 import { listFocus } from './list-focus';
 
-/** What the snackbar is about. */
+/** The clip a message is about. */
 export interface Named {
   readonly clipId: string;
   readonly title: string;
 }
 
-/** What was last done with the trash: a sentence of `_locales`, and the clip when it can still be taken back. */
+/** The last action on the trash: its message key and, while it can be undone, the clip. */
 interface LastDone {
   readonly sentence: 'deleted' | 'restored' | 'notDeleted' | 'notRestored';
   readonly clip: Named;
@@ -21,7 +21,7 @@ export interface Trash {
   readonly forget: () => void;
 }
 
-/** Deleting and taking back, with what became of it. */
+/** Deletes and restores clips and keeps the result of the last action. */
 export function useTrash(): Trash {
   const [last, setLast] = useState<LastDone>();
 
@@ -32,7 +32,7 @@ export function useTrash(): Trash {
   }
 
   async function restore(clip: Named): Promise<boolean> {
-    // Wanted before it is asked for: the list may change before the answer is here.
+    // Requested before the restore, because the list may change before the answer arrives.
     listFocus.want(clip.clipId);
     const { ok } = await ask('clip.restore', { clipId: clip.clipId });
     setLast({ sentence: ok ? 'restored' : 'notRestored', clip });

@@ -3,7 +3,7 @@ import { ask } from '../messaging/channel';
 import { t } from '../platform/i18n';
 import { EngineSelect, useEngines } from '../ui/engine-select';
 
-/** Which method finds the article. */
+/** Selects the extraction engine. */
 export function ExtractionSection() {
   const engines = useEngines();
   const [chosen, setChosen] = useState<string>();

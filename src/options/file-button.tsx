@@ -3,11 +3,11 @@ import { useRef } from 'preact/hooks';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** The text of the file that was chosen; '' of one that cannot be read. */
+  /** Called with the text of the chosen file; '' if it cannot be read. */
   readonly onText: (text: string) => void;
 }
 
-/** A button that asks for a JSON file. The same file may be chosen twice. */
+/** A button that opens a JSON file. The same file can be chosen again. */
 export function FileButton({ id, label, onText }: Props) {
   const input = useRef<HTMLInputElement>(null);
   async function read(chosen: HTMLInputElement): Promise<void> {

@@ -40,10 +40,10 @@ export function FilesSection({ settings, broken, change, replaced }: SettingsOnP
   );
 }
 
-/** Half a word on its way to another is not kept: only what stands so long (ms), or is left. */
+/** A field is saved after this pause (ms) or when it loses the focus, so that half-typed values are not stored. */
 const pause = 500;
 
-/** Calls when a field or the page is left. Returns how to stop. */
+/** Calls `keep` when a field or the page is left. Returns a function that stops listening. */
 function keepsOnLeaving(keep: () => void): () => void {
   window.addEventListener('focusout', keep);
   window.addEventListener('pagehide', keep);
@@ -59,7 +59,7 @@ interface EditorProps {
   readonly last: LastClip;
 }
 
-/** The template as it is typed; the last one without a fault is the one that is kept. */
+/** Edits the template. The last version without an error is the one that is stored. */
 function TemplateEditor({ kept, onKeep, last }: EditorProps) {
   const [typed, setTyped] = useState(kept);
   const [before, setBefore] = useState<Template>();

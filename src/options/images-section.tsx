@@ -4,7 +4,7 @@ import type { SettingsOnPage } from './use-settings';
 
 const choices: readonly Settings['images'][] = ['keep', 'link'];
 
-/** Whether the pictures of a clip are stored with it. */
+/** Whether pictures are stored with a clip. */
 export function ImagesSection({ settings, change }: SettingsOnPage) {
   return (
     <section aria-labelledby="images">

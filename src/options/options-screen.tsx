@@ -8,7 +8,7 @@ import { ShortcutsSection } from './shortcuts-section';
 import { TransferSection } from './transfer-section';
 import { useSettings } from './use-settings';
 
-/** Everything a person can set. Nothing has to be confirmed: what is changed is kept. */
+/** All settings. Changes are saved at once. */
 export function OptionsScreen() {
   const page = useSettings();
   if (!page) return null;

@@ -3,7 +3,7 @@ import { manifestPermissions } from '../platform/manifest';
 
 const questions = ['read', 'kept', 'sent'] as const;
 
-/** What is read, kept and sent, and what each permission is for. */
+/** Explains what is read, stored and sent, and what each permission is for. */
 export function PrivacySection() {
   return (
     <section aria-labelledby="privacy">

@@ -3,7 +3,7 @@ import { t } from '../platform/i18n';
 import type { TemplateClip } from '../template/values';
 import { pageLanguage } from '../ui/language';
 
-/** Stands in for a clip while the library is empty. */
+/** An example clip, used while the library is empty. */
 export function sampleClip(): TemplateClip {
   const text = t('sample_text');
   return {

@@ -4,7 +4,7 @@ import { openShortcutSettings, shortcutOf } from '../platform/shortcuts';
 
 const commands = ['_execute_action', 'clip-page'] as const;
 
-/** The keys as this browser has them; it is the browser that changes them. */
+/** Shows the keyboard shortcuts. Only the browser's own page can change them. */
 export function ShortcutsSection() {
   const keys = useShortcuts();
   return (
@@ -25,7 +25,7 @@ export function ShortcutsSection() {
   );
 }
 
-/** Read again when the person comes back from the browser's page. */
+/** Read again when the reader returns from the browser's shortcut page. */
 function useShortcuts(): readonly (string | undefined)[] {
   const [keys, setKeys] = useState<readonly (string | undefined)[]>([]);
   useEffect(() => {

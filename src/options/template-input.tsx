@@ -11,7 +11,7 @@ interface Props {
   readonly onType: (text: string) => void;
 }
 
-/** One field of the template, with its faults below it. */
+/** A template field with its errors. */
 export function TemplateInput({ field, source, onType }: Props) {
   const input = useRef<HTMLTextAreaElement>(null);
   const faults = faultsOfField(field, source);
@@ -53,7 +53,7 @@ export function TemplateInput({ field, source, onType }: Props) {
   );
 }
 
-/** Where, what, and what was perhaps meant. */
+/** Where the error is, what it is, and a suggestion. */
 function faultSentence({ code, name, start, suggestion }: Fault, source: string): string {
   const { line, column } = placeOf(source, start);
   const place = source.includes('\n') ? t('placeInLine', line, column) : t('placeInText', column);

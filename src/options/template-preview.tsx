@@ -7,10 +7,10 @@ import type { Template } from '../template/template-fields';
 import type { TemplateClip } from '../template/values';
 import type { LastClip } from './use-last-clip';
 
-/** So much of a file (characters) shows what its head is and how its text begins. */
+/** Enough of a file (characters) to show its front matter and the beginning of its text. */
 const longestPreview = 2000;
 
-/** The file that the template makes of a clip. */
+/** Previews the file that the template makes of a clip. */
 export function TemplatePreview({ template, last }: { template: Template; last: LastClip }) {
   const values = useValues(last.clip);
   const { text, name } = useMemo(
@@ -31,7 +31,7 @@ export function TemplatePreview({ template, last }: { template: Template; last: 
   );
 }
 
-/** The values, each made once: converting a long article at every key would be felt. */
+/** Template values, computed once each: converting a long article on every key press would be slow. */
 export function useValues(clip: TemplateClip) {
   return useMemo(() => ({ ...exportValues(clip) }), [clip]);
 }

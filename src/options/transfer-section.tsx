@@ -9,11 +9,11 @@ import type { SettingsOnPage } from './use-settings';
 
 interface Became {
   readonly sentence: string;
-  /** What was set before, to go back to. */
+  /** The settings before the change, for Undo. */
   readonly before?: Settings;
 }
 
-/** Settings as a file, from a file, and as they were at first. */
+/** Exports, imports and resets the settings. */
 export function TransferSection({ settings, replace }: SettingsOnPage) {
   const [became, setBecame] = useState<Became>();
 

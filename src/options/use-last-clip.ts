@@ -8,7 +8,7 @@ export interface LastClip {
   readonly isSample: boolean;
 }
 
-/** What templates are shown with: what was clipped last, saved or not, or a sample while there is nothing. */
+/** The clip that template previews use: the latest clip or draft, or a sample if there is none. */
 export function useLastClip(): LastClip {
   const [last, setLast] = useState<LastClip>(() => ({ clip: sampleClip(), isSample: true }));
   useEffect(() => watchLatest((clip) => clip && setLast({ clip, isSample: false })), []);

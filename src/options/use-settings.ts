@@ -4,17 +4,17 @@ import type { ReadSettings, Settings } from '../settings/settings';
 
 export interface SettingsOnPage {
   readonly settings: Settings;
-  /** Settings that were stored but could not be read. */
+  /** Stored settings that could not be read. */
   readonly broken: ReadSettings['broken'];
-  /** Changes some and keeps them. */
+  /** Changes and saves some settings. */
   readonly change: (changed: Partial<Settings>) => void;
-  /** Puts these in place of all, also of what is being typed. */
+  /** Replaces all settings, including values that are being typed. */
   readonly replace: (by: Settings) => void;
-  /** Counts how often that happened. */
+  /** How often all settings were replaced. */
   readonly replaced: number;
 }
 
-/** The settings, live: what another page of ours changes shows here too. Undefined until read. */
+/** The settings, updated when another page of the extension changes them. Undefined until they are read. */
 export function useSettings(): SettingsOnPage | undefined {
   const [read, setRead] = useState<ReadSettings>();
   useEffect(() => {

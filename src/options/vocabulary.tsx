@@ -6,10 +6,10 @@ import { type VariableName, variables } from '../template/variables';
 import { cutShort, squeeze } from '../text/white-space';
 import { useValues } from './template-preview';
 
-/** Longer values (characters) are cut: this is a list of names. */
+/** Longer values (characters) are cut; this is an overview. */
 const longestValue = 80;
 
-/** Which variables there are, with their values in the clip, and which filters. */
+/** Lists the template variables, with their values in the clip, and the filters. */
 export function Vocabulary({ clip }: { clip: TemplateClip }) {
   const values = useValues(clip);
   return (

@@ -3,8 +3,8 @@ import { failureText } from '../ui/failures';
 import { type Shown, type Stage, titleOf } from './popup-state';
 
 /**
- * Says aloud what a screen reader's user cannot see change. One region that is
- * there from the start: regions that arrive with their text are often not read.
+ * Announces changes to screen readers. The live region exists from the start, because
+ * many screen readers ignore a region that is added together with its text.
  */
 export function Announcer({ stage }: { stage: Stage }) {
   return (

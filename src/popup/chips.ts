@@ -1,23 +1,22 @@
 import type { ChoiceKind, ClipMode } from '../article/article';
 import type { Draft } from '../messaging/protocol';
 
-/** One of several things that may be meant. */
+/** One of the selections the reader may have meant. */
 export interface Chip {
-  /** Its name's key in `_locales`. */
+  /** Message key of its name. */
   readonly label: string;
   readonly way: { readonly mode: ClipMode; readonly choice?: ChoiceKind };
   readonly pressed: boolean;
-  /** Of the article that is shown, for the chips of an article. */
+  /** Words of the article that is shown; only for the chip of that article. */
   readonly words: number;
-  /** Of an article that is not shown: how many words more than the shown one it has. */
+  /** How many words more than the shown article another selection has. */
   readonly more?: number;
 }
 
 /**
- * What else a draft of an article could hold: the engine's other choices, and what
- * the person has selected. The engine counts the words of a choice before it is
- * cleaned, the article after; so that one screen shows one number, the other
- * choices are told by their difference.
+ * The other selections a draft offers: the engine's candidates and the reader's own
+ * selection. The engine counts words before clean-up and the article after it, so the
+ * other selections show a difference instead of a second, conflicting total.
  */
 export function chipsOf({ article, selectedWords = 0 }: Draft): readonly Chip[] {
   if (article.mode !== 'article') return [];

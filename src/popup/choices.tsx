@@ -10,7 +10,10 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
-/** What else may be meant, where the engine was not sure or something is selected: each a click or its number's key away. */
+/**
+ * Offers other selections when the engine was unsure or the reader has selected text. Each takes a click or the key
+ * of its number.
+ */
 export function Choices({ draft, dispatch }: Props) {
   const chips = chipsOf(draft);
   useEffect(() => {
@@ -45,7 +48,7 @@ export function Choices({ draft, dispatch }: Props) {
   );
 }
 
-/** The words of what is shown or selected; of another choice, how many more or fewer it has. */
+/** The word count of the shown or selected text; for other selections the difference. */
 function sizeOf({ words, more }: Chip): string {
   if (more === undefined || more === 0) return counted('words', words);
   return more > 0 ? counted('wordsMore', more) : counted('wordsFewer', -more);

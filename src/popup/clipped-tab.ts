@@ -2,8 +2,8 @@ import { activeTab } from '../platform/tabs';
 
 const tab = activeTab().catch(() => undefined);
 
-/** The tab the popup was opened on; -1, which no tab has, where there is none: the worker then says why. */
+/** The tab for which the popup was opened. Without one, -1: no tab has that id, and the worker reports why. */
 export const clippedTab: Promise<number> = tab.then((found) => found?.id ?? -1);
 
-/** Its address when the popup was opened, where the browser tells it. */
+/** The tab's address when the popup was opened, if the browser reveals it. */
 export const clippedAddress: Promise<string | undefined> = tab.then((found) => found?.url);

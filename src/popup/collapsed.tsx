@@ -8,7 +8,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** Something to unfold. Escape folds it, where it would otherwise close the whole popup. */
+/** A collapsible section. Escape closes the section instead of the whole popup. */
 export function Fold({ summary, id, onOpen, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 

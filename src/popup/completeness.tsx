@@ -10,7 +10,7 @@ import { ruleName } from '../ui/rule-name';
 import { Fold } from './collapsed';
 import { Why } from './why';
 
-/** What the clip holds and what it does not, before anybody relies on it. */
+/** Shows what the clip contains and what was left out, so that readers can check before relying on it. */
 export function Completeness({ article, children }: { article: Article; children?: ComponentChildren }) {
   const failing = faultSentence(article);
   const held = holds(article.kept).map(({ key, count }) => counted(key, count));
@@ -55,7 +55,7 @@ function LeftOut({ article }: { article: Article }) {
   );
 }
 
-/** A rule that drops pictures drops no characters: nothing to say about them. */
+/** A rule that drops only pictures drops no characters; then there is no amount to show. */
 function amount(blocks: number, characters: number): string {
   const parts = [counted('blocks', blocks)];
   if (characters > 0) parts.push(counted('characters', characters));

@@ -3,12 +3,15 @@ import { EngineSelect, useEngines } from '../ui/engine-select';
 import type { Action } from './popup-state';
 
 interface Props {
-  /** The engine that was asked here; without, the one of the settings. */
+  /** The engine the reader chose for this page; without one, the engine of the settings. */
   readonly asked?: string | undefined;
   readonly dispatch: (action: Action) => void;
 }
 
-/** Which method found the article, and another one to try: this page is clipped again; the settings stay as they are. */
+/**
+ * Shows which engine found the article and lets the reader try another. Only this page is clipped again; the settings
+ * stay.
+ */
 export function EngineChoice({ asked, dispatch }: Props) {
   const engines = useEngines();
   if (!engines) return null;

@@ -12,12 +12,12 @@ import type { Action } from './popup-state';
 interface Props {
   readonly failure: Failure;
   readonly mode: ClipMode;
-  /** The engine that was tried. */
+  /** The engine that failed. */
   readonly engine?: string | undefined;
   readonly dispatch: (action: Action) => void;
 }
 
-/** Nothing could be clipped: why, and what to do about it. */
+/** Explains why nothing was clipped and offers what to do next. */
 export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
   const text = failureText(failure.code);
   const first = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
-/** What can be done with the clip; above it, what became of the last thing done. */
+/** The actions for the clip and, above them, the result of the last action. */
 export function Foot({ stage, dispatch }: Props) {
   const shown = shownIn(stage);
   const savedAs = savedAlready(stage);
@@ -51,7 +51,7 @@ export function Foot({ stage, dispatch }: Props) {
   );
 }
 
-/** Of what the stage shows, before it is saved here: the clip that holds it already. */
+/** The clip that already contains the shown page, unless this popup has just saved it. */
 function savedAlready(stage: Stage): string | undefined {
   return stage.at === 'ready' && !stage.shown.draftGone ? stage.shown.draft.savedAs : undefined;
 }
@@ -65,7 +65,7 @@ function SaveButton({ stage, again, onSave }: { stage: Stage; again: boolean; on
   );
 }
 
-/** The page was saved before the popup was opened, by shortcut, menu or an earlier popup. */
+/** The page was saved before this popup was opened: by shortcut, by menu or in an earlier popup. */
 function SavedAlready({ clipId }: { clipId: string }) {
   return (
     <div class="strip done" id="saved-already">

@@ -4,7 +4,7 @@ import { captureInert } from '../capture/inert';
 import type { FetchedPage } from '../messaging/protocol';
 import type { Page } from '../page/page';
 
-/** A fetched page as its markup alone tells it: nothing is laid out. */
+/** Captures a fetched page from its markup alone, without layout. */
 export function capturedInert({ url, html }: FetchedPage): Page {
   const page = parsedInert(html);
   const size = { width: innerWidth, height: innerHeight };

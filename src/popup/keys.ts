@@ -1,4 +1,4 @@
-/** Ctrl+Enter, on a Mac Cmd+Enter, saves wherever the focus is. Returns how to stop. */
+/** Saves on Ctrl+Enter (Cmd+Enter on a Mac) wherever the focus is. Returns a function that stops listening. */
 export function savesFromAnywhere(save: () => void): () => void {
   return listening((event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
@@ -7,7 +7,10 @@ export function savesFromAnywhere(save: () => void): () => void {
   });
 }
 
-/** Enter held a little long on Save must not press Open, which then has the focus. Returns how to stop. */
+/**
+ * Keeps a long press of Enter on Save from also pressing Open, which gets the focus next. Returns a function that
+ * stops listening.
+ */
 export function keepsHeldEnterFromPressing(): () => void {
   return listening((event) => {
     if (event.key === 'Enter' && event.repeat) event.preventDefault();

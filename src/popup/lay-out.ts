@@ -1,21 +1,21 @@
 import { parsedInert, showSandboxed } from '../assemble/trusted';
 
-/** A page that is not laid out by then (ms) is compared as far as it is. */
+/** A page that takes longer to lay out (ms) is compared as it is by then. */
 const longestLayout = 8000;
 
-/** As wide as most windows: what is compared are boxes. */
+/** A common window size, because box positions are compared. */
 const size = { width: '1280px', height: '900px', border: '0' };
 
-/** A page that is laid out where nobody sees it. */
+/** A page laid out in a hidden frame. */
 interface LaidOut {
-  /** Undefined where the browser does not show it. */
+  /** Undefined if the browser does not let us read the frame. */
   readonly document: Document | undefined;
   end(): void;
 }
 
 /**
- * Lays a page out without its scripts, which the sandbox of its frame forbids.
- * Nothing is loaded: its style sheets stand in it.
+ * Lays a page out without running its scripts, which the sandbox of its frame
+ * forbids. Nothing is loaded: its style sheets are already inlined.
  */
 export async function laidOut(html: string): Promise<LaidOut> {
   const frame = document.createElement('iframe');
@@ -32,10 +32,10 @@ export async function laidOut(html: string): Promise<LaidOut> {
   return { document: inside, end: () => frame.remove() };
 }
 
-/** Where the text of style attributes stands meanwhile: Firefox empties those that the policy forbids. */
+/** Keeps the text of style attributes meanwhile, because Firefox empties those that the policy forbids. */
 const styleText = 'data-style-text';
 
-/** Links that prepare for other pages (`prefetch`, `preconnect`) no policy forbids in every browser. */
+/** No policy blocks `prefetch` and `preconnect` links in every browser, so they are removed. */
 function withoutLoads(html: string): string {
   const page = parsedInert(html);
   for (const element of page.querySelectorAll('link, base, meta[http-equiv]')) element.remove();
@@ -50,7 +50,7 @@ function withoutLoads(html: string): string {
   return page.documentElement.outerHTML;
 }
 
-/** The policy of our pages forbids styles in markup, not to us. What style sheets import is left out. */
+/** Our pages' policy forbids styles in markup, but not styles set by script. Imported style sheets are left out. */
 function applyOwnStyles(page: Document): void {
   const view = page.defaultView;
   if (!view) return;

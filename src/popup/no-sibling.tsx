@@ -5,13 +5,16 @@ import { OpenTabs } from './open-tabs';
 import type { Action } from './popup-state';
 
 interface Props {
-  /** The engine that answered, and the one that could not. */
+  /** The engine that answered, and the engine that could not. */
   readonly engine: string;
   readonly insteadOf: string;
   readonly dispatch: (action: Action) => void;
 }
 
-/** The method that was asked compares pages and knew no other page of this site: what is shown instead, and how to compare. */
+/**
+ * The chosen engine compares pages and knows no other page of this site. Says what is shown instead and offers pages
+ * to compare with.
+ */
 export function NoSibling({ engine, insteadOf, dispatch }: Props) {
   return (
     <>

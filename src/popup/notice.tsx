@@ -7,7 +7,7 @@ import { clippedTab } from './clipped-tab';
 import type { Action } from './popup-state';
 import { takeQuietFailure } from './quiet-failure';
 
-/** Why the last clip of this tab by shortcut or menu came to nothing: it had no screen to say so itself. */
+/** Explains why the last clip of this tab by shortcut or menu failed, since those have no screen of their own. */
 export function Notice({ dispatch }: { dispatch: (action: Action) => void }) {
   const [failure, setFailure] = useState<Failure>();
   useEffect(() => {

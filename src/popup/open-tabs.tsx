@@ -6,18 +6,18 @@ import type { Action } from './popup-state';
 
 type ClippedTab = NonNullable<Awaited<ReturnType<typeof activeTab>>>;
 
-/** What is known of the other tabs: nothing until the person allows it. */
+/** What is known of the other tabs: nothing until the reader grants the permission. */
 type Known =
   | { readonly is: 'unasked' | 'refused' }
   | { readonly is: 'listed'; readonly tabs: readonly { readonly id: number; readonly title: string }[] };
 
-/** No more tabs than fit without scrolling past the engines. */
+/** As many tabs as fit without pushing the engines out of view. */
 const mostOffered = 5;
 
 /**
- * Offers the open tabs of the same host to compare with. Their titles can only
- * be told once the person has allowed it; some browsers close the popup to ask,
- * and then the titles stand here when it is opened again.
+ * Offers the open tabs of the same host for comparison. Their titles need a
+ * permission. Some browsers close the popup to ask for it; then the titles are
+ * listed when it is opened again.
  */
 export function OpenTabs({ dispatch }: { dispatch: (action: Action) => void }) {
   const [tab, setTab] = useState<ClippedTab>();

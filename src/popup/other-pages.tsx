@@ -13,10 +13,12 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
-/** As many pages as anybody wants in one clip. */
+/** More pages in one clip are unlikely to be wanted. */
 const mostPages = 50;
 
-/** Offers to join an article that goes on at other addresses; while that is done, how far it is, and the way to stop. */
+/**
+ * Offers to join an article that continues on other pages. While they are read, shows the progress and a Stop button.
+ */
 export function OtherPages({ draft: { id, article }, dispatch }: Props) {
   const [read, setRead] = useState<number>();
   const stopped = useRef(false);
@@ -59,7 +61,7 @@ export function OtherPages({ draft: { id, article }, dispatch }: Props) {
   );
 }
 
-/** Reads pages one after the other; undefined when it was stopped. A page that fails is left out and counted. */
+/** Reads the pages one after the other; undefined if stopped. Pages that fail are skipped and counted. */
 async function readOtherPages(
   { engine }: Article,
   { addresses, more: follow }: NonNullable<Article['parts']>,

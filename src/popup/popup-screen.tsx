@@ -19,7 +19,7 @@ export function PopupScreen() {
   const failure = 'failure' in stage ? stage.failure : undefined;
 
   const task = taskOf(stage);
-  // Before the first frame is drawn, which an effect would wait for: the page can be read meanwhile.
+  // Starts before the first frame is drawn, so that the page is read meanwhile.
   useLayoutEffect(() => {
     if (task) clippedTab.then((tabId) => perform(task, tabId)).then(dispatch);
   }, [task]);
@@ -65,7 +65,7 @@ async function remember(remembered: Remembered): Promise<void> {
   if (url !== undefined) await rememberPage(await clippedTab, url, remembered);
 }
 
-/** The stage for style sheets and tests. */
+/** Exposes the stage to style sheets and tests. */
 function show(stage: Stage): void {
   const { dataset } = document.body;
   dataset.state = stage.at;
@@ -73,7 +73,7 @@ function show(stage: Stage): void {
   else delete dataset.clipId;
 }
 
-/** Where the next key press most likely belongs. The panel of a failure without a draft takes the focus itself. */
+/** Focuses what the next key press is most likely for. A failure panel without a draft sets the focus itself. */
 function focusForStage(stage: Stage): void {
   const alreadySaved = stage.at === 'ready' ? document.getElementById('open-saved') : null;
   (alreadySaved ?? document.getElementById(stage.at === 'saved' ? 'open-clip' : 'save'))?.focus();

@@ -6,8 +6,8 @@
  *    │  └─────▶ failed ◀──┼──────────────┘
  *    └──clip another way──┘
  *
- * A stage that waits carries the task it waits for; `tasks.ts` performs it. The
- * answer names its task, so an answer nobody waits for any more changes nothing.
+ * A waiting stage carries the task it waits for; `tasks.ts` performs it. An answer
+ * names its task, so an outdated answer changes nothing.
  */
 
 import type { ChoiceKind, ClipMode } from '../article/article';
@@ -15,41 +15,41 @@ import type { Draft, Failure, Outcome, SavedClip } from '../messaging/protocol';
 
 /** Something the background does for the popup. */
 export type Task =
-  /** What the person did to this page before the popup was closed. */
+  /** Recalls the reader's changes to this page from before the popup was closed. */
   | { readonly do: 'recall' }
   | ({ readonly do: 'make' } & Way)
-  /** The same, after a page to compare with has been fetched or read in another tab. */
+  /** Clips again once a page to compare with has been fetched, or read in another tab. */
   | { readonly do: 'compare'; readonly mode: 'article'; readonly engine?: string; readonly otherTab?: number }
   | { readonly do: 'save'; readonly draftId: string; readonly title: string }
-  /** Saving gave the draft away: saving once more under another title keeps what is shown as another. */
+  /** Saving used up the draft. Saving again under another title stores what is shown as a new clip. */
   | { readonly do: 'saveAnew'; readonly draft: Draft; readonly title: string }
   | { readonly do: 'restore'; readonly clipId: string }
   | { readonly do: 'remove'; readonly clipId: string };
 
-/** How a page is clipped. An engine is named where the person tries one on this page; the settings hold the usual one. */
+/** How a page is clipped. The engine is set if the reader tries one on this page; otherwise the settings decide. */
 interface Way {
   readonly mode: ClipMode;
   readonly choice?: ChoiceKind;
   readonly engine?: string;
 }
 
-/** What outlives a closed popup, as long as the tab stays at the page. */
+/** What survives closing the popup, as long as the tab stays on the page. */
 export interface Remembered {
-  /** The engine that the person tries on this page. */
+  /** The engine the reader tries on this page. */
   readonly engine?: string;
-  /** The title that the person typed. */
+  /** The title the reader typed. */
   readonly title?: string;
 }
 
-/** The draft as it is shown, with what the person did to it. */
+/** The draft as shown, with the reader's changes. */
 export interface Shown {
   readonly draft: Draft;
   readonly title: string;
-  /** The engine that the person tries on this page. */
+  /** The engine the reader tries on this page. */
   readonly engine?: string;
-  /** The worker no longer holds the draft. */
+  /** The worker no longer has the draft. */
   readonly draftGone: boolean;
-  /** The clip that lies in the trash since the person undid saving it. */
+  /** The clip in the trash after the reader undid saving it. */
   readonly trashed?: SavedClip & { readonly title: string };
 }
 
@@ -64,7 +64,7 @@ export type Stage =
       readonly task?: Task;
       readonly failure?: Failure;
     }
-  /** With something shown, saving failed; without, there is nothing to show. */
+  /** With `shown`, saving failed; without it, there is nothing to show. */
   | {
       readonly at: 'failed';
       readonly failure: Failure;
@@ -78,7 +78,7 @@ export type Action =
   | ({ readonly is: 'clip asked' } & Way)
   | { readonly is: 'sibling asked'; readonly otherTab?: number }
   | { readonly is: 'title typed'; readonly title: string }
-  /** The draft is another one now: of more parts. */
+  /** The draft was replaced by one joined from several pages. */
   | { readonly is: 'joined'; readonly draft: Draft }
   | { readonly is: 'save asked' }
   | { readonly is: 'undo asked' }
@@ -121,7 +121,7 @@ function taskEnded(stage: Stage, action: Extract<Action, { readonly task: Task }
   }
 }
 
-/** What the stage waits for. */
+/** The task the stage waits for. */
 export function taskOf(stage: Stage): Task | undefined {
   return 'task' in stage ? stage.task : undefined;
 }
@@ -130,18 +130,18 @@ export function shownIn(stage: Stage): Shown | undefined {
   return 'shown' in stage ? stage.shown : undefined;
 }
 
-/** The way the stage clips, or has clipped. */
+/** How the stage clips or has clipped. */
 export function modeOf(stage: Stage): ClipMode {
   if (stage.at === 'working') return 'mode' in stage.task ? stage.task.mode : 'article';
   return stage.at === 'failed' ? stage.mode : stage.shown.draft.article.mode;
 }
 
-/** The title to save and to export under: never empty. */
+/** The title for saving and exporting. Never empty. */
 export function titleOf({ title, draft }: Shown): string {
   return title.trim() || draft.article.title.trim() || draft.article.url;
 }
 
-/** What the person did to this page: it outlives clipping another way, and the popup. */
+/** The reader's changes to this page. They survive clipping again and closing the popup. */
 export function rememberedOf(stage: Stage): Remembered {
   const engine = triedEngine(stage);
   const title = typedTitle(stage);
@@ -191,11 +191,11 @@ function made(stage: Stage, outcome: Outcome<Draft>): Stage {
   const draft = outcome.value;
   const shown: Shown = { draft, title: stage.typedTitle ?? draft.article.title, ...tried, draftGone: false };
   const ready: Stage = { at: 'ready', shown };
-  // Asked to save what is saved already, the person is told so first.
+  // If the page is already saved, tell the reader before saving it again.
   return stage.saveWhenReady && draft.savedAs === undefined ? save(ready) : ready;
 }
 
-/** What was joined takes the place of its first part, under the title that is shown. */
+/** The joined article replaces its first page and keeps the title that is shown. */
 function joined(stage: Stage, draft: Draft): Stage {
   if (stage.at !== 'ready') return stage;
   const { trashed: _, ...shown } = stage.shown;
@@ -203,7 +203,7 @@ function joined(stage: Stage, draft: Draft): Stage {
 }
 
 function withTitle(stage: Stage, title: string): Stage {
-  // A title is one line; pasted line ends become spaces.
+  // A title is one line: pasted line breaks become spaces.
   const line = title.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
   if (stage.at === 'ready') return { ...stage, shown: { ...stage.shown, title: line } };
   if (stage.at === 'failed' && stage.shown) return { ...stage, shown: { ...stage.shown, title: line } };
@@ -232,7 +232,7 @@ function saved(stage: Stage, outcome: Outcome<SavedClip>): Stage {
   const { trashed: _, ...kept } = stage.shown;
   if (outcome.ok) return { at: 'saved', shown: { ...kept, draftGone: true }, clipId: outcome.value.clipId };
   const { failure } = outcome;
-  // Neither draft nor trash can be relied on after `gone`; the next try saves what is shown.
+  // After `gone` neither draft nor trash can be relied on; the next attempt saves what is shown.
   const shown = failure.code === 'gone' ? { ...kept, draftGone: true } : stage.shown;
   return { at: 'failed', failure, mode: kept.draft.article.mode, shown };
 }
@@ -245,7 +245,7 @@ function removed(stage: Stage, outcome: Outcome<null>): Stage {
   if (stage.at !== 'saved') return stage;
   const { shown, clipId } = stage;
   if (outcome.ok) return { at: 'ready', shown: { ...shown, trashed: { clipId, title: titleOf(shown) } } };
-  // Somebody else removed it for good: undone all the same.
+  // The clip was deleted elsewhere, so saving is undone all the same.
   if (outcome.failure.code === 'gone') return { at: 'ready', shown };
   return { at: 'saved', shown, clipId, failure: outcome.failure };
 }

@@ -5,6 +5,6 @@ import { PopupScreen } from './popup-screen';
 setPageLanguage('WClipper');
 
 const place = document.getElementById('popup');
-// What the html file shows before any script goes in the same frame.
+// Replaces the static content of the HTML file within the same frame.
 place?.replaceChildren();
 if (place) render(<PopupScreen />, place);

@@ -7,11 +7,11 @@ import type { ArticlePictures } from '../ui/use-pictures';
 interface Props {
   readonly draft: Loadable;
   readonly pictures: ArticlePictures;
-  /** Whether the page has been asked for what it shows. */
+  /** Whether the page has been asked for all its pictures. */
   readonly complete: boolean;
 }
 
-/** Offers to load the pictures of a preview that the page has not loaded, or does not let us read. */
+/** Offers to load preview pictures that the page has not loaded or does not let us read. */
 export function PreviewPictures({ draft, pictures: { stored, count }, complete }: Props) {
   const srcs = loadable(draft, count).filter((src) => !stored?.has(src));
   const shown = count && shownCount(count, draft.article.html);

@@ -26,10 +26,10 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
-/** More (characters) takes too long to lay out; nobody reads that far before saving. */
+/** Longer articles (characters) take too long to lay out and are cut in the preview. */
 const longestPreview = 100_000;
 
-/** The article as it will be read, under a title that can be changed. */
+/** Previews the article under an editable title. */
 export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const { article } = shown.draft;
   const draft = { id: shown.draft.id, article, tab: clippedTab };

@@ -3,12 +3,12 @@ import { showBadge } from '../platform/badge';
 import { forgetQuietRecord, quietRecord } from '../platform/quiet-record';
 import { takeFailure } from '../platform/storage';
 
-/** A quiet clip that has not ended by then (ms) never will: the page itself is given up after 30 s. */
+/** A quiet clip that takes longer (ms) will never end: reading a page times out after 30 s. */
 const longestQuietClip = 45_000;
 
 /**
- * Why the last quiet clip of a tab came to nothing; the button says it no longer.
- * Read without the worker, which may be what failed.
+ * Why the last quiet clip of a tab failed; clears the badge.
+ * Works without the worker, which may be what failed.
  */
 export async function takeQuietFailure(tabId: number, now = Date.now()): Promise<Failure | undefined> {
   const failure =

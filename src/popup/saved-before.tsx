@@ -5,7 +5,7 @@ import { dayOfMoment } from '../ui/dates';
 import { formatLocale } from '../ui/language';
 import { libraryAddress, openLibrary } from './open-library';
 
-/** Says so when the page is in the library already: nobody wants a thing twice without knowing. */
+/** Tells the reader that the page is already in the library. */
 export function SavedBefore({ url }: { url: string }) {
   const clip = useClipOf(url);
   if (!clip) return null;
@@ -25,7 +25,7 @@ export function SavedBefore({ url }: { url: string }) {
   );
 }
 
-/** The newest clip of that page. The library is loaded when the preview stands, so that nobody waits for it. */
+/** The newest clip of the page. The library code is loaded after the preview, so that it delays nothing. */
 function useClipOf(url: string): ClipSummary | undefined {
   const [clip, setClip] = useState<ClipSummary>();
   useEffect(() => {
@@ -42,7 +42,7 @@ function useClipOf(url: string): ClipSummary | undefined {
   return clip;
 }
 
-/** A place within a page is the same page. */
+/** Compares addresses without their fragments. */
 function samePage(one: string, other: string): boolean {
   return withoutFragment(one) === withoutFragment(other);
 }

@@ -6,10 +6,10 @@ import { picturesIn } from '../pictures/pictures-in';
 import { ObjectUrls, type StoredPictures } from '../ui/stored-pictures';
 import { clippedTab } from './clipped-tab';
 
-/** So many pictures are read at once; the first of an article are there before its last. */
+/** Pictures read at once: the first of an article appear before its last is read. */
 const batch = 6;
 
-/** What a page shows of an article's pictures, as addresses, and whether all have been looked for. */
+/** The addresses of the article's pictures that the page shows, and whether all were looked up. */
 export interface Shown {
   readonly pictures: StoredPictures;
   readonly complete: boolean;
@@ -17,7 +17,7 @@ export interface Shown {
 
 const nothing: Shown = { pictures: new Map(), complete: false };
 
-/** The pictures of an article that its page has loaded already, read without a request. */
+/** Pictures that the page has already loaded, read without a request. */
 export function useShownPictures(article: Article): Shown {
   const [shown, setShown] = useState(nothing);
   useEffect(() => {

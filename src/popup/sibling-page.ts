@@ -2,8 +2,8 @@ import { ask } from '../messaging/channel';
 import type { Outcome } from '../messaging/protocol';
 
 /**
- * Has one page of the same site fetched, lays it out where nobody sees it, and
- * keeps its feature tree, so that the page in the tab has a sibling.
+ * Fetches another page of the same site, lays it out in a hidden frame and stores
+ * its feature tree, so that the tab's page can be compared with it.
  */
 export async function fetchSibling(tabId: number): Promise<Outcome<null>> {
   const fetched = await ask('sibling.fetch', { tabId });
@@ -17,7 +17,7 @@ export async function fetchSibling(tabId: number): Promise<Outcome<null>> {
   ]);
   const shown = await laidOut(fetched.value.html).catch(() => undefined);
   try {
-    // Where the browser does not let us see what it laid out, its tree alone is compared.
+    // If the browser does not let us read the frame, only the element tree is compared.
     const page = shown?.document ? (await capture(shown.document)).page : capturedInert(fetched.value);
     return await ask('tree.keep', { url: fetched.value.url, tree: treeText(featureTreeOf(page)) });
   } finally {

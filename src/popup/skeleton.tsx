@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../platform/i18n';
 
-/** From here on (ms) a person wonders whether anything happens. */
+/** After this long (ms) a message explains the wait. */
 const longWait = 4000;
 
-/** The outline of an article, while there is none. */
+/** An outline of an article, shown until there is one. */
 export function Skeleton({ saveWhenReady }: { saveWhenReady: boolean }) {
   const long = useLongWait();
   return (

@@ -4,7 +4,7 @@ import { recallPage } from '../platform/page-memory';
 import { clippedAddress } from './clipped-tab';
 import type { Action, Task } from './popup-state';
 
-/** Performs a task for a tab; answers with what the state machine waits for. */
+/** Performs a task for a tab and returns the action the state machine waits for. */
 export async function perform(task: Task, tabId: number): Promise<Action> {
   switch (task.do) {
     case 'recall':

@@ -9,14 +9,14 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
-/** The title, editable where it stands and as tall as it needs to be. Enter in it saves, Escape brings the page's own title back. */
+/** The title, editable in place and as tall as its text. Enter saves; Escape restores the page's title. */
 export function TitleField({ shown, editable, dispatch }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (field.current) fitHeight(field.current);
   }, [shown.title]);
   useEffect(() => {
-    // Firefox lays a popup out once before it gives it its width.
+    // Firefox lays a popup out once before it knows the popup's width.
     const fit = () => field.current && fitHeight(field.current);
     window.addEventListener('resize', fit);
     return () => window.removeEventListener('resize', fit);
@@ -24,12 +24,12 @@ export function TitleField({ shown, editable, dispatch }: Props) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && !event.isComposing && editable && shown.title !== shown.draft.article.title) {
-      // Otherwise the browser closes the whole popup.
+      // Otherwise Escape closes the popup.
       event.preventDefault();
       dispatch({ is: 'title typed', title: shown.draft.article.title });
       return;
     }
-    // The Enter that ends typing Chinese with an input method belongs to the input method.
+    // An Enter that confirms text in an input method must not save.
     if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (!event.repeat) dispatch({ is: 'save asked' });
@@ -55,7 +55,7 @@ export function TitleField({ shown, editable, dispatch }: Props) {
   );
 }
 
-/** Does what `field-sizing: content` does, in browsers without it: each call lays the popup out twice. */
+/** Replaces `field-sizing: content` in browsers without it. Each call lays the popup out twice. */
 function fitHeight(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return;
   field.style.blockSize = 'auto';

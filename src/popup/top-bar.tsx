@@ -11,7 +11,7 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
-/** What is clipped, and the way to the library. */
+/** Selects what to clip and links to the library. */
 export function TopBar({ stage, dispatch }: Props) {
   const chosen = modeOf(stage);
   return (
@@ -39,7 +39,7 @@ export function TopBar({ stage, dispatch }: Props) {
 }
 
 function toLibrary(event: MouseEvent): void {
-  // A middle or modified click opens the link as the browser sees fit.
+  // Lets the browser handle middle clicks and clicks with a modifier key.
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   void openLibrary();

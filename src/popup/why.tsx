@@ -8,7 +8,7 @@ import { ruleName } from '../ui/rule-name';
 import { clippedTab } from './clipped-tab';
 import { Fold } from './collapsed';
 
-/** What is neither clearly kept nor clearly left out is where a method errs. */
+/** Blocks with a probability between these are the most likely errors. */
 const doubt = { from: 0.2, to: 0.8 };
 
 const shownIn = {
@@ -25,7 +25,7 @@ interface Props {
   readonly engine: string;
 }
 
-/** Every block of the page, how likely it is content, and the three strongest reasons. Asked for when it is unfolded. */
+/** Lists every block of the page with its probability and its three strongest reasons. Loaded when it is opened. */
 export function Why({ choice, engine }: Props) {
   const [blocks, setBlocks] = useState<readonly ExplainedBlock[]>();
   const [failed, setFailed] = useState(false);
@@ -59,7 +59,7 @@ interface WhichProps {
   readonly onChoose: (which: Which) => void;
 }
 
-/** A page begins with many blocks that nobody would keep: which to look at. */
+/** Filters the list, since most pages begin with many blocks that are clearly left out. */
 function WhichBlocks({ blocks, which, onChoose }: WhichProps) {
   return (
     <label class="engine">
