@@ -1,10 +1,10 @@
 import type { Article, Contents, Metadata } from '../article/article';
 import { dayInWords } from './dates';
 
-/** Where an article comes from, as far as known. */
+/** The source of an article, as far as known. */
 type Source = Pick<Metadata, 'url' | 'author' | 'site' | 'published'>;
 
-/** Author, site and day of publication, as far as known and each once. */
+/** Author, site and day of publication, as far as known, without repetition. */
 export function byline(article: Source, locale: string): string[] {
   const site = article.site ?? hostOf(article.url);
   const author = article.author === site ? undefined : article.author;
@@ -12,7 +12,7 @@ export function byline(article: Source, locale: string): string[] {
   return [author, site, published].filter((part): part is string => !!part);
 }
 
-/** The site's name in the address; the whole address where there is none. */
+/** The host of an address, or the whole address if it has none. */
 export function hostOf(url: string): string {
   try {
     return new URL(url).hostname.replace(/^www\./, '') || url;
@@ -21,13 +21,13 @@ export function hostOf(url: string): string {
   }
 }
 
-/** A counted noun of `_locales`: `paragraphs` with 12. */
+/** A counted noun of `_locales`, such as `paragraphs` with 12. */
 interface Counted {
   readonly key: string;
   readonly count: number;
 }
 
-/** In the order a reader would miss them. Links and headings would only lengthen the line. */
+/** Most important first. Links and headings are left out to keep the line short. */
 const counted: readonly (keyof Contents)[] = [
   'posts',
   'paragraphs',
@@ -40,8 +40,8 @@ const counted: readonly (keyof Contents)[] = [
 ];
 
 /**
- * What the article holds; paragraphs even when there are none, for that is worth
- * knowing. Clips of older versions lack some of the counts.
+ * What the article contains. Paragraphs are listed even if there are none, because
+ * that is worth knowing. Clips of older versions lack some of the counts.
  */
 export function holds(kept: Partial<Contents>): Counted[] {
   return counted
@@ -49,7 +49,7 @@ export function holds(kept: Partial<Contents>): Counted[] {
     .filter(({ key, count }) => count > 0 || key === 'paragraphs');
 }
 
-/** What the rules left out, the largest first; rules that dropped nothing visible are not worth a line. */
+/** What the rules left out, largest first, without rules that dropped nothing visible. */
 export function leftOut(article: Pick<Article, 'dropped'>): Article['dropped'] {
   return article.dropped
     .filter(({ blocks, characters }) => blocks > 0 || characters > 0)

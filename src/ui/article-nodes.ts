@@ -2,9 +2,9 @@ import { fill, type Markup } from '../assemble/trusted';
 import { type Placeholders, replaceByPlaceholder } from './placeholders';
 
 /**
- * Sanitised HTML as nodes ready to be shown in one of our pages. Parsed in an
- * inert template, in which no image loads; before they leave it, every image that is
- * not in the article itself gives way to a placeholder.
+ * Turns sanitised HTML into nodes for one of our pages. It is parsed in an inert
+ * template, where no image loads; images that are not embedded in the article are
+ * replaced by placeholders before the nodes leave it.
  */
 export function articleNodes(safe: Markup, tableLabel: string, placeholders: Placeholders): DocumentFragment {
   const template = document.createElement('template');
@@ -23,13 +23,13 @@ export function articleNodes(safe: Markup, tableLabel: string, placeholders: Pla
   return content;
 }
 
-/** A link must not take the popup or the library with it. */
+/** Opens links in a new tab instead of replacing the popup or the library. */
 function openElsewhere(link: Element): void {
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
-/** To a note and back again, without a new address: the library's own lies behind the `#`. */
+/** Moves to a note and back without changing the address, whose fragment the library uses. */
 function goWithin(link: HTMLAnchorElement): void {
   link.addEventListener('click', (event) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ function goWithin(link: HTMLAnchorElement): void {
   });
 }
 
-/** A wide table scrolls by itself, by keyboard too, instead of widening the page. */
+/** Lets a wide table scroll by itself, also by keyboard, instead of widening the page. */
 function scrollAlone(table: HTMLTableElement, label: string): void {
   if (table.parentElement?.closest('table')) return;
   const scroller = document.createElement('div');

@@ -11,31 +11,31 @@ import './article.css';
 
 type Sanitize = (html: string) => Markup;
 
-/** Started when the screen opens, so that it is there when the article is. */
+/** Loading starts when the screen opens, so that the sanitiser is ready when the article arrives. */
 const sanitizer: Promise<Sanitize> = import('../assemble/sanitize').then((module) => module.safeMarkup);
 
 interface Props {
   readonly article: Article;
-  /** Pictures that lie in the browser; all others have placeholders. */
+  /** Pictures stored in the browser; all others are shown as placeholders. */
   readonly stored?: StoredPictures | undefined;
   readonly missing: MissingPictures;
   readonly placeholders: Placeholders;
-  /** Of a longer article only so much (characters) is shown until the person asks for all. */
+  /** Longer articles (characters) are cut until the reader asks for the rest. */
   readonly most?: number;
 }
 
-/** The article's body in its own language and direction. */
+/** Shows the article's body in its own language and direction. */
 export function ArticleView({ article, stored, missing, placeholders, most = Number.POSITIVE_INFINITY }: Props) {
   const body = useRef<HTMLElement>(null);
   const sanitize = useSanitizer();
   const [isCut, setCut] = useState(false);
-  /** The article of which all is to be shown. */
+  /** The article that is shown in full. */
   const [whole, setWhole] = useState<Article>();
   const current = useRef(placeholders);
   current.current = placeholders;
   useLayoutEffect(() => {
     if (!sanitize) return;
-    // What a button does may change while it stands there.
+    // The handler may change while the button is shown.
     const load = (src: string) => current.current.load(src);
     const { html, cut } = beginningOf(article.html, whole === article ? Number.POSITIVE_INFINITY : most);
     const nodes = articleNodes(sanitize(html), t('table'), { load, mayLoad: placeholders.mayLoad });

@@ -1,13 +1,13 @@
 import { parsedInert } from '../assemble/trusted';
 
-/** Each element weighs as much as so many characters: rows and pictures take time, too. */
+/** An element counts as this many characters, because rows and pictures take time too. */
 const weightOfElement = 20;
 
 const elementsAndTexts = 1 | 4;
 
 /**
- * The beginning of an article's markup, and whether more follows. What is cut off need not be made safe before the
- * popup shows anything, which takes longest in large articles.
+ * The beginning of an article's markup, and whether there is more. Cutting first spares the popup the sanitising
+ * of the rest, which takes longest in large articles.
  */
 export function beginningOf(html: string, most: number): { readonly html: string; readonly cut: boolean } {
   if (html.length <= most) return { html, cut: false };
@@ -15,7 +15,7 @@ export function beginningOf(html: string, most: number): { readonly html: string
   return cutBehind(body, most) ? { html: body.innerHTML, cut: true } : { html, cut: false };
 }
 
-/** Cuts what stands behind so much text off a node; whether there was any. */
+/** Removes everything after `most` characters of text from a node. Returns whether anything was removed. */
 export function cutBehind(content: Node, most: number): boolean {
   const document = content.ownerDocument as Document;
   const walker = document.createTreeWalker(content, elementsAndTexts);

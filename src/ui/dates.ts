@@ -1,4 +1,7 @@
-/** The day in words of that language. A day without a time stays that day in every time zone; what is no date stays as it is. */
+/**
+ * Formats a date in the locale's words. A date without a time is the same day in every time zone; anything that is no
+ * date is returned unchanged.
+ */
 export function dayInWords(iso: string, locale: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? [];
   if (year === undefined || month === undefined || day === undefined) return iso;
@@ -7,7 +10,7 @@ export function dayInWords(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
 }
 
-/** The day of a moment, where the person is. */
+/** The day of a timestamp in the reader's time zone. */
 export function dayOfMoment(moment: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(moment);
 }

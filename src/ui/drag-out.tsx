@@ -6,19 +6,19 @@ import { Icon } from './icons';
 import { escaped, exportAs, type Taken, templateInUse } from './take-away';
 
 /**
- * What a drag carries, made before it begins: a drag cannot wait. The file comes
- * as a data address, since the popup and all it holds may be gone when it lands.
+ * The data of a drag, prepared before it starts because a drag cannot wait. The file
+ * is a data address, since the popup may be closed before the drop.
  */
 interface Load {
   readonly markdown: string;
-  /** As Chromium wants it: media type, name and address with colons between. */
+  /** In Chromium's format: media type, name and address, separated by colons. */
   readonly file: string | undefined;
 }
 
-/** Longer files (characters of the address) are left to the download button: browsers cut long data addresses. */
+/** Browsers cut long data addresses (characters), so larger files are only offered for download. */
 const longestAddress = 1_500_000;
 
-/** A grip by which the article is dragged into an editor, a mail, a folder. Copy is its keyboard's way. */
+/** A handle for dragging the article into an editor, a mail or a folder. Copy is the keyboard equivalent. */
 export function DragOut({ taken }: { taken: Taken | undefined }) {
   const load = useRef<{ readonly of: string; readonly made: Load | undefined }>(undefined);
   const [ready, setReady] = useState(false);
@@ -68,7 +68,7 @@ function keyOf({ article, title }: Taken): string {
 }
 
 async function loadOf(dragged: Taken): Promise<Load | undefined> {
-  // Pointing at the grip fetches nothing: what is stored by then is in the file.
+  // Preparing a drag fetches no pictures; the file contains those already stored.
   const taken = { ...dragged, tab: undefined };
   try {
     const [{ template }, { settings }] = await Promise.all([templateInUse(), readSettings()]);

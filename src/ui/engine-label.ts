@@ -1,6 +1,6 @@
 import { t } from '../platform/i18n';
 
-/** The method in words where we have them: `nta:paper` is "Node types, as published". */
+/** The localised name of an engine: `nta:paper` is "Node types, as published". */
 export function engineLabel(name: string): string {
   const [engine = name, variant] = name.split(':');
   const key = `engine_${engine}`;

@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (name: string) => void;
 }
 
-/** Which method finds articles. */
+/** Selects the extraction engine. */
 export function EngineSelect({ class: look, names, chosen, onChoose }: Props) {
   return (
     <label class={look}>
@@ -27,7 +27,7 @@ export function EngineSelect({ class: look, names, chosen, onChoose }: Props) {
   );
 }
 
-/** The methods there are and the one of the settings; undefined until they are known. */
+/** The engines and the one chosen in the settings; undefined until known. */
 export function useEngines(): EngineList | undefined {
   const [list, setList] = useState<EngineList>();
   useEffect(() => {

@@ -2,13 +2,13 @@ import { policy } from '../assemble/trusted';
 import type { ExportInput, Format, Picture } from '../export/formats';
 import workerUrl from './export-worker?worker&url';
 
-/** A file and its bytes. */
+/** A file name and its bytes. */
 export interface WrittenFile {
   readonly name: string;
   readonly blob: Blob;
 }
 
-/** What a worker is asked to write. Pictures follow when it wants them. */
+/** Asks the worker for a file. Pictures are sent later, when the worker requests them. */
 export interface ExportRequest {
   readonly format: Format;
   readonly clips: readonly Omit<ExportInput, 'picture'>[];
@@ -23,16 +23,16 @@ export type FromWorker =
   | {
       readonly is: 'wanted';
       readonly wanted: number;
-      /** Which of the clips. */
+      /** The index of the clip. */
       readonly clip: number;
       readonly src: string;
       readonly types: readonly string[] | undefined;
     };
 
-/** More than a file of that format can hold. */
+/** The clips exceed what a file of this format can hold. */
 export class TooLarge extends Error {}
 
-/** Writes clips into one file, in a worker; throws where the exporter does, or the worker ends. */
+/** Writes clips into one file, in a worker. Throws if the exporter throws or the worker ends. */
 export function exportFile(format: Format, clips: readonly ExportInput[], title?: string): Promise<WrittenFile> {
   const url = policy?.createScriptURL(workerUrl) ?? workerUrl;
   const worker = new Worker(url as string, { type: 'module' });

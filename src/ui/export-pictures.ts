@@ -1,12 +1,12 @@
 import type { ExportInput, Picture } from '../export/export-input';
 import { safePicture } from './safe-picture';
 
-/** Small enough (px) to look at every point of it. */
+/** Small enough (px) to check every pixel. */
 const sampleSize = 64;
 
 const quality = 0.92;
 
-/** Where an exporter gets the stored pictures of a clip or draft from, and those that the article itself holds. */
+/** Reads the stored pictures of a clip or draft, and those embedded in the article itself, for an exporter. */
 export function picturesOf(id: string | undefined): ExportInput['picture'] {
   let stored: Promise<ReadonlyMap<string, Blob>> | undefined;
   const storedOnes = async () => {
@@ -26,7 +26,7 @@ async function pictureOf(blob: Blob | undefined): Promise<Picture | undefined> {
   return blob && { type: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) };
 }
 
-/** A picture in its own address. */
+/** A picture embedded as a data address. */
 function inlinePicture(src: string): Promise<Blob | undefined> {
   return fetch(src).then(
     (response) => response.blob(),
@@ -34,7 +34,9 @@ function inlinePicture(src: string): Promise<Blob | undefined> {
   );
 }
 
-/** The same picture as PNG where it is transparent somewhere, else as JPEG; undefined where the browser cannot read it. */
+/**
+ * Converts a picture to PNG if any part is transparent, otherwise to JPEG; undefined if the browser cannot decode it.
+ */
 async function converted(blob: Blob): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(blob);

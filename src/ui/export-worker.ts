@@ -3,12 +3,12 @@ import { exportClips, type Picture } from '../export/formats';
 import type { ExportRequest, FromWorker, ToWorker } from './export-file';
 
 /*
- * Writes files beside the page, so that a table of ten thousand rows or a thousand
- * pictures does not freeze it. Pictures are asked of the page: it has the library and
- * a parser to make drawings safe with.
+ * Writes files in a worker, so that a table of ten thousand rows or a thousand
+ * pictures does not freeze the page. The worker asks the page for pictures, because
+ * the page has the library and the parser that makes drawings safe.
  */
 
-/** What a worker's own world offers, as far as it is used here. */
+/** The parts of the worker's global scope that are used here. */
 interface Port {
   postMessage(message: FromWorker): void;
   onmessage: ((event: { readonly data: ToWorker }) => void) | null;

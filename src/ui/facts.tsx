@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** Small facts in a row. Each keeps to its own direction; the dots between them to the row's. */
+/** A row of short facts. Each has its own direction; the separators follow the row's. */
 export function Facts({ facts, dir }: { facts: readonly ComponentChildren[]; dir?: 'ltr' | 'rtl' }) {
   return (
     <p class="facts" dir={dir}>

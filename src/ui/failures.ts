@@ -1,7 +1,7 @@
 import type { ClipMode } from '../article/article';
 import type { FailureCode } from '../messaging/protocol';
 
-/** What a person can do next about a failure, best first. */
+/** What the reader can do after a failure, best first. */
 export type NextStep = ClipMode | 'again' | 'library' | 'sibling' | 'restart';
 
 const otherModes: readonly ClipMode[] = ['page', 'selection'];
@@ -29,12 +29,12 @@ const steps: { readonly [C in FailureCode]: readonly NextStep[] } = {
   unknown: ['again', ...otherModes],
 };
 
-/** What to offer after that failure, without what was just tried: that is `again`. */
+/** The steps to offer after a failure. `again` repeats what was tried. */
 export function nextSteps(code: FailureCode, tried: ClipMode): NextStep[] {
   return steps[code].filter((step) => step !== tried);
 }
 
-/** Keys of the two sentences: what happened, and what to do about it. */
+/** Message keys for what happened and what to do about it. */
 export function failureText(code: FailureCode): { what: string; next: string } {
   return { what: `failure_${code}`, next: `failure_${code}_next` };
 }

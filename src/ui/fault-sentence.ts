@@ -2,7 +2,7 @@ import type { Article } from '../article/article';
 import { t } from '../platform/i18n';
 import { engineLabel } from './engine-label';
 
-/** What a person should know of the readers that failed on the page; undefined where none did. */
+/** Tells the reader which parts of the reading failed; undefined if none did. */
 export function faultSentence({ faults = [], engine }: Pick<Article, 'faults' | 'engine'>): string | undefined {
   const [first] = faults;
   if (!first) return undefined;

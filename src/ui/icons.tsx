@@ -1,4 +1,4 @@
-/** Line icons on a 16 px grid. Decoration: the control that holds one has a name of its own. */
+/** Line icons on a 16 px grid. They are decorative: the control that contains one has its own name. */
 const paths = {
   library: 'M2.5 3v10M5.5 3v10M8.5 3h2.2v10H8.5zM12.2 3.6l1.6 9.2',
   copy: 'M5.5 5.5v-2a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-2M3.5 5.5h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z',

@@ -2,7 +2,7 @@ import type { Article } from '../article/article';
 import { authorsOf } from '../metadata/author/authors';
 import { dayInWords } from './dates';
 
-/** What is known of a clip, by its name in `_locales` (`known_<name>`), in the order of reading. */
+/** The metadata of a clip by message key (`known_<name>`), in display order. */
 type Known = readonly (readonly [name: KnownName, values: readonly string[]])[];
 
 type KnownName = (typeof knownNames)[number];
@@ -21,7 +21,7 @@ export const knownNames = [
   'image',
 ] as const;
 
-/** All that the page says of itself and that was believed; what is not known is left out. */
+/** The metadata that was found and accepted; unknown fields are left out. */
 export function knownOf(article: Article, locale: string): Known {
   const { site, published, modified, language, description, keywords, licence, canonicalUrl, url, leadImage } = article;
   const values: { readonly [N in KnownName]: readonly (string | undefined)[] } = {
@@ -43,7 +43,7 @@ export function knownOf(article: Article, locale: string): Known {
   });
 }
 
-/** A language in words of the locale; its tag where it has none. */
+/** The localised name of a language, or its tag if there is none. */
 export function languageInWords(tag: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;

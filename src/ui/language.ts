@@ -1,23 +1,23 @@
 import { t, uiLanguage } from '../platform/i18n';
 
-/** The language our sentences are in, which on a German system is English: what `lang` must say. */
+/** The language of our messages, for the `lang` attribute: English if the browser's language is not supported. */
 export function pageLanguage(): string {
   return t('language');
 }
 
-/** For dates and numbers: the person's own regional form if we speak their language (en-GB), else ours. */
+/** The locale for dates and numbers: the reader's regional form if we support the language (en-GB), otherwise ours. */
 export function formatLocale(ours = pageLanguage(), theirs = uiLanguage()): string {
   return base(ours) === base(theirs) ? theirs : ours;
 }
 
-/** Sets what the static html file cannot know: language, direction and title of the document. */
+/** Sets the document's language, direction and title, which the static HTML file cannot know. */
 export function setPageLanguage(title: string): void {
   document.documentElement.lang = pageLanguage();
   document.documentElement.dir = t('direction');
   document.title = title;
 }
 
-/** The sentence for so many: `images_one`, `images_other`, and whatever else a language's plural rules name. */
+/** A counted message: `images_one`, `images_other`, or another form of the language's plural rules. */
 export function counted(key: string, count: number): string {
   const number = new Intl.NumberFormat(formatLocale()).format(count);
   const exact = `${key}_${new Intl.PluralRules(pageLanguage()).select(count)}`;

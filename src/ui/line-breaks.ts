@@ -1,6 +1,6 @@
 import { RunBreaks } from '../text/unbroken';
 
-/** Lets lines break within very long words, which otherwise freeze the page while it is laid out. */
+/** Allows line breaks within very long words, which otherwise freeze the layout. */
 export function breakLongWords(content: DocumentFragment): void {
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -6,28 +6,25 @@ import { picturesIn } from '../pictures/pictures-in';
 import { askToReadHosts } from '../platform/permissions';
 import { mayAsk } from '../platform/private-address';
 
-/** A clip or a draft whose pictures a person may load. */
+/** A clip or draft whose pictures the reader may load. */
 export interface Loadable {
   readonly id: string;
   readonly article: Article;
-  /** The tab that shows the page, where it is open. */
+  /** The tab that shows the page, if it is open. */
   readonly tab?: Promise<number> | undefined;
 }
 
-/** Trying again changes nothing about these. */
+/** Trying again cannot help with these. */
 const final: ReadonlySet<LossReason> = new Set(['tooLarge', 'clipFull', 'notPicture', 'localNetwork']);
 
-/** The pictures in a clip's text that are not kept and that may be asked for. */
+/** The pictures in a clip's text that are missing and may be requested. */
 export function loadable({ article }: Loadable, count: PictureCount | undefined): string[] {
   const settled = new Set<string>(count?.keptSrcs);
   for (const { src, reason } of count?.lost ?? []) if (final.has(reason)) settled.add(src);
   return picturesIn({ html: article.html }).filter((src) => !settled.has(src) && mayAsk(src, article.url));
 }
 
-/**
- * Those of the pictures for which the person has to allow us to read their hosts: what its site refused the page and,
- * where no page is open, all.
- */
+/** The pictures whose hosts need a permission: those the site refused to the page or, if the page is not open, all. */
 export function needingPermission(
   srcs: readonly string[],
   { tab }: Loadable,
@@ -38,8 +35,8 @@ export function needingPermission(
 }
 
 /**
- * Fetches pictures and keeps them with the clip or draft, in answer to a click. The browser's question comes first and
- * at once: it wants to be asked within the click.
+ * Fetches pictures and stores them with the clip or draft. The permission prompt comes first, because browsers
+ * show it only during a click.
  */
 export async function loadPictures(
   srcs: readonly string[],

@@ -8,7 +8,7 @@ interface MenuItem {
 }
 
 export interface MenuGroup {
-  /** Read aloud before its items, and shown above them. */
+  /** Announced before its items and shown above them. */
   readonly label?: string;
   readonly items: readonly MenuItem[];
 }
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A button with a menu (WAI-ARIA Authoring Practices, menu button): arrow keys,
- * Home, End and first letters move, Enter and Space choose, Escape and Tab close.
+ * A menu button following the WAI-ARIA Authoring Practices: arrow keys, Home, End and
+ * first letters move, Enter and Space choose, Escape and Tab close.
  */
 export function MenuButton({ id, label, icon, groups, disabled = false }: Props) {
   const [open, setOpen] = useState<'first' | 'last'>();
@@ -98,7 +98,7 @@ export function MenuButton({ id, label, icon, groups, disabled = false }: Props)
   );
 }
 
-/** Anywhere else a click only closes the menu. */
+/** A click outside the menu only closes the menu. */
 function ClosingBackdrop({ onClose }: { onClose: () => void }) {
   return <div class="menu-backdrop" aria-hidden="true" onMouseDown={onClose} />;
 }
@@ -138,7 +138,7 @@ function Group({ heading, items, onChoose }: GroupProps) {
   );
 }
 
-/** The item that a key leads to, from the one that has the focus. */
+/** The item that a key moves to from the focused one. */
 function itemFor({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, items: readonly HTMLElement[]) {
   const at = items.findIndex((item) => item.matches(':focus'));
   if (key === 'ArrowDown') return items[(at + 1) % items.length];

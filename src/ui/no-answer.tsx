@@ -5,7 +5,7 @@ import { restart } from '../platform/restart';
 import { failureText } from './failures';
 import './no-answer.css';
 
-/** Says that the background worker does not answer, as soon as a question of this page was given up, and restarts it. */
+/** Reports that the background worker does not answer, and offers to restart it. */
 export function NoAnswer() {
   const [hung, setHung] = useState(false);
   useEffect(() => onHung(() => setHung(true)), []);

@@ -7,8 +7,8 @@ import { shownCount } from './shown-count';
 import { usePictureCount } from './stored-pictures';
 
 /**
- * How many of a clip's pictures are kept, and why the others are not, with a button
- * that tries those again. Read aloud only once all have arrived or failed.
+ * Shows how many pictures of a clip are stored and why the others are not, with a
+ * button to try those again. Announced only when all have arrived or failed.
  */
 export function PictureReceipt(clip: Loadable) {
   const all = usePictureCount(clip.id);
@@ -53,7 +53,7 @@ function Lost({ count }: { count: PictureCount }) {
   );
 }
 
-/** Loads the pictures that are missing. Where that takes the person's permission, it says that the browser will ask. */
+/** Loads the missing pictures. If that needs a permission, says that the browser will ask for it. */
 function LoadMissing({ clip, count }: { clip: Loadable; count: PictureCount | undefined }) {
   const srcs = loadable(clip, count);
   if (srcs.length === 0) return null;
@@ -71,7 +71,7 @@ function LoadMissing({ clip, count }: { clip: Loadable; count: PictureCount | un
   );
 }
 
-/** How many pictures were lost for each reason, the commonest first. */
+/** The number of pictures lost for each reason, most frequent first. */
 export function lossesOf({ asked, kept, lost }: Pick<PictureCount, 'asked' | 'kept' | 'lost'>): [Reason, number][] {
   const times = new Map<Reason, number>();
   for (const { reason } of lost) times.set(reason, (times.get(reason) ?? 0) + 1);
@@ -80,5 +80,5 @@ export function lossesOf({ asked, kept, lost }: Pick<PictureCount, 'asked' | 'ke
   return [...times].toSorted(([, a], [, b]) => b - a);
 }
 
-/** `untried`: nobody asked for it, or the worker of an earlier version ended before. */
+/** `untried`: the picture was never requested, or an earlier version's worker ended before it was. */
 type Reason = LossReason | 'untried';

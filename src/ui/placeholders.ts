@@ -3,24 +3,24 @@ import { t } from '../platform/i18n';
 import type { StoredPictures } from './stored-pictures';
 
 /*
- * What stands in an article for a picture that does not lie in the browser. No page
- * of ours ever asks a site for a picture by showing it.
+ * Placeholders for pictures that are not stored in the browser. Our pages never
+ * request a picture from a site by showing it.
  */
 
-/** A placeholder is at most so many times as high as wide: nobody scrolls through an empty screen. */
+/** The largest ratio of height to width, to limit empty space. */
 const tallest = 2;
 
-/** A picture that is no wider or no higher (px) stands in a line of text: its placeholder does, too. */
+/** The placeholder of a picture at most this wide or high (px) is inline, as the picture is. */
 const small = { width: 120, height: 60 };
 
 export interface Placeholders {
-  /** What a press of the button does. */
+  /** Called when the button is pressed. */
   readonly load: (src: string) => void;
-  /** Whether a picture may be asked for at all. */
+  /** Whether the picture may be requested at all. */
   readonly mayLoad: (src: string) => boolean;
 }
 
-/** What is known of the pictures that are not shown. */
+/** The state of pictures that are not shown. */
 export interface MissingPictures {
   readonly lost: ReadonlyMap<string, LossReason>;
   /** Whether some are being fetched. */
@@ -70,7 +70,7 @@ function loadButton(src: string, alt: string, load: Placeholders['load']): HTMLB
   button.textContent = t('loadPicture');
   if (alt !== '') button.setAttribute('aria-label', t('loadPictureNamed', alt));
   button.addEventListener('click', (event) => {
-    // It may stand in a link.
+    // The button may be inside a link.
     event.preventDefault();
     event.stopPropagation();
     load(src);
@@ -78,7 +78,7 @@ function loadButton(src: string, alt: string, load: Placeholders['load']): HTMLB
   return button;
 }
 
-/** The way to a picture that we do not get: the browser's own, in a tab. */
+/** A link that opens a picture we cannot fetch in a tab. */
 function openLink(src: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.className = 'picture-open';
@@ -91,7 +91,7 @@ function openLink(src: string): HTMLAnchorElement {
   return link;
 }
 
-/** Puts pictures that lie in the browser in their places. */
+/** Replaces placeholders by stored pictures. */
 export function showStored(root: ParentNode, stored: StoredPictures): void {
   for (const shown of root.querySelectorAll<HTMLImageElement>('img[data-from]')) {
     const url = stored.get(shown.dataset.from ?? '');
@@ -108,7 +108,7 @@ export function showStored(root: ParentNode, stored: StoredPictures): void {
   }
 }
 
-/** Says of each placeholder why its picture is not there, or that it is under way. */
+/** Shows on each placeholder why its picture is missing, or that it is being fetched. */
 export function showMissing(root: ParentNode, { lost, running }: MissingPictures): void {
   for (const place of root.querySelectorAll<HTMLElement>('.picture-place')) {
     const button = place.querySelector<HTMLButtonElement>('.picture-load');

@@ -3,7 +3,7 @@ import { t } from '../platform/i18n';
 
 const height = 40;
 
-/** The row-block distribution from the top of the page to its end, the article's rows in colour. */
+/** Draws the row-block distribution from the top of the page to its end, with the article's rows coloured. */
 export function RowCurveView({ curve }: { curve: RowCurve }) {
   const { y, start, end } = curve;
   return (

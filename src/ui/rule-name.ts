@@ -1,6 +1,6 @@
 import { t } from '../platform/i18n';
 
-/** An engine's rule in the person's language where we have a word for it, else in the engine's own. */
+/** The localised name of an engine's rule, or the rule itself if there is none. */
 export function ruleName(rule: string): string {
   const key = `rule_${rule.replace(/\W+/g, '_')}`;
   const name = t(key);

@@ -1,8 +1,8 @@
 /**
- * A stored picture as it may be shown or taken away: a drawing without what runs or
- * loads, any other picture as it is; undefined where nothing is left. A drawing may be
- * opened as a document of its own one day, and what the background fetched lies in
- * the library as it came.
+ * A stored picture that is safe to show or export: scripts and external references are
+ * removed from drawings, other pictures are unchanged; undefined if nothing is left.
+ * Drawings need this because they may later be opened as documents, and the background
+ * stores them as fetched.
  */
 export async function safePicture(blob: Blob): Promise<Blob | undefined> {
   const type = blob.type.split(';')[0];

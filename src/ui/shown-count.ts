@@ -1,7 +1,10 @@
 import type { PictureCount } from '../library/pictures';
 import { picturesIn } from '../pictures/pictures-in';
 
-/** How far the pictures are that an article's text shows. Its lead image is fetched too, but only lists of clips show it. */
+/**
+ * The picture count without a lead image that the article's text does not show: it is fetched only for lists of
+ * clips.
+ */
 export function shownCount(count: PictureCount, html: string): PictureCount {
   const shown = picturesIn({ html });
   const isShown = new Set(shown);

@@ -3,18 +3,18 @@ import type { PictureCount } from '../library/pictures';
 import { ask } from '../messaging/channel';
 import { safePicture } from './safe-picture';
 
-/** Pictures that lie in the browser as addresses that a page can show, by their address in the article. */
+/** Object addresses of stored pictures, by their address in the article. */
 export type StoredPictures = ReadonlyMap<string, string>;
 
-/** The library is loaded when the screen stands, so that nobody waits for it. */
+/** Loaded after the screen is shown, so that it delays nothing. */
 const library = () => import('../library/pictures');
 
-/** A worker that ended is started again this often (ms) while pictures wait. */
+/** How often (ms) the worker is woken while pictures are waiting. */
 const resumeEvery = 5000;
 
 /**
- * How far the pictures of a clip are: undefined until that is known, null where none were asked for. Sees to it that
- * they are gone on with.
+ * The picture count of a clip: undefined until known, null if no pictures were requested. Keeps
+ * fetching going while pictures are waiting.
  */
 export function usePictureCount(id: string | undefined): PictureCount | null | undefined {
   const [count, setCount] = useState<PictureCount | null>();
@@ -38,7 +38,7 @@ export function usePictureCount(id: string | undefined): PictureCount | null | u
 function useResumed(running: boolean): void {
   useEffect(() => {
     if (!running) return;
-    // A worker that starts to answer goes on with what waits.
+    // A worker that starts resumes the fetching.
     const resume = () => void ask('ping', null);
     resume();
     const timer = setInterval(resume, resumeEvery);
@@ -46,7 +46,7 @@ function useResumed(running: boolean): void {
   }, [running]);
 }
 
-/** The stored pictures of a clip, once read; read again when more have arrived. */
+/** The stored pictures of a clip, read again when more arrive. */
 export function useStoredPictures(id: string | undefined): StoredPictures | undefined {
   const [stored, setStored] = useState<StoredPictures>();
   const addresses = useRef(new ObjectUrls());
@@ -72,7 +72,7 @@ export function useStoredPictures(id: string | undefined): StoredPictures | unde
   return stored;
 }
 
-/** One stored picture of a clip; undefined where none is stored. */
+/** One stored picture of a clip; undefined if it is not stored. */
 export function useStoredPicture(id: string, src: string): string | undefined {
   const [shown, setShown] = useState<string>();
   useEffect(() => {
@@ -91,11 +91,11 @@ export function useStoredPicture(id: string, src: string): string | undefined {
   return shown;
 }
 
-/** Addresses of pictures in memory, made once each. */
+/** Object addresses of pictures, made once each. */
 export class ObjectUrls {
   private readonly urls = new Map<string, string>();
 
-  /** All addresses so far, with those of more pictures; none are made any more once nobody is there. */
+  /** Adds pictures and returns all addresses so far; adds none after the component is gone. */
   async add(blobs: ReadonlyMap<string, Blob>, isHere: () => boolean): Promise<StoredPictures> {
     for (const [src, blob] of blobs) {
       if (this.urls.has(src)) continue;

@@ -1,7 +1,7 @@
 import type { Article } from '../article/article';
 import { subtitleBeside } from '../article/subtitle-beside';
 
-/** The line under the title, where the article has one that its body does not begin with. */
+/** The subtitle, unless the body begins with it. */
 export function Subtitle({ article }: { article: Article }) {
   const line = subtitleBeside(article);
   if (line === undefined) return null;

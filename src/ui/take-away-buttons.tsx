@@ -11,7 +11,7 @@ import './take-away.css';
 import { type CopyKind, copyKinds } from './copy-formats';
 import { copyArticle, downloadClips, type Taken } from './take-away';
 
-/** A button says for this long (ms) what became of the click. */
+/** How long (ms) a button shows the result of a click. */
 const feedbackTime = 2500;
 
 type What = { readonly copy: CopyKind } | { readonly download: Format };
@@ -26,11 +26,14 @@ interface Props extends Pick<Taken, 'id' | 'tab'> {
   readonly article: Article | undefined;
   readonly title: string;
   readonly clippedAt?: Date;
-  /** Whether a format chosen from the menu becomes the one of the download button. */
+  /** Whether a format chosen in the menu becomes the format of the download button. */
   readonly keepsFormat?: boolean;
 }
 
-/** Copy, download in the format of the settings, and a menu of all ways. Waiting for an article they stay in their place, switched off. */
+/**
+ * Buttons to copy, to download in the format of the settings, and a menu of all formats. Disabled until there is an
+ * article.
+ */
 export function TakeAway({ id, tab, article, title, clippedAt, keepsFormat = false }: Props) {
   const [done, setDone] = useState<Done>();
   const format = useFormat();
@@ -106,7 +109,7 @@ interface ButtonProps {
   readonly id: string;
   readonly icon: 'copy' | 'download';
   readonly hint: string;
-  /** Whether the hint is the button's name, since its text is none. */
+  /** Whether the hint is the button's accessible name, because the button has no text. */
   readonly named?: boolean;
   readonly taken: boolean;
   readonly off: boolean;
@@ -131,12 +134,12 @@ function TakeButton({ id, icon, hint, named = false, taken, off, onTake, childre
   );
 }
 
-/** The extension on the button is a word of its name, so that who calls buttons by their words finds it. */
+/** Includes the extension on the button in its accessible name, so that voice control finds it by its label. */
 function spoken(hint: string): string {
   return hint.replace(/[\s()（）]+/g, ' ').trim();
 }
 
-/** What became of it: aloud when it went well, in sight when it did not. */
+/** The result of an action: announced if it succeeded, visible if it failed. */
 function Outcome({ done }: { done: Done | undefined }) {
   return (
     <span role="status" class={done && (!done.ok || done.templateBroken) ? 'refused' : 'unseen'}>
@@ -156,7 +159,7 @@ function sentence({ what, ok, templateBroken }: Done): string {
   return ok ? t('done_download', t(`format_${what.download}`)) : t('refused_download');
 }
 
-/** The format of the settings, which the popup's menu sets too. */
+/** The format of the settings. The popup's menu changes it. */
 function useFormat(): Format {
   const [format, setFormat] = useState<Format>(formatNames[0] as Format);
   useEffect(() => {

@@ -9,29 +9,29 @@ import type { CopyKind } from './copy-formats';
 import { exportFile, TooLarge, type WrittenFile } from './export-file';
 import { picturesOf } from './export-pictures';
 
-/** A clip or a draft that a person takes away. */
+/** A clip or draft to copy or export. */
 export interface Taken {
-  /** Of the clip or the draft: its stored pictures go into files that hold pictures. */
+  /** The id of the clip or draft, for files that contain its stored pictures. */
   readonly id?: string | undefined;
-  /** Of what the popup shows: the tab that its pictures are fetched through. */
+  /** The tab through which a draft's pictures are fetched. */
   readonly tab?: Promise<number> | undefined;
   readonly article: Article;
-  /** The title the person gave. */
+  /** The title as edited by the reader. */
   readonly title: string;
   readonly clippedAt: Date;
 }
 
-/** What became of it; `templateBroken`: the person's template has a fault, and the default was used. */
+/** The result. `templateBroken`: the reader's template has an error and the default was used. */
 interface TakenAway {
   readonly ok: boolean;
-  /** It is more than one file of that format can hold. */
+  /** The clips exceed what a file of the format can hold. */
   readonly tooLarge?: boolean;
   readonly templateBroken: boolean;
 }
 
-/** Puts the article on the clipboard. */
+/** Copies the article to the clipboard. */
 export async function copyArticle(taken: Taken, kind: CopyKind): Promise<TakenAway> {
-  // The clipboard wants to be asked within the click, before the exporter is loaded: it gets promises.
+  // The clipboard must be called during the click, before the exporter has loaded, so it is given promises.
   const template = templateInUse();
   const as = (format: Format) => template.then((used) => textAs(format, taken, used.template));
   const html = Promise.resolve(`<h1>${escaped(taken.title)}</h1>${taken.article.html}`);
@@ -40,7 +40,7 @@ export async function copyArticle(taken: Taken, kind: CopyKind): Promise<TakenAw
   return { ok, templateBroken: ok && kind !== 'txt' && kind !== 'rich' && (await template).broken };
 }
 
-/** Writes clips into one file of the downloads folder. */
+/** Writes clips into one file in the downloads folder. */
 export async function downloadClips(format: Format, clips: readonly Taken[], title?: string): Promise<TakenAway> {
   try {
     const { template, broken } = await templateInUse();
@@ -52,7 +52,7 @@ export async function downloadClips(format: Format, clips: readonly Taken[], tit
   }
 }
 
-/** The person's template, or the default in place of one that is broken. */
+/** The reader's template, or the default if it has an error. */
 export async function templateInUse(): Promise<{ readonly template: Template; readonly broken: boolean }> {
   const [{ settings, broken }, { isSound, soundTemplate }] = await Promise.all([
     readSettings(),
@@ -62,13 +62,13 @@ export async function templateInUse(): Promise<{ readonly template: Template; re
   return { template: soundTemplate(settings.template), broken: faulty };
 }
 
-/** An article as the text of a file. */
+/** The article as the text of a file. */
 async function textAs(format: Format, taken: Taken, template: Template): Promise<string> {
   const { blob } = await exportAs(format, [taken], template);
   return blob.text();
 }
 
-/** Clips as one file, with their stored pictures. */
+/** Writes clips with their stored pictures into one file. */
 export async function exportAs(
   format: Format,
   clips: readonly Taken[],
@@ -76,7 +76,7 @@ export async function exportAs(
   title?: string,
 ): Promise<WrittenFile> {
   if (formats[format].embedsPictures) await Promise.all(clips.map(fetchPictures));
-  // Named one by one: what goes to a worker has to be plain.
+  // Only these fields are copied: messages to a worker must be plain data.
   const inputs = clips.map(
     ({ id, article, title, clippedAt }): ExportInput => ({
       article,
@@ -89,7 +89,7 @@ export async function exportAs(
   return exportFile(format, inputs, title);
 }
 
-/** A draft's pictures are kept when it is saved; a file that holds them wants them before. */
+/** A draft's pictures are fetched when it is saved; a file with pictures needs them earlier. */
 async function fetchPictures({ id, tab }: Taken): Promise<void> {
   if (id !== undefined && tab !== undefined) await ask('pictures.fetch', { id, tabId: await tab });
 }

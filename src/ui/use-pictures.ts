@@ -12,7 +12,7 @@ export interface ArticlePictures {
   readonly placeholders: Placeholders;
 }
 
-/** The stored pictures of a clip or draft, what is known of the others, and the way to load them. */
+/** The stored pictures of a clip or draft, the state of the others, and a function to load them. */
 export function usePictures(loadable: Loadable): ArticlePictures {
   const { id, article } = loadable;
   const stored = useStoredPictures(id);
