@@ -26,8 +26,8 @@ import { shownPictures } from './shown-pictures';
 import { written } from './written';
 
 /*
- * The background worker: it clips, it writes, and it keeps nothing in variables
- * that a person would miss, since the browser may end it at any moment.
+ * The background worker clips pages and writes to the library. It keeps nothing
+ * important in variables, because the browser may end it at any moment.
  *
  *     popup ──draft.make──▶ worker ──runs the content script──▶ page
  *                             │  ◀──────────── article ───────────
@@ -63,12 +63,12 @@ answerAll({
 });
 
 onInstalled(() => void createMenus());
-// A listener alone makes the browser start the worker when it starts itself.
+// A listener is enough to make the browser start the worker when it starts.
 onStartup(() => {});
 onClipCommand((tabId) => saveQuietly(tabId, 'article'));
 onMenu((item, tabId) => saveQuietly(tabId, item === 'save-selection' ? 'selection' : 'article'));
 
-// Now that a worker starts, what the one before left undone is settled; while it runs, the alarm looks again.
+// Settles what an earlier worker left unfinished, now and again whenever the alarm rings.
 const settle = () => void settleAbandoned(isSaved).catch(() => {});
 onAlarm('quiet clips', settle);
 settle();
@@ -87,7 +87,7 @@ async function makeDraft(asked: DraftRequest): Promise<Outcome<Draft>> {
   const clipped = await clipTab(asked, library);
   if (!clipped.ok) return clipped;
   const { article, selectedWords } = clipped.value;
-  // A clip of the tab that is being saved without the popup is the one to be told of.
+  // If the tab is being saved without the popup, report that clip.
   await quietClipsEnded(tabId);
   const savedAs = await clippedBefore(tabId, clipped.value, library).catch(() => undefined);
   const draft = await keepDraft(article);
@@ -114,7 +114,7 @@ function saveQuietly(tabId: number, mode: ClipMode): void {
   void clipQuietly(tabId, mode, (onDraft) => saveOnce(tabId, mode, onDraft));
 }
 
-/** Pressed again on the same page, it saves nothing more. */
+/** Saves a page once, however often the shortcut is pressed. */
 async function saveOnce(
   tabId: number,
   mode: ClipMode,
@@ -127,7 +127,7 @@ async function saveOnce(
   const draft = await keepDraft(clipped.value.article);
   if (!draft.ok) return draft;
   const { id, article } = draft.value;
-  // Noted before it is saved: a worker that ends in between saves no second one.
+  // Noted before saving, so that the next worker does not save it again if this one ends in between.
   await noteDraft(tabId, id, clipped.value);
   await onDraft(id);
   const saved = await save(id, article.title, tabId);
@@ -135,8 +135,8 @@ async function saveOnce(
 }
 
 /**
- * First the clip, then its pictures: nobody waits for those, and nothing is lost with them. That they are to be fetched
- * is saved with the clip. Where nobody can tell whether the person wants them, nothing is fetched.
+ * Saves the clip before its pictures are fetched. The list of pictures to fetch is part of the same transaction. If
+ * the setting cannot be read, nothing is fetched.
  */
 async function save(draftId: string, title: string, tabId: number): Promise<Outcome<SavedClip>> {
   const images = await readSettings().then(
@@ -153,7 +153,7 @@ async function save(draftId: string, title: string, tabId: number): Promise<Outc
   return saved;
 }
 
-/** In the trash its pictures were not waited for. */
+/** Nothing fetches a clip's pictures while it is in the trash. */
 async function restore(clipId: string): Promise<null> {
   await library.restore(clipId);
   void keeper.resume();

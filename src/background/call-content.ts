@@ -6,13 +6,12 @@ import { hasCrashed, onTabChanges, tabUrl } from '../platform/tab-events';
 import { callInTab } from './call-in-tab';
 import { failureOfError, failureOfUrl } from './refusals';
 
-/** A page that has not answered by then (ms) is given up, with a sentence. */
+/** A page that does not answer within this time (ms) is reported as a failure. */
 const longestClip = 30_000;
 
 /**
- * Injects the content script and calls it, until it answers, the document goes
- * away, or the time is over. What is asked may still be on its way out of the
- * library: the script is loaded meanwhile.
+ * Injects the content script and calls it, until it answers, the document goes away
+ * or the time is over. `asked` may be a promise: the script is injected meanwhile.
  */
 export async function callContent<N extends ContentCallName>(
   tabId: number,
@@ -21,7 +20,7 @@ export async function callContent<N extends ContentCallName>(
   asked: ContentAsk<N> | Promise<ContentAsk<N>>,
 ): Promise<Outcome<ContentAnswer<N>>> {
   const unclippable = url === undefined ? undefined : failureOfUrl(url);
-  // A question that fails is told where it is put; on these pages nobody waits for it.
+  // A rejected promise is reported where it is awaited; on this path nobody awaits it.
   const question = Promise.resolve(asked);
   question.catch(() => {});
   if (unclippable && unclippable !== 'localFile') return failed(unclippable);
@@ -30,7 +29,7 @@ export async function callContent<N extends ContentCallName>(
     const message = error instanceof Error ? error.message : String(error);
     if (await hasCrashed(tabId)) return failed('pageCrashed', message);
     const code = unclippable ?? failureOfError(message, url);
-    // A browser refuses a document that came meanwhile in the words for one that it protects.
+    // If another document has loaded meanwhile, browsers report it as protected.
     return failed(code !== 'tabClosed' && (await interruption.isGone()) ? 'navigated' : code, message);
   });
   return await Promise.race([call, interruption.failure]).finally(interruption.stop);
@@ -45,9 +44,9 @@ interface Interruption {
 }
 
 /**
- * Watches the tab during a call. Pages change their address while they stay the
- * same document (a fragment, an entry in the history), so documents are compared.
- * Addresses are compared where the first document could not be asked.
+ * Watches the tab during a call. Pages change their address without changing the
+ * document (fragments, history entries), so documents are compared; addresses are
+ * compared only if the first document could not be asked.
  */
 function interruptionOf(tabId: number, url: string | undefined): Interruption {
   const birth = documentBirth(tabId).catch(() => undefined);
@@ -98,8 +97,7 @@ async function loadThenCall<N extends ContentCallName>(tabId: number, name: N, a
 }
 
 /**
- * Tabs that were given the content script, for as long as the worker remembers.
- * Who clips there again mostly finds its code loaded and compiled; where the
- * tab has gone on to another document it is loaded anew.
+ * Tabs in which this worker has injected the content script. A second clip of the same
+ * document can call it at once; after a navigation it is injected again.
  */
 const loadedIn = new Set<number>();

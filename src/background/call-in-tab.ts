@@ -1,13 +1,16 @@
 import type { ContentAnswer, ContentAsk, ContentCallName } from '../messaging/content-api';
 import { runInTab } from '../platform/scripting';
 
-/** What came of a call to the content script. `missing`: the document does not hold it. */
+/** The result of a call to the content script. `missing`: it is not loaded in the document. */
 export type Called<N extends ContentCallName> =
   | { readonly is: 'answer'; readonly answer: ContentAnswer<N> }
   | { readonly is: 'exception'; readonly message: string }
   | { readonly is: 'missing' };
 
-/** Calls the content script where it is loaded. Undefined when the document went away meanwhile, or its answer could not travel. */
+/**
+ * Calls the content script if it is loaded. Undefined if the document went away or the answer could not be
+ * serialised.
+ */
 export function callInTab<N extends ContentCallName>(
   tabId: number,
   name: N,
@@ -15,7 +18,7 @@ export function callInTab<N extends ContentCallName>(
 ): Promise<Called<N> | undefined> {
   return runInTab(
     tabId,
-    // Travels as source: it may use its argument and the globals of the content script's world, nothing else.
+    // Sent as source: it may use only its argument and the globals of the content script's world.
     async (call: { readonly name: N; readonly asked: ContentAsk<N> }): Promise<Called<N>> => {
       const api = globalThis.wclipper;
       if (!api) return { is: 'missing' };
@@ -29,7 +32,7 @@ export function callInTab<N extends ContentCallName>(
   );
 }
 
-/** The answer of the content script where it is loaded and gives one. */
+/** The content script's answer; undefined if it is not loaded or gives none. */
 export async function answerInTab<N extends ContentCallName>(
   tabId: number,
   name: N,

@@ -1,28 +1,28 @@
 import { engineNames } from '../engines/engines';
 import { readSettings, writeSettings } from '../platform/storage';
 
-/** The engines that look for an article; the whole page is a way of clipping, not a method. */
+/** The engines that look for an article. The whole page is a clip mode, not one of them. */
 export function articleEngines(): string[] {
   return engineNames().filter((name) => name !== 'page');
 }
 
-/** The engine in use: the person's choice while it still exists, else the first. */
+/** The engine of the settings if it still exists, otherwise the first. */
 export async function chosenEngine(): Promise<string> {
   const { engine } = (await readSettings()).settings;
   return engineNames().includes(engine) ? engine : firstEngine();
 }
 
-/** The engine that finds the article of one clip: the one asked for it, else the one in use. */
+/** The engine for one clip: the requested one, otherwise the one of the settings. */
 export async function engineFor(asked: string | undefined): Promise<string> {
   return asked !== undefined && articleEngines().includes(asked) ? asked : chosenEngine();
 }
 
-/** The engine that stands in where another has nothing to compare a page with. */
+/** The engine used when another has no page to compare with. */
 export function firstEngine(): string {
   return engineNames()[0] as string;
 }
 
-/** Sets the engine in use. Throws a RangeError for a name that is not offered. */
+/** Sets the default engine. Throws a RangeError for an unknown name. */
 export async function chooseEngine(name: string): Promise<void> {
   if (!articleEngines().includes(name)) throw new RangeError(`no engine named "${name}"`);
   await writeSettings({ engine: name });

@@ -16,24 +16,24 @@ import { tabUrl } from '../platform/tab-events';
 import { callContent } from './call-content';
 import { engineFor, firstEngine } from './chosen-engine';
 
-/** What a tab shows. */
+/** What was read from a tab. */
 export interface Clipped extends Pick<ClipAnswer, 'loadedAt' | 'selectedWords'> {
   readonly article: Article;
 }
 
-/** Clips what a tab shows. Always answers: an article, or why there is none. */
+/** Clips a tab. Always answers, with an article or the reason why there is none. */
 export async function clipTab(asked: DraftRequest, library: Library): Promise<Outcome<Clipped>> {
   const { tabId } = asked;
   const url = await tabUrl(tabId);
   const answer = await callContent(tabId, url, 'clip', requestFor(asked, url, library));
   if (!answer.ok) return answer;
   const { outcome, tree, ...about } = answer.value;
-  // For the next page of the site: no clip is lost because there is no room for it.
+  // Stored for the next page of the site. A full disk must not cost the clip.
   if (tree !== undefined && url !== undefined) await library.keepTree(url, tree).catch(() => {});
   return outcome.ok ? done({ ...about, article: withFormulas(outcome.value) }) : outcome;
 }
 
-/** Why each block of what a tab shows is kept or not. */
+/** Why each block of a tab's page is kept or not. */
 export async function explainTab(asked: DraftRequest, library: Library): Promise<Outcome<readonly ExplainedBlock[]>> {
   const url = await tabUrl(asked.tabId);
   return callContent(asked.tabId, url, 'explain', requestFor(asked, url, library));
@@ -74,13 +74,13 @@ function withFormulas(article: Article): Article {
     : { ...article, faults: [...(article.faults ?? []), ...faults.all] };
 }
 
-/** Fetches a page that the tab's page links to and that is most like it. */
+/** Fetches the linked page that is most similar to the tab's page. */
 export async function fetchSibling(tabId: number): Promise<Outcome<FetchedPage>> {
   const answer = await callContent(tabId, await tabUrl(tabId), 'fetchSibling', null);
   return answer.ok ? answer.value : answer;
 }
 
-/** Reads the page in a tab and keeps its feature tree, for the next clip of the site to be compared with. */
+/** Reads the page in a tab and stores its feature tree, for the next clip of the site. */
 export async function readSibling(tabId: number, library: Library): Promise<Outcome<null>> {
   const url = await tabUrl(tabId);
   const answer = await callContent(tabId, url, 'readTree', null);

@@ -3,7 +3,7 @@ import { saySame } from '../article/same-text';
 import type { Library } from '../library/library';
 import { addTabClip, copyTabClip, tabClips } from '../platform/tab-clips';
 
-/** What a tab shows, read just now. */
+/** What was just read from a tab. */
 interface Read {
   readonly article: Article;
   /** When its document was loaded (ms since 1970). */
@@ -11,8 +11,8 @@ interface Read {
 }
 
 /**
- * The clip that already holds what a tab shows: of the same document at the same
- * address, with the same text. Undefined where there is none, or it was deleted.
+ * The clip that already holds the tab's page: same document, same address, same text.
+ * Undefined if there is none or it was deleted.
  */
 export async function clippedBefore(
   tabId: number,
@@ -28,17 +28,17 @@ export async function clippedBefore(
   return undefined;
 }
 
-/** Notes of which document a draft was made. It is no clip before it is in the library. */
+/** Notes which document a draft was made of. It counts as a clip once it is in the library. */
 export async function noteDraft(tabId: number, id: string, { article, loadedAt }: Read): Promise<void> {
   await addTabClip(tabId, { id, loadedAt, url: article.url }).catch(() => {});
 }
 
-/** The same of a draft that was made of another, where that is still known. */
+/** Notes that a draft was made of another draft, if that one is still known. */
 export async function noteCopy(tabId: number, id: string, from: string): Promise<void> {
   await copyTabClip(tabId, id, from).catch(() => {});
 }
 
-/** A place within a page is the same page. */
+/** Removes the fragment. */
 function withoutPlace(url: string): string {
   return url.split('#', 1)[0] ?? url;
 }

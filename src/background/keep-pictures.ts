@@ -4,27 +4,26 @@ import { startAlarm, stopAlarm } from '../platform/alarms';
 import { tabUrl } from '../platform/tab-events';
 import { isPage, type PictureSource } from './picture-from';
 
-/** A queue that was begun this often without a single picture being settled is given up: one of them may end the worker. */
+/** A queue started this often without progress is given up: one of its pictures may crash the worker. */
 const mostTries = 5;
 
 /**
- * A browser that is closed closes its tabs first. What fails with its tab is written down as lost this much later (ms):
- * by then the worker has ended, too, and the pictures go on waiting for the next start.
+ * A closing browser closes its tabs first. Failures caused by a closed tab are recorded only after this delay (ms):
+ * by then the worker has ended too, and the pictures stay queued for the next start.
  */
 const farewell = 2000;
 
-/** Finds the pictures of an article, through the tab that shows it if there is one. */
+/** Fetches a picture of an article, through the tab that shows it if there is one. */
 export type FindPicture = (src: string, from: PictureSource) => Promise<Blob | LossReason>;
 
 /**
- * Fetches the pictures that wait on disk, a few at a time, and keeps them. What is
- * still to do is only on disk: a worker that ends leaves it to the next, which an
- * alarm starts.
+ * Fetches queued pictures, a few at a time, and stores them. The queue is only on
+ * disk: if the worker ends, the next one, started by an alarm, continues.
  */
 export class PictureKeeper {
   private readonly pictures: Pictures;
   private readonly find: FindPicture;
-  /** Under way in this worker. */
+  /** Queues this worker is working on. */
   private readonly underWay = new Map<string, Promise<void>>();
   private resuming: Promise<void> | undefined;
 
@@ -33,14 +32,14 @@ export class PictureKeeper {
     this.find = find;
   }
 
-  /** Pictures are about to wait on disk: from now on an alarm rings until none does. */
+  /** Starts the alarm before pictures are queued; it rings until the queue is empty. */
   async expect(): Promise<void> {
     await startAlarm('pictures').catch(() => {});
   }
 
   /**
-   * Fetches what waits of a clip or draft; settles when all is kept or lost. Never throws: the clip is safe already,
-   * and what could not be kept is written down with its reason. `tabId`: the tab that shows the page right now.
+   * Fetches the queued pictures of a clip or draft. Settles when all are stored or lost. Never throws: the clip is
+   * already safe, and lost pictures are recorded with their reason. `tabId`: the tab that currently shows the page.
    */
   fetchWaiting(id: string, tabId?: number): Promise<void> {
     const before = this.underWay.get(id) ?? this.expect();
@@ -54,7 +53,7 @@ export class PictureKeeper {
     return running;
   }
 
-  /** Goes on where a worker has ended, one clip after the other; removes what no clip shows any more. */
+  /** Continues the queues an earlier worker left, one clip after the other, and removes pictures that no clip uses. */
   resume(): Promise<void> {
     this.resuming ??= this.resumeAll().finally(() => {
       this.resuming = undefined;
@@ -69,7 +68,7 @@ export class PictureKeeper {
     await this.stopAlarmWhenDone();
   }
 
-  /** Where the library cannot be read, the alarm goes on. */
+  /** The alarm continues if the library cannot be read. */
   private async stopAlarmWhenDone(): Promise<void> {
     const waiting = await this.pictures.unfinished().catch(() => undefined);
     if (waiting?.length === 0 && this.underWay.size === 0) await stopAlarm('pictures').catch(() => {});
@@ -88,7 +87,7 @@ export class PictureKeeper {
       await this.fetchEach(id, [...queue.waiting], tabId === undefined ? { url } : { url, tabId });
       await this.pictures.sweep();
     } catch {
-      // The library does not open, or its disk is full: the pictures go on waiting.
+      // The library does not open or the disk is full: the pictures stay queued.
     }
   }
 
@@ -119,7 +118,7 @@ export class PictureKeeper {
   }
 }
 
-/** The tab, if it still shows the page. Numbers of tabs are given anew when the browser starts. */
+/** The tab if it still shows the page. Browsers reuse tab ids after a restart. */
 async function tabShowing(url: string, tabId: number | undefined): Promise<number | undefined> {
   const shown = tabId === undefined ? undefined : await tabUrl(tabId);
   return shown !== undefined && isPage(shown, url) ? tabId : undefined;

@@ -8,17 +8,17 @@ import { answerInTab } from './call-in-tab';
 export interface PictureSource {
   /** The address of the page that shows it. */
   readonly url: string;
-  /** The tab that shows that page; absent when it has gone. */
+  /** The tab that shows the page, if it is still open. */
   readonly tabId?: number;
 }
 
-/** Reasons after which another try from elsewhere could fare better. */
+/** Reasons for which another route may succeed. */
 const worthAnotherTry: readonly LossReason[] = ['refused', 'missing', 'pageGone'];
 
 /**
- * A picture through the page in a tab; where that fails, or the page has gone, by
- * ourselves, if the person has allowed us to read its host. Without that permission
- * browsers would tell the host who asks (`Origin: chrome-extension://…`).
+ * Fetches a picture through the page in a tab. If that fails or the page is gone, fetches
+ * it directly, provided the reader has granted access to its host. Without that permission
+ * browsers would reveal the extension to the host (`Origin: chrome-extension://…`).
  */
 export async function pictureFrom(src: string, { url, tabId }: PictureSource): Promise<Blob | LossReason> {
   if (!mayAsk(src, url)) return 'localNetwork';
@@ -27,11 +27,11 @@ export async function pictureFrom(src: string, { url, tabId }: PictureSource): P
   if (found instanceof Blob || !worthAnotherTry.includes(found) || !/^https?:/.test(src)) return found;
   if (!(await mayReadHost(src).catch(() => false))) return found;
   const own = await inTime(byOurselves(src).catch(() => 'refused' as const));
-  // Why the page did not get it says less than why we did not, unless we were refused, too.
+  // Our own failure says more than the page's, unless we were refused too.
   return own === 'refused' ? found : own;
 }
 
-/** Whether two addresses are of one page: a place within it does not matter. */
+/** Whether two addresses differ only in their fragment. */
 export function isPage(url: string, other: string): boolean {
   return url.split('#', 1)[0] === other.split('#', 1)[0];
 }
@@ -51,8 +51,8 @@ async function throughPage(tabId: number, src: string): Promise<Blob | LossReaso
 }
 
 /**
- * Nothing in the request says who asks: no cookies, no referrer and, since the host is allowed, no origin. A
- * redirection is refused: it may lead to a host that is not allowed, which would be told the origin, or into a local
+ * The request does not reveal who asks: no cookies, no referrer and, with the host permission, no origin. Redirects
+ * are refused, because they may lead to a host without permission, which would see the origin, or into a local
  * network.
  */
 async function byOurselves(src: string): Promise<Blob | LossReason> {
@@ -67,8 +67,8 @@ async function byOurselves(src: string): Promise<Blob | LossReason> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length > limits.picture) return 'tooLarge';
   const type = pictureType(bytes);
-  // A drawing stays as it came: a worker has no parser to make it safe with. It is made safe whenever it is read
-  // (ui/safe-picture).
+  // Drawings are stored as received, since a worker has no parser to sanitise them. They are sanitised whenever they
+  // are read (ui/safe-picture).
   return type === undefined ? 'notPicture' : new Blob([bytes], { type });
 }
 

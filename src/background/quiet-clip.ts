@@ -7,30 +7,30 @@ import { forgetQuietRecord, keepQuietRecord, type QuietRecord, quietRecords } fr
 import { keepFailure } from '../platform/storage';
 import { failureOf } from './written';
 
-/** What became of a quiet clip; `before`: this page lay in the library already, and was not saved once more. */
+/** The result of a quiet clip. `before`: the page was already in the library and was not saved again. */
 export interface QuietlySaved {
   readonly clipId: string;
   readonly before: boolean;
 }
 
-/** Clips and saves; tells the id of the clip before it is saved. */
+/** Clips and saves. Reports the clip's id before saving. */
 type Clip = (onDraft: (clipId: string) => Promise<void>) => Promise<Outcome<QuietlySaved>>;
 
-/** The result stays on the button this long (ms): to be seen, not to be read. */
+/** How long (ms) the badge shows the result. */
 const badgeStays = 4000;
 
-/** The tabs that this worker has clipped quietly: what became of them is its own to tell. */
+/** Tabs that this worker is clipping quietly; it reports their results itself. */
 const clippedHere = new Set<number>();
 
-/** Quiet clips under way, by tab and mode: pressing a key twice clips once. */
+/** Quiet clips in progress, by tab and mode: pressing the shortcut twice clips once. */
 const underWay = new Map<string, Promise<void>>();
 
-/** The last quiet clip of each tab: a page is read by one at a time. */
+/** The last quiet clip of each tab, because a page is read by one clip at a time. */
 const lastOf = new Map<number, Promise<void>>();
 
 /**
- * Clips and saves at once; the button says how it went, and the next popup why it
- * did not. Never throws: nobody waits for it, so that nobody else would say so.
+ * Clips and saves at once. The badge shows the result; the next popup explains a
+ * failure. Never throws, since no caller could report the error.
  */
 export function clipQuietly(tabId: number, mode: ClipMode, clip: Clip): Promise<void> {
   const key = `${tabId} ${mode}`;
@@ -48,7 +48,7 @@ export function clipQuietly(tabId: number, mode: ClipMode, clip: Clip): Promise<
   return turn;
 }
 
-/** Settles when no quiet clip of that tab is under way. */
+/** Settles when no quiet clip of the tab is in progress. */
 export async function quietClipsEnded(tabId: number): Promise<void> {
   await lastOf.get(tabId);
 }
@@ -73,8 +73,8 @@ async function clipInTurn(tabId: number, clip: Clip): Promise<void> {
 }
 
 /**
- * Ends what a worker before this one began and never ended: the button must not
- * say for ever that a page is being saved. `isSaved` tells what is in the library.
+ * Ends quiet clips that an earlier worker left unfinished, so that the badge does not
+ * stay at "saving". `isSaved` tells whether a clip is in the library.
  */
 export async function settleAbandoned(isSaved: (clipId: string) => Promise<boolean>): Promise<void> {
   const records = await quietRecords();
@@ -87,12 +87,12 @@ export async function settleAbandoned(isSaved: (clipId: string) => Promise<boole
   if (lastOf.size === 0) await stopAlarm('quiet clips');
 }
 
-/** Without a record nobody would notice a worker that hangs, but the page can be clipped. */
+/** Without a record nobody would notice a hanging worker, but the page can still be clipped. */
 async function keepRecord(tabId: number, record: QuietRecord): Promise<void> {
   await keepQuietRecord(tabId, record).catch(() => {});
 }
 
-/** The button says it even where the popup will not know why. */
+/** The badge shows the failure even if the popup will not know its reason. */
 async function tellFailure(tabId: number, failure: Failure): Promise<void> {
   await keepFailure(tabId, failure).catch(() => {});
   await forgetQuietRecord(tabId).catch(() => {});

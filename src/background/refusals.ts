@@ -1,6 +1,6 @@
 import type { FailureCode } from '../messaging/protocol';
 
-/** Addresses that no extension can read, each with the sentence that says so. The first that matches counts. */
+/** Addresses that no extension can read, each with its failure. The first match counts. */
 const unclippableUrls: readonly (readonly [RegExp, FailureCode])[] = [
   [/^view-source:/, 'viewSource'],
   [
@@ -14,7 +14,7 @@ const unclippableUrls: readonly (readonly [RegExp, FailureCode])[] = [
   [/^file:/, 'localFile'],
 ];
 
-/** What the browsers say when they refuse, as far as it tells more than "refused". */
+/** Error messages of browsers that say more than "refused". */
 const refusals: readonly (readonly [RegExp, FailureCode])[] = [
   [/no tab with id|invalid tab id|tab was closed/i, 'tabClosed'],
   [
@@ -25,17 +25,17 @@ const refusals: readonly (readonly [RegExp, FailureCode])[] = [
   [/cannot access a chrome:|cannot access a .{0,99}url/i, 'browserPage'],
 ];
 
-/** Why a page at that address cannot be read; undefined where it can, or where only the browser knows. */
+/** Why a page at that address cannot be read; undefined if it can, or if only the browser knows. */
 export function failureOfUrl(url: string): FailureCode | undefined {
   return unclippableUrls.find(([pattern]) => pattern.test(url))?.[1];
 }
 
-/** What the words of a browser mean that refuses to run a script in a tab. */
+/** The failure that a browser's error message stands for, when it refuses to run a script in a tab. */
 export function failureOfError(message: string, url: string | undefined): FailureCode {
   const code = refusals.find(([pattern]) => pattern.test(message))?.[1] ?? 'unknown';
   if (code !== 'protectedPage') return code;
-  // Chromium does not tell the address of pages that are nobody's, such as about:blank.
+  // Chromium hides the address of pages such as about:blank.
   if (!url) return 'browserPage';
-  // Firefox shows PDFs in a page of its own, under the address of the file.
+  // Firefox shows PDFs in its own viewer, under the address of the file.
   return /\.pdf([?#]|$)/i.test(url) ? 'pdf' : code;
 }

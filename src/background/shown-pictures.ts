@@ -1,7 +1,7 @@
 import { done, type Outcome, type ShownPicture } from '../messaging/protocol';
 import { answerInTab } from './call-in-tab';
 
-/** What the page in a tab has loaded already of these pictures; nothing where the page has gone. */
+/** The pictures that the page in a tab has already loaded; none if the page is gone. */
 export async function shownPictures(tabId: number, srcs: readonly string[]): Promise<Outcome<readonly ShownPicture[]>> {
   return done((await answerInTab(tabId, 'shownPictures', srcs)) ?? []);
 }

@@ -1,7 +1,7 @@
 import { NotInLibrary } from '../library/library';
 import { done, failed, type Outcome } from '../messaging/protocol';
 
-/** Runs a write; whatever goes wrong on disk becomes a failure that has a sentence. */
+/** Runs a write and turns errors into failures with a message. */
 export async function written<T>(write: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return done(await write());
@@ -10,7 +10,7 @@ export async function written<T>(write: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** What went wrong, as a failure that has a sentence. */
+/** The failure an error stands for. */
 export function failureOf(error: unknown): ReturnType<typeof failed> {
   if (error instanceof NotInLibrary) return failed('gone', error.message);
   const name = error instanceof Error ? error.name : '';

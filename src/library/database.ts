@@ -5,7 +5,7 @@ import type { LostPicture } from '../pictures/picture';
 /** A clip as lists show it: everything but the article's body. */
 export interface ClipSummary {
   readonly id: string;
-  /** The article's title, or the one the person gave. */
+  /** The article's title, or the one the reader typed. */
   readonly title: string;
   readonly url: string;
   readonly site?: string;
@@ -21,12 +21,12 @@ export interface ClipSummary {
   readonly mode: ClipMode;
 }
 
-/** `deletedAt` (ms since 1970) is 0 while the clip is not in the trash: an index holds no undefined. */
+/** `deletedAt` (ms since 1970) is 0 unless the clip is in the trash: an index cannot hold undefined. */
 export interface ClipRow extends ClipSummary {
   readonly deletedAt: number;
 }
 
-/** The article of a clip, apart from its summary so that lists stay light. */
+/** The article of a clip, separate from its summary so that lists load quickly. */
 interface ArticleRow {
   readonly id: string;
   readonly article: Article;
@@ -38,40 +38,40 @@ interface DraftRow {
   readonly madeAt: number;
 }
 
-/** The feature tree of a page: its structure in hashes, without any text. */
+/** The feature tree of a page: hashes of its structure, without text. */
 interface TreeRow {
   readonly url: string;
   readonly site: string;
-  /** As `treeText` writes it. */
+  /** Encoded by `treeText`. */
   readonly tree: string;
   readonly keptAt: number;
 }
 
-/** A picture, kept once however many clips show it. */
+/** A picture, stored once however many clips use it. */
 interface ImageRow {
   /** SHA-256 of the bytes, in hexadecimal. */
   readonly hash: string;
-  /** With its media type. */
+  /** Includes the media type. */
   readonly blob: Blob;
 }
 
-/** What became of the pictures of one clip or draft. */
+/** The state of the pictures of one clip or draft. */
 export interface PicturesRow {
-  /** Of the clip or the draft: a draft keeps its id when it is saved. */
+  /** The id of the clip or draft; a draft keeps its id when it is saved. */
   readonly id: string;
-  /** How many were to be fetched. */
+  /** How many were requested. */
   readonly asked: number;
   readonly kept: readonly KeptPicture[];
-  /** Those of `kept`, for the index that says who shows an image. */
+  /** The hashes in `kept`, for the index that tells which clips use an image. */
   readonly hashes: readonly string[];
   readonly lost: readonly LostPicture[];
-  /** Addresses still to be fetched: the queue, which the next worker goes on with when this one ends. */
+  /** The queue: addresses still to fetch. If the worker ends, the next one continues it. */
   readonly waiting: readonly string[];
-  /** 1 while `waiting` holds something, else absent, so that an index finds the queues. */
+  /** 1 while `waiting` is not empty, otherwise absent, so that an index finds the queues. */
   readonly pending?: 1;
   /** The tab that shows the page. */
   readonly tabId?: number;
-  /** How often fetching was begun since a picture last arrived or was given up. */
+  /** How often fetching was started since a picture last arrived or was given up. */
   readonly tries: number;
 }
 
@@ -82,7 +82,7 @@ interface KeptPicture {
   readonly bytes: number;
 }
 
-/** The library on disk. A change of shape is a new version with its upgrade; old versions stay. */
+/** The database of the library. A change of its schema is a new version with an upgrade; old versions stay. */
 export class Database extends Dexie {
   declare readonly clips: EntityTable<ClipRow, 'id'>;
   declare readonly articles: EntityTable<ArticleRow, 'id'>;
@@ -100,7 +100,7 @@ export class Database extends Dexie {
       trees: 'url, site, keptAt',
     });
     this.version(2).stores({ images: 'hash', pictures: 'id, *hashes' });
-    // Until now what was still to be fetched when the worker ended was forgotten; it counts as lost.
+    // Earlier versions forgot what was queued when the worker ended; it counts as lost.
     this.version(3)
       .stores({ pictures: 'id, *hashes, pending' })
       .upgrade((transaction) =>

@@ -10,32 +10,32 @@ import { rowAsked } from './pictures-row';
 
 export type { ClipSummary } from './database';
 
-/** A draft that nobody saved is kept this long (ms): a day, so that a closed popup loses nothing. */
+/** Unsaved drafts are kept for a day (ms), so that closing the popup loses nothing. */
 const draftLifetime = 24 * 3600 * 1000;
 
-/** A deleted clip stays in the trash this long (ms): thirty days. */
+/** Deleted clips stay in the trash for thirty days (ms). */
 const trashLifetime = 30 * 24 * 3600 * 1000;
 
-/** So many feature trees are kept of a site, and of all sites together: a few 10 KB each. */
+/** Feature trees kept per site; each takes a few 10 KB. */
 const treesOfSite = 5;
 const treesInAll = 1000;
 
-/** An article with the title that a person gave it, or its own. */
+/** An article with the title the reader typed, or its own. */
 interface Clipped {
   readonly article: Article;
   readonly title: string;
   readonly clippedAt: Date;
 }
 
-/** The pictures of a clip are to be fetched, through a tab if one shows the page. */
+/** Pictures of a clip to fetch, through a tab if one shows the page. */
 interface Fetching {
   readonly tabId?: number;
 }
 
-/** What is asked for does not exist, or no longer does. */
+/** The requested item does not exist, or no longer. */
 export class NotInLibrary extends Error {}
 
-/** Everything that was saved, in IndexedDB. Every write is one transaction: all of it, or nothing. */
+/** The library of clips, in IndexedDB. Every write is one transaction. */
 export class Library {
   private readonly database: Database;
 
@@ -43,7 +43,7 @@ export class Library {
     this.database = database;
   }
 
-  /** Keeps a draft until it is saved or a day old; returns its id. */
+  /** Stores a draft until it is saved or a day old. Returns its id. */
   async keepDraft(article: Article, now = Date.now()): Promise<string> {
     const id = crypto.randomUUID();
     const { drafts } = this.database;
@@ -58,8 +58,8 @@ export class Library {
   }
 
   /**
-   * Saves a draft as a clip and, in the same transaction, the list of the pictures that are to be fetched for it;
-   * returns the clip's id. Throws NotInLibrary when the draft is gone.
+   * Saves a draft as a clip and, in the same transaction, the list of pictures to fetch for it.
+   * Returns the clip's id. Throws NotInLibrary if the draft is gone.
    */
   async saveDraft(draftId: string, title: string, now = Date.now(), fetching?: Fetching): Promise<string> {
     const { clips, articles, drafts, pictures } = this.database;
@@ -77,17 +77,17 @@ export class Library {
     });
   }
 
-  /** Moves a clip to the trash. Throws NotInLibrary when there is none. */
+  /** Moves a clip to the trash. Throws NotInLibrary if there is none. */
   async moveToTrash(id: string, now = Date.now()): Promise<void> {
     await this.setDeleted(id, now);
   }
 
-  /** Takes a clip out of the trash. Throws NotInLibrary when it is gone for good. */
+  /** Restores a clip from the trash. Throws NotInLibrary if it was deleted for good. */
   async restore(id: string): Promise<void> {
     await this.setDeleted(id, 0);
   }
 
-  /** Removes for good what has lain in the trash for thirty days. */
+  /** Deletes clips that have been in the trash for thirty days. */
   async emptyOldTrash(now = Date.now()): Promise<void> {
     const { clips, articles, pictures } = this.database;
     await this.database.transaction('rw', clips, articles, pictures, async () => {
@@ -101,7 +101,7 @@ export class Library {
     });
   }
 
-  /** Keeps the feature tree of a page; the newest few of each site stay. Pages without a site are nobody's siblings. */
+  /** Stores the feature tree of a page; the newest few of each site are kept. Pages without a site are not stored. */
   async keepTree(url: string, tree: string, now = Date.now()): Promise<void> {
     const page = withoutFragment(url);
     const site = siteOf(page);
@@ -122,7 +122,7 @@ export class Library {
     });
   }
 
-  /** The feature trees of other pages of the same site, the newest first. */
+  /** The feature trees of other pages of the same site, newest first. */
   async siblingTrees(url: string): Promise<string[]> {
     const page = withoutFragment(url);
     const site = siteOf(page);
@@ -152,7 +152,7 @@ export class Library {
     return rows.map(({ deletedAt: _, title, ...summary }) => ({ ...withinLimits(summary), title: typedTitle(title) }));
   }
 
-  /** What was clipped last, saved or not. */
+  /** The latest clip or draft. */
   async latest(): Promise<Clipped | undefined> {
     const { clips, drafts } = this.database;
     const [draft, saved] = await Promise.all([
@@ -169,7 +169,10 @@ export class Library {
     return clip && { article: clip.article, title: clip.title, clippedAt: new Date(clip.savedAt) };
   }
 
-  /** Calls with the list now and after every change, from whichever page it came. Returns how to stop. */
+  /**
+   * Calls `onChange` with the list now and after every change, whichever page made it. Returns a function that stops
+   * watching.
+   */
   watch(onChange: (clips: readonly ClipSummary[]) => void, onError: (error: unknown) => void): () => void {
     const subscription = liveQuery(() => this.list()).subscribe({ next: onChange, error: onError });
     return () => subscription.unsubscribe();
@@ -181,12 +184,12 @@ export class Library {
   }
 }
 
-/** A place within a page is the same page. */
+/** Addresses that differ only in their fragment are the same page. */
 function withoutFragment(url: string): string {
   return url.split('#', 1)[0] ?? url;
 }
 
-/** The title that a person gave; earlier versions kept it, and all that a page stated, at any length. */
+/** The title the reader typed, with its length limited: earlier versions stored titles of any length. */
 function typedTitle(title: string): string {
   return cutShort(title, longestTypedTitle);
 }
@@ -209,7 +212,7 @@ function clipRow(id: string, title: string, article: Article, savedAt: number): 
 
 const library = new Library();
 
-/** The list now and after every change; returns how to stop watching. For the extension's own pages. */
+/** Watches the list of clips, for the extension's pages. Returns a function that stops watching. */
 export function watchClips(
   onChange: (clips: readonly ClipSummary[]) => void,
   onError: (error: unknown) => void = () => {},
@@ -217,12 +220,12 @@ export function watchClips(
   return library.watch(onChange, onError);
 }
 
-/** A clip, deleted or not; undefined when there is none. */
+/** A clip, deleted or not; undefined if there is none. */
 export function readClip(id: string): Promise<Clip | undefined> {
   return library.read(id);
 }
 
-/** What was clipped last, saved or not, now and after every change; returns how to stop watching. */
+/** Watches the latest clip or draft. Returns a function that stops watching. */
 export function watchLatest(onChange: (clipped: Clipped | undefined) => void): () => void {
   const subscription = liveQuery(() => library.latest()).subscribe({
     next: onChange,

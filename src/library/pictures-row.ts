@@ -2,12 +2,11 @@ import type { LostPicture } from '../pictures/picture';
 import type { PicturesRow } from './database';
 
 /*
- * What is written down of a clip's pictures, from one state to the next. Every
- * picture that was asked for is in exactly one of three lists:
+ * The state of a clip's pictures. Every requested picture is in exactly one of three lists:
  *
  *     waiting ──▶ kept
  *        │ ▲
- *        ▼ │ (asked for again)
+ *        ▼ │ (requested again)
  *       lost
  */
 
@@ -15,12 +14,12 @@ interface Asked {
   readonly id: string;
   /** The addresses of all pictures of the clip. */
   readonly asked: readonly string[];
-  /** Those to be fetched, also where they were lost before; without, all that were never tried. */
+  /** Fetch only these, including lost ones; without it, all that were never tried. */
   readonly only?: readonly string[];
   readonly tabId?: number;
 }
 
-/** Pictures are to be fetched. What is kept is not fetched again. */
+/** Queues pictures. Those already kept are not fetched again. */
 export function rowAsked(before: PicturesRow | undefined, { id, asked, only, tabId }: Asked): PicturesRow {
   const kept = before?.kept ?? [];
   const lost = (before?.lost ?? []).filter(({ src }) => !only?.includes(src));
@@ -63,7 +62,7 @@ function settled(row: PicturesRow, src: string): PicturesRow {
   };
 }
 
-/** With what follows from the lists. */
+/** Adds the fields that follow from the lists. */
 function complete(row: Omit<PicturesRow, 'hashes' | 'pending'>): PicturesRow {
   const { id, asked, kept, lost, waiting, tries, tabId } = row;
   return {

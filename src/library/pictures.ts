@@ -5,25 +5,25 @@ import { picturesIn } from '../pictures/pictures-in';
 import { Database } from './database';
 import { rowAsked, rowKept, rowLost, rowTried } from './pictures-row';
 
-/** How far the pictures of a clip are. */
+/** How many pictures of a clip are stored, waiting or lost. */
 export interface PictureCount {
   readonly asked: number;
   readonly kept: number;
-  /** The addresses of those that are kept. */
+  /** The addresses of the stored ones. */
   readonly keptSrcs: readonly string[];
   readonly lost: readonly LostPicture[];
   /** Whether more may arrive. */
   readonly running: boolean;
 }
 
-/** Pictures that are to be fetched. */
+/** Pictures to fetch. */
 interface Queue {
   readonly waiting: readonly string[];
   /** The tab that showed the page when it was clipped. */
   readonly tabId?: number;
   /** The page's address. */
   readonly url: string;
-  /** How often they were begun before without any being settled. */
+  /** How often fetching was started before without progress. */
   readonly tries: number;
 }
 
@@ -35,15 +35,15 @@ export class Pictures {
     this.database = database;
   }
 
-  /** The article of a clip or a draft. */
+  /** The article of a clip or draft. */
   async articleOf(id: string): Promise<Article | undefined> {
     const { articles, drafts } = this.database;
     return ((await articles.get(id)) ?? (await drafts.get(id)))?.article;
   }
 
   /**
-   * Says that pictures of a clip or draft are to be fetched: `only` these, also where they were lost before, or all
-   * that were never tried. Returns what waits.
+   * Queues pictures of a clip or draft: `only` these, including lost ones, or all that were never tried. Returns
+   * the queue.
    */
   async ask(
     id: string,
@@ -65,7 +65,10 @@ export class Pictures {
     });
   }
 
-  /** The queue of a clip or draft, and how often it was begun without a picture having been settled since; counts this time. */
+  /**
+   * The queue of a clip or draft and how often it was started since a picture last arrived or was lost; counts this
+   * start.
+   */
   async begin(id: string): Promise<Queue | undefined> {
     const { articles, drafts, pictures } = this.database;
     return await this.database.transaction('rw', articles, drafts, pictures, async () => {
@@ -78,7 +81,7 @@ export class Pictures {
     });
   }
 
-  /** The clips and drafts that wait for pictures, but for those in the trash. */
+  /** Clips and drafts with queued pictures, except clips in the trash. */
   async unfinished(): Promise<string[]> {
     const { clips, pictures } = this.database;
     const ids = await pictures.where('pending').equals(1).primaryKeys();
@@ -87,8 +90,8 @@ export class Pictures {
   }
 
   /**
-   * Keeps a picture that a clip shows: its bytes and that it is kept, in one transaction. `clipFull` where the clip's
-   * pictures are as much as one clip may hold.
+   * Stores a picture and records it in one transaction. Returns `clipFull` if the clip's pictures have reached
+   * their limit.
    */
   async keep(id: string, src: string, blob: Blob): Promise<LossReason | undefined> {
     const hash = await sha256(blob);
@@ -96,7 +99,7 @@ export class Pictures {
     return await this.database.transaction('rw', clips, drafts, pictures, images, async () => {
       const row = await pictures.get(id);
       if (!row || row.kept.some((kept) => kept.src === src)) return undefined;
-      // Nobody shows what arrives after its clip has gone for good.
+      // Drops pictures that arrive after their clip was deleted for good.
       if ((await clips.where('id').equals(id).count()) + (await drafts.where('id').equals(id).count()) === 0)
         return undefined;
       const held = row.kept.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -107,7 +110,7 @@ export class Pictures {
     });
   }
 
-  /** Writes down that pictures could not be kept. */
+  /** Records pictures that could not be stored. */
   async lose(id: string, ...lost: readonly LostPicture[]): Promise<void> {
     const { pictures } = this.database;
     await this.database.transaction('rw', pictures, async () => {
@@ -123,7 +126,7 @@ export class Pictures {
     return { asked, kept: kept.length, keptSrcs: kept.map(({ src }) => src), lost, running: waiting.length > 0 };
   }
 
-  /** Calls with the count now and after every change. Returns how to stop. */
+  /** Calls `onChange` with the count now and after every change. Returns a function that stops watching. */
   watch(id: string, onChange: (count: PictureCount | undefined) => void): () => void {
     const subscription = liveQuery(() => this.count(id)).subscribe({
       next: onChange,
@@ -132,7 +135,7 @@ export class Pictures {
     return () => subscription.unsubscribe();
   }
 
-  /** Every stored picture of a clip or draft, by its address in the article. */
+  /** The stored pictures of a clip or draft, by their address in the article. */
   async all(id: string): Promise<ReadonlyMap<string, Blob>> {
     const kept = (await this.database.pictures.get(id))?.kept ?? [];
     const rows = await this.database.images.bulkGet(kept.map(({ hash }) => hash));
@@ -145,7 +148,7 @@ export class Pictures {
     return hash === undefined ? undefined : (await this.database.images.get(hash))?.blob;
   }
 
-  /** Removes what neither clip, trash nor draft shows any more. */
+  /** Deletes pictures that no clip, deleted clip or draft uses. */
   async sweep(): Promise<void> {
     const { clips, drafts, pictures, images } = this.database;
     await this.database.transaction('rw', clips, drafts, pictures, images, async () => {
@@ -169,7 +172,7 @@ async function sha256(blob: Blob): Promise<string> {
 
 const pictures = new Pictures();
 
-/** For the extension's own pages: the stored pictures of a clip or draft. */
+/** The stored pictures of a clip or draft, for the extension's pages. */
 export function storedPictures(id: string): Promise<ReadonlyMap<string, Blob>> {
   return pictures.all(id);
 }
@@ -178,7 +181,7 @@ export function storedPicture(id: string, src: string): Promise<Blob | undefined
   return pictures.one(id, src);
 }
 
-/** How far the pictures are, now and after every change; returns how to stop watching. */
+/** Watches the picture count, for the extension's pages. Returns a function that stops watching. */
 export function watchPictures(id: string, onChange: (count: PictureCount | undefined) => void): () => void {
   return pictures.watch(id, onChange);
 }

@@ -1,6 +1,6 @@
 import { isWhiteSpace } from '../text/white-space';
 
-/** Media types of pictures that every browser shows, known by how their files begin. */
+/** Picture formats that every browser shows, recognised by their first bytes. */
 export type PictureType = (typeof signatures)[number][0] | 'image/svg+xml';
 
 /** `.` stands for any byte. WHATWG MIME Sniffing 6.1; AVIF: AV1 Image File Format 6.3. */
@@ -16,10 +16,10 @@ const signatures = [
   ['image/x-icon', '\0\0\x01\0'],
 ] as const;
 
-/** A drawing may begin with a declaration, comments and a document type; this many bytes are looked at. */
+/** A drawing may begin with a declaration, comments and a document type; this many bytes are searched. */
 const svgWithin = 2048;
 
-/** What a file is by its first bytes, whatever its server says; undefined when it is no picture. */
+/** The media type by the first bytes, whatever the server says; undefined if it is no picture. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   const start = latin1(bytes.subarray(0, 16));
   const found = signatures.find(([, signature]) => [...signature].every((c, i) => c === '.' || c === start[i]));
@@ -27,7 +27,10 @@ export function pictureType(bytes: Uint8Array): PictureType | undefined {
   return beginsDrawing(latin1(bytes.subarray(0, svgWithin))) ? 'image/svg+xml' : undefined;
 }
 
-/** Whether a file starts with `<svg`, after what XML allows before its first element: each step moves on, none goes back. */
+/**
+ * Whether a file starts with `<svg` after what XML allows before the first element. Each step only moves forward, so
+ * the work is linear.
+ */
 function beginsDrawing(text: string): boolean {
   let at = afterSpace(text, text.startsWith(byteOrderMark) ? byteOrderMark.length : 0);
   if (startsAt(text, '<?xml', at)) at = afterSpace(text, after(text, '>', at));
@@ -55,7 +58,7 @@ function isSpace(text: string, at: number): boolean {
   return at < text.length && isWhiteSpace(text.charCodeAt(at));
 }
 
-/** Where the text goes on after the next `mark`; its end when there is none. */
+/** The position after the next `mark`, or the end of the text. */
 function after(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found < 0 ? text.length : found + mark.length;
@@ -70,7 +73,7 @@ function startsAt(text: string, word: string, at: number): boolean {
   return text.slice(at, at + word.length).toLowerCase() === word;
 }
 
-/** The usual ending of a file of that type, without the dot. */
+/** The usual file extension of a media type, without the dot. */
 export function pictureExtension(type: string): string {
   return extensions[type] ?? 'bin';
 }

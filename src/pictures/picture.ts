@@ -1,41 +1,41 @@
-/** Why a picture of an article could not be kept; every reason has a sentence in `_locales`. */
+/** Why a picture could not be stored. Each reason has a message in `_locales`. */
 export const lossReasons = [
-  /** The site lets only its own pages read it, or the browser refuses. */
+  /** The site allows only its own pages to read it, or the browser refuses. */
   'refused',
-  /** The site answered that there is none, or could not be reached. */
+  /** The site answered that it does not exist, or could not be reached. */
   'missing',
   'slow',
   'tooLarge',
-  /** The pictures kept of this clip are as much as one clip may hold. */
+  /** The clip's pictures have reached their limit. */
   'clipFull',
-  /** What came is no picture that browsers show. */
+  /** The response is not a picture that browsers show. */
   'notPicture',
-  /** The page was left before the picture was fetched. */
+  /** The page was closed before the picture was fetched. */
   'pageGone',
   'storageFull',
-  /** It lies in a local network that the page is no part of. */
+  /** It is in a local network to which the page does not belong. */
   'localNetwork',
 ] as const;
 
 export type LossReason = (typeof lossReasons)[number];
 
-/** A picture that could not be kept. */
+/** A picture that could not be stored. */
 export interface LostPicture {
   /** Its address in the article. */
   readonly src: string;
   readonly reason: LossReason;
 }
 
-/** What may be kept, and how long may be waited for it. */
+/** Limits of size and time. */
 export const limits = {
   /** Bytes of one picture. */
   picture: 20 * 1024 * 1024,
-  /** Bytes of all pictures of one clip. */
+  /** Bytes of all pictures of a clip. */
   clip: 100 * 1024 * 1024,
   /** Milliseconds for one picture. */
   pictureMs: 15_000,
-  /** Milliseconds for all of a clip. */
+  /** Milliseconds for all pictures of a clip. */
   clipMs: 120_000,
-  /** Pictures fetched at the same time: what browsers allow one host at once, less two for the page itself. */
+  /** Parallel requests: what browsers allow per host, less two for the page itself. */
   atOnce: 4,
 } as const;

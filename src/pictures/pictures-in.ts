@@ -1,11 +1,11 @@
 import type { Article } from '../article/article';
 
-/** An `img` as browsers write sanitised HTML: every value in double quotes, those escaped within. */
+/** An `img` as browsers serialise sanitised HTML: every value is in double quotes and escaped. */
 const image = /<img((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g;
 
 const source = /\ssrc="([^"]*)"/;
 
-/** The addresses of an article's pictures that have to be fetched, in order, each once; the lead image last. */
+/** The addresses of an article's pictures to fetch, in order and without duplicates; the lead image comes last. */
 export function picturesIn({ html, leadImage }: Pick<Article, 'html' | 'leadImage'>): string[] {
   const found = new Set<string>();
   for (const [, attributes = ''] of html.matchAll(image)) {

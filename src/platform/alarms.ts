@@ -1,17 +1,14 @@
 import browser from 'webextension-polyfill';
 
-/*
- * The browser's own alarms: they ring whatever became of the worker that set
- * them, and start a new one.
- */
+/* The browser's alarms. They outlive the worker that set them and start a new one. */
 
-/** What is looked after: quiet clips that never end, pictures that wait on disk. */
+/** What the alarms watch: unfinished quiet clips and queued pictures. */
 export type AlarmName = 'quiet clips' | 'pictures';
 
-/** As often as Chromium allows. */
+/** The shortest period Chromium allows. */
 const minutes = 0.5;
 
-/** From now on the alarm rings until it is stopped. */
+/** Starts the alarm; it repeats until it is stopped. */
 export async function startAlarm(name: AlarmName): Promise<void> {
   await browser.alarms.create(name, { delayInMinutes: minutes, periodInMinutes: minutes });
 }

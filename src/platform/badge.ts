@@ -1,8 +1,8 @@
 import browser from 'webextension-polyfill';
 
 /**
- * What the toolbar button says about a tab. Signs, so that failure and success differ in more than colour; one each,
- * since two cover the lower half of the icon. Both states of a saved page have the same: the tooltip tells them apart.
+ * What the toolbar button shows for a tab. Signs differ as well as colours; one character each, because two cover the
+ * lower half of the icon. Both states of a saved page look the same; the tooltip tells them apart.
  */
 const looks = {
   working: { text: '…', color: '#5b6470' },
@@ -14,7 +14,7 @@ const looks = {
 
 type BadgeState = keyof typeof looks;
 
-/** Shows a state on the toolbar button of one tab. A tab that is gone meanwhile is left alone. */
+/** Shows a state on the toolbar button of one tab. Ignores tabs that have been closed. */
 export async function showBadge(tabId: number, state: BadgeState, title?: string): Promise<void> {
   const { text, color } = looks[state];
   try {
@@ -23,6 +23,6 @@ export async function showBadge(tabId: number, state: BadgeState, title?: string
     await browser.action.setBadgeText({ tabId, text });
     await browser.action.setTitle({ tabId, title: title ?? browser.i18n.getMessage('actionTitle') });
   } catch {
-    // The tab was closed: there is no button to write on.
+    // The tab was closed.
   }
 }

@@ -1,10 +1,10 @@
-/** One thing in one form or two: plain for editors, formatted for documents. Both may still be in the making. */
+/** The same content as plain and, perhaps, formatted text. Both may be promises. */
 interface RichText {
   readonly text: Promise<string>;
   readonly html?: Promise<string>;
 }
 
-/** Writes all forms at once; call it within a click. False when the browser refuses. */
+/** Writes all formats at once. Call it during a click. False if the browser refuses. */
 export async function copyRich({ text, html }: RichText): Promise<boolean> {
   try {
     const plain = { 'text/plain': blob(text, 'text/plain') };

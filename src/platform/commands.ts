@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 
-/** Calls when a person presses the shortcut that clips at once (`clip-page` in the manifest). */
+/** Listens for the shortcut that clips at once (`clip-page` in the manifest). */
 export function onClipCommand(listener: (tabId: number) => void): void {
   browser.commands.onCommand.addListener(async (command, tab) => {
     if (command !== 'clip-page') return;
@@ -9,12 +9,12 @@ export function onClipCommand(listener: (tabId: number) => void): void {
   });
 }
 
-/** Calls when the extension is installed or updated. */
+/** Listens for installation and updates. */
 export function onInstalled(listener: () => void): void {
   browser.runtime.onInstalled.addListener(listener);
 }
 
-/** Calls when the browser starts; for that it starts the background. */
+/** Listens for the start of the browser, which then also starts the background. */
 export function onStartup(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);
 }

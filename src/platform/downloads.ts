@@ -1,14 +1,14 @@
 import browser from 'webextension-polyfill';
 
-/** How often (ms) the browser is asked, besides its own events: one may come before anybody listens. */
+/** How often (ms) to ask the browser besides listening, since an event may come before the listener is added. */
 const askEvery = 1000;
 
 /**
- * Writes a file to the browser's downloads folder, under a new name where the name
- * is taken. Settles when the file is whole; throws when it is not to be. Until then the
- * page that called must stay: in Chromium its object URLs go with it. For pages only:
- * Chromium's worker has no object URLs, and data URLs end at 2 MB there and are refused
- * in Firefox.
+ * Writes a file to the downloads folder, under a new name if the name is taken. Settles
+ * when the file is complete; throws if it cannot be written. The calling page must stay
+ * open until then, because in Chromium its object URLs end with it. For pages only:
+ * Chromium's worker has no object URLs, and data URLs are limited to 2 MB there and
+ * refused in Firefox.
  */
 export async function download(name: string, file: Blob): Promise<void> {
   const url = URL.createObjectURL(file);

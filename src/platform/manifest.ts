@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 
-/** The permissions in the manifest; `sites` stands for all sites that a person may be asked for one by one. */
+/** The permissions in the manifest. `sites` stands for the optional host permission that is requested site by site. */
 export function manifestPermissions(): readonly string[] {
   const { permissions = [], optional_host_permissions: hosts = [] } = browser.runtime.getManifest() as Manifest;
   return hosts.length > 0 ? [...permissions, 'sites'] : permissions;

@@ -8,7 +8,7 @@ const items = [
 
 export type MenuItem = (typeof items)[number]['id'];
 
-/** Puts our items into the page's context menu. Call on install and update: the browser keeps them. */
+/** Creates our context menu items. Call on installation and update: the browser keeps them. */
 export async function createMenus(): Promise<void> {
   await browser.contextMenus.removeAll();
   for (const { id, title, contexts } of items) {
@@ -16,7 +16,7 @@ export async function createMenus(): Promise<void> {
   }
 }
 
-/** Calls when a person chooses one of our items. */
+/** Listens for choices of our context menu items. */
 export function onMenu(listener: (item: MenuItem, tabId: number) => void): void {
   browser.contextMenus.onClicked.addListener(({ menuItemId }, tab) => {
     const item = items.find(({ id }) => id === menuItemId);

@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 
-/** What a person did to a page in the popup; see `Remembered` of the popup. */
+/** The reader's changes to a page in the popup; see `Remembered` in the popup's state. */
 interface PageMemory {
   readonly engine?: string;
   readonly title?: string;
@@ -10,7 +10,7 @@ interface Stored extends PageMemory {
   readonly url: string;
 }
 
-/** What was remembered of the page at that address in that tab, until the browser is closed. Never throws. */
+/** The changes remembered for a page in a tab, until the browser is closed. Never throws. */
 export async function recallPage(tabId: number, url: string | undefined): Promise<PageMemory> {
   const key = keyOf(tabId);
   const stored = await browser.storage.session.get(key).then(
@@ -22,7 +22,7 @@ export async function recallPage(tabId: number, url: string | undefined): Promis
   return memory;
 }
 
-/** Takes the place of whatever was remembered of that tab. A popup is no worse off where it fails. */
+/** Replaces what was remembered for the tab. Errors are ignored: the popup works without it. */
 export async function rememberPage(tabId: number, url: string, memory: PageMemory): Promise<void> {
   await browser.storage.session.set({ [keyOf(tabId)]: { url, ...memory } satisfies Stored }).catch(() => {});
 }

@@ -1,11 +1,11 @@
 /**
- * Whether an address lies on this machine or in a local network, as far as it says so itself: a name that only a
- * local network knows, or a number that is never routed on the internet (RFC 1918, 4193, 3927, 4291, 6598, 6890).
- * A public name that resolves to such a number is not recognised: an extension cannot resolve names.
+ * Whether an address is on this machine or in a local network, judged by the address alone: a name that only local
+ * networks use, or an address that is not routed on the internet (RFC 1918, 4193, 3927, 4291, 6598, 6890).
+ * A public name that resolves to such an address is not recognised, because extensions cannot resolve names.
  */
 export function isPrivateAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
-  // Browsers have already turned every spelling of an IPv4 address (octal, hexadecimal, one number) into four decimals.
+  // Browsers normalise every spelling of an IPv4 address (octal, hexadecimal, one number) to four decimals.
   const host = new URL(url).hostname.toLowerCase().replace(/\.$/, '');
   if (host === '') return false;
   if (host.startsWith('[')) return isPrivateV6(host.slice(1, -1));
@@ -14,7 +14,7 @@ export function isPrivateAddress(url: string): boolean {
   return !host.includes('.') || localNames.some((name) => host.endsWith(name));
 }
 
-/** Whether a page may make us ask for an address: no page reaches into a local network that it is not part of. */
+/** Whether a page may cause a request to an address: public pages must not reach into a local network. */
 export function mayAsk(url: string, pageUrl: string): boolean {
   return !isPrivateAddress(url) || isPrivateAddress(pageUrl);
 }
@@ -36,7 +36,7 @@ function isPrivateV4([a, b]: FourNumbers): boolean {
   return a === 192 && b === 168;
 }
 
-/** In the spelling of browsers: lower case, the longest run of zeros left out, no dotted part. */
+/** Browsers write lower case, leave out the longest run of zeros and use no dotted part. */
 function isPrivateV6(host: string): boolean {
   if (host === '::' || host === '::1') return true;
   // fc00::/7 and fe80::/10.

@@ -1,16 +1,15 @@
 import browser from 'webextension-polyfill';
 
 /**
- * A quiet clip under way, or one whose result is on the button. It is written
- * before anything else is done, so that whoever comes later (a new worker, the
- * popup) can tell that one never ended.
+ * A quiet clip in progress, or one whose result the badge shows. It is written first,
+ * so that a new worker or the popup can tell that a clip never ended.
  */
 export interface QuietRecord {
   /** Milliseconds since 1970. */
   readonly since: number;
-  /** Of the draft, and of the clip once it is saved. */
+  /** The id of the draft and, once saved, of the clip. */
   readonly clipId?: string;
-  /** Its result is on the button. */
+  /** The badge shows its result. */
   readonly ended?: true;
 }
 
@@ -28,7 +27,7 @@ export async function quietRecord(tabId: number): Promise<QuietRecord | undefine
   return (await browser.storage.session.get(prefix + tabId))[prefix + tabId] as QuietRecord | undefined;
 }
 
-/** All of them, by tab. */
+/** All records, by tab. */
 export async function quietRecords(): Promise<ReadonlyMap<number, QuietRecord>> {
   const all = await browser.storage.session.get(null);
   const ours = Object.entries(all).filter(([key]) => key.startsWith(prefix));

@@ -1,8 +1,8 @@
 import browser from 'webextension-polyfill';
 
 /**
- * Ends every part of the extension and starts it anew, its pages included. What
- * is in the library stays; a worker that hangs is replaced.
+ * Restarts the extension, including its open pages. The library stays, and a hanging
+ * worker is replaced.
  */
 export function restart(): void {
   browser.runtime.reload();

@@ -1,15 +1,14 @@
 import browser from 'webextension-polyfill';
 
-/** Runs a built script file in the top frame of a tab, in the extension's own world. */
+/** Runs a built script file in the top frame of a tab, in the extension's isolated world. */
 export async function runFile(tabId: number, file: string): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId }, files: [file] });
 }
 
 /**
- * Calls a function in the tab's top frame, in the extension's own world, and
- * waits for what it promises. The function travels as source: it can use its
- * argument and the world's globals, nothing else. Undefined when the page went
- * away meanwhile.
+ * Calls a function in the tab's top frame, in the extension's isolated world, and
+ * awaits its result. The function is sent as source: it can use only its argument and
+ * the world's globals. Undefined if the page went away meanwhile.
  */
 export async function runInTab<A, R>(
   tabId: number,
@@ -26,8 +25,8 @@ export async function runInTab<A, R>(
 }
 
 /**
- * When the document in a tab began its life (ms since 1970), which tells it from
- * any other. Throws where the tab shows nothing that may be asked.
+ * When the document in a tab was created (ms since 1970), which identifies it.
+ * Throws if the tab shows nothing that scripts can read.
  */
 export async function documentBirth(tabId: number): Promise<number | undefined> {
   const [first] = await browser.scripting.executeScript({

@@ -1,18 +1,18 @@
 import browser from 'webextension-polyfill';
 
-/** A clip or draft that was made of the document in a tab. */
+/** A clip or draft made of the document in a tab. */
 export interface TabClip {
-  /** Of the draft, and of the clip once it is saved. */
+  /** The id of the draft and, once saved, of the clip. */
   readonly id: string;
-  /** When the document was loaded (ms since 1970): a reload or a navigation makes another document. */
+  /** When the document was loaded (ms since 1970): a reload or navigation creates another. */
   readonly loadedAt: number;
   readonly url: string;
 }
 
-/** More clips than these of one document nobody compares. */
+/** Older clips of one document are forgotten. */
 const mostKept = 30;
 
-/** What was clipped in that tab since its document was loaded, until the browser is closed; the newest first. */
+/** The clips made in the tab since its document was loaded, newest first, until the browser is closed. */
 export async function tabClips(tabId: number, loadedAt: number): Promise<readonly TabClip[]> {
   return (await allOf(tabId)).filter((clip) => clip.loadedAt === loadedAt);
 }
@@ -22,7 +22,7 @@ export async function addTabClip(tabId: number, clip: TabClip): Promise<void> {
   await browser.storage.session.set({ [keyOf(tabId)]: [clip, ...others].slice(0, mostKept) });
 }
 
-/** Notes a clip that was made of another one of the tab. */
+/** Notes a clip that was made of another clip of the tab. */
 export async function copyTabClip(tabId: number, id: string, from: string): Promise<void> {
   const original = (await allOf(tabId)).find((clip) => clip.id === from);
   if (original) await addTabClip(tabId, { ...original, id });

@@ -1,9 +1,9 @@
 import browser from 'webextension-polyfill';
 
-/** `changed`: its address or whether it is loading; that may be another document, or the same. */
+/** `changed`: its address or loading state. The document may be another or the same. */
 type TabChange = 'changed' | 'closed';
 
-/** Calls at each change of a tab. Returns how to stop listening. */
+/** Listens for changes of a tab. Returns a function that stops listening. */
 export function onTabChanges(tabId: number, listener: (change: TabChange) => void): () => void {
   const updated = (id: number, change: browser.Tabs.OnUpdatedChangeInfoType) => {
     if (id === tabId && (change.status !== undefined || change.url !== undefined)) listener('changed');
@@ -19,14 +19,14 @@ export function onTabChanges(tabId: number, listener: (change: TabChange) => voi
   };
 }
 
-/** Whether a tab has no page any more: the browser has ended its process. Firefox shows a page of its own instead. */
+/** Whether the tab's process has crashed. Firefox then shows a page of its own. */
 export async function hasCrashed(tabId: number): Promise<boolean> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
-  // The polyfill does not know this status of Chromium.
+  // The polyfill's types lack this status of Chromium.
   return tab?.status === 'unloaded' && tab?.discarded !== true;
 }
 
-/** The address of a tab, where the browser tells it (the person invoked the extension there). */
+/** The address of a tab, if the browser reveals it (after the reader invoked the extension there). */
 export async function tabUrl(tabId: number): Promise<string | undefined> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   return tab?.url;

@@ -1,13 +1,13 @@
 import browser from 'webextension-polyfill';
 import { hostPattern } from './permissions';
 
-/** The tab the person looks at in the window of the asking page. */
+/** The active tab in the window of the calling page. */
 export async function activeTab(): Promise<browser.Tabs.Tab | undefined> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab;
 }
 
-/** Other tabs that show pages of the address's host and are awake; none that the extension may not read. */
+/** Other loaded tabs on the same host that the extension may read. */
 export async function openTabsLike({ id, url }: browser.Tabs.Tab): Promise<browser.Tabs.Tab[]> {
   if (url === undefined) return [];
   const tabs = await browser.tabs.query({ url: hostPattern(url), discarded: false, status: 'complete' });
@@ -28,7 +28,7 @@ export async function openTab(url: string): Promise<void> {
   await browser.tabs.create({ url });
 }
 
-/** Address of one of the extension's own pages. */
+/** The address of one of the extension's own pages. */
 export function extensionUrl(path: string): string {
   return browser.runtime.getURL(path);
 }

@@ -1,9 +1,9 @@
 import { type ReadSettings, type Settings, settingsFrom, settingsVersion } from './settings';
 
-/** What the file says it is. */
+/** Identifies the file. */
 const kind = 'wclipper settings';
 
-/** Settings as a JSON file, to be read on another machine or kept. */
+/** Settings as a JSON file, for backup or another computer. */
 export function settingsFile(settings: Settings): string {
   return `${JSON.stringify({ kind, version: settingsVersion, ...settings }, null, 2)}\n`;
 }
@@ -12,7 +12,7 @@ export const settingsFileFaults = ['notJson', 'notSettings', 'newerVersion'] as 
 
 type SettingsFileFault = (typeof settingsFileFaults)[number];
 
-/** Reads such a file; says what is wrong with one that is none. */
+/** Reads such a file, or says what is wrong with it. */
 export function readSettingsFile(text: string): ReadSettings | SettingsFileFault {
   let read: unknown;
   try {

@@ -2,31 +2,31 @@ import { type Format, formatNames } from '../export/formats';
 import { defaultTemplate } from '../template/presets';
 import { type Template, templateFields } from '../template/template-fields';
 
-/** What a person has set. One record, read and written by popup, background and options page alike. */
+/** All settings. Popup, background and options page read and write this record. */
 export interface Settings {
-  /** `nta`, `nta:paper`, … as in the list of engines; '' for the first of it. */
+  /** A name from the list of engines, such as `nta` or `nta:paper`; '' for the first. */
   readonly engine: string;
-  /** The format of the download button: chosen in the settings or in the popup's menu. */
+  /** The format of the download button, chosen in the settings or in the popup's menu. */
   readonly format: Format;
   readonly template: Template;
-  /** Whether the pictures of a clip are stored with it, or only their addresses. */
+  /** Whether pictures are stored with a clip, or only their addresses. */
   readonly images: 'keep' | 'link';
 }
 
 export const defaultSettings: Settings = { engine: '', format: 'md', template: defaultTemplate, images: 'keep' };
 
-/** Of the shape of the stored record; a change of shape is a new number and a step in `settingsFrom`. */
+/** The version of the stored record. A change of its shape needs a new number and a step in `settingsFrom`. */
 export const settingsVersion = 1;
 
 type SettingName = keyof Settings;
 
-/** Settings, and the names of those that were there but could not be read: their defaults stand in. */
+/** Settings, and the names of stored ones that could not be read and have their defaults. */
 export interface ReadSettings {
   readonly settings: Settings;
   readonly broken: readonly SettingName[];
 }
 
-/** Reads what was stored, by this version or an older one, by hand or by accident. Never throws. */
+/** Reads stored settings of this or an older version, even if they are damaged. Never throws. */
 export function settingsFrom(stored: unknown): ReadSettings {
   const record = isRecord(stored) ? stored : {};
   const broken: SettingName[] = [];
@@ -58,7 +58,7 @@ function templateFrom(value: unknown): Template | undefined {
     : undefined;
 }
 
-/** Longer fields of a template (characters) come from a mistake. */
+/** Longer template fields (characters) are a mistake. */
 const longestField = 100_000;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
