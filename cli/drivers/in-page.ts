@@ -8,6 +8,7 @@ import { readPage } from '../../src/content/read-page';
 import { fetchSibling } from '../../src/content/sibling';
 import { engineNamed, extract } from '../../src/engines/engines';
 import { savedPage } from '../../src/page/saved-page';
+import { selectionOf } from '../../src/selection/selection';
 
 /*
  * The rooms of the content script, for tools and tests that drive a page
@@ -26,6 +27,7 @@ const rooms = {
   readSelection,
   readTree,
   savedPage,
+  selectionOf,
 };
 
 export type InPage = typeof rooms;

@@ -4,6 +4,7 @@ import { readMetadata } from '../../src/metadata/metadata';
 import { type FeatureTree, featureTreeOf } from '../../src/page/feature-tree';
 import { restoredFields, type SavedFields, savedFields } from '../../src/page/saved-page';
 import { type Reading, readDocument } from '../../src/payload/read-document';
+import { selectionOf } from '../../src/selection/selection';
 import { type Answer, type Block, captureAndExtract } from '../benchmark/answer';
 import { type Baseline, isBaseline } from '../benchmark/systems';
 import { type SavedCapture, savedCapture } from '../replay/saved-capture';
@@ -36,12 +37,12 @@ async function runEngine(name: string): Promise<Answer> {
   const { engine, variant } = engineNamed(name);
   const { capture, ms } = await capturedPage();
   const start = performance.now();
-  const extraction = engine.extract(capture.page, variant, { siblings });
+  const selection = selectionOf(capture.page, engine.extract(capture.page, variant, { siblings }));
   const extracted = performance.now();
-  const found = extraction.content.length > 0;
-  const { title, author, published } = readMetadata(capture.page, found ? extraction.content : undefined);
+  const found = selection.content.length > 0;
+  const { title, author, published } = readMetadata(capture.page, found ? selection.content : undefined);
   const described = performance.now();
-  const kept = found ? assemble(capture, extraction, document, { title, author }).html : '';
+  const kept = found ? assemble(capture, selection, document, { title, author }).html : '';
   const end = performance.now();
   return {
     kept,

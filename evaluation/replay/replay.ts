@@ -6,6 +6,7 @@ import { readMetadata } from '../../src/metadata/metadata';
 import { featureTreeOf } from '../../src/page/feature-tree';
 import type { Page } from '../../src/page/page';
 import { restoredPage } from '../../src/page/saved-page';
+import { selectionOf } from '../../src/selection/selection';
 import type { Answer, Cell, PageResult } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import type { SavedCapture } from './saved-capture';
@@ -50,11 +51,12 @@ function engineAnswer(name: string, page: Page, { facts }: SavedCapture, surroun
   const { engine, variant } = engineNamed(name);
   const start = performance.now();
   const extraction = engine.extract(page, variant, surroundings);
+  const selection = selectionOf(page, extraction);
   const extractMs = performance.now() - start;
-  const found = extraction.content.length > 0;
-  const { title, author, published } = readMetadata(page, found ? extraction.content : undefined);
+  const found = selection.content.length > 0;
+  const { title, author, published } = readMetadata(page, found ? selection.content : undefined);
   const kept = found
-    ? assembleFrom(page, rememberedFacts(facts, page), extraction, maker(), { title, author }).html
+    ? assembleFrom(page, rememberedFacts(facts, page), selection, maker(), { title, author }).html
     : '';
   return { kept, form: 'html', title, author: author ?? '', date: published ?? '', ms: null, extractMs };
 }

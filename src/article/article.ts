@@ -27,7 +27,7 @@ export interface Article extends Metadata {
   readonly kind?: PageType;
   /** Where the engine was not sure: what else may be meant, and which of them this is. */
   readonly choices?: readonly Choice[];
-  readonly choice?: ChoiceKind;
+  readonly choice?: SelectionChoice;
   /** Whether the engine can say of each block why it was kept or not. */
   readonly explained?: boolean;
   /** Set where the page shows next to nothing of its text: where in its document that was read. */
@@ -57,11 +57,11 @@ export interface OtherPages {
   readonly more: boolean;
 }
 
-/** What is likeliest; only what is surest; all that may belong to it; the longest text, whole. */
-export type ChoiceKind = 'best' | 'less' | 'more' | 'prose';
+/** Which of several selections: the best one; only what is surest; all that may belong to it; the longest text, whole. */
+export type SelectionChoice = 'best' | 'less' | 'more' | 'prose';
 
 export interface Choice {
-  readonly kind: ChoiceKind;
+  readonly kind: SelectionChoice;
   readonly words: number;
 }
 

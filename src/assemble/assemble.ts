@@ -6,8 +6,8 @@ import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
 import { blocksOf } from '../page/text/blocks';
 import { isUnseen } from '../page/text/visibility';
-import { keptTexts } from '../page-type/evidence';
-import type { Selected } from '../selection/selected';
+import type { Selected } from '../selection/node-states';
+import { keptTextNodes, type Selection, selectionBy } from '../selection/selection';
 import { comparable } from '../text/white-space';
 import { Excerpt } from './excerpt';
 import { type LiveFacts, liveFacts } from './facts';
@@ -34,27 +34,27 @@ export interface Assembled {
  *                       document
  *
  * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown above the article.
- * What a person selected stays, whatever it is.
+ * What the reader selected stays, whatever it is.
  */
 export function assemble(
   { page, nodes }: Capture,
-  selected: Selected,
+  selection: Selected | Selection,
   live: Document,
   told: Told = {},
   faults: Faults = new Faults(),
 ): Assembled {
-  return assembleFrom(page, liveFacts(nodes, baseAddress(live), faults), selected, live, told, faults);
+  return assembleFrom(page, liveFacts(nodes, baseAddress(live), faults), selection, live, told, faults);
 }
 
 /** The same in steps, between which the tab may breathe. */
 export function assembling(
   { page, nodes }: Capture,
-  selected: Selected,
+  selection: Selection,
   live: Document,
   told: Told,
   faults: Faults,
 ): Steps<Assembled> {
-  return assemblingFrom(page, liveFacts(nodes, baseAddress(live), faults), selected, live, told, faults);
+  return assemblingFrom(page, liveFacts(nodes, baseAddress(live), faults), selection, live, told, faults);
 }
 
 /** What is shown above the article, and needs not stand in it. */
@@ -67,26 +67,27 @@ interface Told {
 export function assembleFrom(
   page: Page,
   facts: LiveFacts,
-  selected: Selected,
+  selected: Selected | Selection,
   maker: Document,
   told: Told = {},
   faults: Faults = new Faults(),
 ): Assembled {
-  return finished(assemblingFrom(page, facts, selected, maker, told, faults));
+  const selection = 'states' in selected ? selected : selectionBy(page, selected);
+  return finished(assemblingFrom(page, facts, selection, maker, told, faults));
 }
 
 function* assemblingFrom(
   page: Page,
   facts: LiveFacts,
-  selected: Selected,
+  selection: Selection,
   maker: Document,
   told: Told,
   faults: Faults,
 ): Steps<Assembled> {
-  const bySelection = selected.cuts !== undefined;
+  const bySelection = selection.cuts !== undefined;
   const { title = '', author = '' } = bySelection ? {} : told;
   const inert = inertDocument(maker);
-  const excerpt = () => Excerpt.copying(page, facts, selected, inert, author);
+  const excerpt = () => Excerpt.copying(page, facts, selection, inert, author);
   const safe = (flat: Element) => sanitizing(flat, viewOf(maker) ?? window);
   function* whole(): Steps<Element> {
     return yield* safe(yield* withStructures(excerpt, faults, bySelection ? ['contents'] : []));
@@ -98,7 +99,7 @@ function* assemblingFrom(
     (yield* containSteps(faults, 'assembly', whole, undefined)) ??
     (yield* containSteps(faults, 'assembly without structures', plain, undefined));
   const isLost = assembled === undefined || (bySelection && isEmpty(assembled));
-  const article = isLost ? paragraphsOf(page, selected, inert) : assembled;
+  const article = isLost ? paragraphsOf(page, selection, inert) : assembled;
   faults.contain('title in the article', () => removeTitle(article, title), undefined);
   faults.contain('heading levels', () => repairLevels(article), undefined);
   yield;
@@ -140,10 +141,10 @@ function* rewriting(rewrite: Rewrite, excerpt: Excerpt): Steps<true> {
 }
 
 /** The plain text of what is selected, block by block: what is left when everything better has failed. */
-function paragraphsOf(page: Page, selected: Selected, inert: Document): Element {
+function paragraphsOf(page: Page, selection: Selection, inert: Document): Element {
   const article = inert.createElement('article');
   const blocks = blocksOf(page);
-  const kept = keptTexts(page, selected.content, selected.except);
+  const kept = keptTextNodes(page, selection);
   let last = -1;
   for (let id = 0; id < page.count; id++) {
     if (kept[id] === 0 || isUnseen(page.visibility[id] as number)) continue;

@@ -3,7 +3,8 @@ import { Display, type Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { attribute, isText, tagName } from '../page/tree';
 import { isUnseenData, NodeState } from '../selection/node-state';
-import { type Cut, nodeStates, type Selected } from '../selection/selected';
+import type { Cut } from '../selection/node-states';
+import type { Selection } from '../selection/selection';
 import type { LiveFacts } from './facts';
 
 /**
@@ -26,17 +27,17 @@ export class Excerpt {
   private readonly ids = new WeakMap<Node, number>();
   private readonly unseen = new WeakSet<Node>();
   private readonly marks = new WeakMap<Element, Marks>();
-  private readonly parts: Uint8Array;
+  private readonly states: Uint8Array;
   private readonly cuts: ReadonlyMap<number, Cut>;
   private named: Map<string, number> | undefined;
 
-  private constructor(page: Page, facts: LiveFacts, selected: Selected, document: Document, author: string) {
+  private constructor(page: Page, facts: LiveFacts, selection: Selection, document: Document, author: string) {
     this.page = page;
     this.facts = facts;
     this.author = author;
     this.document = document;
-    this.parts = nodeStates(page, selected);
-    this.cuts = selected.cuts ?? new Map();
+    this.states = selection.states;
+    this.cuts = selection.cuts ?? new Map();
     this.root = document.createElement('div');
   }
 
@@ -44,14 +45,14 @@ export class Excerpt {
   static *copying(
     page: Page,
     facts: LiveFacts,
-    selected: Selected,
+    selection: Selection,
     document: Document,
     author: string,
   ): Steps<Excerpt> {
-    const excerpt = new Excerpt(page, facts, selected, document, author);
+    const excerpt = new Excerpt(page, facts, selection, document, author);
     for (let id = 0; id < page.count; id++) {
       if (id % nodesPerStep === 0) yield;
-      if (excerpt.parts[id] !== NodeState.Out) excerpt.copy(id);
+      if (excerpt.states[id] !== NodeState.Out) excerpt.copy(id);
     }
     yield;
     excerpt.copyUncaptured();
@@ -149,7 +150,7 @@ export class Excerpt {
     const node = isText(page, id) ? this.document.createTextNode(this.textOf(id)) : this.element(id);
     this.copies[id] = node;
     this.ids.set(node, id);
-    if (this.parts[id] === NodeState.Unseen) this.unseen.add(node);
+    if (this.states[id] === NodeState.Unseen) this.unseen.add(node);
     const parent = apart ? undefined : (this.copies[page.parent[id] as number] ?? this.root);
     parent?.appendChild(node);
   }
@@ -171,7 +172,7 @@ export class Excerpt {
   private copyUncaptured(): void {
     for (const { parent, before, type, text } of this.facts.uncaptured()) {
       const place = this.copies[parent];
-      if (!place || this.parts[parent] === NodeState.Above) continue;
+      if (!place || this.states[parent] === NodeState.Above) continue;
       const element = this.create('wc-uncaptured');
       element.setAttribute('type', type);
       element.append(text);

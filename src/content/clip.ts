@@ -1,6 +1,5 @@
-import type { Article, Choice, ChoiceKind, ClipMode, Metadata } from '../article/article';
-import { Faults } from '../article/faults';
-import { leftOut } from '../article/left-out';
+import type { Article, ClipMode, Metadata } from '../article/article';
+import { containSteps, Faults } from '../article/faults';
 import { type RowCurve, rowCurve } from '../article/row-curve';
 import { Addresses } from '../assemble/addresses';
 import { type Assembled, assembling } from '../assemble/assemble';
@@ -8,7 +7,7 @@ import { capture } from '../capture/capture';
 import { baseAddress, contentTypeOf, rootOf } from '../capture/dom';
 import { readSelection } from '../capture/selection';
 import { inSlices } from '../capture/slices';
-import type { Extraction, Reason } from '../engines/engine';
+import type { Extraction } from '../engines/engine';
 import { engineNamed, engines, extract, extracting } from '../engines/engines';
 import type { ClipAnswer, ClipRequest } from '../messaging/content-api';
 import { done, failed, type Outcome } from '../messaging/protocol';
@@ -21,7 +20,8 @@ import { keptTexts } from '../page-type/evidence';
 import { judgePageType } from '../page-type/page-type';
 import { pagesOfArticle } from '../pagination/page-links';
 import { type Reading, readDocument } from '../payload/read-document';
-import type { Selected } from '../selection/selected';
+import { leftOut } from '../selection/left-out';
+import { plainSelection, type Selection, selecting, selectionBy } from '../selection/selection';
 import { countWords, readingMinutes } from '../text/words';
 
 /** Larger pages (nodes) leave no feature tree: nobody shall wait for what only the next clip may need. */
@@ -87,15 +87,15 @@ function* articleSteps(
   const chosen = yield* choose(captured, document, request, faults);
   if (!chosen.ok) return chosen;
   yield;
-  const { content } = chosen.value.selected;
+  const { content } = chosen.value.selection;
   const metadata = yield* readingMetadata(page, content, Date.now(), faults);
   yield;
-  const assembled = yield* assembling(captured, chosen.value.selected, document, metadata, faults);
+  const assembled = yield* assembling(captured, chosen.value.selection, document, metadata, faults);
   yield;
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(page));
   const article = {
     ...(yield* articleOf(page, absoluteLead(metadata, document), request.mode, chosen.value, assembled, faults)),
-    ...(yield* kindAndParts(captured, request.mode, chosen.value.selected, assembled, faults)),
+    ...(yield* kindAndParts(captured, request.mode, chosen.value.selection, assembled, faults)),
     ...(captured.payload ? { readFrom: captured.payload } : {}),
     ...(captured.partial ? { partial: true } : {}),
   };
@@ -106,7 +106,7 @@ function* articleSteps(
 function* kindAndParts(
   captured: Reading,
   mode: ClipMode,
-  { content, except }: Selected,
+  { content, except }: Selection,
   { kept }: Assembled,
   faults: Faults,
 ): Steps<Pick<Article, 'kind' | 'parts'>> {
@@ -123,23 +123,18 @@ function* kindAndParts(
 const noSibling = 'unavailable: no sibling page';
 
 interface Chosen {
-  readonly selected: Selected;
+  readonly selection: Selection;
   readonly engine: string;
   /** The engine that was asked, where another answered. */
   readonly insteadOf?: string | undefined;
-  readonly confidence: number;
-  readonly reasons: readonly Reason[];
   readonly curve?: RowCurve | undefined;
-  readonly choices?: readonly Choice[] | undefined;
-  readonly choice?: ChoiceKind | undefined;
-  readonly explained?: boolean;
 }
 
 function* choose(captured: Reading, document: Document, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen>> {
   const { page } = captured;
   if (request.mode === 'selection') {
     const selected = readSelection(captured, document);
-    return selected ? done({ selected, engine: 'selection', confidence: 1, reasons: [] }) : failed('noSelection');
+    return selected ? done({ selection: selectionBy(page, selected), engine: 'selection' }) : failed('noSelection');
   }
   const { engine, extraction } = yield* extractionOf(page, request, faults);
   if (extraction.content.length === 0) {
@@ -147,18 +142,10 @@ function* choose(captured: Reading, document: Document, request: ClipRequest, fa
     if (extraction.nothing !== noSibling) return failed(emptinessOf(page), extraction.nothing);
     return (yield* chooseOtherwise(captured, document, request, faults)) ?? failed('noSibling', extraction.nothing);
   }
-  const { confidence, reasons, curve, candidates, explain } = extraction;
-  const chosen = candidates?.find(({ kind }) => kind === request.choice) ?? candidates?.[0];
-  return done({
-    selected: chosen ?? extraction,
-    engine,
-    confidence: chosen?.confidence ?? confidence,
-    reasons,
-    curve: faults.contain('curve', () => rowCurve(curve), undefined),
-    choices: candidates?.map(({ kind, words }) => ({ kind, words })),
-    choice: chosen?.kind,
-    explained: explain !== undefined,
-  });
+  const fitted = () => selecting(page, extraction, request.choice);
+  const selection = (yield* containSteps(faults, 'selection', fitted, undefined)) ?? plainSelection(page, extraction);
+  if (selection.content.length === 0) return failed(emptinessOf(page), 'nothing here is likely to be content');
+  return done({ selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) });
 }
 
 interface Extracted {
@@ -210,22 +197,23 @@ function* articleOf(
   assembled: Assembled,
   faults: Faults,
 ): Steps<Article> {
-  const dropped = () => leftOut(page, chosen.selected.content, chosen.reasons);
+  const { selection } = chosen;
+  const dropped = () => leftOut(page, selection);
   const words = countWords(assembled.text);
   yield;
   return {
     ...metadata,
     mode,
     engine: chosen.engine,
-    confidence: chosen.confidence,
+    confidence: selection.confidence,
     html: assembled.html,
     words: words.spaced + words.ideographs,
     minutes: readingMinutes(words),
     kept: assembled.kept,
     dropped: mode === 'article' ? faults.contain('what was left out', dropped, []) : [],
     ...(chosen.curve ? { curve: chosen.curve } : {}),
-    ...(chosen.choices && chosen.choice ? { choices: chosen.choices, choice: chosen.choice } : {}),
-    ...(chosen.explained ? { explained: true } : {}),
+    ...(selection.choices && selection.choice ? { choices: selection.choices, choice: selection.choice } : {}),
+    ...(selection.explain ? { explained: true } : {}),
     ...(chosen.insteadOf ? { insteadOf: chosen.insteadOf } : {}),
     unreadFrames: page.frames.unread,
   };

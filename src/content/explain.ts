@@ -1,29 +1,27 @@
-import type { Extraction } from '../engines/engine';
 import { engineNamed, extract } from '../engines/engines';
 import type { ClipRequest } from '../messaging/content-api';
 import type { ExplainedBlock } from '../messaging/protocol';
 import { treeFromText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 import { readDocument } from '../payload/read-document';
+import { selectionOf } from '../selection/selection';
 import { cutShort, squeeze } from '../text/white-space';
 
-/** So much of a block (characters) tells which it is. */
+/** Characters of a block that are shown. */
 const longestText = 140;
 
-/** More blocks than this nobody reads; the longest are told. */
+/** At most so many blocks are listed, the longest ones. */
 const mostBlocks = 200;
 
-/** Why each block of the document is kept or not, in its order; nothing where the engine cannot say. */
+/** Why each block of the document is kept or not, in document order; nothing where the engine does not judge blocks. */
 export async function explain(document: Document, request: ClipRequest): Promise<readonly ExplainedBlock[]> {
   const { page } = await readDocument(document);
   const siblings = request.siblings.map(treeFromText).filter((tree) => tree !== undefined);
   const extraction = extract(page, engineNamed(request.engine), { siblings });
-  const selected = extraction.candidates?.find(({ kind }) => kind === request.choice) ?? extraction;
-  const blocks = (extraction.explain?.() ?? []).map(({ first, last, likely, because }) => ({
+  const selection = selectionOf(page, extraction, request.choice);
+  const blocks = (selection.explain?.() ?? []).map(({ first, last, ...reason }) => ({
     text: textBetween(page, first, last),
-    likely,
-    kept: isIn(page, selected, first),
-    because,
+    ...reason,
   }));
   const shortest = blocks.map(({ text }) => text.length).sort((a, b) => b - a)[mostBlocks] ?? 0;
   return blocks
@@ -33,9 +31,4 @@ export async function explain(document: Document, request: ClipRequest): Promise
 
 function textBetween(page: Page, first: number, last: number): string {
   return squeeze(page.text.slice(first, last + 1).join(''));
-}
-
-function isIn(page: Page, { content, except }: Pick<Extraction, 'content' | 'except'>, id: number): boolean {
-  const inOneOf = (roots: readonly number[]) => roots.some((root) => id >= root && id < (page.end[root] as number));
-  return inOneOf(content) && !inOneOf(except);
 }

@@ -42,37 +42,54 @@ export interface Extraction {
   readonly threw?: string;
   /** The figure of a method that judges a page by a curve (`rowblock`), for whoever draws it. */
   readonly curve?: Curve;
-  /** Where the engine is unsure: two or three different selections that may be meant, `content` itself first. */
-  readonly candidates?: readonly Candidate[];
-  /** Says of each block of text how likely it is content, and why. Worked out only when asked: no clip waits for it. */
-  readonly explain?: () => readonly BlockReason[];
+  /** Where the engine judges the page block by block: its judgement, from which `content` and `except` were made. */
+  readonly judgement?: Judgement;
 }
 
-/** A selection that may be meant. */
-export interface Candidate {
-  readonly kind: CandidateKind;
-  /** As in an `Extraction`. */
-  readonly content: readonly number[];
-  readonly except: readonly number[];
-  /** Words that a reader sees of it; an ideograph is one. */
-  readonly words: number;
-  /** Expected quality, 0 to 1. */
-  readonly confidence: number;
+/**
+ * How an engine that judges blocks of text judged those of a page. `selection/` fits the blocks to the page's tree and
+ * says how good the result is. Everything that is a function takes time, and is called only where the answer is needed.
+ */
+export interface Judgement {
+  readonly blocks: JudgedBlocks;
+  /** By block: 1 for those that make up the engine's answer. */
+  readonly kept: Uint8Array;
+  /** Other blocks that may be meant. */
+  readonly alternatives: () => Alternatives;
+  /** Why a subtree that holds text is left out: the rule of a `Reason`. */
+  readonly ruleAgainst: (id: number) => string;
+  /** By block: what weighed most, the strongest first; at most three. */
+  readonly evidence?: () => readonly (readonly Evidence[])[];
 }
 
-/** What is expected to be best; only what is surest; all that may belong to it; the densest part of the prose, whole. */
-export type CandidateKind = 'best' | 'less' | 'more' | 'prose';
+/** Columns by block, in document order. */
+export interface JudgedBlocks {
+  readonly count: number;
+  /** The element that the text flows in. */
+  readonly owner: Int32Array;
+  /** First and last text node. */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  /** By node: how many blocks begin before it, so the blocks below a node are [blockAt[id], blockAt[end[id]]). */
+  readonly blockAt: Int32Array;
+  /** By node: the block of each text node; -1 for the others. */
+  readonly blockOf: Int32Array;
+  /** Words as people count them; an ideograph is one. */
+  readonly tokens: Float64Array;
+  /** Words by which lengths are compared; an ideograph is half of one. */
+  readonly words: Float64Array;
+  /** How probably each block is content. */
+  readonly probability: Float64Array;
+}
 
-/** What an engine thinks of a block of text, and why. Plain data. */
-export interface BlockReason {
-  /** First and last text node of the block. */
-  readonly first: number;
-  readonly last: number;
-  /** How likely it is content, 0 to 1. */
-  readonly likely: number;
-  readonly kept: boolean;
-  /** What weighed most, the strongest first; at most three. */
-  readonly because: readonly Evidence[];
+/** Each by block: 1 for the blocks that make up the selection. */
+export interface Alternatives {
+  /** Only what is surest. */
+  readonly less: Uint8Array;
+  /** All that may belong to it. */
+  readonly more: Uint8Array;
+  /** The densest part of the prose, whole. */
+  readonly prose: Uint8Array;
 }
 
 export interface Evidence {

@@ -1,4 +1,4 @@
-import type { Article, ChoiceKind, ClipMode } from '../article/article';
+import type { Article, ClipMode, SelectionChoice } from '../article/article';
 import type { PictureType } from '../pictures/media-type';
 import type { LossReason } from '../pictures/picture';
 import type { ExplainedBlock, FetchedPage, Outcome, ShownPicture } from './protocol';
@@ -50,7 +50,7 @@ export interface ClipRequest {
   /** Feature trees of other pages of the site, as text. */
   readonly siblings: readonly string[];
   /** Of several selections that may be meant; the likeliest without. */
-  readonly choice?: ChoiceKind;
+  readonly choice?: SelectionChoice;
 }
 
 /** The article or why there is none, and what the next page of the site can be compared with. */

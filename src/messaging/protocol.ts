@@ -1,4 +1,4 @@
-import type { Article, ChoiceKind, ClipMode } from '../article/article';
+import type { Article, ClipMode, SelectionChoice } from '../article/article';
 
 /**
  * Every message of the extension, in one table: who asks whom, what, and what
@@ -60,16 +60,18 @@ export interface DraftRequest {
   readonly tabId: number;
   readonly mode: ClipMode;
   /** Of several selections that may be meant; the likeliest without. */
-  readonly choice?: ChoiceKind;
+  readonly choice?: SelectionChoice;
   /** As in the list of engines, for this clip alone; without, the engine of the settings. */
   readonly engine?: string;
 }
 
-/** A block of a page's text, how likely it is content (0 to 1), and the strongest reasons, each for (above 0) or against. */
+/** A block of a page's text, the probability (0 to 1) that it is content, and the strongest reasons, each for (above 0) or against. */
 export interface ExplainedBlock {
   readonly text: string;
   readonly likely: number;
   readonly kept: boolean;
+  /** What kept it or left it out although the engine decided otherwise. */
+  readonly rule?: string;
   readonly because: readonly { readonly rule: string; readonly weight: number }[];
 }
 

@@ -1,11 +1,11 @@
-import type { ChoiceKind, ClipMode } from '../article/article';
+import type { ClipMode, SelectionChoice } from '../article/article';
 import type { Draft } from '../messaging/protocol';
 
 /** One of the selections the reader may have meant. */
 export interface Chip {
   /** Message key of its name. */
   readonly label: string;
-  readonly way: { readonly mode: ClipMode; readonly choice?: ChoiceKind };
+  readonly way: { readonly mode: ClipMode; readonly choice?: SelectionChoice };
   readonly pressed: boolean;
   /** Words of the article that is shown; only for the chip of that article. */
   readonly words: number;

@@ -10,7 +10,7 @@
  * names its task, so an outdated answer changes nothing.
  */
 
-import type { ChoiceKind, ClipMode } from '../article/article';
+import type { ClipMode, SelectionChoice } from '../article/article';
 import type { Draft, Failure, Outcome, SavedClip } from '../messaging/protocol';
 
 /** Something the background does for the popup. */
@@ -29,7 +29,7 @@ export type Task =
 /** How a page is clipped. The engine is set if the reader tries one on this page; otherwise the settings decide. */
 interface Way {
   readonly mode: ClipMode;
-  readonly choice?: ChoiceKind;
+  readonly choice?: SelectionChoice;
   readonly engine?: string;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ChoiceKind } from '../article/article';
+import type { SelectionChoice } from '../article/article';
 import { ask } from '../messaging/channel';
 import type { ExplainedBlock } from '../messaging/protocol';
 import { t } from '../platform/i18n';
@@ -20,7 +20,7 @@ const shownIn = {
 type Which = keyof typeof shownIn;
 
 interface Props {
-  readonly choice?: ChoiceKind | undefined;
+  readonly choice?: SelectionChoice | undefined;
   /** The engine that found the article. */
   readonly engine: string;
 }
@@ -75,7 +75,7 @@ function WhichBlocks({ blocks, which, onChoose }: WhichProps) {
   );
 }
 
-function Block({ block: { text, likely, kept, because } }: { block: ExplainedBlock }) {
+function Block({ block: { text, likely, kept, rule, because } }: { block: ExplainedBlock }) {
   const share = new Intl.NumberFormat(formatLocale(), { style: 'percent' }).format(likely);
   return (
     <li data-kept={kept}>
@@ -86,6 +86,7 @@ function Block({ block: { text, likely, kept, because } }: { block: ExplainedBlo
         <meter value={likely} aria-hidden="true" />
         <span>{t(kept ? 'blockKept' : 'blockDropped', share)}</span>
       </p>
+      {rule !== undefined && <p class="rule">{ruleName(rule)}</p>}
       {because.length > 0 && (
         <p class="reasons">
           {because.map(({ rule, weight }) => (

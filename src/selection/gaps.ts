@@ -1,36 +1,39 @@
 import { Display, type Page } from '../page/page';
+import { nodesPerStep, type Steps } from '../page/steps';
 import { attribute, isText, tagName, tagTable } from '../page/tree';
-import { isFormula, isUnseen, markSeen, NodeState } from './node-state';
+import { Change } from './change';
+import { isFormula, isUnseen, keepSeen, NodeState, type NodeStates } from './node-state';
 
 /*
- * Methods that weigh words have no opinion of what has few: a rule or an image
+ * Engines that weigh words have no opinion of what has few: a rule or an image
  * between two kept paragraphs, a short listing, a picture at the edge of a text,
  * two words between two formulas. What stands between kept neighbours is kept.
  */
 
-/** Fills the gaps among the children of every node above or in something kept. */
-export function fillGaps(page: Page, parts: Uint8Array, except: ReadonlySet<number>): void {
+/** Fills the gaps among the children of every node that holds or lies in something kept. */
+export function* fillGaps(page: Page, nodes: NodeStates, except: ReadonlySet<number>): Steps<void> {
   const telling = tagTable(page, ['hr', 'img', 'picture', 'math', 'mjx-container', 'svg', 'video', 'audio', 'iframe']);
   const pictures = tagTable(page, ['img', 'picture', 'video']);
   for (let id = 0; id < page.count; id++) {
-    if (page.tag[id] === 0 || (parts[id] !== NodeState.Above && parts[id] !== NodeState.Kept)) continue;
-    const children = childrenWithGaps(page, parts, id);
+    if (id % nodesPerStep === 0) yield;
+    if (page.tag[id] === 0 || (nodes.state[id] !== NodeState.Above && nodes.state[id] !== NodeState.Kept)) continue;
+    const children = childrenWithGaps(page, nodes, id);
     if (children.length < 2) continue;
-    fillBetween(page, parts, children, (child) => belongsBetween(page, child, telling, except));
-    fillLines(page, parts, children);
-    keepHeadings(page, parts, children);
-    if (isInArticle(page, id)) keepEdges(page, parts, children, (child) => isPicture(page, child, pictures));
+    fillBetween(page, nodes, children, (child) => belongsBetween(page, child, telling, except));
+    fillLines(page, nodes, children);
+    keepHeadings(page, nodes, children);
+    if (isInArticle(page, id)) keepEdges(page, nodes, children, (child) => isPicture(page, child, pictures));
   }
 }
 
 const none: readonly number[] = [];
 
 /** The children of a node that are more than white space; none where nothing is left out among them. */
-function childrenWithGaps(page: Page, parts: Uint8Array, parent: number): readonly number[] {
+function childrenWithGaps(page: Page, nodes: NodeStates, parent: number): readonly number[] {
   const end = page.end[parent];
   let someOut = false;
   for (let child = parent + 1; child < end && !someOut; child = page.end[child])
-    someOut = parts[child] === NodeState.Out;
+    someOut = nodes.state[child] === NodeState.Out;
   if (!someOut) return none;
   const found: number[] = [];
   for (let child = parent + 1; child < end; child = page.end[child]) {
@@ -39,17 +42,17 @@ function childrenWithGaps(page: Page, parts: Uint8Array, parent: number): readon
   return found;
 }
 
-/** Between two kept siblings stays what belongs there; behind words that were left out begins another part. */
+/** Keeps what belongs between two kept siblings, unless words that were left out stand there too. */
 function fillBetween(
   page: Page,
-  parts: Uint8Array,
+  nodes: NodeStates,
   children: readonly number[],
   belongs: (child: number) => boolean,
 ): void {
   let gap: number[] | undefined;
   for (const child of children) {
-    if (parts[child] !== NodeState.Out) {
-      for (const each of gap ?? none) markSeen(page, parts, each);
+    if (nodes.state[child] !== NodeState.Out) {
+      for (const each of gap ?? none) keepSeen(page, nodes, each, Change.FillsGap);
       gap = [];
     } else if (!isUnseen(page, child) && belongs(child)) gap?.push(child);
     else if (!isWordless(page, child)) gap = undefined;
@@ -79,7 +82,7 @@ function isListing(page: Page, root: number): boolean {
   return code > 0 && beside <= longestLabel;
 }
 
-/** Longer captions (characters) are texts. */
+/** Longer captions (characters) are text of their own. */
 const longestCaption = 300;
 
 /** Whether all words of an element are captions of figures. */
@@ -96,16 +99,21 @@ function isCaptioned(page: Page, root: number): boolean {
   return figures > 0;
 }
 
-/** Longer headings (characters) are texts. */
+/** Longer headings (characters) are text of their own. */
 const longestHeading = 200;
 
-/** A heading belongs to what stands right behind it. */
-function keepHeadings(page: Page, parts: Uint8Array, children: readonly number[]): void {
+/** Keeps a heading that stands right before something kept. */
+function keepHeadings(page: Page, nodes: NodeStates, children: readonly number[]): void {
   for (const [index, child] of children.entries()) {
     const next = children[index + 1];
-    if (parts[child] !== NodeState.Out || next === undefined || parts[next] === NodeState.Out || isUnseen(page, child))
+    if (
+      nodes.state[child] !== NodeState.Out ||
+      next === undefined ||
+      nodes.state[next] === NodeState.Out ||
+      isUnseen(page, child)
+    )
       continue;
-    if (isHeading(page, child)) markSeen(page, parts, child);
+    if (isHeading(page, child)) keepSeen(page, nodes, child, Change.Heading);
   }
 }
 
@@ -122,17 +130,17 @@ function isHeading(page: Page, root: number): boolean {
   return headings === 1;
 }
 
-/** Longer runs of words (characters) in a line were left out for what they say. */
+/** Longer runs (characters) in a line were left out for what they say. */
 const longestRun = 120;
 
-/** A line of which the words before and behind are kept is kept whole. */
-function fillLines(page: Page, parts: Uint8Array, children: readonly number[]): void {
+/** Keeps the middle of a line of which the words before and after are kept. */
+function fillLines(page: Page, nodes: NodeStates, children: readonly number[]): void {
   let run: number[] | undefined;
   for (const child of children) {
     if (!isInLine(page, child) || tagName(page, child) === 'br') run = undefined;
-    else if (parts[child] !== NodeState.Out) {
+    else if (nodes.state[child] !== NodeState.Out) {
       const characters = (run ?? none).reduce((sum, each) => sum + charactersIn(page, each), 0);
-      if (characters <= longestRun) for (const each of run ?? none) markSeen(page, parts, each);
+      if (characters <= longestRun) for (const each of run ?? none) keepSeen(page, nodes, each, Change.FillsGap);
       run = [];
     } else if (!isUnseen(page, child)) run?.push(child);
   }
@@ -143,18 +151,18 @@ function isInLine(page: Page, id: number): boolean {
   return isText(page, id) || display === Display.Inline || display === Display.Contents || isFormula(page, id);
 }
 
-/** A picture right before the first or right behind the last of kept siblings is the article's. */
+/** Keeps pictures right before the first and right after the last of kept siblings. */
 function keepEdges(
   page: Page,
-  parts: Uint8Array,
+  nodes: NodeStates,
   children: readonly number[],
   isPictured: (child: number) => boolean,
 ): void {
   for (const order of [children, children.toReversed()]) {
     let edge: number[] = [];
     for (const child of order) {
-      if (parts[child] !== NodeState.Out) {
-        for (const each of edge) markSeen(page, parts, each);
+      if (nodes.state[child] !== NodeState.Out) {
+        for (const each of edge) keepSeen(page, nodes, each, Change.Picture);
         break;
       }
       if (isPictured(child)) edge.push(child);
@@ -165,7 +173,7 @@ function keepEdges(
 
 const post = /(?:^|\s)(?:detailed-)?(?:post|status|tweet|toot|message|comment)(?:__\S+)?(?:\s|$)/i;
 
-/** What says that it holds one article or post; around it stand the pictures of the site. */
+/** Whether an element belongs to one article or post. Around those stand pictures of the site. */
 function isInArticle(page: Page, id: number): boolean {
   for (let up = id; up >= 0; up = page.parent[up]) {
     const tag = tagName(page, up);
@@ -176,14 +184,14 @@ function isInArticle(page: Page, id: number): boolean {
   return false;
 }
 
-/** Smaller pictures (px) are of people, or marks. */
+/** Smaller pictures (px) are portraits or icons. */
 const leastWidth = 200;
 const leastHeight = 100;
 
 const otherPicture =
   /(?:^|[^a-z])(?:avatar|logo|icon|badge|banner|ads?|advert\w*|sponsor\w*|promo\w*|author|profile|share|social|emoji|related|comment)(?![a-z])/i;
 
-/** Whether a child is one large picture without words, which leads to no other page. */
+/** Whether a subtree is a large picture without words that does not link to another page. */
 function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
   if (isUnseen(page, root) || !isWordless(page, root)) return false;
   let found = 0;
@@ -208,7 +216,7 @@ function isLarge(page: Page, id: number): boolean {
   return !isLoaded || (page.width[id] >= leastWidth && page.height[id] >= leastHeight);
 }
 
-/** Whether nothing below a node is in words; signs of a formula are none. */
+/** Whether a subtree holds no words; the signs of a formula are none. */
 function isWordless(page: Page, root: number): boolean {
   const end = page.end[root];
   for (let id = root; id < end; id++) {

@@ -1,33 +1,33 @@
 import { type ShownIngredients, shownIngredients, statedIngredients } from '../metadata/ingredients';
 import type { Page } from '../page/page';
 import { isWithin, textOf } from '../page/tree';
-import { isUnseen, markSeen, NodeState } from './node-state';
+import { Change } from './change';
+import { isUnseen, keepSeen, markAbove, NodeState, type NodeStates } from './node-state';
 
-/** The list holds at most so many characters for each of its ingredients: else rows are kept without what is around them. */
-const mostAround = 3;
+/** A list with more than this many times the characters of its ingredients holds other text too: then only the items are kept. */
+const mostOther = 3;
 
 /**
- * Keeps the ingredients of a recipe that the page both states and shows: methods that weigh words take
- * short rows for a menu. On pages that state none nothing changes.
+ * Keeps the ingredients of a recipe that the page both states and shows: engines that weigh words take
+ * a list of short items for a menu. On pages that state none nothing changes.
  */
-export function keepIngredients(page: Page, parts: Uint8Array): void {
+export function keepIngredients(page: Page, nodes: NodeStates): void {
   const shown = shownIngredients(page, statedIngredients(page));
   if (!shown) return;
-  const missing = shown.places.filter((ids) => !ids.some((id) => isKept(page, parts, id)));
+  const missing = shown.places.filter((ids) => !ids.some((id) => isKept(page, nodes, id)));
   if (missing.length === 0) return;
-  const rows = missing.flat().filter((id) => isWithin(page, id, shown.list) && !isUnseen(page, id));
+  const items = missing.flat().filter((id) => isWithin(page, id, shown.list) && !isUnseen(page, id));
   const wholly = missing.length === shown.places.length && isTight(page, shown) && !isUnseen(page, shown.list);
-  for (const id of wholly ? [shown.list] : rows) {
-    if (parts[id] === NodeState.Kept) continue;
-    markSeen(page, parts, id);
-    for (let up = page.parent[id]; up >= 0 && parts[up] === NodeState.Out; up = page.parent[up])
-      parts[up] = NodeState.Above;
+  for (const id of wholly ? [shown.list] : items) {
+    if (nodes.state[id] === NodeState.Kept) continue;
+    keepSeen(page, nodes, id, Change.Ingredient);
+    markAbove(page, nodes, id);
   }
 }
 
-function isKept(page: Page, parts: Uint8Array, root: number): boolean {
+function isKept(page: Page, { state }: NodeStates, root: number): boolean {
   for (let id = root; id < page.end[root]; id++)
-    if (parts[id] === NodeState.Kept && page.text[id].trim() !== '') return true;
+    if (state[id] === NodeState.Kept && page.text[id].trim() !== '') return true;
   return false;
 }
 
@@ -37,5 +37,5 @@ function isTight(page: Page, { list, places }: ShownIngredients): boolean {
     const first = ids.find((id) => isWithin(page, id, list));
     return sum + (first === undefined ? 0 : length(first));
   }, 0);
-  return length(list) <= mostAround * said;
+  return length(list) <= mostOther * said;
 }

@@ -2,6 +2,7 @@ import { type Page, Visibility } from '../page/page';
 import { attribute, isText, tagName, textOf } from '../page/tree';
 import { isData } from '../text/data-text';
 import { comparable } from '../text/white-space';
+import { Change, type ChangeCode } from './change';
 
 /** What a node is to the article. */
 export const NodeState = {
@@ -13,13 +14,36 @@ export const NodeState = {
   Unseen: 3,
 } as const;
 
-/** Marks a subtree as kept, what nobody can see of it as unseen. */
-export function markSeen(page: Page, parts: Uint8Array, root: number): void {
-  const end = page.end[root];
-  for (let id = root; id < end; id++) parts[id] = isUnseen(page, id) ? NodeState.Unseen : NodeState.Kept;
+/** What every node of a page is to the article, and what has changed that since the engine's answer. Columns by node. */
+export interface NodeStates {
+  /** A `NodeState`. */
+  readonly state: Uint8Array;
+  /** A `Change`. */
+  readonly change: Uint8Array;
 }
 
-/** Transparent and folded nodes count as seen: an animation or a click away. So does a rule, which is only a line high. */
+export function noneKept(page: Page): NodeStates {
+  return { state: new Uint8Array(page.count), change: new Uint8Array(page.count) };
+}
+
+/** Marks the ancestors of something kept. */
+export function markAbove(page: Page, { state }: NodeStates, id: number): void {
+  for (let up = page.parent[id]; up >= 0 && state[up] === NodeState.Out; up = page.parent[up])
+    state[up] = NodeState.Above;
+}
+
+/** Keeps a subtree that was left out or kept in part, except what nobody can see of it. */
+export function keepSeen(page: Page, { state, change }: NodeStates, root: number, why: ChangeCode): void {
+  const end = page.end[root];
+  for (let id = root; id < end; id++) {
+    const next = isUnseen(page, id) ? NodeState.Unseen : NodeState.Kept;
+    if (next === state[id]) continue;
+    state[id] = next;
+    change[id] = next === NodeState.Kept ? why : Change.NotSeen;
+  }
+}
+
+/** Transparent and collapsed nodes count as seen: an animation or a click shows them. So does a rule, which is only a line high. */
 export function isUnseen(page: Page, id: number): boolean {
   const visibility = page.visibility[id];
   if (visibility === Visibility.Clipped && tagName(page, id) === 'hr') return false;

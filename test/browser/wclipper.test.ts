@@ -6,6 +6,7 @@ import { launchPlain } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { engineNamed, extract } from '../../src/engines/engines';
 import { restoredPage } from '../../src/page/saved-page';
+import { selectionOf } from '../../src/selection/selection';
 import { browserNames } from '../support/browsers';
 
 declare const inPage: InPage;
@@ -31,13 +32,23 @@ describe.each(browserNames)('wclipper in %s', (name) => {
       await tab.evaluate(script);
       const there = await tab.evaluate(async () => {
         const { page } = await inPage.capture(document);
-        const { explain, ...answer } = inPage.extract(page, inPage.engineNamed('wclipper'));
-        return { saved: inPage.savedPage(page), answer, blocks: explain?.() };
+        const { judgement, ...answer } = inPage.extract(page, inPage.engineNamed('wclipper'));
+        const { explain, ...kept } = inPage.selectionOf(page, { ...answer, ...(judgement && { judgement }) });
+        return {
+          saved: inPage.savedPage(page),
+          answer,
+          kept: { ...kept, states: [...kept.states] },
+          blocks: explain?.(),
+        };
       });
       await tab.close();
-      const { explain, ...answer } = extract(restoredPage(there.saved), engineNamed('wclipper'));
+      const page = restoredPage(there.saved);
+      const extraction = extract(page, engineNamed('wclipper'));
+      const { judgement, ...answer } = extraction;
+      const { explain, ...kept } = selectionOf(page, extraction);
       expect(there.blocks?.length).toBeGreaterThan(0);
       expect(there.answer).toEqual(JSON.parse(JSON.stringify(answer)));
+      expect(there.kept).toEqual(JSON.parse(JSON.stringify({ ...kept, states: [...kept.states] })));
       expect(there.blocks).toEqual(explain?.());
     },
   );

@@ -3,7 +3,7 @@ import { shownIngredients, statedIngredients } from '../../src/metadata/ingredie
 import { readMetadata } from '../../src/metadata/metadata';
 import type { Page } from '../../src/page/page';
 import { postsIn } from '../../src/posts/posts';
-import { nodeStates } from '../../src/selection/selected';
+import { selectionBy } from '../../src/selection/selection';
 import { pageFrom } from '../support/page';
 
 /* Pages that repeat what is looked for thousands of times, and deep. */
@@ -30,7 +30,7 @@ test.each(Object.entries(pages))('%s take no long time', { timeout: 60_000 }, (_
   const start = performance.now();
   readMetadata(page);
   shownIngredients(page, statedIngredients(page));
-  nodeStates(page, { content: unseen.length > 0 ? unseen : [0], except: [] });
+  selectionBy(page, { content: unseen.length > 0 ? unseen : [0], except: [] });
   postsIn(page, new Uint8Array(page.count).fill(1));
   expect(performance.now() - start).toBeLessThan(longest);
 });

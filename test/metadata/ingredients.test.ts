@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shownIngredients, statedIngredients } from '../../src/metadata/ingredients';
 import type { Page } from '../../src/page/page';
 import { NodeState } from '../../src/selection/node-state';
-import { nodeStates } from '../../src/selection/selected';
+import { selectionBy } from '../../src/selection/selection';
 import { nodeNamed, pageFrom } from '../support/page';
 
 const rows = ['500 g strong flour', '10 g salt', '350 ml water, lukewarm', '1 tsp honey'];
@@ -16,8 +16,8 @@ const steps = '<div id="steps"><p>Knead everything for ten minutes, then let it 
 
 /** The text that is kept where an engine selected the steps alone. */
 function keptOf(page: Page, content = [nodeNamed(page, 'steps')], except: readonly number[] = []): string {
-  const parts = nodeStates(page, { content, except });
-  return [...page.text].filter((_, id) => parts[id] === NodeState.Kept).join('|');
+  const states = selectionBy(page, { content, except }).states;
+  return [...page.text].filter((_, id) => states[id] === NodeState.Kept).join('|');
 }
 
 describe('the ingredients that a page states', () => {
@@ -73,8 +73,8 @@ describe('the ingredients that a page shows', () => {
     const twice = pageFrom(`<aside>${list(rows)}</aside><div id="steps">${list(rows)}<p>Knead.</p></div>`, recipe());
     expect(keptOf(twice).match(/10 g salt/g)).toHaveLength(1);
     const page = pageFrom(`<main>${list(rows)}${steps}</main>`, recipe());
-    const parts = nodeStates(page, { content: [nodeNamed(page, 'steps')], except: [], cuts: new Map() });
-    expect(parts[nodeNamed(page, 'list')]).toBe(NodeState.Out);
+    const states = selectionBy(page, { content: [nodeNamed(page, 'steps')], except: [], cuts: new Map() }).states;
+    expect(states[nodeNamed(page, 'list')]).toBe(NodeState.Out);
   });
 
   test('are not found among words that only mention them', () => {

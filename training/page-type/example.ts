@@ -20,10 +20,10 @@ const ofSet: Readonly<Record<string, PageType>> = { forum: 'thread', listing: 'l
  * that it was fitted to is better than what it keeps of pages yet to come. Undefined if
  * its type is none of ours.
  */
-export function exampleOf({ set, truth, page, extraction }: Extracted, folds: number): Example | undefined {
+export function exampleOf({ set, truth, page, selection }: Extracted, folds: number): Example | undefined {
   const type = pageTypes.find((name) => name === (ofSet[truth.type] ?? truth.type));
   if (!type) return undefined;
-  const kept = keptTexts(page, extraction.content, extraction.except);
+  const kept = keptTexts(page, selection.content, selection.except);
   const evidence = pageTypeEvidence(page, kept, postsIn(page, kept).length);
   return { set, type, fold: foldOf(truth.url, folds), evidence };
 }

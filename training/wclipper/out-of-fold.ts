@@ -1,12 +1,12 @@
-import type { Extraction } from '../../src/engines/engine';
 import { decide } from '../../src/engines/wclipper/decision/decide';
 import { viewOf } from '../../src/engines/wclipper/view/view';
+import { type Selection, selectionOf } from '../../src/selection/selection';
 import type { CapturedPage } from '../shared/captured';
 import type { Models } from './models';
 
 /** A page, and what `wclipper` keeps of it with models that were fitted without the page's site. */
 export interface Extracted extends CapturedPage {
-  readonly extraction: Extraction;
+  readonly selection: Selection;
 }
 
 /** Extracts each page out of fold; `pages` are those of the models, in their order. */
@@ -26,6 +26,6 @@ export function* extractedOutOfFold(
     }
     const own = Float64Array.from(probabilities.subarray(at, at + rows));
     at += rows;
-    yield { ...captured, extraction: decide(view, own) };
+    yield { ...captured, selection: selectionOf(page, decide(view, own)) };
   }
 }

@@ -10,9 +10,9 @@ export interface ScoredPage extends Score {
   readonly confidence: number;
 }
 
-export function scoreOf({ set, truth, page, extraction }: Extracted): ScoredPage {
-  const { f1 } = overlap(wordTokens(keptText(page, extraction)), wordTokens(truth.text ?? ''));
-  return { set, type: truth.type, f1, confidence: extraction.confidence };
+export function scoreOf({ set, truth, page, selection }: Extracted): ScoredPage {
+  const { f1 } = overlap(wordTokens(keptText(page, selection)), wordTokens(truth.text ?? ''));
+  return { set, type: truth.type, f1, confidence: selection.confidence };
 }
 
 /** Pearson's r; 0 where one of them never varies. */

@@ -4,10 +4,11 @@ import { decide } from '../../../src/engines/wclipper/decision/decide';
 import { viewOf } from '../../../src/engines/wclipper/view/view';
 import { wclipper } from '../../../src/engines/wclipper/wclipper';
 import type { Page } from '../../../src/page/page';
+import { selectionOf } from '../../../src/selection/selection';
 import { type PageOptions, pageFrom } from '../../support/page';
 
 function keptText(page: Page): string {
-  const { content, except } = wclipper.extract(page, 'live');
+  const { content, except } = selectionOf(page, wclipper.extract(page, 'live'));
   const state = new Uint8Array(page.count);
   for (const id of content) state.fill(1, id, page.end[id]);
   for (const id of except) state.fill(0, id, page.end[id]);
@@ -72,9 +73,9 @@ describe('wclipper', () => {
     expect(sure.confidence).toBeGreaterThan(unsure.confidence);
   });
 
-  it('tells of every block how likely it is content, and three reasons at most', () => {
+  it('tells the probability of every block, and three reasons at most', () => {
     const page = pageFrom(`${menu}<main><article><h1>The flood</h1>${paragraphs.join('')}</article></main>`);
-    const told = wclipper.extract(page, 'live').explain?.() ?? [];
+    const told = selectionOf(page, wclipper.extract(page, 'live')).explain?.() ?? [];
     expect(told.length).toBe(9);
     expect(told.every(({ because }) => because.length <= 3)).toBe(true);
     const [home, prose] = [told[0], told.at(-1)];
@@ -106,10 +107,12 @@ describe('wclipper', () => {
     fc.assert(
       fc.property(fc.array(tree, { maxLength: 6 }), (nodes) => {
         const page = pageFrom(nodes.join(''));
-        const { explain, ...answer } = wclipper.extract(page, 'live');
-        const { explain: again, ...repeated } = wclipper.extract(page, 'live');
+        const { judgement, ...answer } = wclipper.extract(page, 'live');
+        const { judgement: again, ...repeated } = wclipper.extract(page, 'live');
         expect(repeated).toEqual(answer);
-        expect(again?.()).toEqual(explain?.());
+        expect(again?.blocks).toEqual(judgement?.blocks);
+        expect(again?.alternatives()).toEqual(judgement?.alternatives());
+        expect(again?.evidence?.()).toEqual(judgement?.evidence?.());
         expect(answer.confidence).toBeGreaterThanOrEqual(0);
         expect(answer.confidence).toBeLessThanOrEqual(1);
         expect(answer.nothing === undefined).toBe(answer.content.length > 0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageType } from '../../../src/page-type/page-type';
+import { selectionBy } from '../../../src/selection/selection';
 import { type Example, exampleOf } from '../../../training/page-type/example';
 import { fitPageTypes } from '../../../training/page-type/fit';
 import { scoresOf } from '../../../training/page-type/scores';
@@ -22,7 +23,7 @@ describe('exampleOf', () => {
     set: 'a',
     truth: { id: '1', url: 'https://example.com/', type } as Extracted['truth'],
     page,
-    extraction: { content, except: [], confidence: 1, reasons: [] },
+    selection: selectionBy(page, { content, except: [] }),
   });
 
   it('takes the evidence from what it is given as kept, not from what the shipped model keeps', () => {

@@ -1,13 +1,12 @@
+import { subtreesOf } from '../../../page/block-subtrees';
 import { type Extraction, nothingFound } from '../../engine';
 import type { Forest } from '../model/forest';
 import type { Looked } from '../view/view';
-import { bestCut, expectedF1 } from './best-cut';
-import { candidatesOf } from './candidates';
-import { explained } from './explanation';
+import { alternativesOf } from './alternatives';
+import { bestCut } from './best-cut';
+import { blockEvidence } from './block-evidence';
 import { shrunkToGroups } from './group-shrinkage';
-import { finish } from './post-processing';
-import { rangesOf } from './ranges';
-import { reasonsFor } from './reasons';
+import { reasonsFor, ruleAgainst } from './reasons';
 
 /** Selections that are expected to be worse than this are none. */
 const leastExpected = 0.25;
@@ -17,30 +16,31 @@ const fewWords = 6;
 const sureOfFew = 0.75;
 
 /**
- * From the probability of each block to an answer: rows made alike agree, the
- * cut of the highest expected F1 is made, and it is fitted to the tree. The
- * confidence is the expected F1 of what is kept in the end. With the forest it
- * can be asked for its reasons.
+ * From the probability of each block to an answer: the probabilities of template groups are shrunk to their means, and
+ * the cut with the highest expected F1 is made. With the forest the answer can be asked for the evidence of each block.
  */
 export function decide(view: Looked, p: Float64Array, forest?: Forest): Extraction {
-  const { tokens } = view.blocks;
-  const likely = shrunkToGroups(view, p);
-  const { kept, expected } = bestCut(likely, tokens);
-  const few = expected < sureOfFew && expectedWords(likely, tokens, kept) < fewWords;
+  const { page, blocks } = view;
+  const probability = shrunkToGroups(view, p);
+  const { kept, expected } = bestCut(probability, blocks.tokens);
+  const few = expected < sureOfFew && expectedWords(probability, blocks.tokens, kept) < fewWords;
   if (few || expected < leastExpected) return nothingFound('nothing here is likely to be content');
-  finish(view, kept);
-  const ranges = rangesOf(view, kept);
-  if (ranges.content.length === 0) return nothingFound('nothing here is likely to be content');
-  const candidates = candidatesOf(view, likely, kept);
+  const { content, except } = subtreesOf(page, blocks.rowOf, kept);
   return {
-    ...ranges,
-    reasons: reasonsFor(view, ranges),
-    confidence: expectedF1(likely, tokens, kept),
-    ...(candidates && { candidates }),
-    ...(forest && { explain: () => explained(view, forest, likely, kept) }),
+    content,
+    except,
+    reasons: reasonsFor(view, { content, except }),
+    confidence: expected,
+    judgement: {
+      blocks: { ...blocks, count: blocks.rows, blockAt: blocks.rowAt, blockOf: blocks.rowOf, probability },
+      kept,
+      alternatives: () => alternativesOf(view, probability),
+      ruleAgainst: (id) => ruleAgainst(view, id),
+      ...(forest && { evidence: () => blockEvidence(view, forest) }),
+    },
   };
 }
 
-function expectedWords(likely: Float64Array, tokens: Float64Array, kept: Uint8Array): number {
-  return kept.reduce((sum, each, row) => sum + each * likely[row] * tokens[row], 0);
+function expectedWords(probability: Float64Array, tokens: Float64Array, kept: Uint8Array): number {
+  return kept.reduce((sum, each, block) => sum + each * probability[block] * tokens[block], 0);
 }

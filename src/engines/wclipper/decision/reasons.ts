@@ -1,8 +1,8 @@
+import type { Subtrees } from '../../../page/block-subtrees';
 import { isUnseen } from '../../../page/text/visibility';
 import type { Reason } from '../../engine';
 import { groupNames, groupsInFirst } from '../view/name-groups';
 import type { Looked } from '../view/view';
-import type { Ranges } from './ranges';
 
 /** The rule for what is left out below something that is named so: the first of them that is met on the way up. */
 const ruleOfGroup: Readonly<Record<string, string>> = {
@@ -39,10 +39,10 @@ const mostlyLinks = 0.5;
 
 /**
  * Why subtrees were kept or left out, in plain words. The trees weigh many
- * things at once; told is what a person would see first: that it is unseen, what
- * it is called, that it is mostly links.
+ * things at once; the reason is what a reader would notice first: that it is
+ * unseen, what it is called, that it is mostly links.
  */
-export function reasonsFor(view: Looked, { content, except }: Ranges): Reason[] {
+export function reasonsFor(view: Looked, { content, except }: Subtrees): Reason[] {
   const kept = content.map((id) => ({ id, kept: true, rule: 'likely content' }));
   const dropped = except
     .filter((id) => view.sums.rows(id) > 0)
@@ -50,7 +50,8 @@ export function reasonsFor(view: Looked, { content, except }: Ranges): Reason[] 
   return [...kept, ...dropped].sort((a, b) => a.id - b.id);
 }
 
-function ruleAgainst(view: Looked, id: number): string {
+/** The rule by which a subtree that holds text is left out. */
+export function ruleAgainst(view: Looked, id: number): string {
   const { page, sums, signatures } = view;
   if (isUnseen(page.visibility[id])) return 'not seen';
   const called = nameAbove(view, id);

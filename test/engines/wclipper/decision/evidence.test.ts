@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { evidenceKinds, evidenceOf } from '../../../../src/engines/wclipper/decision/evidence';
 import { rulesAgainst } from '../../../../src/engines/wclipper/decision/reasons';
 import { features } from '../../../../src/engines/wclipper/features/features';
+import { changeRules } from '../../../../src/selection/change';
 
 it('names a kind of evidence for every feature, and most of them are not just the page', () => {
   const kinds = features.map(({ name }) => evidenceOf(name));
@@ -16,8 +17,9 @@ describe.each(['en', 'zh_CN'])('the words in %s', (language) => {
   );
   const wordsFor = (rule: string) => messages[`rule_${rule.replace(/\W+/g, '_')}`]?.message;
 
-  it('name every kind of evidence, and every reason why something is left out', () => {
-    expect([...evidenceKinds, ...rulesAgainst].filter((rule) => wordsFor(rule) === undefined)).toEqual([]);
+  it('name every kind of evidence, and every reason why something is kept or left out', () => {
+    const rules = changeRules.filter((rule) => rule !== '');
+    expect([...evidenceKinds, ...rulesAgainst, ...rules].filter((rule) => wordsFor(rule) === undefined)).toEqual([]);
   });
 
   it('name a kind of evidence the same, whether it speaks for a block or against it', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { rangesOf } from '../../../../src/engines/wclipper/decision/ranges';
 import { reasonsFor } from '../../../../src/engines/wclipper/decision/reasons';
 import { viewOf } from '../../../../src/engines/wclipper/view/view';
+import { subtreesOf } from '../../../../src/page/block-subtrees';
 import { pageFrom } from '../../../support/page';
 
 function rules(html: string, kept: readonly number[]): string[] {
-  const view = viewOf(pageFrom(html));
-  return reasonsFor(view, rangesOf(view, Uint8Array.from(kept))).map(
+  const page = pageFrom(html);
+  const view = viewOf(page);
+  return reasonsFor(view, subtreesOf(page, view.blocks.rowOf, Uint8Array.from(kept))).map(
     ({ kept: keeps, rule }) => `${keeps ? '+' : '-'} ${rule}`,
   );
 }

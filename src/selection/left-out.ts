@@ -1,21 +1,20 @@
+import type { Dropped } from '../article/article';
+import type { Reason } from '../engines/engine';
 import { type Page, Visibility } from '../page/page';
 import { attribute, children, root, tagName } from '../page/tree';
-import type { Dropped } from './article';
-
-/** A node that an engine judged, and the rule that decided. */
-interface Judgement {
-  readonly id: number;
-  readonly kept: boolean;
-  readonly rule: string;
-}
+import { NodeState } from './node-state';
+import type { Selection } from './selection';
 
 /**
  * What of the visible page the article leaves out, added up by rule, the most
- * characters first: what the engine dropped in its own words, and every other
- * part of the page by its landmark.
+ * characters first: what was dropped within the article by its reason, and
+ * every other part of the page by its landmark.
  */
-export function leftOut(page: Page, content: readonly number[], judged: readonly Judgement[]): Dropped[] {
-  const before = visibleCharactersBefore(page);
+export function leftOut(
+  page: Page,
+  { content, states, reasons }: Pick<Selection, 'content' | 'states' | 'reasons'>,
+): Dropped[] {
+  const before = leftOutBefore(page, states);
   const rules = new Map<string, { blocks: number; characters: number }>();
   const add = (id: number, rule: string) => {
     const characters = before[page.end[id]] - before[id];
@@ -23,18 +22,19 @@ export function leftOut(page: Page, content: readonly number[], judged: readonly
     const sum = rules.get(rule) ?? { blocks: 0, characters: 0 };
     rules.set(rule, { blocks: sum.blocks + 1, characters: sum.characters + characters });
   };
-  const dropped = judged.filter(({ kept }) => !kept);
+  const dropped = reasons.filter(({ kept }: Reason) => !kept);
   for (const { id, rule } of dropped) add(id, rule);
   for (const id of partsWithout(page, [...content, ...dropped.map((each) => each.id)])) add(id, landmarkOf(page, id));
   return [...rules].map(([rule, sum]) => ({ rule, ...sum })).sort((a, b) => b.characters - a.characters);
 }
 
-/** For each id the visible characters, without white space, of all text nodes before it. */
-function visibleCharactersBefore(page: Page): Int32Array {
+/** For each id the visible characters, without white space, of all text nodes before it that are not kept. */
+function leftOutBefore(page: Page, states: Uint8Array): Int32Array {
   const before = new Int32Array(page.count + 1);
   for (let id = 0; id < page.count; id++) {
     const seen = page.visibility[id] === Visibility.Shown || page.visibility[id] === Visibility.Transparent;
-    const characters = seen ? page.text[id].replace(/\s+/g, '').length : 0;
+    const counts = seen && states[id] !== NodeState.Kept;
+    const characters = counts ? page.text[id].replace(/\s+/g, '').length : 0;
     before[id + 1] = before[id] + characters;
   }
   return before;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangesOf } from '../../../../src/engines/wclipper/decision/ranges';
-import { viewOf } from '../../../../src/engines/wclipper/view/view';
-import { nodeNamed, pageFrom } from '../../../support/page';
+import { viewOf } from '../../src/engines/wclipper/view/view';
+import { subtreesOf } from '../../src/page/block-subtrees';
+import { nodeNamed, pageFrom } from '../support/page';
 
 function chosen(html: string, kept: readonly number[]) {
   const page = pageFrom(html);
-  const ranges = rangesOf(viewOf(page), Uint8Array.from(kept));
+  const ranges = subtreesOf(page, viewOf(page).blocks.rowOf, Uint8Array.from(kept));
   return { page, ...ranges, named: (name: string) => nodeNamed(page, name) };
 }
 
@@ -61,7 +61,7 @@ describe('kept rows as subtrees', () => {
         const page = pageFrom(nodes.join(''));
         const view = viewOf(page);
         const kept = Uint8Array.from({ length: view.blocks.rows }, () => Number(choices.next().value));
-        const { content, except } = rangesOf(view, kept);
+        const { content, except } = subtreesOf(page, view.blocks.rowOf, kept);
         for (const roots of [content, except]) {
           for (const [i, id] of roots.entries()) {
             if (i > 0) expect(id).toBeGreaterThanOrEqual(page.end[roots[i - 1] as number] as number);

@@ -1,24 +1,24 @@
-import type { Page } from '../../../page/page';
-import { isUnseen } from '../../../page/text/visibility';
-import { root } from '../../../page/tree';
-import type { View } from '../view/view';
+import type { Page } from './page';
+import { isUnseen } from './text/visibility';
+import { root } from './tree';
 
-/** Roots of kept subtrees, and of what is left out inside them. */
-export interface Ranges {
+/** Roots of kept subtrees, and of what is left out inside them: ascending ids, none inside another. */
+export interface Subtrees {
   readonly content: number[];
   readonly except: number[];
 }
 
 /**
- * Turns kept rows into subtrees: the smallest element that holds them all, less
- * the largest subtrees in it that hold text of which nothing is kept. What holds
- * no text (pictures) stays where most of the text around it is kept. Nobody
- * keeps what is unseen inside what is seen, so where unseen rows are kept they
- * become roots of their own, and what is above them is cut up.
+ * Turns kept blocks (1 in `kept`) into subtrees: the smallest element that holds
+ * them all, less the largest subtrees in it that hold text of which nothing is
+ * kept. What holds no text (pictures) stays where most of the text around it is
+ * kept. What is unseen inside what is seen is left out of every article, so
+ * unseen blocks that are kept become roots of their own. `blockOf` tells the
+ * block of each text node, -1 for other nodes.
  */
-export function rangesOf({ page, blocks }: View, kept: Uint8Array): Ranges {
-  const { texts, wanted, unseen } = sumsOf(page, blocks, kept);
-  const ranges: Ranges = { content: [], except: [] };
+export function subtreesOf(page: Page, blockOf: Int32Array, kept: Uint8Array): Subtrees {
+  const { texts, wanted, unseen } = sumsOf(page, blockOf, kept);
+  const subtrees: Subtrees = { content: [], except: [] };
   let id = smallestHolding(page, wanted);
   const last = page.end[id];
   while (id < last) {
@@ -27,31 +27,31 @@ export function rangesOf({ page, blocks }: View, kept: Uint8Array): Ranges {
     } else if (unseen.below(id) > 0 && !isUnseen(page.visibility[id])) {
       id++;
     } else {
-      ranges.content.push(id);
-      leaveOut(page, id, texts, wanted, ranges.except);
+      subtrees.content.push(id);
+      leaveOut(page, id, texts, wanted, subtrees.except);
       id = page.end[id];
     }
   }
-  return ranges;
+  return subtrees;
 }
 
-/** How many text nodes of rows, of kept rows, and of kept rows that are unseen stand below each node. */
-function sumsOf(page: Page, { rowOf }: View['blocks'], kept: Uint8Array) {
+/** How many text nodes of blocks, of kept blocks, and of kept blocks that are unseen stand below each node. */
+function sumsOf(page: Page, blockOf: Int32Array, kept: Uint8Array) {
   const { count, end, visibility } = page;
   const texts = new Int32Array(count + 1);
   const wanted = new Int32Array(count + 1);
   const unseen = new Int32Array(count + 1);
   for (let id = 0; id < count; id++) {
-    const row = rowOf[id];
-    const isKept = row >= 0 && kept[row] === 1;
-    texts[id + 1] = texts[id] + (row >= 0 ? 1 : 0);
+    const block = blockOf[id];
+    const isKept = block >= 0 && kept[block] === 1;
+    texts[id + 1] = texts[id] + (block >= 0 ? 1 : 0);
     wanted[id + 1] = wanted[id] + (isKept ? 1 : 0);
     unseen[id + 1] = unseen[id] + (isKept && isUnseen(visibility[id]) ? 1 : 0);
   }
   return { texts: new Sums(end, texts), wanted: new Sums(end, wanted), unseen: new Sums(end, unseen) };
 }
 
-/** Sums over what stands below a node, of sums over what stands before each. */
+/** Sums over what stands below a node, from sums over what stands before each. */
 class Sums {
   private readonly end: Int32Array;
   private readonly before: Int32Array;
@@ -66,7 +66,7 @@ class Sums {
   }
 }
 
-/** The element furthest down that holds all that is wanted; a lone text's is its parent. */
+/** The deepest element that holds all that is wanted; for a single text its parent. */
 function smallestHolding(page: Page, wanted: Sums): number {
   const all = wanted.below(root);
   let found = root;

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../../../src/engines/wclipper/decision/post-processing';
-import { viewOf } from '../../../../src/engines/wclipper/view/view';
-import { pageFrom } from '../../../support/page';
+import { postProcessed } from '../../src/selection/post-processing';
+import { judgedBlocks } from '../support/judged-blocks';
+import { pageFrom } from '../support/page';
 
 function finished(html: string, kept: readonly number[]): number[] {
-  const rows = Uint8Array.from(kept);
-  finish(viewOf(pageFrom(html)), rows);
-  return [...rows];
+  const page = pageFrom(html);
+  return [...postProcessed(page, judgedBlocks(page), Uint8Array.from(kept)).kept];
 }
 
 describe('headings', () => {

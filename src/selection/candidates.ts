@@ -1,0 +1,63 @@
+import type { SelectionChoice } from '../article/article';
+import type { Judgement } from '../engines/engine';
+import type { Page } from '../page/page';
+import type { Steps } from '../page/steps';
+import { expectedF1 } from './expected-f1';
+import { type Fitted, fitting } from './fit';
+
+/** A selection that may be meant. */
+export interface Candidate extends Fitted {
+  readonly kind: SelectionChoice;
+  /** Words that are kept; an ideograph is one. */
+  readonly words: number;
+  /** Expected word F1, 0 to 1. */
+  readonly confidence: number;
+}
+
+/** Above this confidence the reader is not asked what was meant. */
+const sureEnough = 0.8;
+
+const mostCandidates = 3;
+
+/** Selections that share more of their words than this (F1) look the same to a reader. */
+const alike = 0.9;
+
+/**
+ * The best selection, and where that is not sure those that differ from it, in the order of their expected F1. All that
+ * is said of them is said of what is kept in the end.
+ */
+export function* candidatesFor(page: Page, judgement: Judgement): Steps<readonly [Candidate, ...Candidate[]]> {
+  const { blocks, kept, alternatives } = judgement;
+  const measured = (kind: SelectionChoice, fitted: Fitted): Candidate => ({
+    ...fitted,
+    kind,
+    words: Math.round(sharedWords(blocks.tokens, fitted.shares, fitted.shares)),
+    confidence: expectedF1(blocks.probability, blocks.tokens, fitted.shares),
+  });
+  const best = measured('best', yield* fitting(page, blocks, kept));
+  if (best.confidence > sureEnough) return [best];
+  const { less, more, prose } = alternatives();
+  const others = [
+    measured('less', yield* fitting(page, blocks, less)),
+    measured('more', yield* fitting(page, blocks, more)),
+    // A region is a whole already.
+    measured('prose', yield* fitting(page, blocks, prose, { postProcesses: false })),
+  ];
+  const ranked = others.filter(({ words }) => words > 0).sort((a, b) => b.confidence - a.confidence);
+  const chosen: [Candidate, ...Candidate[]] = [best];
+  for (const each of ranked) {
+    const known = chosen.some(({ shares }) => likeness(blocks.tokens, shares, each.shares) > alike);
+    if (!known && chosen.length < mostCandidates) chosen.push(each);
+  }
+  return chosen;
+}
+
+/** F1 of the words of one selection against those of the other. */
+function likeness(tokens: Float64Array, a: Float64Array, b: Float64Array): number {
+  const either = sharedWords(tokens, a, a) + sharedWords(tokens, b, b);
+  return either > 0 ? (2 * sharedWords(tokens, a, b)) / either : 1;
+}
+
+function sharedWords(tokens: Float64Array, a: Float64Array, b: Float64Array): number {
+  return tokens.reduce((sum, count, block) => sum + count * Math.min(a[block], b[block]), 0);
+}

@@ -1,0 +1,33 @@
+/**
+ * Why a text is kept or left out although the engine decided otherwise. `rule_…` in the messages names each.
+ * The codes fit into a column by node; 0 is where the engine's answer stands.
+ */
+export const changeRules = [
+  '',
+  'fills a gap',
+  'heading of what is kept',
+  'picture beside what is kept',
+  'part of what is kept whole',
+  'mostly left out',
+  'ingredient',
+  'not seen',
+] as const;
+
+export type ChangeRule = (typeof changeRules)[number];
+
+export const Change = {
+  None: 0,
+  /** Stands between two things that are kept. */
+  FillsGap: 1,
+  Heading: 2,
+  Picture: 3,
+  /** Of a formula, code or a figure of which something is kept. */
+  KeptWhole: 4,
+  /** Of code or a figure of which most is left out. */
+  MostlyLeftOut: 5,
+  Ingredient: 6,
+  /** The engine kept it, but it is data for programs or a few unseen words in a line. */
+  NotSeen: 7,
+} as const;
+
+export type ChangeCode = (typeof Change)[keyof typeof Change];

@@ -1,0 +1,83 @@
+import type { JudgedBlocks } from '../engines/engine';
+import type { Page } from '../page/page';
+import { Change } from './change';
+
+/** A heading is kept with a section of which this share of the words is kept. */
+const sectionShare = 0.9;
+
+/** A unit is kept whole when this share of its words is kept, and else dropped whole. */
+const unitShare = 0.5;
+
+/** Parts of code and figures are of no use; parts of lists and tables are, and old pages are laid out with tables. */
+const unitTags = ['pre', 'figure'];
+
+interface PostProcessed {
+  /** By block: 1 for those that are kept. */
+  readonly kept: Uint8Array;
+  /** By block: a `Change` for those that were kept or dropped here. */
+  readonly change: Uint8Array;
+}
+
+/** Fits kept blocks to the page's tree: code and figures are kept or dropped whole, headings kept with their sections. */
+export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Array): PostProcessed {
+  const kept = answer.slice();
+  const change = new Uint8Array(blocks.count);
+  const decide = (block: number, keeps: 0 | 1, why: number) => {
+    if (kept[block] === keeps) return;
+    kept[block] = keeps;
+    change[block] = answer[block] === keeps ? Change.None : why;
+  };
+  keepUnitsWhole(page, blocks, kept, decide);
+  keepHeadings(page, blocks, kept, decide);
+  return { kept, change };
+}
+
+type Decide = (block: number, keeps: 0 | 1, why: number) => void;
+
+function keepUnitsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  const codes = new Set(unitTags.map((tag) => page.tagNames.indexOf(tag)));
+  for (let id = 0; id < page.count; ) {
+    if (page.tag[id] === 0 || !codes.has(page.tag[id])) {
+      id++;
+      continue;
+    }
+    const from = blocks.blockAt[id];
+    const to = blocks.blockAt[page.end[id]];
+    if (to - from > 1) {
+      const isKept = shareKept(blocks.words, kept, from, to) >= unitShare;
+      for (let block = from; block < to; block++)
+        decide(block, isKept ? 1 : 0, isKept ? Change.KeptWhole : Change.MostlyLeftOut);
+    }
+    id = page.end[id];
+  }
+}
+
+/**
+ * Keeps a heading when most of its section is kept; h1 is judged by itself. A
+ * section ends at the next heading that is no lower. The loop runs backwards, so
+ * that a heading over headings sees what became of them. To drop headings whose
+ * sections are dropped was tried: titles of cards are headings without a section
+ * (-.025 on listings).
+ */
+function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  const levels = Uint8Array.from(page.tagNames, (name) => (/^h[1-6]$/.test(name) ? Number(name[1]) : 0));
+  const ends = new Int32Array(8).fill(blocks.count);
+  for (let block = blocks.count - 1; block >= 0; block--) {
+    const level = levels[page.tag[blocks.owner[block]]];
+    if (level === 0) continue;
+    const end = ends[level];
+    ends.fill(block, level);
+    if (level === 1 || end <= block + 1) continue;
+    if (shareKept(blocks.words, kept, block + 1, end) >= sectionShare) decide(block, 1, Change.Heading);
+  }
+}
+
+function shareKept(words: Float64Array, kept: Uint8Array, from: number, to: number): number {
+  let all = 0;
+  let held = 0;
+  for (let block = from; block < to; block++) {
+    all += words[block];
+    if (kept[block] === 1) held += words[block];
+  }
+  return all > 0 ? held / all : 0;
+}

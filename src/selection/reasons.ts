@@ -1,0 +1,47 @@
+import type { Reason } from '../engines/engine';
+import type { Page } from '../page/page';
+import { children } from '../page/tree';
+import { Change, changeRules } from './change';
+import { NodeState, type NodeStates } from './node-state';
+
+/**
+ * An engine's reasons as they hold for what is kept in the end, in document order: of what the engine left out those
+ * parts of which nothing is kept, and what was added, each with its own rule.
+ */
+export function finalReasons(page: Page, nodes: NodeStates, reasons: readonly Reason[]): Reason[] {
+  const texts = textsBefore(page, () => true);
+  const keptTexts = textsBefore(page, (id) => nodes.state[id] === NodeState.Kept);
+  const below = (before: Int32Array, id: number) => before[page.end[id]] - before[id];
+  const final: Reason[] = reasons.filter(({ id, kept }) => kept && below(keptTexts, id) > 0);
+  for (const { id, kept, rule } of reasons) {
+    if (kept) continue;
+    const pending = [id];
+    for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
+      if (below(texts, each) === 0) continue;
+      if (below(keptTexts, each) === 0) final.push({ id: each, kept: false, rule });
+      else pending.push(...children(page, each));
+    }
+  }
+  for (let id = 0; id < page.count; id++) {
+    const code = nodes.change[id];
+    if (code === Change.None || nodes.state[id] !== NodeState.Kept || isWithinChange(page, nodes, id)) continue;
+    final.push({ id, kept: true, rule: changeRules[code] });
+  }
+  return final.sort((a, b) => a.id - b.id);
+}
+
+function isWithinChange(page: Page, { state, change }: NodeStates, id: number): boolean {
+  if (page.tag[id] === 0 && page.text[id].trim() === '') return true;
+  const up = page.parent[id];
+  return up >= 0 && change[up] === change[id] && state[up] === NodeState.Kept;
+}
+
+/** For each id how many of the texts before it count, white space left out. */
+function textsBefore(page: Page, counts: (id: number) => boolean): Int32Array {
+  const before = new Int32Array(page.count + 1);
+  for (let id = 0; id < page.count; id++) {
+    const text = page.text[id];
+    before[id + 1] = before[id] + (text !== '' && text.trim() !== '' && counts(id) ? 1 : 0);
+  }
+  return before;
+}

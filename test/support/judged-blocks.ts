@@ -1,0 +1,23 @@
+import type { JudgedBlocks, Judgement } from '../../src/engines/engine';
+import { viewOf } from '../../src/engines/wclipper/view/view';
+import type { Page } from '../../src/page/page';
+
+/** The text blocks of a page as an engine judges them, each with its probability. */
+export function judgedBlocks(page: Page, probabilities: readonly number[] = []): JudgedBlocks {
+  const { blocks } = viewOf(page);
+  const probability = Float64Array.from({ length: blocks.rows }, (_, block) => probabilities[block] ?? 0);
+  return { ...blocks, count: blocks.rows, blockAt: blocks.rowAt, blockOf: blocks.rowOf, probability };
+}
+
+/** The judgement of an engine that keeps the blocks which are likelier content than not. */
+export function judgementOf(page: Page, probabilities: readonly number[]): Judgement {
+  const blocks = judgedBlocks(page, probabilities);
+  const above = (least: number) => Uint8Array.from(blocks.probability, (p) => (p > least ? 1 : 0));
+  return {
+    blocks,
+    kept: above(0.5),
+    alternatives: () => ({ less: above(0.7), more: above(0.3), prose: above(2) }),
+    ruleAgainst: () => 'unlikely content',
+    evidence: () => Array.from({ length: blocks.count }, () => []),
+  };
+}
