@@ -3,61 +3,61 @@ import type { Fault } from './faults';
 import type { RowCurve } from './row-curve';
 
 /**
- * What a clip is: the cleaned article and what is known about it. Plain data,
- * so it crosses messages and lies in the library as it is.
+ * A clip: the cleaned article and its metadata. Plain data, so that it can be sent in
+ * messages and stored.
  */
 export interface Article extends Metadata {
   readonly mode: ClipMode;
-  /** The engine's choice as people type it: `nta`, `nta:paper`. */
+  /** The engine as users name it: `nta`, `nta:paper`. */
   readonly engine: string;
-  /** The engine that was asked, where it had no page to compare this one with and `engine` answered. */
+  /** The chosen engine, if it had no page to compare with and `engine` answered instead. */
   readonly insteadOf?: string;
   /** 0 to 1. */
   readonly confidence: number;
-  /** Clean, safe, semantic HTML with absolute addresses: the body, without the title. Its vocabulary: docs/reference/article.md. */
+  /** Clean, safe, semantic HTML with absolute addresses: the body without the title. See docs/reference/article.md. */
   readonly html: string;
-  /** Words of the body: runs of letters and digits, every Han, Kana and Hangul character one. */
+  /** Words of the body: runs of letters and digits; each Han, Kana and Hangul character is a word. */
   readonly words: number;
   readonly minutes: number;
   readonly kept: Contents;
   readonly dropped: readonly Dropped[];
-  /** Where the engine judged the page by a curve over its rows (`rowblock`): that curve. */
+  /** The curve over the page's rows, from an engine that uses one (`rowblock`). */
   readonly curve?: RowCurve;
-  /** What the page is, where that is sure. */
+  /** The page type, if it is certain enough. */
   readonly kind?: PageType;
-  /** Where the engine was not sure: what else may be meant, and which of them this is. */
+  /** Other selections the reader may have meant, if the engine was unsure; `choice` is this one. */
   readonly choices?: readonly Choice[];
   readonly choice?: SelectionChoice;
-  /** Whether the engine can say of each block why it was kept or not. */
+  /** Whether the engine can explain why each block was kept or not. */
   readonly explained?: boolean;
-  /** Set where the page shows next to nothing of its text: where in its document that was read. */
+  /** Where the text was read if the page itself shows next to none of it. */
   readonly readFrom?: Store;
-  /** Where the article goes on at other addresses. */
+  /** The other pages of an article on several pages. */
   readonly parts?: OtherPages;
-  /** Where it was joined of several: how many, and the numbers of those that could not be read. */
+  /** For a joined article: the number of pages, and the numbers of those that could not be read. */
   readonly joined?: { readonly parts: number; readonly lost: readonly number[] };
-  /** The page is too large to be read whole: this is of the part that holds the most text. */
+  /** The page is too large to be read in full; this is from the part with the most text. */
   readonly partial?: boolean;
-  /** Frames of other origins that show something and could not be read. */
+  /** Visible frames of other origins that could not be read. */
   readonly unreadFrames: number;
-  /** Readers of the page that failed: what they look for may be missing. Left out where none did. */
+  /** Readers that failed, so that what they look for may be missing. Absent if none did. */
   readonly faults?: readonly Fault[];
 }
 
-/** `article`: what an engine found; `page`: everything visible; `selection`: what the person selected. */
+/** `article`: what an engine found; `page`: everything visible; `selection`: the text the reader selected. */
 export type ClipMode = 'article' | 'page' | 'selection';
 
-/** The other parts of an article. */
+/** The other pages of an article. */
 export interface OtherPages {
-  /** In order, the page's own left out. */
+  /** In order, without the page's own. */
   readonly addresses: readonly string[];
   /** How many of them come before this page. */
   readonly before: number;
-  /** Only the next one is known: there may be more behind it. */
+  /** Only the next page is known; more may follow. */
   readonly more: boolean;
 }
 
-/** Which of several selections: the best one; only what is surest; all that may belong to it; the longest text, whole. */
+/** The most probable selection; only certain content; everything that may belong; the longest prose region. */
 export type SelectionChoice = 'best' | 'less' | 'more' | 'prose';
 
 export interface Choice {
@@ -66,9 +66,8 @@ export interface Choice {
 }
 
 /**
- * Where a document holds text that its page does not show: the page for browsers
- * without scripts, markup that its scripts have still to put in place, schema.org
- * data, what its scripts were given to draw it from.
+ * Where a document holds text that its page does not show: markup for browsers without
+ * scripts, templates, schema.org data, or the state its scripts render from.
  */
 export type Store = 'noscript' | 'template' | 'linked data' | 'state';
 
@@ -76,30 +75,30 @@ export interface Metadata {
   readonly url: string;
   readonly canonicalUrl?: string;
   readonly title: string;
-  /** The line under the title that the page marks as such. */
+  /** The subtitle, if the page marks it. */
   readonly subtitle?: string;
   readonly site?: string;
-  /** Who wrote it, in one line. */
+  /** The authors in one line. */
   readonly author?: string;
-  /** The same, one by one. Clips of version 0.1 lack it: read it with `authorsOf`. */
+  /** The authors one by one. Clips of version 0.1 lack it: use `authorsOf`. */
   readonly authors?: readonly string[];
-  /** Those of them that are no persons, as far as the page says so. */
+  /** The authors that are organisations, as far as the page says. */
   readonly organisations?: readonly string[];
-  /** ISO 8601: a day, or a day with time (and zone, where the page says it). */
+  /** ISO 8601: a day, or a day with time and, if stated, the zone. */
   readonly published?: string;
-  /** The same of the last change; only where it is later than `published`. */
+  /** The last change, in the same form; only if later than `published`. */
   readonly modified?: string;
   /** BCP 47. */
   readonly language?: string;
   readonly direction: 'ltr' | 'rtl';
   readonly description?: string;
   readonly leadImage?: string;
-  /** An address, or the licence's name where the page gives no address. */
+  /** An address, or the licence's name if there is no address. */
   readonly licence?: string;
   readonly keywords?: readonly string[];
 }
 
-/** What the article holds, counted. */
+/** Counts of what the article contains. */
 export interface Contents {
   readonly paragraphs: number;
   readonly headings: number;
@@ -111,16 +110,16 @@ export interface Contents {
   /** Notes, not references to them. */
   readonly footnotes: number;
   readonly callouts: number;
-  /** Videos, sounds and players, each a link. */
+  /** Videos, sounds and players, each shown as a link. */
   readonly embeds: number;
-  /** Of a thread. */
+  /** Posts of a thread. */
   readonly posts: number;
   readonly links: number;
 }
 
-/** What one rule dropped. */
+/** What one rule left out. */
 export interface Dropped {
-  /** In the engine's terms: `anchor`, `ignorable`, … */
+  /** The engine's name of the rule: `anchor`, `ignorable`, … */
   readonly rule: string;
   readonly blocks: number;
   /** Without white space. */

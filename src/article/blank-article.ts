@@ -15,7 +15,7 @@ const nothing: Contents = {
   links: 0,
 };
 
-/** The least that an article can be: what samples for previews and tests are made of. */
+/** The smallest valid article, for samples in previews and tests. */
 export const blankArticle: Article = {
   url: 'https://www.example.org/',
   title: '',

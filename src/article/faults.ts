@@ -1,20 +1,20 @@
 import type { Steps } from '../page/steps';
 
-/** A reader of the page that threw an exception. The clip goes on without what it would have found. */
+/** A reader that threw an exception. The clip continues without what it would have found. */
 export interface Fault {
   /** `engine nta`, `structure tables`, `metadata author`. */
   readonly reader: string;
-  /** The exception's own words, for developers. */
+  /** The exception's message, for developers. */
   readonly message: string;
 }
 
 /** Longer messages (characters) quote the page. */
 const longestMessage = 300;
 
-/** More faults than these tell nothing new. */
+/** More faults add no information. */
 const mostFaults = 40;
 
-/** Contains the exceptions of a clip's readers and remembers them. */
+/** Catches and collects the exceptions of a clip's readers. */
 export class Faults {
   private readonly found: Fault[] = [];
 
@@ -22,14 +22,14 @@ export class Faults {
     return this.found;
   }
 
-  /** Remembers a fault once, however often it happens. */
+  /** Records a fault once, however often it happens. */
   add(reader: string, error: unknown): void {
     const message = messageOf(error);
     const known = this.found.some((fault) => fault.reader === reader && fault.message === message);
     if (!known && this.found.length < mostFaults) this.found.push({ reader, message });
   }
 
-  /** What `read` returns, or `otherwise` where it throws. */
+  /** The result of `read`, or `otherwise` if it throws. */
   contain<T, O>(reader: string, read: () => T, otherwise: O): T | O {
     try {
       return read();
@@ -51,7 +51,7 @@ export class Faults {
   }
 }
 
-/** The same of a reader that works in steps. */
+/** `contain` for a reader that works in steps. */
 export function* containSteps<T, O>(faults: Faults, reader: string, read: () => Steps<T>, otherwise: O): Steps<T | O> {
   try {
     return yield* read();
@@ -61,7 +61,7 @@ export function* containSteps<T, O>(faults: Faults, reader: string, read: () => 
   }
 }
 
-/** The words of whatever was thrown: scripts may throw anything, even what cannot be turned into text. */
+/** The message of anything thrown: scripts may throw values that cannot even be converted to text. */
 export function messageOf(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message : error).slice(0, longestMessage);

@@ -1,10 +1,10 @@
 import type { Page } from '../page/page';
 import { directionOfText } from '../text/direction';
 
-/** More nodes than these say nothing new about the direction of a text. */
+/** This many text nodes are enough to tell the direction. */
 const mostTexts = 200;
 
-/** The direction of an article: what the page states, or right to left where most of its letters are. */
+/** The direction of an article: as stated by the page, or right to left if most of its letters are. */
 export function directionOf(page: Page, content: readonly number[] = []): 'ltr' | 'rtl' {
   if (page.head.direction === 'rtl') return 'rtl';
   const texts: string[] = [];

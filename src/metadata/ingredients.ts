@@ -4,16 +4,16 @@ import { squeeze } from '../text/white-space';
 import { isThing, type Thing, thingsIn } from './json-ld';
 import { decodeEntities } from './stated';
 
-/* The ingredients of a recipe, as a page states them for machines, and where it shows them. */
+/* The ingredients of a recipe, as stated in metadata and as shown on the page. */
 
-/** More and longer ones (characters) are no list of ingredients. */
+/** More or longer ones (characters) are not a list of ingredients. */
 const mostIngredients = 200;
 const longestIngredient = 200;
 
-/** What schema.org calls them, and what it did before. */
+/** The current and the former schema.org property. */
 const property = /(?:^|\s)(?:recipeIngredient|ingredients)(?:$|\s)/;
 
-/** What JSON-LD or microdata says goes into the recipe; nothing on other pages. */
+/** The ingredients stated in JSON-LD or microdata; none on other pages. */
 export function statedIngredients(page: Page): readonly string[] {
   const linked = page.head.jsonLd
     .filter((source) => source.includes('recipeIngredient') || source.includes('"ingredients"'))
@@ -39,29 +39,29 @@ function recipesIn(thing: Thing): Thing[] {
 
 /** Where a page shows a list of ingredients. */
 export interface ShownIngredients {
-  /** The smallest element that holds the list. */
+  /** The smallest element that contains the list. */
   readonly list: number;
-  /** For each ingredient that was found the elements that say it, in the list and elsewhere. */
+  /** For each ingredient found, the elements that contain it, in the list and elsewhere. */
   readonly places: readonly (readonly number[])[];
 }
 
-/** A row says an ingredient in few nodes. */
+/** An ingredient takes few nodes. */
 const mostNodes = 40;
 
-/** Places looked at for one ingredient, and levels above each: a list is near its rows. */
+/** Places searched for one ingredient, and levels above each. */
 const mostPlaces = 50;
 const mostLevels = 30;
 
-/** The text of what may be a row. */
+/** The text of a possible list item. */
 function rowText(page: Page, id: number): string | undefined {
   return page.end[id] - id > mostNodes ? undefined : textOf(page, id);
 }
 
-/** So much of what is stated is found, and so much of what is found stands together. */
+/** The share of stated ingredients to find, and the share of those found that must be together. */
 const leastFound = 0.5;
 const leastTogether = 0.8;
 
-/** Finds the list by its words: pages write amounts in other ways than they state them. */
+/** Finds the list by its words, since pages show amounts differently from what they state. */
 export function shownIngredients(page: Page, ingredients: readonly string[]): ShownIngredients | undefined {
   const places = new Map<string, number[]>();
   for (const text of ingredients) places.set(wordsOf(text), []);
@@ -94,7 +94,7 @@ function smallestAround(page: Page, found: readonly (readonly number[])[]): numb
   return around.map(([id]) => id).toSorted((a, b) => size(a) - size(b))[0];
 }
 
-/** The words of a text in alphabetical order, numbers left out. */
+/** The words of a text in alphabetical order, without numbers. */
 function wordsOf(text: string): string {
   return (
     text

@@ -1,15 +1,15 @@
 import { statedLimits } from '../page/stated-limits';
 import { comparable } from '../text/white-space';
 
-/** What a page's JSON-LD says of its article (schema.org). */
+/** What a page's JSON-LD states about its article (schema.org). */
 export interface LinkedArticle {
   readonly headline?: string;
-  /** Who wrote it, persons before organisations. */
+  /** The authors, people before organisations. */
   readonly authors?: readonly LinkedAuthor[];
   readonly published?: string;
   readonly modified?: string;
   readonly publisher?: string;
-  /** The name of the site, where the graph describes it. */
+  /** The name of the site, if the graph describes it. */
   readonly website?: string;
   readonly subtitle?: string;
   readonly description?: string;
@@ -24,7 +24,7 @@ interface LinkedAuthor {
   readonly organisation: boolean;
 }
 
-/** Types that are an article, and types that may stand for one when there is none. */
+/** Types of articles, and types used if there is no article. */
 const articles =
   /^(.*Article|BlogPosting|Report|DiscussionForumPosting|SocialMediaPosting|QAPage|Question|Recipe|Review)$/;
 const substitutes = /^(WebPage|ItemPage|AboutPage|FAQPage|CollectionPage|Product|VideoObject|Course|CreativeWork)$/;
@@ -32,8 +32,8 @@ const substitutes = /^(WebPage|ItemPage|AboutPage|FAQPage|CollectionPage|Product
 const organisations = /Organization|Corporation|Business|Brand|NGO|Consortium|School|University|Library/;
 
 /**
- * Reads the article that the scripts' sources describe: of several the one whose
- * headline the document's title repeats, else the first. Broken scripts are passed over.
+ * Reads the article described by the scripts: if there are several, the one whose
+ * headline is in the document's title, otherwise the first. Invalid scripts are skipped.
  */
 export function linkedArticle(sources: readonly string[], title = ''): LinkedArticle {
   const all = sources.flatMap(thingsIn);
@@ -74,10 +74,10 @@ function known(found: object): LinkedArticle {
 /** A node of the graph, as JSON. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-/** What a script's source describes, nested graphs opened; nothing where it is no JSON. */
+/** The nodes of a script's source, including nested graphs; none if it is not JSON. */
 export function thingsIn(source: string): Thing[] {
   try {
-    // Some pages wrap the script in a comment or CDATA, and some put raw line breaks into strings.
+    // Some pages wrap the script in a comment or CDATA, or use raw line breaks in strings.
     const bare = source
       .replace(/^\s*(<!--|\/\*<!\[CDATA\[\*\/)|(-->|\/\*\]\]>\*\/)\s*$/g, '')
       .replace(/[\n\r\t]+/g, ' ');
@@ -106,7 +106,7 @@ function text(value: unknown): string | undefined {
   return words === '' ? undefined : words;
 }
 
-/** A list, or one text of several with commas; of defined terms the name. */
+/** A list, or one text with commas; of defined terms the name. */
 function keywordsOf(value: unknown): string[] {
   return [value].flat().flatMap((each) => {
     const words = text(isThing(each) ? each.name : each);
@@ -118,7 +118,10 @@ function keywordsOf(value: unknown): string[] {
   });
 }
 
-/** The address, perhaps without its host, of a work that is given as one, as a thing with an address, or by reference; of several the first. */
+/**
+ * The address, possibly relative, of a work given as an address, as a thing or by reference; the first if there are
+ * several.
+ */
 function addressOf(value: unknown, byId: ReadonlyMap<unknown, Thing>): string | undefined {
   for (const each of [value].flat()) {
     const thing = isThing(each) ? (byId.get(each['@id']) ?? each) : undefined;
@@ -128,7 +131,7 @@ function addressOf(value: unknown, byId: ReadonlyMap<unknown, Thing>): string | 
   return undefined;
 }
 
-/** Persons and organisations, by reference or in place, persons first; addresses are not names. */
+/** People and organisations, inline or by reference, people first; addresses are not names. */
 function peopleOf(value: unknown, byId: ReadonlyMap<unknown, Thing>): LinkedAuthor[] {
   const found = [value].flat().flatMap((each): LinkedAuthor[] => {
     const thing = isThing(each) ? (text(each.name) === undefined ? byId.get(each['@id']) : each) : undefined;

@@ -2,14 +2,14 @@ import { comparable, squeeze } from '../text/white-space';
 import { decodeEntities, type Stated } from './stated';
 import type { TextLine } from './text-lines';
 
-/** More than these, or longer ones (characters), are not what a person would file an article under. */
+/** More or longer (characters) keywords are of no use to readers. */
 const mostKeywords = 20;
 const longestKeyword = 60;
 
 /**
- * What the page files its article under. Tags of the article and its JSON-LD
- * are taken as they are; `<meta name="keywords">`, which templates often give
- * every page of a site, only as far as the words stand on the page.
+ * The keywords of the page. Tags of the article and of its JSON-LD are taken as they
+ * are; `<meta name="keywords">`, often the same on every page of a site, only if the
+ * words occur on the page.
  */
 export function keywordsOf(
   lines: readonly TextLine[],
@@ -39,10 +39,10 @@ function seenIn(lines: readonly TextLine[], lists: readonly string[]): string[] 
   return lists.flatMap(parts).filter((word) => text.includes(comparable(word)));
 }
 
-/** What programs write for each other: `contentId: 15cd344d`, `_noshow`. */
+/** Keywords meant for programs: `contentId: 15cd344d`, `_noshow`. */
 const machine = /^[a-z][\w-]*:\s|^_|[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-/** The words of a list in one text; none where it is escaped in ways that commas do not survive. */
+/** The items of a comma-separated list; none if its escaping is broken. */
 function parts(text: string): string[] {
   const plain = decodeEntities(squeeze(text));
   if (/&\w{2,8};/.test(plain)) return [];

@@ -1,12 +1,12 @@
 import type { Page } from '../page/page';
 
-/** Share of characters of a script above which a page without `lang` is taken to be written in it. */
+/** The share of characters above which a page without `lang` is taken to be in a script's language. */
 const scriptShare = 0.2;
 
-/** How many characters are looked at to tell the script. */
+/** How many characters to examine. */
 const sampleCharacters = 4000;
 
-/** BCP 47: what the page declares, else what its script tells. */
+/** BCP 47: the declared language, otherwise the one the script suggests. */
 export function languageOf(page: Page, locale: string): string | undefined {
   const declared = page.head.language || locale.replace('_', '-');
   if (/^[a-z]{2,3}(?:-|$)/i.test(declared)) return declared;

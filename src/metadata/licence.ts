@@ -3,15 +3,15 @@ import { attribute } from '../page/tree';
 import { comparable } from '../text/white-space';
 import type { Stated } from './stated';
 
-/** A name longer than this (characters) is a paragraph of terms. */
+/** Longer names (characters) are paragraphs of terms. */
 const longestName = 60;
 
 const known = /^(?:cc\b|creative commons|public domain|mit\b|apache\b|gpl\b|gnu\b|gfdl\b|bsd\b|mpl\b)/i;
 
 /**
- * The licence of the page: an address, or a name that is known to be a licence's.
- * Links with rel="license" in the body count only where they all say the same:
- * otherwise each belongs to a picture or a post.
+ * The licence of the page: an address, or the name of a known licence. Links with
+ * rel="license" in the body count only if they all agree; otherwise each belongs to a
+ * picture or a post.
  */
 export function licenceOf(page: Page, { linked, metas }: Stated): string | undefined {
   const head = page.head.links.find(({ rel }) => /\blicense\b/.test(rel))?.href;

@@ -21,11 +21,10 @@ import { titleOf } from './title/title';
 import { type Zone, zoneOf } from './zone';
 
 /**
- * What a page says of its article: title, author, site and time by agreement of
- * what the document states and what people see. A value that is missing is
- * better than one that is wrong.
+ * Reads title, author, site and dates by a vote of what the document states and what
+ * readers see. A missing value is better than a wrong one.
  *
- * `content` are the nodes that an engine selected: they tell where the body starts.
+ * `content` are the nodes an engine selected: they show where the body starts.
  */
 export function readMetadata(
   page: Page,
@@ -36,7 +35,7 @@ export function readMetadata(
   return finished(readingMetadata(page, content, now, faults));
 }
 
-/** The same in steps, between which the tab may breathe. */
+/** `readMetadata` in steps, between which the tab can respond. */
 export function* readingMetadata(
   page: Page,
   content: readonly number[] | undefined,
@@ -79,13 +78,13 @@ export function* readingMetadata(
   });
 }
 
-/** Where title and body stand on a page of which that could not be found out. */
+/** The zone of a page without recognisable title and body. */
 const noZone: Zone = { from: 0, title: -1, body: 0, until: 0 };
 
 type Writers = Pick<Metadata, 'author' | 'authors' | 'organisations'>;
 
 function writersOf(page: Page, first: string, stated: Stated): Writers {
-  // In a thread every name that is marked is a poster's.
+  // In a thread every marked name is a poster's.
   const together = isDiscussion(page) ? [] : markedTogether(page, first);
   const authors = together.length > 0 ? together : authorList(first, stated);
   const organisations = organisationsAmong(authors, stated);
@@ -102,18 +101,18 @@ function descriptionOf({ meta, linked }: Stated): string | undefined {
 
 const languages = ['og:locale', 'dc.language', 'dcterms.language', 'citation_language', 'inlanguage'];
 
-/** What libraries and journals call a description. */
+/** Names that libraries and journals use for a description. */
 const abstracts = ['dc.description', 'dcterms.description', 'dcterms.abstract', 'citation_abstract'];
 
 const leadImages = ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src', 'image'];
 
-/** What the site calls itself: a journal before the house that prints it. */
+/** The name of the site: a journal before its publisher. */
 function siteOf(page: Page, { meta, linked }: Stated): string | undefined {
   const site = meta('og:site_name') || linked.website || meta('citation_journal_title') || linked.publisher;
   return site || meta('application-name', 'sitename', 'dc.publisher', 'citation_publisher') || hostName(page.url);
 }
 
-/** A canonical address of another site is a syndication note or an error: the page's own address stays. */
+/** A canonical address on another site is a syndication note or an error; then the page's own address is used. */
 function canonicalOf(page: Page, { meta }: Stated): string | undefined {
   const canonical = page.head.links.find(({ rel }) => rel === 'canonical')?.href ?? meta('og:url');
   const tail = (url: string) => hostName(url)?.split('.').slice(-2).join('.');

@@ -3,20 +3,20 @@ import type { Page } from '../page/page';
 import { comparable, squeeze } from '../text/white-space';
 import { type LinkedArticle, linkedArticle } from './json-ld';
 
-/** What the document says about itself outside its body, read once for title, author, site and date. */
+/** What the document states outside its body, read once for title, author, site and dates. */
 export interface Stated {
   readonly title: string;
   readonly ogTitle: string;
   readonly linked: LinkedArticle;
-  /** The first of the metas with one of these names that has a value, squeezed; '' without. */
+  /** The first non-empty value of the metas with these names, with white space collapsed; '' if there is none. */
   readonly meta: (...names: readonly string[]) => string;
-  /** Every value of the metas of that name, each once, in order. */
+  /** All values of the metas with that name, in order, without duplicates. */
   readonly metas: (name: string) => readonly string[];
-  /** `comparable` names that the site calls itself, the host's labels among them. */
+  /** `comparable` names of the site, including the labels of its host. */
   readonly siteNames: ReadonlySet<string>;
 }
 
-/** What is known of a head that could not be read. */
+/** Used if the head could not be read. */
 export const nothingStated: Stated = {
   title: '',
   ogTitle: '',
@@ -26,7 +26,7 @@ export const nothingStated: Stated = {
   siteNames: new Set(),
 };
 
-/** Reads the head; what belongs to another page than this one is left out. */
+/** Reads the head, leaving out what belongs to another page. */
 export function readStated(page: Page, faults: Faults = new Faults()): Stated {
   const read = new Map<string, Set<string>>();
   for (const { name, content } of page.head.metas) {
@@ -46,19 +46,19 @@ export function readStated(page: Page, faults: Faults = new Faults()): Stated {
   return { title, ogTitle, linked, meta, metas, siteNames: namesOfSite(page, meta, linked) };
 }
 
-/** A title without the number of unread messages that applications put before it. */
+/** The title without a number of unread messages before it. */
 function withoutNews(title: string, ogTitle: string): string {
   return title === ogTitle ? title : title.replace(/^\(\d{1,2}\+?\) (?=\S)/, '');
 }
 
-/** Metas that stay true when a page is left for another of the same site. */
+/** Metas that stay valid on another page of the same site. */
 const staysTrue = new Set(['og:site_name', 'application-name', 'sitename', 'og:locale']);
 
 /**
- * Applications that load a page into the same document often leave the head of
- * the page before, whole or but for the title. It names another address, and
- * either its own title is not the document's, or the document's title has words
- * of that address and none of this one.
+ * Applications that load pages into the same document often keep the head of the
+ * previous page, entirely or except for the title. Such a head names another address,
+ * and either its title is not the document's, or the document's title shares words with
+ * that address and none with this one.
  */
 function staleness(page: Page, values: ReadonlyMap<string, readonly string[]>): 'fresh' | 'metas' | 'all' {
   const own = page.head.links.find(({ rel }) => rel === 'canonical')?.href ?? values.get('og:url')?.[0] ?? '';
@@ -75,7 +75,7 @@ function pathOf(url: string): string {
   return url.replace(/^https?:\/\/[^/]+|[?#].*$/gs, '').replace(/(\/index\.\w+|\/)$/, '');
 }
 
-/** Words of more than three letters, and CJK characters, that two texts share. */
+/** The number of words of more than three letters, and CJK characters, that two texts share. */
 function sharedWords(a: string, b: string): number {
   const words = (text: string) =>
     new Set(text.toLowerCase().match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\p{L}\p{N}]{4,}/gu) ?? []);
@@ -114,7 +114,7 @@ const entities: Readonly<Record<string, string>> = {
   hellip: '…',
 };
 
-/** Entities that were escaped twice: `Maria &amp; Katerina` as text. */
+/** Decodes entities that were escaped twice, such as `Maria &amp; Katerina`. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {

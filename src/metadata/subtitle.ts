@@ -7,11 +7,11 @@ import type { Stated } from './stated';
 import type { TextLine } from './text-lines';
 import type { Zone } from './zone';
 
-/** Fewer words than this, a Chinese character counted as half of one, are a label; more characters than that a paragraph. */
+/** Fewer words (a Chinese character counts half) are a label; more characters are a paragraph. */
 const fewestWords = 4;
 const longest = 300;
 
-/** How far above a text its marks are looked for, and how many lines below the title. */
+/** How many levels above a text to look for markup, and how many lines below the title. */
 const markReach = 3;
 const lineReach = 6;
 
@@ -19,9 +19,9 @@ const subtitleClass =
   /(?:^|[\s_-])(?:sub-?(?:title|head(?:line|ing)?)|stand-?first|dek|deck|strap-?line|kicker-?line|tagline-?article|article-?(?:summary|lead|intro|excerpt)|post-?excerpt|lede)(?:$|[\s_-])/i;
 
 /**
- * The line under the title that completes it. What the head states counts only
- * where people see it too; what they see, only with a mark: role, itemprop,
- * `<hgroup>`, a class that says so, or larger letters and the description's words.
+ * The line under the title that completes it. A stated subtitle counts only if it is
+ * visible; a visible one only with evidence: role, itemprop, `<hgroup>`, a class name,
+ * or a larger font and the words of the description.
  */
 export function subtitleOf(
   page: Page,
@@ -46,7 +46,7 @@ export function subtitleOf(
   return undefined;
 }
 
-/** The title once more, a date, a price, or a byline. */
+/** Whether a line repeats the title or is a date, a price or a byline. */
 function isOther({ text }: TextLine, title: string): boolean {
   if (
     comparable(text) === comparable(title) ||

@@ -7,17 +7,17 @@ import { attribute, root, tagName } from '../page/tree';
 import { latinLength } from '../text/latin-length';
 import { squeeze } from '../text/white-space';
 
-/** A line of text as people see it: what flows between two edges of blocks or `<br>`. */
+/** A line of text as readers see it: the text between block boundaries or `<br>`. */
 export interface TextLine {
   /** Its text nodes, in order. */
   readonly nodes: readonly number[];
-  /** Squeezed, cut after `longestLine` characters. */
+  /** With white space collapsed, cut after `longestLine` characters. */
   readonly text: string;
-  /** The block it flows in. */
+  /** The block that contains it. */
   readonly block: number;
-  /** 1 to 6 in a heading, else 0. */
+  /** 1 to 6 in a heading, otherwise 0. */
   readonly heading: number;
-  /** Of its first text node, in px; 0 where nothing is laid out. */
+  /** Of its first text node, in px; 0 without layout. */
   readonly fontSize: number;
   /** Whether all its text is link text. */
   readonly linked: boolean;
@@ -25,14 +25,17 @@ export interface TextLine {
   readonly prose: boolean;
 }
 
-/** What stands behind this many characters says nothing about title, author or date. */
+/** Text after this many characters says nothing about title, author or date. */
 const longestLine = 600;
 
-/** Prose has at least this many Latin characters, a CJK character being `cjkLength` of them, and a mark that ends or joins clauses. */
+/**
+ * Prose has at least this many Latin characters (a CJK character counts as `cjkLength`) and a mark that ends or joins
+ * clauses.
+ */
 const shortestProse = 90;
 const cjkLength = 2.2;
 
-/** What is not rendered ends no line: it is often only there for scripts. */
+/** Elements that are not rendered end no line, since many exist only for scripts. */
 const rule: LineRule = { unread: namelessTags, passesUnrendered: true, whole: [], inLine: [] };
 
 /** The visible lines of a page in document order, in one pass. */
@@ -44,14 +47,14 @@ export function textLinesOf(page: Page): TextLine[] {
   return writer.lines;
 }
 
-/** The text of a line with a space between neighbours that only their elements part: `By<a>Ann</a><b>May 3</b>`. */
+/** The text of a line with spaces where only elements separate words: `By<a>Ann</a><b>May 3</b>`. */
 export function partedText(page: Page, { nodes, text }: TextLine): string {
   if (nodes.length < 2) return text;
   const texts = nodes.map((id) => page.text[id].slice(0, longestLine));
   return squeeze(withoutIcons(texts.join(' '))).slice(0, longestLine);
 }
 
-/** Glyphs of icon fonts, and what old encodings put for a wide space: white space to a reader. */
+/** Replaces glyphs of icon fonts and legacy wide spaces by white space. */
 function withoutIcons(text: string): string {
   return text.replace(/[\ue000-\uf8ff]/g, ' ');
 }
@@ -107,10 +110,10 @@ function isMark(text: string): boolean {
   return text.length < 4 && !/[\p{L}\p{N}\s]/u.test(text);
 }
 
-/** How far up a heading is looked for. */
+/** How many levels above a text to look for a heading. */
 const headingReach = 4;
 
-/** The level of the heading that a text stands in; 0 outside of headings. */
+/** The level of the heading that contains a text; 0 outside of headings. */
 function headingAbove(page: Page, text: number): number {
   let up = page.parent[text];
   for (let step = 0; step < headingReach && up >= 0; step++) {

@@ -1,14 +1,14 @@
 import type { TextLine } from './text-lines';
 
 /**
- * Where a page says who wrote it and when, as indexes of lines:
+ * Where a page names author and date, as indexes of lines:
  *
  *     from   breadcrumb, date above the title
  *     title  the title, or -1
  *            author, source, time: between title and body
  *     body   the first running text
  *            a standfirst may come first, so the next few lines count too
- *     until  the first line that does not belong to it
+ *     until  the first line after the zone
  */
 export interface Zone {
   readonly from: number;
@@ -20,13 +20,13 @@ export interface Zone {
 /** Lines above the title that may name date or author. */
 const linesAbove = 8;
 
-/** Lines between title and body, at most: more is a menu or a list. */
+/** The most lines between title and body; more are a menu or a list. */
 const linesBetween = 40;
 
-/** Running text that may stand before the byline: a standfirst, a summary, a caption. */
+/** Paragraphs that may precede the byline: a standfirst, a summary, a caption. */
 const leads = 3;
 
-/** Places the zone by the title's line and the first node that the engine takes for content. */
+/** Finds the zone from the title's line and the first node of the engine's selection. */
 export function zoneOf(lines: readonly TextLine[], title: number, content: readonly number[] = []): Zone {
   const start = content[0] ?? -1;
   const head = title >= 0 ? title : headBefore(lines, start);
@@ -40,7 +40,7 @@ export function zoneOf(lines: readonly TextLine[], title: number, content: reado
   return { from: Math.max(0, head - linesAbove), title: head, body, until };
 }
 
-/** Without a title: the last line before the content. */
+/** Without a title, the last line before the content. */
 function headBefore(lines: readonly TextLine[], start: number): number {
   if (start < 0) return -1;
   const first = lines.findIndex(({ nodes }) => nodes[0] >= start);

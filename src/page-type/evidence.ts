@@ -4,9 +4,8 @@ import { inKept } from './kept-evidence';
 import { inAddress, saidIn } from './stated-evidence';
 
 /*
- * What speaks for a page to be of one kind or another, each 0 to 1: what it
- * says of itself and how its address is made (kind-stated.ts), and what was kept
- * of it (kind-kept.ts).
+ * Evidence for the page type, each value 0 to 1: what the page states and its address
+ * (stated-evidence.ts), and what was kept of it (kept-evidence.ts).
  */
 
 export type PageTypeEvidence = Readonly<Record<string, number>>;
@@ -20,7 +19,7 @@ export function keptTexts(page: Page, content: readonly number[], except: readon
   return kept;
 }
 
-/** The evidence of a page of which these text nodes were kept (1), with so many posts of a thread. */
+/** The evidence of a page with these kept text nodes (1) and this many posts. */
 export function pageTypeEvidence(page: Page, kept: Uint8Array, posts: number): PageTypeEvidence {
   return {
     bias: 1,

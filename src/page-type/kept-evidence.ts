@@ -13,14 +13,13 @@ import sorting from '../vocabulary/buttons-sorting.json' with { type: 'json' };
 import { anyOf } from '../vocabulary/phrases';
 
 /*
- * What the kept text nodes (1 in `kept`), the elements that hold them and the
- * page's buttons and links say of its kind: each piece 0 to 1. Words that many
- * sites use on buttons, no sites.
+ * Evidence from the kept text nodes (1 in `kept`), their elements, and the page's buttons
+ * and links; each value is 0 to 1. The words are common to many sites.
  */
 
 const price = /[$€£¥₹₩]\s?\d|\d\s?(?:€|£|USD|EUR|kr|zł|元|円|원)(?![a-z])/;
 
-/** What stands on buttons, links and labels of pages of a kind: short texts, whole or from their beginning. */
+/** Texts of buttons, links and labels by page type, whole or from their beginning. */
 const labels: Readonly<Record<string, RegExp>> = {
   buying: new RegExp(`^${anyOf(buying)}`, 'i'),
   offering: new RegExp(`^${anyOf(offering)}`, 'i'),
@@ -34,24 +33,24 @@ const labels: Readonly<Record<string, RegExp>> = {
     /(?:min(?:ute)?s? read|^(?:by|written by|published|posted(?: on| by)?|updated)(?: |:|$)|阅读时间|编辑[:：]|来源[:：]|作者[:：]|责任编辑)/i,
 };
 const labelPatterns = Object.entries(labels);
-/** Most short texts are no label of any kind: one question instead of nine. */
+/** A fast rejection of short texts that are no label. */
 const anyLabel = new RegExp(
   Object.values(labels)
     .map(({ source }) => source)
     .join('|'),
   'i',
 );
-/** Longer texts are no labels. */
+/** Longer texts are not labels. */
 const longestLabel = 40;
 
 const we = /\b(?:we|our|us)\b/gi;
 const you = /\b(?:you|your)\b/gi;
 const me = /\b(?:i|my|me|i'm|i've)\b/gi;
 
-/** Texts of so many characters are running text. */
+/** Texts of at least this many characters are running text. */
 const prose = 80;
 
-/** Counts over the text nodes that were kept, and over what stands on buttons and links of the page. */
+/** Counts over the kept text nodes and over the buttons and links of the page. */
 export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
   const sums = { all: 0, linked: 0, prose: 0, longest: 0, prices: 0, whole: 0, questions: 0, runs: 0 };
   const persons = { we: 0, you: 0, me: 0, words: 0 };
@@ -105,7 +104,7 @@ export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
   };
 }
 
-/** Each kind of label once and often: one button buys this, many are of many things. */
+/** One or two labels and many labels are separate evidence: one button buys this product, many belong to a list. */
 function labelEvidence(counts: Float64Array): Record<string, number> {
   const found: Record<string, number> = {};
   labelPatterns.forEach(([name], i) => {
@@ -116,7 +115,7 @@ function labelEvidence(counts: Float64Array): Record<string, number> {
   return found;
 }
 
-/** Counts of elements that hold something kept; `<img>` where one stands between kept texts. */
+/** Counts of elements with kept content, and of images between kept texts. */
 function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
   const before = countedBefore(page, (id) => kept[id] === 1);
   const [anchor, image] = [page.tagNames.indexOf('a'), page.tagNames.indexOf('img')];
@@ -188,7 +187,7 @@ function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
   };
 }
 
-/** How many nodes before each are counted. */
+/** For each node, how many nodes before it are counted. */
 function countedBefore(page: Page, counts: (id: number) => boolean): Int32Array {
   const before = new Int32Array(page.count + 1);
   for (let id = 0; id < page.count; id++) before[id + 1] = before[id] + Number(counts(id));

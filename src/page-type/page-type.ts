@@ -2,7 +2,7 @@ import type { Page } from '../page/page';
 import { type PageTypeEvidence, pageTypeEvidence } from './evidence';
 import { pageTypeWeights } from './weights';
 
-/** What a page is. A `list` is of pages (news, courses, places), a `collection` of goods. */
+/** A `list` consists of pages (news, courses, places), a `collection` of goods. */
 export const pageTypes = ['article', 'thread', 'documentation', 'product', 'service', 'list', 'collection'] as const;
 export type PageType = (typeof pageTypes)[number];
 
@@ -10,20 +10,20 @@ export type PageType = (typeof pageTypes)[number];
 export const leastProbability = 0.6;
 
 interface JudgedKind {
-  /** Only where it is likely enough. */
+  /** Only if its probability is high enough. */
   readonly kind?: PageType;
-  /** Whether it is rather something that is read from its beginning to its end, and may go on at other addresses. */
+  /** Whether it is read from beginning to end and may continue on other pages. */
   readonly goesOn: boolean;
 }
 
-/** The pager of a list or a shop leads to other things. */
+/** The pager of a list or a shop leads to other items. */
 const goingOn: readonly PageType[] = ['article', 'thread', 'documentation'];
 
 /**
- * What the page is, by what it says of itself, its address and what was kept
- * of it (1 for kept text nodes, `posts` of a thread): a multinomial logit. Nothing
- * where no kind is likely enough. Nothing but a label and whether further parts are
- * looked for hangs on it, so a wrong one loses no text.
+ * The page type by what the page states, its address and what was kept of it (1 for kept
+ * text nodes, `posts` of a thread): a multinomial logit. None if no type is probable
+ * enough. It decides only a label and whether to look for further pages, so a wrong
+ * type loses no text.
  */
 export function judgePageType(page: Page, kept: Uint8Array, posts: number): JudgedKind {
   if (posts >= 2) return { kind: 'thread', goesOn: true };
@@ -33,7 +33,7 @@ export function judgePageType(page: Page, kept: Uint8Array, posts: number): Judg
   return chance >= leastProbability ? { kind, goesOn } : { goesOn };
 }
 
-/** The likeliest kind, and how likely it is; one that lists things is as likely as both that do. */
+/** The most probable type. The probabilities of list and collection are added. */
 export function likeliest(chances: readonly number[]): { readonly kind: PageType; readonly chance: number } {
   const chanceOf = (kind: PageType) => chances[pageTypes.indexOf(kind)] ?? 0;
   const listing = chanceOf('list') + chanceOf('collection');
@@ -42,7 +42,7 @@ export function likeliest(chances: readonly number[]): { readonly kind: PageType
   return { kind: chanceOf('list') > chanceOf('collection') ? 'list' : 'collection', chance: listing };
 }
 
-/** The chance of each of `pageTypes`; they sum up to 1. */
+/** The probability of each of `pageTypes`; they sum to 1. */
 export function pageTypeProbabilities(evidence: PageTypeEvidence, table = pageTypeWeights): number[] {
   const scores = new Float64Array(pageTypes.length);
   for (const [name, value] of Object.entries(evidence)) {

@@ -2,8 +2,8 @@ import { hostName } from '../metadata/stated';
 import type { Head } from '../page/page';
 
 /*
- * What a page says of its own kind, in its head and in its address: each piece 0
- * to 1. Words that many sites use in addresses, no sites.
+ * Evidence from the page's head and address; each value is 0 to 1. The words are common
+ * to many sites.
  */
 
 /** schema.org types, anywhere in the page's JSON-LD. */
@@ -29,7 +29,7 @@ const typePatterns = Object.entries(types).map(
   ([name, pattern]) => [name, new RegExp(`"@type":\\s*(?:\\[\\s*)?"(?:${pattern})"`)] as const,
 );
 
-/** Programs that build documentation and nothing else, as they sign it. */
+/** Generators that only build documentation. */
 const documentationPrograms =
   /^(docusaurus|sphinx|mkdocs|vitepress|vuepress|docsify|gitbook|mdbook|javadoc|doxygen|antora|readthedocs|nextra|starlight|rustdoc)/i;
 
@@ -47,7 +47,7 @@ export function saidIn({ jsonLd, metas }: Head): Record<string, number> {
   return found;
 }
 
-/** Words of paths, and of hosts where they may also stand there. */
+/** Words in paths and, for some, in hosts. */
 const pathWords: Readonly<Record<string, RegExp>> = {
   pathDocumentation:
     /^(?:docs?|documentation|reference|manual|guides?|userguide|user-guide|api|apidocs|wiki|learn|help|support|tutorials?|kb|latest|stable|en-us|man\d?|handbook|getting-started|quickstart|spec)$/,

@@ -8,16 +8,16 @@ import postLabels from '../vocabulary/post-labels.json' with { type: 'json' };
 import type { Found } from './post-facts';
 
 /*
- * Who wrote each post where nothing marks it up: the first short text of the
- * post, where such texts stand at the same place in most posts and differ.
+ * Finds the authors of posts without author markup: the first short text of each post,
+ * if these texts are at the same place in most posts and differ.
  */
 
-/** Names stand among so many texts at the head of a post, in front of the first longer one (characters). */
+/** Names are among this many texts at the head of a post, before the first longer one (characters). */
 const mostTexts = 12;
 const longestName = 30;
 const longestHead = 70;
 
-/** At least so many of the posts name somebody in that place, and at most so many the same. */
+/** The least share of posts with a name at the place, and the largest share with the same name. */
 const leastNamed = 0.7;
 const mostAlike = 0.8;
 
@@ -26,7 +26,10 @@ const label = new RegExp(
   'i',
 );
 
-/** The name of each post, in the order of `posts`; undefined where there are none that can be told. `own` yields what lies in a post and in no other. */
+/**
+ * The name of each post, in the order of `posts`; undefined if none can be told. `own` yields the nodes of a post
+ * that are in no other post.
+ */
 export function firstNames(
   page: Page,
   posts: readonly number[],
@@ -72,7 +75,7 @@ function isName(text: string): boolean {
   );
 }
 
-/** What a text stands in: two elements with their first classes. */
+/** The place of a text: its two closest elements with their first class names. */
 function placeOf(page: Page, id: number): string {
   const up = page.parent[id];
   return [up, page.parent[up]]

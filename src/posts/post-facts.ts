@@ -10,22 +10,22 @@ import membershipDates from '../vocabulary/membership-dates.json' with { type: '
 import eastAsianMembershipDates from '../vocabulary/membership-dates-east-asian.json' with { type: 'json' };
 import { anyOf } from '../vocabulary/phrases';
 
-/* What a node of a post says of it: who wrote it, when, how it was judged. */
+/* What a node of a post states: author, time or score. */
 
 export interface Found {
-  /** The element or text node that says it. */
+  /** The element or text node that states it. */
   readonly id: number;
   readonly text: string;
 }
 
 export interface FoundTime extends Found {
-  /** ISO 8601, where the page says it or it can be read. */
+  /** ISO 8601, if stated or readable. */
   readonly iso?: string;
-  /** The address of the post itself, as it stands in the page. */
+  /** The address of the post itself, as written in the page. */
   readonly href?: string;
 }
 
-/** Something found, and how sure that is. */
+/** A fact and its weight. */
 export type Sure<F> = readonly [sureness: number, found: F] | undefined;
 
 export function strongest<F>(all: readonly Sure<F>[]): F | undefined {
@@ -40,7 +40,7 @@ export const authorAddress =
   /(?:^|[/?&._-])(?:u|users?|members?|profiles?|people|authors?|space|uid)(?:[/?=&._-]|$)|\/[~@][\w.-]+\/?$/i;
 export const longestAuthor = 40;
 
-/** Less sure than anything else that names an author or a time: who changed the post, and when. */
+/** The weight of who changed a post and when: less than any other evidence. */
 const surenessOfEdit = 0.3;
 
 export function authorAt(page: Page, id: number, post: number): Sure<Found> {
@@ -77,7 +77,7 @@ function namedAt(page: Page, id: number): Sure<Found> {
     : undefined;
 }
 
-/** A name without what stands around it: reputation, badges, number of posts; said once. */
+/** A name without reputation, badges and number of posts, and without repetition. */
 function bareName(text: string): string {
   const name = text
     .replace(
@@ -88,7 +88,7 @@ function bareName(text: string): string {
   return saidOnce(name);
 }
 
-/** `Ann Ann` and `Ann - Ann` as `Ann`. */
+/** `Ann` for `Ann Ann` and `Ann - Ann`. */
 function saidOnce(text: string): string {
   for (const between of [' – ', ' - ', ' ']) {
     const half = text.slice(0, (text.length - between.length) / 2);
@@ -97,7 +97,7 @@ function saidOnce(text: string): string {
   return text;
 }
 
-/** A name and a handle in two links to one person: the two in a line. */
+/** The name and the handle in two links to the same person, joined. */
 function namedHandle(page: Page, id: number): string | undefined {
   const href = attribute(page, id, 'href');
   const name = shortText(page, id);
@@ -110,7 +110,7 @@ function namedHandle(page: Page, id: number): string | undefined {
   return undefined;
 }
 
-/** Names and times lie in few nodes. */
+/** Names and times take few nodes. */
 const mostNodes = 24;
 
 function shortText(page: Page, id: number): string {
@@ -119,12 +119,12 @@ function shortText(page: Page, id: number): string {
 
 const timeName = /(?:^|[^a-z])(?:(?:relative-?)?time|time-?ago|date|when|posted|published|age|ago)(?![a-z])/i;
 const longestTime = 60;
-/** What a page shows beside a time that it states is cut to so many characters. */
+/** The visible text of a stated time is cut to this many characters. */
 const longestSeen = 200;
-/** Most texts hold nothing of a time: one question before the many. */
+/** A fast rejection of texts without a time. */
 const mayBeTime = /\d|\b(?:ago|now|yesterday|last)\b|前|刚刚|昨天/i;
 
-/** When an author joined a forum is not when a post was written. */
+/** The date of joining a forum is not the date of a post. */
 const membershipDate = new RegExp(`\\b${anyOf(membershipDates)}\\b|${anyOf(eastAsianMembershipDates)}`, 'i');
 
 export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
@@ -168,12 +168,12 @@ export function isAccepted(page: Page, id: number): boolean {
 
 const acceptedAnswer = new RegExp(`^\\W*${anyOf(acceptedAnswers)}\\W*$`, 'iu');
 
-/** What is only shown on hover stands in every answer. */
+/** Labels shown only on hover are in every answer and do not count. */
 export function saysAccepted(page: Page, id: number): boolean {
   return isText(page, id) && canBeSeen(page, id) && acceptedAnswer.test(squeeze(page.text[id]));
 }
 
-/** Points in words, or a number that is marked up as one of votes. */
+/** Points in words, or a number marked up as votes. */
 export function scoreAt(page: Page, id: number): Found | undefined {
   if (!isText(page, id)) {
     const votes = attribute(page, id, 'itemprop') === 'upvoteCount' ? shortText(page, id) : '';
@@ -183,13 +183,13 @@ export function scoreAt(page: Page, id: number): Found | undefined {
   return /^-?\d[\d,.]*k? (?:points?|upvotes?|votes?)$/i.test(text) ? { id, text } : undefined;
 }
 
-/** What a title says of a time that is shown by how long ago it was. */
+/** The date in the title attribute of a relative time. */
 function dateIn(title: string | undefined): string | undefined {
   if (!title) return undefined;
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?/.exec(title)?.[0] ?? readDate(title);
 }
 
-/** The link that the time stands in, is or holds is the post's own. */
+/** The link that contains, is or is contained in the time is the post's own. */
 function addressAround(page: Page, id: number, post: number): string | undefined {
   for (let up = id; up > post; up = page.parent[up]) {
     if (tagName(page, up) === 'a') return attribute(page, up, 'href');

@@ -15,40 +15,40 @@ import {
 } from './post-facts';
 import { isTitleList } from './title-list';
 
-/** A contribution to a thread, with who wrote it and when. */
+/** A post of a thread with its author and time. */
 export interface Post {
-  /** The element that holds it; those of its answers may lie inside. */
+  /** Its element; replies may be inside it. */
   readonly id: number;
   readonly author: Found;
   readonly time: FoundTime;
-  /** How it was judged, as the page says it: `42 points`. */
+  /** The score as the page shows it: `42 points`. */
   readonly score?: Found;
-  /** Whether it is the answer that the asker, or the place, has chosen. */
+  /** Whether it is the accepted answer. */
   readonly accepted?: true;
 }
 
-/** Posts hold at least this share of what is kept … */
+/** Posts hold at least this share of the kept text. */
 const leastShare = 0.5;
 
-/** … and at least this share of them names an author and a time. */
+/** At least this share of posts names an author and a time. */
 const leastSigned = 0.6;
 
-/** Levels that hold the same text within so much are one choice: the innermost is the post. */
+/** Nested levels whose text differs by less than this share are one; the innermost is the post. */
 const sameShare = 0.03;
 
-/** What posts are called where neither address nor schema says that the page is a thread … */
+/** Class names of posts, used if neither address nor schema marks the page as a thread. */
 const postName = /(?:^|[^a-z])(?:post|reply|replies|comment|message|answer|thread|topic|floor|status__|toot|tweet)/i;
 
-/** … and what the text in one is called. */
+/** Class names of a post's text. */
 const bodyName = /(?:^|\s)(?:comment|commtext|(?:comment|message|reply)[-_]?(?:body|text|content))(?:\s|$)/i;
 
-/** A name by which people of a network call each other: somebody speaks there. */
+/** A handle of a social network. */
 const handle = /(?:^|\s)@[\w.-]+(?:@[\w.-]+)?$/;
 
 /**
- * The posts of a thread in order: elements of one tag and class that hold most
- * of the kept text (1 for kept text nodes) between them, each with an author and
- * a time. None where that is not sure.
+ * The posts of a thread in order: elements with the same tag and class that hold most
+ * of the kept text (1 for kept text nodes), each with an author and a time. None if that
+ * is uncertain.
  */
 export function postsIn(page: Page, kept: Uint8Array): Post[] {
   const before = keptBefore(page, kept);
@@ -95,7 +95,7 @@ function keptBefore(page: Page, kept: Uint8Array): Int32Array {
 
 const holders = /^(article|li|div|section|tr|td|table|tbody|dd|details|[a-z]+-[\w-]+)$/;
 
-/** Elements of the same tag and class that hold something kept: lists of two and more, in the order of their first. */
+/** Elements with the same tag and class that hold kept text, in groups of two or more, in order of their first. */
 function groupsOf(page: Page, textIn: (id: number) => number): number[][] {
   const groups = new Map<string, number[]>();
   for (let id = 1; id < page.count; id++) {
@@ -111,7 +111,7 @@ function groupsOf(page: Page, textIn: (id: number) => number): number[][] {
   return [...groups.values()].filter((group) => group.length >= 2);
 }
 
-/** Kept characters in the members, those of a member in a member once. */
+/** The share of kept characters in the members; nested members count once. */
 function shareOf(page: Page, members: readonly number[], textIn: (id: number) => number): number {
   let sum = 0;
   let end = 0;
@@ -146,7 +146,7 @@ function known(found: readonly unknown[]): number {
   return found.filter((each) => each !== undefined).length;
 }
 
-/** What lies in a post and not in an answer to it. */
+/** The nodes of a post that are not in a reply to it. */
 function* ownNodes(page: Page, post: number, isMember: ReadonlySet<number>): Generator<number> {
   const end = page.end[post];
   for (let id = post + 1; id < end; ) {

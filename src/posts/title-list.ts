@@ -4,20 +4,20 @@ import { squeeze } from '../text/white-space';
 import { authorAddress } from './post-facts';
 import type { Post } from './posts';
 
-/** From so many of the rows on, what they have in common is no accident. */
+/** The shares from which a common trait of the items is not chance. */
 const leastShare = 0.6;
 const leastDifferent = 0.8;
 
 /** Shorter links (characters; a Han one counts twice) are buttons: "Reply", "Permalink". */
 const shortestTitle = 10;
 
-/** Words (characters) of a row that stand around its title at most: "3 replies, 120 views, in General". */
+/** The most characters around an item's title: "3 replies, 120 views, in General". */
 const longestLabel = 30;
 
 /**
- * Whether what looks like posts are rows of a board: each is the title of a thread, which leads there,
- * and says who began it and when. Also where next to nothing would be left of the posts besides that.
- * `own` yields what lies in a post and in no other; `kept` is 1 for kept text nodes.
+ * Whether supposed posts are entries of a board: each is a link to a thread, with who started it
+ * and when. Also true if the posts would otherwise be nearly empty. `own` yields the nodes of a
+ * post that are in no other; `kept` is 1 for kept text nodes.
  */
 export function isTitleList(
   page: Page,
@@ -36,7 +36,7 @@ export function isTitleList(
   return (titles.length >= leastShare * posts.length && differ) || empty > leastShare * posts.length;
 }
 
-/** The longest link of a row that leads to a page, and the length of its longest text outside of links. */
+/** The longest link of an entry to a page, and the length of its longest unlinked text. */
 function rowOf(page: Page, kept: Uint8Array, post: Post, nodes: readonly number[]) {
   let title = '';
   let longest = 0;
@@ -61,12 +61,12 @@ function lengthOf(text: string): number {
   return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 }
 
-/** Whether a node is the post's author, time or score, or stands in it. */
+/** Whether a node is or is inside the post's author, time or score. */
 function isFact(page: Page, { author, time, score }: Post, id: number): boolean {
   return [author, time, score].some((said) => said && id >= said.id && id < page.end[said.id]);
 }
 
-/** A place on the same page belongs to the post, a page of a person to its author. */
+/** Fragments lead to the post itself, profiles to its author. */
 function leadsToPage(address: string): boolean {
   return address !== '' && !address.includes('#') && !/^javascript:/i.test(address) && !authorAddress.test(address);
 }

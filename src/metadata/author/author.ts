@@ -13,13 +13,13 @@ export interface NameVote {
   readonly evidence: readonly AuthorEvidence[];
 }
 
-/** A name with all that speaks for it. */
+/** A name and all its evidence. */
 interface NameCandidate {
   readonly name: string;
   readonly evidence: Set<AuthorEvidence>;
 }
 
-/** Who wrote the page, by agreement of head, marks and byline; undefined when nobody is named. */
+/** The author by a vote of head, markup and byline; undefined if nobody is named. */
 export function authorOf(
   page: Page,
   lines: readonly TextLine[],
@@ -64,7 +64,7 @@ export function authorCandidates(
   return candidates;
 }
 
-/** A list of names without the sites and companies that some of the people write for. */
+/** A list of names without the sites and companies the people write for. */
 function withoutHouses(name: string, { siteNames, linked }: Stated): string {
   const all = peopleIn(name);
   const isHouse = (each: string) =>
@@ -75,7 +75,7 @@ function withoutHouses(name: string, { siteNames, linked }: Stated): string {
   return named && people.length > 0 && people.length < all.length ? people.join(', ') : name;
 }
 
-/** The site by one of its names, or by what `<title>` ends with. */
+/** Whether a name is the site's, by its known names or by the end of `<title>`. */
 function isSite(person: string, { siteNames, title }: Stated): boolean {
   return siteNames.has(person) || comparable(title.split(/[|_｜│ㅣ丨–—-]/u).at(-1) ?? '').startsWith(person);
 }
@@ -83,8 +83,8 @@ function isSite(person: string, { siteNames, title }: Stated): boolean {
 const marks: readonly AuthorEvidence[] = ['marked', 'profile', 'classed', 'linkedPerson', 'meta', 'reporter'];
 
 /**
- * A byline that goes on after the name that its mark encloses ("Will Judd Former
- * Deputy Tech Editor") speaks for that name; a list of several names does not.
+ * A byline that continues after the marked name ("Will Judd Former Deputy Tech Editor")
+ * counts for that name; a list of several names does not.
  */
 function giveToShorter(longer: NameCandidate, candidates: readonly NameCandidate[]): void {
   const shorter = candidates.find(
@@ -126,7 +126,7 @@ function statedNames({ linked, meta, metas }: Stated): NameVote[] {
   for (const name of authorNames) {
     const library = name.startsWith('dc');
     const names = metas(name).map(library ? turnedWhereInverted : (each) => each);
-    // Libraries list all who wrote it; elsewhere the second value is often the site.
+    // Libraries list all authors; elsewhere the second value is often the site.
     if (names.length === 1 || !library) add(names[0] ?? '', 'meta');
     if (names.length > 1) add(names.join(', '), 'meta');
   }
@@ -135,14 +135,14 @@ function statedNames({ linked, meta, metas }: Stated): NameVote[] {
   return votes;
 }
 
-/** The same only where one family name stands before the comma: `Ann Reed, Bo Lind` are two people. */
+/** `turned`, but only with one family name before the comma: `Ann Reed, Bo Lind` are two people. */
 export function turnedWhereInverted(name: string): string {
   return /^(?:(?:de|der|del|la|le|van|von|den|al|el|bin)\s+)*[\p{L}'’-]+,\s*\p{Lu}[^,]*$/iu.test(name)
     ? turned(name)
     : name;
 }
 
-/** `Roy, Aniruddha`, as bibliographies have it, turned round. */
+/** Turns `Roy, Aniruddha`, the order of bibliographies, around. */
 export function turned(name: string): string {
   return name.replace(/^([^,]+),\s*(?!\s)([^,]+)$/, '$2 $1');
 }

@@ -5,14 +5,14 @@ import { turned, turnedWhereInverted } from './author';
 import { isBody } from './organisations';
 import { job, looksLikeName, peopleIn, statedName } from './person-names';
 
-/** Who wrote an article, one by one; also of clips that were saved when only the line was kept. */
+/** The authors of an article one by one, also for old clips that store only the byline. */
 export function authorsOf({ authors, author }: Pick<Metadata, 'author' | 'authors'>): readonly string[] {
   return authors ?? (author === undefined ? [] : namesIn(author));
 }
 
 /**
- * The persons of a byline. Where the head lists the same people one by one, its
- * list decides where a name ends; else commas and words such as "and" do.
+ * The people in a byline. If the head lists the same people one by one, its list
+ * decides where a name ends; otherwise commas and words such as "and" do.
  */
 export function authorList(byline: string, { linked, metas }: Stated): readonly string[] {
   const people = linked.authors ?? [];
@@ -28,7 +28,7 @@ export function authorList(byline: string, { linked, metas }: Stated): readonly 
   return listed === undefined || isSeveral(listed) ? namesIn(byline) : listed;
 }
 
-/** Whether the one name that is listed is a line of full names. */
+/** Whether the only listed name is a line of several full names. */
 function isSeveral([name = '', ...others]: readonly string[]): boolean {
   const people = peopleIn(name);
   return others.length === 0 && people.length > 1 && people.every(isFullName);
@@ -38,12 +38,12 @@ function isFullName(name: string): boolean {
   return looksLikeName(name) || /^\p{Script=Han}{2,4}$/u.test(name);
 }
 
-/** What stands behind a name after a comma and is none. */
+/** Suffixes after a comma that are not names. */
 const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 const calling = /\b(?:expert|adviser|advisor|dietitian|nutritionist|engineer|professor|lawyer|guest)\b/i;
 const degree = /^(?:ph\.?\s?d|m\.?d|m\.?a|m\.?sc?|b\.?a|b\.?sc?|mba|mph|esq|r\.?n|r\.?d|d\.?o|dds|j\.?d|cpa|cfa)\.?$/i;
 
-/** Chinese names with nothing but spaces between them: 李雷 韩梅梅. */
+/** Chinese names separated only by spaces: 李雷 韩梅梅. */
 const spaced = /^\p{Script=Han}{2,4}(?:\s+\p{Script=Han}{2,4})+$/u;
 
 function namesIn(byline: string): string[] {
@@ -58,7 +58,10 @@ function namesIn(byline: string): string[] {
   return people;
 }
 
-/** What somebody is or works for: `PhD`, `Senior Editor`, and one word behind a full name, as in `Ann Reed, Dietitian`. */
+/**
+ * Whether a part is a title or an affiliation: `PhD`, `Senior Editor`, or one word after a full name, as in `Ann
+ * Reed, Dietitian`.
+ */
 function isTitle(part: string, first: string): boolean {
   const single = /^[\p{Script=Latin}’'.-]+$/u;
   return (
@@ -66,7 +69,7 @@ function isTitle(part: string, first: string): boolean {
   );
 }
 
-/** One text for the same people, in any order. */
+/** The same key for the same people in any order. */
 function keyOf(text: string): string {
   return peopleIn(text).map(comparable).toSorted().join('|');
 }

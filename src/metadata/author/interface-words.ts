@@ -2,8 +2,8 @@ import interfaceWords from '../../vocabulary/interface-words.json' with { type: 
 import { phrasesOf } from '../../vocabulary/phrases';
 
 /**
- * Words of buttons, columns and networks that stand where names do: "Like", "Log in", "Share on Facebook",
- * "Nächste Letzte". A text of nothing but them is no name.
+ * Words of buttons, columns and networks that appear where names do: "Like", "Log in", "Share on Facebook",
+ * "Nächste Letzte". A text that consists only of them is not a name.
  */
 const words: ReadonlySet<string> = new Set(phrasesOf(interfaceWords));
 

@@ -3,13 +3,13 @@ import { ancestors, elementsWith, isWithin } from '../../page/tree';
 import { comparable, squeeze } from '../../text/white-space';
 import { nameIn } from './person-names';
 
-/** What holds the names of one byline is near them and says little else (levels, characters). */
+/** The element that contains the names of one byline is near them (levels) and holds little else (characters). */
 const reach = 4;
 const longestByline = 200;
 
 /**
- * The authors whose names a page marks one by one in one byline, where the one that was
- * found is among them: lists of links and boxes in which no comma stands between names.
+ * The authors whose names a page marks separately in one byline with the author found:
+ * lists of links and boxes without commas between the names.
  */
 export function markedTogether(page: Page, author: string): readonly string[] {
   const marked = (['rel', 'itemprop', 'property'] as const)
@@ -30,7 +30,7 @@ export function markedTogether(page: Page, author: string): readonly string[] {
   return [];
 }
 
-/** So much as decides how long it is. */
+/** Only as much text as is needed to judge its length. */
 function textOf(page: Page, id: number): string {
   let text = '';
   for (let at = id; at < page.end[id] && text.length < 4 * longestByline; at++) text += page.text[at];

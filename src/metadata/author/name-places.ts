@@ -3,20 +3,20 @@ import { isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
 import { ancestors, attribute, tagName } from '../../page/tree';
 
-/* Where names stand that are not the author's, by what the page calls the boxes around them. */
+/* Places of names that are not the author's, recognised by the class names around them. */
 
-/** Ways through the site and to an account, where it is looked for, and how far up. */
+/** Class names of navigation and account areas. */
 const ways: ReadonlySet<string> = new Set('breadcrumb breadcrumbs crumb crumbs pagination pager pagenav'.split(' '));
 const waysReach = 5;
 
-/** Where somebody lives. */
+/** Class names of places of residence. */
 const places: ReadonlySet<string> = new Set('location locality city country hometown region'.split(' '));
 const placesReach = 2;
 
 const commentBoxes: ReadonlySet<string> = new Set('comment comments commentlist disqus'.split(' '));
 const commentReach = 30;
 
-/** Whether a text stands in a breadcrumb or a list of pages, or says where somebody lives. */
+/** Whether a text is in a breadcrumb or a pager, or names a place of residence. */
 export function isBesideNames(page: Page, text: number): boolean {
   let step = 0;
   for (const up of ancestors(page, text)) {
@@ -28,7 +28,7 @@ export function isBesideNames(page: Page, text: number): boolean {
   return false;
 }
 
-/** Tells of a node whether it stands among the comments below an article; in a discussion nothing does. */
+/** Returns a test for nodes among the comments below an article. In a discussion no node is. */
 export function commentTest(page: Page): (id: number) => boolean {
   const known = new Map<number, boolean>();
   const isBox = (id: number) => {

@@ -5,22 +5,22 @@ import organisationWords from '../../vocabulary/organisation-words.json' with { 
 import { anyOf } from '../../vocabulary/phrases';
 import type { Stated } from '../stated';
 
-/** Whether that is the name of a body, which may hold commas and "and". */
+/** Whether a name is that of an institution, which may contain commas and "and". */
 export function isBody(name: string): boolean {
   return body.test(name);
 }
 
 const body = new RegExp(`\\b${anyOf(organisationWords)}\\b`, 'i');
 
-/** What companies, papers and agencies are called at the end of their names. */
+/** How names of companies, newspapers and agencies end. */
 const company = new RegExp(`(?:^|\\s)${anyOf(organisationEndings)}\\.?$|${anyOf(eastAsianEndings)}$`, 'iu');
 
-/** Whether a name is clearly that of a company, a paper or another body and of no person. */
+/** Whether a name is clearly an organisation's and not a person's. */
 export function isOrganisation(name: string): boolean {
   return body.test(name) || company.test(name);
 }
 
-/** Those of the authors that the page says are organisations, or that are the site itself and no person of the same name. */
+/** The authors that the page declares to be organisations, or that are the site itself and no person of that name. */
 export function organisationsAmong(authors: readonly string[], { linked, siteNames }: Stated): readonly string[] {
   const stated = linked.authors ?? [];
   return authors.filter((author) => {

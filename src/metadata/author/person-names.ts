@@ -23,10 +23,10 @@ const tail = new RegExp(
   'iu',
 );
 
-/** Parts of a list of names that are no names: what the person does, whom for. */
+/** Items in a list of names that are not names: job titles and publishers. */
 export const job = new RegExp(`\\b(?:${anyOf(jobTitles)}|${anyOf(publisherWords)})\\b`, 'i');
 
-/** Names that nobody has. */
+/** Placeholders that are not names. */
 const nobody = new RegExp(
   `^(?:${anyOf(placeholderNames)}|admin\\d*|\\d+(?: .*)?|\\d+ ?(?:[smhdwy]|min|hr|mo|yr)s?|[a-z]?_?\\d{4,})$`,
   'i',
@@ -35,7 +35,7 @@ const nobody = new RegExp(
 const longestName = 60;
 const mostWords = 6;
 
-/** The names that a byline holds, as a person would write them down; undefined when it holds none. */
+/** The names in a byline; undefined if there are none. */
 export function nameIn(text: string): string | undefined {
   let name = withoutLead(text);
   const date = findDates(name.slice(0, 200))[0];
@@ -48,7 +48,7 @@ export function nameIn(text: string): string | undefined {
   return isName(trimmed([first, ...others.filter((part) => !job.test(part))].join(', ')));
 }
 
-/** The name that the head states: there nothing else follows it. */
+/** A name stated in the head, where nothing follows it. */
 export function statedName(text: string): string | undefined {
   return isName(trimmed(withoutLead(text)));
 }
@@ -59,7 +59,7 @@ function withoutLead(text: string): string {
   return name;
 }
 
-/** Without marks around it; the point of an abbreviation stays. */
+/** Removes marks around a name; the full stop of an abbreviation stays. */
 function trimmed(name: string): string {
   return name
     .replace(/^["'“”@\s[【,，:：-]+/u, '')
@@ -69,7 +69,7 @@ function trimmed(name: string): string {
     .trim();
 }
 
-/** The text, if it may be the name of one or more persons, or of who signs for them. */
+/** The text if it can be the name of one or more authors, otherwise undefined. */
 function isName(text: string): string | undefined {
   if (text.length < 2 || text.length > 2 * longestName || nobody.test(text) || isOfInterface(text)) return undefined;
   if (!/\p{L}/u.test(text) || /https?:|www\.|@\w+\.|[!?。！？<>{}=\\]/u.test(text) || /\p{Ll}{3}\.\s/u.test(text))
@@ -79,7 +79,7 @@ function isName(text: string): string | undefined {
   return fits && people.length > 0 ? text : undefined;
 }
 
-/** Whether a text is written as names are: a few capitalised words, or two to four Han characters. */
+/** Whether a text is written like a name: a few capitalised words, or two to four Han characters. */
 export function looksLikeName(text: string): boolean {
   if (text.length > 40 || nobody.test(text) || isOfInterface(text)) return false;
   return /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|bin|al|el)){1,2}$/u.test(
@@ -87,10 +87,10 @@ export function looksLikeName(text: string): boolean {
   );
 }
 
-/** What stands between the names of a list. */
+/** Separators between the names of a list. */
 const separators = new RegExp(`(?:[,，、;；/&]|\\b${anyOf(conjunctions)}\\b|\\s[ye]\\s|\\s和\\s)\\s*`, 'iu');
 
-/** The single names of a list. */
+/** The names of a list, one by one. */
 export function peopleIn(text: string): string[] {
   return text
     .split(separators)

@@ -15,14 +15,14 @@ import type { AuthorEvidence } from './weights';
 
 const verbs = anyOf(bylineVerbs);
 
-/** A label before the name. A bare "by" only where a byline begins: in prose it is a preposition. */
+/** A label before the name. A bare "by" counts only at the start of a byline, since it is a preposition in prose. */
 const label = new RegExp(
   `\\b${verbs}\\b:?|(?:^|[|•·⋅●,–—\\d]\\s*)by\\b:?|^(?:von|par|por|door)\\b|\\b(?:authors?|auteur|autor(?:e|in)?|автор)\\s*[:：]|^作\\s*者\\s|作\\s*者\\s*[:：]|撰文\\s*[:：/／]?|撰稿人?\\s*[:：]|文\\s*[/／:：]|(?:楼主|博主|发帖人|发布者|发表人|供稿)\\s*[:：]`,
   'iu',
 );
-/** Labels that mean a byline wherever they stand. */
+/** Labels that mark a byline wherever they appear. */
 const sureLabel = new RegExp(`^${verbs}\\b|作\\s*者\\s*[:：]|撰文|文\\s*[/／]`, 'iu');
-/** A label that fills its line: the name is in the next. */
+/** A label that fills its line: the name is in the next line. */
 const bareLabel = new RegExp(
   `^(?:${verbs}|by|authors?|auteur|autor(?:e|in)?|автор|von|par|por|door|作者)\\s*[:：]?$`,
   'iu',
@@ -37,10 +37,10 @@ const reporters: readonly RegExp[] = [
 ];
 const reporterWords = /记者|通讯员|实习生|专栏作者|报道[）)]|来源|发[表布][于在]/u;
 
-/** What every form far from the title has: a quick no for all other lines. */
+/** Common to all forms that count far from the title: a fast rejection of other lines. */
 const anyLabel = /\bby\b|[者员]|实习生|撰文|报道|来源|文\s*[/／]|发[表布]/iu;
 
-/** Longer lines (characters) are no bylines; the Chinese forms also stand in running text. */
+/** Longer lines (characters) are not bylines, though the Chinese forms also occur in running text. */
 const longestByline = 160;
 
 const authorClass =
@@ -50,13 +50,13 @@ const notAuthor =
 const profile =
   /\/(?:authors?|users?|profiles?|people|members?|u|contributors?|writers?|staff|by|team|journalists?|space)\/[^/]|[?&](?:author|user|uid|userid|u)=|\/@\w/i;
 
-/** What people do with an account stands at addresses like those of people. */
+/** Account actions have addresses like profile pages. */
 const ownAccount =
   /\/(?:users?|profiles?|members?|people|u)\/(?:log-?(?:in|out)|sign-?(?:in|up|out)|register|settings|edit|password|new|create|anonymous|preferences|messages|notifications)(?:[/?#]|$)/i;
 
 type Place = Extract<AuthorEvidence, 'above' | 'between' | 'afterLead'>;
 
-/** The names that people see: bylines around the title, marks, and what stands at the end of a text. */
+/** The names readers see: bylines around the title, marked names, and names at the end of a text. */
 export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone): NameVote[] {
   const votes: NameVote[] = [];
   const isComment = commentTest(page);
@@ -116,18 +116,18 @@ function labelledNames(page: Page, lines: readonly TextLine[], at: number, near:
   return vote(name, near ? 'labelled' : 'labelledElsewhere');
 }
 
-/** "Updated May 3 by": who changed a text is not its author. */
+/** "Updated May 3 by": an editor is not the author. */
 const changed = /\b(?:edited|modified|updated|reviewed|changed|fact[- ]checked)\b[^|•·]{0,40}\bby\b:?$/i;
 
-/** After "by" several words are a name only if the first is capitalised. */
+/** After "by", several words are a name only if the first is capitalised. */
 function isWrittenAsName(text: string): boolean {
   return !/^\p{Ll}\S* /u.test(text) || /^(?:the|de|van|von|al|el) /u.test(text);
 }
 
-/** Lines between a name and the date that belongs to it, at most. */
+/** The largest distance in lines between a name and its date. */
 const linesToDate = 2;
 
-/** A name without label or mark: beside the date, in a line near the date, or with a biography further down. */
+/** A name without label or markup: beside the date, near the date, or with a biography below. */
 function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVote[] {
   const line = lines[at];
   if (line.text.length > longestByline || line.heading > 0 || isEditNote(line.text)) return [];
@@ -153,20 +153,20 @@ function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVot
 
 const edges = /^[\s|•·⋅●,–—/-]+|(?<![\s|•·⋅●,–—/-])[\s|•·⋅●,–—/-]+$/gu;
 
-/** How a text about a person goes on after the name. */
+/** How a biography continues after the name. */
 const biography = /^,?\s+(?:is|was|has|writes|works|leads|joined|covers|holds|brings|spent)\b|^(?:是|，)/u;
 
-/** Papers, sites and offices, which stand beside dates as the source. */
+/** Newspapers, sites and offices, which are named beside dates as the source. */
 const source = /[报网社台刊院部会局厅委]$|新闻|频道|在线|媒体/u;
 
-/** Beside a date also the names of accounts (Two4, seaGull, sea_gull) and Han characters. */
+/** Beside a date, account names (Two4, seaGull, sea_gull) and Han characters count as well. */
 function isBesideDate(name: string): boolean {
   if (looksLikeName(name)) return true;
   if (/^[\u4e00-\u9fff·]{2,8}$/u.test(name)) return !source.test(name);
   return /^[\p{L}\p{N}_.-]{2,16}$/u.test(name) && /\p{Ll}\p{Lu}|\p{L}\d|_/u.test(name);
 }
 
-/** How far above a text its marks are looked for. */
+/** How many levels above a text to look for markup. */
 const markReach = 3;
 
 function markedNames(page: Page, line: TextLine): NameVote[] {
@@ -198,13 +198,13 @@ function marksOf(page: Page, id: number): AuthorEvidence[] {
   return found;
 }
 
-/** Whether a link leads to an account on another site, and not under the name of a person. */
+/** Whether a link leads to an account on another site without a person's name. */
 function isElsewhere(page: Page, id: number, href: string): boolean {
   const site = siteOf(href);
   return site !== undefined && site !== siteOf(page.url) && !looksLikeName(squeeze(textOf(page, id)));
 }
 
-/** The first rel="author" or itemprop="author" of the page, wherever it stands but among comments. */
+/** The first rel="author" or itemprop="author" of the page outside of comments. */
 function markedAnywhere(page: Page, isComment: (id: number) => boolean): NameVote[] {
   const codes = [capturedAttributes.indexOf('rel'), capturedAttributes.indexOf('itemprop')];
   for (let id = 0, entry = 0; id < page.count; id++) {

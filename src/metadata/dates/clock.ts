@@ -2,22 +2,22 @@ import hoursAfterNoon from '../../vocabulary/clock-hours-after-noon.json' with {
 import hoursBeforeNoon from '../../vocabulary/clock-hours-before-noon.json' with { type: 'json' };
 import { anyOf } from '../../vocabulary/phrases';
 import beforeClock from '../../vocabulary/words-before-clock.json' with { type: 'json' };
-/** A time of day with the zone, where the page gives one. */
+/** A time of day, with its time zone if the page states one. */
 export interface Clock {
-  /** `08:30`, `08:30:15`, with `Z` or `+01:00` where the zone is known. */
+  /** `08:30`, `08:30:15`, with `Z` or `+01:00` if the zone is known. */
   readonly text: string;
   readonly zoned: boolean;
-  /** How many characters of the text it took. */
+  /** How many characters of the text it takes. */
   readonly length: number;
 }
 
-/** What may stand between a day and its time: marks, a weekday, a word for "at". */
+/** What may be between a date and its time: marks, a weekday, a word for "at". */
 const between = new RegExp(
   `^[\\s,，;|·•@T/()（）—–-]*(?:(?:星期|周|週|礼拜)[一二三四五六日天][\\s)）]*)?(?:${anyOf(beforeClock)}(?![\\p{L}])[\\s:]*)?`,
   'iu',
 );
 
-/** Parts of the day that a twelve-hour clock names. */
+/** Parts of the day used with twelve-hour clocks. */
 const halves = `(?:${anyOf(hoursBeforeNoon)}|${anyOf(hoursAfterNoon)})`;
 const beforeNoon = new RegExp(`^(?:a|${anyOf(hoursBeforeNoon)})`, 'i');
 
@@ -29,7 +29,7 @@ const time = new RegExp(
 const zone =
   /^\s?\(?(?<name>(?!UTC|GMT)[A-Z]{3,4})(?![A-Za-z])|^\s?(?:\(?(?<utc>Z|UTC|GMT)(?![A-Za-z])\s?)?(?:(?<sign>[-+−])(?<ahead>\d{1,2})(?::?(?<past>\d{2}))?(?!\d))?/u;
 
-/** Abbreviations that mean one zone only: CST, IST and BST mean several and are left out. */
+/** Abbreviations of one zone only: CST, IST and BST are ambiguous and left out. */
 const offsets: Readonly<Record<string, string>> = {
   EST: '-05:00',
   EDT: '-04:00',
@@ -49,17 +49,17 @@ const offsets: Readonly<Record<string, string>> = {
   AEDT: '+11:00',
 };
 
-/** The longest run of text (characters) that a time with its zone can take. */
+/** The longest text (characters) of a time with its zone. */
 const longest = 60;
 
-/** Reads the time that follows a day, from the character after it. */
+/** Reads the time after a date, from the character that follows it. */
 export function clockAfter(text: string, from: number): Clock | undefined {
   const rest = text.slice(from, from + longest);
   const lead = between.exec(rest)?.[0].length ?? 0;
   return clockAt(rest, lead);
 }
 
-/** Reads the time that a text ends with, as in `8:30 a.m. EDT, March 14`: the part before the day. */
+/** Reads the time before a date, as in `8:30 a.m. EDT, March 14`. */
 export function clockBefore(text: string, until: number): Clock | undefined {
   const before = text.slice(Math.max(0, until - longest / 2), until);
   const start =
@@ -81,7 +81,7 @@ function clockAt(text: string, from: number): Clock | undefined {
   return { text: clock + offset, zoned: offset !== '', length: end + length };
 }
 
-/** 12-hour clocks, English and East Asian: 12 am is 0, 1 pm is 13, 下午3 is 15, 晚上12 is 0, 中午11 is 11. */
+/** Converts twelve-hour clocks, English and East Asian: 12 am is 0, 1 pm is 13, 下午3 is 15, 晚上12 is 0, 中午11 is 11. */
 function hourOfDay(hour: number, half: string | undefined): number {
   if (half === undefined || hour > 12) return hour;
   if (beforeNoon.test(half)) return hour % 12;
@@ -90,13 +90,13 @@ function hourOfDay(hour: number, half: string | undefined): number {
   return (hour % 12) + 12;
 }
 
-/** A time of day wherever it stands in a text: not a part of a number, nor the offset of a zone. */
+/** A time of day anywhere in a text, but not as part of a number or the offset of a zone. */
 const written = new RegExp(
   `(?<=^|\\dT|[^\\w:：.+])(?:${halves}\\s*)?(?:[01]?\\d|2[0-4])[:：][0-5]\\d(?:[:：][0-5]\\d)?(?!\\d|[:：]\\d)(?:\\s*[ap]\\.?m\\b\\.?)?`,
   'iu',
 );
 
-/** The time of day as a text shows it, without fractions and zone: `23:35:45`, `3:14 pm`, `下午3:05`. */
+/** The time of day as the text shows it, without fractions and zone: `23:35:45`, `3:14 pm`, `下午3:05`. */
 export function clockIn(text: string): string | undefined {
   return written.exec(text)?.[0];
 }

@@ -2,30 +2,30 @@ import { type Clock, clockAfter, clockBefore, two } from './clock';
 import { monthNumber } from './months';
 
 /*
- * Dates as pages write them, read as ISO 8601: a day, or a day with time and the
- * zone where it is given. Only whole days count: "yesterday", "3 days ago" and
- * "March 2026" are left alone, since no value beats a wrong one.
+ * Reads dates as pages write them into ISO 8601: a day, or a day with time and, if
+ * stated, the zone. Only full dates count. "Yesterday", "3 days ago" and "March 2026"
+ * are ignored, since no value is better than a wrong one.
  *
- * A parser of our own: chrono-node 2.10 (measured with esbuild --bundle --minify)
- * adds 155 kB to the content script for nine languages and 48 kB for English
- * alone, mostly for relative and partial dates, which are not wanted here, and it
- * does not know Polish or Turkish; this file and its tables take 10 kB.
+ * This is our own parser because chrono-node 2.10 (measured with esbuild --bundle
+ * --minify) adds 155 kB to the content script for nine languages and 48 kB for English
+ * alone, mostly for relative and partial dates, and does not know Polish or Turkish.
+ * This file and its tables take 10 kB.
  */
 
 export interface FoundDate {
   /** `2026-03-14`. */
   readonly day: string;
-  /** The day as the other order of day and month has it, when 03/04/2026 could be either. */
+  /** The other reading of a date such as 03/04/2026. */
   readonly otherDay?: string;
   /** `2026-03-14`, `2026-03-14T08:30`, `2026-03-14T08:30:00+01:00`. */
   readonly iso: string;
   readonly zoned: boolean;
-  /** Where it stands in the text, after `plainDigits`. */
+  /** The position in the text, after `plainDigits`. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Which of two numbers before a year is the day. Undefined: nothing known. */
+/** Which of two numbers before a year is the day; undefined if unknown. */
 export type DayOrder = 'dayFirst' | 'monthFirst' | undefined;
 
 /** The first date of a text, unless it is ambiguous. */
@@ -33,7 +33,7 @@ export function readDate(text: string, order?: DayOrder): string | undefined {
   return findDates(text, order).find((date) => date.otherDay === undefined)?.iso ?? compactDate(text);
 }
 
-/** All dates of a text in the order of their places, ambiguous ones with both readings. */
+/** All dates of a text in order, ambiguous ones with both readings. */
 export function findDates(text: string, order?: DayOrder): FoundDate[] {
   if (!/\d{3}|\d-\d\d-|[〇零○]/u.test(text) && !/[０-９٠-٩۰-۹]/u.test(text)) return [];
   const plain = plainDigits(text);
@@ -63,15 +63,15 @@ interface Form {
 }
 
 /**
- * A letter of a script that the months' names are written in: Latin, Greek,
- * Cyrillic, Arabic. As ranges: `\p{L}`, regardless of case, took 60 ms to compile,
- * several times what all the rest of a clip's metadata takes.
+ * A letter of the scripts that months are written in: Latin, Greek, Cyrillic, Arabic.
+ * Written as ranges, because case-insensitive `\p{L}` took 60 ms to compile, several
+ * times as long as all other metadata.
  */
 const letter = '[A-Za-zªµºÀ-ÖØ-öø-ɏͰ-ͳͶ-ԯؠ-يٮ-ۓḀ-῿]';
 const monthName = `(?<name>${letter}{3,14})\\.?`;
 const fullYear = String.raw`(?<year>(?:19|20)\d{2})`;
 
-/** The forms, most certain first: what an earlier one has taken, a later one leaves. */
+/** The date formats, most certain first. A later format skips what an earlier one matched. */
 const forms: readonly Form[] = [
   {
     // 2026-03-14, 2026/3/14, 2026.3.14, 2026年3月14日, 2026년 3월 14일, 2026. 3. 14.
@@ -101,13 +101,13 @@ const forms: readonly Form[] = [
     read: named,
   },
   {
-    // 14.03.2026 is day first everywhere; 14/03/2026 and 03-14-2026 say so by their numbers; 03/04/2026 does not.
+    // 14.03.2026 is always day first; 14/03/2026 and 03-14-2026 are clear by their numbers; 03/04/2026 is not.
     pattern:
       /(?<![\d/.-])(?<first>\d{1,2})(?<mark>\s?[/.-]\s?)(?<second>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2})(?!\d)/gu,
     read: ambiguous,
   },
   {
-    // 发布时间：26-03-14 08:30: a year of two digits only after a Chinese word for the time of publishing.
+    // 发布时间：26-03-14 08:30: a two-digit year counts only after a Chinese word for publishing.
     pattern:
       /(?<=(?:时间|日期|发布|发表|更新)(?:于|：|:)?\s{0,3})(?<year>\d{2})[-/.](?<month>\d{2})[-/.](?<day>\d{2})(?!\d)/gu,
     read: ({ year, month, day }) => valid(2000 + Number(year), Number(month), Number(day)),
@@ -150,7 +150,7 @@ function withClock(text: string, days: Days, start: number, end: number): FoundD
   return { ...days, iso, zoned: clock?.zoned ?? false, start, end: after ? end + after.length : end };
 }
 
-/** 20260314 and 20260314T083000Z, as metadata writes it: nothing else may stand in the text. */
+/** 20260314 and 20260314T083000Z in metadata, with nothing else in the text. */
 function compactDate(text: string): string | undefined {
   const { year, month, day, hour, minute, rest } =
     /^\s*(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})(?:T?(?<hour>\d{2})(?<minute>\d{2})(?<rest>\d{2}(?:Z|[+-]\d{4})?)?)?\s*$/.exec(

@@ -1,8 +1,8 @@
 import months from '../../vocabulary/months.json' with { type: 'json' };
 
 /**
- * Names of the months as dates have them, without accents: nominative and genitive, full and
- * short. A name that means two months (Croatian and Polish `listopad`) means that of the larger language.
+ * Names of months as dates have them, without accents: nominative and genitive, full and
+ * short. A name with two meanings (Croatian and Polish `listopad`) means the month of the larger language.
  */
 const numberOfName = new Map(
   Object.values(months).flatMap((names) =>
@@ -10,12 +10,12 @@ const numberOfName = new Map(
   ),
 );
 
-/** 1 to 12 for a month's name in any usual European language; undefined for any other word. */
+/** The month's number, 1 to 12; undefined for other words. */
 export function monthNumber(word: string): number | undefined {
   return numberOfName.get(bare(word));
 }
 
-/** Lower case without accents: `März` and `marz`, `août` and `aout` become the same. */
+/** Lower case without accents, so that `März` equals `marz` and `août` equals `aout`. */
 function bare(word: string): string {
   const lower = word.toLowerCase().replace(/ı|і/g, 'i').replace(/ł/g, 'l');
   return lower.normalize('NFD').replace(/\p{M}/gu, '');

@@ -8,14 +8,14 @@ import { visibleDays } from './visible-dates';
 import { type DayEvidence, dayWeights, leastDayScore } from './weights';
 
 /**
- * The pattern of section 2.3 of Wang et al. 2016 (the citation stands in
- * engines/fusion/fusion.ts): year, month, day, perhaps hour, minute and second,
- * with any one character between. Whatever follows repeats for the time.
+ * The pattern of section 2.3 of Wang et al. 2016 (cited in engines/fusion/fusion.ts):
+ * year, month, day and optionally hour, minute and second, with any one character
+ * between. What follows is repeated for the time.
  */
 const paperPattern =
   /20[0-9]{2}[\s\S][0-1]?[0-9]{1}[\s\S][0-3]?[0-9]{1}(?:[\s\S][0-2]\d[\s\S][0-5]\d(?:[\s\S][0-5]\d)?)*/;
 
-/** Section 2.3. The publish time as the paper takes it: the first match in the text nodes between title and body. */
+/** The publish time by section 2.3: the first match in the text nodes between title and body. */
 export function timeBetween(page: Page, title: number, body: number): string | undefined {
   for (let id = title + 1; id < body; id++) {
     const found = paperPattern.exec(page.text[id]);
@@ -24,20 +24,20 @@ export function timeBetween(page: Page, title: number, body: number): string | u
   return undefined;
 }
 
-/** Days later than this after now are deadlines, events and errors. */
+/** Later dates (days from now) are deadlines, events or errors. */
 const latestAhead = 2 * 86_400_000;
 
-/** The web is younger; what is stated may be the reprint of an older paper. */
+/** Older visible dates are older than the web; a stated one may be that of a reprint. */
 const earliestSeen = '1990';
 const earliestStated = '1900';
 
-/** When a page was published and last changed, as far as anything says so. */
+/** When a page was published and last changed, as far as known. */
 interface PageDates {
   readonly published: string | undefined;
   readonly modified: string | undefined;
 }
 
-/** By agreement of head, address and visible text. */
+/** Dates by a vote of head, address and visible text. */
 export function datesOf(page: Page, lines: readonly TextLine[], zone: Zone, stated: Stated, now: number): PageDates {
   const order = dayOrder(page.head.language);
   const isPossible = possibleUntil(now);
@@ -50,13 +50,13 @@ export function datesOf(page: Page, lines: readonly TextLine[], zone: Zone, stat
   return { published, modified: modifiedOf(published, changes) };
 }
 
-/** A day with all that speaks for it to be the day of publication. */
+/** A day and all the evidence that it is the day of publication. */
 interface DayCandidate {
   readonly day: string;
   readonly evidence: ReadonlySet<DayEvidence>;
 }
 
-/** Every day that something names. */
+/** Every day that is named anywhere. */
 export function dayCandidates(
   page: Page,
   lines: readonly TextLine[],
@@ -93,7 +93,7 @@ function saysChanged({ evidence }: DatedVote): boolean {
   return evidence.includes('saidUpdated') && !evidence.includes('elsewhere') && !evidence.includes('linkText');
 }
 
-/** The latest change that is named, unless it is no later than the publication: then it says nothing. */
+/** The latest stated change, unless it is not later than the publication. */
 function modifiedOf(published: string | undefined, changes: readonly DatedVote[]): string | undefined {
   const days = changes.map(({ day }) => day).toSorted();
   const own = changes.filter(({ day }) => day === days.at(-1));
@@ -102,7 +102,7 @@ function modifiedOf(published: string | undefined, changes: readonly DatedVote[]
   return published === undefined || isLater(modified, published) ? modified : undefined;
 }
 
-/** By the instant, a minute apart at least, where both name one with its zone; else by the day. */
+/** Compares instants, at least a minute apart, if both have a zone; otherwise days. */
 function isLater(one: string, other: string): boolean {
   const zoned = (iso: string) => iso.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/.test(iso);
   if (zoned(one) && zoned(other)) return Date.parse(one) - Date.parse(other) >= 60_000;
@@ -116,22 +116,22 @@ function evidenceFor(day: string, all: readonly DatedVote[]): ReadonlySet<DayEvi
     evidence.add('sameInstant');
   if (own.some(({ seen }) => seen) && all.some(({ month }) => month !== undefined && day.startsWith(month)))
     evidence.add('addressMonth');
-  // A day that one place calls published is not an update because another says so.
+  // A date that one source calls published is not an update because another says so.
   if (evidence.has('saidPublished') || evidence.has('meta') || evidence.has('linked')) evidence.delete('saidUpdated');
   return evidence;
 }
 
-/** Hours by which local clocks differ from UTC, at most. */
+/** The largest difference in hours between local time and UTC. */
 const zonesApart = 14;
 
-/** Whether an instant that is written with another day falls on this one in some zone. */
+/** Whether an instant written with another date falls on this day in some time zone. */
 function isSameInstant(day: string, { iso, day: written, evidence }: DatedVote): boolean {
   if (written === day || evidence.length === 0) return false;
   const hours = (Date.parse(iso) - Date.parse(`${day}T12:00Z`)) / 3_600_000;
   return Math.abs(hours) <= 12 + zonesApart / 2;
 }
 
-/** Of all that say the day the form that says most: what people see before the rest, with time before without. */
+/** The most precise form of the day: visible before stated, with time before without. */
 function finest(own: readonly DatedVote[], all: readonly DatedVote[]): string {
   const rank = ({ iso, seen }: DatedVote) => (iso.length > 10 ? 2 : 0) + (seen ? 1 : 0);
   const best = own.reduce((a, b) => (rank(b) > rank(a) ? b : a));
@@ -141,8 +141,8 @@ function finest(own: readonly DatedVote[], all: readonly DatedVote[]): string {
 }
 
 /**
- * The zone of a visible time, from an instant that is stated elsewhere:
- * 13:43 on the page and 05:43Z in the head are one time at +08:00.
+ * The zone of a visible time, derived from an instant stated elsewhere: 13:43 on the
+ * page and 05:43Z in the head are the same time at +08:00.
  */
 function offsetBetween(local: string, instant: string): string | undefined {
   const minutes = Math.floor(Date.parse(`${local}Z`) / 60_000) - Math.floor(Date.parse(instant) / 60_000);
@@ -152,7 +152,10 @@ function offsetBetween(local: string, instant: string): string | undefined {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Which of two numbers is the day, where the language decides it: English without a country does not, nor do Chinese, Japanese, Korean. */
+/**
+ * Which of two numbers is the day in a language; undefined for English without a country, Chinese, Japanese and
+ * Korean.
+ */
 export function dayOrder(language: string): DayOrder {
   if (/^en-(us|ph)\b/i.test(language)) return 'monthFirst';
   if (/^en-\w\w/i.test(language)) return /^en-(ca|za)\b/i.test(language) ? undefined : 'dayFirst';

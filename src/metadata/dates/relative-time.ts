@@ -4,17 +4,17 @@ import units from '../../vocabulary/time-units.json' with { type: 'json' };
 import eastAsianUnits from '../../vocabulary/time-units-east-asian.json' with { type: 'json' };
 import wordsBefore from '../../vocabulary/words-before-relative-time.json' with { type: 'json' };
 
-/** "3 days ago", "a year, 2 months ago", "3 天前": a time as it is seen from the day of the clip. */
+/** A time relative to the day of the clip: "3 days ago", "a year, 2 months ago", "3 天前". */
 const unit = anyOf(units);
 const relative = new RegExp(
   `^(?:${anyOf(wordsBefore)}?[\\s:·•-]*)(?:(?:about|over|almost|around) )?(?:(?:\\d+|an?|one) ${unit}(?:,? (?:and )?\\d+ ${unit})? ago|\\d+\\s*${anyOf(eastAsianUnits)}之?前|${anyOf(relativeDays)})(?:\\s*\\d{1,2}:\\d\\d)?[\\s·•]*$`,
   'i',
 );
 
-/** "4y", "2 mo.": so short that only a name beside it says that it is a time. */
+/** "4y", "2 mo.": so short that only the class name around it shows that it is a time. */
 const compact = /^\d{1,3}\s?(?:s|m|min|h|hr|d|w|wk|mo|y|yr)s?\.?$/i;
 
-/** Whether a text says how long ago something was; `named`: whether the page calls it a time. */
+/** Whether a text is a relative time. `named`: whether the page's markup calls it a time. */
 export function isRelativeTime(text: string, named: boolean): boolean {
   return relative.test(text) || (named && compact.test(text));
 }

@@ -4,16 +4,16 @@ import type { Stated } from '../stated';
 import { type DayOrder, findDates, readDate } from './dates';
 import type { DayEvidence } from './weights';
 
-/** One place that names a day, and what it is worth. */
+/** One source of a date and its evidence. */
 export interface DatedVote {
   readonly day: string;
   readonly iso: string;
   readonly zoned: boolean;
-  /** Whether people see it. */
+  /** Whether readers see it. */
   readonly seen: boolean;
-  /** Empty for a day that only completes others. */
+  /** Empty for a date that only completes others. */
   readonly evidence: readonly DayEvidence[];
-  /** `2026-03`, where no more than the month is named. */
+  /** `2026-03` if only the month is stated. */
   readonly month?: string;
 }
 
@@ -49,7 +49,7 @@ const publishedNames: readonly string[] = [
   'weibo:article:create_at',
 ];
 
-/** Days of changes: they are no votes, but complete a visible day without a year. */
+/** Dates of changes. They are not votes, but complete a visible date without a year. */
 const changedNames: readonly string[] = [
   'article:modified_time',
   'og:updated_time',
@@ -62,7 +62,7 @@ const changedNames: readonly string[] = [
   'weibo:article:update_at',
 ];
 
-/** What head and hidden markup state. */
+/** Dates of publication in the head and in hidden markup. */
 export function statedDays(page: Page, { linked, meta }: Stated, order: DayOrder): DatedVote[] {
   return [
     ...voteFor(linked.published, ['linked'], order),
@@ -75,13 +75,13 @@ export function statedDays(page: Page, { linked, meta }: Stated, order: DayOrder
 const publishedItem = /^(?:datePublished|dateCreated)$/i;
 const changedItem = /^dateModified$/i;
 
-/** The days of a change that head and hidden markup state. */
+/** Dates of changes in the head and in hidden markup. */
 export function statedChanges(page: Page, { linked, meta }: Stated, order: DayOrder): DatedVote[] {
   const values = [linked.modified, ...changedNames.map((name) => meta(name)), microdata(page, changedItem)];
   return values.flatMap((value) => voteFor(value, [], order));
 }
 
-/** The vote of a value as machines write it. Midnight to the second is a day without a time. */
+/** The vote of a machine-readable value. Midnight to the second is a day without a time. */
 export function voteFor(
   value: string | undefined,
   evidence: readonly DayEvidence[],
@@ -95,7 +95,7 @@ export function voteFor(
   return [{ day, iso, zoned: /(?:Z|[+-]\d\d:\d\d)$/.test(iso.slice(10)), seen, evidence }];
 }
 
-/** The first itemprop (microdata) or property (RDFa) of that name in the body that carries a date. */
+/** The first itemprop (microdata) or property (RDFa) of that name in the body with a date. */
 function microdata(page: Page, name: RegExp): string | undefined {
   const marks = [capturedAttributes.indexOf('itemprop'), capturedAttributes.indexOf('property')];
   for (let id = 0, entry = 0; id < page.count; id++) {
@@ -110,7 +110,7 @@ function microdata(page: Page, name: RegExp): string | undefined {
   return undefined;
 }
 
-/** A day in the address: /2026/03/14/, /20260314/, t20260314_1.html; a month, /2026/03/, only confirms others. */
+/** A day in the address: /2026/03/14/, /20260314/, t20260314_1.html. A month, /2026/03/, only confirms others. */
 export function addressDays(url: string): DatedVote[] {
   const path = url.replace(/^https?:\/\/[^/]+/, '').slice(0, 300);
   const day = /(?<!\d)(?<year>(?:19|20)\d{2})(?<mark>[-/_.]?)(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?!\d)/.exec(path);

@@ -10,21 +10,21 @@ import { type DayOrder, type FoundDate, findDates } from './dates';
 import { type DatedVote, voteFor } from './stated-dates';
 import type { DayEvidence } from './weights';
 
-/** Words for publishing, for changing, and for what is neither. */
+/** Words for publishing, for changing and for other dates. */
 const publishing = new RegExp(`\\bon\\b|${anyOf(publishingWords)}`, 'iu');
 const changing = new RegExp(`${anyOf(changingWords)}`, 'iu');
 const other = new RegExp(`©|\\(c\\)|\\bborn\\b|${anyOf(otherWords)}`, 'iu');
 
-/** Longer lines (characters) are read only at their start, and only near the title. */
+/** Of longer lines (characters) only the beginning is read, and only near the title. */
 const longestLine = 200;
 
-/** In running text only a date within its first characters is a dateline. */
+/** In running text, only a date within its first characters is a dateline. */
 const datelineStart = 30;
 
-/** Longer lines are no labels of the line that follows. */
+/** Longer lines are not labels of the next line. */
 const longestLabel = 30;
 
-/** The days that people see: around the title and before the body, elsewhere only with a word for publishing. */
+/** The dates readers see: around the title and before the body, elsewhere only with a word for publishing. */
 export function visibleDays(
   page: Page,
   lines: readonly TextLine[],
@@ -99,14 +99,14 @@ function saying(words: string): DayEvidence[] {
   return publishing.test(words) ? ['saidPublished'] : [];
 }
 
-/** An ambiguous day is settled by a stated day that is one of its readings, or left out. */
+/** Resolves an ambiguous date by a stated one with the same reading, or drops it. */
 function settled(date: FoundDate, hidden: readonly DatedVote[]): { readonly day: string; readonly iso: string }[] {
   if (date.otherDay === undefined) return [date];
   const agreed = hidden.find(({ day }) => day === date.day || day === date.otherDay);
   return agreed ? [{ day: agreed.day, iso: agreed.day }] : [];
 }
 
-/** 10-08 12:00, 10月8日: a day without a year takes the year of a stated one of the same month and day. */
+/** 10-08 12:00, 10月8日: a date without a year takes the year of a stated date with the same month and day. */
 function withoutYear(text: string, evidence: readonly DayEvidence[], hidden: readonly DatedVote[]): DatedVote[] {
   const short = /(?<![\d-])(?<month>\d{1,2})[-月/](?<day>\d{1,2})(?![-/]\d)/.exec(text.slice(0, longestLine))?.groups;
   if (!short) return [];
@@ -115,13 +115,13 @@ function withoutYear(text: string, evidence: readonly DayEvidence[], hidden: rea
   return agreed ? [{ ...agreed, seen: true, evidence: [...evidence, ...saying(text)] }] : [];
 }
 
-/** How far above a text its `<time>` is looked for. */
+/** How many levels above a text to look for `<time>`. */
 const timeReach = 2;
 
 /** Longer attributes (characters) are descriptions. */
 const longestValue = 60;
 
-/** `<time datetime>`, and titles that carry the full date of "3 days ago". */
+/** `<time datetime>`, and titles with the full date of "3 days ago". */
 function attributeDates(page: Page, line: TextLine): string[] {
   const values = new Set<string>();
   for (const id of line.nodes) {

@@ -13,16 +13,16 @@ import type { Evidence } from './weights';
 
 export interface Title {
   readonly text: string;
-  /** The line where people see it; -1 where only the head has it. */
+  /** The visible line; -1 if only the head has the title. */
   readonly line: number;
 }
 
-/** A text that may be the title, with what speaks for it. */
+/** A possible title and its evidence. */
 export interface Candidate extends Title {
   readonly evidence: Partial<Record<Evidence, number>>;
 }
 
-/** All that may be the title, those that look the same to a reader as one. */
+/** All possible titles; those that look the same to readers are one candidate. */
 export function titleCandidates(page: Page, lines: readonly TextLine[], stated: Stated): Candidate[] {
   const candidates = new Candidates();
   addHeadings(page, lines, stated, candidates);
@@ -38,20 +38,20 @@ interface Entry extends Candidate {
   readonly evidence: Partial<Record<Evidence, number>>;
 }
 
-/** Letters and digits of a title, at least: page numbers are none. */
+/** A title has at least this many letters and digits; fewer are page numbers. */
 const shortestTitle = 2;
 
 class Candidates {
   readonly byKey = new Map<string, Entry>();
-  /** Headlines by their key with the kicker in front. */
+  /** Headlines by their key including the kicker. */
   private readonly glued = new Map<string, string>();
 
-  /** Whatever says kicker and headline in one speaks for the headline. */
+  /** Any source that states kicker and headline together counts for the headline. */
   part(kicker: string, headline: string): void {
     this.glued.set(comparable(kicker + headline), headline);
   }
 
-  /** Speaks for a text. What people see is shown in their form, not in the head's. */
+  /** Adds evidence for a text. Visible text keeps the form shown on the page, not the head's. */
   vote(said: string, evidence: Evidence | undefined, line = -1): void {
     const text = this.glued.get(comparable(said)) ?? said;
     const key = comparable(text);
@@ -68,7 +68,7 @@ class Candidates {
   }
 }
 
-/** Longer headings (characters) are paragraphs in disguise. */
+/** Longer headings (characters) are paragraphs. */
 const longestHeading = 300;
 
 function addHeadings(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
@@ -103,7 +103,7 @@ interface Heading {
   readonly linked: boolean;
 }
 
-/** Tells of a text whether the head has it as a title, whole or between separators. */
+/** Returns a test for texts that the head states as a title, entirely or between separators. */
 function statedTest({ title, ogTitle, linked }: Stated): (text: string) => boolean {
   const keys = [title, ogTitle, linked.headline ?? ''].flatMap((text) => {
     const parts = partsBetween(cutsOf(text), text.length).map(([start, end]) => text.slice(start, end));
@@ -113,10 +113,10 @@ function statedTest({ title, ogTitle, linked }: Stated): (text: string) => boole
   return (text) => known.has(comparable(text));
 }
 
-/** Letters and digits of what is told to be the headline in a heading. */
+/** The fewest letters and digits of a headline found inside a heading. */
 const shortestHeadline = 8;
 
-/** Headings of the first three levels; one that is broken into lines is one heading, its kicker told apart. */
+/** Headings of the first three levels. Lines of one heading are one candidate, without its kicker. */
 function headingsOf(page: Page, lines: readonly TextLine[], isStated: (text: string) => boolean): Heading[] {
   const found: Heading[] = [];
   for (let at = 0; at < lines.length; at++) {
@@ -159,13 +159,13 @@ function addHead(page: Page, { title, ogTitle, linked }: Stated, candidates: Can
   if (match.node >= 0) candidates.vote(match.title, 'matched');
 }
 
-/** Type in px below which the largest type of a page says nothing. */
+/** Below this font size (px) the largest font of a page means nothing. */
 const largeType = 18;
 
-/** Lines longer than this (characters) are not compared with the head. */
+/** Longer lines (characters) are not compared with the head. */
 const longestTitleLine = 200;
 
-/** What people see: lines that are no headings, the largest type, what is called a title. */
+/** Adds visible lines that are not headings: the largest font, and class names for titles. */
 function addLines(page: Page, lines: readonly TextLine[], { title }: Stated, candidates: Candidates): void {
   const whole = comparable(title);
   const largest = lines.reduce((most, { fontSize }) => Math.max(most, fontSize), 0);
@@ -206,7 +206,7 @@ function relate(page: Page, stated: Stated, candidates: Candidates): void {
   }
 }
 
-/** A heading with the site's name is its logo; on the site's first page it is the title. */
+/** A heading with the site's name is its logo; on the home page it is the title. */
 function asLogo(evidence: Entry['evidence']): void {
   for (const name of ['h1', 'firstH1', 'onlyH1', 'early'] as const) delete evidence[name];
   evidence.siteName = 1;
@@ -214,7 +214,7 @@ function asLogo(evidence: Entry['evidence']): void {
 
 const siteNameEnding = new RegExp(`${anyOf(siteNameEndings)}$`, 'u');
 
-/** What a Chinese title ends with after a separator, if it is called as sites are. */
+/** The end of a Chinese title after a separator, if it is written like a site's name. */
 function siteAtEnd(title: string): string {
   const last = title.slice(cutsOf(title).at(-1)?.[1] ?? title.length);
   return siteNameEnding.test(last) ? last : '';
@@ -226,7 +226,7 @@ function withoutSite({ title, siteNames }: Stated): string {
   return own.join(' ');
 }
 
-/** The share of `words` that `others` has; 0 for none. */
+/** The share of `words` that is in `others`; 0 for no words. */
 function share(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of words) if (others.has(word)) shared++;

@@ -1,11 +1,11 @@
-/** Vertical bars, and letters that are typed for one: `ㅣ` of Hangul, where no other lone letter stands beside it, `丨` of Han. */
+/** Vertical bars and letters used for one: Hangul `ㅣ` unless another single letter is beside it, and Han `丨`. */
 const bar = '[|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨]|(?<![\\u3131-\\u318e]\\s?)ㅣ(?!\\s?[\\u3131-\\u318e])';
 
-/** What parts only with spaces around it, and what does without them. */
+/** Separators that need spaces around them; the next ones do not. */
 const spaced = '[-‐‑–—―−_·•∙⋅・●‧▪»«›‹▸→:：／/~>]';
 const bare = '[_»«›‹]';
 
-/** Marks between a title and the names of site and channel; in CJK text a bare hyphen is one too. */
+/** Separators between a title and the names of site and section. In CJK text a bare hyphen counts. */
 const separators = new RegExp(
   [
     `(?<!\\s)\\s+(?:${spaced}|${bar})+\\s+`,
@@ -24,7 +24,7 @@ const separators = new RegExp(
 
 type Span = readonly [start: number, end: number];
 
-/** A title with more separators than this is a list of keywords. */
+/** A title with more separators is a list of keywords. */
 const mostCuts = 12;
 
 export function cutsOf(title: string): Span[] {

@@ -4,23 +4,23 @@ import { comparable, squeeze } from '../../text/white-space';
 import type { TextLine } from '../text-lines';
 
 /*
- * Many pages set the section or the topic of an article over its headline or in front of it, in the same
- * heading: "Politics" and "Ships wait for the wind". It is no part of the title.
+ * Many pages put the section or topic above or before the headline in the same heading:
+ * "Politics" and "Ships wait for the wind". This kicker is not part of the title.
  */
 
 const kickerName =
   /(?:^|[\s_-])(?:kicker|eyebrow|overline|over-?title|pre-?title|super-?title|sup-?title|top-?title|category|rubric|rubrik|dachzeile|spitzmarke|surtitre|antetitulo|antetítulo|occhiello|section-?(?:name|link|label)|topic-?(?:name|link|label))(?=$|[\s_]|-\d|--)/i;
 
-/** How far up it is called so. */
+/** How many levels above a text to look for such a class name. */
 const reach = 4;
 
-/** A heading of more texts is no headline. */
+/** A heading with more nodes is not a headline. */
 const mostNodes = 60;
 
-/** Longer ones (characters) are a part of the headline. */
+/** Longer texts (characters) are part of the headline. */
 const longestKicker = 40;
 
-/** The headline of a heading without the kicker that it begins with, as `lines` of one heading show it; undefined without one. */
+/** The headline of a heading without its kicker, as its `lines` show it; undefined if there is none. */
 export function withoutKicker(page: Page, lines: readonly TextLine[], isStated: (text: string) => boolean) {
   const nodes = lines.flatMap(({ nodes: all }) => all).filter((id) => page.text[id].trim() !== '');
   if (nodes.length < 2 || nodes.length > mostNodes) return undefined;
@@ -38,7 +38,7 @@ export function withoutKicker(page: Page, lines: readonly TextLine[], isStated: 
   return undefined;
 }
 
-/** Whether all of these texts stand in an element that is called a kicker, up to a heading around it. */
+/** Whether all texts are in an element with a kicker's class name, up to a heading around it. */
 export function isKicker(page: Page, nodes: readonly number[]): boolean {
   return nodes.every((id) => {
     let step = 0;

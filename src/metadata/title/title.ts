@@ -6,7 +6,7 @@ import type { TextLine } from '../text-lines';
 import { type Candidate, type Title, titleCandidates } from './candidates';
 import { type Evidence, titleWeights } from './weights';
 
-/** The title by agreement of what people see and what the head states; '' when nothing offers one. */
+/** The title by a vote of visible text and head; '' if there is none. */
 export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated): Title {
   let best: Title = { text: '', line: -1 };
   let most = Number.NEGATIVE_INFINITY;
@@ -17,11 +17,14 @@ export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated):
   return best.text === '' ? leadingLine(lines) : { text: withoutTail(best.text), line: best.line };
 }
 
-/** Lines at the top of a page that may be its title, and how long (characters) they may be. */
+/** The lines at the top of a page that may be its title, and their longest length (characters). */
 const leadingLines = 12;
 const longestLeading = 80;
 
-/** Of a page that has neither head nor heading: above the first running text the largest line, else the one before the date. */
+/**
+ * The title of a page without head and headings: the line with the largest font before running text, otherwise the
+ * one before the date.
+ */
 function leadingLine(lines: readonly TextLine[]): Title {
   const body = lines.findIndex(({ prose }) => prose);
   const from = Math.max(0, body - leadingLines);
@@ -44,7 +47,7 @@ export function scoreOf({ evidence }: Candidate): number {
   return score;
 }
 
-/** Cursors and anchors that themes put behind a heading. */
+/** Removes cursors and anchors that themes add after a heading. */
 export function withoutTail(title: string): string {
   let end = title.length;
   for (let marks = end; ; end = marks) {
