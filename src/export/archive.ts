@@ -2,18 +2,18 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Piece } from './export-input';
 import { Pieces, type PutAside } from './pieces';
 
-/** Types that are packed already: packing them again costs time and saves nothing. */
+/** Already compressed types, which are stored as they are. */
 const packed = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
-/** A ZIP file without its later extension (ZIP64) counts bytes in 32 bits and files in 16 (APPNOTE 4.4). */
+/** A ZIP file without ZIP64 counts bytes in 32 bits and files in 16 (APPNOTE 4.4). */
 const zipLimits = { bytes: 0xffff_ffff, files: 0xffff };
 
-/** What no archive of this kind can hold: nothing is written then, rather than a file that cannot be read. */
+/** The content exceeds these limits. Thrown before anything unreadable is written. */
 export class ArchiveFull extends RangeError {
   override readonly name = 'ArchiveFull';
 }
 
-/** A ZIP file, written entry by entry; what is written is held once. */
+/** A ZIP file, written entry by entry; its content is held in memory once. */
 export class Archive {
   private readonly pieces: Pieces;
   private readonly zip: Zip;
@@ -33,7 +33,7 @@ export class Archive {
     });
   }
 
-  /** Adds a file. `stored`: as it is, unpacked. Throws ArchiveFull where it does not fit. */
+  /** Adds a file. `stored`: without compression. Throws ArchiveFull if it does not fit. */
   add(path: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/plain', stored = packed.test(type)): void {
     this.files++;
     const entry = stored ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
@@ -43,7 +43,7 @@ export class Archive {
     this.check();
   }
 
-  /** The finished file. */
+  /** The complete file. */
   finish(): readonly Piece[] {
     this.zip.end();
     this.check();

@@ -1,8 +1,8 @@
 /**
- * The style of articles in every file: HTML, EPUB, the pages of a ZIP. Small, since it
- * goes into every one of them. Plain enough for e-book readers, some of which pass over a
- * whole style sheet for one selector they do not know; no colour of text or ground, since
- * those that are read in the dark turn one of them and not the other.
+ * The style of articles in every exported file: HTML, EPUB, the pages of a ZIP. It is short,
+ * because every file contains it; simple, because some e-book readers drop a whole style
+ * sheet for one unknown selector; and sets no colours of text or background, because
+ * readers in dark mode would change only one of them.
  */
 export const articleStyle = `
 :lang(zh), :lang(ja), :lang(ko) { font-family: system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; line-height: 1.8; }

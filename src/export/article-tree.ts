@@ -6,9 +6,8 @@ import { fileNameIn } from '../text/address';
 import { limitDepth } from './depth';
 
 /**
- * The tree of an article's HTML (docs/reference/article.md), to be changed and written.
- * Where each node stands in the HTML is not kept: nobody asks, and it is most of
- * what a long table costs.
+ * Parses an article's HTML (docs/reference/article.md) into a tree. Positions are dropped:
+ * they are unused and take most of the memory of a long table.
  */
 export function articleTree(html: string): Root {
   const parsed = parseFragment(html, { scriptingEnabled: false });
@@ -20,24 +19,24 @@ export function isElement(node: RootContent | ElementContent | undefined, tag?: 
   return node?.type === 'element' && (tag === undefined || node.tagName === tag);
 }
 
-/** Whether an element has a class of the article's vocabulary. */
+/** Whether an element has one of the article's classes. */
 export function hasClass(element: Element, name: string): boolean {
   const { className } = element.properties;
   return Array.isArray(className) && className.includes(name);
 }
 
-/** What an attribute says, as text; '' where there is none. `name` as hast spells it: `dataCallout`. */
+/** The value of an attribute as text; '' if absent. `name` is in hast's spelling: `dataCallout`. */
 export function said(element: Element, name: string): string {
   const value = element.properties[name];
   return value === undefined || value === null || value === false ? '' : String(value);
 }
 
-/** The TeX of a `math`; '' where it has none. */
+/** The TeX of a `math` element; '' if it has none. */
 export function texOf(math: Element): string {
   return said(math, 'alttext') || said(math, 'altText');
 }
 
-/** The number of a reference to a footnote; undefined for any other element. */
+/** The number of a footnote reference; undefined for other elements. */
 export function notedNumber(element: Element): string | undefined {
   if (element.tagName !== 'sup') return undefined;
   const link = element.children.find((child) => isElement(child, 'a'));
@@ -45,13 +44,13 @@ export function notedNumber(element: Element): string | undefined {
   return /^#fn-(\d+)$/.exec(said(link, 'href'))?.[1];
 }
 
-/** The list of footnotes of an article: its items in order. */
+/** The footnotes of a section, in order. */
 export function notesIn(section: Element): Element[] {
   const list = section.children.find((child) => isElement(child, 'ol'));
   return isElement(list) ? list.children.filter((child): child is Element => isElement(child, 'li')) : [];
 }
 
-/** Takes links back into the text out of notes: only where they can be followed do they say anything. */
+/** Removes the links from footnotes back to the text, where they cannot be followed. */
 export function dropBackLinks(parent: Root | Element): void {
   parent.children = (parent.children as ElementContent[]).filter(
     (child) => !(isElement(child) && said(child, 'role') === 'doc-backlink'),
@@ -59,7 +58,7 @@ export function dropBackLinks(parent: Root | Element): void {
   for (const child of parent.children) if (isElement(child)) dropBackLinks(child);
 }
 
-/** The addresses of the images in a tree, in order, each once. */
+/** The addresses of the images in a tree, in order, without duplicates. */
 export function imagesIn(tree: Root): string[] {
   const found = new Set<string>();
   visit(tree, 'element', (element) => {
@@ -69,8 +68,8 @@ export function imagesIn(tree: Root): string[] {
 }
 
 /**
- * Gives every image the address that `placeOf` finds for it. An image without one
- * becomes a link to where it is on the web: a file that is read offline asks nobody.
+ * Sets every image to the address that `placeOf` returns. An image without one becomes a
+ * link to its address on the web, because a file read offline should request nothing.
  */
 export function placeImages(tree: Root, placeOf: (src: string) => string | undefined): void {
   visit(tree, 'element', (element, index, parent) => {
@@ -92,7 +91,7 @@ function linkTo(image: Element, src: string): ElementContent {
   return { type: 'element', tagName: 'a', properties: { href: src }, children: [label(image, src)] };
 }
 
-/** What an image that is not there says: its alternative text, else the name of its file. */
+/** The text in place of a missing image: its alternative text, otherwise its file name. */
 function label(image: Element, src: string): ElementContent {
   const alt = String(image.properties.alt ?? '').trim();
   const name = /^https?:/i.test(src) ? fileNameIn(src) || src : '';

@@ -3,7 +3,7 @@ import type { ExportInput } from './export-input';
 import { exportValues } from './export-values';
 import { filePath } from './file-name';
 
-/** Where the clip's template wants its file, relative to the downloads folder. */
+/** The file path that the clip's template asks for, relative to the downloads folder. */
 export function clipPath(clip: ExportInput, extension: string): string {
   return filePath((clip.template ?? defaultTemplate).fileName, exportValues(clip), extension);
 }

@@ -1,8 +1,8 @@
 /**
- * Sixteen hexadecimal digits that tell bytes apart: the same picture has the same name in
- * every archive, and two archives unpacked into one folder do not write over each other.
- * Two 32-bit hashes, FNV-1a and one that multiplies and turns (as Murmur 2 does); not
- * against people who want two pictures to have one name.
+ * A content hash of 16 hexadecimal digits: the same picture has the same name in every
+ * archive, and archives unpacked into one folder do not overwrite each other. It joins two
+ * 32-bit hashes, FNV-1a and one that multiplies and rotates (as Murmur 2 does), and does
+ * not resist deliberate collisions.
  */
 export function contentHash(bytes: Uint8Array): string {
   let a = 0x811c9dc5;

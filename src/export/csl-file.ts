@@ -5,8 +5,8 @@ import type { ExportInput } from './export-input';
 import { languageTag } from './markup';
 
 /*
- * Clips as entries of a bibliography: CSL-JSON (Citation Style Language 1.0.2, CSL-JSON
- * schema), which Zotero, Mendeley, Pandoc and citation.js import.
+ * Exports clips as a bibliography in CSL-JSON (Citation Style Language 1.0.2), which
+ * Zotero, Mendeley, Pandoc and citation.js import.
  */
 
 interface Name {
@@ -49,13 +49,13 @@ function entry({ article, title, clippedAt }: ExportInput, taken: Set<string>): 
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
-/** Words of a family name that stand before it: Jan van den Berg. */
+/** Particles of a family name: Jan van den Berg. */
 const particle = /^(?:van|von|der|den|de|del|della|di|da|du|la|le|al|el|bin|ten|ter)$/i;
 
-/** Two to six words, with capitals but for the particles. */
+/** Two to six words, capitalised except for particles. */
 const fullName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,4} \p{Lu}[\p{L}'’.-]*$/u;
 
-/** A person's name of cased letters in its two parts; every other as it is written. */
+/** Splits a name in a cased script into its two parts; other names stay whole. */
 function nameOf(name: string, { organisations = [] }: Article): Name {
   if (organisations.includes(name) || isOrganisation(name)) return { literal: name };
   const words = name.split(' ');
@@ -71,10 +71,10 @@ function dayOf(moment: string | undefined): Day | undefined {
   return parts && { 'date-parts': [parts.filter((part) => part !== undefined).map(Number)] };
 }
 
-/** Words of a title too short to tell it by are passed over, unless it has no others. */
+/** Shorter words of a title are skipped, unless there are no others. */
 const tellingWord = /\p{Script=Han}{2,4}|[\p{L}\p{N}]{4,}/u;
 
-/** As people cite: family name, year, a word of the title. */
+/** A citation key: family name, year, a word of the title. */
 function keyOf({ published, site }: Article, first: Name | undefined, title: string): string {
   const who = first?.family ?? first?.literal ?? site ?? 'anon';
   const word = tellingWord.exec(title)?.[0] ?? title.slice(0, 8);
@@ -89,7 +89,7 @@ function keyOf({ published, site }: Article, first: Name | undefined, title: str
     .join('');
 }
 
-/** The key, or with a number where another entry has it. */
+/** The key, with a number if another entry has it. */
 function freeKey(key: string, taken: Set<string>): string {
   let free = key;
   for (let copy = 2; taken.has(free); copy++) free = `${key}-${copy}`;

@@ -1,33 +1,33 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html } from 'parse5';
 
 /*
- * How deep an article nests. What writes it, and what reads what was written,
- * goes down by calling itself: some thousand levels end both. Nobody tells the
- * eightieth quote in a quote from the eighty-first.
+ * Limits how deeply an article nests. Writers and readers of files are recursive and
+ * fail at some thousand levels. Nobody can tell the eightieth nested quote from the
+ * eighty-first.
  */
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 type Child = DefaultTreeAdapterTypes.ChildNode;
 type Tag = DefaultTreeAdapterTypes.Element;
 
-/** Readers of Markdown go this deep: common ones stop at 100. */
+/** Common readers of Markdown stop at 100 levels. */
 const deepest = 80;
 
-/** What stands deeper may have so many levels of its own: a table, code, emphasis in a link. */
+/** An element at the limit may contain this many further levels: a table, code, emphasis in a link. */
 const tallest = 12;
 
-/** What holds blocks; too deep, its blocks stand beside each other. */
+/** Elements that contain blocks; below the limit, their blocks become siblings. */
 const holders = new Set(
   'article aside blockquote dd details div dl dt figure figcaption li main ol section summary ul'.split(' '),
 );
 
-/** Elements that begin a line, besides the holders. */
+/** Elements that start a line, besides the containers. */
 const blocks = new Set('h1 h2 h3 h4 h5 h6 hr p pre table'.split(' '));
 
-/** Cells stand in rows, and rows in tables: these are not parted. */
+/** Rows and cells stay in their tables. */
 const tableParts = new Set('table tbody tfoot thead tr'.split(' '));
 
-/** Puts what is nested too deep beside each other, in order: all text stays. */
+/** Flattens elements nested too deeply. Text and order are kept. */
 export function limitDepth(tree: Parent): void {
   const { deep, heights } = measured(tree);
   for (const parent of deep) parent.childNodes = besideEachOther(parent, heights);
@@ -35,7 +35,7 @@ export function limitDepth(tree: Parent): void {
 
 type Heights = ReadonlyMap<Child | Parent, number>;
 
-/** The elements of the last level that may stand, and how many levels are below each. Does not call itself: this must not fail. */
+/** The elements at the limit, and the number of levels below each. Not recursive, because it must not fail. */
 function measured(tree: Parent): { deep: Parent[]; heights: Heights } {
   const deep: Parent[] = [];
   const heights = new Map<Child | Parent, number>();
@@ -43,7 +43,7 @@ function measured(tree: Parent): { deep: Parent[]; heights: Heights } {
   for (const { node, depth, isBelow } of order) {
     const isLast = !isBelow && depth >= deepest && !tableParts.has(node.nodeName);
     if (isLast) deep.push(node);
-    // Goes on with what is added meanwhile.
+    // The loop continues with nodes added meanwhile.
     for (const child of node.childNodes)
       if (isTag(child)) order.push({ node: child, depth: depth + 1, isBelow: isBelow || isLast });
   }
@@ -55,7 +55,7 @@ function measured(tree: Parent): { deep: Parent[]; heights: Heights } {
   return { deep, heights };
 }
 
-/** What is below an element: blocks as they are, and what stands between them in paragraphs. */
+/** The content of an element as siblings: its blocks, and paragraphs of what is between them. */
 function besideEachOther(parent: Parent, heights: Heights): Child[] {
   let line: Child[] = [];
   const found: (Tag | Child[])[] = [line];
@@ -78,7 +78,7 @@ function besideEachOther(parent: Parent, heights: Heights): Child[] {
   return found.flatMap((part) => (Array.isArray(part) ? paragraph(part) : [part]));
 }
 
-/** What a tag holds, the last first, and where a block begins and ends. */
+/** The content of an element, last first, with the edges of blocks. */
 function contentOf(tag: Tag): (Child | 'edge')[] {
   const content = tag.childNodes.toReversed();
   return isBlock(tag) ? ['edge', ...content, 'edge'] : content;

@@ -11,13 +11,13 @@ import { isElement } from './article-tree';
 import { presentation, schema } from './drawing-schema';
 import { markupInMarkdown } from './markup-in-markdown';
 
-/** Deeper than this no drawing is nested. */
+/** No drawing nests more deeply. */
 const deepest = 100;
 
 /**
- * The markup of a drawing that stands in a `data:` address, as Markdown may hold it: shapes
- * and words alone, in one line, with nothing in it that Markdown would read. Undefined for
- * any other address, and where no drawing is left.
+ * The markup of a drawing in a `data:` address for use in Markdown: only shapes and text, on
+ * one line, without anything Markdown would interpret. Undefined for other addresses and
+ * if nothing is left.
  */
 export function drawingMarkup(src: string): string | undefined {
   const source = sourceOf(src);
@@ -53,7 +53,7 @@ function drawingIn(source: string): Element | undefined {
   return clean.type === 'element' && clean.tagName === 'svg' ? clean : undefined;
 }
 
-/** Does not call itself: what follows does, and must not fail. */
+/** Not recursive, because the code that follows is and must not fail. */
 function isTooDeep(tree: DefaultTreeAdapterTypes.ParentNode): boolean {
   let level: DefaultTreeAdapterTypes.ParentNode[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
@@ -63,7 +63,7 @@ function isTooDeep(tree: DefaultTreeAdapterTypes.ParentNode): boolean {
   return false;
 }
 
-/** Charts write labels in HTML (`foreignObject`), which a drawing in Markdown cannot hold: their words become text. */
+/** Replaces HTML labels of charts (`foreignObject`), which Markdown cannot hold, by SVG text. */
 function wordLabels(svg: Element): void {
   visit(svg, 'element', (element, index, parent) => {
     if (element.tagName === 'script' || element.tagName === 'style') element.children = [];
@@ -87,7 +87,10 @@ function wordLabels(svg: Element): void {
   });
 }
 
-/** Moves what `style` says of shapes into attributes of their own: other declarations would reach beyond the drawing. */
+/**
+ * Turns declarations of `style` about shapes into attributes. Other declarations would affect the rest of the
+ * document.
+ */
 function writeOutStyle(properties: Properties): void {
   if (typeof properties.style !== 'string') return;
   for (const declaration of properties.style.split(';')) {

@@ -2,9 +2,9 @@ import type { Schema } from 'hast-util-sanitize';
 import { find, svg } from 'property-information';
 
 /*
- * What of SVG (SVG 2, W3C Candidate Recommendation) a drawing in Markdown may hold. Not in
- * the list, and so not in a drawing: scripts, handlers, style sheets, links, animation, `use`,
- * `foreignObject`, and whatever loads anything.
+ * The parts of SVG (SVG 2, W3C Candidate Recommendation) that a drawing in Markdown may
+ * contain. Excluded are scripts, event handlers, style sheets, links, animation, `use`,
+ * `foreignObject` and everything that loads a resource.
  */
 
 const elements =
@@ -13,7 +13,7 @@ const elements =
   'feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR ' +
   'feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence';
 
-/** Attributes that CSS may set too. */
+/** Presentation attributes, which CSS can set too. */
 export const presentation: ReadonlySet<string> = new Set(
   (
     'alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction display ' +
@@ -34,7 +34,7 @@ const others =
   'specularExponent azimuth elevation pointsAtX pointsAtY pointsAtZ limitingConeAngle z tableValues slope intercept amplitude ' +
   'exponent order kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha';
 
-/** A value that names nothing but places in the drawing itself, and hides no letters of CSS behind a backslash. */
+/** A value that refers only to the drawing itself, without CSS escapes. */
 const within = /^(?:(?!url\s*\(|image-set|\\)[\s\S])*$|^\s*url\(\s*['"]?#[\w.:-]+['"]?\s*\)[\w\s#]*$/i;
 
 const place = /^#[\w.:-]+$/;
@@ -51,7 +51,7 @@ export const schema: Schema = {
     pattern: hrefs.map((name) => [name, place]),
     image: hrefs.map((name) => [name, broughtAlong]),
   },
-  // The rest of these goes with what is in it; of any other element its shapes and words stay.
+  // These are removed with their content; of other excluded elements shapes and text stay.
   strip: [
     'script',
     'style',

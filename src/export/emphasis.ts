@@ -2,14 +2,14 @@ import type { Emphasis, Nodes, Parents, PhrasingContent, Strong } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 
 /**
- * Makes emphasis show as emphasis.
+ * Makes emphasis render as emphasis.
  *
- * White space at its edges goes outside, marks of one kind in or beside each
- * other become one, and a space goes where the marks would not be seen as such:
- * CommonMark takes `**` for a mark only by what stands on its two sides. After
- * `。` and before `然` it is neither opening nor closing, so `**你好。**然后` shows its
- * stars. Chinese writes no spaces, so this is common there (CommonMark 0.31.2,
- * section 6.2, left- and right-flanking delimiter runs).
+ * Moves white space at its edges outside, merges adjacent or nested emphasis of the same
+ * type, and adds a space where the delimiters would not be recognised: CommonMark
+ * decides by the characters on both sides of `**`. After `。` and before `然` it neither
+ * opens nor closes, so `**你好。**然后` would show the asterisks. This is common in Chinese,
+ * which has no spaces (CommonMark 0.31.2, section 6.2, left- and right-flanking
+ * delimiter runs).
  */
 export function partEmphasis(tree: Nodes): void {
   if (!('children' in tree)) return;
@@ -33,13 +33,13 @@ function isMark(node: Nodes | undefined): node is Mark {
   return node?.type === 'strong' || node?.type === 'emphasis';
 }
 
-/** A mark in one of its own kind says nothing more. */
+/** Removes emphasis within emphasis of the same type. */
 function unnested(mark: Mark): Mark {
   const children = mark.children.flatMap((child) => (child.type === mark.type ? child.children : [child]));
   return { ...mark, children };
 }
 
-/** A mark with the white space at its edges outside; nothing of one that holds nothing else. */
+/** Moves white space at the edges outside; returns nothing if only white space is left. */
 function trimmed(mark: Mark): Nodes[] {
   const children = [...mark.children];
   const before = takeSpace(children, 0, /^\s+/);
@@ -51,7 +51,7 @@ function trimmed(mark: Mark): Nodes[] {
   return [...text(before), { ...mark, children }, ...text(after), ...breaks];
 }
 
-/** Takes white space off the first or last text; a text that has nothing else goes. */
+/** Removes white space from the first or last text; an empty text is removed. */
 function takeSpace(children: PhrasingContent[], at: 0 | -1, edge: RegExp): string {
   const node = children.at(at);
   if (node?.type !== 'text') return '';
@@ -63,7 +63,7 @@ function takeSpace(children: PhrasingContent[], at: 0 | -1, edge: RegExp): strin
   return found;
 }
 
-/** Two marks of one kind that touch are one. */
+/** Merges adjacent emphasis of the same type. */
 function joined(nodes: readonly Nodes[]): Nodes[] {
   const result: Nodes[] = [];
   for (const node of nodes) {
@@ -75,7 +75,7 @@ function joined(nodes: readonly Nodes[]): Nodes[] {
   return result;
 }
 
-/** Whether a mark between `inner` (inside) and `outer` (outside) is not seen as one. */
+/** Whether a delimiter between `inner` (inside) and `outer` (outside) is not recognised. */
 function sticks(inner: string, outer: string): boolean {
   return punctuation.test(inner) && outer !== '' && !/\s/.test(outer) && !punctuation.test(outer);
 }

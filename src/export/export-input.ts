@@ -2,36 +2,35 @@ import type { Article } from '../article/article';
 import type { Template } from '../template/template-fields';
 import type { Aside } from './pieces';
 
-/** A clip on its way into a file. */
+/** A clip to be exported. */
 export interface ExportInput {
   readonly article: Article;
-  /** The title the person gave. */
+  /** The title as edited by the reader. */
   readonly title: string;
   readonly clippedAt: Date;
-  /** The person's own template, sound; without, the default. */
+  /** The reader's template, without errors; without it the default is used. */
   readonly template?: Template;
   /**
-   * The stored picture of an address in the article's HTML; undefined where none is
-   * stored. Asked for one at a time, so that a clip need not fit into memory twice.
-   * `types`: what the file's readers can show; a picture of another type comes converted
-   * where that is possible.
+   * Reads the stored picture of an address in the article's HTML; undefined if it is not
+   * stored. Pictures are read one at a time to save memory. `types`: what the file's
+   * readers can show; pictures of other types are converted if possible.
    */
   readonly picture: (src: string, types?: readonly string[]) => Promise<Picture | undefined>;
 }
 
 export interface Picture {
-  /** Media type: `image/png`, … */
+  /** The media type: `image/png`, … */
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A piece of a file: text in UTF-8, bytes, or what was put aside. */
+/** A piece of a file: text in UTF-8, bytes, or a reference to stored pieces. */
 export type Piece = string | Uint8Array<ArrayBuffer> | Aside;
 
-/** A file ready to be written: its pieces, one after another. */
+/** A complete file, as consecutive pieces. */
 export interface ExportedFile {
   readonly name: string;
-  /** MIME type, with charset where it is text. */
+  /** The MIME type, with charset for text. */
   readonly type: string;
   readonly pieces: readonly Piece[];
 }

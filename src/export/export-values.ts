@@ -3,7 +3,7 @@ import type { Values } from '../template/variables';
 import { markdown } from './markdown';
 import { plainText } from './plain-text';
 
-/** What a template can say of a clip. */
+/** The template values of a clip. */
 export function exportValues(clip: TemplateClip): Values {
   const { html } = clip.article;
   return valuesOf(clip, { content: () => markdown(html), text: () => plainText(html) });

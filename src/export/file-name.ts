@@ -4,18 +4,18 @@ import { renderParts } from '../template/render';
 import type { Values } from '../template/variables';
 import { longestName, safeName } from '../text/safe-name';
 
-/** A file of that title and extension (without the dot); never empty: where nothing of the title is left, `otherwise` names it. */
+/** A file name of a title and an extension (without the dot). `otherwise` is used if nothing of the title is left. */
 export function fileName(title: string, extension: string, otherwise = ''): string {
   const named = (text: string) => safeName(text, longestName - extension.length - 1);
   return `${named(title) || named(otherwise) || 'Untitled'}.${extension}`;
 }
 
-/** Folders deeper than this are a mistake in a template. */
+/** More nested folders are a mistake in a template. */
 const mostFolders = 8;
 
 /**
- * Where a template wants the file: `/` of the template makes folders, `/` of a
- * value is a character like any other that no system allows.
+ * The file path of a template: a `/` in the template creates a folder; a `/` in a value is
+ * replaced like other invalid characters.
  */
 export function filePath(template: string, values: Values, extension: string): string {
   const rendered = renderParts(parseText(template).parts, values, (value) => value.replace(/[/\\]/g, ' '));

@@ -4,31 +4,30 @@ import type { PutAside } from './pieces';
 export type { ExportedFile, ExportInput, Picture, Piece } from './export-input';
 export type { PutAside } from './pieces';
 
-/** At least one. */
+/** One clip or more. */
 type Clips = readonly [ExportInput, ...ExportInput[]];
 
-/** What several clips are together, and where finished pieces go. */
+/** The title of several clips, and where to store finished pieces. */
 interface Bundle {
   readonly title: string | undefined;
   readonly putAside: PutAside | undefined;
 }
 
-/** One way to write clips into a file. */
+/** A file format for clips. */
 interface FormatEntry {
   /** Without the dot. */
   readonly extension: string;
   readonly type: string;
-  /** Whether several clips go into one file. */
+  /** Whether a file can contain several clips. */
   readonly takesMany: boolean;
-  /** Whether pictures go into the file; otherwise it names their addresses. */
+  /** Whether the file contains pictures; otherwise it refers to their addresses. */
   readonly embedsPictures: boolean;
   readonly write: (clips: Clips, bundle: Bundle) => Promise<readonly Piece[]>;
 }
 
 /**
- * Every format, in the order of menus; `format_<name>` in `_locales` is what it is
- * called there. Writers are loaded when a file is asked for, so that a menu can
- * read this list without them.
+ * All formats in menu order. `format_<name>` in `_locales` is the label. Writers are
+ * loaded on demand, so that menus can read this list without them.
  */
 export const formats = {
   md: {
@@ -101,9 +100,9 @@ export type Format = keyof typeof formats;
 export const formatNames = Object.keys(formats) as readonly Format[];
 
 /**
- * Clips as one file, named after `title`, else as the first clip's template says (then
- * the name may begin with folders). Throws a RangeError for no clip, for several in a
- * format that takes one, and (ArchiveFull) for more than the format can hold.
+ * Exports clips as one file, named after `title`, otherwise as the first clip's template
+ * says (the name may include folders). Throws a RangeError for no clip or for several in
+ * a format that takes one, and ArchiveFull if the format cannot hold them.
  */
 export async function exportClips(
   format: Format,

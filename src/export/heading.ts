@@ -4,16 +4,15 @@ import type { ExportInput } from './export-input';
 import { escaped, languageTag } from './markup';
 import { strictAddress } from './strict-address';
 
-/** `lang` and `dir` of an article, as attributes. */
+/** `lang` and `dir` attributes of an article. */
 export function languageAttributes({ article }: ExportInput): string {
   const language = languageTag(article.language);
   return `${language ? ` lang="${escaped(language)}"` : ''} dir="${article.direction}"`;
 }
 
 /**
- * What stands above an article in a file: title, subtitle, who, where and when, and
- * the address. Well-formed as HTML and as XML. Without words of ours, so that it
- * needs no language but the article's own.
+ * The heading of an article in a file: title, subtitle, author, site, dates and address.
+ * Valid in HTML and XML. It contains no words of ours, so it needs no translation.
  */
 export function heading(clip: ExportInput): string {
   const { article, title } = clip;

@@ -9,22 +9,21 @@ import { escaped } from './markup';
 import { pageStyle } from './page-style';
 
 /**
- * A clip as one HTML file that holds all it needs: pictures as `data:` addresses, a
- * small style sheet, no script. A policy in it forbids whatever is not in it, so that
- * reading it asks nobody.
+ * A clip as a self-contained HTML file: pictures as `data:` addresses, a small style
+ * sheet, no script. A content security policy blocks all requests.
  */
 export async function htmlFile(clip: ExportInput): Promise<Piece[]> {
   const tree = articleTree(clip.article.html);
   breakLongWords(tree);
   const pictures = await dataAddresses(clip, imagesIn(tree));
-  // Pictures are put in as pieces: a file of 100 MB is never one string.
+  // Pictures are inserted as pieces, so that a file of 100 MB is never one string.
   placeImages(tree, (src) => (src.startsWith('data:') ? src : pictures.get(src)?.mark));
   const byMark = new Map([...pictures.values()].map(({ mark, pieces }) => [mark, pieces]));
   const parts = toHtml(tree).split(pictureMark);
   return [page(clip, 'data:'), ...parts.flatMap((part): readonly Piece[] => byMark.get(part) ?? [part]), pageEnd];
 }
 
-/** The start of an HTML page with an article, up to its body. `images`: where pictures may come from. */
+/** The beginning of an HTML page with an article. `images`: allowed sources of pictures. */
 export function page(clip: ExportInput, images: string): string {
   const { article, title } = clip;
   const named: readonly (readonly [string, string | undefined])[] = [
@@ -68,7 +67,7 @@ export function page(clip: ExportInput, images: string): string {
 
 export const pageEnd = '\n</article>\n</body>\n</html>\n';
 
-/** Stands in the written HTML where a picture goes. Private characters, so that no text holds it. */
+/** Marks the place of a picture in the HTML. Private-use characters do not occur in other text. */
 const mark = (number: number) => `\ue000picture-${number}\ue001`;
 const pictureMark = /(\ue000picture-\d+\ue001)/;
 

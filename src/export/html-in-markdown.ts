@@ -1,7 +1,7 @@
 import { articleTree } from './article-tree';
 import { markupInMarkdown } from './markup-in-markdown';
 
-/** The HTML of an article as blocks of HTML in Markdown: an empty line would end them, so there is none. */
+/** An article's HTML as HTML blocks in Markdown. Empty lines are removed, because they would end a block. */
 export function htmlInMarkdown(html: string): string {
   return articleTree(html)
     .children.map((child) => markupInMarkdown(child, 'html').replace(/\r\n?|\n/g, '&#10;'))

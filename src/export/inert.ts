@@ -4,58 +4,61 @@ import { putBack, setAside, withoutAside } from '../text/signs';
 import { plainTex } from './plain-tex';
 
 /*
- * A page's text must not become a program in whatever reads our Markdown. This is the
- * one place that knows these programs; docs/reference/templates.md has the same as a table.
+ * Keeps text of a page from being executed by programs that read our Markdown. All
+ * knowledge of these programs is here; docs/reference/templates.md has the same table.
  *
  *     Templater           <% … %>            runs anywhere in a file, also in code
- *     Dataview            `= …`  `$= …`      code in a line; fences dataview, dataviewjs; key:: value
+ *     Dataview            `= …`  `$= …`      inline code; fences dataview, dataviewjs; key:: value
  *     Obsidian            %% … %%            hides text; fence query
  *     Logseq              {{query …}}  ((id))  key:: value  #+BEGIN_QUERY
  *     JS Engine and other plugins            fences named after them
  */
 
-/** The second sign of each pair that opens something. */
+/** The second character of each opening pair. */
 const opening = /(?<=[<%])%|(?<=\{)\{|(?<=\()\(|(?<=:):|(?<=#)\+(?=[A-Z])/gi;
 
-/** Page text in which no pair of signs opens anything: `escapeAside` writes a backslash between the two. */
+/**
+ * Page text with the second character of opening pairs set aside. `escapeAside` later puts it back behind a
+ * backslash.
+ */
 export function guarded(text: string): string {
   return withoutAside(text).replace(opening, setAside);
 }
 
-/** Whether a text holds nothing that `guarded` changes. */
+/** Whether `guarded` would leave the text unchanged. */
 export function isInert(text: string): boolean {
   return text.search(opening) < 0;
 }
 
-/** Written Markdown with a backslash before every sign that `guarded` set aside. */
+/** Puts back the characters that `guarded` set aside, each behind a backslash. */
 export function escapeAside(markdown: string): string {
   return putBack(markdown, '\\');
 }
 
-/** Parts a pair of signs where nothing can be escaped; shows nothing (zero-width non-joiner). */
+/** An invisible separator (zero-width non-joiner) for places without escapes. */
 const parting = '\u200c';
 
-/** Code: Templater looks into it, and neither a backslash nor a character reference would be read there. */
+/** Code. Templater reads it too, and neither backslashes nor character references work there. */
 function inertCode(code: string): string {
   return withoutAside(code).replace(/<(?=%)/g, `<${parting}`);
 }
 
-/** Code in a line that Dataview or Meta Bind would run. */
+/** Inline code that Dataview or Meta Bind would run. */
 const runs = /^\s*(?:\$=|=\s*[\p{L}\d"'([{!-]|(?:INPUT|VIEW|BUTTON)\[)/u;
 
-/** Languages of code that a plugin runs or that asks the person's notes. */
+/** Fence languages that a plugin runs or that query the reader's notes. */
 const runnable =
   /^(?:dataview|datacore|js-?engine|meta-?bind|templater|run-|ad-|excalidraw|(?:tasks?|query|buttons?|sqlseal|customjs|quickadd|modal-?form|tracker|embed)$)/i;
 
-/** A program for which a drawing, a formula or an image is made stays as it is; a language that runs becomes plain text. */
+/** Languages of drawings, formulas and images stay; a language that runs becomes plain text. */
 function inertLanguage(language: string): string | null {
   if (!/^[\w+#.-]+$/.test(language)) return null;
   return runnable.test(language) ? 'text' : language;
 }
 
 /**
- * TeX that cannot become anything else, wherever a reader takes the formula to end, even
- * one that knows no formulas. White space and empty groups show nothing in a formula.
+ * TeX that cannot be read as anything else, even by programs without support for formulas.
+ * White space and empty groups are invisible in a formula.
  */
 export function inertTex(tex: string): string {
   return withoutDollars(plainTex(withoutAside(tex)))
@@ -68,7 +71,7 @@ export function inertTex(tex: string): string {
     .replace(/^(?=~~~)/gm, '{}');
 }
 
-/** A formula in the words of a formula stands between `\(` and `\)`, as TeX has it too. */
+/** Writes a formula inside a formula's text between `\(` and `\)`. */
 function withoutDollars(tex: string): string {
   let isOpen = false;
   return tex.replace(/\\[\s\S]|\$/g, (found) => {
@@ -78,10 +81,13 @@ function withoutDollars(tex: string): string {
   });
 }
 
-/** Signs and, since an address with white space would be written between `<` and `>`, controls and spaces. */
+/**
+ * The same pairs, and control characters and spaces, because an address with white space would be written between `<`
+ * and `>`.
+ */
 const inAddress = /[\0- <`\x7f]|%(?=[%<>])|(?<=%)%(?![\da-f]{2})|(?<=\{)\{|(?<=\()\(|(?<=:):|(?<=#)\+/gi;
 
-/** An address with the same signs as percent escapes. */
+/** The address with these characters percent-encoded. */
 export function inertAddress(address: string): string {
   return withoutAside(address).replace(
     inAddress,
@@ -89,16 +95,17 @@ export function inertAddress(address: string): string {
   );
 }
 
-/** What a link or an image of an article may lead to; a place in the file itself has no scheme. */
+/** Allowed targets of links and images; a fragment has no scheme. */
 const link = /^(?:https?|mailto|tel|ftp|blob):|^(?![a-z][a-z\d+.-]*:)/i;
 const picture = /^(?:https?|blob):|^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]|^(?![a-z][a-z\d+.-]*:)/i;
 
 function leads(address: string, where: RegExp): boolean {
-  // Browsers ignore white space and controls in a scheme; the signs set aside are removed when the address is written.
+  // Browsers ignore white space and control characters in a scheme, and reserved characters are removed when the
+  // address is written.
   return where.test(Array.from(withoutAside(address), (character) => (character > ' ' ? character : '')).join(''));
 }
 
-/** Makes everything in a tree of Markdown inert. */
+/** Makes a Markdown tree inert. */
 export function makeInert(node: Nodes): void {
   if (!('children' in node)) return;
   const parent: Parents = node;
@@ -121,7 +128,7 @@ function inert(node: Nodes): Nodes[] {
     case 'math':
     case 'inlineMath': {
       const value = inertTex(node.value);
-      // Dollars with nothing between them would begin another formula.
+      // Empty dollars would begin another formula.
       return value.trim() === '' ? [] : [{ ...node, value }];
     }
     case 'html':
@@ -144,7 +151,7 @@ function span(node: InlineCode): InlineCode {
   return { ...node, value: runs.test(value) ? parting + value : value };
 }
 
-/** Texts that touch are one, so that no pair of signs stands in two of them. */
+/** Merges adjacent texts, so that no pair is split between two. */
 function joined(nodes: readonly Nodes[]): Nodes[] {
   const result: Nodes[] = [];
   let texts: string[] = [];

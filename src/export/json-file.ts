@@ -6,10 +6,10 @@ import { markdown } from './markdown';
 import { Pieces, type PutAside } from './pieces';
 import { plainText } from './plain-text';
 
-/** Counts shapes of the file; docs/reference/clip.schema.json describes this one. */
+/** The version of the file's shape, described by docs/reference/clip.schema.json. */
 const version = 1;
 
-/** Clips as JSON that other programs read: what is known, the text in three forms, the stored pictures. */
+/** Clips as JSON for other programs: metadata, the text in three formats and the stored pictures. */
 export async function jsonFile(clips: readonly ExportInput[], putAside?: PutAside): Promise<readonly Piece[]> {
   const pieces = new Pieces(putAside);
   pieces.add(`{"format":"wclipper","version":${version},"clips":[\n`);
@@ -37,9 +37,9 @@ async function addClip(clip: ExportInput, pieces: Pieces): Promise<void> {
   pieces.add(']}');
 }
 
-/** Everything but the text. What is not known is left out. */
+/** Everything but the text. Unknown fields are left out. */
 function facts({ article, title, clippedAt }: ExportInput): object {
-  // What only helped to choose is of no use to whoever reads the file.
+  // Fields that only served the popup are left out.
   const { choices: _choices, choice: _choice, explained: _explained, parts: _parts, ...known } = article;
   const { html: _html, curve: _curve, faults: _faults, insteadOf: _insteadOf, title: pageTitle, ...rest } = known;
   return { title, pageTitle, clippedAt: clippedAt.toISOString(), ...rest };

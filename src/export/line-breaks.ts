@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { RunBreaks } from '../text/unbroken';
 
-/** Lets lines break within very long words, which otherwise freeze whoever opens the file. */
+/** Allows line breaks within very long words, which otherwise freeze the program that opens the file. */
 export function breakLongWords(tree: Root): void {
   breakWithin(tree, new RunBreaks());
 }

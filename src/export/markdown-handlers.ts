@@ -7,7 +7,7 @@ import { hasClass, isElement, notedNumber, notesIn, said, texOf } from './articl
 import { drawingMarkup, isDrawing } from './drawing-markup';
 import { table } from './markdown-table';
 
-/** What of an article's vocabulary becomes what in Markdown, beyond what is plain (docs/reference/article.md). */
+/** Converts the parts of an article that have no plain Markdown (docs/reference/article.md). */
 export const handlers: Readonly<Record<string, Handle>> = {
   abbr: inside,
   article: post,
@@ -34,7 +34,7 @@ function inside(state: State, element: Element): Nodes[] {
   return state.all(element) as Nodes[];
 }
 
-/** Markdown has no sign for these; readers of Markdown take the element itself. */
+/** Markdown has no syntax for these elements, so they are written as HTML. */
 function asHtml(state: State, element: Element): Nodes[] {
   const children = state.all(element) as Nodes[];
   return children.length === 0 ? [] : [html(`<${element.tagName}>`), ...children, html(`</${element.tagName}>`)];
@@ -56,7 +56,7 @@ function raised(state: State, element: Element): Nodes[] | Nodes {
     : { type: 'footnoteReference', identifier: number, label: number };
 }
 
-/** TeX between dollars; a formula that has none is its characters. */
+/** TeX between dollars; a formula without TeX is written as its characters. */
 function formula(state: State, element: Element): Nodes | Nodes[] {
   const tex = withoutAside(texOf(element));
   if (tex.trim() === '') return state.all(element) as Nodes[];
@@ -65,7 +65,10 @@ function formula(state: State, element: Element): Nodes | Nodes[] {
   return { type: 'inlineMath', value: state.inTable ? withoutBars(line) : line };
 }
 
-/** A bar would end a table's cell: in a formula it has a name. Lines between columns of an array have none, and go. */
+/**
+ * Replaces bars, which would end a table cell, by a TeX command. Lines between the columns of an array have none and
+ * are dropped.
+ */
 function withoutBars(tex: string): string {
   return tex
     .replace(/\\begin\{array\}\{[^{}]*\}/g, (columns) => columns.replaceAll('|', ''))
@@ -79,7 +82,7 @@ function withoutBlankLines(tex: string): string {
     .join('\n');
 }
 
-/** A formula of its own is a block: what stands around it in a paragraph becomes paragraphs. */
+/** A display formula is a block: the text around it in its paragraph becomes paragraphs. */
 function paragraph(state: State, element: Element): Nodes[] {
   const children = state.all(element);
   const blocks: Nodes[] = [];
@@ -99,7 +102,7 @@ function paragraph(state: State, element: Element): Nodes[] {
   return blocks;
 }
 
-/** A drawing is written as itself, or by its name where nothing of it may stay; an image by its address. */
+/** A drawing is embedded, or replaced by its name if nothing safe is left; an image is linked. */
 function image(_state: State, element: Element): Nodes {
   const src = said(element, 'src');
   const alt = said(element, 'alt');
@@ -125,7 +128,7 @@ function blockquote(state: State, element: Element): Blockquote {
   return { type: 'blockquote', children: title?.type === 'paragraph' ? [first, ...rest] : [first, ...children] };
 }
 
-/** A term stands in bold on a line of its own, what it means below; code needs no other mark. */
+/** A term is a line in bold followed by its description; code is not made bold. */
 function term(state: State, element: Element): Paragraph {
   const children = state.all(element) as PhrasingContent[];
   const plain = children.every(
@@ -145,7 +148,7 @@ function definition(state: State, item: Element, number: number): FootnoteDefini
   return { type: 'footnoteDefinition', identifier: String(number), label: String(number), children };
 }
 
-/** An answer is a quote; posts that answer nothing stand as they are. */
+/** A reply is a quote; other posts are written as they are. */
 function post(state: State, element: Element, parent: unknown): Nodes | Nodes[] {
   const children = state.toFlow(state.all(element)) as Blockquote['children'];
   const around = parent as ElementContent;

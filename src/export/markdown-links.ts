@@ -1,13 +1,13 @@
 import type { Image, Link } from 'mdast';
 import { defaultHandlers, type Handle } from 'mdast-util-to-markdown';
 
-/** Links and images with addresses as people copy them: `&` is escaped only where it would be read as a character's name. */
+/** Links and images with readable addresses: `&` is escaped only where it would begin a character reference. */
 const link: Handle = (node: Link, parent, state, info) => plainAddress(defaultHandlers.link(node, parent, state, info));
 
 const image: Handle = (node: Image, parent, state, info) =>
   plainAddress(defaultHandlers.image(node, parent, state, info));
 
-// `peek` tells the writer which character comes next.
+// `peek` tells the writer the next character.
 export const writeLink = Object.assign(link, { peek: () => '[' });
 export const writeImage = Object.assign(image, { peek: () => '!' });
 

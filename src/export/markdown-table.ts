@@ -10,18 +10,18 @@ interface Cell {
   readonly align: AlignType;
   readonly columns: number;
   readonly rows: number;
-  /** Its text, where that is written as it is. */
+  /** Its text, if it is written without escaping. */
   readonly plain?: string;
 }
 
 const empty: Cell = { children: [], align: null, columns: 1, rows: 1, plain: '' };
 
-/** A row whose cells are written as they are; it has no children, so that nobody looks at each. */
+/** A row whose cells are written directly. It has no children, so that other steps skip it. */
 interface PlainRow extends TableRow {
   readonly plain: readonly string[];
 }
 
-/** A table of GFM: the first row is its head, what a cell spans besides its own place is empty, a caption stands before it. */
+/** A GFM table: the first row is the header, spanned cells are empty, and the caption precedes the table. */
 export function table(state: State, element: Element): Nodes[] {
   const wasInTable = state.inTable;
   state.inTable = true;
@@ -76,14 +76,14 @@ function cellsOf(state: State, row: Element): Cell[] {
     });
 }
 
-/** Wider spans are mistakes. */
+/** Larger spans are mistakes. */
 const widestSpan = 1000;
 
 function spanOf(cell: Element, name: string): number {
   return Math.min(widestSpan, Math.max(1, Math.floor(Number(said(cell, name)) || 1)));
 }
 
-/** Cells in their places: each where those before it and those that reach down from above leave room. */
+/** Cells at their positions, considering the cells before them and those that span from above. */
 function gridOf(rows: readonly (readonly Cell[])[]): Cell[][] {
   const grid: Cell[][] = rows.map(() => []);
   rows.forEach((cells, y) => {
@@ -97,14 +97,14 @@ function gridOf(rows: readonly (readonly Cell[])[]): Cell[][] {
   return grid.map((row) => Array.from(row, (cell) => cell ?? empty));
 }
 
-/** Puts a cell in its first row, and empty ones where it reaches. */
+/** Puts a cell in its first row, and empty cells where it spans. */
 function put(cell: Cell, rows: readonly Cell[][], x: number): void {
   rows.forEach((row, down) => {
     for (let right = 0; right < cell.columns; right++) row[x + right] = down + right === 0 ? cell : empty;
   });
 }
 
-/** A cell is a line: its blocks stand behind each other, parted by breaks. */
+/** A cell is one line: its blocks are separated by `<br>`. */
 function inLine(nodes: readonly Nodes[]): PhrasingContent[] {
   const parts: PhrasingContent[][] = [];
   let line: PhrasingContent[] = [];
@@ -153,8 +153,8 @@ function isPlain(row: TableRow): row is PlainRow {
 const rules = { left: ':---', center: ':---:', right: '---:' } as const;
 
 /**
- * Writes a table without filling its columns up to one width: rows of ten
- * thousand stay small, and a change in one cell changes one line.
+ * Writes a table without padding its columns: tables of ten thousand rows stay small,
+ * and changing one cell changes one line.
  */
 export const writeTable: Write = (node: Table, _parent, state, info) => {
   const exit = state.enter('table');

@@ -10,7 +10,10 @@ import { writeImage, writeLink } from './markdown-links';
 import { writeTable } from './markdown-table';
 import { setPlainRowsAside } from './plain-rows';
 
-/** Article HTML as CommonMark with GFM, formulas between dollars, callouts as Obsidian and GitHub write them. */
+/**
+ * Converts article HTML to CommonMark with GFM, formulas between dollars, and callouts in the syntax of Obsidian and
+ * GitHub.
+ */
 export function markdown(html: string): string {
   const tree = articleTree(html);
   dropBackLinks(tree);

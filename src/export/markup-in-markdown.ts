@@ -4,15 +4,18 @@ import { withoutAside } from '../text/signs';
 
 const spaces = { html, svg };
 
-/** What Markdown, or a program that looks for its own signs in it, could read in words. */
+/** Characters in text that Markdown, or a program that reads it, could interpret. */
 const inWords = /[!-$&'*+/:-@[-`{-~]|(?<=[%;])%|(?<=\()\(|(?<=www)\./gi;
 
-/** The same where Markdown itself reads nothing: in attributes, and in the words of whole blocks of HTML. */
+/** The same for attributes and whole HTML blocks, where Markdown itself interprets nothing. */
 const inValues = /[&<>"'`|{}[\]$\\*_~^=]|(?<=%)%|(?<=:):|(?<=\()\(|(?<=#)\+/g;
 
 const empty = /^(?:br|hr|img|input|wbr)$/;
 
-/** An element as markup that stands in Markdown: signs are character references, which show the same and are read by nobody else. */
+/**
+ * An element as HTML within Markdown. Special characters are written as character references, which programs do not
+ * interpret.
+ */
 export function markupInMarkdown(node: Element | RootContent, space: keyof typeof spaces): string {
   if (node.type === 'text') return inReferences(node.value, space === 'svg' ? inWords : inValues);
   if (node.type !== 'element') return '';

@@ -1,4 +1,4 @@
-/** Text as HTML and XML both read it, in an element or in a quoted attribute. */
+/** Escapes text for elements and quoted attributes of HTML and XML. */
 export function escaped(text: string): string {
   return withoutControls(text)
     .replaceAll('&', '&amp;')
@@ -7,7 +7,7 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Text without what XML 1.0 does not allow (section 2.2, Char). */
+/** Removes characters that XML 1.0 forbids (section 2.2, Char). */
 export function withoutControls(text: string): string {
   return text.replace(forbidden, '').replace(/\p{Surrogate}/gu, '\ufffd');
 }
@@ -15,7 +15,7 @@ export function withoutControls(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** A BCP 47 tag in its canonical form; undefined where it is none. */
+/** The canonical BCP 47 tag; undefined if invalid. */
 export function languageTag(language: string | undefined): string | undefined {
   try {
     return language ? Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] : undefined;

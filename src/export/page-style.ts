@@ -1,6 +1,6 @@
 import { articleStyle } from './article-style';
 
-/** What a page in a browser has besides: a measure, colours by day and by night, paper. */
+/** Additional style of a page in a browser: line length, light and dark colours, print. */
 export const pageStyle = `
 :root { color-scheme: light dark; }
 body { max-width: 42em; margin: 0 auto; padding: 2em 1.2em 4em; font: 1.06em/1.6 Charter, Georgia, "Noto Serif", serif; overflow-wrap: break-word; }

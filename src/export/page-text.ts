@@ -5,13 +5,13 @@ import { htmlInMarkdown } from './html-in-markdown';
 import { inertAddress } from './inert';
 
 /*
- * What a page says of itself (title, author, description, …) in a body of Markdown: text, never
- * markup, whatever the template puts around it. Signs are escaped only where Markdown, or a
- * program that `inert.ts` knows, would read them. What the template says comes with its
- * punctuation set aside, so that it can be told from the page's and stays as it is.
+ * Inserts page data (title, author, description, …) into a Markdown body as text, never as
+ * markup, whatever the template puts around it. Characters are escaped only where Markdown,
+ * or a program known to `inert.ts`, would interpret them. The template's own punctuation is
+ * set aside, so that it can be told from the page's and stays as it is.
  */
 
-/** A body of Markdown with the values in it. */
+/** A Markdown body with its values inserted. */
 export function writtenBody(body: string, values: Values): string {
   const stretches = renderStretches(
     body,
@@ -38,8 +38,8 @@ const addresses: ReadonlySet<VariableName> = new Set(['url', 'source', 'image'])
 const isAddress = /^(?:https?|file|ftp):\/\/\S+$/i;
 
 /**
- * Nothing is escaped in an address, which a template may put between `<` and `>`; one that would run is left out.
- * Lines of other values are not set in: they would be code.
+ * Addresses are not escaped, because a template may put them between `<` and `>`; unsafe ones are left out.
+ * Lines of other values are not indented, because they would become code.
  */
 function valueText(text: string): string {
   return isAddress.test(text) ? percentEscaped(text) : text.replace(/(?<=\n)(?: {4}| *\t)[ \t]*/g, '');
@@ -49,10 +49,10 @@ function percentEscaped(text: string): string {
   return inertAddress(text).replace(/[[\]{}|\\^*$"']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** An address within text: readers make links of them. */
+/** An address within text: readers turn it into a link. */
 const inText = /(?:https?|ftp|file):\/\/[\w\-.~:/?#@!&()+,;=%\u00a1-\ud7ff]+/g;
 
-/** Own signs, as `setAside` writes them: any, and those that mean something beside a sign of the page. */
+/** The template's characters, as `setAside` writes them: all, and those that have a meaning next to page text. */
 const own = '\ufdd0-\ufdef';
 const percent = setAside('%');
 const parenthesis = setAside('(');
@@ -66,34 +66,34 @@ const bar = setAside('|');
 
 const escapes: readonly RegExp[] = [
   /[\\`*~$]|<(?!\s)/g,
-  // Between letters an underscore is one.
+  // An underscore between letters is literal.
   /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,
-  // Pairs that open something, also beside a sign of the template.
+  // Opening pairs, also if one character is the template's.
   new RegExp(`(?<=[<%${lessThan}${percent}])%`, 'g'),
   new RegExp(`(?<=[{${brace}])\\{`, 'g'),
   new RegExp(`(?<=[(${parenthesis}${closing}])\\(`, 'g'),
   new RegExp(`(?<=[:${colon}]):`, 'g'),
   new RegExp(`(?<=[=${equals}])=`, 'g'),
   /(?<=#)\+(?=[a-z])/gi,
-  // Links, notes, callouts, boxes of tasks; the ends of links.
+  // Links, notes, callouts, task boxes, and the ends of links.
   new RegExp(`(?<=[[${bracket}])\\[|\\[(?=[!^${own}]|[ xX]\\])`, 'g'),
   new RegExp(`\\](?=[[(:${own}])`, 'g'),
   new RegExp(`!(?=[[${bracket}])`, 'g'),
   /&(?=#?\w+;)/g,
 ];
 
-/** Signs that mean something at the start of a line, be it in a quote or a list of the template. */
+/** Characters with a meaning at the start of a line, also within a quote or list of the template. */
 const lineStart = new RegExp(`^([ \\t${setAside('>-+*')}]*)(#|>|[-+]|=|:(?=-)|\\|)`, 'gm');
 const numbered = new RegExp(`^([ \\t${setAside('>-+*')}]*\\d{1,9})([.)])(?=\\s|$)`, 'gm');
 
-/** Text of a page between that of a template, with a backslash before what would be read. */
+/** Page text between template text, with a backslash before characters that would be interpreted. */
 function escapedPageText(text: string): string {
   const plain = text.replace(inText, (found) => setAside(inertAddress(found)));
   const places = placesToEscape(plain);
   const pieces: string[] = [];
   let done = 0;
   for (const place of [...places].sort((one, other) => one - other)) {
-    // Readers that link bare addresses take a backslash into them, and `<` ends them.
+    // Readers that link bare addresses include a backslash in them, but `<` ends them.
     pieces.push(plain.slice(done, place), plain[place] === '<' ? '&lt;' : `\\${plain[place]}`);
     done = place + 1;
   }
@@ -109,7 +109,7 @@ function placesToEscape(text: string): Set<number> {
   return places;
 }
 
-/** Where the bars stand in the rows of a template's tables. */
+/** The positions of bars in the rows of the template's tables. */
 function* placesInTables(text: string): Generator<number, void> {
   let start = 0;
   for (const line of text.split('\n')) {

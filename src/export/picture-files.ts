@@ -3,11 +3,11 @@ import type { Archive } from './archive';
 import { contentHash } from './content-hash';
 import type { ExportInput, Picture } from './export-input';
 
-/** Pictures of clips as files of an archive, each once, whatever their addresses, and named by what they hold. */
+/** The pictures of clips as files of an archive, each stored once and named by its content. */
 export class PictureFiles {
   private readonly archive: Archive;
   private readonly folder: string;
-  /** Types that the archive's readers show; others are asked for converted. */
+  /** Types the archive's readers can show; other pictures are converted. */
   private readonly types: readonly string[] | undefined;
   private readonly placed = new Map<string, PictureFile>();
   private readonly byPath = new Map<string, PictureFile>();
@@ -19,7 +19,7 @@ export class PictureFiles {
     this.types = types;
   }
 
-  /** Writes the pictures of these addresses that are stored and not written yet. */
+  /** Writes the stored pictures of these addresses that are not written yet. */
   async place(clip: ExportInput, srcs: readonly string[]): Promise<void> {
     for (const src of srcs) {
       if (this.placed.has(src) || this.missing.has(src)) continue;
@@ -30,7 +30,7 @@ export class PictureFiles {
     }
   }
 
-  /** The file of an address; undefined where none was written. */
+  /** The file of an address; undefined if none was written. */
   of(src: string): PictureFile | undefined {
     return this.placed.get(src);
   }

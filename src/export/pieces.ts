@@ -1,17 +1,17 @@
 import type { Piece } from './export-input';
 
-/** Something that holds pieces elsewhere, on disk perhaps: a Blob, in browsers. */
+/** Pieces stored elsewhere, possibly on disk: a Blob in browsers. */
 export interface Aside {
   readonly size: number;
 }
 
-/** Puts finished pieces aside, so that a file of several GB need not fit into memory. */
+/** Stores finished pieces, so that a file of several GB need not fit into memory. */
 export type PutAside = (pieces: readonly (string | Uint8Array<ArrayBuffer>)[]) => Aside;
 
-/** So many bytes (characters, of text) are gathered before they are put aside. */
+/** How many bytes (or characters of text) are collected before they are stored. */
 const gathered = 16 * 1024 * 1024;
 
-/** The pieces of a file, in order, as they are made. */
+/** Collects the pieces of a file in order. */
 export class Pieces {
   private readonly done: Piece[] = [];
   private open: (string | Uint8Array<ArrayBuffer>)[] = [];

@@ -4,19 +4,18 @@ import { isElement } from './article-tree';
 import { isInert } from './inert';
 
 /*
- * Rows of tables that hold plain text alone. Taking one through all that makes
- * Markdown of HTML costs 50 times what is in it: such rows are set aside before,
- * and written as they are. A table of ten thousand rows is mostly made of them.
+ * Sets aside table rows that contain only plain text. The general conversion costs 50 times
+ * as much, and a table of ten thousand rows consists mostly of such rows.
  */
 
 /**
- * Text in which Markdown has nothing to escape inside a cell: no mark that opens
- * anything, no `www.` and no `https:` that would become a link.
+ * Text that needs no escaping in a Markdown cell: no special characters, no `www.` or
+ * `https:` that would become a link.
  */
 const plain =
   /^[\t\n\r ]*(?![\t\n\r ])(?:[\p{L}\p{M}\p{N},;%/()+\-–—'"?!=°€£¥…。，、：；（）]|(?<![wW])\.|(?<![psPS]):| (?! ))*\s*$/u;
 
-/** Empties every row of plain cells; `plainCells` tells what they held. */
+/** Empties every row of plain cells; `plainCells` returns their texts. */
 export function setPlainRowsAside(tree: Root): void {
   visit(tree, 'element', (row) => {
     if (row.tagName !== 'tr') return;
@@ -44,7 +43,7 @@ function textsOf(children: readonly ElementContent[]): string[] | undefined {
   return texts;
 }
 
-/** The text of a cell that holds nothing else, and of which nothing is said that a table of Markdown could say. */
+/** The text of a cell that contains nothing else and has no attributes that Markdown could express. */
 function plainText({ tagName, properties, children }: Element): string | undefined {
   if (tagName !== 'td' && tagName !== 'th') return undefined;
   if ('align' in properties || 'colSpan' in properties || 'rowSpan' in properties) return undefined;

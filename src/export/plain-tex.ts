@@ -1,8 +1,10 @@
-/** Commands of KaTeX and MathJax that link, load, or set what an HTML element has, each with its first argument. */
+/** Commands of KaTeX and MathJax that link, load or set HTML attributes, each with its first argument. */
 const reaching =
   /\\(href|url|includegraphics|require|mmlToken|class|cssId|style|data|htmlClass|htmlId|htmlStyle|htmlData)(?![A-Za-z])(?:\s*\{([^{}]*)\})?/g;
 
-/** TeX that only says a formula. Links of the web stay; what else leads out of the formula becomes its words. */
+/**
+ * TeX without commands that reach beyond the formula. Web links stay; other such commands are replaced by their text.
+ */
 export function plainTex(tex: string): string {
   return tex.replace(reaching, (command: string, name: string, argument: string | undefined) => {
     if (argument === undefined) return '\\text';

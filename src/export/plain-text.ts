@@ -3,9 +3,9 @@ import { toText } from 'hast-util-to-text';
 import { articleTree, dropBackLinks, hasClass, isElement, notedNumber, notesIn, said, texOf } from './article-tree';
 
 /**
- * HTML as the text a person would copy: blocks on lines of their own, paragraphs
- * apart by an empty line, list items marked, cells apart by a tab, formulas as
- * TeX, footnotes by their numbers.
+ * HTML as plain text: blocks on lines of their own, paragraphs separated by empty lines,
+ * lists with bullets or numbers, cells separated by tabs, formulas as TeX, and footnotes
+ * by number.
  */
 export function plainText(html: string): string {
   const tree = articleTree(html);
@@ -17,7 +17,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Writes in characters what only markup says. */
+/** Writes as characters what only markup expresses. */
 function spellOut(parent: Root | Element): void {
   parent.children = (parent.children as ElementContent[]).map((child) => (isElement(child) ? spelled(child) : child));
 }
@@ -44,7 +44,7 @@ function text(value: string): ElementContent {
   return { type: 'text', value };
 }
 
-/** Writes each list item's bullet or number in front of it. */
+/** Adds each list item's bullet or number. */
 function markLists(parent: Root | Element): void {
   const ordered = parent.type === 'element' && parent.tagName === 'ol';
   let number = ordered ? Number(said(parent, 'start') || 1) : 0;
@@ -55,7 +55,7 @@ function markLists(parent: Root | Element): void {
   }
 }
 
-/** Where the marker goes: into the item's leading paragraph, so that it stands on the same line. */
+/** The item's first paragraph, which takes the bullet so that both are on one line. */
 function firstParagraph(item: Element): Element {
   const first = item.children.find(
     (child) => child.type === 'element' || (child.type === 'text' && child.value.trim() !== ''),

@@ -1,6 +1,6 @@
 import { withoutControls } from './markup';
 
-/** An address with everything escaped that RFC 3986 does not allow where it stands; undefined where its host cannot be. */
+/** An address with all characters escaped that RFC 3986 forbids; undefined if its host is invalid. */
 export function strictAddress(address: string): string | undefined {
   const [, head = '', tail = ''] = /^([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?)?([\s\S]*)$/i.exec(address.trim()) ?? [];
   if (!/^[\w.\-:@/[\]%~!$&'()*+,;=]*$/.test(head)) return undefined;

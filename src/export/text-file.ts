@@ -7,15 +7,15 @@ import type { ExportInput } from './export-input';
 import { plainText } from './plain-text';
 import { wrap } from './wrap';
 
-/** A clip as a text file: title, byline and address, then the text. A paragraph is a line. */
+/** A clip as a text file: title, byline and address, then the text, one line per paragraph. */
 export function textFile(clip: ExportInput): string {
   return `${head(clip)}\n\n${plainText(clip.article.html)}\n`;
 }
 
-/** Columns of letters: what mail and terminals have room for. */
+/** The usual width of mail and terminals (columns). */
 const columns = 72;
 
-/** The same in lines of 72 columns, with the addresses of its links as numbered notes at the end. */
+/** The same, wrapped at 72 columns, with the addresses of links as numbered notes at the end. */
 export function wrappedTextFile(clip: ExportInput): string {
   const { html, notes } = withNotes(clip.article.html);
   const list = notes.map((address, at) => `[${at + 1}] ${address}`).join('\n');
@@ -31,7 +31,7 @@ function head({ article, title }: ExportInput): string {
     .join('\n');
 }
 
-/** Puts a number after every link that is not its own text; the same address has the same number. */
+/** Adds a number after every link whose text is not its address; the same address has the same number. */
 function withNotes(html: string): { html: string; notes: readonly string[] } {
   const tree = articleTree(html);
   const notes = new Map<string, number>();

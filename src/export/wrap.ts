@@ -1,20 +1,20 @@
 import { charactersOf } from '../text/characters';
 
-/** Characters two columns wide: Chinese, Japanese and Korean ones with their punctuation, and emoji (UAX 11, in short). */
+/** Characters two columns wide: Chinese, Japanese and Korean with their punctuation, and emoji (UAX 11, simplified). */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f1e6}-\u{1f1ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
 const noWidth = /^(?:\p{M}|\p{Cf})+$/u;
 
-/** A line may not begin with these (UAX 14, CL, CP, EX, IS, NS, in short). */
+/** Characters that must not begin a line (UAX 14, CL, CP, EX, IS, NS, simplified). */
 const closing = /^[)\]}.,!?:;…、。，．：；！？）］｝〉》」』】〕〗”’ー々·・—～%％]/u;
 
-/** A line may not end with these (UAX 14, OP, in short). */
+/** Characters that must not end a line (UAX 14, OP, simplified). */
 const opening = /[([{〈《「『【〔〖“‘（［｛$￥]$/u;
 
 /**
- * Text in lines of at most `columns`, where words allow it; Chinese and Japanese break
- * between characters, but not before closing and after opening punctuation. Line ends
- * that are there stay; what continues a line begins as far in as that line.
+ * Wraps text at `columns` where words allow it. Chinese and Japanese break between
+ * characters, except before closing and after opening punctuation. Existing line breaks
+ * stay, and continuation lines keep the indentation.
  */
 export function wrap(text: string, columns: number): string {
   return text
@@ -26,12 +26,12 @@ export function wrap(text: string, columns: number): string {
 interface Piece {
   readonly text: string;
   readonly columns: number;
-  /** Of the spaces at its end, which need no room. */
+  /** The width of its trailing spaces, which need no room. */
   readonly spaces: number;
 }
 
 function wrapLine(line: string, columns: number): string {
-  // Never more columns than twice the code units: most lines need not be cut into characters.
+  // No text is wider than twice its code units, so most lines need no splitting into characters.
   if (line.includes('\t') || line.length * 2 <= columns) return line;
   const pieces = piecesOf(line);
   if (pieces.reduce((sum, piece) => sum + piece.columns, 0) <= columns) return line;
@@ -51,7 +51,10 @@ function wrapLine(line: string, columns: number): string {
   return [...lines, open.trimEnd()].join('\n');
 }
 
-/** The parts between which a line may break: words with the spaces after them, wide characters with what belongs to them. */
+/**
+ * The parts between which a line may break: words with the spaces after them, and wide characters with attached
+ * punctuation.
+ */
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = [];
   let text = '';

@@ -9,15 +9,15 @@ import { markdownFile } from './markdown-file';
 import { PictureFiles } from './picture-files';
 import type { PutAside } from './pieces';
 
-/** Where pictures lie in the archive. */
+/** The folder of pictures in the archive. */
 const pictureFolder = 'images';
 
-/** Clips as Markdown files, their pictures beside them; each file where its template wants it. */
+/** Clips as Markdown files with their pictures, each file at the path its template asks for. */
 export function markdownZip(clips: readonly ExportInput[], putAside?: PutAside): Promise<readonly Piece[]> {
   return zipOf(clips, 'md', putAside, (clip, html) => markdownFile({ ...clip, article: { ...clip.article, html } }));
 }
 
-/** Clips as HTML pages, their pictures beside them. */
+/** Clips as HTML pages with their pictures. */
 export function htmlZip(clips: readonly ExportInput[], putAside?: PutAside): Promise<readonly Piece[]> {
   return zipOf(clips, 'html', putAside, (clip, html) => page(clip, "'self' data: file:") + html + pageEnd);
 }
@@ -46,12 +46,12 @@ async function zipOf(
   return archive.finish();
 }
 
-/** Markdown may name a picture on the web; a page that is read offline asks nobody. */
+/** Markdown may refer to a picture on the web; an offline page must not. */
 function stays(src: string, extension: string): string | undefined {
   return extension === 'md' || src.startsWith('data:') ? src : undefined;
 }
 
-/** The path, or with a number where another clip of that name took it; systems differ in whether case counts. */
+/** The path, with a number if another clip has it, ignoring case as some systems do. */
 function freePath(path: string, taken: Set<string>): string {
   const dot = path.lastIndexOf('.');
   let free = path;
@@ -60,7 +60,7 @@ function freePath(path: string, taken: Set<string>): string {
   return free;
 }
 
-/** The files of an archive say when the newest clip was made: the same clips give the same bytes. */
+/** The time of the newest clip, used for all files of an archive so that the same clips give the same bytes. */
 export function newest(clips: readonly ExportInput[]): Date {
   return new Date(Math.max(...clips.map(({ clippedAt }) => clippedAt.getTime())));
 }

@@ -1,10 +1,10 @@
 /**
- * The parts of a day and time that a format may name, a run of one letter each; `[text]`
- * stands for itself, as do signs and letters of other scripts (`YYYY年M月D日`).
+ * The tokens of a date format, each a run of one letter. `[text]`, punctuation and
+ * letters of other scripts are literal (`YYYY年M月D日`).
  */
 const tokens = /\[([^[\]]*)\]|([A-Za-z])\2*/g;
 
-/** Whether every letter of a format outside brackets has a meaning. */
+/** Whether every letter outside brackets is a known token. */
 export function isDateFormat(format: string): boolean {
   const named = format.match(tokens) ?? [];
   return named.length > 0 && named.every((token) => token.startsWith('[') || Object.hasOwn(write, token));
@@ -44,7 +44,7 @@ const write: Readonly<Record<string, (moment: Moment) => string>> = {
   Z: ({ zone }) => zone,
 };
 
-/** The name of a month or a day of the week; numbers are for every other language. */
+/** The English name of a month or weekday; formats for other languages use numbers. */
 function inEnglish({ year, month, day }: Moment, name: Intl.DateTimeFormatOptions): string {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return new Intl.DateTimeFormat('en', { ...name, timeZone: 'UTC' }).format(date);
@@ -53,7 +53,10 @@ function inEnglish({ year, month, day }: Moment, name: Intl.DateTimeFormatOption
 const iso =
   /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:[T ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** A day or time of ISO 8601 in another form, as it is written: no time zone moves it. What is no date stays as it is. */
+/**
+ * Formats an ISO 8601 day or time as written, without converting time zones. Anything that is no date is returned
+ * unchanged.
+ */
 export function dateInFormat(value: string, format: string): string {
   const found = iso.exec(value.trim())?.groups;
   if (!found) return value;

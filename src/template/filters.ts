@@ -6,16 +6,16 @@ import type { Value } from './variables';
 
 interface Filter {
   readonly parameters: readonly Parameter[];
-  /** `own` marks text that the filter or its arguments add, where somebody asks for that. */
+  /** `own` marks text that the filter or its arguments add. */
   readonly apply: (value: Value, args: readonly Argument[], own: Own) => Value;
-  /** What is wrong with arguments of the right number and kind. */
+  /** What is wrong with arguments of the right number and type. */
   readonly check?: (args: readonly Argument[]) => FaultCode | undefined;
 }
 
-/** What becomes of text that a template says itself, beside what the page says. */
+/** Transforms the template's own text, as opposed to the page's. */
 export type Own = (text: string) => string;
 
-/** Every filter, in the order of the documentation (docs/reference/templates.md, tested against this table). */
+/** All filters in the order of the documentation (docs/reference/templates.md, which is tested against this table). */
 export const filters = {
   date: {
     parameters: [text('format', true)],
@@ -69,7 +69,7 @@ export function filterNamed(name: FilterName): Filter {
   return filters[name];
 }
 
-/** What is printed: the items of a list with commas between them. */
+/** The printed form: items of a list are joined by commas. */
 export function printed(value: Value): string {
   return typeof value === 'object' ? value.join(', ') : String(value);
 }
@@ -78,7 +78,7 @@ function text(name: string, optional = false): Parameter {
   return { name, kind: 'string', optional };
 }
 
-/** A filter of one text, which on a list does its work on each item. */
+/** A filter of a text; applied to each item of a list. */
 function each(apply: (value: string, args: readonly Argument[], own: Own) => string): Filter['apply'] {
   return (value, args, own) =>
     typeof value === 'object' ? value.map((item) => apply(item, args, own)) : apply(String(value), args, own);
@@ -98,13 +98,13 @@ function parted(value: Value, mark: string): readonly string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Items of a list, characters of a text, at most; a text is cut at a word's end, with an ellipsis. */
+/** At most `count` items of a list or characters of a text; a text is cut at a word boundary and gets an ellipsis. */
 function limited(value: Value, [count = 0]: readonly Argument[]): Value {
   const most = Math.max(1, Number(count));
   return typeof value === 'object' ? value.slice(0, most) : cutShort(String(value), most);
 }
 
-/** Lower-case words with hyphens between them, as addresses have them; other scripts than Latin stay. */
+/** Lower-case words joined by hyphens, as in addresses; letters of other scripts stay. */
 function slug(value: string): string {
   return value
     .normalize('NFKD')
@@ -115,7 +115,7 @@ function slug(value: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A tag as Obsidian and Logseq write one: letters, digits, `_`, `-` and `/`, and not digits alone. */
+/** A tag in the syntax of Obsidian and Logseq: letters, digits, `_`, `-` and `/`, not only digits. */
 function tag(value: string): string {
   const name = value
     .normalize('NFC')
@@ -124,7 +124,7 @@ function tag(value: string): string {
   return /^[\p{N}/_-]+$/u.test(name) ? `_${name}` : name;
 }
 
-/** `[[name]]`, without the marks that a name in it may not have: in a link to a note nothing can be escaped. */
+/** `[[name]]` without characters that are invalid in the name, because links to notes have no escapes. */
 function wikilink(value: string): string {
   const name = squeeze(value.replace(/[[\]|#^\\<>`*$~{}]|%%+|==+|::+|\(\(+/g, ' '));
   return name === '' ? '' : `[[${name}]]`;

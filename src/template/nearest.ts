@@ -1,7 +1,7 @@
-/** So many letters may differ for a name to be what somebody meant. */
+/** The most letters in which a suggestion may differ. */
 const mostDiffering = 2;
 
-/** The name most like that one, where one is like it. */
+/** The most similar known name, if one is similar enough. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const plain = name.toLowerCase();
   const ranked = known
@@ -12,7 +12,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return ranked[0]?.each;
 }
 
-/** Letters to add, drop or change between two words (Levenshtein 1966), row by row. */
+/** The Levenshtein distance of two words (Levenshtein 1966), computed row by row. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 0; i < a.length; i++) {

@@ -3,10 +3,9 @@ import type { Template } from './template-fields';
 import { type VariableName, variables } from './variables';
 
 /*
- * Reads a template that Obsidian Web Clipper has exported (its documentation: Templates,
- * Variables, Filters), so that who comes from there need not begin anew. Names and
- * arguments are written as ours are. What we have no word for stays as it is, so that it
- * is shown as a fault in its place rather than left out unseen.
+ * Imports templates exported by Obsidian Web Clipper (its documentation: Templates,
+ * Variables, Filters). Names and arguments are translated into our language. What we do
+ * not support stays as it is, so that it is shown as an error instead of silently lost.
  */
 
 interface Property {
@@ -16,7 +15,7 @@ interface Property {
   readonly type: string;
 }
 
-/** The template in such a file; undefined where it is none. */
+/** The template in such a file; undefined if it is not one. */
 export function fromObsidianClipper(text: string): Template | undefined {
   const read = json(text);
   if (!isRecord(read) || typeof read.noteNameFormat !== 'string' || typeof read.noteContentFormat !== 'string')
@@ -57,7 +56,7 @@ function line({ name, value, type }: Property): string {
   return `${name}: ${text.includes('{{') || type === 'number' || type === 'checkbox' ? text : scalar(text)}`;
 }
 
-/** A list is written as one: what joined its items is not needed. */
+/** Removes the join of list items: our lists are written as lists. */
 function withoutJoins(text: string): string {
   return text.replace(/\|join(?::"[^"]*")?(?=\}\})/g, '');
 }
@@ -73,7 +72,7 @@ function scalar(text: string): string {
   return /^[\p{L}\p{N}][\p{L}\p{N} _./-]*$/u.test(text) ? text : JSON.stringify(text);
 }
 
-/** A text with its expressions in our words; logic (`{% if … %}`), which we have none of, becomes a fault. */
+/** Translates the expressions of a text. Logic (`{% if … %}`), which we do not support, becomes an error. */
 function translated(text: string): string {
   const plain = text.replace(/\\(["'])/g, '$1').replace(/\{%/g, '{{%');
   const closings = closingsIn(plain);
@@ -92,9 +91,9 @@ function translated(text: string): string {
 }
 
 /**
- * For each place of a text that is no quotation, where the next `}}` outside of
- * quotation marks stands; -1 for none. Read from the end, so that a text of many
- * expressions that nobody closes is read once.
+ * For each position outside quotation marks, the position of the next `}}` outside
+ * quotation marks, or -1. Computed from the end, so that a text with many unclosed
+ * expressions is read once.
  */
 function closingsIn(text: string): Int32Array {
   const outside = new Int32Array(text.length + 2).fill(-1);
@@ -120,7 +119,7 @@ function expression(inside: string): string {
   return `{{${[many ? 'authors' : variable(value), ...calls].join('|')}}}`;
 }
 
-/** Metas of the page that we read too. */
+/** Metas that we read as well. */
 const metas: ReadonlyMap<string, VariableName> = new Map(
   Object.entries({
     'name:author': 'author',
@@ -138,7 +137,7 @@ const metas: ReadonlyMap<string, VariableName> = new Map(
 
 function variable(name: string): string {
   if (Object.hasOwn(variables, name)) return name;
-  // A question to a language model; in our language it would be printed.
+  // A prompt for a language model, which our language would print as text.
   if (/^["']/.test(name)) return `prompt:${name}`;
   const meta = name.startsWith('meta:') ? metas.get(name.slice('meta:'.length)) : undefined;
   return meta ?? otherVariable(name) ?? name;
@@ -156,17 +155,17 @@ function call(written: string): string {
   return rest === '' ? ours : `${ours}:${args.join(',')}`;
 }
 
-/** A slice from the beginning, which is all that our `limit` does. */
+/** A slice from the beginning, the only one our `limit` supports. */
 function limit([from, to = '', ...more]: readonly string[]): string | undefined {
   return from === '0' && /^\d+$/.test(to) && more.length === 0 ? `limit:${to}` : undefined;
 }
 
-/** A pattern is more than our `replace` can do. */
+/** Our `replace` does not support patterns. */
 function isPlainReplacement(args: readonly string[]): boolean {
   return args.length === 2 && !/^["']\//.test(args[0] ?? '');
 }
 
-/** A text cut at marks that stand outside of quotation marks. */
+/** Splits a text at separators outside quotation marks. */
 function partsOf(text: string, marks: string): string[] {
   const parts = [''];
   let quote = '';

@@ -1,7 +1,10 @@
 import type { FilterName } from './filters';
 import type { VariableName } from './variables';
 
-/* What other clippers call our variables and filters (Obsidian Web Clipper, MarkDownload): suggested, and read from their files. */
+/*
+ * Names of our variables and filters in other clippers (Obsidian Web Clipper, MarkDownload), for suggestions and for
+ * imports.
+ */
 
 const variables: Readonly<Record<string, VariableName>> = {
   date: 'created',

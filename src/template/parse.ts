@@ -4,7 +4,7 @@ import { otherFilter, otherVariable } from './other-names';
 import { isVariable, type VariableName, variables } from './variables';
 
 /*
- * The language of templates:
+ * The template language:
  *
  *     text      any characters, and between them  {{ value | filter | filter }}
  *     value     a variable's name, or text in quotation marks
@@ -13,9 +13,8 @@ import { isVariable, type VariableName, variables } from './variables';
  *
  *     {{published | date: "YYYY-MM-DD"}}   {{authors | wikilink | join: ", "}}   {{"{{"}}
  *
- * In quotation marks (" or ') a backslash writes the next character, \n a line end.
- * Everything is checked before anything is written: a template with a fault
- * never makes a file.
+ * In quotation marks (" or ') a backslash escapes the next character, and \n is a line
+ * break. Templates are checked completely before use: one with an error never makes a file.
  */
 
 export interface Expression {
@@ -32,13 +31,13 @@ export type Argument = string | number;
 
 export type Part = string | Expression;
 
-/** What is wrong, about which name, and where: offsets into the source. */
+/** An error, the name it concerns, and its offsets in the source. */
 export interface Fault {
   readonly code: FaultCode;
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** A name that exists and looks like the one that does not. */
+  /** A known name similar to the unknown one. */
   readonly suggestion?: string;
 }
 
@@ -67,7 +66,7 @@ interface Parsed {
   readonly faults: readonly Fault[];
 }
 
-/** Reads a text with expressions; `from` and `to` bound the part of the source that is looked at. */
+/** Parses a text with expressions between the offsets `from` and `to`. */
 export function parseText(source: string, from = 0, to = source.length): Parsed {
   const parts: Part[] = [];
   const faults: Fault[] = [];
@@ -95,7 +94,7 @@ const number = /-?\d+(?![\p{L}\p{N}_])/uy;
 const quoted = /"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'/uy;
 const space = /\s*/uy;
 
-/** Reads one expression, from behind its opening braces. */
+/** Parses one expression, starting after its opening braces. */
 class Reader {
   private readonly source: string;
   private readonly open: number;
@@ -121,7 +120,7 @@ class Reader {
     return this.take('}}') ? { value, calls } : this.unread();
   }
 
-  /** Where the text goes on: behind the closing braces, or at the end when there are none. */
+  /** The offset after the closing braces, or the end if there are none. */
   after(): number {
     if (this.source.slice(this.at - 2, this.at) === '}}') return this.at;
     const close = this.source.indexOf('}}', this.at);
@@ -192,7 +191,7 @@ class Reader {
     return true;
   }
 
-  /** Something stands here that has no meaning, or the source ends. */
+  /** The error of an unexpected character or end. */
   private unread(): Fault {
     const start = this.skip();
     const close = this.source.indexOf('}}', start);
@@ -219,7 +218,7 @@ function wrongArguments(parameters: readonly Parameter[], args: readonly Argumen
   return undefined;
 }
 
-/** One argument that a filter takes. */
+/** An argument that a filter takes. */
 export interface Parameter {
   readonly name: string;
   readonly kind: 'string' | 'number';

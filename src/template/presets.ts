@@ -1,11 +1,11 @@
 import type { Template } from './template-fields';
 
 /**
- * Templates to start from; `preset_<name>` in `_locales` is what each is called. What the
- * programs read of them is tested (test/template/programs.test.ts): `standard` is for
- * whatever reads front matter; `obsidian` writes the properties of Obsidian's own clipper,
- * so that notes of both sort together; `joplin` those of its import of Markdown with front
- * matter; `logseq` the properties of a page; `citation` the metadata of a Pandoc document.
+ * Templates to start from; `preset_<name>` in `_locales` is the label. Tests check what the
+ * programs read of them (test/template/programs.test.ts). `standard` is for any reader of
+ * front matter; `obsidian` uses the properties of Obsidian's own clipper, so that notes of
+ * both sort together; `joplin` those of Joplin's Markdown import; `logseq` page properties;
+ * `citation` the metadata of a Pandoc document.
  */
 export const presets = {
   standard: {

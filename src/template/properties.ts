@@ -5,16 +5,15 @@ import { renderParts, resultOf } from './render';
 import type { Value, Values } from './variables';
 
 /*
- * Front matter is written a line a property, so that what a page says can never
- * break the YAML around it: a value is rendered first and written by a YAML
- * library then.
+ * Front matter has one property per line. Each value is rendered first and then written
+ * by a YAML library, so that page text can never break the YAML.
  *
  *     title: {{title}}                      text
- *     author: {{authors}}                   a list, since the variable is one
- *     tags: [clippings, {{keywords}}]       a list; an item that is one goes into it
- *     read: false                           without braces: YAML as it stands
+ *     author: {{authors}}                   a list, because the variable is one
+ *     tags: [clippings, {{keywords}}]       a list; items that are lists are merged
+ *     read: false                           without braces: YAML as written
  *
- * A property whose value is empty is left out. Lines that begin with # say nothing.
+ * Properties with empty values are left out. Lines that begin with # are comments.
  */
 
 interface Property {
@@ -22,7 +21,7 @@ interface Property {
   readonly value: Literal | Item;
 }
 
-/** Text with expressions, or several of them in brackets. */
+/** Text with expressions, or several in brackets. */
 type Item = { readonly parts: readonly Part[] } | { readonly items: readonly (readonly Part[])[] };
 
 interface Literal {
@@ -30,22 +29,22 @@ interface Literal {
 }
 
 /*
- * Templater runs what stands between `<%` and `%>` wherever it stands in a file. Of what a page says
- * the `%` is set aside until YAML is written, which can name it by its number; what the template says stays.
+ * Templater runs code between `<%` and `%>` anywhere in a file. The `%` of page text is set aside until YAML is
+ * written, which can escape it; the template's own stays.
  */
 function guarded(value: Value): Value {
   const guard = (text: string) => withoutAside(text).replace(/(?<=<)%|^%/g, setAside);
   return typeof value === 'object' ? value.map(guard) : typeof value === 'string' ? guard(value) : value;
 }
 
-/** A `%` that follows no `<` is one like any other. */
+/** Restores every `%` that does not follow `<`. */
 function released(text: string): string {
   return text.replace(/(?<!<)\ufdd4/g, '%');
 }
 
 type Written = string | number | readonly string[];
 
-/** The front matter with its fences, or '' when no property has a value. */
+/** The front matter with its fences; '' if no property has a value. */
 export function renderFrontMatter(source: string, values: Values): string {
   const written: Record<string, unknown> = {};
   for (const { key, value } of readProperties(source).properties) {
@@ -60,8 +59,8 @@ export function renderFrontMatter(source: string, values: Values): string {
 const day = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 /**
- * A property in YAML 1.2, with quotation marks also around what would be no text in YAML
- * 1.1 (`no`, `12:30`): many programs still read that. Days stay bare, as editors want them.
+ * A property in YAML 1.2. Values that YAML 1.1 would not read as text (`no`, `12:30`) are
+ * quoted too, because many programs still use it. Days stay unquoted, as editors expect.
  */
 function line(key: string, value: unknown): string {
   const compat = typeof value === 'string' && day.test(value) ? null : 'yaml-1.1';
@@ -83,7 +82,7 @@ function writtenValue(item: Item, values: Values): Written {
   return plain(single(item.parts, values));
 }
 
-/** A lone expression keeps its kind; anything else is text. */
+/** A single expression keeps its type; anything else is text. */
 function single(parts: readonly Part[], values: Values): Value {
   const [only] = parts;
   return parts.length === 1 && typeof only === 'object'
@@ -148,7 +147,7 @@ function readLiteral(text: string, from: number, to: number): { value: Literal; 
   }
 }
 
-/** Where the items of a list stand, between commas outside of braces. */
+/** The positions of a list's items between commas outside braces. */
 function placesOfItems(source: string, from: number, to: number): (readonly [number, number])[] {
   const places: (readonly [number, number])[] = [];
   let start = from;

@@ -3,7 +3,7 @@ import { filterNamed, type Own, printed } from './filters';
 import { type Expression, type Part, parseText } from './parse';
 import type { Value, Values, VariableName } from './variables';
 
-/** A sound template's text with the values in it. */
+/** Renders a valid template's text. */
 export function renderText(source: string, values: Values): string {
   return renderParts(parseText(source).parts, values);
 }
@@ -17,16 +17,16 @@ export function renderParts(
   return parts.map((part) => (typeof part === 'string' ? part : mend(printed(resultOf(part, values, read))))).join('');
 }
 
-/** Part of a rendered text: what the template says has its punctuation set aside, what a page says has not. */
+/** A part of a rendered text. Punctuation of the template is set aside, that of the page is not. */
 export interface Stretch {
   readonly text: string;
-  /** The variable that the text is the value of; undefined for what the template says. */
+  /** The variable whose value this is; undefined for the template's own text. */
   readonly variable?: VariableName;
 }
 
 /**
- * The same as `renderText`, in which what the template says can be told from what the page says.
- * `takes`: whether the value of a variable is taken; the others are empty.
+ * Renders a text so that the template's parts can be told from the page's. `takes` selects the
+ * variables to use; the others are empty.
  */
 export function renderStretches(
   source: string,
@@ -46,7 +46,7 @@ function fromPage(value: Value): Value {
   return typeof value === 'object' ? value.map(withoutAside) : typeof value === 'string' ? withoutAside(value) : value;
 }
 
-/** What an expression comes to. `read`: how the value of a variable is taken. */
+/** The value of an expression. `read` is applied to the value of a variable. */
 export function resultOf(expression: Expression, values: Values, read = (value: Value) => value): Value {
   const { value } = expression;
   return called(expression, 'literal' in value ? value.literal : read(values[value.variable]), (text) => text);

@@ -1,11 +1,11 @@
 /**
- * How a clip becomes a file: its name, the properties at its head and its text,
- * as the person has written them. The language: docs/reference/templates.md.
+ * A template as the reader wrote it: file name, front matter and body. The language:
+ * docs/reference/templates.md.
  */
 export interface Template {
-  /** Without the ending; `/` makes folders. */
+  /** Without the extension; `/` creates folders. */
   readonly fileName: string;
-  /** A line a property, `name: value`; '' for none. */
+  /** One property per line, `name: value`; '' for none. */
   readonly frontMatter: string;
   readonly body: string;
 }

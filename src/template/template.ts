@@ -3,7 +3,7 @@ import { defaultTemplate } from './presets';
 import { faultsOfFrontMatter } from './properties';
 import { type Template, type TemplateField, templateFields } from './template-fields';
 
-/** What is wrong with one field, in order of place; empty when nothing is. */
+/** The errors of one field, in order. */
 export function faultsOfField(field: TemplateField, source: string): readonly Fault[] {
   if (field === 'frontMatter') return faultsOfFrontMatter(source);
   const faults = faultsOfText(source);
@@ -11,12 +11,12 @@ export function faultsOfField(field: TemplateField, source: string): readonly Fa
   return [{ code: 'noFileName', name: '', start: 0, end: source.length }];
 }
 
-/** Whether the template can be used as it is. */
+/** Whether the template has no errors. */
 export function isSound(template: Template): boolean {
   return templateFields.every((field) => faultsOfField(field, template[field]).length === 0);
 }
 
-/** The template, or the default in place of one with a fault: a fault never costs a clip. */
+/** The template, or the default if it has an error, so that an error never costs a clip. */
 export function soundTemplate(template: Template): Template {
   return isSound(template) ? template : defaultTemplate;
 }

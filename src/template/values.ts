@@ -6,12 +6,12 @@ import type { Values } from './variables';
 /** A clip as templates see it. */
 export interface TemplateClip {
   readonly article: Article;
-  /** The title the person gave. */
+  /** The title as edited by the reader. */
   readonly title: string;
   readonly clippedAt: Date;
 }
 
-/** The article's text in the forms that are made only when a template asks for them. */
+/** Forms of the article's text that are made only if a template uses them. */
 interface Bodies {
   readonly content: () => string;
   readonly text: () => string;
@@ -51,7 +51,7 @@ export function valuesOf({ article, title, clippedAt }: TemplateClip, bodies: Bo
   };
 }
 
-/** The moment as clocks show it where the person is: `2026-11-21T10:00:00+01:00`. */
+/** A timestamp in local time: `2026-11-21T10:00:00+01:00`. */
 function localIso(moment: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   const offset = -moment.getTimezoneOffset();

@@ -1,7 +1,9 @@
-/** What a variable holds: text, a day or time as ISO 8601 writes it, a number, or several texts. */
+/** The type of a variable: text, an ISO 8601 day or time, a number, or a list of texts. */
 export type VariableType = 'text' | 'date' | 'number' | 'list';
 
-/** Every variable, in the order of the documentation (docs/reference/templates.md, tested against this table). */
+/**
+ * All variables in the order of the documentation (docs/reference/templates.md, which is tested against this table).
+ */
 export const variables = {
   title: 'text',
   subtitle: 'text',
@@ -32,7 +34,7 @@ export const variables = {
 
 export type VariableName = keyof typeof variables;
 
-/** What a template works with; what is not known is '' or an empty list. */
+/** A template value; unknown values are '' or an empty list. */
 export type Value = string | number | readonly string[];
 
 export type Values = { readonly [N in VariableName]: Value };

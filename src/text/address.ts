@@ -1,6 +1,6 @@
 /*
- * Addresses cut by hand: on a page that is seen once a pattern costs more to
- * compile than all it is asked.
+ * Splits addresses without regular expressions, which cost more to compile than they
+ * are used on a page that is read once.
  */
 
 /** A–Z and a–z. */
@@ -9,14 +9,14 @@ export function isLatin(unit: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** `https:` of an address; '' where it has none. */
+/** The scheme of an address with its colon (`https:`), or ''. */
 export function schemeOf(url: string): string {
   let end = 0;
   while (end < url.length && isLatin(url.charCodeAt(end))) end++;
   return end > 0 && url.charAt(end) === ':' ? url.slice(0, end + 1) : '';
 }
 
-/** Where the query or the fragment begins; its length without either. */
+/** The index of the query or fragment, or the length. */
 export function endOfPath(url: string): number {
   const query = url.indexOf('?');
   const fragment = url.indexOf('#');
@@ -24,13 +24,13 @@ export function endOfPath(url: string): number {
   return fragment < 0 ? query : Math.min(query, fragment);
 }
 
-/** Where the first slash from a place on stands; `end` without one before it. */
+/** The index of the first slash between `from` and `end`; `end` if there is none. */
 export function slashFrom(url: string, from: number, end: number): number {
   const slash = url.indexOf('/', from);
   return slash < 0 || slash > end ? end : slash;
 }
 
-/** Text of an address with its percent escapes decoded; as it stands where one of them is malformed. */
+/** Decodes percent escapes; returns the text unchanged if one is malformed. */
 export function decodedText(escaped: string): string {
   try {
     return decodeURIComponent(escaped);
@@ -39,7 +39,7 @@ export function decodedText(escaped: string): string {
   }
 }
 
-/** The last part of an address that says anything: the file's name, else what the query ends with. */
+/** The last part of an address with a meaning: the file name, otherwise the end of the query. */
 export function fileNameIn(url: string): string {
   const path = url.slice(0, endOfPath(url));
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -1,6 +1,6 @@
 /**
- * What people see as one character (UAX 29, in short): a flag; a character with its marks
- * and what a joiner ties to it. Intl.Segmenter takes minutes for a text of 200,000.
+ * User-perceived characters (UAX 29, simplified): a flag, or a character with its marks and
+ * joined characters. Intl.Segmenter takes minutes for a text of 200,000.
  */
 const character = /\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200d\p{Extended_Pictographic}|\p{Cf})*/gsu;
 

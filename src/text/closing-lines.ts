@@ -8,21 +8,20 @@ import { isWhiteSpace, squeeze } from './white-space';
 export const copyrightLine = new RegExp(`©|\\(c\\) ?(?:19|20)\\d\\d|\\bcopyright\\b|${anyOf(copyrightLines)}`, 'i');
 
 /**
- * Whether a line, the whole of a short one, is a heading of what follows an
- * article. Most are none by what they begin with, and never come to the pattern,
- * which is dear to compile.
+ * Whether a short line is, as a whole, a heading of what follows an article. Most lines are
+ * rejected by their beginning, because the pattern is slow to compile.
  */
 export function isClosingLine(line: string): boolean {
   return mayClose(line) && closingLine.test(squeeze(line));
 }
 
-/** Headings of what follows an article: other articles, comments, ways to share. Of lines whose white space is collapsed. */
+/** Headings after an article: related articles, comments, sharing. For lines with white space collapsed. */
 export const closingLine = new RegExp(
   `^[\\s|]*(?:${anyOf(closingHeadings)}|(?:\\d+ )?comments?(?: ?\\(?\\d+\\)?)?|.{0,30}\\d ?[条件个](?:评论|留言|跟[贴帖]|点评|回复))[:：.…»>\\s]*$`,
   'is',
 );
 
-/** With what such a heading begins. */
+/** The beginnings of such headings. */
 let beginnings: ReadonlySet<string> | undefined;
 
 function mayClose(line: string): boolean {
@@ -35,7 +34,7 @@ function mayClose(line: string): boolean {
   return beginnings.has(beginning.toLowerCase()) || countsComments(line, start);
 }
 
-/** A number may stand before comments, and more before the number. */
+/** A number may precede comments, and other text may precede the number. */
 function countsComments(line: string, start: number): boolean {
   if (line.includes('条') || line.includes('件') || line.includes('个')) return true;
   const unit = line.charCodeAt(start);

@@ -1,8 +1,8 @@
 import { phrasesOf } from '../vocabulary/phrases';
 import words from '../vocabulary/stop-words.json' with { type: 'json' };
 /**
- * The content words of a text, each once, in lower case: what `Intl.Segmenter`
- * calls words, less stop words and single characters.
+ * The content words of a text, in lower case, without duplicates: words by
+ * `Intl.Segmenter` without stop words and single characters.
  */
 export function contentWords(text: string): string[] {
   const words = new Set<string>();
@@ -14,9 +14,9 @@ export function contentWords(text: string): string[] {
 }
 
 /**
- * The same without a dictionary, for which `Intl.Segmenter` takes longer to
- * load than all else takes to run: words of scripts with spaces as they stand,
- * and of Chinese and Japanese each two neighbouring characters.
+ * Words without a dictionary, because loading `Intl.Segmenter` takes longer than all other
+ * work: words of scripts with spaces, and of Chinese and Japanese every two neighbouring
+ * characters.
  */
 export function wordPieces(text: string): string[] {
   const lower = text.toLowerCase();
@@ -34,7 +34,7 @@ export function wordPieces(text: string): string[] {
   return [...pieces];
 }
 
-/** Where characters end of which the one at a place is the first; the place behind it where it is none of them. */
+/** The end of a run of characters that starts at `at`; `at` itself if there is none. */
 function endOfRun(text: string, at: number, isOne: (unit: number) => boolean): number {
   let end = at + 1;
   if (isOne(text.charCodeAt(at))) while (isOne(text.charCodeAt(end))) end++;
@@ -47,9 +47,8 @@ function isIdeograph(unit: number): boolean {
 }
 
 /**
- * Counts how often words occur in each of many texts, as `countOccurrences`
- * does: all texts are searched as one, which is a call a find, not a call a
- * text and word.
+ * Counts words in each of many texts, as `countOccurrences` does. All texts are searched
+ * as one, which needs one call per match instead of one per text and word.
  */
 export function countInTexts(texts: readonly string[], words: readonly string[]): Int32Array {
   const counts = new Int32Array(texts.length);
@@ -68,8 +67,8 @@ export function countInTexts(texts: readonly string[], words: readonly string[])
 }
 
 /**
- * Counts how often words, given in lower case, occur in a text. Words of
- * scripts with spaces count only where they stand whole: "art" is not in "party".
+ * Counts words, given in lower case, in a text. Words of scripts with spaces count only
+ * as whole words: "art" is not in "party".
  */
 export function countOccurrences(text: string, words: readonly string[]): number {
   if (words.length === 0) return 0;
@@ -90,11 +89,14 @@ function standsWhole(text: string, start: number, end: number): boolean {
   );
 }
 
-/** Whether a unit is a letter or digit of a script with spaces, up to those of Indic scripts; NaN is none. */
+/** Whether a code unit is a letter or digit of a script with spaces, up to the Indic scripts; false for NaN. */
 function joins(unit: number): boolean {
   if (unit < 0x80) return (unit >= 0x30 && unit <= 0x39) || (unit >= 0x61 && unit <= 0x7a);
   return (unit >= 0xc0 && unit < 0xe00) || (unit >= 0xac00 && unit <= 0xd7a3);
 }
 
-/** Words that say nothing of what a text is about: Chinese ones of two characters and more, English, and the shortest of European languages. */
+/**
+ * Words without meaning of their own: Chinese of two characters and more, English, and the shortest of European
+ * languages.
+ */
 const stopWords: ReadonlySet<string> = new Set(phrasesOf(words));

@@ -1,7 +1,7 @@
 /** Longer texts (characters) are judged by their beginning. */
 const judged = 2000;
 
-/** A value of JSON begins so, or the text of a script or of markup. */
+/** The beginning of JSON, a script or markup. */
 const beginning =
   /^(?:[{[]\s*[{["\]}]|<\/?[a-z][\w-]*[\s>/]|(?:var|let|const)\s+[\w$]+\s*=|function\s*[\w$]*\(|(?:window|document)\.[\w$]+)/i;
 const pair = /"[\w$@:.-]{1,60}"\s*:\s*(?:["{[\d-]|true|false|null)/;
@@ -9,7 +9,7 @@ const pair = /"[\w$@:.-]{1,60}"\s*:\s*(?:["{[\d-]|true|false|null)/;
 /** Shorter runs without a space (characters) may be words and addresses. */
 const longestWord = 200;
 
-/** Whether a text is data for programs, such as JSON, markup or an encoded picture: nothing that somebody would read. */
+/** Whether a text is data for programs, such as JSON, markup or an encoded picture. */
 export function isData(text: string): boolean {
   const start = text.trimStart().slice(0, judged);
   if (beginning.test(start)) return !/^[{[]/.test(start) || pair.test(start) || /^\[\s*["{[]/.test(start);

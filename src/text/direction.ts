@@ -1,12 +1,12 @@
-/** Letters of scripts that are written from right to left. */
+/** Letters of right-to-left scripts. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
 
 const letters = /\p{L}/gu;
 
-/** So much of a text (characters) tells its direction. */
+/** This much text (characters) is enough. */
 const enough = 20_000;
 
-/** The direction in which most letters of a text are written; undefined for a text without letters. */
+/** The direction of most letters; undefined for a text without letters. */
 export function directionOfText(text: string): 'ltr' | 'rtl' | undefined {
   const sample = text.slice(0, enough);
   const all = sample.match(letters)?.length ?? 0;

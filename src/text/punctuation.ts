@@ -1,7 +1,7 @@
-/** First and last unit of each range, ascending. */
+/** First and last code unit of each range, ascending. */
 type Ranges = readonly (readonly [first: number, last: number])[];
 
-// ! " # % & ' ( ) * , - . / : ; ? @ [ \ ] _ { }: what Unicode calls punctuation, so neither + nor $.
+// ! " # % & ' ( ) * , - . / : ; ? @ [ \ ] _ { }: Unicode punctuation, without + and $.
 const ascii: Ranges = [
   [0x21, 0x23],
   [0x25, 0x2a],
@@ -51,26 +51,29 @@ const wide: Ranges = [
   [0xff5b, 0xff65],
 ];
 
-/** 1 for each UTF-16 unit that is a mark: one look a unit, because texts are counted once, before any code is warm. */
+/**
+ * 1 for each UTF-16 unit that is punctuation. A table is fastest, because texts are counted once, before code is
+ * optimised.
+ */
 const marks = new Uint8Array(0x10000);
 for (const [first, last] of [...ascii, ...scattered, ...wide]) marks.fill(1, first, last + 1);
 
 /**
- * Whether a UTF-16 unit is a punctuation mark: ASCII marks, those of Latin-1,
- * of the general block, of Chinese and Japanese, and their full-width forms.
+ * Whether a UTF-16 unit is punctuation: ASCII, Latin-1, the general block, Chinese and
+ * Japanese, and full-width forms.
  */
 export function isPunctuation(unit: number): boolean {
   return marks[unit] === 1;
 }
 
-/** Punctuation marks of a text: one scan, nothing built. */
+/** The number of punctuation marks, in one scan. */
 export function punctuationCount(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) count += marks[text.charCodeAt(i)] as number;
   return count;
 }
 
-/** Digits of a text, those in full width too. */
+/** The number of digits, including full-width ones. */
 export function digitCount(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) {

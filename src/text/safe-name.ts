@@ -2,30 +2,30 @@ import filenamify from 'filenamify/browser';
 import { squeeze } from './white-space';
 
 /**
- * File systems allow 255 bytes a name (ext4, APFS; NTFS 255 UTF-16 units); we
- * stop earlier so that " (1)" of a browser and a sync tool's suffix still fit.
+ * File systems allow 255 bytes per name (ext4, APFS; NTFS 255 UTF-16 units). The limit
+ * leaves room for " (1)" and a sync tool's suffix.
  */
 export const longestName = 200;
 
-/** A name that is too long ends with a whole word, unless less than this share of it would stay. */
+/** A long name is cut at a word boundary, unless less than this share of it would be left. */
 const leastKept = 0.8;
 
-/** What no system allows in a name, and what Obsidian's links are made of; the mark that parts Persian letters. */
+/** Characters invalid in file names, characters of Obsidian links, and the joiner of Persian letters. */
 const marks = /[<>:"/\\|?*#^[\]\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u200c]/gu;
 
-/** Signs that nobody sees: joiners of emoji, marks of direction. Both browsers refuse a name that holds one. */
+/** Invisible characters such as emoji joiners and direction marks, which both browsers refuse in names. */
 const unseen = /(?!\u200c)\p{Cf}/gu;
 
-/** A name that is safe on every system, cut by bytes between characters; '' when nothing is left of the text. */
+/** A name that is valid on every system, cut by bytes between characters; '' if nothing is left. */
 export function safeName(text: string, longest = longestName): string {
   const start = text.normalize('NFC').slice(0, longestName * 4);
   const plain = trimDots(start.replace(unseen, '').replace(marks, ' '));
   const stem = trimDots(cutToBytes(plain, longest));
-  // What is left for the library: device names of Windows such as CON, and rarer traps.
+  // The library handles the rest: device names of Windows such as CON, and rarer cases.
   return stem === '' ? '' : filenamify(stem, { replacement: '_', maxLength: longestName });
 }
 
-/** Windows drops dots and spaces at the end; a dot at the start hides a file; a tilde is the home of a shell. */
+/** Windows drops trailing dots and spaces; a leading dot hides a file; a tilde is the home folder in a shell. */
 function trimDots(text: string): string {
   return squeeze(text)
     .replace(/^(?:[.~\s]|\ufe0f)+/, '')
@@ -34,7 +34,7 @@ function trimDots(text: string): string {
 
 function cutToBytes(text: string, longest: number): string {
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-  // A letter may carry more marks than a name has room for.
+  // A letter may have more combining marks than fit into a name.
   return fitting(characters, longest) || fitting(Array.from(text), longest);
 }
 

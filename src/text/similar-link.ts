@@ -1,8 +1,7 @@
 /**
- * The address of a sibling page: of the links of a page, the one whose address
- * is shaped most like the page's own (section 5, Decision (c)): same host, same
- * directories, same shape of the last part. Undefined where none is alike enough
- * to be of the same template.
+ * Finds a sibling page: the link whose address has the most similar shape (section 5,
+ * Decision (c)): same host, same directories, same shape of the last part. Undefined if
+ * none is similar enough to share the template.
  *
  *     page    /news/2026/0405/c1001-3421.html     shape  /news/9999/9999/a9999-9999.html
  *     sibling /news/2026/0404/c1001-3398.html     shape  /news/9999/9999/a9999-9999.html
@@ -24,10 +23,10 @@ export function mostSimilarLink(page: string, links: readonly string[]): string 
   return best;
 }
 
-/** Of 1: an address that shares less of its shape is of another kind of page. */
+/** A less similar address (0 to 1) belongs to another type of page. */
 const leastLikeness = 0.6;
 
-/** Share of path segments that are equal (1) or of the same shape (0.8), the last one counting twice. */
+/** The share of path segments that are equal (1) or have the same shape (0.8); the last one counts twice. */
 function likeness(own: readonly string[], other: readonly string[]): number {
   if (own.length !== other.length) return 0;
   let sum = 0;
@@ -40,7 +39,7 @@ function likeness(own: readonly string[], other: readonly string[]): number {
   return sum / (own.length + 1);
 }
 
-/** Runs of digits by their length, runs of letters as one: `c1001-3421.html` is `a9999-9999.a`. */
+/** Runs of digits keep their length, runs of letters become one: `c1001-3421.html` is `a9999-9999.a`. */
 function shapeOf(segment: string): string {
   return segment.replace(/\d/g, '9').replace(/[a-z]+|\P{ASCII}+/giu, 'a');
 }

@@ -1,11 +1,10 @@
-/** Second-level names under which countries register sites: news.example.co.uk, www.example.com.cn. */
+/** Second-level domains under which countries register sites: news.example.co.uk, www.example.com.cn. */
 const secondLevel = /^(?:ac|co|com|edu|gov|gob|go|mil|ne|net|or|org|gv|nom|sch|asso)$/;
 
 /**
- * The site that an address belongs to: the part of its host that somebody
- * registered, as far as it can be told without the list of all public suffixes.
- * `news.example.co.uk` is of `example.co.uk`; numbers and names without a dot stay
- * whole, with their port. Undefined for addresses without a host.
+ * The site of an address: the registered part of its host, as far as it can be told
+ * without the public suffix list. `news.example.co.uk` belongs to `example.co.uk`. IP
+ * addresses and hosts without a dot stay whole, with their port. Undefined without a host.
  */
 export function siteOf(url: string): string | undefined {
   const host = /^https?:\/\/(?:[^/?#@]*@)?(\[[^\]]*\](?::\d+)?|[^/?#]+)/i.exec(url)?.[1]?.toLowerCase();

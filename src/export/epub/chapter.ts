@@ -20,13 +20,13 @@ export interface Chapter {
   readonly sections: readonly Section[];
 }
 
-/** A heading of the chapter, for the contents. */
+/** A heading of the chapter, for the table of contents. */
 interface Section {
   readonly id: string;
   readonly title: string;
 }
 
-/** A clip as an XHTML page of a book. `placeOf`: where a picture lies, seen from the page. */
+/** A clip as an XHTML page of a book. `placeOf`: the path of a picture relative to the page. */
 export function chapterOf(
   clip: ExportInput,
   number: number,
@@ -39,7 +39,7 @@ export function chapterOf(
   const sections = nameSections(tree);
   const hasMath = strict(tree);
   const body = withoutControls(toXml(withoutNamespace(toXast(tree)), { closeEmptyElements: true })).replaceAll(
-    // Only at the end of a CDATA section may these three stand together (XML 1.0, section 2.4).
+    // These three characters may occur only at the end of a CDATA section (XML 1.0, section 2.4).
     ']]>',
     ']]&gt;',
   );
@@ -57,7 +57,7 @@ export function chapterOf(
 
 const namespace = 'http://www.w3.org/1999/xhtml';
 
-/** The page names the namespace of all its elements once. */
+/** The page declares the namespace once. */
 function withoutNamespace(tree: ReturnType<typeof toXast>): typeof tree {
   for (const child of 'children' in tree ? tree.children : []) {
     if (child.type === 'element' && child.attributes.xmlns === namespace) delete child.attributes.xmlns;
@@ -70,7 +70,7 @@ function xmlLanguage(clip: ExportInput): string {
   return `${language ? ` xml:lang="${escaped(language)}"` : ''}${languageAttributes(clip)}`;
 }
 
-/** Gives the main headings ids for the contents to name. */
+/** Gives the main headings ids for the table of contents. */
 function nameSections(tree: Root): Section[] {
   const found: Section[] = [];
   visit(tree, 'element', (element) => {

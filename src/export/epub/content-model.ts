@@ -4,22 +4,22 @@ import { definitionGroups } from './definition-groups';
 import { validFormula } from './formula';
 
 /*
- * What may stand in what (HTML, section 3.2.5, content models). A page nests as it likes, and
- * browsers show it; an EPUB in which `<em>` holds a heading is invalid. All text stays, in order:
- * an element in the wrong place becomes one that may stand there.
+ * Content models of HTML (section 3.2.5). Browsers accept any nesting, but an EPUB in which
+ * `<em>` contains a heading is invalid. An element in an invalid place is replaced by one
+ * that is valid there; text and order are kept.
  */
 
-/** Elements that hold text and what stands in a line of it. */
+/** Elements that contain phrasing content. */
 const holdsLine = words(
   'p h1 h2 h3 h4 h5 h6 pre em strong i b u s small mark cite q dfn abbr time code kbd samp var sub sup bdi bdo span ruby rt rp',
 );
 
-/** Elements that do not stand in a line. */
+/** Elements that are not phrasing content. */
 const block = words(
   'article aside blockquote caption dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table tbody td tfoot th thead tr ul',
 );
 
-/** Parts, and what they are parts of. */
+/** Elements with their required parents. */
 const partOf: Readonly<Record<string, readonly string[]>> = {
   caption: ['table'],
   dd: ['dl'],
@@ -40,7 +40,7 @@ interface Place {
   readonly parent: string;
   readonly isLine: boolean;
   readonly isLink: boolean;
-  /** In a term or in the head of a column, where nothing begins a part of the text. */
+  /** In a term or a column header, which allow no sectioning or headings. */
   readonly isLabel: boolean;
 }
 
@@ -65,7 +65,7 @@ function placed(node: ElementContent, place: Place): ElementContent[] {
   return finished(element);
 }
 
-/** What an element is called where it stands. */
+/** The tag name to use at this place. */
 function nameIn({ tagName, properties }: Element, place: Place): string {
   const neutral = place.isLine ? 'span' : 'div';
   if (partOf[tagName] && !partOf[tagName].includes(place.parent)) return neutral;
@@ -92,7 +92,7 @@ function item(child: ElementContent): ElementContent[] {
   return isBlank(child) ? [] : [made('li', [child])];
 }
 
-/** A figure has one caption, first or last: of several the first stays one, at the end. */
+/** A figure may have one caption, first or last: only the first of several stays a caption, at the end. */
 function oneCaption(children: readonly ElementContent[]): ElementContent[] {
   const [first, ...others] = children.filter((child) => isElement(child, 'figcaption'));
   if (first === undefined || (others.length === 0 && children.filter((child) => !isBlank(child)).at(-1) === first))

@@ -2,9 +2,9 @@ import type { Element, ElementContent } from 'hast';
 import { isElement } from '../article-tree';
 
 /**
- * A list of definitions whose every group has a term and a meaning (HTML, section 4.4.9): what
- * stands before the first term becomes a block before the list, and a term without a meaning
- * gets an empty one.
+ * Makes every group of a definition list have a term and a description (HTML, section 4.4.9):
+ * content before the first term becomes a block before the list, and a term without a
+ * description gets an empty one.
  */
 export function definitionGroups(list: Element): ElementContent[] {
   const before: Element[] = [];

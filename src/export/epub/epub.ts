@@ -10,17 +10,17 @@ import { navigation } from './navigation';
 import { ncx } from './ncx';
 import { packageDocument } from './package-document';
 
-/** What every reading system shows (EPUB 3.2, section 2.2, Core Media Types); WebP came with EPUB 3.3. */
+/** Core media types of EPUB 3.2 (section 2.2); WebP was added in EPUB 3.3. */
 const coreTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml'];
 
 /**
- * Clips as one EPUB 3 book, a chapter each (EPUB 3.2 and Open Container Format 3.2).
+ * Writes clips as one EPUB 3 book, a chapter each (EPUB 3.2 and Open Container Format 3.2).
  *
- *     mimetype                       stored, first, so that the file can be told by its start
- *     META-INF/container.xml         where the package lies
- *     EPUB/package.opf               metadata, list of files, order of reading
- *     EPUB/nav.xhtml  EPUB/toc.ncx   contents, two levels, for readers of EPUB 3 and of EPUB 2
- *     EPUB/chapter-1.xhtml …         a clip each
+ *     mimetype                       stored, first, so that the file type can be recognised
+ *     META-INF/container.xml         path of the package document
+ *     EPUB/package.opf               metadata, list of files, reading order
+ *     EPUB/nav.xhtml  EPUB/toc.ncx   table of contents for EPUB 3 and EPUB 2
+ *     EPUB/chapter-1.xhtml …         one per clip
  *     EPUB/style.css  EPUB/images/
  */
 export async function epub(
@@ -39,7 +39,7 @@ export async function epub(
     await pictures.place(clip, [...imagesIn(tree), ...(leadImage === undefined ? [] : [leadImage])]);
     const chapter = chapterOf(clip, at + 1, tree, (src) => pictures.of(src)?.path.slice('EPUB/'.length));
     archive.add(`EPUB/${chapter.file}`, chapter.xhtml);
-    // Written; only what the other files say of it is still needed.
+    // The text is written; only the rest is still needed.
     chapters.push({ ...chapter, xhtml: '' });
   }
   const book = { clips, chapters, pictures: pictures.all(), cover: coverOf(clips, pictures), title };
@@ -50,7 +50,7 @@ export async function epub(
   return archive.finish();
 }
 
-/** The first lead image that every reader takes for a cover. */
+/** The first lead image of a type that every reader accepts as a cover. */
 function coverOf(clips: readonly ExportInput[], pictures: PictureFiles): string | undefined {
   const leads = clips.map(({ article }) =>
     article.leadImage === undefined ? undefined : pictures.of(article.leadImage),

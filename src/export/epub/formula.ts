@@ -2,9 +2,9 @@ import type { Element, ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { isElement } from '../article-tree';
 
-/* Presentation MathML as its schema wants it (MathML 3, chapter 3): how many parts an element has, and which. */
+/* Makes Presentation MathML valid (MathML 3, chapter 3): the number and type of an element's children. */
 
-/** How many parts an element has, where that is fixed. */
+/** The number of children, for elements that require one. */
 const parts: Readonly<Record<string, number>> = {
   mfrac: 2,
   mover: 2,
@@ -22,7 +22,7 @@ const rows = /^(?:math|mrow|msqrt|mstyle|mpadded|mphantom|menclose|merror|mtd)$/
 const onOrOff = /^(?:true|false)$/;
 const side = '(?:left|center|right)';
 
-/** Attributes of formulas, and what each may say. */
+/** Allowed values of attributes. */
 const attributes: Readonly<Record<string, RegExp>> = {
   mathvariant:
     /^(?:normal|bold|italic|bold-italic|double-struck|bold-fraktur|script|bold-script|fraktur|sans-serif|bold-sans-serif|sans-serif-italic|sans-serif-bold-italic|monospace)$/,
@@ -40,7 +40,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
     /^(?:longdiv|actuarial|radical|box|roundedbox|circle|left|right|top|bottom|updiagonalstrike|downdiagonalstrike|verticalstrike|horizontalstrike|madruwb)$/,
 };
 
-/** Which elements an attribute may stand at, where not at all. */
+/** Elements on which an attribute is allowed, if not on all. */
 const places: Readonly<Record<string, RegExp>> = {
   mathvariant: /^(?:mi|mn|mo|ms|mtext|mstyle)$/,
   stretchy: /^mo$/,
@@ -86,7 +86,7 @@ function valid(node: ElementContent): ElementContent[] {
   return rows.test(tagName) ? [{ ...plain(node), children: inRow(children) }] : children;
 }
 
-/** So many parts: empty ones where some are missing; what is too much joins the last. */
+/** Exactly `count` children: missing ones are added empty, surplus ones are merged into the last. */
 function counted(children: readonly ElementContent[], count: number): ElementContent[] {
   const found = inRow(children);
   const last = found.length > count ? [made('mrow', found.slice(count - 1))] : found.slice(count - 1);
@@ -94,7 +94,7 @@ function counted(children: readonly ElementContent[], count: number): ElementCon
   return [...kept, ...Array.from({ length: count - kept.length }, () => made('mrow', []))];
 }
 
-/** A base, pairs of scripts, and pairs in front; any other number of them is a row. */
+/** A base, pairs of scripts and pairs of prescripts; any other number becomes a row. */
 function scripts(element: Element, children: readonly ElementContent[]): Element {
   const mark = children.findIndex((child) => !isNoMark(child));
   const behind = mark < 0 ? children.length : mark;
@@ -104,7 +104,7 @@ function scripts(element: Element, children: readonly ElementContent[]): Element
   return isWhole ? { ...element, children: [...children] } : made('mrow', inRow(children));
 }
 
-/** What may stand in a row: rows and cells of a table only with what is in them. */
+/** Content for a row: of rows and cells of a table only their content. */
 function inRow(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (isElement(child, 'mtr') || isElement(child, 'mtd')) return inRow(child.children);

@@ -1,20 +1,20 @@
 import { escaped, languageTag } from '../markup';
 import { type Book, bookTitle } from './book';
 
-/** Headings beyond this many would make the contents of a chapter longer than a page. */
+/** More headings would make the table of contents of a chapter longer than a page. */
 const mostSections = 60;
 
-/** Names in a list of contents are cut at this many characters. */
+/** Longer entries (characters) are cut. */
 const longestName = 300;
 
-/** A line of the contents. */
+/** An entry of the table of contents. */
 export interface Entry {
   readonly href: string;
   readonly name: string;
   readonly within: readonly Entry[];
 }
 
-/** The chapters, and within each its main headings. */
+/** The chapters and their main headings. */
 export function entriesOf({ chapters }: Book): Entry[] {
   return chapters.map(({ file, title, sections }) => ({
     href: file,
@@ -25,7 +25,7 @@ export function entriesOf({ chapters }: Book): Entry[] {
   }));
 }
 
-/** The book's contents (EPUB 3.2, section 5, EPUB Navigation Document). */
+/** The navigation document (EPUB 3.2, section 5). */
 export function navigation(book: Book): string {
   const language = languageTag(book.clips[0]?.article.language);
   return [
@@ -47,7 +47,7 @@ function list(entries: readonly Entry[]): string {
   return `<ol>\n${items.join('\n')}\n</ol>`;
 }
 
-/** At most so many characters, none of them in half. */
+/** Cuts between characters, not within one. */
 function cut(name: string): string {
   return Array.from(name.slice(0, 2 * longestName))
     .slice(0, longestName)

@@ -2,7 +2,7 @@ import { escaped, languageTag } from '../markup';
 import { type Book, bookId, bookTitle } from './book';
 import { type Entry, entriesOf } from './navigation';
 
-/** The contents as EPUB 2 has them (Open Packaging Format 2.0.1, section 2.4.1): older readers look nowhere else. */
+/** The table of contents of EPUB 2 (Open Packaging Format 2.0.1, section 2.4.1), for older readers. */
 export function ncx(book: Book): string {
   const language = languageTag(book.clips[0]?.article.language);
   let order = 0;

@@ -4,9 +4,9 @@ import { visit } from 'unist-util-visit';
 import { hasClass, isElement, notesIn } from '../article-tree';
 
 /**
- * Makes each note an `aside` with its number in front: readers open those beside the
- * text, which several do for no other element (Kobo and Readium not for items of a
- * list), and where they do not, the notes stand at the end of the chapter.
+ * Turns each note into an `aside` with its number: many readers open only those beside the
+ * text (Kobo and Readium not items of a list). Elsewhere the notes are at the end of the
+ * chapter.
  */
 export function asideNotes(tree: Root): void {
   visit(tree, 'element', (element) => {
@@ -28,7 +28,7 @@ function aside({ properties, children }: Element, number: string): Element {
   };
 }
 
-/** A note of one paragraph holds its text without `p`; here every text is in one, and the way back in the last. */
+/** Wraps all text of a note in paragraphs, with the back link in the last. */
 function blocksOf(children: readonly ElementContent[]): ElementContent[] {
   const blocks: ElementContent[] = [];
   let line: ElementContent[] | undefined;

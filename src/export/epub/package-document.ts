@@ -2,7 +2,7 @@ import { authorsOf } from '../../metadata/author/authors';
 import { escaped, languageTag } from '../markup';
 import { type Book, bookId, bookMoment, bookTitle, shown } from './book';
 
-/** Metadata, files and order of reading (EPUB 3.2, section 3.4, Package Document). */
+/** The package document: metadata, files and reading order (EPUB 3.2, section 3.4). */
 export function packageDocument(book: Book): string {
   const rightToLeft = book.clips.every(({ article }) => article.direction === 'rtl');
   return [
@@ -32,7 +32,7 @@ export function packageDocument(book: Book): string {
   ].join('\n');
 }
 
-/** Dublin Core, one line each. Of several clips: all authors and languages, the newest date. */
+/** Dublin Core elements, one per line. For several clips: all authors and languages, the newest date. */
 function metadata(book: Book): string[] {
   const { clips } = book;
   const articles = clips.map(({ article }) => article);
@@ -58,7 +58,7 @@ function metadata(book: Book): string[] {
   ];
 }
 
-/** What a reader needs of the book, in the words of schema.org (EPUB Accessibility 1.1, section 2). */
+/** Accessibility metadata in schema.org terms (EPUB Accessibility 1.1, section 2). */
 function accessibility({ chapters, pictures }: Book): (readonly [string, string])[] {
   return [
     ['accessMode', 'textual'],
@@ -79,7 +79,7 @@ function within(path: string): string {
   return path.replace(/^EPUB\//, '');
 }
 
-/** The day of a moment, if there is such a day. */
+/** The day of a timestamp, if it is valid. */
 function dayOf(moment: string | undefined): string | undefined {
   const day = /^\d{4}-\d\d-\d\d/.exec(moment ?? '')?.[0];
   return day !== undefined && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ? day : undefined;

@@ -6,11 +6,11 @@ import { strictAddress } from '../strict-address';
 import { obeyContentModel } from './content-model';
 
 /**
- * Makes an article's tree valid where browsers are lenient and EPUB readers and
- * checkers are not: what stands in what (`content-model.ts`), attributes where they mean
- * something, addresses by RFC 3986, dates by HTML, ids once and links to those that are there,
- * boxes of tasks as characters; what has a role of notes gets its `epub:type` too
- * (EPUB 3 Structural Semantics Vocabulary): readers look at one or the other. Returns whether there is MathML.
+ * Makes an article's tree valid where EPUB readers and checkers are stricter than
+ * browsers: nesting (`content-model.ts`), attributes, addresses (RFC 3986), dates (HTML),
+ * unique ids and links to existing ones, and check boxes, which become characters. Notes
+ * get an `epub:type` besides their role (EPUB 3 Structural Semantics Vocabulary), since
+ * readers use one or the other. Returns whether there is MathML.
  */
 export function strict(tree: Root): boolean {
   let hasMath = false;
@@ -35,7 +35,7 @@ export function strict(tree: Root): boolean {
   return hasMath;
 }
 
-/** Attributes that any element may have, and those that only some have. */
+/** Attributes allowed on every element; the next ones only on some. */
 const everywhere = /^(?:id|className|lang|xmlLang|dir|title|role|style|align|epub:type|data[A-Z]\w*)$/;
 const somewhere: Readonly<Record<string, RegExp>> = {
   a: /^href$/,
@@ -51,7 +51,7 @@ const somewhere: Readonly<Record<string, RegExp>> = {
   time: /^dateTime$/,
 };
 
-/** Which element may have which role. */
+/** The roles each element may have. */
 const roles: Readonly<Record<string, RegExp>> = {
   a: /^doc-(?:noteref|backlink)$/,
   aside: /^doc-footnote$/,
@@ -79,7 +79,7 @@ function dropInvalid(properties: Properties): void {
   }
 }
 
-/** Writes an address as the standard wants it; removes one that leads nowhere. */
+/** Writes an address in the standard form, or removes an invalid one. */
 function makeStrict(properties: Properties, name: 'href' | 'cite' | 'src'): void {
   const { [name]: stated } = properties;
   const address = typeof stated === 'string' ? strictAddress(stated) : stated;
@@ -88,15 +88,15 @@ function makeStrict(properties: Properties, name: 'href' | 'cite' | 'src'): void
   else properties[name] = address;
 }
 
-/** A day, or a moment with its zone, as HTML's `time` wants it. */
+/** A day, or a timestamp with its zone, as HTML's `time` requires. */
 const date =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?)?$/;
 
-/** A link out of the book: what stands in it is not on the web, so that an address without a host leads nowhere. */
+/** A link to the web. The files of a book are not on the web, so an address without a host leads nowhere. */
 const elsewhere =
   /^(?:(?:https?|ftp):\/\/(?:[\w.~!$&'()*+,;=:%-]+@)?(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]|$)|(?:mailto|tel):\S+$)/i;
 
-/** What the values of attributes may be. */
+/** Allowed values of attributes. */
 const values: Readonly<Record<string, RegExp>> = {
   id: /^[A-Za-z_][\w.-]*$/,
   dateTime: date,
