@@ -1,8 +1,9 @@
 import { Display, type Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
+import { isUnseenNode } from '../page/text/visibility';
 import { attribute, isText, tagName, tagTable } from '../page/tree';
 import { Change } from './change';
-import { isFormula, isUnseen, keepSeen, NodeState, type NodeStates } from './node-state';
+import { isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
 
 /*
  * Engines that weigh words have no opinion of what has few: a rule or an image
@@ -54,7 +55,7 @@ function fillBetween(
     if (nodes.state[child] !== NodeState.Out) {
       for (const each of gap ?? none) keepSeen(page, nodes, each, Change.FillsGap);
       gap = [];
-    } else if (!isUnseen(page, child) && belongs(child)) gap?.push(child);
+    } else if (!isUnseenNode(page, child) && belongs(child)) gap?.push(child);
     else if (!isWordless(page, child)) gap = undefined;
   }
 }
@@ -110,7 +111,7 @@ function keepHeadings(page: Page, nodes: NodeStates, children: readonly number[]
       nodes.state[child] !== NodeState.Out ||
       next === undefined ||
       nodes.state[next] === NodeState.Out ||
-      isUnseen(page, child)
+      isUnseenNode(page, child)
     )
       continue;
     if (isHeading(page, child)) keepSeen(page, nodes, child, Change.Heading);
@@ -142,7 +143,7 @@ function fillLines(page: Page, nodes: NodeStates, children: readonly number[]): 
       const characters = (run ?? none).reduce((sum, each) => sum + charactersIn(page, each), 0);
       if (characters <= longestRun) for (const each of run ?? none) keepSeen(page, nodes, each, Change.FillsGap);
       run = [];
-    } else if (!isUnseen(page, child)) run?.push(child);
+    } else if (!isUnseenNode(page, child)) run?.push(child);
   }
 }
 
@@ -193,7 +194,7 @@ const otherPicture =
 
 /** Whether a subtree is a large picture without words that does not link to another page. */
 function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
-  if (isUnseen(page, root) || !isWordless(page, root)) return false;
+  if (isUnseenNode(page, root) || !isWordless(page, root)) return false;
   let found = 0;
   const end = page.end[root];
   for (let id = root; id < end; id++) {

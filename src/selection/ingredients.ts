@@ -1,8 +1,9 @@
 import { type ShownIngredients, shownIngredients, statedIngredients } from '../metadata/ingredients';
 import type { Page } from '../page/page';
+import { isUnseenNode } from '../page/text/visibility';
 import { isWithin, textOf } from '../page/tree';
 import { Change } from './change';
-import { isUnseen, keepSeen, markAbove, NodeState, type NodeStates } from './node-state';
+import { keepSeen, markAbove, NodeState, type NodeStates } from './node-state';
 
 /** A list with more than this many times the characters of its ingredients holds other text too: then only the items are kept. */
 const mostOther = 3;
@@ -16,8 +17,8 @@ export function keepIngredients(page: Page, nodes: NodeStates): void {
   if (!shown) return;
   const missing = shown.places.filter((ids) => !ids.some((id) => isKept(page, nodes, id)));
   if (missing.length === 0) return;
-  const items = missing.flat().filter((id) => isWithin(page, id, shown.list) && !isUnseen(page, id));
-  const wholly = missing.length === shown.places.length && isTight(page, shown) && !isUnseen(page, shown.list);
+  const items = missing.flat().filter((id) => isWithin(page, id, shown.list) && !isUnseenNode(page, id));
+  const wholly = missing.length === shown.places.length && isTight(page, shown) && !isUnseenNode(page, shown.list);
   for (const id of wholly ? [shown.list] : items) {
     if (nodes.state[id] === NodeState.Kept) continue;
     keepSeen(page, nodes, id, Change.Ingredient);

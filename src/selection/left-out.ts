@@ -1,6 +1,7 @@
 import type { Dropped } from '../article/article';
 import type { Reason } from '../engines/engine';
-import { type Page, Visibility } from '../page/page';
+import type { Page } from '../page/page';
+import { isSeenNow } from '../page/text/visibility';
 import { attribute, children, root, tagName } from '../page/tree';
 import { NodeState } from './node-state';
 import type { Selection } from './selection';
@@ -32,7 +33,7 @@ export function leftOut(
 function leftOutBefore(page: Page, states: Uint8Array): Int32Array {
   const before = new Int32Array(page.count + 1);
   for (let id = 0; id < page.count; id++) {
-    const seen = page.visibility[id] === Visibility.Shown || page.visibility[id] === Visibility.Transparent;
+    const seen = isSeenNow(page.visibility[id]);
     const counts = seen && states[id] !== NodeState.Kept;
     const characters = counts ? page.text[id].replace(/\s+/g, '').length : 0;
     before[id + 1] = before[id] + characters;

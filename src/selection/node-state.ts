@@ -1,4 +1,6 @@
-import { type Page, Visibility } from '../page/page';
+import type { Page } from '../page/page';
+import { oncePerPage } from '../page/text/once-per-page';
+import { isUnseenNode } from '../page/text/visibility';
 import { attribute, isText, tagName, textOf } from '../page/tree';
 import { isData } from '../text/data-text';
 import { comparable } from '../text/white-space';
@@ -36,23 +38,11 @@ export function markAbove(page: Page, { state }: NodeStates, id: number): void {
 export function keepSeen(page: Page, { state, change }: NodeStates, root: number, why: ChangeCode): void {
   const end = page.end[root];
   for (let id = root; id < end; id++) {
-    const next = isUnseen(page, id) ? NodeState.Unseen : NodeState.Kept;
+    const next = isUnseenNode(page, id) ? NodeState.Unseen : NodeState.Kept;
     if (next === state[id]) continue;
     state[id] = next;
     change[id] = next === NodeState.Kept ? why : Change.NotSeen;
   }
-}
-
-/** Transparent and collapsed nodes count as seen: an animation or a click shows them. So does a rule, which is only a line high. */
-export function isUnseen(page: Page, id: number): boolean {
-  const visibility = page.visibility[id];
-  if (visibility === Visibility.Clipped && tagName(page, id) === 'hr') return false;
-  return (
-    visibility === Visibility.NotRendered ||
-    visibility === Visibility.Hidden ||
-    visibility === Visibility.Clipped ||
-    visibility === Visibility.Offscreen
-  );
 }
 
 /** Enough of a text (characters) to tell what it is. */
@@ -62,10 +52,9 @@ const mostNodes = 500;
 /** Whether an unseen node is, or stands in, what holds data and no words. Code in a closed panel is words. */
 export function isUnseenData(page: Page, id: number): boolean {
   let box = id;
-  for (let up = page.parent[id]; up > 0 && isUnseen(page, up); up = page.parent[up]) box = up;
+  for (let up = page.parent[id]; up > 0 && isUnseenNode(page, up); up = page.parent[up]) box = up;
   // One box may hold thousands of nodes that are asked about.
-  const boxes = boxesOf.get(page) ?? new Map<number, boolean>();
-  boxesOf.set(page, boxes);
+  const boxes = boxesOf(page);
   const known = boxes.get(box);
   if (known !== undefined) return known;
   const holds = holdsData(page, box);
@@ -74,7 +63,7 @@ export function isUnseenData(page: Page, id: number): boolean {
 }
 
 /** Whether each unseen box of a page that was looked into holds data. */
-const boxesOf = new WeakMap<Page, Map<number, boolean>>();
+const boxesOf = oncePerPage(() => new Map<number, boolean>());
 
 function holdsData(page: Page, box: number): boolean {
   const end = Math.min(page.end[box], box + mostNodes);
@@ -91,7 +80,7 @@ const inLine = /^(?:a|abbr|b|bdi|data|del|em|font|i|ins|label|mark|s|small|span|
 /** Whether an unseen element stands in a line with words that are seen, and does not say what a picture in it shows. */
 export function isUnseenInLine(page: Page, id: number): boolean {
   const parent = page.parent[id];
-  if (parent < 0 || isUnseen(page, parent) || !inLine.test(tagName(page, id)) || isFormula(page, id)) return false;
+  if (parent < 0 || isUnseenNode(page, parent) || !inLine.test(tagName(page, id)) || isFormula(page, id)) return false;
   const said = comparable(textOf(page, id));
   let words = false;
   const end = Math.min(page.end[parent], parent + mostNodes);

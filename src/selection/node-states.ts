@@ -1,12 +1,12 @@
 import type { Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
+import { isUnseenNode } from '../page/text/visibility';
 import { isText, tagTable } from '../page/tree';
 import { Change } from './change';
 import { fillGaps, isOnlyFormula } from './gaps';
 import { keepIngredients } from './ingredients';
 import {
   isFormula,
-  isUnseen,
   isUnseenData,
   isUnseenInLine,
   keepSeen,
@@ -60,8 +60,8 @@ export function* nodeStates(page: Page, { content, except, cuts }: Selected): St
 
 function markKept(page: Page, { state, change }: NodeStates, root: number): void {
   const end = page.end[root];
-  if (!isUnseen(page, root)) {
-    for (let id = root; id < end; id++) state[id] = isUnseen(page, id) ? NodeState.Unseen : NodeState.Kept;
+  if (!isUnseenNode(page, root)) {
+    for (let id = root; id < end; id++) state[id] = isUnseenNode(page, id) ? NodeState.Unseen : NodeState.Kept;
   } else if (isUnseenData(page, root) || isUnseenInLine(page, root)) {
     state.fill(NodeState.Unseen, root, end);
     change.fill(Change.NotSeen, root, end);

@@ -1,6 +1,6 @@
 /*
  * Tags whose text is not read but chosen, typed, drawn or embedded. Readers differ in what they
- * can still use, so there are three lists.
+ * can still use, so there are four lists.
  */
 
 /**
@@ -27,3 +27,6 @@ export const controlTags = [...unreadTags, 'embed', 'label'] as const;
  * are no names.
  */
 export const namelessTags = ['select', 'option', 'datalist', 'textarea', 'svg', 'math'] as const;
+
+/** For whoever judges all text, seen or not: of a text's own parent is asked whether it is a choice and no text. */
+export const choiceTags = ['option', 'textarea', 'select', 'datalist'] as const;

@@ -1,4 +1,5 @@
 import { type Page, Visibility } from '../page';
+import { tagName } from '../tree';
 
 /*
  * Who sees a node. There are three questions, and each reader of a page asks one of them:
@@ -21,6 +22,12 @@ export function isUnseen(visibility: number): boolean {
     visibility === Visibility.Clipped ||
     visibility === Visibility.Offscreen
   );
+}
+
+/** The same of a node of a page. A rule is only a line high; that it is cut to that does not hide it. */
+export function isUnseenNode(page: Page, id: number): boolean {
+  const visibility = page.visibility[id];
+  return isUnseen(visibility) && !(visibility === Visibility.Clipped && tagName(page, id) === 'hr');
 }
 
 /** Whether a reader can see the node, if need be after an animation or a click. */

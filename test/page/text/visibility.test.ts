@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Visibility } from '../../../src/page/page';
-import { canBeSeen, isSeenNow, isUnseen } from '../../../src/page/text/visibility';
+import { canBeSeen, isSeenNow, isUnseen, isUnseenNode } from '../../../src/page/text/visibility';
 import { isShown } from '../../../src/page/tree';
 import { nodeNamed, pageFrom } from '../../support/page';
 
@@ -20,4 +20,9 @@ it('asks nodes of a page the same', () => {
   const holding = (holds: (id: number) => boolean) => all.filter(([name]) => holds(nodeNamed(page, name)));
   expect(holding((id) => canBeSeen(page, id)).map(([name]) => name)).toEqual(['Shown', 'Transparent', 'Folded']);
   expect(holding((id) => isShown(page, id)).map(([name]) => name)).toEqual(['Shown']);
+});
+
+it('takes a rule for seen though it is cut to a line', () => {
+  const page = pageFrom('<hr id="rule" data-visibility="Clipped"><p id="text" data-visibility="Clipped">x</p>');
+  expect(['rule', 'text'].map((name) => isUnseenNode(page, nodeNamed(page, name)))).toEqual([false, true]);
 });

@@ -1,16 +1,11 @@
 import type { Page } from '../../../page/page';
-import { root, tagTable } from '../../../page/tree';
-import { isBlank } from '../../../text/white-space';
+import { textBlocksOf } from '../../../page/text/text-blocks';
 import { type Inherited, inheritedOf } from './inherited';
 import { newScan, restart, type Scan, scan } from './scan';
 
 /**
- * The text blocks of a page in document order: what the model judges. A block
- * is a run of text that flows in one line of blocks:
- *
- *     div > "a" <p>"b" <b>"c"</b></p> "d"      three blocks: a | b c | d
- *
- * Columns by row. The rows below a node are the range [rowAt[id], rowAt[end[id]]).
+ * The text blocks of a page (`page/text/text-blocks.ts`) and what their texts are made of: what
+ * the model judges. Columns by row. The rows below a node are the range [rowAt[id], rowAt[end[id]]).
  */
 export interface Blocks {
   readonly rows: number;
@@ -51,45 +46,9 @@ export interface Blocks {
 /** An ideograph is about half a word. */
 const wordsPerIdeograph = 0.5;
 
-/** Form controls' texts are choices, not text. */
-const controlTags = ['option', 'textarea', 'select', 'datalist'];
-
-/** Cuts a page into blocks: one walk in document order. */
-export function textBlocks(page: Page, inherited = inheritedOf(page)): Blocks {
-  const { flows } = inherited;
-  const { count, tag, text, parent, visibility } = page;
-  const rowOf = new Int32Array(count).fill(-1);
-  const rowAt = new Int32Array(count + 1);
-  const control = tagTable(page, controlTags);
-  const first: number[] = [];
-  const last: number[] = [];
-  let border = -1;
-  let rows = 0;
-  for (let id = 0; id < count; id++) {
-    rowAt[id] = rows;
-    if (tag[id] !== 0) {
-      if (flows[id] === id) border = id;
-      continue;
-    }
-    const up = Math.max(root, parent[id]);
-    if (control[tag[up]] === 1 || isBlank(text[id])) continue;
-    const before = rows === 0 ? -1 : last[rows - 1];
-    if (rows === 0 || flows[before] !== flows[id] || border >= before || visibility[before] !== visibility[id]) {
-      first.push(id);
-      last.push(id);
-      rows++;
-    } else last[rows - 1] = id;
-    rowOf[id] = rows - 1;
-  }
-  rowAt[count] = rows;
-  return measured(page, inherited, { rowOf, rowAt, first: Int32Array.from(first), last: Int32Array.from(last) });
-}
-
-type Cut = Pick<Blocks, 'rowOf' | 'rowAt' | 'first' | 'last'>;
-
-/** Scans the texts of each block. */
-function measured(page: Page, { flows, inLink, strong }: Inherited, cut: Cut): Blocks {
-  const { first, last, rowOf } = cut;
+/** Cuts a page into text blocks (`page/text/text-blocks.ts`) and scans the texts of each. */
+export function textBlocks(page: Page, { inLink, strong }: Inherited = inheritedOf(page)): Blocks {
+  const { first, last, owner, blockOf: rowOf, blockAt: rowAt } = textBlocksOf(page);
   const columns = emptyColumns(first.length);
   const counted = newScan();
   const anchor = page.tagNames.indexOf('a');
@@ -109,7 +68,6 @@ function measured(page: Page, { flows, inLink, strong }: Inherited, cut: Cut): B
       if (inLink[id] === 1) linked += wordsOf(counted) - before;
       if (strong[id] === 1) strongly += wordsOf(counted) - before;
     }
-    columns.owner[row] = flows[start];
     columns.visibility[row] = page.visibility[start];
     columns.linkWords[row] = linked;
     columns.strongWords[row] = strongly;
@@ -117,13 +75,12 @@ function measured(page: Page, { flows, inLink, strong }: Inherited, cut: Cut): B
     write(columns, row, counted);
   }
   const { values, length } = counted.hashes;
-  return { ...cut, ...columns, hashes: values.subarray(0, length) };
+  return { first, last, owner, rowOf, rowAt, ...columns, hashes: values.subarray(0, length) };
 }
 
 function emptyColumns(rows: number) {
   return {
     rows,
-    owner: new Int32Array(rows),
     tokens: new Float64Array(rows),
     words: new Float64Array(rows),
     linkWords: new Float64Array(rows),

@@ -1,0 +1,56 @@
+import { isBlank } from '../../text/white-space';
+import type { Page } from '../page';
+import { root, tagTable } from '../tree';
+import { blocksByTag } from './blocks';
+import { oncePerPage } from './once-per-page';
+import { choiceTags } from './unread';
+
+/**
+ * The text blocks of a page in document order, seen or not. A text block is a run of text that
+ * flows in one block of the layout, with no other block in between, and is visible alike:
+ *
+ *     div > "a" <p>"b" <b>"c"</b></p> "d"      three text blocks: a | b c | d
+ *
+ * Those below a node are the range [blockAt[id], blockAt[end[id]]). Text that is not rendered is
+ * cut by its tags, so that a hidden paragraph is one text block, too. A `<br>` cuts nothing.
+ */
+export interface TextBlocks {
+  /** First and last text node of each text block. */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  /** The element that each text block flows in. */
+  readonly owner: Int32Array;
+  /** By node: how many text blocks begin before it; one entry more than nodes. */
+  readonly blockAt: Int32Array;
+  /** By node: the text block of each text node; -1 for the others. */
+  readonly blockOf: Int32Array;
+}
+
+export const textBlocksOf = oncePerPage((page: Page): TextBlocks => {
+  const { count, tag, text, parent, visibility } = page;
+  const flows = blocksByTag(page);
+  const choice = tagTable(page, choiceTags);
+  const blockOf = new Int32Array(count).fill(-1);
+  const blockAt = new Int32Array(count + 1);
+  const first: number[] = [];
+  const last: number[] = [];
+  let border = -1;
+  let before = -1;
+  for (let id = 0; id < count; id++) {
+    blockAt[id] = first.length;
+    if (tag[id] !== 0) {
+      if (flows[id] === id) border = id;
+      continue;
+    }
+    const up = Math.max(root, parent[id]);
+    if (choice[tag[up]] === 1 || isBlank(text[id])) continue;
+    const goesOn = before > border && flows[before] === flows[id] && visibility[before] === visibility[id];
+    if (!goesOn) first.push(id);
+    last[first.length - 1] = id;
+    blockOf[id] = first.length - 1;
+    before = id;
+  }
+  blockAt[count] = first.length;
+  const owner = Int32Array.from(first, (id) => flows[id]);
+  return { first: Int32Array.from(first), last: Int32Array.from(last), owner, blockAt, blockOf };
+});
