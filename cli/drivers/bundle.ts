@@ -4,8 +4,12 @@ import { quietPurifier } from './quiet-purifier';
 
 /** Source of one self-contained script made of cli/in-page.ts: the same code that the extension ships, for any page. */
 export function inPageScript(): Promise<string> {
-  return bundled(new URL('in-page.ts', import.meta.url));
+  script ??= bundled(new URL('in-page.ts', import.meta.url));
+  return script;
 }
+
+/** It takes a second to make, and a process needs one. */
+let script: Promise<string> | undefined;
 
 /** Source of one self-contained script made of a module and all it imports, from the `node_modules` beside it. */
 export async function bundled(entry: URL, modules?: string): Promise<string> {
