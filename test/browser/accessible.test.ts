@@ -7,6 +7,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { launchHeadless } from '../support/browsers';
+import { type PopupState, untilState } from '../support/popup-state';
 
 declare const axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
 
@@ -53,10 +54,10 @@ describe.each(['en', 'zh-CN'] as const)('every screen in %s can be used by every
     return faults;
   }
 
-  async function popupOf(path: string, state: string): Promise<{ page: Page; popup: Page }> {
+  async function popupOf(path: string, state: PopupState): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(site.origin + path);
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction((wanted) => document.body.dataset.state === wanted, { timeout: 20_000 }, state);
+    await untilState(popup, state);
     return { page, popup };
   }
 
@@ -76,10 +77,10 @@ describe.each(['en', 'zh-CN'] as const)('every screen in %s can be used by every
     expect(await faultsOf(popup)).toEqual([]);
     await popup.keyboard.press('Escape');
     await popup.click('#save');
-    await popup.waitForFunction('document.body.dataset.state === "saved"', { timeout: 20_000 });
+    await untilState(popup, 'saved');
     expect(await faultsOf(popup)).toEqual([]);
     await popup.click('#undo');
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     await popup.close();
     await page.close();
   });
@@ -98,7 +99,7 @@ describe.each(['en', 'zh-CN'] as const)('every screen in %s can be used by every
     expect(await faultsOf(library)).toEqual([]);
     const { page, popup } = await popupOf('/story', 'ready');
     await popup.click('#save');
-    await popup.waitForFunction('document.body.dataset.state === "saved"', { timeout: 20_000 });
+    await untilState(popup, 'saved');
     await popup.close();
     await page.close();
     await library.waitForSelector('#clips li');

@@ -92,7 +92,7 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
     '<p>x<img src="/p.gif" width="1" height="1"><img alt="y"></p>',
     '<p>x</p>',
   ],
-  'what nobody can see goes': [
+  'what cannot be seen is dropped': [
     '<p>a</p><p style="display:none">b</p><p style="visibility:hidden">c</p><p style="position:absolute;left:-9999px">d</p>',
     '<p>a</p>',
   ],
@@ -175,7 +175,7 @@ describe.each(browserNames)('assemble in %s', (name) => {
       'One Two Three',
     ],
     ['the label of a button', '<p>x</p><button>Press me</button>', 'button', '<p>Press me</p>'],
-  ])('what a person selected stays where it is only %s', async (_, body, selector, expected) => {
+  ])('selected content is kept where it is only %s', async (_, body, selector, expected) => {
     const html = await tab.evaluate(
       async (markup: string, wanted: string) => {
         document.body.innerHTML = markup;

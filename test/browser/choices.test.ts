@@ -8,7 +8,7 @@ import { browserNames, launchHeadless } from '../support/browsers';
 const offer = (name: string) =>
   `<div class="item"><h3><a href="/${name}">${name}</a></h3><p>A loaf for people who like ${name}, at four coins, from the upper oven.</p><a href="/cart?loaf=${name}&amp;utm_source=shop">Add to cart</a></div>`;
 
-/** A shop's page of which nobody can say what a reader wants of it; nor can the trees that are built in. */
+/** A shop's page on which several parts may be what the reader wants; the built-in model is not sure either. */
 const unsure = [
   '<nav><a href="/">Home</a> <a href="/shop">Shop</a></nav>',
   '<h1>Rye loaf</h1><p class="price">$5.50</p>',

@@ -1,9 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { untilState } from '../support/popup-state';
 
 const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
 const article = `<!doctype html><title>Original</title><article><h1>Original</h1>${sentences}</article>`;
@@ -22,7 +23,7 @@ async function withholdFramesAndTimers(page: Page): Promise<void> {
 }
 
 async function settled(popup: Page): Promise<void> {
-  await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+  await untilState(popup, 'ready');
 }
 
 describe.each(browserNames)('a page that is closed before its next frame in %s', (name) => {
@@ -81,7 +82,7 @@ describe.each(browserNames)('a page that is closed before its next frame in %s',
       clipper.evaluateInBackground<string>(
         'chrome.storage.local.get("template").then(({ template }) => template.fileName)',
       );
-    await vi.waitFor(async () => expect(await fileName()).toMatch(/-mine$/), { timeout: 5000 });
+    await expect.poll(() => fileName()).toMatch(/-mine$/);
     await options.close();
   });
 });

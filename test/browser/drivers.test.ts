@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encode, type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
@@ -43,9 +43,8 @@ describe.each(browserNames)('%s in a window', (name) => {
 
   const textOf = (view: Page, selector: string) => view.$eval(selector, (element) => element.textContent);
   const untilText = (view: Page, selector: string, text: string) =>
-    vi.waitFor(async () => expect(await textOf(view, selector)).toBe(text), { timeout: 5_000 });
-  const untilEvent = (event: string) =>
-    vi.waitFor(async () => expect(await events()).toContain(event), { timeout: 5_000 });
+    expect.poll(() => textOf(view, selector)).toBe(text);
+  const untilEvent = (event: string) => expect.poll(() => events()).toContain(event);
   const events = () =>
     clipper.evaluateInBackground('chrome.storage.local.get("events").then((stored) => stored.events ?? [])');
 
@@ -67,7 +66,7 @@ describe.each(browserNames)('%s in a window', (name) => {
   test('a popup that closes itself is seen to be closed, and opens again', async () => {
     const popup = await clipper.pressToolbarButton(page);
     await popup.evaluate('setTimeout(() => close())');
-    await vi.waitFor(() => expect(popup.isClosed()).toBe(true));
+    await expect.poll(() => popup.isClosed()).toBe(true);
     const again = await clipper.pressToolbarButton(page);
     await untilText(again, '#tab', 'on 鱼');
     await again.close();
@@ -103,8 +102,8 @@ describe.each(browserNames)('%s in a window', (name) => {
     const popup = await clipper.pressToolbarButton(page);
     await popup.click('#download');
     const file = join(downloads(), '剪报 toy.md');
-    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toBe(copied), { timeout: 5_000 });
-    await vi.waitFor(() => expect(readdirSync(downloads())).toEqual(['剪报 toy.md']));
+    await expect.poll(() => readFileSync(file, 'utf8')).toBe(copied);
+    await expect.poll(() => readdirSync(downloads())).toEqual(['剪报 toy.md']);
     await popup.click('#copy');
     await untilText(popup, '#status', 'copied');
     expect(await readClipboard(clipper)).toEqual({ text: copied, html: '' });

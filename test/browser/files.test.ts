@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { allowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { savedClip, untilState } from '../support/popup-state';
+import { writtenFile } from '../support/written-file';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 let site: Site;
@@ -22,18 +24,6 @@ afterAll(async () => {
   await site?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** A file in the downloads folder, once it is whole: browsers write under another name first. */
-const finished = (downloads: string, ending: string): Promise<Buffer> =>
-  vi.waitFor(
-    () => {
-      const name = readdirSync(downloads).find((file) => file.endsWith(ending));
-      const bytes = name === undefined ? Buffer.alloc(0) : readFileSync(join(downloads, name));
-      expect(bytes.length).toBeGreaterThan(0);
-      return bytes;
-    },
-    { timeout: 20_000 },
-  );
 
 /** How cells that say it stand in an article's table. */
 const alignments = (page: Page) =>
@@ -63,15 +53,15 @@ describe.each(browserNames)('files in %s', (name) => {
   async function clip(url: string): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(url);
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     return { page, popup };
   }
 
   async function save(url: string): Promise<void> {
     const { page, popup } = await clip(url);
     await popup.click('#save');
-    await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
-    await popup.waitForSelector('#pictures[data-running="false"]', { timeout: 20_000 });
+    await savedClip(popup);
+    await popup.waitForSelector('#pictures[data-running="false"]');
     await popup.close();
     await page.close();
   }
@@ -86,7 +76,7 @@ describe.each(browserNames)('files in %s', (name) => {
     });
     await popup.click('#more');
     await popup.click('#download-html');
-    await finished(downloads, '.html');
+    await writtenFile(downloads, '.html');
     await popup.close();
     await page.close();
     await gone.close();
@@ -158,7 +148,7 @@ describe.each(browserNames)('files in %s', (name) => {
       expect(strFromU8(files[file] ?? new Uint8Array())).toMatch(/!\[[^\]]*\]\(<?images\/[\da-f]{16}\.\w+/);
     await library.select('#export-format', 'epub');
     await library.click('#export');
-    const book = unzipSync(await finished(downloads, '.epub'));
+    const book = unzipSync(await writtenFile(downloads, '.epub'));
     expect(Object.keys(book)[0]).toBe('mimetype');
     expect(Object.keys(book)).toContain('EPUB/chapter-2.xhtml');
     // The popup's format is another matter.
@@ -186,14 +176,13 @@ describe.each(browserNames)('files in %s', (name) => {
     );
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     const popup = await allowed.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     await popup.click('#save');
-    await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
-    const clipId = await popup.evaluate(() => document.body.dataset.clipId);
+    const clipId = await savedClip(popup);
     await popup.close();
     await page.close();
     const library = await allowed.extensionPage(`src/library-page/index.html#clip=${clipId}`);
-    await library.waitForSelector('#pictures[data-running="false"]', { timeout: 20_000 });
+    await library.waitForSelector('#pictures[data-running="false"]');
     await library.waitForSelector('#reader article p');
     expect(await alignments(library)).toEqual(['right', 'center']);
     await library.click('#about-clip summary');
@@ -207,7 +196,7 @@ describe.each(browserNames)('files in %s', (name) => {
     expect(shown).not.toContain('script');
     await library.click('#more');
     await library.click('#download-zip');
-    const zip = await finished(downloads, 'Late drawing.zip');
+    const zip = await writtenFile(downloads, 'Late drawing.zip');
     const [drawing] = Object.entries(unzipSync(zip)).flatMap(([path, file]) =>
       /\.svg$/.test(path) ? [strFromU8(file)] : [],
     );
@@ -236,12 +225,12 @@ describe.each(browserNames)('files in %s', (name) => {
     );
     await popup.click('#more');
     await popup.click('#download-epub');
-    const book = Object.keys(unzipSync(await finished(downloads, 'New types.epub')));
+    const book = Object.keys(unzipSync(await writtenFile(downloads, 'New types.epub')));
     // Transparent at its edges, so not as a photograph.
     expect(book.filter((path) => path.startsWith('EPUB/images/'))).toEqual([expect.stringMatching(/\.png$/)]);
     await popup.click('#more');
     await popup.click('#download-zip');
-    const archive = Object.keys(unzipSync(await finished(downloads, 'New types.zip')));
+    const archive = Object.keys(unzipSync(await writtenFile(downloads, 'New types.zip')));
     expect(archive.filter((path) => path.startsWith('images/'))).toEqual([expect.stringMatching(/\.webp$/)]);
     await popup.close();
     await page.close();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { untilState } from '../support/popup-state';
 
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 
@@ -46,7 +47,7 @@ describe.each(browserNames)('what a page states at great length, in %s', (name) 
     const tab = await clipper.newPage(site.put(`/${what.length}`, html));
     const start = performance.now();
     const popup = await clipper.pressToolbarButton(tab);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     await popup.waitForSelector('#title');
     const title = await popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value);
     expect(title.length).toBeLessThanOrEqual(300);

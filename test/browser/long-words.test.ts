@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { untilState } from '../support/popup-state';
 
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 
@@ -58,28 +59,36 @@ afterAll(async () => site?.close());
 
 describe.each(browserNames)('very long words, in %s', (name) => {
   let clipper: Clipper;
+  /** What a page of ordinary words takes on this machine, which may be busy (ms). */
+  let ordinary: number;
 
   beforeAll(async () => {
     clipper = await launchHeadless(name, { extension: dist(name), language: 'en' });
+    await answered('/first', '');
+    ordinary = await answered('/ordinary', '');
   });
   afterAll(async () => clipper?.close());
 
-  test.each(bodies)('%s', async (what, body) => {
+  /** How long the popup takes to show a page with this in it and to answer a key (ms). */
+  async function answered(path: string, body: string): Promise<number> {
     const html = `<!doctype html><meta charset="utf-8"><title>A word of its own</title>
       <article><h1>A word of its own</h1>${prose}${body}${prose}</article>`;
-    const tab = await clipper.newPage(site.put(`/${bodies.findIndex(([other]) => other === what)}`, html));
+    const tab = await clipper.newPage(site.put(path, html));
     const start = performance.now();
     const popup = await clipper.pressToolbarButton(tab);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
-    await popup.waitForSelector('.article > *');
-    const ready = performance.now() - start;
+    await untilState(popup, 'ready');
     await popup.focus('#title');
     await popup.keyboard.type('x');
     await popup.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
-    const answered = performance.now() - start;
-    if (process.env.TIMES) console.log(`TIMES ${name} ${what}: ready ${ready.toFixed(0)}, key ${answered.toFixed(0)}`);
-    expect(answered).toBeLessThan(15_000);
+    const took = performance.now() - start;
     await tab.close();
+    return took;
+  }
+
+  test.each(bodies)('%s', async (what, body) => {
+    const took = await answered(`/${bodies.findIndex(([other]) => other === what)}`, body);
+    if (process.env.TIMES) console.log(`TIMES ${name} ${what}: ${took.toFixed(0)}, ordinary ${ordinary.toFixed(0)}`);
+    expect(took).toBeLessThan(Math.max(15_000, 40 * ordinary));
   });
 
   test('a title of 1 MB that a person pastes', async () => {
@@ -87,7 +96,7 @@ describe.each(browserNames)('very long words, in %s', (name) => {
       site.put('/pasted', `<!doctype html><title>Pasted</title><article><h1>Pasted</h1>${prose}</article>`),
     );
     const popup = await clipper.pressToolbarButton(tab);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     const start = performance.now();
     await popup.evaluate(`(() => {
       const field = document.querySelector('#title');
@@ -99,7 +108,7 @@ describe.each(browserNames)('very long words, in %s', (name) => {
     const title = await popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value);
     if (process.env.TIMES) console.log(`TIMES ${name} pasted: ${(performance.now() - start).toFixed(0)}`);
     expect(title).toHaveLength(1_000);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(Math.max(5_000, 15 * ordinary));
     await tab.close();
   });
 });

@@ -4,6 +4,7 @@ import { inPageScript } from '../../cli/drivers/bundle';
 import type { InPage } from '../../cli/drivers/in-page';
 import { browserNames, launchHeadless } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
+import { untilState } from '../support/popup-state';
 
 declare const inPage: InPage;
 
@@ -156,7 +157,7 @@ describe.each(browserNames)('a page whose controls and pictures are named like p
     const shown = async (used: readonly string[]) => {
       const live = await clipper.newPage(opened.site.put('/lamp', page(used, used)));
       const popup = await clipper.pressToolbarButton(live);
-      await popup.waitForFunction('["ready", "failed"].includes(document.body.dataset.state)', { timeout: 20_000 });
+      await untilState(popup, 'ready', 'failed');
       return popup.$eval('body', (body) => body.innerText.replaceAll(/\s+/g, ' '));
     };
     try {

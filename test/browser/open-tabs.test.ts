@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /**
- * The extension as it is once the person has allowed the host: Chromium's
+ * The extension as it is once the user has allowed the host: Chromium's
  * question is a window of its own that no driver reaches. Firefox is set to say
  * yes without a window, so there the extension asks indeed.
  */
@@ -77,7 +77,7 @@ describe.each(browserNames)('open tabs of the site in %s', (name) => {
     const popup = await asking(clipper);
     await popup.waitForSelector('#ask-open-tabs');
     expect(await popup.$eval('.open-tabs p', (line) => line.textContent)).toContain('127.0.0.1');
-    // The person says no.
+    // The user refuses.
     await popup.evaluate(() => {
       const { chrome, browser } = globalThis as unknown as Record<string, { permissions: object } | undefined>;
       for (const api of [chrome, browser]) if (api) Object.assign(api.permissions, { request: async () => false });

@@ -1,14 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { defaultSettings } from '../../src/settings/settings';
 import { settingsFile } from '../../src/settings/settings-file';
 import { presets } from '../../src/template/presets';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { writtenText } from '../support/written-file';
 
 describe.each(browserNames)('the settings in %s', (name) => {
   let clipper: Clipper;
@@ -53,13 +54,13 @@ describe.each(browserNames)('the settings in %s', (name) => {
     await page.waitForFunction('document.querySelector("#template-preview").textContent.includes("the-salt-roads.md")');
     await fill('#template-frontMatter', 'who: {{authors|wikilink}}');
     await page.waitForFunction('document.querySelector("#template-preview").textContent.includes("[[Ann Reed]]")');
-    await vi.waitFor(async () =>
-      expect((await stored()).template).toEqual({
+    await expect
+      .poll(async () => (await stored()).template)
+      .toEqual({
         fileName: '{{title|slug}}',
         frontMatter: 'who: {{authors|wikilink}}',
         body: presets.standard.body,
-      }),
-    );
+      });
   });
 
   test('a fault is named with its place, leads to it, and is not kept', async () => {
@@ -82,9 +83,9 @@ describe.each(browserNames)('the settings in %s', (name) => {
 
   test('a template to start from replaces mine, and can be undone', async () => {
     await page.click('#preset-plain');
-    await vi.waitFor(async () => expect((await stored()).template).toEqual(presets.plain));
+    await expect.poll(async () => (await stored()).template).toEqual(presets.plain);
     await page.click('#template-undo');
-    await vi.waitFor(async () => expect((await stored()).template).toMatchObject({ fileName: '{{title|slug}}' }));
+    await expect.poll(async () => (await stored()).template).toMatchObject({ fileName: '{{title|slug}}' });
   });
 
   test('a template of Obsidian Web Clipper is taken over; what it has no word for is shown', async () => {
@@ -99,13 +100,13 @@ describe.each(browserNames)('the settings in %s', (name) => {
       });
     writeFileSync(file, exported('{{content}}'));
     await takeInto('#import-template-file', file);
-    await vi.waitFor(async () =>
-      expect((await stored()).template).toEqual({
+    await expect
+      .poll(async () => (await stored()).template)
+      .toEqual({
         fileName: 'Clippings/{{title|safe}}',
         frontMatter: 'created: {{created|date:"YYYY-MM-DD"}}',
         body: '{{content}}',
-      }),
-    );
+      });
     writeFileSync(file, exported('{{selector:.byline}}'));
     await takeInto('#import-template-file', file);
     await page.waitForSelector('#template-body-faults button');
@@ -124,9 +125,9 @@ describe.each(browserNames)('the settings in %s', (name) => {
     await page.select('#format', 'txt');
     await page.click('#images-link');
     await page.select('#engine', 'rowblock');
-    await vi.waitFor(async () =>
-      expect(await stored()).toMatchObject({ format: 'txt', images: 'link', engine: 'rowblock', settingsVersion: 1 }),
-    );
+    await expect
+      .poll(() => stored())
+      .toMatchObject({ format: 'txt', images: 'link', engine: 'rowblock', settingsVersion: 1 });
   });
 
   test('the shortcuts are those of the browser', async () => {
@@ -136,21 +137,14 @@ describe.each(browserNames)('the settings in %s', (name) => {
   test('settings go to a file, can be reset, and come back from the file', async () => {
     await page.click('#export-settings');
     const file = join(folder, 'downloads', 'WClipper settings.json');
-    const text = await vi.waitFor(
-      () => {
-        const written = readFileSync(file, 'utf8');
-        expect(written).not.toBe('');
-        return written;
-      },
-      { timeout: 10_000 },
-    );
+    const text = await writtenText(join(folder, 'downloads'), 'WClipper settings.json');
     expect(JSON.parse(text)).toMatchObject({ kind: 'wclipper settings', version: 1, images: 'link', format: 'txt' });
     await page.click('#reset-settings');
-    await vi.waitFor(async () => expect(await stored()).toMatchObject(defaultSettings));
+    await expect.poll(() => stored()).toMatchObject(defaultSettings);
     await take(file);
-    await vi.waitFor(async () => expect(await stored()).toMatchObject({ images: 'link', engine: 'rowblock' }));
+    await expect.poll(() => stored()).toMatchObject({ images: 'link', engine: 'rowblock' });
     await page.click('#settings-undo');
-    await vi.waitFor(async () => expect(await stored()).toMatchObject(defaultSettings));
+    await expect.poll(() => stored()).toMatchObject(defaultSettings);
   });
 
   test('a file that is none, or whose template has a fault, harms nothing', async () => {
@@ -162,9 +156,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
     writeFileSync(file, settingsFile(faulty));
     await take(file);
     await page.waitForFunction('document.querySelector(".became").textContent.includes("except what could not")');
-    await vi.waitFor(async () =>
-      expect(await stored()).toMatchObject({ format: 'txt', template: defaultSettings.template }),
-    );
+    await expect.poll(() => stored()).toMatchObject({ format: 'txt', template: defaultSettings.template });
   });
 
   test('a stored template that cannot be read is said so, and the default stands in', async () => {

@@ -4,6 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { savedClip, untilState } from '../support/popup-state';
 
 const sentence = (part: number, at: number) =>
   `In part ${part} the lighthouse keeper writes down, for the ${at}th time this year, what the sea has brought.`;
@@ -46,7 +47,7 @@ describe.each(browserNames)('an article in parts, in %s', (name) => {
   async function popupOf(path: string): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(site.origin + path);
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     await popup.waitForSelector('#join');
     return { page, popup };
   }
@@ -77,25 +78,22 @@ describe.each(browserNames)('an article in parts, in %s', (name) => {
     );
     expect(images).toEqual(['Part 1', 'Part 2', 'Part 3']);
     await popup.click('#save');
-    await popup.waitForFunction('document.body.dataset.state === "saved"', { timeout: 20_000 });
+    await untilState(popup, 'saved');
     await close(views);
   });
 
   test('keeps all parts when saving is undone and done again under another title', async () => {
     const views = await popupOf(addressOf(1));
     const { popup } = views;
-    const inStage = (stage: string) =>
-      popup.waitForFunction((at) => document.body.dataset.state === at, { timeout: 20_000 }, stage);
     await popup.click('#join');
     await popup.waitForSelector('#joined');
     await popup.click('#save');
-    await inStage('saved');
+    await untilState(popup, 'saved');
     await popup.click('#undo');
-    await inStage('ready');
+    await untilState(popup, 'ready');
     await popup.type('#title', 'Anew ');
     await popup.click('#save');
-    await inStage('saved');
-    const clipId = await popup.evaluate(() => document.body.dataset.clipId);
+    const clipId = await savedClip(popup);
     const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
     expect(await textOf(library, '.article')).toContain(sentence(3, 4));
@@ -158,7 +156,7 @@ describe.each(browserNames)('an article in parts, in %s', (name) => {
     );
     const page = await clipper.newPage(`${site.origin}/collections/lamps`);
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     expect(await popup.$('#join')).toBeNull();
     await close({ page, popup });
   });

@@ -5,6 +5,7 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';
+import { savedClip, untilState } from '../support/popup-state';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -38,10 +39,9 @@ describe.each(browserNames)('pictures in %s', (name) => {
   async function save(url: string): Promise<{ page: Page; popup: Page; clipId: string }> {
     const page = await clipper.newPage(url);
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     await popup.click('#save');
-    await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
-    const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
+    const clipId = await savedClip(popup);
     return { page, popup, clipId };
   }
 
@@ -140,9 +140,9 @@ describe.each(browserNames)('pictures in %s', (name) => {
     const page = await clipper.newPage();
     await page.goto(site.put('/losses', articleWith('Losses', srcs)), { waitUntil: 'domcontentloaded' });
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     await popup.click('#save');
-    await popup.waitForFunction('document.body.dataset.state === "saved"');
+    await untilState(popup, 'saved');
     const found = await receipt(popup);
     expect(found.sentence).toBe('2 of 7 pictures kept');
     expect(found.lost).toEqual({ missing: 1, notPicture: 1, tooLarge: 1, slow: 1, refused: 1 });
@@ -194,9 +194,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     if (name === 'firefox') {
       await answer(true);
       await popup.click('#load-missing');
-      await popup.waitForFunction('/^1 of 2/.test(document.querySelector("#pictures p").textContent)', {
-        timeout: 20_000,
-      });
+      await popup.waitForFunction('/^1 of 2/.test(document.querySelector("#pictures p").textContent)');
       expect(await receipt(popup)).toEqual({ sentence: '1 of 2 pictures kept', lost: { missing: 1 } });
     }
     await popup.close();

@@ -6,6 +6,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { savedClip, untilState } from '../support/popup-state';
 
 const sentence = 'The harbour was closed for a day because of the fog, and nobody in the town was surprised by that. ';
 const hostile = [
@@ -129,11 +130,10 @@ describe.each(browserNames)('the content security policy in %s', (name) => {
     const page = await clipper.newPage(site.put('/hostile', article));
     const popup = await clipper.pressToolbarButton(page);
     await watch(popup);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     expect(await popup.$eval('.article', (element) => element.textContent)).toContain('click me');
     await popup.click('#save');
-    await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
-    const clipId = await popup.evaluate(() => document.body.dataset.clipId);
+    const clipId = await savedClip(popup);
     await expectSafe(popup);
     await popup.close();
 

@@ -7,6 +7,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { launchHeadless } from '../support/browsers';
+import { type PopupState, untilState } from '../support/popup-state';
 
 const screens = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 
@@ -34,11 +35,11 @@ describe.each(['en', 'zh-CN'] as const)('the popup in %s', (language) => {
     await Promise.all([clipper?.close(), site?.close()]);
   });
 
-  async function popupOf(path: string, state: string, prepare?: (page: Page) => Promise<unknown>) {
+  async function popupOf(path: string, state: PopupState, prepare?: (page: Page) => Promise<unknown>) {
     const page = await clipper.newPage(site.origin + path);
     await prepare?.(page);
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction((wanted) => document.body.dataset.state === wanted, { timeout: 20_000 }, state);
+    await untilState(popup, state);
     return { page, popup };
   }
 
@@ -54,7 +55,7 @@ describe.each(['en', 'zh-CN'] as const)('the popup in %s', (language) => {
     }
   };
 
-  /** Text as large as a person may set it in the browser. */
+  /** Text size as the user can set it in the browser. */
   const enlarge = (popup: Page, percent: number) =>
     popup.evaluate((size) => {
       document.documentElement.style.fontSize = `${(size / 100) * 14}px`;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
+import { untilState } from '../support/popup-state';
 
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 const paragraphs = (word: string) =>
@@ -33,7 +34,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
       clipper.evaluateInBackground<string[]>(
         'chrome.commands.getAll().then((commands) => commands.map(({ shortcut }) => shortcut))',
       );
-    await vi.waitFor(async () => expect(await shortcuts()).toContain('Alt+Shift+K'), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await shortcuts()).toContain('Alt+Shift+K'), { timeout: 30_000 });
   });
   afterAll(async () => clipper?.close());
 
@@ -68,20 +69,14 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
       `chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([{ id: tabId }]) =>
         Promise.all([chrome.action.getBadgeText({ tabId }), chrome.action.getTitle({ tabId })]))`,
     );
-  const showsBadge = (text: string) =>
-    vi.waitFor(
-      async () => {
-        const [badge, title] = await button();
-        expect(badge, title).toBe(text);
-      },
-      { timeout: 15_000, interval: 100 },
-    );
+  /** Waits for that badge; where it does not come, the tooltip says why. */
+  const showsBadge = async (text: string) => {
+    await expect.poll(() => button()).toEqual([text, expect.anything()]);
+  };
 
-  const saysSavedAlready = () =>
-    vi.waitFor(async () => expect(await button()).toEqual(['✓', 'This page is saved already']), {
-      timeout: 15_000,
-      interval: 100,
-    });
+  const saysSavedAlready = async () => {
+    await expect.poll(() => button()).toEqual(['✓', 'This page is saved already']);
+  };
 
   async function saveByShortcut(): Promise<void> {
     await pressShortcut();
@@ -92,7 +87,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
 
   test('by two quick presses, or by key, key and menu, is one clip', async () => {
     await pressShortcut(2);
-    await vi.waitFor(async () => expect(await clips()).toBe(1), { timeout: 15_000 });
+    await expect.poll(() => clips()).toBe(1);
     await showsBadge('');
     await pressShortcut();
     await saysSavedAlready();
@@ -125,7 +120,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
 
   test('in the popup first is not saved again by the shortcut, unless that was undone', async () => {
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"');
+    await untilState(popup, 'ready');
     await popup.click('#save');
     await popup.waitForSelector('#undo');
     await popup.close();
@@ -148,18 +143,18 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     await saveByShortcut();
     await page.reload();
     await pressShortcut();
-    await vi.waitFor(async () => expect(await clips()).toBe(2), { timeout: 15_000 });
+    await expect.poll(() => clips()).toBe(2);
     await showsBadge('');
     await page.evaluate(() => history.pushState(null, '', '?view=2'));
     await pressShortcut();
-    await vi.waitFor(async () => expect(await clips()).toBe(3), { timeout: 15_000 });
+    await expect.poll(() => clips()).toBe(3);
     await showsBadge('');
     await page.evaluate(
       (more) => document.querySelector('article')?.insertAdjacentHTML('beforeend', more),
       paragraphs('More'),
     );
     await pressShortcut();
-    await vi.waitFor(async () => expect(await clips()).toBe(4), { timeout: 15_000 });
+    await expect.poll(() => clips()).toBe(4);
   });
 
   test('after a failure is saved', async () => {

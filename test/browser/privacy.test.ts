@@ -7,6 +7,8 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import { allowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';
+import { savedClip, untilState } from '../support/popup-state';
+import { untilQuiet } from '../support/quiet';
 import { type Recorder, record } from '../support/recorder';
 
 /*
@@ -105,9 +107,12 @@ const forget = () => {
   for (const each of sites()) each.seen.length = 0;
 };
 
+/** Waits until what a page asks for by itself has been asked for. */
+const settled = () => untilQuiet(() => seen().length, 500);
+
 /** Runs a part of the tour; returns what was asked of the sites meanwhile. */
 async function during(act: () => Promise<unknown>): Promise<string[]> {
-  await sleep(quietMs);
+  await settled();
   forget();
   await act();
   await sleep(quietMs);
@@ -134,12 +139,12 @@ describe.each(browserNames)('in %s', (name) => {
 
   async function openPopup(): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(site.put(`/page-${name}-${++title}`, 'text/html', pageOf(`Tour ${title}`)));
-    await sleep(quietMs);
+    await settled();
     const popup = await clipper.pressToolbarButton(page);
     return { page, popup };
   }
 
-  const ready = (popup: Page) => popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+  const ready = (popup: Page) => untilState(popup, 'ready');
 
   async function openClip(clipId: string): Promise<Page> {
     const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
@@ -153,7 +158,7 @@ describe.each(browserNames)('in %s', (name) => {
     const requests = await during(async () => {
       popup = await clipper.pressToolbarButton(page);
       await ready(popup);
-      await popup.waitForSelector('#load-pictures', { timeout: 20_000 });
+      await popup.waitForSelector('#load-pictures');
     });
     expect(requests).toEqual([]);
     const shown = await preview(popup as Page);
@@ -179,12 +184,10 @@ describe.each(browserNames)('in %s', (name) => {
   test('the button in the preview loads the pictures through the page', async () => {
     const { page, popup } = await openPopup();
     await ready(popup);
-    await popup.waitForSelector('#load-pictures', { timeout: 20_000 });
+    await popup.waitForSelector('#load-pictures');
     const requests = await during(async () => {
       await popup.click('#load-pictures');
-      await popup.waitForFunction('/refused/.test(document.querySelector(".load-pictures")?.textContent)', {
-        timeout: 20_000,
-      });
+      await popup.waitForFunction('/refused/.test(document.querySelector(".load-pictures")?.textContent)');
     });
     expect(requests).toContain('/lazy.png');
     expect(requests).toContain('/noscript.png');
@@ -201,8 +204,7 @@ describe.each(browserNames)('in %s', (name) => {
     let clipId = '';
     const saving = await during(async () => {
       await popup.click('#save');
-      await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
-      clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
+      clipId = await savedClip(popup);
       await popup.waitForSelector('#pictures[data-running="false"]', { timeout: 40_000 });
     });
     expect(saving).toContain('/lazy.png');
@@ -258,9 +260,7 @@ describe.each(browserNames)('in %s', (name) => {
       expect(asked()).toEqual([]);
       await popup.evaluate(watchFrames);
       await popup.click('#fetch-sibling');
-      await popup.waitForFunction('document.querySelector("#preview") && !document.querySelector("#instead")', {
-        timeout: 20_000,
-      });
+      await popup.waitForFunction('document.querySelector("#preview") && !document.querySelector("#instead")');
     });
     expect(await popup.evaluate('window.seenSizes')).toEqual({ article: '401px', h1: '203px', nav: '305px' });
     expect(requests.toSorted()).toEqual([`/2026/0405/${name}-two.html`, '/closed.css', '/open.css', '/own.css']);
@@ -291,15 +291,14 @@ describe.each(browserNames)('in %s', (name) => {
       const popup = await permitted.pressToolbarButton(page);
       await ready(popup);
       await popup.click('#save');
-      await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
-      const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
+      const clipId = await savedClip(popup);
       await popup.close();
       await page.close();
       const library = await permitted.extensionPage(`src/library-page/index.html#clip=${clipId}`);
       await library.waitForSelector('.picture-load');
       const loading = await during(async () => {
         await library.click('.picture-load');
-        await library.waitForSelector('#reader article img[src^="blob:"]', { timeout: 20_000 });
+        await library.waitForSelector('#reader article img[src^="blob:"]');
       });
       expect(loading).toEqual(['/closed.png?later']);
       const [{ headers }] = other.seen as [Recorder['seen'][number]];

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
 import type { Clip, Outcome } from '../../src/messaging/protocol';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { type Display, startDisplay } from '../support/display';
+import { savedClip, untilState } from '../support/popup-state';
+import { writtenText } from '../support/written-file';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const screens = path('../../test-results/screens');
@@ -37,28 +39,12 @@ afterAll(async () => {
 });
 
 /** What the popup shows, once it has stopped working. */
-async function settled(popup: Page): Promise<string> {
-  await popup.waitForFunction('["ready", "failed", "saved"].includes(document.body.dataset.state)', {
-    timeout: 20_000,
-  });
-  return popup.evaluate(() => document.body.dataset.state ?? '');
-}
+const settled = (popup: Page) => untilState(popup, 'ready', 'failed', 'saved');
 
 async function failureOf(popup: Page): Promise<string | undefined> {
   expect(await settled(popup)).toBe('failed');
   return popup.$eval('#failure', (element) => (element as HTMLElement).dataset.code);
 }
-
-/** The text of a file, once the browser has written it: it makes the name first. */
-const finished = (file: string): Promise<string> =>
-  vi.waitFor(
-    () => {
-      const text = readFileSync(file, 'utf8');
-      expect(text).not.toBe('');
-      return text;
-    },
-    { timeout: 10_000 },
-  );
 
 /** A key goes to the window that has the focus: on a busy machine a page comes to the front before it gets that. */
 async function pressShortcutOn(page: Page): Promise<void> {
@@ -141,16 +127,16 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     expect(await active(popup)).toBe('save');
 
     await popup.keyboard.press('Enter');
-    await popup.waitForFunction('document.body.dataset.state === "saved"');
+    await untilState(popup, 'saved');
     await popup.waitForSelector('#receipt');
     expect(await saved(clipper)).toEqual([title]);
     await popup.screenshot({ path: join(screens, `receipt-${name}.png`) });
 
     await popup.click('#undo');
-    await vi.waitFor(async () => expect(await saved(clipper)).toEqual([]));
-    await popup.waitForFunction('document.body.dataset.state === "ready"');
+    await expect.poll(() => saved(clipper)).toEqual([]);
+    await untilState(popup, 'ready');
     await popup.click('#save');
-    await vi.waitFor(async () => expect(await saved(clipper)).toEqual([title]));
+    await expect.poll(() => saved(clipper)).toEqual([title]);
     await popup.close();
     await page.close();
   });
@@ -165,8 +151,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     expect(await textOf(popup, '.subtitle')).toBe(line);
     await popup.screenshot({ path: join(screens, `subtitle-${name}.png`) });
     await popup.click('#save');
-    await popup.waitForFunction('document.body.dataset.state === "saved"');
-    const clipId = await popup.evaluate(() => document.body.dataset.clipId);
+    const clipId = await savedClip(popup);
     await popup.close();
     const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.sheet .subtitle');
@@ -186,7 +171,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await popup.evaluate(() => (document.querySelector('#title') as HTMLTextAreaElement).select());
     await popup.keyboard.type('My own title');
     await popup.keyboard.press('Enter');
-    await vi.waitFor(async () => expect((await saved(clipper))[0]).toBe('My own title'));
+    await expect.poll(async () => (await saved(clipper))[0]).toBe('My own title');
     await popup.close();
     await page.close();
   });
@@ -196,15 +181,14 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
     await popup.click('#download');
-    const file = join(downloads(), `${title}.md`);
     const golden = path('../pages/demo-news/article.md');
-    const written = await finished(file);
+    const written = await writtenText(downloads(), `${title}.md`);
     const general = written.replaceAll(site.origin, 'ORIGIN').replace(/^created: .*$/m, 'created: TODAY');
     if (process.env.WCLIPPER_ACCEPT) writeFileSync(golden, general);
     expect(general).toBe(readFileSync(golden, 'utf8'));
     await popup.click('#more');
     await popup.click('#download-txt');
-    await vi.waitFor(() => expect(readdirSync(downloads())).toContain(`${title}.txt`), { timeout: 10_000 });
+    await expect.poll(() => readdirSync(downloads())).toContain(`${title}.txt`);
     await popup.close();
     await page.close();
   });
@@ -225,7 +209,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const page = await clipper.newPage(site.put('/quiet', articlePage('Quiet')));
     const before = (await saved(clipper)).length;
     await pressShortcutOn(page);
-    await vi.waitFor(async () => expect(await badge('Quiet')).toBe('✓'), { timeout: 10_000 });
+    await expect.poll(() => badge('Quiet')).toBe('✓');
     expect(await saved(clipper)).toHaveLength(before + 1);
     expect((await saved(clipper))[0]).toBe('Quiet');
     await page.close();
@@ -234,7 +218,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
   test('where the shortcut fails the badge says so, and the next popup says why', async () => {
     const page = await clipper.newPage(site.put('/nothing', '<title>Nothing</title>'));
     await pressShortcutOn(page);
-    await vi.waitFor(async () => expect(await badge('Nothing')).toBe('!'), { timeout: 10_000 });
+    await expect.poll(() => badge('Nothing')).toBe('!');
     const popup = await clipper.pressToolbarButton(page);
     expect(await failureOf(popup)).toBe('emptyPage');
     expect(await textOf(popup, 'body')).toContain('The last clip of this tab was not saved.');
@@ -264,7 +248,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
   test('the menu saves the page', async () => {
     const page = await clipper.newPage(site.put('/menu', articlePage('Menu')));
     await clipper.chooseMenuItem(page, 'h1', 'Save this page');
-    await vi.waitFor(async () => expect((await saved(clipper))[0]).toBe('Menu'), { timeout: 10_000 });
+    await expect.poll(async () => (await saved(clipper))[0]).toBe('Menu');
     await page.close();
   });
 
@@ -274,7 +258,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     );
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#b') as Element));
     await clipper.chooseMenuItem(page, '#b', 'Save selection');
-    await vi.waitFor(async () => expect((await saved(clipper))[0]).toBe('Selected'), { timeout: 10_000 });
+    await expect.poll(async () => (await saved(clipper))[0]).toBe('Selected');
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
     const id = await library.$eval('[data-clip-id]', (item) => (item as HTMLElement).dataset.clipId ?? '');
@@ -290,7 +274,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
   test('the library lists, opens, deletes and takes back', async () => {
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
-    await vi.waitFor(async () => expect(await textOf(library, '#clips')).toContain(title));
+    await expect.poll(() => textOf(library, '#clips')).toContain(title);
     await library.screenshot({ path: join(screens, `library-${name}.png`) });
     const before = await saved(clipper);
     const id = await library.$$eval(
@@ -303,13 +287,13 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       location.hash = `clip=${clip}`;
     }, id);
     await library.waitForSelector('#reader');
-    await vi.waitFor(async () => expect(await textOf(library, '#reader')).toContain('There are sixty-one.'));
+    await expect.poll(() => textOf(library, '#reader')).toContain('There are sixty-one.');
     await library.screenshot({ path: join(screens, `reader-${name}.png`) });
     await library.click('#delete');
-    await vi.waitFor(async () => expect(await saved(clipper)).toHaveLength(before.length - 1));
+    await expect.poll(() => saved(clipper)).toHaveLength(before.length - 1);
     await library.waitForSelector('#undo');
     await library.click('#undo');
-    await vi.waitFor(async () => expect(await saved(clipper)).toEqual(before));
+    await expect.poll(() => saved(clipper)).toEqual(before);
     await library.close();
   });
 
@@ -467,7 +451,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     expect(await titleIn(again)).toBe('Original, and mine');
     await again.focus('#title');
     await again.keyboard.press('Escape');
-    await vi.waitFor(async () => expect(await titleIn(again)).toBe('Original'));
+    await expect.poll(() => titleIn(again)).toBe('Original');
     await again.close();
     const third = await clipper.pressToolbarButton(page);
     await settled(third);
@@ -494,12 +478,10 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const first = await clipper.newPage(site.put('/first', articlePage('First')));
     await pressShortcutOn(first);
     // The key is told to the tab in front: under load that would be the next one.
-    await vi.waitFor(async () => expect(await badge('First')).not.toBe(''), { timeout: 10_000, interval: 20 });
+    await expect.poll(() => badge('First')).not.toBe('');
     const second = await clipper.newPage(site.put('/second', articlePage('Second')));
     await pressShortcutOn(second);
-    await vi.waitFor(async () => expect((await saved(clipper)).slice(0, 2).sort()).toEqual(['First', 'Second']), {
-      timeout: 10_000,
-    });
+    await expect.poll(async () => (await saved(clipper)).slice(0, 2).sort()).toEqual(['First', 'Second']);
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
     const ids = await library.$$eval('[data-clip-id]', (items) =>

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { allowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';
+import { savedClip, untilState } from '../support/popup-state';
 import { type Recorder, record } from '../support/recorder';
 
 const many = 12;
@@ -56,13 +57,10 @@ describe.each(browserNames)('pictures in %s', (name) => {
     site.slow(1500);
     site.seen.length = 0;
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     await popup.click('#save');
-    await popup.waitForFunction('document.body.dataset.clipId', { timeout: 20_000 });
-    const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
-    await popup.waitForFunction('/^[1-9]/.test(document.querySelector("#pictures p")?.textContent ?? "")', {
-      timeout: 20_000,
-    });
+    const clipId = await savedClip(popup);
+    await popup.waitForFunction('/^[1-9]/.test(document.querySelector("#pictures p")?.textContent ?? "")');
     return { popup, clipId };
   }
 
@@ -119,17 +117,12 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await clipper.stopBackground();
     const each = Array.from({ length: many }, (_, at) => at);
     expect(each.some((at) => times(at) === 0)).toBe(true);
-    await vi.waitFor(() => expect(each.filter((at) => times(at) === 0)).toEqual([]), {
-      timeout: 30_000,
-      interval: 200,
-    });
+    await expect.poll(() => each.filter((at) => times(at) === 0)).toEqual([]);
     const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
     await complete(library);
     askedOnce();
     await library.close();
-    await vi.waitFor(async () =>
-      expect(await clipper.evaluateInBackground('(globalThis.browser ?? chrome).alarms.getAll()')).toEqual([]),
-    );
+    await expect.poll(() => clipper.evaluateInBackground('(globalThis.browser ?? chrome).alarms.getAll()')).toEqual([]);
   });
 
   test('go on where the browser was ended, when it starts again', async () => {

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `npm start -- …` as a person does from `folder`. */
+/** Runs `npm start -- …` as from `folder`. */
 function start(...args: string[]) {
   const env = { ...process.env, INIT_CWD: folder };
   const ran = spawnSync(process.execPath, ['cli/run.mjs', 'start', ...args], { cwd: root, env, encoding: 'utf8' });

@@ -64,7 +64,7 @@ describe.each(browserNames)('what pages state, in %s', (name) => {
     return markdown(outcome.value.html);
   }
 
-  test('the data of a step, which nobody sees, is not clipped with it', async () => {
+  test('invisible data of a step is not clipped with it', async () => {
     const text = await clipped('/how-to', howTo);
     for (const step of steps) expect(text).toContain(step);
     expect(text).not.toMatch(/smallUrl|licensing|Licence/);

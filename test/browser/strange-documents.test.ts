@@ -4,6 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Answer, type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { untilState } from '../support/popup-state';
 
 const sentence = 'The harbour was closed for a day because of the fog, and nobody in the town was surprised by that. ';
 const prose = `<p>${sentence.repeat(4)}</p>`.repeat(3);
@@ -167,7 +168,7 @@ describe.each(browserNames)('strange documents in %s', (name) => {
     const tab: Page = await clipper.newPage(address);
     const popup = await clipper.pressToolbarButton(tab);
     try {
-      await popup.waitForFunction('["ready", "failed"].includes(document.body.dataset.state)', { timeout: 20_000 });
+      await untilState(popup, 'ready', 'failed');
       return await popup.evaluate(() => ({
         code: document.querySelector<HTMLElement>('#failure')?.dataset.code,
         shown: document.querySelector('#preview')?.textContent ?? '',
@@ -184,7 +185,7 @@ describe.each(browserNames)('strange documents in %s', (name) => {
     const tab = await clipper.newPage(site.put('/exception', page(article)));
     const settle = async () => {
       const popup = await clipper.pressToolbarButton(tab);
-      await popup.waitForFunction('["ready", "failed"].includes(document.body.dataset.state)', { timeout: 20_000 });
+      await untilState(popup, 'ready', 'failed');
       return popup;
     };
     await (await settle()).close();

@@ -79,7 +79,7 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<p><mjx-container><mjx-math><mjx-msup><mjx-mi><mjx-c class="mjx-c1D465"></mjx-c></mjx-mi><mjx-script><mjx-mn><mjx-c class="mjx-c32"></mjx-c></mjx-mn></mjx-script></mjx-msup></mjx-math></mjx-container></p>',
     '$x^{2}$\n',
   ],
-  'formulas as pictures, and as nobody typeset them': [
+  'formulas as pictures, and formulas that were not typeset': [
     '<p><img class="latex" alt="E=mc^2" src="/latex.php?x" width="60" height="20"> and \\(a_b\\)</p><p>$$ \\sum_i i $$</p><p>costs $5 and $6</p>',
     '$E=mc^2$ and $a_b$\n\n$$\n\\sum_i i\n$$\n\ncosts \\$5 and \\$6\n',
   ],

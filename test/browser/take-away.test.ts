@@ -1,14 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { presets } from '../../src/template/presets';
 import { browserNames, launchHeadless } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
+import { untilState } from '../support/popup-state';
+import { writtenText } from '../support/written-file';
 
 const title = 'The harbour that taught itself to listen';
 
@@ -33,7 +35,7 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
   async function popupOfDemo(): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     return { page, popup };
   }
 
@@ -46,18 +48,9 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
     clipper.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify(settings)})`);
   /** What has the focus, or will have it once what the key asked for is drawn. */
   const isActive = (view: Page, id: string) =>
-    vi.waitFor(async () => expect(await view.evaluate(() => document.activeElement?.id)).toBe(id));
+    expect.poll(() => view.evaluate(() => document.activeElement?.id)).toBe(id);
 
-  /** The file of that name, once the browser has written it. */
-  const written = (file: string) =>
-    vi.waitFor(
-      () => {
-        const text = readFileSync(join(downloads(), file), 'utf8');
-        expect(text).not.toBe('');
-        return text;
-      },
-      { timeout: 10_000 },
-    );
+  const written = (file: string) => writtenText(downloads(), file);
 
   test('the menu works by keyboard alone', async () => {
     const { page, popup } = await popupOfDemo();
@@ -132,13 +125,9 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
     const before = new Set(readdirSync(downloads()));
     const { page, popup } = await popupOfDemo();
     await popup.click('#download');
-    await vi.waitFor(
-      () => {
-        const added = readdirSync(downloads()).filter((file) => !before.has(file));
-        expect(added).toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
-      },
-      { timeout: 10_000 },
-    );
+    await expect
+      .poll(() => readdirSync(downloads()).filter((file) => !before.has(file)))
+      .toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
     await close({ page, popup });
     await store({ template: presets.standard });
   });
@@ -182,10 +171,7 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
     await popup.click('#options').catch(() => {});
     const addresses = () =>
       clipper.evaluateInBackground<string[]>('chrome.tabs.query({}).then((tabs) => tabs.map((tab) => tab.url ?? ""))');
-    await vi.waitFor(
-      async () => expect(await addresses()).toContainEqual(expect.stringContaining('src/options/index.html')),
-      { timeout: 10_000 },
-    );
+    await expect.poll(() => addresses()).toContainEqual(expect.stringContaining('src/options/index.html'));
     await close({ page, popup });
   });
 });
@@ -196,14 +182,14 @@ test('a real drag in Chromium drops the article as text into a field', async () 
   try {
     const page = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     await popup.hover('#drag');
     await popup.waitForSelector('#drag[data-ready=true]');
     const [grip, field] = await Promise.all([popup.$('#drag'), popup.$('#title')]);
     if (!grip || !field) throw new Error('no grip or no field');
     await grip.drag(field);
     await field.drop(grip);
-    await popup.waitForFunction('document.querySelector("#title").value.includes("microphones")', { timeout: 10_000 });
+    await popup.waitForFunction('document.querySelector("#title").value.includes("microphones")');
   } finally {
     await Promise.all([clipper.close(), site.close()]);
   }

@@ -4,6 +4,7 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { watchingPage } from '../hostile/watching';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { untilState } from '../support/popup-state';
 
 describe.each(browserNames)('a page that watches, in %s', (name) => {
   let site: Site;
@@ -24,7 +25,7 @@ describe.each(browserNames)('a page that watches, in %s', (name) => {
     await page.evaluate('watch()');
     const before = site.asked.length;
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(popup, 'ready');
     const preview = await popup.$eval('#preview article', (article) => article.textContent);
     expect(preview).toContain('words in a shadow');
     expect(await page.evaluate('seen()')).toEqual([]);

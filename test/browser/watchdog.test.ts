@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Chromium, launchChromium } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { type Display, startDisplay } from '../support/display';
+import { untilState } from '../support/popup-state';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const screens = path('../../test-results/screens');
@@ -73,7 +74,7 @@ describe('a background worker that hangs', () => {
 
   async function save(page: Page): Promise<void> {
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('document.body.dataset.state === "ready"');
+    await untilState(popup, 'ready');
     await popup.click('#save');
     await popup.waitForSelector('#receipt');
     await popup.close();
@@ -82,7 +83,7 @@ describe('a background worker that hangs', () => {
   /** Presses Restart: the page it stands on goes with the extension. Returns a page of the new one, whose worker answers. */
   async function restart(view: Page): Promise<Page> {
     await view.click('#restart').catch(() => {});
-    const library = await vi.waitFor(() => clipper.extensionPage('src/library-page/index.html'), { timeout: 20_000 });
+    const library = await vi.waitFor(() => clipper.extensionPage('src/library-page/index.html'), { timeout: 60_000 });
     const pong = await library.evaluate('chrome.runtime.sendMessage({ name: "ping", ask: null })');
     expect(pong).toEqual({ ok: true, value: null });
     return library;
@@ -93,11 +94,11 @@ describe('a background worker that hangs', () => {
     await save(page);
     await hang();
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForSelector('#failure[data-code=hung]', { timeout: 30_000 });
+    await popup.waitForSelector('#failure[data-code=hung]');
     await popup.screenshot({ path: join(screens, 'popup-hung.png') });
     expect(await clips(await restart(popup))).toEqual(['Kept']);
     const again = await clipper.pressToolbarButton(page);
-    await again.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(again, 'ready');
     await again.close();
   });
 
@@ -108,7 +109,7 @@ describe('a background worker that hangs', () => {
     await library.waitForSelector('.discard');
     await hang();
     await library.click('.discard');
-    await library.waitForSelector('#no-answer', { timeout: 30_000 });
+    await library.waitForSelector('#no-answer');
     await library.screenshot({ path: join(screens, 'library-hung.png') });
     expect(await clips(await restart(library))).toEqual(['Kept']);
   });
@@ -120,14 +121,16 @@ describe('a background worker that hangs', () => {
     const page = await clipper.newPage(`${site.origin}/kept`);
     await page.bringToFront();
     await page.waitForFunction('document.hasFocus()');
-    await page.evaluate(() => {
-      setTimeout(() => {
-        for (const end = Date.now() + 8000; Date.now() < end; );
-      }, 200);
+    const isBusy = new Promise((resolve) => page.once('console', resolve));
+    const busy = page.evaluate(() => {
+      console.log('busy');
+      for (const end = Date.now() + 8000; Date.now() < end; );
     });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // It ends with the browser, if it does not end before.
+    busy.catch(() => {});
+    await isBusy;
     await display.pressKeys('alt+shift+k');
-    await vi.waitFor(async () => expect(await badgeIn(library, page.url())).toBe('…'), { timeout: 6000 });
+    await expect.poll(() => badgeIn(library, page.url())).toBe('…');
     return { page, library };
   }
 
@@ -139,27 +142,27 @@ describe('a background worker that hangs', () => {
       Object.entries(all).filter(([key]) => key.startsWith('quiet:')).map(([key, record]) =>
         chrome.storage.session.set({ [key]: { ...record, since: record.since - 60000 } }))))`);
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForSelector('#notice[data-code=interrupted]', { timeout: 15_000 });
+    await popup.waitForSelector('#notice[data-code=interrupted]');
     expect(await badgeIn(library, page.url())).toBe('');
     await popup.screenshot({ path: join(screens, 'popup-quiet-hung.png') });
-    await popup.waitForSelector('#failure[data-code=hung]', { timeout: 30_000 });
+    await popup.waitForSelector('#failure[data-code=hung]');
     expect(await badgeIn(await restart(popup), page.url())).toBe('');
     const again = await clipper.pressToolbarButton(page);
-    await again.waitForFunction('document.body.dataset.state === "ready"', { timeout: 20_000 });
+    await untilState(again, 'ready');
   });
 
   test('and is ended by the browser during a quiet clip: the alarm says so on the button, the popup tries again', async () => {
     const { page, library } = await beginQuietClip();
+    expect(await library.evaluate("chrome.alarms.get('quiet clips')")).toMatchObject({ periodInMinutes: 0.5 });
     await clipper.stopBackground();
-    await vi.waitFor(async () => expect(await badgeIn(library, page.url())).toBe('!'), {
-      timeout: 80_000,
-      interval: 1000,
-    });
+    // The same alarm, due sooner: the browser keeps its time, so the test need not wait for half a minute.
+    await library.evaluate("chrome.alarms.create('quiet clips', { when: Date.now() + 500, periodInMinutes: 0.5 })");
+    await expect.poll(() => badgeIn(library, page.url())).toBe('!');
     const popup = await clipper.pressToolbarButton(page);
     await popup.waitForSelector('#notice[data-code=interrupted]');
     await popup.screenshot({ path: join(screens, 'popup-interrupted.png') });
     await popup.click('#notice-again');
-    await popup.waitForSelector('#receipt', { timeout: 20_000 });
+    await popup.waitForSelector('#receipt');
     expect(await clips(library)).toEqual(['Kept']);
-  }, 150_000);
+  });
 });

@@ -1,0 +1,36 @@
+import type { Page } from 'puppeteer-core';
+
+/** What the popup says of itself in `data-state` of its body. */
+export type PopupState = 'ready' | 'failed' | 'saved';
+
+/** A quiet machine needs a second or two; a busy one may need many times that. */
+const timeout = 60_000;
+
+/**
+ * Waits until the popup is in one of these states, and returns which. It is ready a moment before
+ * it shows the article, for which it loads the sanitizer: that is waited for as well.
+ */
+export async function untilState(popup: Page, ...states: readonly PopupState[]): Promise<string> {
+  const reached = popup.waitForFunction(
+    (wanted) => {
+      const { state = '' } = document.body.dataset;
+      return wanted.includes(state) && (state !== 'ready' || document.querySelector('#preview .article')?.firstChild);
+    },
+    { timeout },
+    states as readonly string[],
+  );
+  await reached.catch(async (error: unknown) => {
+    if (popup.isClosed()) throw error;
+    const shown = await popup.evaluate(
+      () => `${document.body.dataset.state}: ${document.body.innerText.slice(0, 300)}`,
+    );
+    throw new Error(`The popup did not become ${states.join(' or ')}. It is ${shown}`, { cause: error });
+  });
+  return popup.evaluate(() => document.body.dataset.state ?? '');
+}
+
+/** The id of the clip that the popup saves, once it is saved. */
+export async function savedClip(popup: Page): Promise<string> {
+  await popup.waitForFunction('document.body.dataset.clipId', { timeout });
+  return popup.evaluate(() => document.body.dataset.clipId ?? '');
+}
