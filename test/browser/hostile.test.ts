@@ -7,14 +7,14 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import type { Article } from '../../src/article/article';
 import { exportClips, type Format } from '../../src/export/formats';
 import { defaultTemplate, presets } from '../../src/template/presets';
+import { articleOf, readHostile, saveHostile } from '../hostile/clip-hostile';
 import { Findings } from '../hostile/findings';
-import { type HostilePage, hostilePages, pageHtml } from '../hostile/hostile';
+import { hostilePages } from '../hostile/hostile';
 import { alarm } from '../hostile/payload';
 import { liveCode, rendered } from '../hostile/rendered';
 import { suspects } from '../hostile/suspects';
 import { launchHeadless } from '../support/browsers';
 import { bytesOf } from '../support/bytes';
-import { settledPictures } from '../support/settled-pictures';
 
 const pixel = Uint8Array.from(
   Buffer.from(
@@ -47,59 +47,15 @@ describe('pages full of payloads, in chromium', () => {
     const page = hostilePages(site.origin).find((found) => found.name === name);
     if (page === undefined) throw new RangeError(name);
     const findings = new Findings(site, page);
-    const clipId = await save(page, findings);
+    const clipId = await saveHostile(clipper, site, page, findings);
     if (clipId !== undefined) {
-      const article = await articleOf(clipId);
-      await read(clipId, findings);
+      const article = await articleOf(clipper, clipId);
+      await readHostile(clipper, clipId, findings);
       await showFiles(article, findings);
       await showMarkdown(article, findings);
     }
     expect(findings.all).toEqual([]);
   });
-
-  /** Clips and saves a page by the popup; undefined where that fails. */
-  async function save(hostile: HostilePage, findings: Findings): Promise<string | undefined> {
-    const page = await clipper.newPage(site.put(`/hostile/${names.indexOf(hostile.name)}`, pageHtml(hostile)));
-    await page.waitForNetworkIdle({ idleTime: 200, timeout: 5000 }).catch(() => {});
-    const ownRequests = findings.requests();
-    const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForFunction('["ready", "failed"].includes(document.body.dataset.state)', { timeout: 30_000 });
-    const failure = await popup.evaluate(() => document.querySelector('#failure')?.textContent);
-    let clipId: string | undefined;
-    if (failure) findings.note('popup', [`the clip failed: ${failure}`]);
-    else {
-      await popup.waitForSelector('#preview article p');
-      findings.note('popup', await popup.evaluate(suspects, '#preview article'));
-      findings.shown('popup', await popup.$eval('#preview article', (article) => article.textContent));
-      findings.requested('popup');
-      await popup.click('#save');
-      await popup.waitForSelector('#receipt', { timeout: 20_000 });
-      await settledPictures(clipper);
-      clipId = await popup.evaluate(() => document.body.dataset.clipId);
-      findings.requested('saving', (path) => ownRequests.includes(path));
-    }
-    await Promise.all([popup.close(), page.close()]);
-    return clipId;
-  }
-
-  async function read(clipId: string, findings: Findings): Promise<void> {
-    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
-    await library.waitForSelector('#reader article p');
-    findings.note('reader', await library.evaluate(suspects, '#reader article'));
-    findings.shown('reader', await library.$eval('#reader article', (article) => article.textContent));
-    findings.requested('reader');
-    await library.close();
-  }
-
-  const articleOf = (clipId: string) =>
-    clipper.evaluateInBackground<Article>(`new Promise((resolve, reject) => {
-      const open = indexedDB.open('wclipper');
-      open.onerror = () => reject(open.error);
-      open.onsuccess = () => {
-        const row = open.result.transaction('articles').objectStore('articles').get(${JSON.stringify(clipId)});
-        row.onsuccess = () => { open.result.close(); resolve(row.result.article); };
-      };
-    })`);
 
   interface Shown {
     readonly type?: string;
