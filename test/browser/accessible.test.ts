@@ -25,7 +25,7 @@ const article = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The
   ${`<p>${`${sentence} `.repeat(4)}</p>`.repeat(4)}<h2>The lamp</h2><table><tr><th>Lamp</th><th>Year</th></tr><tr><td>First</td><td>1811</td></tr></table>
   <pre><code>light --on</code></pre><p class="pager">1 <a href="/story?page=2">2</a></p></article><footer><a href="/imprint">Imprint</a></footer></body></html>`;
 
-describe.each(['en', 'zh-CN'] as const)('every screen in %s can be used by everybody', (language) => {
+describe.each(['en', 'zh-CN'] as const)('every screen in %s is accessible', (language) => {
   let clipper: Clipper;
   let site: Site;
 
@@ -61,7 +61,7 @@ describe.each(['en', 'zh-CN'] as const)('every screen in %s can be used by every
     return { page, popup };
   }
 
-  test('the popup with an article, its folds open, its menu open, and its receipt', async () => {
+  test('the popup with an article, with its sections open, its menu open, and its receipt', async () => {
     const { page, popup } = await popupOf('/story', 'ready');
     expect(await faultsOf(popup)).toEqual([]);
     await popup.$$eval('details', (all) => {

@@ -19,7 +19,7 @@ const unsure = [
   '<footer><p>Dock Street 12, at the old crane</p></footer>',
 ].join('\n');
 
-describe.each(browserNames)('what else may be meant, and why, in %s', (name) => {
+describe.each(browserNames)('other selections and their reasons, in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
 
@@ -48,7 +48,7 @@ describe.each(browserNames)('what else may be meant, and why, in %s', (name) => 
     popup.$$eval('#choices button', (all) => all.findIndex((button) => button.getAttribute('aria-pressed') === 'true'));
   const textOf = (popup: Page) => popup.$eval('.article', (element) => element.textContent ?? '');
 
-  test('one key or one click swaps the draft to another selection and back', async () => {
+  test('one key or one click switches the draft to another selection and back', async () => {
     const views = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body>${unsure}`,
     );
@@ -65,7 +65,7 @@ describe.each(browserNames)('what else may be meant, and why, in %s', (name) => 
     await close(views);
   });
 
-  test('every block is told with how likely it is and at most three reasons', async () => {
+  test('shows every block with its probability and at most three reasons', async () => {
     const views = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf</title><body>${unsure}`,
     );

@@ -63,7 +63,7 @@ describe.each(browserNames)('%s in a window', (name) => {
     expect(popup.isClosed()).toBe(true);
   });
 
-  test('a popup that closes itself is seen to be closed, and opens again', async () => {
+  test('a popup that closes itself counts as closed and opens again', async () => {
     const popup = await clipper.pressToolbarButton(page);
     await popup.evaluate('setTimeout(() => close())');
     await expect.poll(() => popup.isClosed()).toBe(true);

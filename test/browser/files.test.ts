@@ -66,7 +66,7 @@ describe.each(browserNames)('files in %s', (name) => {
     await page.close();
   }
 
-  test('an HTML file of a draft holds its pictures; reopened without its site it shows the same text', async () => {
+  test('an HTML file of a draft contains its pictures and shows the same text without the site', async () => {
     const gone = await serve();
     const { page, popup } = await clip(`${gone.origin}/pages/demo-news/index.html`);
     const text = await popup.$eval('#preview article', (article) => {
@@ -100,7 +100,7 @@ describe.each(browserNames)('files in %s', (name) => {
     await reopened.close();
   });
 
-  test('a clip is printed clean, with its address and without our tools', async () => {
+  test('prints a clip with its address and without the toolbar', async () => {
     // Only Chromium can be told to show what it would print.
     if (name === 'firefox') return;
     await save(`${site.origin}/pages/pictures/index.html`);
@@ -123,7 +123,7 @@ describe.each(browserNames)('files in %s', (name) => {
     await library.close();
   });
 
-  test('clips that are chosen by keyboard become one ZIP, and one book', async () => {
+  test('exports clips chosen by keyboard as one ZIP and one EPUB', async () => {
     await save(`${site.origin}/pages/demo-news/index.html`);
     if (name === 'firefox') await save(`${site.origin}/pages/pictures/index.html`);
     const format = 'chrome.storage.local.get("format").then((stored) => stored.format ?? "")';
@@ -158,7 +158,7 @@ describe.each(browserNames)('files in %s', (name) => {
     await library.close();
   });
 
-  test('a drawing that only the background could fetch is kept, and is shown and leaves without its scripts', async () => {
+  test('a drawing that only the background could fetch is kept, shown and exported without its scripts', async () => {
     const extension = allowedExtension(name);
     const allowed = await launchHeadless(name, { extension, language: 'en', downloads });
     const other = await serve();
@@ -207,7 +207,7 @@ describe.each(browserNames)('files in %s', (name) => {
     await other.close();
   });
 
-  test('a picture of a type that books may not hold is converted in one, and stays as it is in an archive', async () => {
+  test('a picture type that EPUB does not allow is converted in an EPUB and unchanged in a ZIP', async () => {
     const words = `<p>${'A sentence that was written to be read, and then another one. '.repeat(8)}</p>`;
     const script = `<script>
       const canvas = document.createElement('canvas');

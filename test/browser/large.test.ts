@@ -154,7 +154,7 @@ describe.each(browserNames)('a page too large, in %s', (name) => {
     await tab.close();
   }, 180_000);
 
-  test('frames give their text to the clip, as many as are read', async () => {
+  test('keeps the text of the first 500 frames', async () => {
     const tab = await clipper.newPage();
     const frames = Array.from(
       { length: 600 },
@@ -174,7 +174,7 @@ describe.each(browserNames)('a page too large, in %s', (name) => {
   }, 90_000);
 
   test.runIf(name === 'chromium')(
-    'one that nests deeper than the browser can bear is said to have ended',
+    'reports a page whose process crashes because it nests too deeply',
     async () => {
       const tab = await clipper.newPage();
       const grow = `setTimeout(() => { let up = document.createElement('div'); const top = up; for (let i = 0; i < 3000; i++) { const box = document.createElement('div'); up.append(box); up = box; } up.textContent = 'deep'; document.body.append(top); }, 100)`;

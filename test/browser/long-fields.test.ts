@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site?.close());
 
-describe.each(browserNames)('what a page states at great length, in %s', (name) => {
+describe.each(browserNames)('very long metadata, in %s', (name) => {
   let clipper: Clipper;
 
   beforeAll(async () => {

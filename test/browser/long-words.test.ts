@@ -91,7 +91,7 @@ describe.each(browserNames)('very long words, in %s', (name) => {
     expect(took).toBeLessThan(Math.max(15_000, 40 * ordinary));
   });
 
-  test('a title of 1 MB that a person pastes', async () => {
+  test('a title of 1 MB that the user pastes', async () => {
     const tab = await clipper.newPage(
       site.put('/pasted', `<!doctype html><title>Pasted</title><article><h1>Pasted</h1>${prose}</article>`),
     );

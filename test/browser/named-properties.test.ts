@@ -131,7 +131,7 @@ describe.each(browserNames)('a page whose controls and pictures are named like p
   });
   afterAll(() => opened?.close());
 
-  test('gives the clip that it gives with other names: all names of all prototypes at once', async () => {
+  test('gives the same clip as with other names: all names of all prototypes at once', async () => {
     const names = await prototypeNames(opened);
     expect(names.length).toBeGreaterThan(600);
     const plain = names.map(harmless);
@@ -142,7 +142,7 @@ describe.each(browserNames)('a page whose controls and pictures are named like p
     expect(await everything(opened, page(plain, names), script)).toEqual(expected);
   }, 120_000);
 
-  test('gives it with each name that is read, alone', async () => {
+  test('gives the same clip with each name that is read, one at a time', async () => {
     const expected = await everything(opened, page(['plain', 'plain'], ['plain', 'plain', 'plain']), script);
     for (const each of singled) {
       const seen = await everything(opened, page([each, each], [each, each, each]), script);
@@ -150,7 +150,7 @@ describe.each(browserNames)('a page whose controls and pictures are named like p
     }
   }, 180_000);
 
-  test('gives it to the toolbar button', async () => {
+  test('gives the same clip through the toolbar button', async () => {
     const names = await prototypeNames(opened);
     const extension = fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
     const clipper = await launchHeadless(name, { extension, language: 'en' });
@@ -169,7 +169,7 @@ describe.each(browserNames)('a page whose controls and pictures are named like p
     }
   }, 90_000);
 
-  test('gives it as another page of an article, which is parsed and not shown', async () => {
+  test('gives the same clip as page 2 of an article, which is parsed and not shown', async () => {
     const names = await prototypeNames(opened);
     const read = async (used: readonly string[]) => {
       const url = opened.site.put('/lamp-2', page(used, used));

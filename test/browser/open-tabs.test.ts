@@ -52,7 +52,7 @@ async function asking(clipper: Clipper): Promise<Page> {
 describe.each(browserNames)('open tabs of the site in %s', (name) => {
   let clipper: Clipper | undefined;
 
-  test('a tab is named and compared with once the person has allowed it', async () => {
+  test('an open tab is offered and compared with once the user has allowed it', async () => {
     clipper = await launchHeadless(name, { extension: allowed(name), language: 'en' });
     const popup = await asking(clipper);
     if (name === 'firefox') {
@@ -72,7 +72,7 @@ describe.each(browserNames)('open tabs of the site in %s', (name) => {
     await clipper.close();
   });
 
-  test('a refusal is said and takes no other way from the person', async () => {
+  test('a refusal is shown and leaves the other ways open', async () => {
     clipper = await launchHeadless(name, { extension: dist(name), language: 'en' });
     const popup = await asking(clipper);
     await popup.waitForSelector('#ask-open-tabs');

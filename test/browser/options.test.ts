@@ -31,7 +31,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
 
   const stored = () =>
     clipper.evaluateInBackground<Record<string, unknown>>('chrome.storage.local.get(null).then((all) => all)');
-  test('the library leads here', async () => {
+  test('the library links to the settings', async () => {
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('#settings-link');
     await library.click('#settings-link');
@@ -49,7 +49,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
     await page.keyboard.type(text);
   }
 
-  test('what a template makes of a clip is seen while it is typed, and kept', async () => {
+  test('previews a template while it is typed, and stores it', async () => {
     await fill('#template-fileName', '{{title|slug}}');
     await page.waitForFunction('document.querySelector("#template-preview").textContent.includes("the-salt-roads.md")');
     await fill('#template-frontMatter', 'who: {{authors|wikilink}}');
@@ -63,7 +63,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
       });
   });
 
-  test('a fault is named with its place, leads to it, and is not kept', async () => {
+  test('a template error names its place, links to it, and is not stored', async () => {
     await fill('#template-body', 'x {{titel}}');
     expect(await textOf('#template-body-faults')).toBe('Column 5: There is no variable “titel”. Did you mean “title”?');
     expect(await page.$eval('#template-body', (field) => field.getAttribute('aria-invalid'))).toBe('true');
@@ -81,14 +81,14 @@ describe.each(browserNames)('the settings in %s', (name) => {
     expect(await page.$eval('#template-body', (field) => (field as HTMLTextAreaElement).value)).toBe('{{content}}');
   });
 
-  test('a template to start from replaces mine, and can be undone', async () => {
+  test('a preset replaces the template and can be undone', async () => {
     await page.click('#preset-plain');
     await expect.poll(async () => (await stored()).template).toEqual(presets.plain);
     await page.click('#template-undo');
     await expect.poll(async () => (await stored()).template).toMatchObject({ fileName: '{{title|slug}}' });
   });
 
-  test('a template of Obsidian Web Clipper is taken over; what it has no word for is shown', async () => {
+  test('imports a template of Obsidian Web Clipper and shows what it cannot express', async () => {
     const before = (await stored()).template;
     const file = join(folder, 'clipper.json');
     const exported = (noteContentFormat: string) =>
@@ -121,7 +121,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
     await fill('#template-fileName', String((before as { fileName: string }).fileName));
   });
 
-  test('format, pictures and method are kept', async () => {
+  test('stores format, pictures and engine', async () => {
     await page.select('#format', 'txt');
     await page.click('#images-link');
     await page.select('#engine', 'rowblock');
@@ -130,11 +130,11 @@ describe.each(browserNames)('the settings in %s', (name) => {
       .toMatchObject({ format: 'txt', images: 'link', engine: 'rowblock', settingsVersion: 1 });
   });
 
-  test('the shortcuts are those of the browser', async () => {
+  test('shows the shortcuts of the browser', async () => {
     expect(await textOf('section[aria-labelledby=shortcuts]')).toContain('Alt+Shift+K');
   });
 
-  test('settings go to a file, can be reset, and come back from the file', async () => {
+  test('exports settings to a file, resets them, and imports them again', async () => {
     await page.click('#export-settings');
     const file = join(folder, 'downloads', 'WClipper settings.json');
     const text = await writtenText(join(folder, 'downloads'), 'WClipper settings.json');
@@ -147,7 +147,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
     await expect.poll(() => stored()).toMatchObject(defaultSettings);
   });
 
-  test('a file that is none, or whose template has a fault, harms nothing', async () => {
+  test('a file that is not a settings file, or has a broken template, changes nothing else', async () => {
     const file = join(folder, 'other.json');
     writeFileSync(file, '{"a": 1}');
     await take(file);
@@ -159,7 +159,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
     await expect.poll(() => stored()).toMatchObject({ format: 'txt', template: defaultSettings.template });
   });
 
-  test('a stored template that cannot be read is said so, and the default stands in', async () => {
+  test('a stored template that cannot be read is reported and replaced by the default', async () => {
     await clipper.evaluateInBackground('chrome.storage.local.set({ template: 7 })');
     await page.reload();
     await page.waitForSelector('.warning');

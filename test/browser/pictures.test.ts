@@ -71,7 +71,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     return { library, shown };
   };
 
-  test('are kept whole when the page is saved, and shown when its site has gone', async () => {
+  test('are kept when the page is saved, and shown when its site is gone', async () => {
     const gone = await serve();
     for (const [i, colour] of ['red', 'green', 'blue'].entries())
       gone.put(`/${i}.svg`, { body: svg(colour), type: 'image/svg+xml' });
@@ -88,7 +88,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await library.close();
   });
 
-  test('that only their page may load, that scripts made, or that other sites let everybody read, arrive too', async () => {
+  test('that only the page may load, that scripts made, or that other sites share with everybody, are kept too', async () => {
     site.put('/page.png', { body: png(1), type: 'image/png' });
     other.put('/open.png', { body: png(2), type: 'image/png', headers: { 'access-control-allow-origin': '*' } });
     const script = `<script>
@@ -117,7 +117,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await library.close();
   });
 
-  test('that do not come are counted with the reason; the rest of the clip is whole', async () => {
+  test('that cannot be loaded are counted with the reason; the rest of the clip is complete', async () => {
     site.put('/fine.png', { body: png(4), type: 'image/png' });
     site.put('/none.png', { status: 404, body: 'no' });
     site.put('/html.png', { body: '<!doctype html><title>Please log in</title>', type: 'image/png' });
@@ -170,7 +170,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
   });
 
   // Last: in Firefox the host stays allowed.
-  test('that their site refused are tried once more when the person allows it, and only then', async () => {
+  test('that their site refused are tried again when the user allows it, and only then', async () => {
     other.put('/asked.png', { body: png(8), type: 'image/png' });
     const { page, popup } = await save(
       site.put('/asked', articleWith('Asked', [`${other.origin}/asked.png`, '/away.png'])),

@@ -31,7 +31,7 @@ describe.each(browserNames)('the content security policy in %s', (name) => {
     await Promise.all([clipper?.close(), site?.close()]);
   });
 
-  test('stands in the built manifest', () => {
+  test('is in the built manifest', () => {
     const file = fileURLToPath(new URL(`../../dist/${name}/manifest.json`, import.meta.url));
     const { content_security_policy: policy } = JSON.parse(readFileSync(file, 'utf8'));
     const directives = new Map<string, string>(
@@ -126,7 +126,7 @@ describe.each(browserNames)('the content security policy in %s', (name) => {
     expect(await attack(view)).toEqual(innocent);
   }
 
-  test('popup and reader work under it, and nothing that gets into them runs', async () => {
+  test('popup and reader work under it, and injected code does not run', async () => {
     const page = await clipper.newPage(site.put('/hostile', article));
     const popup = await clipper.pressToolbarButton(page);
     await watch(popup);

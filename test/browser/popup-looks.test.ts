@@ -131,7 +131,7 @@ describe.each(['en', 'zh-CN'] as const)('the popup in %s', (language) => {
     await close(views);
   });
 
-  test('offers what is selected, and clips it at a click', async () => {
+  test('offers the selection and clips it with a click', async () => {
     const views = await popupOf('/english', 'ready', (page) =>
       page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article p') as Element)),
     );
@@ -146,7 +146,7 @@ describe.each(['en', 'zh-CN'] as const)('the popup in %s', (language) => {
     await close(views);
   });
 
-  test('says how many words the article has once', async () => {
+  test('shows the number of words once', async () => {
     const views = await popupOf('/english', 'ready', (page) =>
       page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('h1') as Element)),
     );

@@ -85,7 +85,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     await showsBadge('');
   }
 
-  test('by two quick presses, or by key, key and menu, is one clip', async () => {
+  test('makes one clip for two quick presses, or for two keys and the menu', async () => {
     await pressShortcut(2);
     await expect.poll(() => clips()).toBe(1);
     await showsBadge('');
@@ -97,7 +97,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test('is one clip for a worker that started in between', async () => {
+  test('makes one clip when the worker restarts in between', async () => {
     await saveByShortcut();
     await clipper.stopBackground();
     await pressShortcut();
@@ -105,7 +105,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test('is shown as saved by the popup, which saves it again only when told to', async () => {
+  test('is shown as saved by the popup, which saves it again only on request', async () => {
     await saveByShortcut();
     const popup = await clipper.pressToolbarButton(page);
     await popup.waitForSelector('#saved-already');
@@ -118,7 +118,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     await popup.close();
   });
 
-  test('in the popup first is not saved again by the shortcut, unless that was undone', async () => {
+  test('is not saved again by the shortcut after the popup saved it, unless that was undone', async () => {
     const popup = await clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');
     await popup.click('#save');
@@ -139,7 +139,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test('is two clips after a reload, at another address, or with another text', async () => {
+  test('makes another clip after a reload, at another address, or with another text', async () => {
     await saveByShortcut();
     await page.reload();
     await pressShortcut();
@@ -157,7 +157,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     await expect.poll(() => clips()).toBe(4);
   });
 
-  test('after a failure is saved', async () => {
+  test('is saved after a failure', async () => {
     await page.goto(site.put(`/empty-${pages}`, `<title>Page ${pages}</title>`));
     await pressShortcut();
     await showsBadge('!');
@@ -172,7 +172,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test('by its selection is one clip a selection', async () => {
+  test('makes one clip for each selection', async () => {
     const select = (selector: string) =>
       page.evaluate((wanted) => getSelection()?.selectAllChildren(document.querySelector(wanted) as Element), selector);
     await select('p:last-of-type');

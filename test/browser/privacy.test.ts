@@ -152,7 +152,7 @@ describe.each(browserNames)('in %s', (name) => {
     return library;
   }
 
-  test('the preview shows what the page has loaded and asks no site for the rest', async () => {
+  test('the preview shows the pictures the page has loaded and requests no others', async () => {
     const page = await clipper.newPage(site.put(`/page-${name}`, 'text/html', pageOf('Preview')));
     let popup: Page | undefined;
     const requests = await during(async () => {
@@ -198,7 +198,7 @@ describe.each(browserNames)('in %s', (name) => {
     await page.close();
   });
 
-  test('saving asks through the page alone; reading, reading again, printing and exporting ask nobody', async () => {
+  test('saving loads pictures through the page only; reading, printing and exporting make no request', async () => {
     const { page, popup } = await openPopup();
     await ready(popup);
     let clipId = '';
@@ -247,7 +247,7 @@ describe.each(browserNames)('in %s', (name) => {
     await library?.close();
   });
 
-  test('a sibling page is fetched on a click, with the style sheets it may be read with, and as anybody would', async () => {
+  test('a sibling page is fetched on a click, with its readable style sheets and anonymously', async () => {
     const url = paper.put(`/2026/0405/${name}-one.html`, 'text/html', siblingOf(`${name}-two.html`, 'One'));
     paper.put(`/2026/0405/${name}-two.html`, 'text/html', siblingOf(`${name}-one.html`, 'Two'));
     await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.set({ engine: 'featuretree' })`);
@@ -275,7 +275,7 @@ describe.each(browserNames)('in %s', (name) => {
     await page.close();
   });
 
-  test('a missing picture is loaded and kept on a click, by a request that says nothing of who asks', async () => {
+  test('a missing picture is loaded and kept on a click, by an anonymous request', async () => {
     const folder = allowedExtension(name);
     const permitted = await launchHeadless(name, { extension: folder, language: 'en' });
     try {

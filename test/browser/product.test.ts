@@ -90,7 +90,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
 
   const demo = () => clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
 
-  test('a second clip in a tab finds its code loaded; after a reload it is loaded anew', async () => {
+  test('a second clip in a tab reuses the loaded code; after a reload the code is loaded again', async () => {
     const page = await demo();
     const clip = async () => {
       const popup = await clipper.pressToolbarButton(page);
@@ -163,7 +163,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('a title the person types is the one that is saved', async () => {
+  test('saves the title that the user types', async () => {
     const page = await clipper.newPage(site.put('/typed', articlePage('Typed')));
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
@@ -176,7 +176,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('the downloaded Markdown is, byte for byte, what the page says', async () => {
+  test('the downloaded Markdown equals the expected file byte for byte', async () => {
     const page = await demo();
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
@@ -205,7 +205,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('the shortcut clips and saves at once; the badge says so', async () => {
+  test('the shortcut clips and saves at once, and the badge shows it', async () => {
     const page = await clipper.newPage(site.put('/quiet', articlePage('Quiet')));
     const before = (await saved(clipper)).length;
     await pressShortcutOn(page);
@@ -215,7 +215,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('where the shortcut fails the badge says so, and the next popup says why', async () => {
+  test('a failed shortcut shows on the badge, and the next popup says why', async () => {
     const page = await clipper.newPage(site.put('/nothing', '<title>Nothing</title>'));
     await pressShortcutOn(page);
     await expect.poll(() => badge('Nothing')).toBe('!');
@@ -271,7 +271,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('the library lists, opens, deletes and takes back', async () => {
+  test('the library lists, opens, deletes and restores clips', async () => {
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
     await expect.poll(() => textOf(library, '#clips')).toContain(title);
@@ -328,7 +328,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
         ] as const)
       : []),
   ];
-  test.each(unclippable)('%s gets a clear sentence', async (_, url, codes) => {
+  test.each(unclippable)('%s is refused with a clear message', async (_, url, codes) => {
     const page = await clipper.newPage();
     await page.goto(url()).catch(() => {});
     const popup = await clipper.pressToolbarButton(page);
@@ -338,7 +338,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('a page that goes elsewhere during the clip is said to have gone', async () => {
+  test('reports a page that navigates away during the clip', async () => {
     const huge = `<title>Slow</title><script>addEventListener('load', () => { document.body.innerHTML = '<p><b>word</b></p>'.repeat(150000); })</script>`;
     const page = await clipper.newPage(site.put('/huge', huge));
     const popup = await clipper.pressToolbarButton(page);
@@ -353,7 +353,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('frames of other sites are counted and said', async () => {
+  test('frames of other sites are counted and reported', async () => {
     elsewhere.put('/frame', '<p>in a frame</p>');
     const frame = `<iframe src="${elsewhere.origin}/frame" width="400" height="200"></iframe>`;
     const page = await clipper.newPage(
@@ -366,7 +366,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('an engine that compares pages lets another answer first, fetches a page when told to, and remembers it', async () => {
+  test('an engine that compares pages shows another engine’s answer first, fetches a page when asked, and remembers it', async () => {
     await clipper.evaluateInBackground('chrome.storage.local.set({ engine: "featuretree" })');
     // A site of its own: pages of the other one have been clipped before.
     const page = await clipper.newPage(`${elsewhere.origin}/pages/sibling-a/index.html`);
@@ -392,7 +392,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await clipper.evaluateInBackground('chrome.storage.local.set({ engine: "nta" })');
   });
 
-  test('another engine can be tried on a page: that page keeps it, no other page gets it', async () => {
+  test('another engine can be tried on one page, which keeps it while others do not get it', async () => {
     const page = await demo();
     const engineIn = async (popup: Page) => {
       expect(await settled(popup)).toBe('ready');
@@ -420,7 +420,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('one try of an engine that compares pages blocks no other page', async () => {
+  test('trying an engine that compares pages on one page does not block others', async () => {
     const page = await clipper.newPage(site.put('/alone', articlePage('Alone')));
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
@@ -437,7 +437,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('a typed title outlives the popup; Escape brings the title of the page back', async () => {
+  test('keeps a typed title when the popup closes; Escape restores the title of the page', async () => {
     const titleIn = (popup: Page) => popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value);
     const page = await clipper.newPage(site.put('/kept-title', articlePage('Original')));
     const popup = await clipper.pressToolbarButton(page);
@@ -464,7 +464,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     ['gbk', '中文网页的编码', '编码'],
     ['shift_jis', '日本語のページ', '日本語'],
     ['windows-1252', 'Über naïve Cafés', 'naïve'],
-  ])('text in %s arrives whole', async (charset, sentence, part) => {
+  ])('text in %s is decoded correctly', async (charset, sentence, part) => {
     const body = `<title>${sentence}</title><h1>${sentence}</h1>${`<p>${`${sentence}. `.repeat(30)}</p>`.repeat(5)}`;
     const page = await clipper.newPage(site.put(`/${charset}`, { body, charset }));
     const popup = await clipper.pressToolbarButton(page);
@@ -497,7 +497,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await second.close();
   });
 
-  test('the library is still there when the browser was closed and started again', async () => {
+  test('the library survives a restart of the browser', async () => {
     const before = await saved(clipper);
     expect(before.length).toBeGreaterThan(3);
     await clipper.close();
@@ -558,7 +558,7 @@ describe.each(browserNames)('the built manifest for %s', (name) => {
     unknown
   >;
 
-  test('asks for nothing that would warn', () => {
+  test('requests no permission that causes a warning', () => {
     expect(manifest.permissions).toEqual([
       'activeTab',
       'scripting',

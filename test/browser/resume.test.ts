@@ -94,7 +94,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
         }),
     );
 
-  test('go on where the worker was ended, while the popup is open', async () => {
+  test('continue where the worker was stopped while the popup is open', async () => {
     const { popup } = await saveHalf(put(`worker-${name}`));
     await clipper.stopBackground();
     await complete(popup);
@@ -104,7 +104,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await library.close();
   });
 
-  test('go on where the worker was ended and nothing of ours is open: the alarm starts the next', async () => {
+  test('continue where the worker was stopped with no page of ours open: an alarm starts the next worker', async () => {
     const { popup, clipId } = await saveHalf(put(`alarm-${name}`));
     await popup.close();
     const alarm = await clipper.evaluateInBackground<{ periodInMinutes: number }>(
@@ -125,7 +125,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await expect.poll(() => clipper.evaluateInBackground('(globalThis.browser ?? chrome).alarms.getAll()')).toEqual([]);
   });
 
-  test('go on where the browser was ended, when it starts again', async () => {
+  test('continue when the browser is closed and started again', async () => {
     const { clipId } = await saveHalf(put(`browser-${name}`));
     await clipper.close();
     clipper = await launch();

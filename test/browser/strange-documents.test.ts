@@ -181,7 +181,7 @@ describe.each(browserNames)('strange documents in %s', (name) => {
     }
   }
 
-  test('an exception of the content script is told as such, with ways on', async () => {
+  test('an exception in the content script is reported as one, with ways to go on', async () => {
     const tab = await clipper.newPage(site.put('/exception', page(article)));
     const settle = async () => {
       const popup = await clipper.pressToolbarButton(tab);

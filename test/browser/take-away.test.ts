@@ -14,7 +14,7 @@ import { writtenText } from '../support/written-file';
 
 const title = 'The harbour that taught itself to listen';
 
-describe.each(browserNames)('taking an article away in %s', (name) => {
+describe.each(browserNames)('copying and downloading an article in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let folder: string;
@@ -132,7 +132,7 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
     await store({ template: presets.standard });
   });
 
-  test('a broken template gives way to the default, and the popup says so', async () => {
+  test('a broken template is replaced by the default, and the popup says so', async () => {
     await store({ template: { ...presets.plain, body: '{{nothing}}' } });
     const before = readdirSync(downloads()).length;
     const { page, popup } = await popupOfDemo();
@@ -164,7 +164,7 @@ describe.each(browserNames)('taking an article away in %s', (name) => {
     await close({ page, popup });
   });
 
-  test('the menu leads to the settings', async () => {
+  test('the menu opens the settings', async () => {
     const { page, popup } = await popupOfDemo();
     await popup.click('#more');
     // The popup may be gone before the click is answered.

@@ -19,7 +19,7 @@ describe.each(browserNames)('a page that watches, in %s', (name) => {
     await site?.close();
   });
 
-  test('sees nothing of a clip: no change, no call, no request, no element made', async () => {
+  test('notices nothing of a clip: no change, no call, no request, no new element', async () => {
     const page = await clipper.newPage(site.put('/watching', watchingPage));
     await page.waitForFunction('performance.getEntriesByName(location.origin + "/in-code.png").length > 0');
     await page.evaluate('watch()');
@@ -34,7 +34,7 @@ describe.each(browserNames)('a page that watches, in %s', (name) => {
     await page.close();
   });
 
-  test('reaches nothing of the extension', async () => {
+  test('cannot reach any file of the extension', async () => {
     const page = await clipper.newPage(site.put('/reaching', '<!doctype html><title>Reaching</title>'));
     const scheme = name === 'chromium' ? 'chrome-extension' : 'moz-extension';
     const files = ['manifest.json', 'icons/48.png', 'src/popup/index.html', 'src/library-page/index.html'];

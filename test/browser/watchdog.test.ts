@@ -89,7 +89,7 @@ describe('a background worker that hangs', () => {
     return library;
   }
 
-  test('is said by the popup, and replaced by a click; nothing saved is lost', async () => {
+  test('is reported by the popup and restarted with a click; nothing saved is lost', async () => {
     const page = await clipper.newPage(`${site.origin}/kept`);
     await save(page);
     await hang();
@@ -102,7 +102,7 @@ describe('a background worker that hangs', () => {
     await again.close();
   });
 
-  test('is said by the library, and replaced by a click', async () => {
+  test('is reported by the library and restarted with a click', async () => {
     const page = await clipper.newPage(`${site.origin}/kept`);
     await save(page);
     const library = await clipper.extensionPage('src/library-page/index.html');
@@ -134,7 +134,7 @@ describe('a background worker that hangs', () => {
     return { page, library };
   }
 
-  test('during a quiet clip: the next popup says that it failed, and the button no longer that it works', async () => {
+  test('during a quiet clip: the next popup reports the failure, and the button no longer shows progress', async () => {
     const { page, library } = await beginQuietClip();
     await hang();
     // As if it had begun a minute ago.
@@ -151,7 +151,7 @@ describe('a background worker that hangs', () => {
     await untilState(again, 'ready');
   });
 
-  test('and is ended by the browser during a quiet clip: the alarm says so on the button, the popup tries again', async () => {
+  test('during a quiet clip, ended by the browser: the alarm marks the failure on the button, and the popup can retry', async () => {
     const { page, library } = await beginQuietClip();
     expect(await library.evaluate("chrome.alarms.get('quiet clips')")).toMatchObject({ periodInMinutes: 0.5 });
     await clipper.stopBackground();

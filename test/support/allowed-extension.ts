@@ -6,7 +6,7 @@ import type { BrowserName } from '../../cli/drivers/plain-browser';
 
 /**
  * A copy of the built extension that may read the sites on this machine, as if the
- * person had been asked: Chromium's question is a window that no driver reaches.
+ * user had allowed it: Chromium's question is a window that no driver reaches.
  * Returns its folder, which the caller removes.
  */
 export function allowedExtension(browser: BrowserName): string {

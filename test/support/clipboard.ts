@@ -7,7 +7,7 @@ export interface Clipboard {
   readonly html: string;
 }
 
-/** Pastes into a tab of its own, as a person would: no permission is involved. An open popup closes by it. */
+/** Pastes into a new tab with the keyboard, which needs no permission. It closes an open popup. */
 export async function readClipboard(clipper: Clipper): Promise<Clipboard> {
   const page = await clipper.newPage();
   try {

@@ -18,7 +18,7 @@ export interface Display {
 }
 
 /**
- * Starts Xvfb on a display that nobody uses. There is no window manager: keys go
+ * Starts Xvfb on a free display. There is no window manager: keys go
  * to the window under the pointer, so show one window at a time.
  */
 export async function startDisplay({ width = 1280, height = 1024 } = {}): Promise<Display> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer-core';
 
 /**
- * What a person does in Firefox outside of any page, done in the browser's own
+ * What a user does in Firefox outside of any page: it is done in the browser's own
  * window. The other half, firefox-window.js, runs there.
  */
 export interface FirefoxDriver {
@@ -60,7 +60,7 @@ export async function firefoxDriver(browser: Browser, extensionId: string): Prom
     if (page === undefined) throw new Error('puppeteer did not take the popup for a page');
     const end = () => connection.emit('browsingContext.contextDestroyed', info);
     page.close = () => driver.closePopup().then(end);
-    // Ends in an error when Firefox itself is closed: nobody is there to be told then.
+    // It fails when Firefox itself is closed, and then there is nothing left to announce.
     void call('untilGone', id).then(end, () => undefined);
     return page;
   }

@@ -97,7 +97,7 @@ function preferencesFor(extensionId: string, { downloads, colorScheme }: Clipper
   return {
     'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: uuidOf(extensionId) }),
     'extensions.webextensions.keepStorageOnUninstall': true,
-    // What the extension asks the person to allow is allowed without a window that no driver reaches.
+    // Grants optional permissions without the browser's own dialog, which no driver reaches.
     'extensions.webextOptionalPermissionPrompts': false,
     'extensions.webextensions.keepUuidOnUninstall': true,
     ...(colorScheme === undefined

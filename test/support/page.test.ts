@@ -42,7 +42,7 @@ describe('pageFrom', () => {
     expect(attribute(page, id, 'hidden')).toBe('');
   });
 
-  it('refuses a name that nobody knows', () => {
+  it('refuses an unknown name', () => {
     expect(() => pageFrom('<p data-visibility="Gone">x</p>')).toThrow(RangeError);
   });
 });

@@ -112,7 +112,7 @@ function addLayout(columns: Columns, element: Element, id: number): void {
   if (natural) columns.natural.set(id, { width: natural[0] ?? 0, height: natural[1] ?? 0 });
 }
 
-/** The number behind a name such as `NotRendered`; a name that nobody knows is a mistake in the test. */
+/** The number behind a name such as `NotRendered`; an unknown name is a mistake in the test. */
 function named(names: Readonly<Record<string, number>>, element: Element, property: string, usual: number): number {
   const name = element.properties[property];
   if (name === undefined) return usual;
