@@ -9,7 +9,7 @@ import { rowblock } from './rowblock/rowblock';
 import { wclipper } from './wclipper/wclipper';
 import { wholePage } from './whole-page/whole-page';
 
-/** Every engine that people can choose: one line each, the default first. */
+/** Every engine that users can choose, the default first. */
 export const engines: readonly Engine[] = [wclipper, nta, framework, rowblock, fusion, featuretree, wholePage];
 
 export interface EngineChoice {
@@ -17,7 +17,7 @@ export interface EngineChoice {
   readonly variant: string;
 }
 
-/** Every choice as people type it: `nta`, `nta:paper`; the bare name is the first variant. */
+/** Every choice as users type it: `nta`, `nta:paper`; the bare name means the first variant. */
 export function engineNames(): string[] {
   return engines.flatMap(({ name, variants }) => variants.map((variant, i) => (i === 0 ? name : `${name}:${variant}`)));
 }
@@ -33,12 +33,12 @@ export function engineNamed(name: string): EngineChoice {
   return { engine, variant };
 }
 
-/** Runs an engine. One that throws becomes a failed result, never a lost clip. */
+/** Runs an engine. If it throws, the result says so and the clip goes on. */
 export function extract(page: Page, choice: EngineChoice, surroundings: Surroundings = {}): Extraction {
   return finished(extracting(page, choice, surroundings));
 }
 
-/** The same in steps, between which the tab may breathe. */
+/** The same in steps, so that the tab stays responsive. */
 export function* extracting(
   page: Page,
   { engine, variant }: EngineChoice,

@@ -5,7 +5,7 @@ import { copyrightLine, isClosingLine } from '../../text/closing-lines';
 import { type Frame, paragraphWeight } from './frame';
 import type { LiveParameters } from './live-parameters';
 
-/** Section 2.1: finds the noise that stands at the edges of a page, step by step. */
+/** Section 2.1: marks the noise at the edges of a page, one class after the other. */
 export function markEdges(frame: Frame, parameters: LiveParameters): void {
   for (const step of [markLandmarks, markCopyright, markForms, markHeadedBoxes, markNarrowColumns]) {
     step(frame, parameters);
@@ -22,7 +22,7 @@ function markLandmarks(frame: Frame): void {
   }
 }
 
-/** Copyright, permits, imprint: the fourth class. */
+/** Copyright lines, licences and imprints: the fourth noise class. */
 function markCopyright(frame: Frame, { longestCopyrightLine }: LiveParameters): void {
   for (const line of frame.lines) {
     if (line.plain + line.link > longestCopyrightLine || frame.isNoise(line.first)) continue;
@@ -30,7 +30,7 @@ function markCopyright(frame: Frame, { longestCopyrightLine }: LiveParameters): 
   }
 }
 
-/** Forms, unless the page stands in one. */
+/** Marks forms, except one that wraps the page. */
 function markForms(frame: Frame, { edgeShare }: LiveParameters): void {
   const form = tagTable(frame.page, ['form']);
   for (let id = 1; id < frame.page.count; id++) {
@@ -39,7 +39,7 @@ function markForms(frame: Frame, { edgeShare }: LiveParameters): void {
   }
 }
 
-/** Boxes that begin with the heading of what follows an article: other articles, comments. */
+/** Marks boxes that begin with a closing heading: other articles, comments. */
 function markHeadedBoxes(frame: Frame, parameters: LiveParameters): void {
   const { longestClosing, headedShare } = parameters;
   const firstText = firstTexts(frame);
@@ -53,13 +53,13 @@ function markHeadedBoxes(frame: Frame, parameters: LiveParameters): void {
   }
 }
 
-/** Whether a line is the heading of what follows an article. */
+/** Whether a line is a closing heading, one that introduces what follows the article. */
 export function isClosing(frame: Frame, line: Line, longest: number): boolean {
   const characters = line.plain + line.link;
   return characters > 0 && characters <= longest && isClosingLine(frame.textOf(line));
 }
 
-/** The first text node below each node that is not noise; -1 where there is none. */
+/** The first text node below each node that is not noise; -1 if there is none. */
 function firstTexts({ page, lines, noise }: Frame): Int32Array {
   const first = new Int32Array(page.count).fill(-1);
   for (const line of lines) {
@@ -70,13 +70,13 @@ function firstTexts({ page, lines, noise }: Frame): Int32Array {
 }
 
 /**
- * Section 2.1 and 3.2: long and narrow, at the edge. On the screen that is a
- * column beside a wider one; bands say nothing by their aspect, since a
- * paragraph is a band and an article is a long column.
+ * Sections 2.1 and 3.2: noise is long and narrow and stands at the edge. On the rendered page that is a column beside
+ * a wider one. The aspect of a full-width band says nothing: a paragraph is a band too, and an article is a long
+ * column.
  */
 function markNarrowColumns(frame: Frame, parameters: LiveParameters): void {
   const { page } = frame;
-  // The last box met in each node.
+  // The last box seen in each parent.
   const before = new Int32Array(page.count).fill(-1);
   for (let id = 1; id < page.count; id++) {
     if (!frame.isBox(id)) continue;
@@ -102,7 +102,7 @@ function standsBeside({ page }: Frame, a: number, b: number): boolean {
   return apart(page.left, page.width, a, b) && !apart(page.top, page.height, a, b);
 }
 
-/** Whether two boxes have nothing in common in one direction; a few px are no matter. */
+/** Whether two boxes do not overlap in one direction, within a tolerance of a few px. */
 function apart(from: Float32Array, size: Float32Array, a: number, b: number): boolean {
   const [endOfA, endOfB] = [from[a] + size[a], from[b] + size[b]];
   return endOfA <= from[b] + touching || endOfB <= from[a] + touching;

@@ -7,21 +7,20 @@ import type { LiveParameters } from './live-parameters';
 import { holdingsOf, noiseClass, noiseClasses } from './noise';
 
 /**
- * A page as `live` judges it: its framework boxes and what is noise in it.
+ * A page as `live` judges it: its framework boxes and the noise in it.
  *
- * Every block box is a framework box: the flow of the layout makes a box and
- * its siblings tile their parent, as columns or as bands, whatever their tag.
- * What is taken out of the flow and fixed to the screen is a landmark.
+ * Every block box is a framework box: the layout makes a box and its siblings tile their parent, as columns or bands,
+ * whatever their tag. A box fixed to the screen, outside the layout, is a landmark.
  */
 export class Frame {
   readonly page: Page;
   readonly lines: readonly Line[];
-  /** The block that each node flows in, and 1 for nodes with a block below them. */
+  /** The block that each node belongs to, and 1 for nodes with a block below them. */
   readonly block: Int32Array;
   readonly holdsBlocks: Uint8Array;
-  /** 1 + the class of noise of each node; 0 for what is not noise. */
+  /** 1 + the index of each node's noise class; 0 for nodes that are not noise. */
   readonly noise: Uint8Array;
-  /** Paragraphs, plain and link characters below each node, without what is noise. */
+  /** Paragraphs, plain characters and link characters below each node, without noise. */
   paragraphs: Float64Array;
   plain: Int32Array;
   link: Int32Array;
@@ -42,7 +41,7 @@ export class Frame {
     this.count();
   }
 
-  /** Counts anew what is below each node, after something was found to be noise. */
+  /** Counts again after something was marked as noise. */
   count(): void {
     const { page, noise, parameters } = this;
     const paragraphs = new Float64Array(page.count);
@@ -63,7 +62,7 @@ export class Frame {
     return this.noise[id] !== 0;
   }
 
-  /** Makes a box noise, of a class or of the one it looks like (section 2.1). */
+  /** Marks a box as noise, by default of the class it looks like (section 2.1). */
   markNoise(id: number, name = noiseClass(this.holdings, id)): void {
     this.markRange(id, this.page.end[id], name);
   }
@@ -72,7 +71,7 @@ export class Frame {
     this.noise.fill(1 + noiseClasses.indexOf(name), from, to);
   }
 
-  /** The class of noise of a node that is some. */
+  /** The class of a node that is noise. */
   noiseOf(id: number): string {
     return noiseClasses[this.noise[id] - 1] ?? 'other';
   }
@@ -81,16 +80,15 @@ export class Frame {
     return this.block[id] === id;
   }
 
-  /** The text of a line. For short lines only: it builds a string. */
+  /** The text of a line. It builds a string, so use it for short lines only. */
   textOf({ first, last }: Line): string {
     return this.page.text.slice(first, last + 1).join('');
   }
 }
 
 /**
- * Rule 1 on the screen: a paragraph is a line of prose, whatever its tag. It
- * counts n / (n + h) of its n plain characters, so that ten short lines are
- * less than one paragraph.
+ * Rule 1 for the rendered page: a paragraph is a line of prose, whatever its tag. Each of its n plain characters
+ * counts n / (n + h), so that ten short lines weigh less than one paragraph.
  */
 export function paragraphWeight({ plain, link }: Line, parameters: LiveParameters): number {
   return proseWeight(plain, link, true, parameters);

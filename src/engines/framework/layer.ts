@@ -2,12 +2,11 @@ import { root } from '../../page/tree';
 import type { Frame } from './frame';
 
 /**
- * Rule 3 and section 3.4 on the screen: of boxes inside each other one layer
- * holds the content. From the page down, as long as one box has `share` of the
- * paragraphs of the box it stands in:
+ * Rule 3 and section 3.4 for the rendered page: of nested boxes, one layer holds the content. Descends from the page
+ * as long as one box has at least `share` of its parent box's paragraphs:
  *
  *     page 100 > band 96 > column 90 > article 88 > section 50, section 38
- *                                      ^ no section has most of it: here
+ *                                      ^ no section has most of it: stop here
  */
 export function contentLayer(frame: Frame, share: number): number {
   const paragraphs = (id: number) => frame.paragraphs[id];
@@ -15,9 +14,8 @@ export function contentLayer(frame: Frame, share: number): number {
 }
 
 /**
- * Section 3.3 (3), the last branch, for directories and pages of pictures:
- * without paragraphs the layer is the innermost box that covers a large part
- * of the page.
+ * Section 3.3 (3), the last branch, for directories and picture pages: without paragraphs, the layer is the innermost
+ * box that covers a large part of the page.
  */
 export function directoryLayer(frame: Frame, share: number): number {
   const { width, height, extent } = frame.page;
@@ -25,7 +23,7 @@ export function directoryLayer(frame: Frame, share: number): number {
   return descend(frame, area, (box) => area(box) > share * extent.width * extent.height);
 }
 
-/** Goes down from box to box, each time into the one with the largest amount, as long as it has enough. */
+/** Descends from box to box, always into the one with the largest amount, as long as it has enough. */
 function descend(
   frame: Frame,
   amount: (id: number) => number,
@@ -39,12 +37,12 @@ function descend(
   }
 }
 
-/** A paragraph is no layer; a cell may be one though its lines are parted by `<br>` alone. */
+/** A paragraph is not a layer. A table cell may be one, even if only `<br>` separates its lines. */
 function isLayer({ page, holdsBlocks }: Frame, id: number): boolean {
   return holdsBlocks[id] === 1 || page.tagNames[page.tag[id]] === 'td';
 }
 
-/** The box in a box with the largest amount, wrappers that are no boxes looked through; -1 where none has any. */
+/** The box inside `layer` with the largest amount, looking through elements that are no boxes; -1 if none has any. */
 function largestBox(frame: Frame, layer: number, amount: (id: number) => number): number {
   const { page } = frame;
   let largest = -1;

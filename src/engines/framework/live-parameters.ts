@@ -1,23 +1,23 @@
 import type { ProseRule } from '../../page/text/prose';
 
 /**
- * What `live` can be set to. Chosen on zh-dev, mixed-dev, live-dev and the
- * articles of wcxb-dev together; around each value the scores are flat.
+ * Parameters of `live`. Tuned on zh-dev, mixed-dev, live-dev and the articles of wcxb-dev together; the scores are
+ * flat around each value.
  */
 export interface LiveParameters extends ProseRule {
-  /** θ1: a column is narrow that has less than this share of the width of the box it stands in. */
+  /** θ1: a column is narrow below this share of its parent's width. */
   readonly columnShare: number;
-  /** θ4: a narrow column is long, and so noise, if it is at least so many times as high as wide. */
+  /** θ4: a narrow column is long, and so noise, if its height is at least this multiple of its width. */
   readonly aspect: number;
-  /** θ2 and θ3: a box is a large part of the page that has more than this share of its area. */
+  /** θ2 and θ3: a box with more than this share of the page's area is a large part of it. */
   readonly areaShare: number;
-  /** Rule 3: a box with this share of the paragraphs of the box it stands in is the layer that holds the content. */
+  /** Rule 3: a box with this share of its parent box's paragraphs is the layer that holds the content. */
   readonly layerShare: number;
-  /** A narrow column or a form with more than this share of the page's paragraphs is no noise. */
+  /** A narrow column or a form with more than this share of the page's paragraphs is not noise. */
   readonly edgeShare: number;
-  /** A box with a heading of what follows an article is content if it has more than this share of the paragraphs. */
+  /** A box that begins with a closing heading is content if it has more than this share of the page's paragraphs. */
   readonly headedShare: number;
-  /** Such a heading ends the content where this share of its paragraphs is behind it. */
+  /** A closing heading ends the content only after this share of its paragraphs. */
   readonly closingAfter: number;
   readonly longestClosing: number;
   readonly longestCopyrightLine: number;
@@ -39,6 +39,6 @@ export const live: LiveParameters = {
   longestCopyrightLine: 400,
 };
 
-/** Parts of a list, a table or the text: their links belong to what they are part of. */
+/** Tags for parts of a list, a table or text: their links belong to the structure they are part of. */
 export const partTags: readonly string[] =
   'h1 h2 h3 h4 h5 h6 li dt dd thead tbody tr td th pre blockquote figcaption'.split(' ');

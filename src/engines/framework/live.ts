@@ -6,7 +6,7 @@ import { Frame, paragraphWeight } from './frame';
 import { contentLayer, directoryLayer } from './layer';
 import { type LiveParameters, live, partTags } from './live-parameters';
 
-/** The variant for the rendered DOM; the header of framework.ts says what it does otherwise than `paper`, and why. */
+/** The variant for the rendered DOM. The header of framework.ts lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, parameters: LiveParameters = live): Extraction {
   const frame = new Frame(page, parameters);
   if (frame.lines.length === 0) return nothingFound('neither text nor pictures');
@@ -22,7 +22,7 @@ function directory(frame: Frame, { areaShare }: LiveParameters): Extraction {
   return extractionOf(frame, directoryLayer(frame, areaShare), 'directory');
 }
 
-/** Boxes in the layer whose text is links more than anything else; parts of lists, tables and text are none. */
+/** Marks boxes in the layer with more link text than plain text, except parts of lists, tables and text. */
 function markNavigation(frame: Frame, layer: number): void {
   const { page, link, plain } = frame;
   const isPart = tagTable(page, partTags);
@@ -32,7 +32,7 @@ function markNavigation(frame: Frame, layer: number): void {
   }
 }
 
-/** All of the layer from the heading on that says that the article is over, once most of its paragraphs are behind. */
+/** Marks everything in the layer from the closing heading on, once most of the paragraphs have passed. */
 function markWhatFollows(frame: Frame, layer: number, parameters: LiveParameters): void {
   const { page, lines } = frame;
   const end = page.end[layer];
@@ -53,7 +53,7 @@ function markRest(frame: Frame, from: number, end: number): void {
   for (let id = from; id < end; id = frame.page.end[id]) if (!frame.isNoise(id)) frame.markNoise(id);
 }
 
-/** The layer less the noise in it; for each box that was decided on a reason. */
+/** The layer less its noise, with a reason for each decision. */
 function extractionOf(frame: Frame, layer: number, rule: string): Extraction {
   const { page } = frame;
   const except: number[] = [];
@@ -77,7 +77,7 @@ function holdsAnything({ page, lines, noise }: Frame, layer: number): boolean {
   return lines.some(({ first }) => first >= layer && first < end && noise[first] === 0);
 }
 
-/** The share of the page's paragraphs, edges included, that stand in the layer. */
+/** The layer's share of the page's paragraphs without the noise at the edges; 0.2 for a page without paragraphs. */
 function confidenceIn(frame: Frame, layer: number): number {
   const all = frame.paragraphs[root];
   return all === 0 ? 0.2 : frame.paragraphs[layer] / all;

@@ -2,9 +2,9 @@ import { type Counts, countSubtrees, sumUp } from '../../page/counts';
 import type { Page } from '../../page/page';
 import { tagTable } from '../../page/tree';
 
-/** What each subtree holds: columns by id. */
+/** The contents of each subtree: columns by id. */
 interface Holdings extends Counts {
-  /** Fields and buttons of forms. */
+  /** Form fields and buttons. */
   readonly controls: Int32Array;
 }
 

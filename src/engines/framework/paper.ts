@@ -8,7 +8,7 @@ import { isDirectory, ruleFor } from './rules';
 import { contentLayers } from './selection';
 import { type Table, tablesOf } from './tables';
 
-/** Section 3.3 on the tables of the source and their attributes. */
+/** Section 3.3, on the tables of the source and their attributes. */
 export function extractPaper(page: Page, parameters: Parameters = tuned): Extraction {
   const tables = tablesOf(page);
   if (tables.length === 0) return paragraphText(page);
@@ -23,7 +23,10 @@ export function extractPaper(page: Page, parameters: Parameters = tuned): Extrac
   };
 }
 
-/** Section 3.3 (3): by the rules for paragraphs; where they keep nothing, by the one for directories and pictures. */
+/**
+ * Section 3.3 (3): the tables kept by the rules for paragraphs; if there are none, those kept by the rule for
+ * directories and pictures.
+ */
 function contentTables(page: Page, tables: readonly Table[], parameters: Parameters): Table[] {
   const texts = tables.filter((table) => ruleFor(table).keeps(table, parameters));
   if (texts.length > 0) return contentLayers(page, texts, parameters);
@@ -31,7 +34,7 @@ function contentTables(page: Page, tables: readonly Table[], parameters: Paramet
   return contentLayers(page, directories, parameters);
 }
 
-/** The outermost tables inside those that are content: they are layers of their own. */
+/** The outermost tables inside content tables: they are layers of their own. */
 function tablesInside(page: Page, tables: readonly Table[], content: readonly Table[]): number[] {
   const isContent = new Set(content);
   const inside: number[] = [];
@@ -57,15 +60,15 @@ function reasonsFor(page: Page, tables: readonly Table[], content: readonly Tabl
   });
 }
 
-/** How much of the text in tables was kept. */
+/** The share of the text in tables that was kept. */
 function shareOf(content: readonly Table[], tables: readonly Table[]): number {
   const charactersIn = (some: readonly Table[]) => some.reduce((sum, { characters }) => sum + characters, 0);
   return charactersIn(content) / Math.max(1, charactersIn(tables));
 }
 
 /**
- * Rule 4 and section 3.3 (2): on a page without tables the text of paragraphs
- * is content. Decision: that is what stands in a `<p>` or beside a `<br>`.
+ * Rule 4 and section 3.3 (2): on a page without tables, paragraph text is content. Decision: that is text inside a
+ * `<p>` or beside a `<br>`.
  */
 function paragraphText(page: Page): Extraction {
   const paragraphTag = page.tagNames.indexOf('p');

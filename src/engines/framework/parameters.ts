@@ -1,19 +1,18 @@
 /**
- * The thresholds of the rules. The paper has none of their values ("found by
- * experiment"); these were chosen on zh-dev, whose older half is laid out with
- * tables. Word F1 is .66 from θ1 = 100 to 300 and falls by .02 at 400; it does
- * not move with θ2 below 80 nor with θ3 and θ4, which few tables meet.
+ * The thresholds of the rules. The paper gives no values ("found by experiment"); these were tuned on zh-dev, whose
+ * older half uses layout tables. Word F1 is .66 from θ1 = 100 to 300 and falls by .02 at 400. It does not change with
+ * θ2 below 80, nor with θ3 and θ4, which few tables reach.
  */
 export interface Parameters {
-  /** θ1: a table is content only if it is wider, px. */
+  /** θ1: a table is content only if it is wider than this, in px. */
   readonly width: number;
   /** θ2: the same for a width in percent. */
   readonly widthPercent: number;
-  /** θ3: a table whose height is given in percent is content only if it is higher. */
+  /** θ3: a table whose height is given in percent is content only if it is higher than this. */
   readonly heightPercent: number;
-  /** θ4: a table is long and narrow, and so noise, if its long side is at least so many times the short one. */
+  /** θ4: a table is long and narrow, and so noise, if its long side is at least this multiple of its short side. */
   readonly aspect: number;
-  /** Section 3.4: what has less than this share of the paragraphs of the table that has most is noise. */
+  /** Section 3.4: a table is noise below this share of the paragraphs of the table that has the most. */
   readonly paragraphShare: number;
 }
 

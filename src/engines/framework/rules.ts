@@ -2,7 +2,7 @@ import type { Parameters } from './parameters';
 import { aspectOf } from './sizes';
 import type { Table } from './tables';
 
-/** A rule of section 3.3: where it applies, and whether the table is then content. */
+/** A rule of section 3.3: when it applies, and whether the table is then content. */
 interface Rule {
   readonly rule: string;
   readonly applies: (table: Table) => boolean;
@@ -16,7 +16,7 @@ const hasParagraphs = ({ paragraphs, characters }: Table) => paragraphs > 0 && c
 export const rules: readonly Rule[] = [
   {
     rule: 'percentage of width',
-    // Decision: the paper asks that the height be given, too, and has no rule for a percentage without one.
+    // Decision: the paper also requires a height and has no rule for a percentage width without one.
     applies: ({ width }) => isPercent(width),
     keeps: (table, { widthPercent }) => (table.width?.value ?? 0) > widthPercent && hasParagraphs(table),
   },
@@ -37,12 +37,11 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** The rule that decides on a table. */
 export function ruleFor(table: Table): Rule {
   return rules.find(({ applies }) => applies(table)) as Rule;
 }
 
-/** Section 3.3 (3), the last branch, for directories and pages of pictures: compact, and a large part of the page. */
+/** Section 3.3 (3), the last branch, for directories and picture pages: compact, and a large part of the page. */
 export function isDirectory(table: Table, parameters: Parameters): boolean {
   const { width, height } = table;
   if (!width || !height || table.characters + table.images === 0) return false;

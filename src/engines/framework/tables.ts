@@ -3,12 +3,12 @@ import { charactersOf } from '../../page/text/characters';
 import { tagTable } from '../../page/tree';
 import { givenLength, type Length } from './sizes';
 
-/** A table of the page with what its own layer holds: what is in it and in no table inside it. */
+/** A table and its own layer: its contents without nested tables. */
 export interface Table {
   readonly id: number;
   readonly width: Length | undefined;
   readonly height: Length | undefined;
-  /** Rule 1: `<p>` and `<br>` elements. */
+  /** Rule 1: the number of `<p>` and `<br>` elements. */
   readonly paragraphs: number;
   readonly characters: number;
   readonly images: number;
@@ -35,7 +35,7 @@ export function tablesOf(page: Page): Table[] {
   return tables;
 }
 
-/** The innermost table at or above each node; -1 outside all tables. */
+/** The innermost table at or above each node; -1 outside tables. */
 function layersOf(page: Page): Int32Array {
   const tableTag = page.tagNames.indexOf('table');
   const layer = new Int32Array(page.count).fill(-1);

@@ -2,18 +2,21 @@ import { sumUp } from '../../page/counts';
 import { type Measures, shareOfPlainCharacters } from './measures';
 import { isLeafNode, NodeType, typeOf } from './types';
 
-/** Section 4.1. A page whose nodes carry their type and what their coherence is worked out from. */
+/** Section 4.1. A page with the type of each node and the counts its coherence is computed from. */
 export interface Annotation {
   readonly measures: Measures;
-  /** A `NodeType` for each id. */
+  /** The `NodeType` of each id. */
   readonly type: Uint8Array;
-  /** S: leaves in each subtree; a leaf counts itself. */
+  /** S: the number of leaves in each subtree; a leaf counts itself. */
   readonly leaves: Int32Array;
-  /** Leaves of each type in each subtree, by `NodeType`. */
+  /** The number of leaves of each type in each subtree, by `NodeType`. */
   readonly leavesOfType: readonly Int32Array[];
 }
 
-/** Section 4.1. Annotates every node in post-order: ids run in document order, so a loop from the last to the first. */
+/**
+ * Section 4.1. Annotates every node in post-order. Ids run in document order, so a loop from the last id to the first
+ * does it.
+ */
 export function annotate(measures: Measures): Annotation {
   const { count } = measures.page;
   const type = new Uint8Array(count);
@@ -35,21 +38,21 @@ export function count(s: number, t: number): 0 | 1 {
   return s === t ? 1 : 0;
 }
 
-/** Eq. 6. DoC: the share of the leaves below a node that are of its own type; 1 for a leaf. */
+/** Eq. 6. DoC: the share of the leaves below a node that have the node's own type; 1 for a leaf. */
 export function degreeOfCoherence({ type, leaves, leavesOfType }: Annotation, id: number): number {
   const all = leaves[id];
   if (all === 0) return 1;
   return leavesOfType[type[id]]?.[id] / all;
 }
 
-/** Eq. 7. TD: the share of the page's plain characters that a node holds; 0 for an image or anchor leaf. */
+/** Eq. 7. TD: the node's share of the page's non-link characters; 0 for an image or anchor leaf. */
 export function textDensity({ measures, type }: Annotation, id: number): number {
   const leaf = isLeafNode(measures, id);
   if (leaf && (type[id] === NodeType.Image || type[id] === NodeType.Anchor)) return 0;
   return shareOfPlainCharacters(measures, id);
 }
 
-/** Section 4.1. The text nodes whose TD exceeds the threshold, in the order post-order meets them. */
+/** Section 4.1. The text nodes whose TD exceeds the threshold, in post-order. */
 export function denseTextNodes(annotation: Annotation, threshold: number): number[] {
   const { type, measures } = annotation;
   const { end } = measures.page;
@@ -61,8 +64,8 @@ export function denseTextNodes(annotation: Annotation, threshold: number): numbe
 }
 
 /**
- * Section 4.2.1. The second of the list, or the only one: one level above the
- * tightest container, because title, date and source stand beside the body.
+ * Section 4.2.1. The second node of the list, or the only one: one level above the tightest container, because title,
+ * date and source stand beside the body.
  */
 export function bestPruningNode(dense: readonly number[], place: number): number | undefined {
   return dense[Math.min(place, dense.length - 1)];

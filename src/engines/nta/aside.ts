@@ -4,7 +4,7 @@ import { elementsWith } from '../../page/tree';
 import { dialogRoles, ignorableOnScreen, type LiveParameters, landmarkRoles, landmarkTags } from './live-parameters';
 import { plainCharactersBefore, type Screen } from './screen';
 
-/** Why a node does not count in `live`: a code for each id. */
+/** Why `live` excludes a node, as a code for each id. */
 export const Aside = {
   Counted: 0,
   Invisible: 1,
@@ -17,7 +17,7 @@ export const Aside = {
   Dialog: 8,
 } as const;
 
-/** The rule that stands in the reasons, by code. */
+/** The rule named in the reasons, by code. */
 export const asideRules: readonly string[] = [
   'counted',
   'invisible',
@@ -31,10 +31,9 @@ export const asideRules: readonly string[] = [
 ];
 
 /**
- * Sets aside what nobody sees, Table 1, landmarks, overlays and dialogs. A
- * wrapper that holds more than half of NLC_b is none of these: old pages stand
- * in one FORM as a whole, new ones in one HEADER or overlay. A dialog never
- * holds the article, though a consent notice is often longer than it.
+ * Excludes invisible nodes, the tags of Table 1, landmarks, overlays and dialogs. A wrapper that holds more than
+ * `wrapperShare` (half) of NLC_b is kept: old pages put everything in one FORM, newer ones in one HEADER or overlay.
+ * Dialogs are always excluded: they never hold the article, even though a consent notice is often longer than it.
  */
 export function setAside(screen: Screen, { wrapperShare }: LiveParameters): Uint8Array {
   const { page } = screen;
@@ -57,7 +56,7 @@ export function setAside(screen: Screen, { wrapperShare }: LiveParameters): Uint
   return aside;
 }
 
-/** A tag of Table 1 is that whatever its role; a dialog is one by its tag or by its role. */
+/** A tag of Table 1 wins over any role; a dialog is recognised by its tag or its role. */
 function strongest(byTag: number, byRole: number): number {
   if (byTag === Aside.Ignorable) return byTag;
   return byTag === Aside.Dialog || byRole === Aside.Counted ? byTag : byRole;
@@ -84,15 +83,15 @@ function asideByRole(page: Page): Uint8Array {
   return reasons;
 }
 
-/** Sets a node aside with what is below it and not yet aside. */
+/** Excludes a node and everything below it that is not excluded yet. */
 export function setAsideWhole(page: Page, aside: Uint8Array, id: number, reason: number): void {
   for (let node = id; node < page.end[id]; node++) if (aside[node] === Aside.Counted) aside[node] = reason;
 }
 
 /**
- * Transparent nodes count as visible (often only until an animation has run)
- * and so do folded ones (a click away). So does an unseen node that holds more
- * text than all that is seen: such a page has not shown its article yet.
+ * Transparent nodes count as visible (often an animation is about to show them) and so does collapsed content (one
+ * click away). So does a hidden node that holds more text than everything visible: such a page has not shown its
+ * article yet.
  */
 function invisibleNodes(screen: Screen): Uint8Array {
   const { page } = screen;

@@ -1,32 +1,31 @@
 import type { ProseRule } from '../../page/text/prose';
 
 /**
- * What `live` can be set to beyond the published values. All were chosen on
- * zh-dev, mixed-dev, live-dev and the articles of wcxb-dev together; around
- * each value the scores are flat.
+ * Parameters of `live` beyond the published ones. All were tuned on zh-dev, mixed-dev, live-dev and the articles of
+ * wcxb-dev together; the scores are flat around each value.
  */
 export interface LiveParameters extends ProseRule {
   /** A wrapper with more than this share of NLC_b is transparent, whatever its tag or role. */
   readonly wrapperShare: number;
-  /** What is named as noise and holds more than this share of the page's prose, alone or together, is not noise. */
+  /** Nodes named as noise that hold more than this share of the page's prose, alone or together, are not noise. */
   readonly namedShare: number;
-  /** `main` with at least this share of the page's prose holds the article. */
+  /** A `main` with more than this share of the page's prose holds the article. */
   readonly mainShare: number;
-  /** What is left of prose for each level at which it divides, on the way up. A share. */
+  /** The factor applied to prose at each level where it comes from several blocks, on the way up. */
   readonly keptPerLevel: number;
-  /** The same on a page of a discussion, whose parts stand far from each other. */
+  /** The same on discussion pages, where the posts stand far apart. */
   readonly keptPerLevelInDiscussion: number;
-  /** A card (picture, title that is a link, a line or two) holds no more plain characters. */
+  /** A card (a picture, a linked title, a line or two) has at most this many non-link characters. */
   readonly longestCard: number;
-  /** So many siblings make a list of cards. */
+  /** At least this many sibling cards make a card list. */
   readonly fewestCards: number;
-  /** Cards with more than this share of the page's prose are what the page is about. */
+  /** Cards with more than this share of the page's prose are the page's content. */
   readonly cardShare: number;
-  /** A copyright line has no more characters. */
+  /** The maximum length of a copyright line, in characters. */
   readonly longestCopyrightLine: number;
-  /** It ends the article only where more than this share of the prose is behind it. */
+  /** A closing heading ends the article only after more than this share of the prose. */
   readonly closingAfter: number;
-  /** What stands above the headline is left out if it holds less than this share of the prose. */
+  /** Content above the headline is left out if it holds less than this share of the prose. */
   readonly aboveHeadline: number;
 }
 
@@ -47,7 +46,7 @@ export const live: LiveParameters = {
   aboveHeadline: 0.1,
 };
 
-/** Table 1 without BR, which parts lines of prose, and with what plays rather than reads. */
+/** Table 1 without BR, which separates lines of prose, plus media players. */
 export const ignorableOnScreen: readonly string[] = [
   'iframe',
   'button',
@@ -63,7 +62,10 @@ export const ignorableOnScreen: readonly string[] = [
   'textarea',
 ];
 
-/** Landmarks around the article: of the text below each at most 14 % also stood in the article. */
+/**
+ * Landmarks around the article. On the development pages at most 14 % of the text below each of these tags also
+ * belonged to the article.
+ */
 export const landmarkTags: readonly string[] = ['nav', 'aside', 'footer', 'header'];
 
 export const landmarkRoles: ReadonlySet<string> = new Set([
@@ -80,7 +82,7 @@ export const landmarkRoles: ReadonlySet<string> = new Set([
 
 export const dialogRoles: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
-/** Tags that are lines of a list, a table or the text: their links belong to what they are part of. */
+/** Tags for lines of a list, a table or text: their links belong to the structure they are part of. */
 export const lineTags: readonly string[] = [
   'h1',
   'h2',

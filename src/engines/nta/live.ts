@@ -9,7 +9,7 @@ import { densestNode, dropOutsideMain } from './region';
 import { screenOf, type View } from './screen';
 import { pruneOnScreen } from './screen-pruning';
 
-/** The variant for the rendered DOM; the header of nta.ts says what it does otherwise than `paper`, and why. */
+/** The variant for the rendered DOM. The header of nta.ts lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, parameters: LiveParameters = live): Extraction {
   const view = look(page, parameters);
   if (view.countedCharacters === 0) return nothingFound(whyNothing(view));
@@ -17,7 +17,7 @@ export function extractLive(page: Page, parameters: LiveParameters = live): Extr
   return pruneOnScreen(view, densestNode(view, view.flows, view.prose, keptPerLevel), parameters);
 }
 
-/** Sets aside what does not count, step by step, and weighs the prose of the rest. */
+/** Excludes noise step by step and weighs the prose that is left. */
 function look(page: Page, parameters: LiveParameters): View {
   const screen = screenOf(page);
   const discussion = isDiscussion(page);

@@ -4,12 +4,12 @@ import { nodesInLinks } from '../../page/text/links';
 import { isText, root, tagTable } from '../../page/tree';
 import { ignorableTags } from './parameters';
 
-/** The statistical parameters of section 3 (LC, LN, NLC, IN) and what else the types are decided by: columns by id. */
+/** The counts of section 3 (LC, LN, NLC, IN) and the other inputs of the type rules: columns by id. */
 export interface Measures extends Counts {
   readonly page: Page;
   /** 1 inside an `<a href>`. */
   readonly inLink: Uint8Array;
-  /** 1 for elements that hold other elements; the leaves are among the rest. */
+  /** 1 for elements that hold other elements. The leaves are among the rest. */
   readonly holdsElements: Uint8Array;
   /** 1 for each tag of Table 1. */
   readonly ignorableTag: Uint8Array;
@@ -17,7 +17,6 @@ export interface Measures extends Counts {
   readonly imageTag: number;
 }
 
-/** Measures a page. */
 export function measure(page: Page): Measures {
   const inLink = nodesInLinks(page);
   return {
@@ -59,7 +58,7 @@ export function shareOfImages({ images }: Counts, id: number): number {
   return share(images, id);
 }
 
-/** Decision: a share of nothing is 0. */
+/** Decision: a ratio whose denominator is 0 is 0. */
 function share(column: Int32Array, id: number): number {
   const whole = column[root];
   return whole === 0 ? 0 : column[id] / whole;

@@ -7,10 +7,10 @@ import type { Flows } from './prose';
 import type { Screen } from './screen';
 
 /**
- * Sets aside what its class or id calls noise (shares, related articles) or
- * comments. Not what holds more than half of the page's prose, and no noise
- * where the names together do: there they mean something else. Comments may
- * well be longer than the article, but on a discussion they are the article.
+ * Excludes blocks whose class or id names noise (share buttons, related articles) or comments. A block with more than
+ * `namedShare` (half) of the page's prose is kept, and so are all noise blocks if together they hold more: their
+ * names mean something else there. Comments may well be longer than the article; on discussion pages they are the
+ * content.
  */
 export function setNamedAside(
   screen: Screen,
@@ -31,7 +31,7 @@ export function setNamedAside(
 
 const lists = [noiseNames, commentNames] as const;
 
-/** The outermost blocks named as noise, and those named as comments, that hold no more prose than `most`. */
+/** The outermost blocks named as noise, and those named as comments, that hold at most `most` prose. */
 function outermostNamed({ page }: Screen, flows: Flows, aside: Uint8Array, before: Float64Array, most: number) {
   const never = tagTable(page, ['main', 'article', 'body', 'html']);
   const listsOf = listTest(page, lists);
@@ -53,8 +53,8 @@ function outermostNamed({ page }: Screen, flows: Flows, aside: Uint8Array, befor
 }
 
 /**
- * Sets aside lists of cards: three or more siblings, each with a line that is a
- * link and little else. What other articles a site has is shown like that.
+ * Excludes card lists: three or more siblings, each a linked line with little else. Sites show their other articles
+ * like that.
  */
 export function setCardsAside(
   screen: Screen,
@@ -83,7 +83,7 @@ export function setCardsAside(
   }
 }
 
-/** The nodes with so many cards right below them, ascending. */
+/** The nodes with at least `fewest` cards as direct children, ascending. */
 function listsOfCards(
   { page }: Screen,
   { blocks }: Flows,
@@ -102,10 +102,10 @@ function listsOfCards(
   return lists.sort((a, b) => a - b);
 }
 
-/** A link of no more characters is a number or a word, not a title. */
+/** A link of at most this many characters is a number or a word, not a title. */
 const shortestTitle = 3;
 
-/** A test for cards: one to four lines that are links, and little else. Rows of tables look so, too, and are data. */
+/** Returns a test for cards: one to four linked lines and little else. Table rows look the same but are data. */
 export function cardTest({ page }: Screen, flows: Flows, aside: Uint8Array, { longestCard }: LiveParameters) {
   const { plainCharacters, linkCharacters } = flows;
   const rowOrCell = tagTable(page, ['tr', 'td', 'th']);

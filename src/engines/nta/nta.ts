@@ -5,42 +5,40 @@
  * Informational Content Based on Node Type Annotation (基于节点类型标注的网页
  * 主题信息抽取方法). Agricultural Information Institute, CAAS, Beijing.
  *
- * Takes a rendered page and gives each node one of four types (text, anchor,
- * image, ignorable), a degree of coherence and a text density. Yields the
- * coherent text below one node, the best pruning node, with its pictures and
- * the links inside its prose.
+ * Gives each node of a rendered page one of four types (text, anchor, image, ignorable), a degree of coherence and a
+ * text density. Returns the coherent text below one node, the best pruning node, with its pictures and the links
+ * inside its prose.
  *
- * `paper` is the method as printed: measures.ts (section 3), types.ts (3.1),
- * annotation.ts (3.2, 4.1), pruning.ts (4.2), parameters.ts. Where the paper is
- * silent:
+ * `paper` is the method as printed: measures.ts (section 3), types.ts (3.1), annotation.ts (3.2, 4.1), pruning.ts
+ * (4.2), parameters.ts. Where the paper is silent:
  *
  *   Decision A. A leaf is an element without element children, or stray text
- *     beside elements; white space is nothing. An empty leaf is ignorable.
+ *     beside elements; white space is ignored. An empty leaf is ignorable.
  *   Decision B. A leaf below an `<a href>` holds link text: it is an anchor.
- *   Decision C. A share of nothing is 0. A node that meets none of (1) to (3)
- *     is ignorable without characters and images, else text with plain
- *     characters, else an anchor.
- *   Decision D. "Extracted without going through it": what is kept is kept
+ *   Decision C. A ratio whose denominator is 0 is 0. A node that meets none of
+ *     (1) to (3) is ignorable without characters and images, otherwise text if
+ *     it has non-link characters, else an anchor.
+ *   Decision D. "Extracted without going through it": a kept node is kept
  *     whole. An image node is as wide as its widest image.
  *
- * `live` departs from it (live.ts and what it imports), each time because the
- * page is seen as a reader sees it, or for a failure that the paper states:
+ * `live` (live.ts and its imports) departs from the paper to use what a reader sees, and to repair failures that the
+ * paper states:
  *
- *   1. Nothing counts that is unseen, decorative, a landmark around the article
- *      or an overlay (aside.ts): menus would set the shares of (2) and (3).
- *   2. Copyright lines, what is named as comments or as other noise, and lists
- *      of cards are set aside (prose.ts, noise.ts): not links, yet no article;
- *      the failures of section 5.3. On discussions comments stay.
- *   3. A node is an anchor by its own characters (types.ts): without menus the
- *      shares of the page's links say nothing.
- *   4. TD is weighed: characters of prose instead of all (prose.ts), and the
+ *   1. Invisible and decorative nodes, landmarks around the article and overlays
+ *      do not count (aside.ts): menus would dominate the shares of (2) and (3).
+ *   2. Copyright lines, blocks named as comments or other noise, and card lists
+ *      are excluded (prose.ts, noise.ts): they are not links, but not the
+ *      article either (section 5.3). On discussion pages comments stay.
+ *   3. A node is an anchor by its own characters (types.ts): without the menus,
+ *      shares of the page's links mean nothing.
+ *   4. TD counts weighted prose instead of all characters (prose.ts), and the
  *      best pruning node is where prose is most concentrated (region.ts): on
- *      pages of today no node but the body holds 90 % of the characters, and
- *      then everything is kept.
- *   5. It is kept as one, less anchor blocks, icons, what stands above the
- *      headline and what follows the article (screen-pruning.ts): sentences
- *      with links, lists and tables stay whole, and so does a source line that
- *      is a link beside text.
+ *      today's pages only the body holds 90 % of the characters, and then the
+ *      whole page would be kept.
+ *   5. The best pruning node is kept whole, less anchor blocks, icons, content
+ *      above the headline and content after the article (screen-pruning.ts).
+ *      Sentences with links, lists and tables stay whole, and so does a source
+ *      line that is a link beside text.
  */
 import type { Page } from '../../page/page';
 import { type Engine, type Extraction, nothingFound } from '../engine';

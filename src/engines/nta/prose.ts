@@ -7,19 +7,19 @@ import { Aside, setAsideWhole } from './aside';
 import type { LiveParameters } from './live-parameters';
 import type { Screen } from './screen';
 
-/** What flows in each block itself, not in the blocks below it: columns by id. */
+/** The text directly in each block, not in the blocks below it: columns by id. */
 export interface Flows extends BlockTexts {
-  /** The block that each node flows in. */
+  /** The block that each node belongs to. */
   readonly block: Int32Array;
-  /** The blocks, ascending. */
+  /** The ids of the blocks, ascending. */
   readonly blocks: readonly number[];
   /** 1 for nodes with a block below them. */
   readonly holdsBlocks: Uint8Array;
-  /** 1 where a sentence mark stands. */
+  /** 1 for blocks with sentence punctuation. */
   readonly marked: Uint8Array;
 }
 
-/** Measures the flow of every block, leaving out what is set aside. */
+/** Measures the text of every block, without excluded nodes. */
 export function measureFlows({ page, texts }: Screen, aside: Uint8Array): Flows {
   const { ids, holdsBlocks } = nestingOf(page);
   const counted = texts.filter((id) => aside[id] === Aside.Counted);
@@ -32,12 +32,12 @@ export function measureFlows({ page, texts }: Screen, aside: Uint8Array): Flows 
   };
 }
 
-/** All characters that flow in a block. */
+/** All characters directly in a block. */
 export function flowLength({ plainCharacters, linkCharacters }: Flows, block: number): number {
   return plainCharacters[block] + linkCharacters[block];
 }
 
-/** Sets copyright lines aside, a stated failure of the paper: they would pass for prose. */
+/** Excludes copyright lines, a failure that the paper states: they look like prose. */
 export function setCopyrightAside({ page, texts }: Screen, flows: Flows, aside: Uint8Array, longest: number): void {
   for (const id of texts) {
     if (aside[id] !== Aside.Counted) continue;
@@ -47,7 +47,7 @@ export function setCopyrightAside({ page, texts }: Screen, flows: Flows, aside: 
   }
 }
 
-/** How much prose flows in each block. Headings hold none. */
+/** The weight of the prose directly in each block. Headings have none. */
 export function proseOf({ page }: Screen, flows: Flows, aside: Uint8Array, parameters: LiveParameters): Float64Array {
   const { plainCharacters, linkCharacters, marked } = flows;
   const heading = tagTable(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
@@ -60,7 +60,7 @@ export function proseOf({ page }: Screen, flows: Flows, aside: Uint8Array, param
   return prose;
 }
 
-/** Takes the prose out of what has been set aside since. */
+/** Clears the prose of blocks that have been excluded since. */
 export function dropAside({ blocks }: Flows, prose: Float64Array, aside: Uint8Array): void {
   for (const id of blocks) if (aside[id] !== Aside.Counted) prose[id] = 0;
 }

@@ -3,13 +3,13 @@ import { type Annotation, degreeOfCoherence } from './annotation';
 import type { Parameters } from './parameters';
 import { NodeType } from './types';
 
-/** What pruning kept, and why. */
+/** The nodes that pruning kept and dropped, and why. */
 interface Pruned {
   readonly content: readonly number[];
   readonly reasons: readonly Reason[];
 }
 
-/** A node's verdict: kept whole, left out whole, or entered. */
+/** What happens to a node: kept whole, left out whole, or entered. */
 type Verdict = 'keep' | 'drop' | 'enter';
 
 interface Pruning {
@@ -36,7 +36,7 @@ const rules: readonly Rule[] = [
   { rule: 'ignorable', type: NodeType.Ignorable, verdict: 'drop' },
 ];
 
-/** Section 4.2.1. Goes down from a node, keeping coherent text and entering the rest of the text nodes. */
+/** Section 4.2.1. Descends from a node, keeps coherent text and enters the other text nodes. */
 export function prune(annotation: Annotation, from: number, parameters: Parameters): Pruned {
   const { page } = annotation.measures;
   const pruning: Pruning = { annotation, parameters, neighbours: neighboursWithin(annotation, from) };
@@ -61,7 +61,7 @@ function isCoherent({ annotation, parameters }: Pruning, id: number): boolean {
   return degreeOfCoherence(annotation, id) > parameters.threshold;
 }
 
-/** Section 4.2.2, Table 2. Decision: a node of several images is as wide as its widest. */
+/** Section 4.2.2, Table 2. Decision: a node with several images is as wide as its widest. */
 function isSmall({ annotation, parameters }: Pruning, id: number): boolean {
   const { page, imageTag } = annotation.measures;
   for (let node = id; node < page.end[id]; node++) {
@@ -76,7 +76,7 @@ function isBesideText({ annotation, neighbours }: Pruning, id: number): boolean 
   return type[neighbours.previous[id]] === NodeType.Text || type[neighbours.next[id]] === NodeType.Text;
 }
 
-/** The sibling before and after each node, -1 where there is none; what is no node for the method is passed over. */
+/** The siblings before and after each node, -1 if there is none. Nodes that the method does not count are skipped. */
 interface Neighbours {
   readonly previous: Int32Array;
   readonly next: Int32Array;

@@ -5,12 +5,10 @@ import type { View } from './screen';
 import { NodeType } from './types';
 
 /**
- * Section 4.1 on the screen: types and leaves of the nodes of one region; all
- * others have type None. What `live` decides otherwise: a node is an anchor when
- * more of its own characters are links, because shares of the page's links say
- * nothing once its menus do not count; an image that is a link is an image (a
- * larger one opens); an A without an address is text. What is set aside is no
- * node, and neither is a line break: both hold nothing that DoC is about.
+ * Section 4.1 for the rendered page: types and leaves of the nodes of one region; all others have type None. `live`
+ * differs in three rules. A node is an anchor if more of its own characters are links, because shares of the page's
+ * links mean nothing once the menus are excluded. A linked image is an image (the link opens a larger one). An A
+ * without an address is text. Excluded nodes and line breaks have no type: neither matters for DoC.
  */
 export interface RegionTypes {
   readonly start: number;
@@ -18,12 +16,12 @@ export interface RegionTypes {
   readonly type: Uint8Array;
   /** 1 for leaves: stray text, and elements without element children. */
   readonly leaf: Uint8Array;
-  /** S: leaves in each subtree, and those of them that are text. */
+  /** S: the number of leaves in each subtree, and of those that are text. */
   readonly leaves: Int32Array;
   readonly textLeaves: Int32Array;
 }
 
-/** Section 4.1. Annotates a region in post-order: each node after those below it. */
+/** Section 4.1. Annotates a region in post-order: children before their parents. */
 export function typesOfRegion(view: View, start: number): RegionTypes {
   const { page, aside, inLink, characters } = view;
   const { count, tag, parent } = page;
@@ -80,7 +78,7 @@ export function isCoherentText({ type, leaves, textLeaves }: RegionTypes, id: nu
   return all === 0 || textLeaves[id] / all > published.threshold;
 }
 
-/** Eq. 6. DoC of the region: the share of its leaves that are of its own type; 1 without leaves. */
+/** Eq. 6. DoC of the region: the share of its leaves that have the region's own type; 1 without leaves. */
 export function coherenceOfRegion({ start, type, leaf, leaves }: RegionTypes, end: number): number {
   const all = leaves[start];
   if (all === 0) return 1;

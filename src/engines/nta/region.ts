@@ -5,10 +5,10 @@ import type { Flows } from './prose';
 import type { Screen } from './screen';
 
 /**
- * The best pruning node of `live`: where prose is most concentrated.
+ * The best pruning node of `live`: the block where prose is most concentrated.
  *
- *     paragraphs count whole in the block that holds them; where prose comes
- *     from several blocks below, 15 % is lost:
+ *     Paragraphs count fully in the block that holds them. At each level where
+ *     prose comes from several child blocks, 15 % is lost:
  *
  *     body   .85 (.85 (100 + 60) + 30) = 141   <- largest: the sections belong together
  *     ├─ div     .85 (100 + 60)        = 136
@@ -16,8 +16,8 @@ import type { Screen } from './screen';
  *     │  └─ section   60
  *     └─ div          30
  *
- * With a sidebar of 10 in place of 30 the inner div wins: 136 against 124.
- * Wrappers around one block cost nothing, and the innermost is taken.
+ * With a sidebar of 10 instead of 30 the inner div wins: 136 against 124. Wrappers around a single block cost
+ * nothing; the innermost is chosen.
  */
 export function densestNode({ page }: Screen, flows: Flows, prose: Float64Array, keptPerLevel: number): number {
   const { block, holdsBlocks } = flows;
@@ -45,10 +45,10 @@ export function densestNode({ page }: Screen, flows: Flows, prose: Float64Array,
   return densest;
 }
 
-/** A block with this share of what is below a wrapper is all that the wrapper holds. */
+/** A wrapper holds a single block if that block has this share of the wrapper's prose. */
 const almostAll = 0.999;
 
-/** Takes the prose outside `main` away where the page has one `main` that holds a good part of it. */
+/** Clears the prose outside `main` if the page has a single `main` with more than `mainShare` of the prose. */
 export function dropOutsideMain(
   { page }: Screen,
   { blocks }: Flows,
@@ -69,7 +69,7 @@ export function dropOutsideMain(
   for (const id of blocks) if (id < main || id >= end) prose[id] = 0;
 }
 
-/** The one `main` that counts and stands in no other; undefined where there is none, or more than one. */
+/** The outermost `main` that is not excluded; undefined if there is none or more than one. */
 function onlyMain(page: Page, aside: Uint8Array): number | undefined {
   const found = elementsWith(page, 'role').flatMap(([id, role]) => (role === 'main' ? [id] : []));
   const tag = page.tagNames.indexOf('main');

@@ -16,16 +16,13 @@ interface Pruning {
   readonly types: RegionTypes;
   readonly line: Uint8Array;
   readonly imageTag: number;
-  /** The headline; what ends before it stands above it. */
+  /** The headline; nodes that end before it are above it. */
   readonly headline: number;
   /** The first id after the article. */
   readonly closing: number;
 }
 
-/**
- * Keeps the best pruning node as a whole less what the rules leave out, so that
- * lists, tables and sentences stay what they are.
- */
+/** Keeps the best pruning node whole, less what the rules leave out. Lists, tables and sentences stay intact. */
 export function pruneOnScreen(view: View, start: number, parameters: LiveParameters): Extraction {
   const { page, prose } = view;
   const end = page.end[start];
@@ -66,8 +63,8 @@ export function pruneOnScreen(view: View, start: number, parameters: LiveParamet
 }
 
 /**
- * Sections 4.2.1 and 4.2.2 on the screen: the name of the first rule that leaves
- * a node out, if one does. What is unseen may hold what is seen, and is entered.
+ * Sections 4.2.1 and 4.2.2 for the rendered page: the name of the first rule that leaves a node out, if any. An
+ * invisible node may hold visible ones and is then entered.
  */
 function ruleAgainst(pruning: Pruning, id: number): string | undefined {
   const { view, types, headline, closing, imageTag } = pruning;
@@ -86,9 +83,8 @@ function ruleAgainst(pruning: Pruning, id: number): string | undefined {
 }
 
 /**
- * Section 4.2.2. An icon is an image narrower than 100 px that stands apart
- * from text; a formula or a face in a sentence belongs to it. An image whose
- * width nobody knows (not loaded, none given) is no icon.
+ * Section 4.2.2. An icon is an image narrower than 100 px in a block without text; a formula or an emoji in a
+ * sentence is kept. An image of unknown width (not loaded, no attribute) is no icon.
  */
 function isIcon({ page, flows }: View, id: number): boolean {
   const known = page.natural.has(id) || attribute(page, id, 'width') !== undefined;
@@ -96,10 +92,9 @@ function isIcon({ page, flows }: View, id: number): boolean {
 }
 
 /**
- * Section 4.2.2. A block that is more link than text is no prose. Links beside
- * text are in its line, and so is the source line that is a link (lost in
- * section 5.3): lines of lists and tables and paragraphs with any text stay,
- * and so does a table with header cells, which is data.
+ * Section 4.2.2. A block with more link text than plain text is not prose. Lines of lists and tables, paragraphs with
+ * any plain text and tables with header cells (data) stay. This also keeps a source line that is a link, which the
+ * paper loses (section 5.3).
  */
 function isAnchorBlock({ view, line }: Pruning, id: number): boolean {
   const { page, flows } = view;
@@ -114,10 +109,10 @@ function holdsTag(page: Page, id: number, name: string): boolean {
   return tag >= 0 && page.tag.subarray(id, page.end[id]).includes(tag);
 }
 
-/** Plain characters of a paragraph that only decorate the link beside them: a bullet, an arrow. */
+/** A paragraph with at most this many non-link characters holds only a link and its bullet or arrow. */
 const bulletCharacters = 1;
 
-/** The first h1, if little prose (`least`) stands above it; else `start`. */
+/** The first h1 if at most `least` prose stands above it, else `start`. */
 function headlineOf({ page, aside, prose }: View, start: number, least: number): number {
   const heading = page.tagNames.indexOf('h1');
   const end = heading < 0 ? start : page.end[start];

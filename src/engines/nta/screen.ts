@@ -4,32 +4,31 @@ import { leadsElsewhere, nodesInLinks } from '../../page/text/links';
 import type { Flows } from './prose';
 
 /**
- * What is known of each node before anything is set aside: columns by id.
+ * The facts about each node before anything is excluded: columns by id.
  *
- * Most pages are read once, by code that runs for the first time. What takes
- * the time then is the number of steps, so a pass goes over what it is about
- * (texts, blocks, the region) and sums over subtrees are differences of sums
- * over all that stands before.
+ * Most pages are read once, by code that has not been optimised yet, so the number of steps decides the time. Each
+ * pass therefore visits only the nodes it needs (texts, blocks, the region), and subtree sums are differences of
+ * prefix sums.
  */
 export interface Screen {
   readonly page: Page;
-  /** 1 inside a link that leads elsewhere. */
+  /** 1 inside a link that leads to another page. */
   readonly inLink: Uint8Array;
   readonly characters: Int32Array;
-  /** The text nodes with characters, ascending. */
+  /** The ids of text nodes with characters, ascending. */
   readonly texts: readonly number[];
 }
 
-/** A page as `live` sees it when it starts to prune. */
+/** The page with everything that `live` prunes by. */
 export interface View extends Screen {
-  /** An `Aside` for each id. */
+  /** The `Aside` code of each id. */
   readonly aside: Uint8Array;
   readonly flows: Flows;
-  /** The weight of the prose that flows in each block. */
+  /** The weight of the prose directly in each block. */
   readonly prose: Float64Array;
-  /** Plain characters that can be seen, set aside or not. */
+  /** Visible non-link characters, including excluded ones. */
   readonly visibleCharacters: number;
-  /** Those of them that are not set aside. */
+  /** Visible non-link characters that are not excluded. */
   readonly countedCharacters: number;
   readonly discussion: boolean;
 }
@@ -39,7 +38,7 @@ export function screenOf(page: Page): Screen {
   return { page, inLink: nodesInLinks(page, leadsElsewhere), characters, texts: ids };
 }
 
-/** Characters outside links before each id, less those of nodes with a non-zero entry in `uncounted`. */
+/** The number of non-link characters before each id, without nodes that have a non-zero entry in `uncounted`. */
 export function plainCharactersBefore({ page, inLink, characters }: Screen, uncounted?: Uint8Array): Int32Array {
   const { count } = page;
   const before = new Int32Array(count + 1);

@@ -1,7 +1,7 @@
 import { isText } from '../../page/tree';
 import { type Measures, shareOfImages, shareOfLinkCharacters, shareOfLinks, shareOfPlainCharacters } from './measures';
 
-/** Eq. 4. The type T of a node. None: not a node for the method. */
+/** Eq. 4. The type T of a node. None: the method does not count it as a node. */
 export const NodeType = { None: 0, Text: 1, Anchor: 2, Image: 3, Ignorable: 4 } as const;
 
 type Test = (measures: Measures, id: number) => boolean;
@@ -10,7 +10,7 @@ type Rules = readonly (readonly [type: number, holds: Test])[];
 /** Section 3.1.1, Table 1. */
 const isIgnorable: Test = ({ ignorableTag, page }, id) => ignorableTag[page.tag[id]] === 1;
 
-/** Eq. 1. Images and nothing else; an image that is a link has LN > 0. */
+/** Eq. 1. Images and nothing else. A linked image has LN > 0 and fails. */
 export const isImage: Test = (m, id) =>
   shareOfLinks(m, id) === 0 && shareOfPlainCharacters(m, id) === 0 && shareOfImages(m, id) > 0;
 
@@ -31,26 +31,25 @@ const otherwise: Test = () => true;
 const leafRules: Rules = [
   [NodeType.Ignorable, isIgnorable],
   [NodeType.Image, ({ page, imageTag }, id) => page.tag[id] === imageTag],
-  // Decision: an empty leaf shows nothing, whatever its tag.
+  // Decision: an empty leaf is ignorable, whatever its tag.
   [NodeType.Ignorable, holdsNoCharacters],
-  // Decision: a leaf below an `<a href>` holds link text, so it is no text leaf.
+  // Decision: a leaf below an `<a href>` holds link text, so it is not a text leaf.
   [NodeType.Anchor, ({ page, anchorTag, inLink }, id) => page.tag[id] === anchorTag || inLink[id] === 1],
   [NodeType.Text, otherwise],
 ];
 
-/** Sections 3.1.1 to 3.1.4 for the others. */
+/** Sections 3.1.1 to 3.1.4 for non-leaves. */
 const branchRules: Rules = [
   [NodeType.Ignorable, isIgnorable],
   [NodeType.Image, isImage],
   [NodeType.Anchor, isAnchor],
   [NodeType.Text, isTextual],
-  // Decision: for those that meet none of (1) to (3).
+  // Decision: for nodes that meet none of (1) to (3).
   [NodeType.Ignorable, holdsNothing],
   [NodeType.Text, holdsPlainCharacters],
   [NodeType.Anchor, otherwise],
 ];
 
-/** The type of a node. */
 export function typeOf(measures: Measures, id: number): number {
   if (!isNode(measures, id)) return NodeType.None;
   return firstThatHolds(isLeafNode(measures, id) ? leafRules : branchRules, measures, id);
@@ -65,9 +64,8 @@ function firstThatHolds(rules: Rules, measures: Measures, id: number): number {
 }
 
 /**
- * Decision: stray text beside elements is a node of its own (the paper wraps
- * it); the text of an element that holds no others is that element's, and
- * white space is nothing.
+ * Decision: stray text beside elements is a node of its own (the paper wraps it). Text in an element without element
+ * children belongs to that element, and white space is ignored.
  */
 function isNode(measures: Measures, id: number): boolean {
   const { page, holdsElements } = measures;

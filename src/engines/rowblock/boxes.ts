@@ -2,14 +2,14 @@ import type { Page } from '../../page/page';
 import { attribute, tagTable } from '../../page/tree';
 import { seriesTags } from './live-parameters';
 
-/** A line of text is at least so high, in px. */
+/** The minimum height of a line of text, in px. */
 const leastLineHeight = 16;
-/** Height of a line over the size of its font, as browsers have it. */
+/** Line height divided by font size, as browsers default to. */
 const lineSpacing = 1.25;
-/** Boxes that overlap by less, in px, stand beside each other. */
+/** Boxes that overlap by less than this, in px, stand beside each other. */
 const touching = 2;
 
-/** What lies between two blocks on the screen. */
+/** Measures what lies between two blocks on the screen. */
 export class Boxes {
   private readonly page: Page;
   private readonly depth: Int32Array;
@@ -22,7 +22,10 @@ export class Boxes {
     this.series = tagTable(page, seriesTags);
   }
 
-  /** The lines that would fit between the bottom of block a and the top of block b; none where one holds the other. */
+  /**
+   * The number of lines that would fit between the bottom of block a and the top of block b; 0 if one contains the
+   * other.
+   */
   linesBetween(a: number, b: number): number {
     const { top, height } = this.page;
     if (this.oneHoldsOther(a, b)) return 0;
@@ -30,8 +33,8 @@ export class Boxes {
   }
 
   /**
-   * The lines from the top of block a up to the bottom of block b, where b
-   * stands in another column: how far the eye has to go back. 0 where it need not.
+   * The number of lines from the top of block a up to the bottom of block b, if b stands in another column: how far
+   * the reader's eye moves back up. 0 otherwise.
    */
   linesBackUp(a: number, b: number): number {
     const { left, top, width, height } = this.page;
@@ -39,7 +42,7 @@ export class Boxes {
     return this.lines(top[a] - top[b] - height[b], b);
   }
 
-  /** Whether blocks a and b stand side by side at the same height, as the cells of a table do. */
+  /** Whether blocks a and b stand side by side at the same height, like the cells of a table row. */
   besideEachOther(a: number, b: number): boolean {
     const { left, top, width, height } = this.page;
     if (this.oneHoldsOther(a, b)) return false;
@@ -48,12 +51,11 @@ export class Boxes {
   }
 
   /**
-   * The edges of boxes that are passed from block a to block b, besides their
-   * own: 0 from paragraph to paragraph.
+   * The number of box edges crossed from block a to block b, besides their own: 0 from paragraph to paragraph.
    *
    *     div > div > p  |  div > ul > li        2 left (p, div), 2 entered (ul, li): 4 - 2
    *
-   * From a part of a series to the next none is passed.
+   * From one item of a series to the next it is 0.
    */
   edgesBetween(a: number, b: number): number {
     const { depth } = this;
@@ -62,7 +64,7 @@ export class Boxes {
     return Math.max(0, passed - 2);
   }
 
-  /** The whole lines of a block that fit into a height. */
+  /** The number of whole lines of a block's font that fit into a height. */
   private lines(height: number, block: number): number {
     const lineHeight = Math.max(leastLineHeight, this.page.fontSize[block] * lineSpacing);
     return Math.max(0, Math.floor(height / lineHeight));
@@ -75,7 +77,10 @@ export class Boxes {
     return child;
   }
 
-  /** Whether a and b stand in parts of one series: of one class, or list items, table rows or sections without one. */
+  /**
+   * Whether a and b stand in items of one series: of one class, or list items, table rows or sections without a
+   * class.
+   */
   private inSeries(a: number, b: number): boolean {
     const common = this.commonParent(a, b);
     const [partOfA, partOfB] = [this.childTowards(common, a), this.childTowards(common, b)];
@@ -85,7 +90,7 @@ export class Boxes {
     return name === (attribute(this.page, partOfB, 'class') ?? '') && (name !== '' || this.series[tag] === 1);
   }
 
-  /** The innermost node that holds both. */
+  /** The innermost node that contains both. */
   private commonParent(a: number, b: number): number {
     let common = a;
     while (!(b >= common && b < this.page.end[common])) common = this.page.parent[common];
@@ -98,7 +103,7 @@ export class Boxes {
   }
 }
 
-/** How far two intervals overlap; below 0 the distance between them. */
+/** The overlap of two intervals; a negative value is the distance between them. */
 function overlap(from: Float32Array, size: Float32Array, a: number, b: number): number {
   const end = Math.min(from[a] + size[a], from[b] + size[b]);
   return end - Math.max(from[a], from[b]);

@@ -4,16 +4,15 @@ import { characterCount } from '../../page/text/characters';
 /** A page as rows of text: columns by row number, counted from 0. */
 export interface Rows {
   readonly count: number;
-  /** Characters without white space in each row; in `live` weighed. */
+  /** Characters without white space in each row; weighted in `live`. */
   readonly length: ArrayLike<number>;
-  /** The first and the last text node with characters in each row; -1 where the row is empty. */
+  /** The first and last text node with characters in each row; -1 if the row is empty. */
   readonly first: readonly number[];
   readonly last: readonly number[];
 }
 
 /**
- * Ctext: what is left of the source without its tags, with every line break.
- * The text nodes hold it; no string is built.
+ * Ctext: the source without its tags, with every line break kept. Read from the text nodes without building a string.
  */
 export function ctext(page: Page): Rows {
   const length: number[] = [0];

@@ -1,9 +1,8 @@
 import type { Rows } from './ctext';
 
 /**
- * Definition 3. The row-block distribution function Y: for each row the length
- * of its row block, for all rows but the last K. One pass: each block is the
- * one before it less a row plus a row.
+ * Definition 3. The row-block distribution function Y: the length of the row block at each row, except the last K
+ * rows. One pass: each block is the previous one less its first row plus the next row.
  *
  *     row     0   1   2   3   4   5   6
  *     length  0   5  20   0   0   0   7
@@ -20,7 +19,9 @@ export function distribution({ count, length }: Rows, thickness: number): number
   return y;
 }
 
-/** Definitions 1 and 2. The row block of row i is i and the K - 1 rows below it; its length is theirs together. */
+/**
+ * Definitions 1 and 2. The row block of row i consists of row i and the K - 1 rows below it; its length is their sum.
+ */
 export function blockLength(length: ArrayLike<number>, row: number, thickness: number): number {
   let sum = 0;
   for (let i = row; i < row + thickness; i++) sum += length[i] ?? 0;

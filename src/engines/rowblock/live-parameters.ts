@@ -1,29 +1,35 @@
-/** What `live` can be set to beyond the published thickness. */
+/** Parameters of `live` beyond the published thickness. */
 export interface LiveParameters {
-  /** K, as published: for the curve. */
+  /** K as published; used for the curve only. */
   readonly thickness: number;
   /**
-   * What every row costs, empty or not: characters. Chosen on zh-dev,
-   * mixed-dev, live-dev and the articles of wcxb-dev together: from 4 to 6 each
-   * set is flat within .01; below it menus are bought, above it code and lists lost.
+   * The price of every row, empty or not, in characters. Tuned on zh-dev, mixed-dev, live-dev and the articles of
+   * wcxb-dev together: from 4 to 6 each set is flat within .01; a lower price lets menus in, a higher one loses code
+   * and lists.
    */
   readonly rowPrice: number;
-  /** A body of fewer characters with less than `bodyShare` of the weight of the page may be a piece of it. */
+  /** A body of fewer characters with less than `bodyShare` of the page's weight may be only a piece of it. */
   readonly shortestBody: number;
   readonly bodyShare: number;
-  /** Then the price of a row is halved, down to this. */
+  /** The row price is then halved repeatedly, down to this. */
   readonly lowestPrice: number;
-  /** What a row costs that ends an article by what it says: characters. From 300 on the scores are flat. */
+  /** The price of a row whose text ends an article, in characters. From 300 on the scores are flat. */
   readonly closingPrice: number;
-  /** A vertical gap stands for at most so many empty rows, however high: pages are airy in different ways. */
+  /**
+   * A vertical gap counts as at most this many empty rows, whatever its height: pages differ in how much space they
+   * leave.
+   */
   readonly mostRowsOfGap: number;
-  /** So many lines back up begin another column; a cell of a table is less high. */
+  /** Moving up by at least this many lines begins another column; table cells are less high. */
   readonly linesBackUp: number;
-  /** The change to another column stands for so many: what follows must be a body of its own. */
+  /**
+   * The change to another column counts as this many empty rows, so that only a long text in the next column is
+   * joined.
+   */
   readonly rowsOfColumn: number;
-  /** A copyright line has no more characters. */
+  /** The maximum length of a copyright line, in characters. */
   readonly longestCopyrightLine: number;
-  /** A heading of what comes after the article has no more characters. */
+  /** The maximum length of a closing heading, in characters. */
   readonly longestClosing: number;
 }
 
@@ -41,5 +47,5 @@ export const live: LiveParameters = {
   longestClosing: 40,
 };
 
-/** Parts of a series also where they have no class: from one to the next no box is left. */
+/** Tags that form a series even without a class: moving from one to the next crosses no box edge. */
 export const seriesTags: readonly string[] = ['li', 'dt', 'dd', 'tr', 'article', 'section'];

@@ -7,7 +7,7 @@ import { type Run, shareOf } from './run';
 import { subtreesOf } from './selection';
 import { type Weights, weigh } from './weights';
 
-/** The variant for the rendered DOM; the header of rowblock.ts says what it does otherwise than `paper`, and why. */
+/** The variant for the rendered DOM. The header of rowblock.ts lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, parameters: LiveParameters = live): Extraction {
   const rows = renderedRows(page, parameters);
   const weights = weigh(page, rows, parameters);
@@ -27,9 +27,8 @@ export function extractLive(page: Page, parameters: LiveParameters = live): Extr
 }
 
 /**
- * The run of the body. Where it is short and holds little of the page, the page
- * has no long text (a landing page, short posts): its rows are then worth half
- * of their price, and half of that, until they hold together.
+ * The rows of the body. If the run is short and holds little of the page, the page has no long text (a landing page,
+ * short posts); the row price is then halved repeatedly until the rows hold together.
  */
 function bodyOf(weight: readonly number[], positive: readonly number[], parameters: LiveParameters): Run | undefined {
   const { rowPrice, lowestPrice, shortestBody, bodyShare } = parameters;
@@ -43,9 +42,9 @@ function bodyOf(weight: readonly number[], positive: readonly number[], paramete
 }
 
 /**
- * Conditions 1 to 4 in one: the run of rows whose weights, less the price of a
- * row for each, sum to the most. It begins where Y rises for good, ends where
- * nothing below makes up for a fall, and takes a dip in between that is worth it.
+ * Conditions 1 to 4 in one: the run of rows with the largest sum of weights less the price of each row. It begins
+ * where Y rises for good, ends where nothing below makes up for a fall, and includes a dip if the rows after it are
+ * worth it.
  *
  *     weight   -20   3  90   0  40   2  60   0   0   0  15
  *     less 5   -25  -2  85  -5  35  -3  55  -5  -5  -5  10
@@ -70,13 +69,16 @@ export function runOfLargestBalance(weight: readonly number[], rowPrice: number)
   return best;
 }
 
-/** Definition 3 over the weights that are left, also for the last K rows: below them the page is empty. */
+/** Definition 3 over the remaining weights, including the last K rows: the page below them counts as empty. */
 function curveOf({ count }: RenderedRows, weight: readonly number[], thickness: number): number[] {
   const below = new Array<number>(thickness).fill(0);
   return distribution({ count: count + thickness, length: [...weight, ...below], first: [], last: [] }, thickness);
 }
 
-/** What was kept, and each row outside that a rule took the weight of; of rows below each other under one rule the first. */
+/**
+ * A reason for each kept node, and for each row outside the run that a rule took the weight of. Of consecutive rows
+ * under one rule only the first is given.
+ */
 function reasonsFor(rows: RenderedRows, { rule }: Weights, run: Run, content: readonly number[]): Reason[] {
   const reasons: Reason[] = content.map((id) => ({ id, kept: true, rule: 'row blocks' }));
   let before: string | undefined;

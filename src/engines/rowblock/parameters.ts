@@ -1,11 +1,10 @@
-/** What the method can be set to. */
+/** Parameters of the method. */
 export interface Parameters {
-  /** K, the thickness of a row block, Definition 1: rows, below 5. */
+  /** K, the thickness of a row block in rows, Definition 1: below 5. */
   readonly thickness: number;
   /**
-   * What Y must exceed at a sudden rise, condition 1: characters in a row block.
-   * The paper has no number. 20 is the largest of the values at which zh-dev
-   * and live-dev are flat (2 to 20; from 30 on recall falls). The author's own
+   * Condition 1: Y must exceed this at a sudden rise, in characters per row block. The paper gives no number. 20 is
+   * the largest value at which zh-dev and live-dev are flat (2 to 20; from 30 on recall falls). The author's own
    * program has 86.
    */
   readonly threshold: number;

@@ -4,17 +4,16 @@ import { Boxes } from './boxes';
 import type { Rows } from './ctext';
 import type { LiveParameters } from './live-parameters';
 
-/** The rows that people see. */
+/** The rows as rendered. */
 export interface RenderedRows extends Rows {
-  /** How many of the characters of each row stand in links. */
+  /** The number of link characters in each row. */
   readonly link: readonly number[];
 }
 
 /**
- * The rows of a rendered page. A row ends where a block box or `<br>` does;
- * blocks side by side share a row. Between two rows stand empty ones: for the
- * vertical gap, for the change to another column, for each further `<br>`,
- * and for each edge of a box that is passed.
+ * The rows of a rendered page. A row ends where a block box or `<br>` does; blocks side by side share a row. Empty
+ * rows are added for a vertical gap, for the change to another column, for each further `<br>`, and for each box edge
+ * crossed.
  */
 export function renderedRows(page: Page, parameters: LiveParameters): RenderedRows {
   const rows = new RowWriter(page, parameters);
@@ -22,7 +21,7 @@ export function renderedRows(page: Page, parameters: LiveParameters): RenderedRo
   return rows.finish();
 }
 
-/** Rows while they grow. */
+/** Builds the rows. */
 class RowWriter {
   private readonly length: number[] = [];
   private readonly link: number[] = [];
@@ -42,7 +41,7 @@ class RowWriter {
   add(line: Line): void {
     const { block } = line;
     if (line.plain + line.link === 0) {
-      // An image fills its place: what stands above and below it is no gap of its height.
+      // An image fills its space: what stands above and below it is not separated by a gap of its height.
       this.addGap(block);
     } else if (this.continuesRow(block)) {
       this.addTo(this.length.length - 1, line);

@@ -12,9 +12,8 @@ import { subtreesOf } from './selection';
  * the row-block distribution function (基于行块分布函数的通用网页正文抽取). Harbin
  * Institute of Technology, HIT-SCIR.
  *
- * Takes a page as rows of text without tags and draws Y, the length of K rows
- * together, over the row number. Yields the rows between the sudden rise and
- * the sudden fall around the maximum of Y, and the curve.
+ * Reads a page as rows of text without tags and computes Y, the length of K rows together, over the row number.
+ * Returns the rows between the sudden rise and the sudden fall around the maximum of Y, and the curve.
  *
  *     Y |        _ _
  *       |     _ |   |_ _
@@ -22,35 +21,28 @@ import { subtreesOf } from './selection';
  *       |_| |_|         |____ _
  *             start     end        rows
  *
- * The paper's program prints title, keywords, date and body. Title and date are
- * the product's own, for every engine; keywords are those of the page's meta
- * element. Its two ways to run, URLs and a folder, are the command line's.
+ * The paper's program prints title, keywords, date and body. Here title and date come from the product's own readers,
+ * as for every engine, and keywords from the page's meta element. Its two ways to run, URLs and a folder, belong to
+ * the command line.
  *
  * Decisions where the paper is silent:
- * - Condition 2 asks of every block after the rise that it is not empty. So a
- *   lone row is noise, and of the runs that are left the one with the largest
- *   value is the body (condition 4). The author's program is content with one
- *   block of three, which a lone row always has: on zh-dev .78 instead of .65.
- * - Y has LinesNum - K values (Definition 3), so a page of up to K rows has
- *   none, and nothing is found.
- * - A text node is taken whole when the run holds some of it.
+ * - Condition 2 requires every block after the rise to be non-empty. A lone row is therefore noise, and of the
+ * remaining runs the one with the largest value is the body (condition 4). The author's program accepts one non-empty
+ * block of three, which a lone row always has: on zh-dev .78 instead of .65.
+ * - Y has LinesNum - K values (Definition 3), so a page of up to K rows has none, and nothing is found.
+ * - A text node is kept whole if the run holds any of it.
  *
- * What `live` does otherwise, and why:
- * 1. Rows are those that people see, not those of the source: a row ends where
- *    a block box or `<br>` does. A page served in one line has rows, too, and
- *    three line breaks between two paragraphs are nothing.
- * 2. Empty rows stand for what parts boxes on the screen: the height between
- *    them, the change to another column, and the edges that are passed
- *    from one to the next. The source's blank lines did this by chance.
- * 3. Link-dense rows weigh less, down to less than nothing; so do landmarks
- *    (nav, aside, footer). A line that says that the article is over
- *    (copyright, related articles, comments) weighs as much as a paragraph
- *    against going on.
- * 4. Conditions 1 to 4 become one: the run whose rows weigh the most less a
- *    price for each row, empty or not. A threshold on Y cuts an article at its
- *    first picture, poem or table; a balance pays for those, and ends where
- *    what follows does not. The price falls where no run is a body.
- * 5. The curve is Y over the weights of these rows, where they are above 0.
+ * Where `live` differs, and why:
+ * 1. Rows are rendered rows instead of source lines: a row ends where a block box or `<br>` does. A page served in
+ * one line then has rows too, and three line breaks between two paragraphs mean nothing.
+ * 2. Empty rows stand for what separates boxes on the screen: the height between them, the change to another column,
+ * and the box edges crossed. In the source, blank lines did this by chance.
+ * 3. Link-dense rows weigh less, down to a negative weight; so do landmarks (nav, aside, footer). A line that ends an
+ * article (copyright, related articles, comments) weighs as much as a paragraph, negatively.
+ * 4. Conditions 1 to 4 become one: the run with the largest weight less a price for each row, empty or not. A
+ * threshold on Y cuts an article at its first picture, poem or table; a balance bridges those, and ends where the
+ * rows that follow are not worth it. The price falls if no run is a body.
+ * 5. The curve is Y over the positive weights of these rows.
  */
 export const rowblock: Engine = {
   name: 'rowblock',

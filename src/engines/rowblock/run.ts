@@ -26,12 +26,12 @@ export function isRise(y: readonly number[], row: number, { threshold }: Paramet
   return y[row] > threshold;
 }
 
-/** Condition 2. One of the K blocks that follow the rise is empty. Past the last block there is nothing to say so. */
+/** Condition 2. Whether one of the K blocks after the rise is empty. Blocks past the last one do not count. */
 export function isNoise(y: readonly number[], start: number, { thickness }: Parameters): boolean {
   return y.slice(start + 1, start + thickness + 1).includes(0);
 }
 
-/** Condition 3. The first row after the rise at which Y is 0 and stays 0 in the next; the last row where there is none. */
+/** Condition 3. The first row after the rise at which Y and the next value are 0; the last row if there is none. */
 export function fallAfter(y: readonly number[], start: number): number {
   for (let row = start + 1; row < y.length; row++) {
     if (y[row] === 0 && (y[row + 1] ?? 0) === 0) return row;
@@ -53,7 +53,7 @@ export function runWithMaximum(y: readonly number[], runs: readonly Run[]): Run 
   return best;
 }
 
-/** How much of what is under the curve a run has: near 1 where the page is the article. */
+/** The run's share of the area under the curve: near 1 if the page is mostly the article. */
 export function shareOf(y: readonly number[], { start, end }: Run): number {
   let all = 0;
   let inRun = 0;

@@ -3,12 +3,12 @@ import type { Rows } from './ctext';
 import type { Run } from './run';
 
 /**
- * The largest subtrees that hold the rows of a run and no others. Rows follow
- * the document, so the body is a range of ids:
+ * The largest subtrees that hold the rows of a run and no others. Rows follow document order, so the body is a range
+ * of ids:
  *
  *     before   first .............. last   after
  *       |        [  what is taken    ]       |
- *                 climbing ends short of the text before and after
+ *                 climbing stops before it includes the text before or after
  */
 export function subtreesOf(page: Page, rows: Rows, { start, end }: Run): number[] {
   const first = firstFrom(rows, start, -1);
@@ -31,13 +31,13 @@ export function subtreesOf(page: Page, rows: Rows, { start, end }: Run): number[
   return content;
 }
 
-/** The first text node in a row or below it that stands after node `after`; -1 where there is none. */
+/** The first text node in or below a row that stands after node `after`; -1 if there is none. */
 function firstFrom({ count, first }: Rows, row: number, after: number): number {
   for (let i = row; i < count; i++) if (first[i] > after) return first[i];
   return -1;
 }
 
-/** The last text node in a row or above it that stands before node `before`; -1 where there is none. */
+/** The last text node in or above a row that stands before node `before`; -1 if there is none. */
 function lastUntil({ last }: Rows, row: number, before: number): number {
   for (let i = row; i >= 0; i--) {
     const node = last[i];

@@ -6,13 +6,12 @@ import { squeeze } from '../../text/white-space';
 import type { LiveParameters } from './live-parameters';
 import type { RenderedRows } from './rendered-rows';
 
-/** What each row weighs, and the rule that took its weight away, if one did. */
+/** The weight of each row, and the rule that made it negative, if any. */
 export interface Weights {
   readonly weight: readonly number[];
   readonly rule: readonly (string | undefined)[];
 }
 
-/** Weighs the rows of a page. */
 export function weigh(page: Page, rows: RenderedRows, parameters: LiveParameters): Weights {
   const inLandmark = nodesInLandmarks(page, charactersBelow(page, rows));
   const weight: number[] = [];
@@ -29,9 +28,8 @@ export function weigh(page: Page, rows: RenderedRows, parameters: LiveParameters
 }
 
 /**
- * Link-dense rows weigh less: plain characters count for as much as their share
- * of the row, link characters against it. Of 100 characters, 10 in links: 80;
- * 50: 0; all: -100.
+ * Link-dense rows weigh less: plain characters count in proportion to their share of the row, link characters
+ * negatively in proportion to theirs. Of 100 characters, 10 in links: 80; 50: 0; all: -100.
  */
 export function rowWeight(length: number, link: number): number {
   if (length === 0) return 0;
@@ -56,7 +54,7 @@ function ruleAgainst(
   return characters <= longestClosing && isClosingLine(text) ? 'closing line' : undefined;
 }
 
-/** The characters of the rows that begin in each subtree. */
+/** The number of characters in the rows that begin in each subtree. */
 function charactersBelow(page: Page, { count, first, length }: RenderedRows): Int32Array {
   const characters = new Int32Array(page.count);
   for (let row = 0; row < count; row++) {

@@ -2,7 +2,7 @@ import type { Page } from '../../page/page';
 import { isShown, root } from '../../page/tree';
 import { type Engine, nothingFound } from '../engine';
 
-/** Everything a person sees, nothing judged: what is offered when a page has no article. */
+/** Keeps everything visible without judging it: offered if a page has no article. */
 export const wholePage: Engine = {
   name: 'page',
   variants: ['all'],
