@@ -5,30 +5,29 @@ import type { Steps } from '../page/steps';
 /**
  * The contract of every extraction engine.
  *
- * An engine selects, it does not build HTML: given a captured page it answers
- * which nodes are content. It is pure and synchronous, never throws for the
- * page's sake, and yields the same answer in Chromium, Firefox and Node.
- * Parameters are an argument whose defaults are the published values.
+ * An engine selects nodes and builds no HTML: given a captured page, it returns which nodes are content. It is pure
+ * and synchronous, throws for no page, and returns the same answer in Chromium, Firefox and Node. Parameters are an
+ * argument; their defaults are the published values.
  */
 export interface Engine {
-  /** As people type it: `nta`. */
+  /** The name a user types, such as `nta`. */
   readonly name: string;
-  /** Named sets of behaviour; the first is the default. */
+  /** Named variants of the engine; the first is the default. */
   readonly variants: readonly string[];
   extract(page: Page, variant: string, surroundings?: Surroundings): Extraction;
-  /** The same in steps, where that takes long on large pages. */
+  /** The same in steps, for engines that take long on large pages. */
   steps?(page: Page, variant: string): Steps<Extraction>;
 }
 
-/** What is known beside the page itself. An engine that needs none of it leaves the argument out. */
+/** Information beyond the page itself. Engines that need none omit the argument. */
 export interface Surroundings {
-  /** Other pages of the same site; the page's own earlier tree is none of them. */
+  /** Feature trees of other pages of the same site, without the page's own earlier tree. */
   readonly siblings?: readonly FeatureTree[];
 }
 
-/** What an engine found. */
+/** The result of an engine. */
 export interface Extraction {
-  /** Roots of the kept subtrees: ascending ids, none inside another. Empty: nothing found. */
+  /** Roots of the kept subtrees: ascending ids, none inside another. Empty if nothing was found. */
   readonly content: readonly number[];
   /** Roots of subtrees inside `content` that are left out: ascending ids, none inside another. */
   readonly except: readonly number[];
@@ -36,57 +35,59 @@ export interface Extraction {
   readonly reasons: readonly Reason[];
   /** Expected quality of the answer, 0 to 1. */
   readonly confidence: number;
-  /** Set when `content` is empty: one of the engine's own words for why. */
+  /** Why nothing was found, in the engine's own words; set if `content` is empty. */
   readonly nothing?: string;
-  /** Set where the engine threw an exception: its words. */
+  /** The message of the exception that the engine threw, if any. */
   readonly threw?: string;
-  /** The figure of a method that judges a page by a curve (`rowblock`), for whoever draws it. */
+  /** The curve of a method that judges a page by one (`rowblock`), for display. */
   readonly curve?: Curve;
-  /** Where the engine judges the page block by block: its judgement, from which `content` and `except` were made. */
+  /** For engines that judge the page block by block: the judgement that `content` and `except` were made from. */
   readonly judgement?: Judgement;
 }
 
 /**
- * How an engine that judges blocks of text judged those of a page. `selection/` fits the blocks to the page's tree and
- * says how good the result is. Everything that is a function takes time, and is called only where the answer is needed.
+ * An engine's judgement of a page's blocks of text. `selection/` fits the blocks to the page's tree and rates the
+ * result. The functions take time, so call them only if the answer is needed.
  */
 export interface Judgement {
   readonly blocks: JudgedBlocks;
-  /** By block: 1 for those that make up the engine's answer. */
+  /** By block: 1 for the blocks of the engine's answer. */
   readonly kept: Uint8Array;
-  /** Other blocks that may be meant. */
+  /** Alternative selections of blocks. */
   readonly alternatives: () => Alternatives;
-  /** Why a subtree that holds text is left out: the rule of a `Reason`. */
+  /** Why a subtree with text is left out: the rule of a `Reason`. */
   readonly ruleAgainst: (id: number) => string;
-  /** By block: what weighed most, the strongest first; at most three. */
+  /** By block: the strongest evidence, at most three entries, strongest first. */
   readonly evidence?: () => readonly (readonly Evidence[])[];
 }
 
 /** Columns by block, in document order. */
 export interface JudgedBlocks {
   readonly count: number;
-  /** The element that the text flows in. */
+  /** The element that directly holds the text. */
   readonly owner: Int32Array;
   /** First and last text node. */
   readonly first: Int32Array;
   readonly last: Int32Array;
-  /** By node: how many blocks begin before it, so the blocks below a node are [blockAt[id], blockAt[end[id]]). */
+  /**
+   * By node: the number of blocks that begin before it. The blocks below a node are [blockAt[id], blockAt[end[id]]).
+   */
   readonly blockAt: Int32Array;
   /** By node: the block of each text node; -1 for the others. */
   readonly blockOf: Int32Array;
-  /** Words as people count them; an ideograph is one. */
+  /** Words as a reader counts them; an ideograph is one. */
   readonly tokens: Float64Array;
-  /** Words by which lengths are compared; an ideograph is half of one. */
+  /** Words for comparing lengths; an ideograph is half of one. */
   readonly words: Float64Array;
-  /** How probably each block is content. */
+  /** The probability that each block is content. */
   readonly probability: Float64Array;
 }
 
-/** Each by block: 1 for the blocks that make up the selection. */
+/** By block: 1 for the blocks of the selection. */
 export interface Alternatives {
-  /** Only what is surest. */
+  /** Only the surest blocks. */
   readonly less: Uint8Array;
-  /** All that may belong to it. */
+  /** Every block that may belong to the content. */
   readonly more: Uint8Array;
   /** The densest part of the prose, whole. */
   readonly prose: Uint8Array;
@@ -95,28 +96,28 @@ export interface Alternatives {
 export interface Evidence {
   /** As in a `Reason`. */
   readonly rule: string;
-  /** Log-odds that it added: above 0 it spoke for content, below 0 against. */
+  /** The log-odds it added: positive for content, negative against. */
   readonly weight: number;
 }
 
-/** A function of the page's rows, from its first row to its last, and the rows that were taken for the content. */
+/** A function of the page's rows, and the rows taken as content. */
 export interface Curve {
   readonly y: readonly number[];
-  /** First and last row of the content, counted from 0; both -1 where none was found. */
+  /** First and last row of the content, counted from 0; both -1 if none was found. */
   readonly start: number;
   readonly end: number;
-  /** The first text node of each row, so that a point can be shown on the page; -1 where the row is empty. */
+  /** The first text node of each row, to show a point of the curve on the page; -1 if the row is empty. */
   readonly nodes: readonly number[];
 }
 
 export interface Reason {
   readonly id: number;
   readonly kept: boolean;
-  /** The rule that decided, e.g. `anchor`, `small image`. A short English noun phrase. */
+  /** The rule that decided, e.g. `anchor`, `small image`: a short English noun phrase. */
   readonly rule: string;
 }
 
-/** An extraction in which nothing was found, and why. */
+/** An extraction that found nothing, and why. */
 export function nothingFound(nothing: string, reasons: readonly Reason[] = []): Extraction {
   return { content: [], except: [], reasons, confidence: 0, nothing };
 }

@@ -6,7 +6,7 @@ import { proseWeight } from '../../page/text/prose';
 import { isText, root, tagTable } from '../../page/tree';
 import { type LiveParameters, landmarkTags } from './live-parameters';
 
-/** What is known of each line, by the id of its block. */
+/** What `live` knows of each line, by the id of its block. */
 export interface Weights {
   readonly page: Page;
   readonly lines: BlockLines;
@@ -16,14 +16,14 @@ export interface Weights {
   readonly linkCharacters: Int32Array;
   /** By tag: 1 for headings, whose links cost nothing. */
   readonly heading: Uint8Array;
-  /** By node: 1 in a landmark or in what floats above the page. */
+  /** By node: 1 in a landmark or in a box fixed to the screen. */
   readonly aside: Uint8Array;
-  /** What prose each line is worth, in characters: for every line, and for candidates only. */
+  /** The prose of each line, in characters: for every line, and for candidates only. */
   readonly prose: Float64Array;
   readonly newProse: Float64Array;
 }
 
-/** Text length, link rate and content tags in one: how much prose each line is. */
+/** Combines text length, link rate and content tags into the prose weight of each line. */
 export function weigh(page: Page, lines: BlockLines, candidate: Uint8Array, parameters: LiveParameters): Weights {
   const { plainCharacters, linkCharacters } = blockTexts(page, lines.seen);
   const marked = markedBlocks(page, lines.seen);
@@ -50,7 +50,7 @@ function nodesAside(page: Page): Uint8Array {
   return aside;
 }
 
-/** 1 for elements of some tags and for all that is below them. */
+/** 1 for elements with one of the tags and for everything below them. */
 function nodesBelow(page: Page, isTag: Uint8Array): Uint8Array {
   const below = new Uint8Array(page.count);
   for (let id = 1; id < page.count; id++) {
@@ -60,16 +60,15 @@ function nodesBelow(page: Page, isTag: Uint8Array): Uint8Array {
   return below;
 }
 
-/** What a line costs the region it stands in. */
+/** What a line costs its region. */
 interface Costs {
   readonly similarLineCost: number;
   readonly linkLineCost: number;
 }
 
 /**
- * The main cluster of `live`: the block with the largest balance, which is its
- * candidates' prose less a fixed cost for each line that the sibling has, too,
- * and for each line of links. Each level on the way up costs 5 %.
+ * The main cluster of `live`: the block with the largest balance. The balance is the prose of its candidates less a
+ * fixed cost for each line that the sibling also has and for each line of links. Each level on the way up costs 5 %.
  *
  *     body    .95 * 285 - 30            = 241
  *     ├─ div  .95 * 100 + .95 * 200     = 285    <- largest
@@ -77,8 +76,7 @@ interface Costs {
  *     │  └─ p  200
  *     └─ div  prose 70, ten labels      = -30
  *
- * This takes the place of the ranks of the six indicators: three ranks say
- * little where there are two clusters, or fifty.
+ * This replaces the ranks of the six indicators: three ranks say little about two clusters, or about fifty.
  */
 export function mainBlock(weights: Weights, { similarLineCost, linkLineCost }: Costs, keptPerLevel: number): number {
   const { page, lines, candidate, heading, plainCharacters, linkCharacters, newProse } = weights;

@@ -5,12 +5,11 @@ import { match } from './matching';
 import { compareTwoCNode, pair, whole } from './similarity';
 
 /**
- * Definition 7, on the screen. The candidates are lines: those blocks of the
- * target whose line the sibling does not have across from them. By place in the
- * target's tree: 1 for a candidate, 0 for all others.
+ * Definition 7 for the rendered page. A candidate is a block of the target whose line differs from the block of the
+ * sibling that it is aligned with. By place in the target's tree: 1 for a candidate, 0 otherwise.
  *
- * A label that is repeated on the page (`Reply`, `Share`) and stands on the
- * sibling, too, is none, even where the sibling repeats it less often.
+ * A label that is repeated on the page (`Reply`, `Share`) and also occurs on the sibling is not a candidate, even if
+ * the sibling repeats it less often.
  */
 export function candidateLines(target: FeatureTree, sibling: FeatureTree, parameters: LiveParameters): Uint8Array {
   const lines = lineTreeOf(target);
@@ -20,7 +19,7 @@ export function candidateLines(target: FeatureTree, sibling: FeatureTree, parame
   const candidate = new Uint8Array(target.count);
   for (let i = 0; i < lines.count; i++) {
     const line = lines.line[i];
-    // Two bodies are similar whatever their features, their lines are not.
+    // Two bodies are always similar, but their lines may differ.
     const differs = i === 0 ? line !== others.line[0] : similar[i] === 0;
     if (line !== 0 && differs && !isLabel(line)) candidate[lines.place[i]] = 1;
   }
@@ -34,7 +33,7 @@ function labelTest(lines: LineTree, others: LineTree, repeated: number): (line: 
   return (line) => (times.get(line) as number) >= repeated && theirs.has(line);
 }
 
-/** Whether the blocks of two trees are too many to be compared; how many, then. */
+/** The reason, with the counts, if two trees have too many blocks to compare. */
 export function tooManyBlocks(target: FeatureTree, sibling: FeatureTree, mostPairs: number): string | undefined {
   const [ours, theirs] = [blocksIn(target), blocksIn(sibling)];
   return ours * theirs > mostPairs ? `too large to compare: ${ours} x ${theirs} blocks` : undefined;

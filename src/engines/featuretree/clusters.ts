@@ -4,7 +4,7 @@ import type { Matching } from './matching';
 /** A cluster of candidates: their places in the target's tree, ascending. */
 type Cluster = readonly number[];
 
-/** Definition 7 and section 2.4. The candidates, without those below another. */
+/** Definition 7 and section 2.4. The candidates that are not below another candidate. */
 export function topCandidates({ count, parent }: FeatureTree, { similar }: Matching): number[] {
   const within = new Uint8Array(count);
   const tops: number[] = [];
@@ -20,8 +20,7 @@ export function topCandidates({ count, parent }: FeatureTree, { similar }: Match
 }
 
 /**
- * Section 2.4. A candidate takes with it those with the same parent and those
- * whose grandparent is its parent:
+ * Section 2.4. A candidate joins those with the same parent and those whose grandparent is its parent:
  *
  *     div
  *     ├─ p *         one cluster, whose parent is the div
@@ -29,8 +28,8 @@ export function topCandidates({ count, parent }: FeatureTree, { similar }: Match
  *     └─ ul
  *        └─ li *     grandparent div
  *
- * Decision: the paper picks candidates at random; here they are picked from
- * the top of the tree down, so that a page has one answer.
+ * Decision: the paper picks candidates at random; here they are picked from the top of the tree down, so that the
+ * result is deterministic.
  */
 export function clustersOf({ parent }: FeatureTree, candidates: readonly number[]): Cluster[] {
   const clusters = new Map<number, number[]>();

@@ -5,45 +5,37 @@
  * maximum similarity matching of feature trees based on LCS (in Chinese).
  * Video Engineering (电视技术) 35 (13), 2011.
  *
- * It takes a page and a sibling, a page of the same site and template, as
- * feature trees, and aligns the two node by node. What only this page has are
- * candidates for content; they are gathered in clusters, and six indicators
- * decide between these.
+ * Aligns the feature trees of a page and of a sibling, a page of the same site and template, node by node. Nodes that
+ * only this page has are candidates for content; they are gathered in clusters, and six indicators choose between
+ * these.
  *
  * Decisions where the paper is silent, for both variants:
  * 1. Ts, "near" and the main visual area have no printed values: see parameters.ts.
  * 2. A feature that neither node has (no id) is an equal feature; boxes are in whole px.
- * 3. innerHTML is compared by a hash of text, tags and captured attributes, as
- *    they stand in the document: relative addresses are not made absolute.
+ * 3. innerHTML is compared by a hash of text, tags and captured attributes as written in the document: relative
+ * addresses are not made absolute.
  * 4. Code lengths are those of text, tags and captured attributes.
- * 5. The root is the one BODY; that of a frame is a node like others.
- * 6. Clusters start from the top of the tree, not at random (clusters.ts); a
- *    value of 0 is no rank (indicators.ts).
+ * 5. The root is the only BODY; the BODY of a frame is an ordinary node.
+ * 6. Clusters start from the top of the tree, not at random (clusters.ts); a value of 0 gets no rank (indicators.ts).
  *
- * Departures of `live`:
- * 1. Nodes are blocks and content nodes are their lines, compared by text
- *    (line-tree.ts): what is inline, a tracking attribute or a different address
- *    in a link does not make a line another one. CompareTwoCNode and the LCS
- *    stay as they are.
- * 2. Only what people can see is compared.
- * 3. A label that is repeated on the page and stands on the sibling is no
- *    candidate, however often the sibling repeats it (candidates.ts): below
- *    nodes that are not similar, rule 4 would make it one.
+ * Where `live` differs, and why:
+ * 1. Nodes are blocks, and content nodes are their lines, compared by text (line-tree.ts): inline markup, a tracking
+ * attribute or a different link address does not make a line different. CompareTwoCNode and the LCS are unchanged.
+ * 2. Only visible nodes are compared.
+ * 3. A label that is repeated on the page and also occurs on the sibling is not a candidate, however often the
+ * sibling repeats it (candidates.ts): below nodes that are not similar, rule 4 would make it one.
  * 4. The text of the body itself is compared; rule 2 would lose it.
- * 5. In place of clusters and ranks, the block with the largest balance of prose
- *    against labels and links (balance.ts): on a page that is as wide as the
- *    window, areas say nothing, and comments have more content tags than the article.
- * 6. A page whose news is not prose is a list; there links cost nothing.
- * 7. A sibling that leaves next to nothing is a copy of the page under another
- *    address, and the next one is asked (live.ts).
- * 8. The heading of what follows an article (other articles, comments) ends it
- *    where most of the new prose stands before it (live-selection.ts): what other
- *    articles a page has is as new as its own.
+ * 5. The block with the largest balance of prose against labels and links (balance.ts) replaces clusters and ranks:
+ * on a page as wide as the window areas say nothing, and comments have more content tags than the article.
+ * 6. A page whose new lines are not prose is a list; there links cost nothing.
+ * 7. A sibling that leaves almost nothing is a copy of the page under another address; the next one is tried
+ * (live.ts).
+ * 8. The heading of what follows an article (other articles, comments) ends it if most of the new prose stands before
+ * it (live-selection.ts): a page's teasers of other articles are as new as its own article.
  *
- * Tried without gain: ids and classes without their digits, boxes within 2 px,
- * features without boxes, Ts from 0.3 to 0.7, the lines of all siblings
- * together, leaving out what stands below a heading that the sibling has, and
- * what is named as noise or comments (it costs forums more than articles gain).
+ * Tried without gain: ids and classes without their digits, boxes within 2 px, features without boxes, Ts from 0.3 to
+ * 0.7, the lines of all siblings together, leaving out content below a heading that the sibling also has, and leaving
+ * out elements named as noise or comments (forums lose more than articles gain).
  */
 import { type FeatureTree, featureTreeOf, levelOrder } from '../../page/feature-tree';
 import type { Page } from '../../page/page';
@@ -82,7 +74,7 @@ function tooLarge(target: FeatureTree, sibling: FeatureTree): string {
   return `too large to compare: ${target.count} x ${sibling.count} nodes`;
 }
 
-/** Section 2.5. The cluster with the highest score, and those near to it. */
+/** Section 2.5. The cluster with the highest score, and those near it. */
 function select(clusters: readonly (readonly number[])[], scores: readonly number[], near: number): Extraction {
   const best = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   const content: number[] = [];

@@ -6,7 +6,7 @@ export type Nodes = readonly number[];
 
 interface Indicator {
   readonly name: string;
-  /** Whether a high value speaks for content (1) or for noise (-1). */
+  /** Whether a high value is evidence for content (1) or for noise (-1). */
   readonly sign: 1 | -1;
   readonly value: (measures: Measures, nodes: Nodes) => number;
 }
@@ -22,11 +22,10 @@ export const indicators: readonly Indicator[] = [
 ];
 
 /**
- * Section 2.5. The score of each cluster: for each indicator the largest three
- * values get 5, 3 and 1 points, or lose them where links are counted.
+ * Section 2.5. The score of each cluster. For each indicator the three largest values get 5, 3 and 1 points; for the
+ * link rate they lose them.
  *
- * Decision: a value of 0 is no rank, and of equal values the first cluster's
- * is the larger.
+ * Decision: a value of 0 gets no rank; of equal values the first cluster's ranks higher.
  */
 export function scoresOf(measures: Measures, clusters: readonly Nodes[]): number[] {
   const scores = clusters.map(() => 0);

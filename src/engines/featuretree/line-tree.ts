@@ -1,9 +1,8 @@
 import type { FeatureTree } from '../../page/feature-tree';
 
 /**
- * The feature tree that `live` compares: blocks only, and their lines in place
- * of innerHTML. A block with a line is a content node, the others are structure
- * nodes, so that CompareTwoCNode holds as it stands.
+ * The feature tree that `live` compares: blocks only, with their lines in place of innerHTML. A block with a line is
+ * a content node, all others are structure nodes, so CompareTwoCNode applies unchanged.
  *
  *     div                          div
  *     ├─ p "One <b>line</b>"       ├─ p    content, hash of "Oneline"
@@ -44,7 +43,7 @@ export function lineTreeOf(tree: FeatureTree): LineTree {
   };
 }
 
-/** How many blocks stand above each node. */
+/** The number of blocks above each node. */
 function blockDepths({ count, parent, block }: FeatureTree): Uint16Array {
   const depth = new Uint16Array(count);
   for (let place = 1; place < count; place++) {

@@ -1,34 +1,33 @@
 import type { ProseRule } from '../../page/text/prose';
 
 /**
- * What `live` can be set to. The values were chosen on the pages of zh-dev,
- * mixed-dev, live-dev and wcxb-dev that have a sibling in their set, each set
- * weighing the same. Between half and twice each value (proseShare: 0.3 to 0.5)
- * the mean over the sets moves by at most .015, and on either half of the sites
- * alike; costs below 10 let the comments under short articles in.
+ * Parameters of `live`. Tuned on the pages of zh-dev, mixed-dev, live-dev and wcxb-dev that have a sibling in their
+ * set, each set with the same weight. Between half and twice each value (proseShare: 0.3 to 0.5) the mean over the
+ * sets moves by at most .015, and does so on either half of the sites; costs below 10 let in the comments under short
+ * articles.
  */
 export interface LiveParameters extends ProseRule {
   /** Ts, Definition 6. */
   readonly similarity: number;
-  /** A line that stands so often on the page, and on the sibling too, is a label wherever it stands. */
+  /** A line that occurs this often on the page, and also on the sibling, is a label wherever it stands. */
   readonly repeated: number;
   /** A sibling that leaves less than this share of the page's prose is a copy of the page. */
   readonly copyShare: number;
-  /** So many siblings are tried, the likest first. */
+  /** The number of siblings that are tried, most similar first. */
   readonly mostSiblings: number;
   /** The weight of a character of code. */
   readonly codeWeight: number;
-  /** What a line that the sibling has, too, costs the region it stands in, in characters of prose. */
+  /** What a line that the sibling also has costs its region, in characters of prose. */
   readonly similarLineCost: number;
   /** What a line of links costs. */
   readonly linkLineCost: number;
-  /** What is left of a balance for each level on the way up. A share. */
+  /** The factor applied to a balance at each level on the way up. */
   readonly keptPerLevel: number;
-  /** A region whose new characters are prose to a smaller share is a list. */
+  /** A region is a list if prose is less than this share of its new characters. */
   readonly proseShare: number;
-  /** A heading of what follows ends the article only where more than this share of the new prose is behind it. */
+  /** A closing heading ends the article only after more than this share of the new prose. */
   readonly closingAfter: number;
-  /** More pairs of blocks are not compared: 10,000 x 10,000. */
+  /** The maximum number of block pairs to compare: 10,000 x 10,000. */
   readonly mostPairs: number;
 }
 
@@ -49,7 +48,7 @@ export const live: LiveParameters = {
   mostPairs: 100_000_000,
 };
 
-/** Landmarks around what a page is about. */
+/** Landmarks around the page's content. */
 export const landmarkTags: readonly string[] = ['nav', 'aside', 'footer', 'dialog', 'menu'];
 
 /** Tags whose links belong to the table, list or text that they are part of. */

@@ -7,9 +7,9 @@ import { type Extraction, nothingFound, type Reason } from '../engine';
 import { sumBelow, sums, type Weights } from './balance';
 import { type LiveParameters, partTags } from './live-parameters';
 
-/** What is below each node: columns by id. */
+/** The contents of each subtree: columns by id. */
 interface Below {
-  /** Characters of candidates, and of all other lines. */
+  /** Text nodes of candidates, and of all other lines. */
   readonly fresh: Float64Array;
   readonly similar: Float64Array;
   readonly plain: Float64Array;
@@ -22,7 +22,7 @@ interface Selection {
   readonly below: Below;
   readonly isControl: Uint8Array;
   readonly isPart: Uint8Array;
-  /** Whether the page is a list: its links are what it is about. */
+  /** Whether the page is a list: its links are the content. */
   readonly list: boolean;
   readonly region: number;
   /** The first id after the article. */
@@ -34,7 +34,7 @@ interface DropRule {
   readonly holds: (selection: Selection, id: number) => boolean;
 }
 
-/** What is left out of the region; the first rule that holds names the reason. */
+/** The rules that leave nodes out of the region; the first rule that holds is the reason. */
 const dropRules: readonly DropRule[] = [
   { rule: 'invisible', holds: ({ weights, below }, id) => isHidden(weights, id) && textless(below, id) },
   { rule: 'control', holds: ({ weights, isControl }, id) => isControl[weights.page.tag[id]] === 1 },
@@ -47,7 +47,7 @@ const dropRules: readonly DropRule[] = [
   { rule: 'link rate', holds: isLinkBlock },
 ];
 
-/** The region as a whole, less what the rules leave out, so that lists and tables stay what they are. */
+/** Keeps the region whole, less what the rules leave out. Lists and tables stay intact. */
 export function select(
   weights: Weights,
   region: number,
@@ -81,7 +81,7 @@ export function select(
   return { content: [region], except, reasons, confidence };
 }
 
-/** Where the new prose of a region ends, by the heading of what follows. */
+/** The end of the region's new prose: the position of the closing heading. */
 function endOfArticle(weights: Weights, region: number, closingAfter: number): number {
   const { page, lines, newProse } = weights;
   const least = closingAfter * sumBelow(newProse, page, region);

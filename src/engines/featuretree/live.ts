@@ -9,7 +9,7 @@ import { type LiveParameters, live } from './live-parameters';
 import { select } from './live-selection';
 import { siblingsByLikeness } from './sibling';
 
-/** The variant for the rendered DOM; the header of featuretree.ts says what it does otherwise than `paper`, and why. */
+/** The variant for the rendered DOM. The header of featuretree.ts lists where it departs from `paper`, and why. */
 export function extractLive(
   page: Page,
   { siblings = [] }: Surroundings,
@@ -45,7 +45,10 @@ function compare(
   return weigh(page, lines, candidate, parameters);
 }
 
-/** The same article under two addresses: next to nothing is new, of its prose and of its characters. */
+/**
+ * Whether the sibling is the same article under another address: almost none of the prose and of the characters is
+ * new.
+ */
 function isCopy(
   { page, prose, newProse, candidate, plainCharacters, linkCharacters }: Weights,
   share: number,
@@ -62,8 +65,8 @@ function isCopy(
 }
 
 /**
- * What is new on an article page is prose for the most part. On a list it is
- * links and short lines; there they cost nothing and are kept.
+ * New content on an article page is mostly prose. On a list page it is links and short lines; there they cost nothing
+ * and are kept.
  */
 function extractFrom(weights: Weights, parameters: LiveParameters): Extraction {
   const article = mainBlock(weights, parameters, parameters.keptPerLevel);
@@ -73,7 +76,7 @@ function extractFrom(weights: Weights, parameters: LiveParameters): Extraction {
   return select(weights, mainBlock(weights, costs, parameters.keptPerLevel), true, Math.min(1, share), parameters);
 }
 
-/** The prose of the candidates in a region, as a share of their characters. */
+/** The prose of a region's candidates as a share of their characters. */
 function proseShare({ page, candidate, plainCharacters, linkCharacters, newProse }: Weights, region: number): number {
   let characters = 0;
   for (let id = region; id < page.end[region]; id++) {

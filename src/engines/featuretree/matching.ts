@@ -1,23 +1,25 @@
 import { SimilarPairs } from './similar-pairs';
 import type { Pair } from './similarity';
 
-/** How similar node `i` of the target and node `j` of the sibling are; `parents`: whether theirs are similar. */
+/**
+ * The similarity of node `i` of the target and node `j` of the sibling; `parents`: whether their parents are similar.
+ */
 type Similarity = (pair: Pair, i: number, j: number, parents: boolean) => number;
 
-/** What two trees have in common. */
+/** The alignment of two trees. */
 export interface Matching {
-  /** For each node of the target: the node of the sibling across from it, -1 where it was deleted. */
+  /** For each node of the target: the sibling's node aligned with it, -1 if there is none. */
   readonly partner: Int32Array;
-  /** For each node of the target: 1 where the two are similar. All others are candidates. */
+  /** For each node of the target: 1 if the aligned nodes are similar. All others are candidates. */
   readonly similar: Uint8Array;
 }
 
-/** Directions in pointerTable. An up-left step keeps whether its similarity was above Ts. */
+/** Directions in pointerTable. An up-left step also records whether its similarity was above Ts. */
 const Direction = { Up: 0, Left: 1, Replaced: 2, Similar: 3 } as const;
 
 /**
- * pointerTable without its first row and column: a row for each node of the
- * sibling, a column for each node of the target, two bits a cell.
+ * pointerTable without its first row and column: a row for each node of the sibling, a column for each node of the
+ * target, two bits per cell.
  */
 interface PointerTable {
   readonly bytesPerRow: number;
@@ -25,17 +27,19 @@ interface PointerTable {
 }
 
 /**
- * Section 2.3.2. The matching of two trees with the largest sum of similarities.
+ * Section 2.3.2. The alignment of two trees with the largest sum of similarities.
  *
- * scoreTable keeps one row, pointerTable two bits a cell, and of what is similar
- * only nodes with children are kept, one bit a pair: 10,000 x 10,000 nodes take
- * 25 MB, and 3 MB where half of them have children.
+ * scoreTable keeps one row and pointerTable two bits per cell. Similar pairs are kept only for nodes with children,
+ * one bit per pair. 10,000 x 10,000 nodes take 25 MB, plus 3 MB for similar pairs if half of the nodes have children.
  */
 export function match(pair: Pair, similarity: Similarity, threshold: number): Matching {
   return backtrack(pair, fillTables(pair, similarity, threshold));
 }
 
-/** Steps 1 and 2: the sums of similarities, row by row, and where each came from. One array of scores is both rows. */
+/**
+ * Steps 1 and 2: the sums of similarities, row by row, and the direction each came from. One array of scores serves
+ * both rows.
+ */
 function fillTables(pair: Pair, similarity: Similarity, threshold: number): PointerTable {
   const { target, sibling, siblingTag } = pair;
   const { count, tag } = target;
@@ -64,15 +68,15 @@ function fillTables(pair: Pair, similarity: Similarity, threshold: number): Poin
   return { bytesPerRow, packed };
 }
 
-/** getDirection: towards the largest sum; of equal ones up-left, then up, then left. */
+/** getDirection: towards the largest sum; ties prefer up-left, then up, then left. */
 export function directionOf(up: number, left: number, upLeft: number, similar: boolean): number {
   if (upLeft >= up && upLeft >= left) return similar ? Direction.Similar : Direction.Replaced;
   return up >= left ? Direction.Up : Direction.Left;
 }
 
 /**
- * Step 3: from the last pair to the first. Left: only the target has the node.
- * Up: only the sibling has one. Up-left: the two stand across from each other.
+ * Step 3: from the last pair to the first. Left: only the target has the node. Up: only the sibling has it. Up-left:
+ * the two are aligned.
  */
 function backtrack({ target, sibling }: Pair, { bytesPerRow, packed }: PointerTable): Matching {
   const partner = new Int32Array(target.count).fill(-1);

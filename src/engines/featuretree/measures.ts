@@ -5,18 +5,18 @@ import { charactersOf } from '../../page/text/characters';
 import { isText, tagTable } from '../../page/tree';
 import type { Area } from './parameters';
 
-/** What the indicators are made of: columns by page id, each for the whole subtree but the areas. */
+/** The inputs of the indicators: columns by page id, each for the whole subtree except the areas. */
 export interface Measures {
   readonly page: Page;
   /** innerText: characters without white space. */
   readonly characters: Int32Array;
   /** outerHTML: characters of text, tags and captured attributes. */
   readonly code: Int32Array;
-  /** Of these, what stands in `a` elements. */
+  /** The part of it inside `a` elements. */
   readonly linkCode: Int32Array;
   /** Content tags (Definition 3), the node itself included. */
   readonly contentTags: Int32Array;
-  /** The main visual area in px of the page. */
+  /** The main visual area, in px of the page. */
   readonly mainVisualArea: Area;
 }
 
@@ -36,7 +36,7 @@ export function measure(page: Page, mainVisualArea: Area): Measures {
   };
 }
 
-/** `<tag name="value">…</tag>` without what stands between. */
+/** The length of `<tag name="value">…</tag>` without its contents. */
 function ownCode(page: Page): Int32Array {
   return Int32Array.from(page.tag, (tag, id) => {
     if (isText(page, id)) return page.text[id].length;
@@ -59,7 +59,7 @@ function linkCodeOf(page: Page, code: Int32Array): Int32Array {
   return sumUp(page, linkCode);
 }
 
-/** Definition 8. Where readers look first: the middle of the page. */
+/** Definition 8. Where readers look first: the centre of the page. */
 function onPage({ extent, viewport }: Page, { left, right, top, bottom }: Area): Area {
   const width = Math.max(extent.width, viewport.width);
   const height = Math.max(extent.height, viewport.height);
@@ -71,7 +71,7 @@ export function areaOf({ page }: Measures, id: number): number {
   return page.width[id] * page.height[id];
 }
 
-/** The part of it inside the main visual area, px². */
+/** The part of that area inside the main visual area, px². */
 export function effectiveAreaOf({ page, mainVisualArea }: Measures, id: number): number {
   const left = page.left[id];
   const top = page.top[id];

@@ -1,15 +1,15 @@
 /**
- * What the method can be set to. The paper names these and prints no value;
- * ours were chosen on zh-dev, where around each of them the scores are flat.
+ * Parameters of the method. The paper names them without values; ours were tuned on zh-dev, where the scores are flat
+ * around each of them.
  */
 export interface Parameters {
-  /** Ts, Definition 6: two nodes are similar above it. A share of equal features, 0 to 1. */
+  /** Ts, Definition 6: two nodes are similar above this share of equal features, 0 to 1. */
   readonly similarity: number;
-  /** Section 2.5: clusters with a score at most so far below the best are content, too. Points. */
+  /** Section 2.5: clusters whose score is at most this many points below the best are content, too. */
   readonly near: number;
   /** Definition 8: the main visual area, as shares of the page's width and height. */
   readonly mainVisualArea: Area;
-  /** More pairs of nodes are not compared: 10,000 x 10,000. */
+  /** The maximum number of node pairs to compare: 10,000 x 10,000. */
   readonly mostPairs: number;
 }
 
@@ -27,5 +27,5 @@ export const paper: Parameters = {
   mostPairs: 100_000_000,
 };
 
-/** Section 2.5: what the first three clusters of an indicator get. */
+/** Section 2.5: the points of the first three clusters of an indicator. */
 export const points: readonly number[] = [5, 3, 1];

@@ -2,14 +2,14 @@ import type { FeatureTree } from '../../page/feature-tree';
 import { emptyHash, mix, mixText } from '../../page/hash';
 
 /**
- * The tree that shares most of its template with a tree. Undefined where there
- * are no trees, or none but copies of the tree itself.
+ * The tree whose template is most similar to a tree's. Undefined if there are no trees, or only copies of the tree
+ * itself.
  */
 export function bestSibling(tree: FeatureTree, trees: readonly FeatureTree[]): FeatureTree | undefined {
   return siblingsByLikeness(tree, trees)[0];
 }
 
-/** The likest template first, copies of the tree itself left out. */
+/** The trees by template similarity, most similar first, without copies of the tree itself. */
 export function siblingsByLikeness(tree: FeatureTree, trees: readonly FeatureTree[]): FeatureTree[] {
   const paths = tagPaths(tree);
   return trees
@@ -20,14 +20,14 @@ export function siblingsByLikeness(tree: FeatureTree, trees: readonly FeatureTre
 }
 
 /**
- * How much of their templates two trees share, 0 to 1: the overlap of tag paths
- * from the root, each with the class at its end, as a share of both (Dice).
+ * The template similarity of two trees, 0 to 1: the overlap of their tag paths from the root, each with the class at
+ * its end, as a share of both (Dice).
  */
 export function templateLikeness(a: FeatureTree, b: FeatureTree): number {
   return overlap(tagPaths(a), tagPaths(b));
 }
 
-/** How often each path stands in a tree: the tags from the root and the node's own class, hashed. */
+/** How often each path occurs in a tree. A path is the hashed tags from the root and the node's own class. */
 function tagPaths({ count, tag, tagNames, parent, className }: FeatureTree): Map<number, number> {
   const tagHashes = tagNames.map((name) => mixText(emptyHash, name));
   const path = new Int32Array(count);

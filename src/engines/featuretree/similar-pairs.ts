@@ -1,9 +1,8 @@
 import type { FeatureTree } from '../../page/feature-tree';
 
 /**
- * Which pairs of nodes are similar: what rule 4 of CompareTwoCNode asks about
- * parents. Nodes without children are nobody's parent and not kept; the others
- * are numbered in level order, and each pair of them has one bit.
+ * The set of similar pairs of nodes, for rule 4 of CompareTwoCNode, which asks about parents. Nodes without children
+ * are never parents and not stored. The others are numbered in level order, and each pair of them has one bit.
  */
 export class SimilarPairs {
   private readonly target: Parents;
@@ -24,13 +23,16 @@ export class SimilarPairs {
     this.bits[bit >> 3] = this.bits[bit >> 3] | (1 << (bit & 7));
   }
 
-  /** Where the pairs of the parent of sibling node `j` begin; -1 for the root. */
+  /** The start of the pairs of the parent of sibling node `j`; -1 for the root. */
   rowOfParent(j: number): number {
     const row = this.sibling.numberOfParent[j];
     return row < 0 ? -1 : row * this.target.count;
   }
 
-  /** Whether the parent of target node `i` is similar to the parent of that row. The root has none, nor is it like one. */
+  /**
+   * Whether the parent of target node `i` is similar to the parent of that row. False for the root, which has no
+   * parent.
+   */
   hasParent(i: number, rowOfParent: number): boolean {
     const column = this.target.numberOfParent[i];
     if (rowOfParent < 0 || column < 0) return false;
@@ -42,9 +44,9 @@ export class SimilarPairs {
 /** The nodes with children, numbered. */
 interface Parents {
   readonly count: number;
-  /** Of each node; -1 for one without children. */
+  /** The number of each node; -1 for one without children. */
   readonly number: Int32Array;
-  /** Of each node's parent; -1 for the root. */
+  /** The number of each node's parent; -1 for the root. */
   readonly numberOfParent: Int32Array;
 }
 

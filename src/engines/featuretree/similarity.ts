@@ -3,11 +3,11 @@ import type { FeatureTree } from '../../page/feature-tree';
 /** Rule 7 compares seven features; similarities are counted in sevenths, so that sums and ties are exact. */
 export const whole = 7;
 
-/** Two trees to be compared. */
+/** Two trees to compare. */
 export interface Pair {
   readonly target: FeatureTree;
   readonly sibling: FeatureTree;
-  /** The sibling's tags as codes of the target's `tagNames`; `unknownTag` for those the target has not. */
+  /** The sibling's tags as codes of the target's `tagNames`; `unknownTag` for tags that the target does not have. */
   readonly siblingTag: Uint16Array;
 }
 
@@ -23,8 +23,8 @@ export function pair(target: FeatureTree, sibling: FeatureTree): Pair {
 }
 
 /**
- * CompareTwoCNode: how similar node `i` of the target and node `j` of the
- * sibling are, in sevenths. Rules 1 to 7 of section 2.3.2, in their order.
+ * CompareTwoCNode: the similarity of node `i` of the target and node `j` of the sibling, in sevenths. Rules 1 to 7 of
+ * section 2.3.2, in their order.
  */
 export function compareTwoCNode({ target, sibling, siblingTag }: Pair, i: number, j: number, parents: boolean): number {
   if (target.tag[i] !== siblingTag[j]) return 0;

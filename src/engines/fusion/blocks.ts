@@ -4,7 +4,7 @@ import { isText, isWithin } from '../../page/tree';
 import type { TextNodes } from './features';
 import type { Parameters } from './parameters';
 
-/** What the blocks are scored by: a column by id, each entry for a whole subtree. */
+/** The quantities that blocks are scored by: a column by id, each entry for a whole subtree. */
 interface BlockMeasures {
   /** AL: characters inside links. */
   readonly linkCharacters: Int32Array;
@@ -44,8 +44,8 @@ function byId(page: Page, { id }: TextNodes, values: Int32Array): Int32Array {
 }
 
 /**
- * Section 2.2. The containers of the Y nodes outside the reference block, each
- * once, in order; those that hold the reference block are dropped.
+ * Section 2.2. The containers of the Y nodes outside the reference block, without duplicates, in order. Containers
+ * that hold the reference block are dropped.
  */
 export function candidateBlocks(page: Page, containers: readonly number[], reference: number): number[] {
   const outside = containers.filter((id) => !isWithin(page, id, reference) && !isWithin(page, reference, id));
@@ -57,17 +57,17 @@ export function linkDensity({ linkCharacters, characters }: BlockMeasures, id: n
   return ratio(linkCharacters[id], characters[id]);
 }
 
-/** Eq. 3. TD: attributes to each character. */
+/** Eq. 3. TD: attributes per character. */
 export function attributeDensity({ attributes, characters }: BlockMeasures, id: number): number {
   return ratio(attributes[id], characters[id]);
 }
 
-/** Eq. 4. TIF, PIF and TNIF: the more of a thing, the smaller its factor. */
+/** Eq. 4. TIF, PIF and TNIF: the larger the amount, the smaller its factor. */
 export function influenceFactor(amount: number, ofNone: number): number {
   return amount === 0 ? ofNone : 1 / amount;
 }
 
-/** Eq. 5. sort: the block where it is smallest is the body. */
+/** Eq. 5. sort: the block with the smallest value is the body. */
 export function sortValue(measures: BlockMeasures, id: number, parameters: Parameters): number {
   const { linkWeight, markupWeight, contentWeight, noneFactor, noTagsFactor } = parameters;
   const titleFactor = influenceFactor(measures.titleWords[id], noneFactor);
@@ -80,7 +80,7 @@ export function sortValue(measures: BlockMeasures, id: number, parameters: Param
   );
 }
 
-/** Decision: a density of nothing is 0. */
+/** Decision: a ratio whose denominator is 0 is 0. */
 function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }

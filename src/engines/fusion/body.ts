@@ -2,26 +2,25 @@ import type { Page } from '../../page/page';
 import { root } from '../../page/tree';
 import { type Flows, lengthOf } from './flows';
 
-/** Roots of what is kept and of what is left out inside it, and the F1 that can be expected. */
+/** The roots of the kept subtrees, the roots left out inside them, and the expected F1. */
 export interface Body {
   readonly content: readonly number[];
   readonly except: readonly number[];
   readonly expected: number;
 }
 
-/** What a further root and a part left out cost, as shares of the text that is expected to be body. */
+/** The cost of another root and of a gap (a part left out), as shares of the expected body text. */
 interface Costs {
   readonly root: number;
   readonly gap: number;
 }
 
 /**
- * The choice of blocks in `live`: those that hold most of what is body text for
- * the least of what is not, and few of them.
+ * Chooses the blocks of `live`: those that hold the most body text and the least other text, with few roots and gaps.
  *
- *     value of a row = its characters (its chance - the cut)
- *     inside(n)  = value(n) + sum over children of max(inside, -gap)      kept, less what is better left out
- *     outside(n) = sum over children of max(outside, inside - root)       not kept, but for roots below it
+ *     value of a row = its characters (its probability - the cut)
+ *     inside(n)  = value(n) + sum over children of max(inside, -gap)      kept, less the parts better left out
+ *     outside(n) = sum over children of max(outside, inside - root)       not kept, except for roots below it
  */
 export function chooseBody(flows: Flows, chance: Float64Array, costs: Costs, cutShare: number): Body {
   const { page } = flows;
@@ -42,8 +41,8 @@ export function chooseBody(flows: Flows, chance: Float64Array, costs: Costs, cut
 }
 
 /**
- * What stands before the first and behind the last row above the cut is left
- * out at no cost: to end the body earlier is no gap.
+ * Leaves out the text before the first and after the last row above the cut, at no cost: ending the body earlier is
+ * not a gap.
  */
 function withoutEnds(
   flows: Flows,
@@ -81,7 +80,7 @@ function withinAny(page: Page, tops: readonly number[]): Uint8Array {
   return within;
 }
 
-/** Goes down from the body of the page and takes at each node what was better. */
+/** Descends from the page's body and takes the better choice at each node. */
 function pickRoots(page: Page, inside: Float64Array, outside: Float64Array, rootCost: number, gapCost: number) {
   const content: number[] = [];
   const except: number[] = [];
@@ -103,9 +102,9 @@ function pickRoots(page: Page, inside: Float64Array, outside: Float64Array, root
 }
 
 /**
- * The cut of the largest expected F1: of all rows by chance, as many from the
- * top as make 2 * sum of chances / (characters taken + characters expected)
- * largest. A row is worth taking above half of that F1 (Lipton et al. 2014).
+ * The cut with the largest expected F1. Rows are taken by descending probability, as many as make 2 * sum of
+ * probabilities / (characters taken + characters expected) largest. A row is worth taking if its probability is above
+ * half of that F1 (Lipton et al. 2014).
  */
 function bestCut(flows: Flows, chance: Float64Array, cutShare: number) {
   const rows = [...chance.keys()].sort((a, b) => chance[b] - chance[a]);

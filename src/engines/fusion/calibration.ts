@@ -3,21 +3,27 @@ import { copyrightLine } from '../../text/closing-lines';
 import type { Flows } from './flows';
 import type { Surroundings } from './surroundings';
 
-/** How the chance that a row is body follows from its decision value and from what its surroundings are called. */
+/**
+ * The logistic model that turns a row's decision value, and what its surroundings are named, into the probability
+ * that the row is body text.
+ */
 export interface Calibration {
-  /** For each unit of the decision value. */
+  /** Per unit of the decision value. */
   readonly decision: number;
   readonly constant: number;
-  /** For standing in what is called noise, in a landmark, in what is called comments; log-odds. */
+  /** Log-odds for rows in an element named as noise, in a landmark, and in an element named as comments. */
   readonly named: number;
   readonly landmark: number;
   readonly comments: number;
-  /** For standing behind the heading of what follows the article, and for being a copyright line. */
+  /** Log-odds for rows after the closing heading, and for copyright lines. */
   readonly closing: number;
   readonly copyright: number;
 }
 
-/** The terms that go with `decision`, `constant`, `named`, `landmark`, `comments`, `closing` and `copyright`. */
+/**
+ * The inputs of the model, in the order `decision`, `constant`, `named`, `landmark`, `comments`, `closing`,
+ * `copyright`.
+ */
 export function termsOf(flows: Flows, around: Surroundings, row: number, decision: number): readonly number[] {
   const block = flows.id[row];
   const aside = around.commentsAside && around.comments[block] >= 0 ? 1 : 0;
@@ -32,14 +38,17 @@ export function termsOf(flows: Flows, around: Surroundings, row: number, decisio
   ];
 }
 
-/** 0 outside; inside, the less of the page's prose the element holds, the nearer to 1: a wrapper is no noise. */
+/**
+ * 0 outside such an element; inside, nearer to 1 the less of the page's prose it holds, because a wrapper is not
+ * noise.
+ */
 function asideness({ heldProse }: Flows, element = -1): number {
   const all = heldProse[root];
   if (element < 0) return 0;
   return all === 0 ? 1 : 1 - heldProse[element] / all;
 }
 
-/** The chance of each row to be body text, 0 to 1; none for the lines of a discussion's index. */
+/** The probability of each row to be body text, 0 to 1; 0 for the index lines of a discussion. */
 export function chances(
   flows: Flows,
   around: Surroundings,

@@ -10,19 +10,22 @@ export const holdsOneBlock: IsContainer = (page, id) => {
   return tag === 'table' || (tag === 'div' && (hasAttribute(page, id, classCode) || hasAttribute(page, id, idCode)));
 };
 
-/** Section 2.2, containers, case 2: a `div` with more attributes than id and style, a `table`, or an `li`. */
+/** Section 2.2, containers, case 2: a `div` with attributes other than id and style, a `table`, or an `li`. */
 export const holdsOneOfMany: IsContainer = (page, id) => {
   const tag = tagName(page, id);
   return tag === 'table' || tag === 'li' || (tag === 'div' && attributesBeside(page, id).some(() => true));
 };
 
-/** Section 2.2. Climbs to the nearest container. Decision: a node can be its own, and the body is one where there is no other. */
+/**
+ * Section 2.2. Climbs to the nearest container. Decision: a node can be its own container; without any other, it is
+ * the body.
+ */
 export function containerOf(page: Page, node: number, isContainer: IsContainer): number {
   for (let id = node; id > root; id = page.parent[id]) if (isContainer(page, id)) return id;
   return root;
 }
 
-/** Section 2.2. Whether two containers are equal once their ids are taken away: same tag, same attributes. */
+/** Section 2.2. Whether two containers are equal without their ids: same tag, same attributes. */
 export function equalWithoutId(page: Page, a: number, b: number): boolean {
   if (page.tag[a] !== page.tag[b]) return false;
   const [those, others] = [entriesWithoutId(page, a), entriesWithoutId(page, b)];

@@ -5,8 +5,8 @@ import type { Flows } from './flows';
 import type { Group } from './repetition';
 
 /**
- * Keeps every post: where most of the equal blocks of a discussion are in the
- * body, so are the rest, however short ("Thanks!").
+ * Keeps every post: if most of a discussion's equal blocks are in the body, the rest are kept too, however short
+ * ("Thanks!").
  */
 export function withEveryPost({ page, id }: Flows, body: Body, posts: Group, mostPosts: number): Body {
   const kept = keptNodes(page, body);
@@ -19,7 +19,10 @@ export function withEveryPost({ page, id }: Flows, body: Body, posts: Group, mos
   return { ...body, content, except: reopened(page, body.except, missing) };
 }
 
-/** The parts left out, without the posts in them: a part that holds one is opened along the way down to it. */
+/**
+ * The parts left out, without the posts in them: a part that contains a post is replaced by its pieces around the
+ * post.
+ */
 function reopened(page: Page, except: readonly number[], posts: Group): number[] {
   const out: number[] = [];
   for (const top of except) {

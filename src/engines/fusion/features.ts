@@ -11,10 +11,7 @@ export const TagKind = { Link: 0, Block: 1, Other: 2 } as const;
 /** Table 1, NTP. */
 export const Place = { Above: 0, Below: 1, Title: 2 } as const;
 
-/**
- * Table 1. The nodes that hold text of their own, in document order, and their
- * features: columns with an entry for each.
- */
+/** Table 1. The nodes with text of their own, in document order, and their features: columns with an entry for each. */
 export interface TextNodes {
   /** Ids of the elements. */
   readonly id: Int32Array;
@@ -22,7 +19,7 @@ export interface TextNodes {
   readonly length: Int32Array;
   /** PN: punctuation marks. */
   readonly marks: Int32Array;
-  /** ND: elements without text of their own since the node before. */
+  /** ND: elements without text of their own since the previous node. */
   readonly distance: Int32Array;
   /** TDTN: occurrences of the title's content words. */
   readonly titleWords: Int32Array;
@@ -32,15 +29,15 @@ export interface TextNodes {
   readonly place: Uint8Array;
 }
 
-/** What the features are measured against. */
+/** The title that the features are measured against. */
 interface TitleView {
-  /** The element whose text is the title; -1 where none is. */
+  /** The element whose text is the title; -1 if there is none. */
   readonly element: number;
-  /** Its content words. */
+  /** The title's content words. */
   readonly words: readonly string[];
 }
 
-/** Table 1. A node is an element; its text is what stands in it directly, not in elements below it. */
+/** Table 1. A node is an element; its text is the text directly in it, not in elements below it. */
 export function measureNodes(page: Page, inLink: Uint8Array, title: TitleView): TextNodes {
   const own = ownCounts(page, title.words);
   const ids: number[] = [];
@@ -91,7 +88,7 @@ function distances(page: Page, ids: readonly number[]): Int32Array {
   return distance;
 }
 
-/** TP. What stands in a link is a link, as section 2.2 has it for link characters. */
+/** TP. Text inside a link counts as link text, as section 2.2 does for link characters. */
 function tagKinds(page: Page, ids: readonly number[], inLink: Uint8Array): Uint8Array {
   const block = tagTable(page, blockTags);
   const anchorTag = page.tagNames.indexOf('a');
@@ -102,13 +99,13 @@ function tagKinds(page: Page, ids: readonly number[], inLink: Uint8Array): Uint8
   });
 }
 
-/** NTP. Decision: where no node is the title, all are below it. */
+/** NTP. Decision: without a title node, all nodes are below it. */
 function placeOf(id: number, title: number): number {
   if (id === title) return Place.Title;
   return id < title ? Place.Above : Place.Below;
 }
 
-/** TAL: characters to each mark. Decision: without marks, all of them. */
+/** TAL: characters per punctuation mark. Decision: without marks, the length. */
 export function sentenceLength(length: number, marks: number): number {
   return marks === 0 ? length : length / marks;
 }

@@ -11,34 +11,33 @@ import type { LiveParameters } from './live-parameters';
 import { shownTitle } from './shown-title';
 
 /**
- * The text nodes of `live`: what people see flow in one block is one node,
- * whatever stands around its words in between.
+ * The text nodes of `live`. All visible text directly in one block is one node ("row"), whatever inline elements
+ * surround its words.
  */
 export interface Flows {
   readonly page: Page;
-  /** The block that each node flows in, by id. */
+  /** The block that each node belongs to, by id. */
   readonly block: Int32Array;
-  /** The kind of each block (`kinds.ts`), by id. */
+  /** The type of each block (`block-types.ts`), by id. */
   readonly kind: Int32Array;
   /** 1 for each text node that counts, by id. */
   readonly texts: Uint8Array;
   /** The block of each row, in document order. */
   readonly id: Int32Array;
-  /** Characters outside and inside links that lead elsewhere, by row. */
+  /** Characters outside and inside links to other pages, by row. */
   readonly plain: Int32Array;
   readonly link: Int32Array;
-  /** The texts of the rows that are short enough to be a title or a line about the page. */
+  /** The texts of rows short enough to be a title or a line about the page. */
   readonly short: ReadonlyMap<number, string>;
-  /** PN and TDTN, by row. */
+  /** By row: PN, digits and TDTN. */
   readonly marks: Int32Array;
-  /** Digits, by row. */
   readonly digits: Int32Array;
   readonly titleWords: Int32Array;
-  /** The row that is the title; -1 where none is. */
+  /** The row of the title; -1 if there is none. */
   readonly title: number;
-  /** How much prose flows in each row. */
+  /** The weight of the prose in each row. */
   readonly prose: Float64Array;
-  /** What each subtree holds, by id: prose, and characters outside and inside links. */
+  /** The contents of each subtree, by id: prose, and characters outside and inside links. */
   readonly heldProse: Float64Array;
   readonly heldPlain: Float64Array;
   readonly heldLink: Float64Array;
@@ -91,7 +90,7 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
     heldPlain[flow] = plain[flow];
     heldLink[flow] = link[flow];
   }
-  // One pass for all three (`sumUp` would take one each): this code runs once, before anything is warm.
+  // One pass for all three instead of three calls of `sumUp`: this code runs once, before it is optimised.
   for (let node = page.count - 1; node > 0; node--) {
     const up = page.parent[node];
     heldProse[up] = heldProse[up] + heldProse[node];
@@ -117,7 +116,7 @@ export function lengthOf({ plain, link }: Pick<Flows, 'plain' | 'link'>, row: nu
   return plain[row] + link[row];
 }
 
-/** The texts of the rows of two to 200 characters. */
+/** The texts of rows with 2 to 200 characters. */
 function shortTexts(rows: Pick<Flows, 'page' | 'block' | 'id' | 'plain' | 'link'>, texts: readonly number[]) {
   const { page, block, id } = rows;
   const found = new Map<number, string>();
@@ -132,7 +131,7 @@ function shortTexts(rows: Pick<Flows, 'page' | 'block' | 'id' | 'plain' | 'link'
 
 const longestShort = 200;
 
-/** Text nodes with characters that readers can see; all of them where next to nothing is seen yet. */
+/** The visible text nodes with characters; all of them if almost nothing is visible yet. */
 function readTexts(page: Page): readonly number[] {
   const { characters, ids } = textsOf(page);
   const seen = seenTexts(page).filter((id) => characters[id] > 0);
@@ -141,7 +140,7 @@ function readTexts(page: Page): readonly number[] {
   return shown < shownCharacters && shown < shownShare * together(ids) ? ids : seen;
 }
 
-/** A page that shows fewer characters, and a smaller share of what it has, has not shown its text yet. */
+/** A page that shows fewer characters, and a smaller share of its text, has not shown its text yet. */
 const shownCharacters = 200;
 const shownShare = 0.3;
 

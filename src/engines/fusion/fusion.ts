@@ -12,38 +12,38 @@ import { classifier } from './svm';
  * Features of the Webpage). 山西大学学报(自然科学版) / Journal of Shanxi University (Nat. Sci. Ed.) 39(3),
  * 386-391, 2016. DOI 10.13451/j.cnki.shanxi.univ(nat.sci.).2016.03.007.
  *
- * Takes a page and its `<title>`; labels its text nodes as body text or not by seven features and an SVM.
- * `paper` climbs from the best of them to a container and yields the container that scores best, or, where
- * the body is many, all containers that are equal to it; title (page/title.ts) and time of publication
+ * Takes a page and its `<title>`, and labels its text nodes as body text or not with seven features and an SVM.
+ * `paper` climbs from the best node to a container and returns the container with the best score; on pages of many
+ * blocks it returns all containers equal to the reference container. Title (page/title.ts) and publish time
  * (article/) are found from the same nodes.
  *
- * Corrections of the restored text: the factor of the number of tags is printed TNIP once and TNIF once, and
- * is one thing; eq. 1 reads 0.3 and 0.7 where the scan has "0, 3" and "0, 7".
+ * Corrections of the restored text: the factor of the number of tags is printed as TNIP once and TNIF once; both are
+ * the same. Eq. 1 reads 0.3 and 0.7 where the scan has "0, 3" and "0, 7".
  *
- * What the paper leaves open, `paper` decides thus:
- *   a. A node is an element and its text what stands in it directly (the example under Table 1 counts so).
- *   b. Amounts are standardised on a logarithmic scale, kinds become a dimension each (vectors.ts).
- *   c. The authors tell sites of one block from those of many by hand; here a page is one of many blocks when
+ * Decisions of `paper` where the paper is silent:
+ *   a. A node is an element and its text is the text directly in it (the example under Table 1 counts so).
+ *   b. Amounts are standardised on a logarithmic scale; each value of TP and NTP becomes a dimension (vectors.ts).
+ *   c. The authors tell sites of one block from those of many by hand; here a page has many blocks if
  *      four containers equal to the reference container hold labelled text (parameters.ts).
- *   d. Attributes are those that capture reads; the others cannot be counted in eq. 3.
- *   e. The SVM learned from pages of this century's third decade too, and not from the authors' 12 sites.
+ *   d. Only captured attributes can be counted in eq. 3.
+ *   e. The SVM is trained on recent pages too, and not on the authors' 12 sites.
  *
- * `live` does otherwise:
- *   1. A node is what flows in one block as laid out, as far as people see it: inline tags part no sentence.
+ * Where `live` differs, and why:
+ *   1. A node is all visible text directly in one laid-out block: inline tags do not split sentences.
  *   2. Eighteen more dimensions: links, digits, the rows before and after, containers, repetition, and geometry
- *      (column, width and size of letters against those of the prose, and of the title). The seven alone
+ *      (column, width and font size against those of the prose, and of the title). The paper's seven features
  *      label a page's characters with an F1 of .90 on articles of wcxb-dev, with the others .94. Words of the
  *      title are counted without a dictionary (text/content-words.ts): loading one took half of the time.
- *      The SVM learns from 2,000 nodes and is reduced to 64 vectors (training/fusion/svm.py), which label as well.
- *   3. The decision value becomes a chance, together with what the surroundings are called (calibration.ts):
- *      a comment or a related article reads like the article, and only its container's name or the heading
- *      above it tells. The index of a discussion, lines that link to its other posts, has none (surroundings.ts).
- *   4. One block or many is told by repetition: equal containers that hold half of the prose and share it among
- *      them (repetition.ts).
- *   5. In place of reference node, container and eq. 2 to 5, which keep or drop whole containers and cannot
- *      leave a card out of one: the roots and gaps that are expected to keep most body text for the least
- *      of the rest (body.ts). Where the body is many blocks, a root costs little, and
- *      of a discussion every post is kept (every-post.ts).
+ *      The SVM is trained on 2,000 nodes and reduced to 64 vectors (training/fusion/svm.py), which label as well.
+ *   3. The decision value becomes a probability, together with what the surroundings are named (calibration.ts):
+ *      a comment or a related article reads like the article; only its container's name or the heading
+ *      above it tells. Index lines of a discussion, which link to its other posts, have probability 0 (surroundings.ts).
+ *   4. Repetition decides between one block and many: equal containers that hold half of the prose and share it
+ *      among them (repetition.ts).
+ *   5. Reference node, container and eq. 2 to 5 keep or drop whole containers and cannot leave a card out of one.
+ *      `live` instead chooses the roots and gaps that are expected to keep the most body text and the least other
+ *      text (body.ts). On pages of many blocks a root costs little, and of a discussion every post is kept
+ *      (every-post.ts).
  */
 
 const paperClassifier = classifier(paperVectors);

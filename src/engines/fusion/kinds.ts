@@ -4,9 +4,8 @@ import { attribute, root } from '../../page/tree';
 import type { Flows } from './flows';
 
 /**
- * The kind of each block: its tag and the first word of its class without
- * digits, because the rest numbers and stripes; without a class, its tag and
- * the kind it stands in.
+ * The type of each block: a hash of its tag and the first word of its class without digits, because the other words
+ * often number or stripe the blocks. Without a class, its tag and the type of the block around it.
  */
 export function kindsOf(page: Page, block: Int32Array): Int32Array {
   const kind = new Int32Array(page.count);
@@ -30,16 +29,16 @@ function hashOfFirstWord(value: string): number {
   return word === '' ? 0 : mixText(emptyHash, word) || 1;
 }
 
-/** What all rows of a row's kind hold together, by row. */
+/** The totals over all rows of a row's type, by row. */
 export interface Kinds {
   readonly count: Int32Array;
   readonly prose: Float64Array;
-  /** Characters in all, and those of them that are links. */
+  /** All characters, and those in links. */
   readonly characters: Float64Array;
   readonly link: Float64Array;
 }
 
-/** Rows of one kind: their own kind and those of two containers above them are the same. */
+/** Two rows have the same type if they and the two containers above them agree in type. */
 export function countKinds({ page, kind, id, prose, plain, link }: Flows): Kinds {
   const firstOf = new Map<number, number>();
   const first = new Int32Array(id.length);

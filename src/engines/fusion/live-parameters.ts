@@ -1,34 +1,39 @@
 import type { ProseRule } from '../../page/text/prose';
 
 /**
- * What `live` can be set to beyond the published values. All were chosen on
- * zh-dev, mixed-dev, live-dev and a quarter of wcxb-dev together, each page by
- * an SVM that had not seen its site; around each value the scores are flat.
+ * Parameters of `live` beyond the published ones. All were tuned on zh-dev, mixed-dev, live-dev and a quarter of
+ * wcxb-dev together, each page labelled by an SVM that had not seen its site; the scores are flat around each value.
  */
 export interface LiveParameters extends ProseRule {
   /** Equal containers with this share of the page's prose make a page of many blocks. */
   readonly repeatedShare: number;
-  /** So many of one size they are at least, by how their prose is shared out. */
+  /** The minimum number of equal containers, counted as Simpson's inverse index of their prose. */
   readonly fewestBlocks: number;
-  /** A discussion's index has so many lines of one kind, this share of links in them, and no more of the page's prose. */
+  /**
+   * A discussion's index has at least this many lines of one type, at least this share of links in them, and at most
+   * this share of the page's prose.
+   */
   readonly indexLines: number;
   readonly indexLinks: number;
   readonly indexProse: number;
-  /** Containers that are called comments are comments where this share of the prose or more stands outside such names. */
+  /**
+   * Containers named as comments are comments if at least this share of the prose is outside named elements and
+   * landmarks.
+   */
   readonly besideComments: number;
-  /** A heading of what follows the article has no more characters. */
+  /** The maximum length of a closing heading, in characters. */
   readonly longestClosing: number;
-  /** It ends the article only where more than this share of the prose is behind it. */
+  /** A closing heading ends the article only after more than this share of the prose. */
   readonly closingAfter: number;
-  /** A node is body text above this share of the F1 that is expected of the best cut: 1/2 in theory. */
+  /** A node is body text if its probability is above this share of the best expected F1: 1/2 in theory. */
   readonly cutShare: number;
-  /** What another root costs, as a share of the text that is expected to be body: one-block pages. */
+  /** The cost of another root on one-block pages, as a share of the expected body text. */
   readonly rootCost: number;
-  /** What a part that is left out costs, likewise. */
+  /** The cost of a gap (a part left out), likewise. */
   readonly gapCost: number;
-  /** What either costs on pages of many blocks. */
+  /** The cost of either on pages of many blocks. */
   readonly costOfMany: number;
-  /** Where this share of the posts of a discussion is body, all of them are. */
+  /** If at least this share of a discussion's posts is in the body, all of them are kept. */
   readonly mostPosts: number;
 }
 

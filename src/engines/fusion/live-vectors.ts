@@ -4,28 +4,28 @@ import { type Flows, lengthOf } from './flows';
 import type { Surroundings } from './surroundings';
 import { amountLevel, type Vectors } from './vectors';
 
-/** A page with what its features are measured against. */
+/** A page and the reference values of its features. */
 interface Measured {
   readonly flows: Flows;
   readonly around: Surroundings;
   /** ND of each row. */
   readonly distance: Int32Array;
-  /** Prose before each row. */
+  /** The sum of prose before each row. */
   readonly before: Float64Array;
-  /** The middle, the width and the font size of the average letter of prose, in px. */
+  /** The centre, the width and the font size of the prose, averaged by prose weight, in px. */
   readonly middle: number;
   readonly width: number;
   readonly fontSize: number;
   readonly blockTag: Uint8Array;
 }
 
-/** A feature of a row as a level. */
+/** A feature of a row, as a level. */
 type Feature = (page: Measured, row: number) => number;
 
-/** Tags whose text is D in TP: the paper's and their kin of today. */
+/** Tags that count as D in TP: the paper's and their modern equivalents. */
 const blockTags = ['div', 'table', 'p', 'tbody', 'td', 'section', 'article', 'main', 'body'];
 
-/** More than this share of links makes a row A. */
+/** A row with more than this share of links counts as A. */
 const linked = 0.5;
 
 const share = (part: number, whole: number, levels: number) => (whole === 0 ? 0 : Math.round((levels * part) / whole));
@@ -38,7 +38,7 @@ const parentOf = (page: Measured, row: number) => Math.max(root, page.flows.page
 const isBlockTag = (page: Measured, row: number) => page.blockTag[page.flows.page.tag[idOf(page, row)]] === 1;
 const allProse = ({ flows }: Measured) => flows.heldProse[root];
 
-/** Table 1, measured on the screen: the seven features of the paper. */
+/** Table 1, measured on the rendered page: the seven features of the paper. */
 const paperFeatures: readonly Feature[] = [
   ({ flows }, row) => amountLevel(lengthOf(flows, row)),
   ({ flows }, row) => amountLevel(flows.marks[row]),
@@ -63,7 +63,7 @@ const neighbourFeatures: readonly Feature[] = [
   ({ flows }, row) => Math.min(16, rootOfShare(flows.digits[row], lengthOf(flows, row))),
 ];
 
-/** The containers it stands in, and what is of its kind. */
+/** The containers of the row, and the rows of its type. */
 const containerFeatures: readonly Feature[] = [
   (page, row) => rootOfShare(page.flows.heldProse[parentOf(page, row)], allProse(page)),
   (page, row) => rootOfShare(page.flows.heldProse[largerAbove(page, row)], allProse(page)),
@@ -79,7 +79,7 @@ const containerFeatures: readonly Feature[] = [
   (page, row) => share(page.before[row], allProse(page), 16),
 ];
 
-/** Where it stands: its column against that of the prose and that of the title, and its letters. */
+/** Geometry: the row's column against that of the prose and of the title, and its font size. */
 const geometryFeatures: readonly Feature[] = [
   (page, row) => Math.round(16 * Math.min(2, page.flows.page.width[idOf(page, row)] / page.width)),
   (page, row) => {
@@ -97,7 +97,7 @@ const geometryFeatures: readonly Feature[] = [
   },
 ];
 
-/** A column that starts so far from the title's is another; px. */
+/** A column that starts this far from the title's, in px, is another column. */
 const besideTitlePx = 200;
 
 const features: readonly Feature[] = [
@@ -117,7 +117,7 @@ export function liveVectors(flows: Flows, around: Surroundings): Vectors {
   return { rows, dimensions: features.length, levels };
 }
 
-/** The nearest container above a row that holds more prose than its parent. */
+/** The nearest container above a row that holds more prose than the row's parent. */
 function largerAbove(page: Measured, row: number): number {
   const { heldProse, page: captured } = page.flows;
   const held = heldProse[parentOf(page, row)];
@@ -150,7 +150,7 @@ function measured(flows: Flows, around: Surroundings): Measured {
 
 const usualFontSizePx = 16;
 
-/** ND: blocks without text of their own since the row before. */
+/** ND: blocks without text of their own since the previous row. */
 function distances({ page, block, id }: Flows): Int32Array {
   const distance = new Int32Array(id.length);
   let row = 0;

@@ -10,13 +10,13 @@ import { type Surroundings, surroundingsOf } from './surroundings';
 import { type Classifier, decide } from './svm';
 import type { Vectors } from './vectors';
 
-/** What `live` has learned. */
+/** The trained parts of `live`. */
 interface LiveModel {
   readonly svm: Classifier;
   readonly calibration: Calibration;
 }
 
-/** A page before anything is labelled. */
+/** A page before its rows are labelled. */
 export interface View {
   readonly flows: Flows;
   readonly around: Surroundings;
@@ -29,7 +29,7 @@ export function look(page: Page, parameters: LiveParameters): View {
   return { flows, around, vectors: liveVectors(flows, around) };
 }
 
-/** The variant for the rendered DOM; the header of fusion.ts says what it does otherwise than `paper`, and why. */
+/** The variant for the rendered DOM. The header of fusion.ts lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, { svm, calibration }: LiveModel, parameters: LiveParameters): Extraction {
   const { flows, around, vectors } = look(page, parameters);
   if (flows.id.length === 0) return nothingFound('no visible text');

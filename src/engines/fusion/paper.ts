@@ -55,7 +55,7 @@ function holdsLabelled({ page, nodes, labelled }: Labelled, id: number): boolean
   });
 }
 
-/** A page whose body is one block: the reference block and the candidates are scored, the smallest wins. */
+/** A page whose body is one block: scores the reference block and the candidates; the smallest value wins. */
 function oneBlock({ page, nodes, labelled }: Labelled, node: number, parameters: Parameters) {
   const reference = containerOf(page, node, holdsOneBlock);
   const containers = labelled.map((row) => containerOf(page, nodes.id[row], holdsOneBlock));
@@ -71,7 +71,7 @@ function oneBlock({ page, nodes, labelled }: Labelled, node: number, parameters:
   return { content: [body.id], except: [], reasons, confidence: 0.5 };
 }
 
-/** A page whose body is many blocks, such as the posts of a thread: all are kept, in order. */
+/** A page whose body is many blocks, such as the posts of a thread: keeps all of them, in order. */
 function manyBlocks(page: Page, blocks: readonly number[]): Extraction {
   const content = postsIn(page, blocks);
   return {

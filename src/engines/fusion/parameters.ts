@@ -1,6 +1,8 @@
-/** What the method can be set to. The defaults are the published values. */
+/** Parameters of the method. The defaults are the published values. */
 export interface Parameters {
-  /** So many times the TDTN of the second node makes the first the reference node; section 2.2, step 2. A factor. */
+  /**
+   * The first node is the reference node if its TDTN is more than this many times the second's; section 2.2, step 2.
+   */
   readonly clearLead: number;
   /** Eq. 1, weight of L, the text length: per character. */
   readonly lengthWeight: number;
@@ -17,9 +19,8 @@ export interface Parameters {
   /** Eq. 5. Weight of TIF and PIF. */
   readonly contentWeight: number;
   /**
-   * So many containers equal to the reference container, itself included, make
-   * a page one of many blocks. Decision: the paper sorts its sites by hand; tuned
-   * on zh-dev, mixed-dev, live-dev and wcxb-dev with `npm run train`.
+   * A page has many blocks if at least this many containers equal the reference container, itself included. Decision:
+   * the paper sorts its sites by hand; tuned on zh-dev, mixed-dev, live-dev and wcxb-dev with `npm run train`.
    */
   readonly fewestBlocks: number;
 }
@@ -36,5 +37,5 @@ export const published: Parameters = {
   fewestBlocks: 4,
 };
 
-/** Table 1, TP: tags whose text is D; A is for links, S for all others. */
+/** Table 1, TP: tags that count as D; links are A, all others S. */
 export const blockTags: readonly string[] = ['div', 'table', 'p', 'tbody'];

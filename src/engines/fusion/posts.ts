@@ -2,7 +2,7 @@ import type { Page } from '../../page/page';
 import { tagTable } from '../../page/tree';
 import { equalWithoutId } from './containers';
 
-/** Section 2.2. The containers equal to the reference container, itself among them, in order; none inside another. */
+/** Section 2.2. The containers equal to the reference container, itself included, in order; none inside another. */
 export function equalContainers(page: Page, reference: number): number[] {
   const equal: number[] = [];
   for (let id = 0; id < page.count; ) {
@@ -14,8 +14,8 @@ export function equalContainers(page: Page, reference: number): number[] {
 }
 
 /**
- * Section 2.2. What of the containers is the body: their `li` and `tbody` in
- * order. Decision: one without any is kept whole.
+ * Section 2.2. The body within the containers: their `li` and `tbody` in order. Decision: a container without any is
+ * kept whole.
  */
 export function postsIn(page: Page, containers: readonly number[]): number[] {
   const isPost = tagTable(page, ['li', 'tbody']);

@@ -7,8 +7,8 @@ export function referenceScore({ length, titleWords }: TextNodes, row: number, p
 }
 
 /**
- * Section 2.2, referenceNode. `labelled` are the rows of the Y nodes; the
- * answer is one of them, or undefined where there are none.
+ * Section 2.2, referenceNode. `labelled` are the rows of the Y nodes; returns one of them, or undefined if there are
+ * none.
  */
 export function referenceNode(
   nodes: TextNodes,

@@ -3,23 +3,22 @@ import { root, tagTable } from '../../page/tree';
 import type { Flows } from './flows';
 import type { LiveParameters } from './live-parameters';
 
-/** Containers that are equal: the posts of a thread, the cards of a list. None inside another, in order. */
+/** Equal containers, such as the posts of a thread or the cards of a list: in order, none inside another. */
 export type Group = readonly number[];
 
 interface Gathered {
   readonly members: number[];
-  /** First id after the last member: what stands inside one is no other. */
+  /** First id after the last member. Containers inside a member do not count. */
   until: number;
   prose: number;
-  /** Of the prose of each member. */
+  /** The sum of squares of the members' prose. */
   squares: number;
 }
 
 /**
- * Section 2.2 on the screen: whether a page's body is one block or many.
- * Containers are equal when their kind is; a page is one of many blocks when
- * equal ones hold half of its prose and share it among them: as if so many
- * were of one size, (sum of prose)^2 / sum of prose^2 (Simpson's inverse index).
+ * Section 2.2 for the rendered page: whether a page's body is one block or many. Containers are equal if they have
+ * the same type. A page has many blocks if equal ones hold half of its prose and share it evenly enough; their
+ * effective number is (sum of prose)^2 / sum of prose^2 (Simpson's inverse index).
  */
 export function equalBlocks(flows: Flows, { repeatedShare, fewestBlocks }: LiveParameters): Group {
   const least = repeatedShare * flows.heldProse[root];
@@ -33,7 +32,7 @@ export function equalBlocks(flows: Flows, { repeatedShare, fewestBlocks }: LiveP
   return found?.members ?? [];
 }
 
-/** All containers with prose, by kind. */
+/** All containers with prose, by type. */
 function gather({ page, block, kind, heldProse }: Flows): Map<number, Gathered> {
   const isCode = tagTable(page, ['pre']);
   const { holdsBlocks } = nestingOf(page);

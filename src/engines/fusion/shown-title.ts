@@ -2,11 +2,11 @@ import type { Page } from '../../page/page';
 import { tagName } from '../../page/tree';
 import { comparable, squeeze } from '../../text/white-space';
 
-/** The title that people see. */
+/** The title as displayed on the page. */
 interface ShownTitle {
   /** The longest part of `<title>`. */
   readonly text: string;
-  /** The row that `<title>` repeats, or else the first h1; -1 where there is neither. */
+  /** The row that `<title>` repeats, or else the first h1; -1 if there is neither. */
   readonly row: number;
 }
 
@@ -17,17 +17,16 @@ interface Rows {
   readonly link: Int32Array;
 }
 
-/** Marks between the parts of `<title>`: inside a headline they stand without spaces. */
+/** The separators between the parts of `<title>`. Inside a headline the same marks have no spaces around them. */
 const separators = /(?<!\s)\s+[|\-–—_·•»:／]\s+|[|_｜]|(?:(?<!\s)\s+)?[—–]{1,2}\s*/;
 
-/** What of a text's length counts towards being the title, by its tag; links are names of channels rather. */
+/** Factors on the length of a text that may be the title, by tag. Links are more often channel names. */
 const headingWeight: Readonly<Record<string, number>> = { h1: 3, h2: 2 };
 const linkWeight = 0.5;
 
 /**
- * Section 2.1 on the screen: a text is matched with the whole of `<title>`,
- * and headings weigh more. Letters and digits stay, so that titles in Latin
- * script can be told from each other.
+ * Section 2.1 for the rendered page: matches a text with the whole `<title>`; headings weigh more. Letters and digits
+ * are kept, so that titles in Latin script differ from each other.
  */
 export function shownTitle(rows: Rows, short: ReadonlyMap<number, string>): ShownTitle {
   const { page } = rows;

@@ -8,29 +8,32 @@ import { countKinds, type Kinds } from './kinds';
 import type { LiveParameters } from './live-parameters';
 import { equalBlocks, type Group } from './repetition';
 
-/** What stands around the nodes: columns by id. */
+/** The surroundings of the nodes: columns by id. */
 export interface Surroundings {
-  /** The equal containers of a page of many blocks; none on a page of one. */
+  /** The equal containers of a page of many blocks; empty on a page of one. */
   readonly blocks: Group;
-  /** Whether the page says that it is a discussion. */
+  /** Whether the page declares itself a discussion. */
   readonly discussion: boolean;
-  /** The outermost element at or above each node that is called noise, is a landmark, or is called comments; -1 for none. */
+  /**
+   * The outermost element at or above each node that is named as noise, is a landmark, or is named as comments; -1 if
+   * there is none.
+   */
   readonly named: Int32Array;
   readonly landmark: Int32Array;
   readonly comments: Int32Array;
-  /** How many of them a node stands in, up to 3. */
+  /** How many such elements contain the node, up to 3. */
   readonly depth: Uint8Array;
-  /** Whether what is called comments is none of the body. */
+  /** Whether elements named as comments are outside the body. */
   readonly commentsAside: boolean;
-  /** What the rows of each row's kind hold. */
+  /** The totals over the rows of each row's type. */
   readonly kinds: Kinds;
-  /** 1 for each row of a discussion that is a line of an index: one of many that name other posts and link to them. */
+  /** 1 for each index line of a discussion: one of many rows that name other posts and link to them. */
   readonly index: Uint8Array;
-  /** The first row after the article, by the heading of what follows it; the number of rows where none is found. */
+  /** The first row after the article, found by its closing heading; the number of rows if there is none. */
   readonly closing: number;
 }
 
-/** Tags of what stands beside the body or is filled in. */
+/** Tags for content beside the body and for forms. */
 const landmarkTags = ['nav', 'aside', 'footer', 'header', 'dialog', 'menu', 'form'];
 
 const mostDepth = 3;
@@ -80,7 +83,7 @@ export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surrou
 
 type Three = [Int32Array, Int32Array, Int32Array];
 
-/** The prose outside all of the columns. */
+/** The prose outside all elements of the columns. */
 function proseBeside({ id, prose }: Flows, columns: readonly Int32Array[]): number {
   return prose.reduce((sum, own, row) => {
     const beside = columns.every((column) => column[id[row]] < 0);
@@ -89,8 +92,8 @@ function proseBeside({ id, prose }: Flows, columns: readonly Int32Array[]): numb
 }
 
 /**
- * The lines of a discussion's index. Of their characters 4 % are in the truth of forum pages and of Chinese ones, and
- * 11 % on forum pages of wcxb-dev, while on pages that are no discussions such lines are as often what a page is about.
+ * The index lines of a discussion. On forum pages and on Chinese pages 4 % of their characters are in the ground
+ * truth, on forum pages of wcxb-dev 11 %. On pages that are not discussions such lines are just as often the content.
  */
 function indexOf(
   { id, heldProse }: Flows,
@@ -109,7 +112,7 @@ function indexOf(
   return index;
 }
 
-/** The heading of what follows the article, once most of the prose has passed. */
+/** The row of the closing heading, once most of the prose has passed. */
 function closingOf({ id, prose, short, heldProse }: Flows, { closingAfter, longestClosing }: LiveParameters): number {
   const least = closingAfter * heldProse[root];
   let passed = 0;

@@ -1,20 +1,20 @@
 import type { Vectors } from './vectors';
 
-/** A C-SVC with RBF kernel, as LIBSVM trains it, and as its table ships. */
+/** A C-SVC with RBF kernel, as LIBSVM trains it and as stored in the generated table. */
 export interface SupportVectors {
   /** gamma: how fast the kernel falls with the squared distance. */
   readonly gamma: number;
-  /** rho: what the weighted kernels must exceed. */
+  /** rho: subtracted from the weighted sum of kernels. */
   readonly rho: number;
   /** The standard deviation of each dimension on the training nodes. */
   readonly deviations: readonly number[];
   /** y alpha of each support vector, or its weight in a reduced set, in thousandths; positive for Y. */
   readonly weights: readonly number[];
-  /** The support vectors, row after row, in the levels of `vectors.ts`. */
+  /** The support vectors, row after row, as levels of `vectors.ts`. */
   readonly levels: readonly number[];
 }
 
-/** The table in typed arrays, made once. */
+/** The table as typed arrays, built once. */
 export interface Classifier {
   readonly rho: number;
   readonly dimensions: number;
@@ -36,7 +36,7 @@ export function classifier({ gamma, rho, deviations, weights, levels }: SupportV
   };
 }
 
-/** The decision value of each row: above 0 is Y. Equal vectors are worked out once. */
+/** The decision value of each row: above 0 is Y. Equal vectors are computed once. */
 export function decide(svm: Classifier, { rows, dimensions, levels }: Vectors): Float64Array {
   const known = new Map<number, number>();
   const decisions = new Float64Array(rows);
@@ -54,7 +54,7 @@ export function decide(svm: Classifier, { rows, dimensions, levels }: Vectors): 
   return decisions;
 }
 
-/** sum of y alpha exp(-|x - sv|^2), less rho. */
+/** sum of y alpha exp(-|x - sv|^2), minus rho. */
 function decisionOf({ rho, dimensions, weights, vectors }: Classifier, scaled: Float64Array): number {
   let sum = -rho;
   for (let vector = 0, at = 0; vector < weights.length; vector++) {
@@ -68,7 +68,7 @@ function decisionOf({ rho, dimensions, weights, vectors }: Classifier, scaled: F
   return sum;
 }
 
-/** A number for each vector: two of them share one with a chance of 1 in 10^15. */
+/** A hash of each vector: two vectors collide with a probability of 1 in 10^15. */
 function keyOf(levels: Uint8Array, start: number, dimensions: number): number {
   let high = 0;
   let low = 0;

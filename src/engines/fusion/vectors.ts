@@ -1,6 +1,6 @@
 import { sentenceLength, type TextNodes } from './features';
 
-/** Feature vectors in small whole numbers, row after row: what the SVM is trained on and asked for. */
+/** Feature vectors of small whole numbers, row after row: the input of the SVM in training and use. */
 export interface Vectors {
   readonly rows: number;
   readonly dimensions: number;
@@ -8,11 +8,10 @@ export interface Vectors {
 }
 
 /**
- * Section 2.2, "characterised and standardised". Decision: amounts on a
- * logarithmic scale in quarters of a doubling, so that a long paragraph does
- * not make all others equal, and so that many nodes share a vector; each kind
- * of TP and NTP a dimension of its own, as LIBSVM's guide advises. The means
- * do not matter to the RBF kernel, the deviations stand in the table.
+ * Section 2.2, "characterised and standardised". Decision: amounts are on a logarithmic scale in quarters of a
+ * doubling, so that one long paragraph does not make all others look equal, and so that many nodes share a vector.
+ * Each value of TP and NTP is a dimension of its own, as LIBSVM's guide advises. The means do not matter to the RBF
+ * kernel; the deviations are in the table.
  */
 export function vectorsOf(nodes: TextNodes): Vectors {
   const rows = nodes.id.length;
@@ -31,10 +30,10 @@ export function vectorsOf(nodes: TextNodes): Vectors {
   return { rows, dimensions, levels };
 }
 
-/** TL, PN, ND, TDTN, TAL; three kinds of TP; three of NTP. */
+/** TL, PN, ND, TDTN, TAL; three values of TP; three of NTP. */
 const dimensions = 11;
 
-/** 0 for none, 4 for one, four more for each doubling. */
+/** 0 for 0, 4 for 1, four more for each doubling. */
 export function amountLevel(amount: number): number {
   return Math.min(255, Math.round(4 * Math.log2(1 + amount)));
 }
