@@ -7,7 +7,7 @@ import { mainBlock, sumBelow, type Weights, weigh } from './balance';
 import { candidateLines, tooManyBlocks } from './candidates';
 import { type LiveParameters, live } from './live-parameters';
 import { select } from './live-selection';
-import { siblingsByLikeness } from './sibling';
+import { siblingsBySimilarity } from './sibling';
 
 /** The variant for the rendered DOM. The header of featuretree.ts lists where it departs from `paper`, and why. */
 export function extractLive(
@@ -18,7 +18,7 @@ export function extractLive(
   const order = levelOrder(page);
   const lines = blockLinesOf(page);
   const target = featureTreeOf(page, order, lines);
-  const nearest = siblingsByLikeness(target, siblings).slice(0, parameters.mostSiblings);
+  const nearest = siblingsBySimilarity(target, siblings).slice(0, parameters.mostSiblings);
   if (nearest.length === 0) return nothingFound('unavailable: no sibling page');
   let why = 'nothing differs from the sibling page';
   for (const sibling of nearest) {

@@ -6,16 +6,16 @@ import { emptyHash, mix, mixText } from '../../page/hash';
  * itself.
  */
 export function bestSibling(tree: FeatureTree, trees: readonly FeatureTree[]): FeatureTree | undefined {
-  return siblingsByLikeness(tree, trees)[0];
+  return siblingsBySimilarity(tree, trees)[0];
 }
 
 /** The trees by template similarity, most similar first, without copies of the tree itself. */
-export function siblingsByLikeness(tree: FeatureTree, trees: readonly FeatureTree[]): FeatureTree[] {
+export function siblingsBySimilarity(tree: FeatureTree, trees: readonly FeatureTree[]): FeatureTree[] {
   const paths = tagPaths(tree);
   return trees
     .filter((each) => each.innerHtml[0] !== tree.innerHtml[0])
-    .map((each) => ({ each, likeness: overlap(paths, tagPaths(each)) }))
-    .sort((a, b) => b.likeness - a.likeness)
+    .map((each) => ({ each, similarity: overlap(paths, tagPaths(each)) }))
+    .sort((a, b) => b.similarity - a.similarity)
     .map(({ each }) => each);
 }
 
@@ -23,7 +23,7 @@ export function siblingsByLikeness(tree: FeatureTree, trees: readonly FeatureTre
  * The template similarity of two trees, 0 to 1: the overlap of their tag paths from the root, each with the class at
  * its end, as a share of both (Dice).
  */
-export function templateLikeness(a: FeatureTree, b: FeatureTree): number {
+export function templateSimilarity(a: FeatureTree, b: FeatureTree): number {
   return overlap(tagPaths(a), tagPaths(b));
 }
 

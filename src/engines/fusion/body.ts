@@ -22,13 +22,13 @@ interface Costs {
  *     inside(n)  = value(n) + sum over children of max(inside, -gap)      kept, less the parts better left out
  *     outside(n) = sum over children of max(outside, inside - root)       not kept, except for roots below it
  */
-export function chooseBody(flows: Flows, chance: Float64Array, costs: Costs, cutShare: number): Body {
+export function chooseBody(flows: Flows, probability: Float64Array, costs: Costs, cutShare: number): Body {
   const { page } = flows;
-  const { cut, expected, all } = bestCut(flows, chance, cutShare);
+  const { cut, expected, all } = bestCut(flows, probability, cutShare);
   const inside = new Float64Array(page.count);
   const outside = new Float64Array(page.count);
   flows.id.forEach((block, row) => {
-    inside[block] = lengthOf(flows, row) * (chance[row] - cut);
+    inside[block] = lengthOf(flows, row) * (probability[row] - cut);
   });
   const [rootCost, gapCost] = [costs.root * all, costs.gap * all];
   for (let id = page.count - 1; id > root; id--) {
@@ -37,7 +37,7 @@ export function chooseBody(flows: Flows, chance: Float64Array, costs: Costs, cut
     outside[up] = outside[up] + Math.max(outside[id], inside[id] - rootCost);
   }
   const { content, except } = pickRoots(page, inside, outside, rootCost, gapCost);
-  return { content, except: withoutEnds(flows, content, except, (row) => chance[row] >= cut), expected };
+  return { content, except: withoutEnds(flows, content, except, (row) => probability[row] >= cut), expected };
 }
 
 /**
@@ -106,9 +106,9 @@ function pickRoots(page: Page, inside: Float64Array, outside: Float64Array, root
  * probabilities / (characters taken + characters expected) largest. A row is worth taking if its probability is above
  * half of that F1 (Lipton et al. 2014).
  */
-function bestCut(flows: Flows, chance: Float64Array, cutShare: number) {
-  const rows = [...chance.keys()].sort((a, b) => chance[b] - chance[a]);
-  const expectedIn = (row: number) => lengthOf(flows, row) * chance[row];
+function bestCut(flows: Flows, probability: Float64Array, cutShare: number) {
+  const rows = [...probability.keys()].sort((a, b) => probability[b] - probability[a]);
+  const expectedIn = (row: number) => lengthOf(flows, row) * probability[row];
   const all = rows.reduce((sum, row) => sum + expectedIn(row), 0);
   let [right, taken, expected] = [0, 0, 0];
   for (const row of rows) {

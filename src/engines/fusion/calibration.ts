@@ -49,20 +49,20 @@ function asideness({ heldProse }: Flows, element = -1): number {
 }
 
 /** The probability of each row to be body text, 0 to 1; 0 for the index lines of a discussion. */
-export function chances(
+export function probabilities(
   flows: Flows,
   around: Surroundings,
   decisions: Float64Array,
   { decision, constant, named, landmark, comments, closing, copyright }: Calibration,
 ): Float64Array {
   const weights = [decision, constant, named, landmark, comments, closing, copyright];
-  const chance = new Float64Array(decisions.length);
-  for (let row = 0; row < chance.length; row++) {
+  const probability = new Float64Array(decisions.length);
+  for (let row = 0; row < probability.length; row++) {
     if (around.index[row] === 1) continue;
     const terms = termsOf(flows, around, row, decisions[row]);
     let odds = 0;
     for (let i = 0; i < weights.length; i++) odds += terms[i] * weights[i];
-    chance[row] = 1 / (1 + Math.exp(-odds));
+    probability[row] = 1 / (1 + Math.exp(-odds));
   }
-  return chance;
+  return probability;
 }

@@ -6,7 +6,7 @@ import { punctuationCount } from '../../text/punctuation';
 import { blockTags } from './parameters';
 
 /** Table 1, TP. */
-export const TagKind = { Link: 0, Block: 1, Other: 2 } as const;
+export const TagType = { Link: 0, Block: 1, Other: 2 } as const;
 
 /** Table 1, NTP. */
 export const Place = { Above: 0, Below: 1, Title: 2 } as const;
@@ -23,8 +23,8 @@ export interface TextNodes {
   readonly distance: Int32Array;
   /** TDTN: occurrences of the title's content words. */
   readonly titleWords: Int32Array;
-  /** TP: a `TagKind`. */
-  readonly tagKind: Uint8Array;
+  /** TP: a `TagType`. */
+  readonly tagType: Uint8Array;
   /** NTP: a `Place`. */
   readonly place: Uint8Array;
 }
@@ -49,7 +49,7 @@ export function measureNodes(page: Page, inLink: Uint8Array, title: TitleView): 
     marks: id.map((each) => own.marks[each]),
     titleWords: id.map((each) => own.titleWords[each]),
     distance: distances(page, ids),
-    tagKind: tagKinds(page, ids, inLink),
+    tagType: tagTypes(page, ids, inLink),
     place: Uint8Array.from(ids, (each) => placeOf(each, title.element)),
   };
 }
@@ -89,13 +89,13 @@ function distances(page: Page, ids: readonly number[]): Int32Array {
 }
 
 /** TP. Text inside a link counts as link text, as section 2.2 does for link characters. */
-function tagKinds(page: Page, ids: readonly number[], inLink: Uint8Array): Uint8Array {
+function tagTypes(page: Page, ids: readonly number[], inLink: Uint8Array): Uint8Array {
   const block = tagTable(page, blockTags);
   const anchorTag = page.tagNames.indexOf('a');
   return Uint8Array.from(ids, (id) => {
     const tag = page.tag[id];
-    if (tag === anchorTag || inLink[id] === 1) return TagKind.Link;
-    return block[tag] === 1 ? TagKind.Block : TagKind.Other;
+    if (tag === anchorTag || inLink[id] === 1) return TagType.Link;
+    return block[tag] === 1 ? TagType.Block : TagType.Other;
   });
 }
 

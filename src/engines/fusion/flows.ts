@@ -6,7 +6,7 @@ import { textsOf } from '../../page/text/characters';
 import { proseWeight } from '../../page/text/prose';
 import { countInTexts, wordPieces } from '../../text/content-words';
 import { digitCount, punctuationCount } from '../../text/punctuation';
-import { kindsOf } from './kinds';
+import { blockTypes } from './block-types';
 import type { LiveParameters } from './live-parameters';
 import { shownTitle } from './shown-title';
 
@@ -19,7 +19,7 @@ export interface Flows {
   /** The block that each node belongs to, by id. */
   readonly block: Int32Array;
   /** The type of each block (`block-types.ts`), by id. */
-  readonly kind: Int32Array;
+  readonly type: Int32Array;
   /** 1 for each text node that counts, by id. */
   readonly texts: Uint8Array;
   /** The block of each row, in document order. */
@@ -59,7 +59,7 @@ export function flowsOf(page: Page, parameters: LiveParameters): Flows {
   const rows = {
     page,
     block,
-    kind: kindsOf(page, block),
+    type: blockTypes(page, block),
     texts: counted,
     id,
     plain: pick(plain, id),

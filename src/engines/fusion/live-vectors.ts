@@ -73,8 +73,8 @@ const containerFeatures: readonly Feature[] = [
     return share(heldLink[up], heldLink[up] + heldPlain[up], 8);
   },
   ({ around, flows }, row) => around.depth[flows.id[row]],
-  (page, row) => rootOfShare(page.around.kinds.prose[row], allProse(page)),
-  ({ around }, row) => amountLevel(around.kinds.count[row]),
+  (page, row) => rootOfShare(page.around.totals.prose[row], allProse(page)),
+  ({ around }, row) => amountLevel(around.totals.count[row]),
   ({ flows }, row) => (/^h[1-6]$/.test(tagName(flows.page, flows.id[row])) ? 4 : 0),
   (page, row) => share(page.before[row], allProse(page), 16),
 ];

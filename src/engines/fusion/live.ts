@@ -1,7 +1,7 @@
 import type { Page } from '../../page/page';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { type Body, chooseBody } from './body';
-import { type Calibration, chances } from './calibration';
+import { type Calibration, probabilities } from './calibration';
 import { withEveryPost } from './every-post';
 import { type Flows, flowsOf } from './flows';
 import type { LiveParameters } from './live-parameters';
@@ -33,12 +33,12 @@ export function look(page: Page, parameters: LiveParameters): View {
 export function extractLive(page: Page, { svm, calibration }: LiveModel, parameters: LiveParameters): Extraction {
   const { flows, around, vectors } = look(page, parameters);
   if (flows.id.length === 0) return nothingFound('no visible text');
-  const chance = chances(flows, around, decide(svm, vectors), calibration);
+  const probability = probabilities(flows, around, decide(svm, vectors), calibration);
   const many = around.blocks.length > 0;
   const costs = many
     ? { root: parameters.costOfMany, gap: parameters.costOfMany }
     : { root: parameters.rootCost, gap: parameters.gapCost };
-  const chosen = chooseBody(flows, chance, costs, parameters.cutShare);
+  const chosen = chooseBody(flows, probability, costs, parameters.cutShare);
   const posts = around.discussion ? around.blocks : [];
   const body = withEveryPost(flows, chosen, posts, parameters.mostPosts);
   if (body.content.length === 0) return nothingFound('no text is labelled as body text');

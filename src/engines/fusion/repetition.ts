@@ -33,15 +33,15 @@ export function equalBlocks(flows: Flows, { repeatedShare, fewestBlocks }: LiveP
 }
 
 /** All containers with prose, by type. */
-function gather({ page, block, kind, heldProse }: Flows): Map<number, Gathered> {
+function gather({ page, block, type, heldProse }: Flows): Map<number, Gathered> {
   const isCode = tagTable(page, ['pre']);
   const { holdsBlocks } = nestingOf(page);
   const groups = new Map<number, Gathered>();
   for (let id = 1; id < page.count; id++) {
     const prose = heldProse[id];
     if (block[id] !== id || holdsBlocks[id] === 0 || prose === 0 || isCode[page.tag[id]] === 1) continue;
-    const group = groups.get(kind[id]) ?? { members: [], until: 0, prose: 0, squares: 0 };
-    groups.set(kind[id], group);
+    const group = groups.get(type[id]) ?? { members: [], until: 0, prose: 0, squares: 0 };
+    groups.set(type[id], group);
     if (id < group.until) continue;
     group.members.push(id);
     group.until = page.end[id];

@@ -3,8 +3,8 @@ import { isDiscussion } from '../../page/discussion';
 import { isText, root, tagTable } from '../../page/tree';
 import { isClosingLine } from '../../text/closing-lines';
 import { squeeze } from '../../text/white-space';
+import { type TypeTotals, typeTotals } from './block-types';
 import type { Flows } from './flows';
-import { countKinds, type Kinds } from './kinds';
 import type { LiveParameters } from './live-parameters';
 import { equalBlocks, type Group } from './repetition';
 
@@ -26,7 +26,7 @@ export interface Surroundings {
   /** Whether elements named as comments are outside the body. */
   readonly commentsAside: boolean;
   /** The totals over the rows of each row's type. */
-  readonly kinds: Kinds;
+  readonly totals: TypeTotals;
   /** 1 for each index line of a discussion: one of many rows that name other posts and link to them. */
   readonly index: Uint8Array;
   /** The first row after the article, found by its closing heading; the number of rows if there is none. */
@@ -65,7 +65,7 @@ export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surrou
   const blocks = equalBlocks(flows, parameters);
   const areComments = blocks.filter((id) => comments[id] >= 0).length > blocks.length / 2;
   const discussion = isDiscussion(page);
-  const kinds = countKinds(flows);
+  const totals = typeTotals(flows);
   const many = blocks.length > 0 && !(areComments && enough && !discussion);
   return {
     blocks: many ? blocks : [],
@@ -74,8 +74,8 @@ export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surrou
     landmark,
     comments,
     depth,
-    kinds,
-    index: indexOf(flows, kinds, discussion, parameters),
+    totals,
+    index: indexOf(flows, totals, discussion, parameters),
     commentsAside: !many && enough,
     closing: many ? flows.id.length : closingOf(flows, parameters),
   };
@@ -97,7 +97,7 @@ function proseBeside({ id, prose }: Flows, columns: readonly Int32Array[]): numb
  */
 function indexOf(
   { id, heldProse }: Flows,
-  { count, prose, characters, link }: Kinds,
+  { count, prose, characters, link }: TypeTotals,
   discussion: boolean,
   { indexLines, indexLinks, indexProse }: LiveParameters,
 ): Uint8Array {

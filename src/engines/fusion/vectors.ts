@@ -24,7 +24,7 @@ export function vectorsOf(nodes: TextNodes): Vectors {
     levels[at + 2] = amountLevel(nodes.distance[row]);
     levels[at + 3] = amountLevel(nodes.titleWords[row]);
     levels[at + 4] = amountLevel(sentenceLength(length, marks));
-    levels[at + 5 + nodes.tagKind[row]] = 1;
+    levels[at + 5 + nodes.tagType[row]] = 1;
     levels[at + 8 + nodes.place[row]] = 1;
   }
   return { rows, dimensions, levels };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestSibling, templateLikeness } from '../../../src/engines/featuretree/sibling';
+import { bestSibling, templateSimilarity } from '../../../src/engines/featuretree/sibling';
 import { featureTreeOf } from '../../../src/page/feature-tree';
 import { pageFrom } from '../../support/page';
 
@@ -8,13 +8,13 @@ const article = (words: string) => tree(`<div class="head"><a>home</a></div><div
 const listing = tree(`<div class="head"><a>home</a></div><ul>${'<li><a>x</a></li>'.repeat(5)}</ul>`);
 const foreign = tree('<main><section><p>x</p></section></main>');
 
-describe('the likeness of two templates', () => {
+describe('the similarity of two templates', () => {
   it('is 1 for the same tags and classes, whatever the text', () => {
-    expect(templateLikeness(article('one'), article('two'))).toBe(1);
+    expect(templateSimilarity(article('one'), article('two'))).toBe(1);
   });
   it('counts paths that both have, twice, over all paths', () => {
     // body, head, a, body, p: 5; body, head, a, ul, 5 li, 5 a: 14; body, head and a are shared
-    expect(templateLikeness(article('one'), listing)).toBe((2 * 3) / (5 + 14));
+    expect(templateSimilarity(article('one'), listing)).toBe((2 * 3) / (5 + 14));
   });
 });
 

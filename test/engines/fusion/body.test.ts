@@ -4,12 +4,12 @@ import { flowsOf } from '../../../src/engines/fusion/flows';
 import { live } from '../../../src/engines/fusion/live-parameters';
 import { nodeNamed, pageFrom } from '../../support/page';
 
-/** The names of what is kept and left out, when each paragraph of 10 characters has the chance that is its id's second half. */
+/** The names of the kept and left out nodes; the number in `<p 90>` is the probability of a paragraph, in percent. */
 function choose(html: string, costs = { root: 0, gap: 0 }, cutShare = 0.5) {
   const page = pageFrom(html.replace(/<p (\d+)>/g, '<p id="p$1">ten letters'));
   const flows = flowsOf(page, live);
-  const chance = Float64Array.from(flows.id, (id) => Number(nameOf(id).slice(1)) / 100);
-  const body = chooseBody(flows, chance, costs, cutShare);
+  const probability = Float64Array.from(flows.id, (id) => Number(nameOf(id).slice(1)) / 100);
+  const body = chooseBody(flows, probability, costs, cutShare);
   return { content: body.content.map(nameOf), except: body.except.map(nameOf), expected: body.expected };
 
   function nameOf(id: number): string {
@@ -19,12 +19,12 @@ function choose(html: string, costs = { root: 0, gap: 0 }, cutShare = 0.5) {
 }
 
 describe('the cut of the largest expected F1', () => {
-  it('takes rows by chance as long as they raise it: .9, then .6, not .2', () => {
+  it('takes rows in order of probability as long as they raise it: .9, then .6, not .2', () => {
     // 2 (9 + 6) / (20 + 17) = .81 against 2 * 9 / (10 + 17) = .67 and 2 * 17 / (30 + 17) = .72.
     expect(choose('<p 90><p 60><p 20>').expected).toBeCloseTo(30 / 37, 12);
   });
 
-  it('keeps what has a better chance than half of it', () => {
+  it('keeps rows whose probability is above half of it', () => {
     expect(choose('<p 90><p 60><p 20>').content).toEqual(['p90', 'p60']);
   });
 });

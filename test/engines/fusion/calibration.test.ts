@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chances, termsOf } from '../../../src/engines/fusion/calibration';
+import { probabilities, termsOf } from '../../../src/engines/fusion/calibration';
 import { flowsOf } from '../../../src/engines/fusion/flows';
 import { live } from '../../../src/engines/fusion/live-parameters';
 import { surroundingsOf } from '../../../src/engines/fusion/surroundings';
@@ -12,11 +12,11 @@ function page(beside: string) {
   return { flows, around: surroundingsOf(flows, live) };
 }
 
-describe('the chance of a row', () => {
+describe('the probability of a row', () => {
   it('follows its decision value: 1 / (1 + exp(-(a d + b)))', () => {
     const { flows, around } = page(`<p>${text}</p>`);
     const weights = { decision: 2, constant: 0.5, named: -1, landmark: -1, comments: -1, closing: -1, copyright: -1 };
-    const [first, second] = chances(flows, around, Float64Array.of(1, -1), weights);
+    const [first, second] = probabilities(flows, around, Float64Array.of(1, -1), weights);
     expect(first).toBeCloseTo(1 / (1 + Math.exp(-2.5)), 12);
     expect(second).toBeCloseTo(1 / (1 + Math.exp(1.5)), 12);
   });
@@ -51,14 +51,14 @@ describe('the chance of a row', () => {
   it('is none for the index of a discussion, whose lines name other posts and link to them', () => {
     const line = '<li>Name 08-11 16:06 <a href="/post">A title of another post</a></li>';
     const weights = { decision: 1, constant: 0, named: 0, landmark: 0, comments: 0, closing: 0, copyright: 0 };
-    const chance = (lines: number, url: string) => {
+    const probability = (lines: number, url: string) => {
       const flows = flowsOf(pageFrom(`<p>${text.repeat(9)}</p><ul>${line.repeat(lines)}</ul>`, { url }), live);
       const around = surroundingsOf(flows, live);
-      return [...chances(flows, around, new Float64Array(lines + 1), weights)];
+      return [...probabilities(flows, around, new Float64Array(lines + 1), weights)];
     };
-    expect(chance(7, 'https://forum.example.com/1')).toEqual([0.5, 0, 0, 0, 0, 0, 0, 0]);
-    expect(chance(7, 'https://example.com/1')).toEqual(new Array(8).fill(0.5));
-    expect(chance(3, 'https://forum.example.com/1')).toEqual(new Array(4).fill(0.5));
+    expect(probability(7, 'https://forum.example.com/1')).toEqual([0.5, 0, 0, 0, 0, 0, 0, 0]);
+    expect(probability(7, 'https://example.com/1')).toEqual(new Array(8).fill(0.5));
+    expect(probability(3, 'https://forum.example.com/1')).toEqual(new Array(4).fill(0.5));
   });
 
   it('has none of the first where most of the prose is still to come', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureNodes, Place, sentenceLength, TagKind } from '../../../src/engines/fusion/features';
+import { measureNodes, Place, sentenceLength, TagType } from '../../../src/engines/fusion/features';
 import { nodesInLinks } from '../../../src/page/text/links';
 import { nodeNamed, pageFrom } from '../../support/page';
 
@@ -36,8 +36,8 @@ describe('Table 1', () => {
 
   it('TP: A in links, D for div, table, p and tbody, S for the rest', () => {
     const { nodes } = measure('<a href="/x">a<i>i</i></a><div>d</div><p>p</p><span>s</span><h1>h</h1>');
-    const { Link, Block, Other } = TagKind;
-    expect([...nodes.tagKind]).toEqual([Link, Link, Block, Block, Other, Other]);
+    const { Link, Block, Other } = TagType;
+    expect([...nodes.tagType]).toEqual([Link, Link, Block, Block, Other, Other]);
   });
 
   it('NTP: above the title, the title, below it', () => {

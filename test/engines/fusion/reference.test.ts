@@ -10,7 +10,7 @@ function nodes(...rows: readonly (readonly [length: number, titleWords: number, 
     titleWords: Int32Array.from(rows, ([, titleWords]) => titleWords),
     marks: Int32Array.from(rows, ([, , marks]) => marks),
     distance: new Int32Array(rows.length),
-    tagKind: new Uint8Array(rows.length),
+    tagType: new Uint8Array(rows.length),
     place: new Uint8Array(rows.length),
   };
 }

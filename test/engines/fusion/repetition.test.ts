@@ -16,7 +16,7 @@ function equal(html: string): string[] {
 }
 
 describe('a page of many blocks', () => {
-  it('has containers of one kind that hold half of its prose', () => {
+  it('has containers of one type that hold half of its prose', () => {
     expect(equal(`<h1>Thread</h1>${post('post', 'a')}${post('post', 'b')}${post('post', 'c')}`)).toEqual([
       'a',
       'b',

@@ -7,21 +7,21 @@ import type { Flows } from './flows';
  * The type of each block: a hash of its tag and the first word of its class without digits, because the other words
  * often number or stripe the blocks. Without a class, its tag and the type of the block around it.
  */
-export function kindsOf(page: Page, block: Int32Array): Int32Array {
-  const kind = new Int32Array(page.count);
+export function blockTypes(page: Page, block: Int32Array): Int32Array {
+  const type = new Int32Array(page.count);
   const words = new Map<string, number>();
   for (let id = 0; id < page.count; id++) {
-    const up = id === root ? emptyHash : kind[page.parent[id]];
+    const up = id === root ? emptyHash : type[page.parent[id]];
     if (block[id] !== id) {
-      kind[id] = up;
+      type[id] = up;
       continue;
     }
     const value = attribute(page, id, 'class') ?? '';
     const word = words.get(value) ?? hashOfFirstWord(value);
     words.set(value, word);
-    kind[id] = mix(word === 0 ? up : word, page.tag[id]);
+    type[id] = mix(word === 0 ? up : word, page.tag[id]);
   }
-  return kind;
+  return type;
 }
 
 function hashOfFirstWord(value: string): number {
@@ -30,7 +30,7 @@ function hashOfFirstWord(value: string): number {
 }
 
 /** The totals over all rows of a row's type, by row. */
-export interface Kinds {
+export interface TypeTotals {
   readonly count: Int32Array;
   readonly prose: Float64Array;
   /** All characters, and those in links. */
@@ -39,7 +39,7 @@ export interface Kinds {
 }
 
 /** Two rows have the same type if they and the two containers above them agree in type. */
-export function countKinds({ page, kind, id, prose, plain, link }: Flows): Kinds {
+export function typeTotals({ page, type, id, prose, plain, link }: Flows): TypeTotals {
   const firstOf = new Map<number, number>();
   const first = new Int32Array(id.length);
   const count = new Int32Array(id.length);
@@ -48,7 +48,7 @@ export function countKinds({ page, kind, id, prose, plain, link }: Flows): Kinds
     const block = id[row];
     const up = Math.max(root, page.parent[block]);
     const above = Math.max(root, page.parent[up]);
-    const key = mix(mix(mix(emptyHash, kind[block]), kind[up]), kind[above]);
+    const key = mix(mix(mix(emptyHash, type[block]), type[up]), type[above]);
     const at = firstOf.get(key) ?? row;
     if (at === row) firstOf.set(key, row);
     first[row] = at;
