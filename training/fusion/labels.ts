@@ -1,49 +1,47 @@
 /**
- * Which texts of a page stand in its truth: each token of the truth is claimed
- * once, so that a menu word that the article also uses is no article.
+ * Which texts of a page stand in its truth (1) and which do not (0). Each token of the truth is
+ * claimed once, so that a menu word that the article also uses is not content.
  */
 export function labelTexts(texts: readonly (readonly string[])[], truth: readonly string[]): Uint8Array {
-  const labels = new Uint8Array(texts.length);
   const gold = new Gold(truth);
-  const rows = texts.map((_, row) => row);
-  const isLong = (row: number) => (texts[row] as readonly string[]).length >= longTokens;
-  const long = rows.filter(isLong).sort((a, b) => length(texts, b) - length(texts, a));
+  /** Where each text stands in the truth, or -1. */
   const places = new Int32Array(texts.length).fill(-1);
-  for (const row of long) {
-    places[row] = gold.claimMost(texts[row] as readonly string[]);
-    if ((places[row] as number) >= 0) labels[row] = 1;
-  }
-  let after = 0;
-  for (const row of rows) {
-    if (isLong(row)) {
-      if (labels[row] === 1) after = (places[row] as number) + length(texts, row);
-    } else if (length(texts, row) > 0) {
-      const place = gold.claimWhole(texts[row] as readonly string[], after);
-      if (place >= 0) labels[row] = 1;
-      if (place >= after) after = place + length(texts, row);
-    }
-  }
-  return labels;
+  claimLong(texts, gold, places);
+  claimShort(texts, gold, places);
+  return Uint8Array.from(places, (place) => (place >= 0 ? 1 : 0));
 }
 
-/** Texts of so many tokens may differ from the truth here and there; shorter ones must stand in it whole. */
+/** Long texts first, the longest before the others. */
+function claimLong(texts: readonly (readonly string[])[], gold: Gold, places: Int32Array): void {
+  const long = [...texts.entries()].filter(([, text]) => text.length >= longTokens);
+  for (const [row, text] of long.sort(([, a], [, b]) => b.length - a.length)) places[row] = gold.claimMost(text);
+}
+
+/** Then short ones, behind the text before them if they can be. */
+function claimShort(texts: readonly (readonly string[])[], gold: Gold, places: Int32Array): void {
+  let after = 0;
+  for (const [row, text] of texts.entries()) {
+    const isShort = text.length < longTokens;
+    if (isShort && text.length > 0) places[row] = gold.claimWhole(text, after);
+    const place = places[row] ?? -1;
+    if (place >= (isShort ? after : 0)) after = place + text.length;
+  }
+}
+
+/** Texts of so many tokens may differ from the truth in places; shorter ones must stand in it whole. */
 const longTokens = 8;
 
-/** Tokens that are looked for together. */
+/** Number of tokens that are looked up together. */
 const run = 4;
 
-/** The share of a long text's runs that must be found and not be claimed yet. */
+/** The share of a long text's runs that must be found unclaimed. */
 const claimedShare = 0.5;
 
-function length(texts: readonly (readonly string[])[], row: number): number {
-  return (texts[row] as readonly string[]).length;
-}
-
-/** The truth, and what of it has been claimed. */
+/** The truth, and which of its tokens are claimed. */
 class Gold {
   private readonly tokens: readonly string[];
   private readonly claimed: Uint8Array;
-  /** Where each run of tokens starts; single tokens too. */
+  /** Where each run of tokens, and each single token, starts. */
   private readonly starts = new Map<string, number[]>();
 
   constructor(tokens: readonly string[]) {
@@ -55,7 +53,7 @@ class Gold {
     }
   }
 
-  /** Claims what can be found of a long text; the first place, or -1 when that is too little of it. */
+  /** Claims what is found of a long text; the first place, or -1 if too little is found. */
   claimMost(text: readonly string[]): number {
     const found: number[] = [];
     let expected = 0;
@@ -70,7 +68,7 @@ class Gold {
     return found[0] as number;
   }
 
-  /** Claims a short text that stands whole in the truth, if it can be after a place; where, or -1. */
+  /** Claims a short text that stands whole in the truth, after a place if possible; where, or -1. */
   claimWhole(text: readonly string[], after: number): number {
     const key = text.length >= run ? text.slice(0, run).join(' ') : (text[0] as string);
     const free = (this.starts.get(key) ?? []).filter((place) => this.isFree(place, text));

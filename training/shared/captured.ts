@@ -21,14 +21,23 @@ export interface CapturedPage {
  */
 export function* capturedPages(folders: readonly string[], { alsoEmpty = false } = {}): Generator<CapturedPage> {
   for (const folder of folders) {
-    const captured = existsSync(join(folder, 'captured.json'));
-    const corpus = readCorpus(folder, captured ? capturedFile : serializedFile);
+    const [corpus, read] = openSet(folder);
     for (const truth of corpus.pages) {
-      if (alsoEmpty ? typeof truth.text !== 'string' : !truth.text) continue;
-      const page = (captured ? readReplayed : readSerialized)(corpus, truth.id);
+      const page = isUsed(truth, alsoEmpty) ? read(corpus, truth.id) : undefined;
       if (page) yield { set: corpus.name, truth, page };
     }
   }
+}
+
+/** A set, and how its pages are read. */
+function openSet(folder: string): [Corpus, (corpus: Corpus, id: string) => Page | undefined] {
+  return existsSync(join(folder, 'captured.json'))
+    ? [readCorpus(folder, capturedFile), readReplayed]
+    : [readCorpus(folder, serializedFile), readSerialized];
+}
+
+function isUsed({ text }: Truth, alsoEmpty: boolean): boolean {
+  return alsoEmpty ? typeof text === 'string' : Boolean(text);
 }
 
 const serializedFile = (id: string) => join('pages', `${id}.v8`);
