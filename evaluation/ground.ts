@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { PageResult } from './benchmark/answer';
+import { completedResult } from './benchmark/complete';
 import { needsSiblings } from './benchmark/systems';
 import type { Corpus } from './corpus/corpus';
 import { siblingsIn } from './corpus/siblings';
@@ -36,8 +37,20 @@ export function browserGround(corpus: Corpus, setting: Setting, { fresh, warm }:
   if (fresh) state.clear();
   return {
     corpus,
-    visit: (pages, contenders, onPage) => runInBrowser({ corpus, pages, contenders, setting, state, warm, onPage }),
-    result: (id) => state.read(id),
+    visit: (pages, contenders, onPage) =>
+      runInBrowser({
+        corpus,
+        pages,
+        contenders,
+        setting,
+        state,
+        warm,
+        onPage: (truth, result, fresh) => onPage(truth, completedResult(result), fresh),
+      }),
+    result(id) {
+      const result = state.read(id);
+      return result && completedResult(result);
+    },
   };
 }
 
@@ -47,7 +60,9 @@ export function capturedGround(corpus: Corpus): Ground {
   const capturesBeside = (id: string) =>
     (siblings.get(id) ?? []).flatMap((sibling) => readCapturedPage(corpus, sibling).capture ?? []);
   const result = (id: string, contenders: readonly string[]) =>
-    replay(readCapturedPage(corpus, id), contenders, contenders.some(needsSiblings) ? capturesBeside(id) : []);
+    completedResult(
+      replay(readCapturedPage(corpus, id), contenders, contenders.some(needsSiblings) ? capturesBeside(id) : []),
+    );
   return {
     corpus,
     result,

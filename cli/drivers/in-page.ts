@@ -1,12 +1,12 @@
 import { assemble } from '../../src/assemble/assemble';
 import { capture } from '../../src/capture/capture';
 import { readSelection } from '../../src/capture/selection';
-import { clip, readTree } from '../../src/content/clip';
-import { explain } from '../../src/content/explain';
-import { PictureFetcher } from '../../src/content/fetch-picture';
-import { readPage } from '../../src/content/read-page';
-import { fetchSibling } from '../../src/content/sibling';
+import { clip, readTree } from '../../src/clipping/clip';
+import { explain } from '../../src/clipping/explain';
 import { engineNamed, extract } from '../../src/engines/engines';
+import { PictureFetcher } from '../../src/fetching/fetch-picture';
+import { readPage } from '../../src/fetching/read-page';
+import { fetchSibling } from '../../src/fetching/sibling';
 import { savedPage } from '../../src/page/saved-page';
 import { selectionOf } from '../../src/selection/selection';
 

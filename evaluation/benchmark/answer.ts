@@ -1,3 +1,6 @@
+import type { Article } from '../../src/article/article';
+import type { Stage } from '../../src/clipping/stages';
+import type { Outcome } from '../../src/messaging/protocol';
 import type { SavedCapture } from '../replay/saved-capture';
 
 /** What one contender made of one page. */
@@ -14,6 +17,29 @@ export interface Answer {
   /** For the project's engines, two parts of it. */
   readonly extractMs?: number;
   readonly assembleMs?: number;
+}
+
+/** The time of each stage of a clip (ms). */
+export type StageTimes = { [S in Stage]?: number };
+
+/** What the product's pipeline made of a page, as an answer. Throws where the engine did, whatever answered in its place. */
+export function answerOfClip(engine: string, outcome: Outcome<Article>, stages: StageTimes, ms: number | null): Answer {
+  const { select, assemble } = stages;
+  const times = {
+    ms,
+    ...(select === undefined ? {} : { extractMs: select }),
+    ...(assemble === undefined ? {} : { assembleMs: assemble }),
+  };
+  if (!outcome.ok) {
+    const { code, detail } = outcome.failure;
+    if (code === 'readFailed') throw new Error(detail ?? code);
+    return { kept: '', form: 'html', title: '', author: '', date: '', ...times };
+  }
+  const { html, title, author = '', published = '', faults = [] } = outcome.value;
+  if (outcome.value.engine !== engine) {
+    throw new Error(faults.find(({ reader }) => reader === `engine ${engine}`)?.message ?? `${engine} failed`);
+  }
+  return { kept: html, form: 'html', title, author, date: published, ...times };
 }
 
 /** An answer, or why there is none: it threw, took too long or brought the browser down. */

@@ -1,11 +1,8 @@
-import { assemble } from '../../src/assemble/assemble';
-import { engineNamed } from '../../src/engines/engines';
-import { readMetadata } from '../../src/metadata/metadata';
-import { type FeatureTree, featureTreeOf } from '../../src/page/feature-tree';
-import { restoredFields, type SavedFields, savedFields } from '../../src/page/saved-page';
-import { type Reading, readDocument } from '../../src/payload/read-document';
-import { selectionOf } from '../../src/selection/selection';
-import { type Answer, type Block, captureAndExtract } from '../benchmark/answer';
+import { Faults } from '../../src/article/faults';
+import { clipReading, treeOf } from '../../src/clipping/clip';
+import { read } from '../../src/clipping/source';
+import type { Reading } from '../../src/payload/read-document';
+import { type Answer, answerOfClip, type Block, captureAndExtract, type StageTimes } from '../benchmark/answer';
 import { type Baseline, isBaseline } from '../benchmark/systems';
 import { type SavedCapture, savedCapture } from '../replay/saved-capture';
 import { runBaseline } from './baselines';
@@ -14,46 +11,40 @@ import { walk, walkWithRectangles } from './walks';
 import { warmMedians } from './warm';
 
 /*
- * What the runner calls in the page, as `globalThis.contest`: the rooms of the
- * content script and the peers, in one injected script. Every call does one
+ * What the runner calls in the page, as `globalThis.contest`: the product's
+ * pipeline and the baselines, in one injected script. Every call does one
  * thing, so that one that hangs or throws costs nothing else.
  */
 
-/** Feature trees of other pages of the site, as an engine that wants them would have kept them. */
-let siblings: readonly FeatureTree[] = [];
+/** Feature trees of other pages of the site, as the product would have kept them. */
+let siblings: readonly string[] = [];
 
 let captured: { readonly capture: Reading; readonly ms: number } | undefined;
 
 async function capturedPage() {
   if (captured) return captured;
   const start = performance.now();
-  const read = await readDocument(document);
-  captured = { capture: read, ms: performance.now() - start };
+  const capture = await read(document, 'article', new Faults());
+  captured = { capture, ms: performance.now() - start };
   return captured;
 }
 
-/** The way of the content script (src/content/clip.ts), part by part so that each can be timed. */
-async function runEngine(name: string): Promise<Answer> {
-  const { engine, variant } = engineNamed(name);
+/** The product's pipeline on the page as it was captured, which the engines share. */
+async function runEngine(engine: string): Promise<Answer> {
   const { capture, ms } = await capturedPage();
+  const stages: StageTimes = {};
   const start = performance.now();
-  const selection = selectionOf(capture.page, engine.extract(capture.page, variant, { siblings }));
-  const extracted = performance.now();
-  const found = selection.content.length > 0;
-  const { title, author, published } = readMetadata(capture.page, found ? selection.content : undefined);
-  const described = performance.now();
-  const kept = found ? assemble(capture, selection, document, { title, author }).html : '';
-  const end = performance.now();
-  return {
-    kept,
-    form: 'html',
-    title,
-    author: author ?? '',
-    date: published ?? '',
-    ms: ms + end - start,
-    extractMs: extracted - start,
-    assembleMs: end - described,
-  };
+  const outcome = await clipReading(
+    capture,
+    document,
+    { mode: 'article', engine, siblings },
+    {
+      onStage(stage, stageMs) {
+        stages[stage] = stageMs;
+      },
+    },
+  );
+  return answerOfClip(engine, outcome, stages, ms + performance.now() - start);
 }
 
 function timed(work: (document: Document) => unknown): number {
@@ -85,11 +76,12 @@ const contest = {
   settle(): void {
     document.documentElement.getBoundingClientRect();
   },
-  meet(trees: readonly SavedFields[]): void {
-    siblings = trees.map((tree) => restoredFields<FeatureTree>(tree));
+  meet(trees: readonly string[]): void {
+    siblings = trees;
   },
-  async tree(): Promise<SavedFields> {
-    return savedFields(featureTreeOf((await capturedPage()).capture.page));
+  /** Undefined where the page is too large for the product to keep its tree. */
+  async tree(): Promise<string | undefined> {
+    return treeOf((await capturedPage()).capture.page);
   },
   walk: () => timed(walk),
   rectangles: () => timed(walkWithRectangles),

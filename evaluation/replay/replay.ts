@@ -1,19 +1,18 @@
 import { JSDOM } from 'jsdom';
-import { assembleFrom } from '../../src/assemble/assemble';
-import type { Surroundings } from '../../src/engines/engine';
-import { engineNamed } from '../../src/engines/engines';
-import { readMetadata } from '../../src/metadata/metadata';
-import { featureTreeOf } from '../../src/page/feature-tree';
+import { clipping, treeOf } from '../../src/clipping/clip';
+import type { Source } from '../../src/clipping/source';
+import type { Stage } from '../../src/clipping/stages';
+import type { ClipRequest } from '../../src/messaging/content-api';
 import type { Page } from '../../src/page/page';
 import { restoredPage } from '../../src/page/saved-page';
-import { selectionOf } from '../../src/selection/selection';
-import type { Answer, Cell, PageResult } from '../benchmark/answer';
+import { finished } from '../../src/page/steps';
+import { type Answer, answerOfClip, type Cell, type PageResult, type StageTimes } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import type { SavedCapture } from './saved-capture';
 import { rememberedFacts } from './saved-facts';
 
 /**
- * Runs engines on a captured page again, here in Node; the peers' answers are
+ * Runs engines on a captured page again, here in Node; the baselines' answers are
  * those of the capture. `siblings` are the captures of other pages of its site.
  */
 export function replay(
@@ -21,13 +20,13 @@ export function replay(
   contenders: readonly string[],
   siblings: readonly SavedCapture[] = [],
 ): PageResult {
-  const surroundings = { siblings: siblings.map(({ page }) => featureTreeOf(restoredPage(page))) };
+  const trees = siblings.flatMap(({ page }) => treeOf(restoredPage(page)) ?? []);
   const page = result.capture && restoredPage(result.capture.page);
   const cells = contenders.map((name): [string, Cell] => [
     name,
     isBaseline(name)
       ? (result.cells[name] ?? { error: 'was not asked' })
-      : engineCell(name, page, result.capture, surroundings),
+      : engineCell(name, page, result.capture, trees),
   ]);
   return { ...result, cells: Object.fromEntries(cells) };
 }
@@ -36,29 +35,34 @@ function engineCell(
   name: string,
   page: Page | undefined,
   capture: SavedCapture | undefined,
-  surroundings: Surroundings,
+  siblings: readonly string[],
 ): Cell {
   if (!page || !capture) return { error: 'the page was not captured' };
   try {
-    return { answer: engineAnswer(name, page, capture, surroundings) };
+    return { answer: engineAnswer(name, page, capture, siblings) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** What evaluation/page/contest.ts does in the page. Only the engine itself takes as long here as there. */
-function engineAnswer(name: string, page: Page, { facts }: SavedCapture, surroundings: Surroundings): Answer {
-  const { engine, variant } = engineNamed(name);
-  const start = performance.now();
-  const extraction = engine.extract(page, variant, surroundings);
-  const selection = selectionOf(page, extraction);
-  const extractMs = performance.now() - start;
-  const found = selection.content.length > 0;
-  const { title, author, published } = readMetadata(page, found ? selection.content : undefined);
-  const kept = found
-    ? assembleFrom(page, rememberedFacts(facts, page), selection, maker(), { title, author }).html
-    : '';
-  return { kept, form: 'html', title, author: author ?? '', date: published ?? '', ms: null, extractMs };
+/** The product's pipeline behind the capture. Only selecting takes as long here as in the page. */
+function engineAnswer(engine: string, page: Page, { facts }: SavedCapture, siblings: readonly string[]): Answer {
+  const stages: StageTimes = {};
+  const source: Source = {
+    page,
+    facts: rememberedFacts(facts, page),
+    maker: maker(),
+    // What the user selects and where an article goes on is no part of an answer.
+    selection: () => undefined,
+    otherPages: () => undefined,
+  };
+  const request: ClipRequest = { mode: 'article', engine, siblings };
+  const onStage = (stage: Stage, ms: number) => {
+    stages[stage] = ms;
+  };
+  const outcome = finished(clipping(source, request, { onStage }));
+  const { select } = stages;
+  return answerOfClip(engine, outcome, select === undefined ? {} : { select }, null);
 }
 
 let window = new JSDOM('').window;

@@ -1,4 +1,3 @@
-import type { SavedFields } from '../../src/page/saved-page';
 import type { PageResult } from '../benchmark/answer';
 import { needsSiblings } from '../benchmark/systems';
 import { type Corpus, readHtml } from '../corpus/corpus';
@@ -35,7 +34,7 @@ export async function runInBrowser({
   onPage,
 }: Run): Promise<void> {
   const stage = new Stage(setting);
-  const trees = new SiblingTrees(stage, corpus, (tab) => tab.ask<SavedFields>('contest.tree()'));
+  const trees = new SiblingTrees(stage, corpus, (tab) => tab.ask<string | undefined>('contest.tree()'));
   try {
     for (const [pageNumber, truth] of pages.entries()) {
       const known = state.read(truth.id);

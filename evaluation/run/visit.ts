@@ -1,4 +1,3 @@
-import type { SavedFields } from '../../src/page/saved-page';
 import type { Answer, Block, Cell, PageResult, PageTimes } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import type { SavedCapture } from '../replay/saved-capture';
@@ -14,7 +13,7 @@ interface Visited {
   /** Whether everything is to be timed once more, code warm. */
   readonly warm: boolean;
   /** Feature trees of other pages of the site. */
-  readonly siblings: readonly SavedFields[];
+  readonly siblings: readonly string[];
 }
 
 /**

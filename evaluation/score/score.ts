@@ -1,4 +1,3 @@
-import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
 import type { Answer, Cell, PageResult } from '../benchmark/answer';
@@ -79,12 +78,12 @@ const nothing: Answer = { kept: '', form: 'html', title: '', author: '', date: '
 
 /** What a contender kept, as text: one function for the HTML of all. */
 export function textOf({ kept, form }: Answer): string {
-  return form === 'html' ? plainText(completeFormulas(kept)) : kept;
+  return form === 'html' ? plainText(kept) : kept;
 }
 
 /** What a contender kept, as Markdown: again one function for the HTML of all. */
 function markdownOf({ kept, form }: Answer): string {
-  return form === 'html' ? markdown(completeFormulas(kept)) : kept;
+  return form === 'html' ? markdown(kept) : kept;
 }
 
 function wordScore(truth: Truth, text: string, failed: boolean): Overlap | null {

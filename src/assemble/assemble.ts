@@ -38,23 +38,14 @@ export interface Assembled {
  */
 export function assemble(
   { page, nodes }: Capture,
-  selection: Selected | Selection,
+  selected: Selected | Selection,
   live: Document,
   told: Told = {},
   faults: Faults = new Faults(),
 ): Assembled {
-  return assembleFrom(page, liveFacts(nodes, baseAddress(live), faults), selection, live, told, faults);
-}
-
-/** The same in steps, between which the tab may breathe. */
-export function assembling(
-  { page, nodes }: Capture,
-  selection: Selection,
-  live: Document,
-  told: Told,
-  faults: Faults,
-): Steps<Assembled> {
-  return assemblingFrom(page, liveFacts(nodes, baseAddress(live), faults), selection, live, told, faults);
+  const facts = liveFacts(nodes, baseAddress(live), faults);
+  const selection = 'states' in selected ? selected : selectionBy(page, selected);
+  return finished(assembling(page, facts, selection, live, told, faults));
 }
 
 /** What is shown above the article, and needs not stand in it. */
@@ -63,20 +54,11 @@ interface Told {
   readonly author?: string | undefined;
 }
 
-/** The same where the live nodes are gone and `facts` remember what they knew. `maker` is any document in a window. */
-export function assembleFrom(
-  page: Page,
-  facts: LiveFacts,
-  selected: Selected | Selection,
-  maker: Document,
-  told: Told = {},
-  faults: Faults = new Faults(),
-): Assembled {
-  const selection = 'states' in selected ? selected : selectionBy(page, selected);
-  return finished(assemblingFrom(page, facts, selection, maker, told, faults));
-}
-
-function* assemblingFrom(
+/**
+ * The same in steps, between which the tab may breathe. `facts` may remember what live nodes knew that are gone.
+ * `maker` is any document in a window.
+ */
+export function* assembling(
   page: Page,
   facts: LiveFacts,
   selection: Selection,

@@ -1,6 +1,5 @@
 import type { Article } from '../article/article';
-import { Faults } from '../article/faults';
-import { completeFormulas } from '../article/formulas';
+import { completed } from '../clipping/complete';
 import type { Library } from '../library/library';
 import type { ClipAnswer, ClipRequest } from '../messaging/content-api';
 import {
@@ -30,7 +29,7 @@ export async function clipTab(asked: DraftRequest, library: Library): Promise<Ou
   const { outcome, tree, ...about } = answer.value;
   // Stored for the next page of the site. A full disk must not cost the clip.
   if (tree !== undefined && url !== undefined) await library.keepTree(url, tree).catch(() => {});
-  return outcome.ok ? done({ ...about, article: withFormulas(outcome.value) }) : outcome;
+  return outcome.ok ? done({ ...about, article: completed(outcome.value) }) : outcome;
 }
 
 /** Why each block of a tab's page is kept or not. */
@@ -62,16 +61,7 @@ export async function readPage(
   const answer = await callContent(tabId, url, 'readPage', request);
   if (!answer.ok) return answer;
   const { value } = answer;
-  return value.ok ? done(withFormulas(value.value)) : value;
-}
-
-/** The article with what the background adds to its formulas; as it is where that fails. */
-function withFormulas(article: Article): Article {
-  const faults = new Faults();
-  const html = faults.contain('formulas', () => completeFormulas(article.html), article.html);
-  return faults.all.length === 0
-    ? { ...article, html }
-    : { ...article, faults: [...(article.faults ?? []), ...faults.all] };
+  return value.ok ? done(completed(value.value)) : value;
 }
 
 /** Fetches the linked page that is most similar to the tab's page. */

@@ -1,10 +1,10 @@
+import { clip, readTree } from '../clipping/clip';
+import { explain } from '../clipping/explain';
+import { PictureFetcher } from '../fetching/fetch-picture';
+import { readPage } from '../fetching/read-page';
+import { shownPictures } from '../fetching/shown-picture';
+import { fetchSibling } from '../fetching/sibling';
 import type { ContentApi } from '../messaging/content-api';
-import { clip, readTree } from './clip';
-import { explain } from './explain';
-import { PictureFetcher } from './fetch-picture';
-import { readPage } from './read-page';
-import { shownPictures } from './shown-picture';
-import { fetchSibling } from './sibling';
 
 /*
  * Injected when the user asks for a clip, and only then. It leaves the content

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completedResult } from '../../evaluation/benchmark/complete';
 import { peers } from '../../evaluation/benchmark/systems';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { capturedGround } from '../../evaluation/ground';
@@ -51,7 +52,8 @@ beforeAll(async () => {
   corpus = readCorpus(join(folder, 'made'));
   const setting = await contestSetting();
   const state = openCapturedSet(join(folder, 'captured', 'made'), corpus.pages, setting.script);
-  const onPage = ({ id }: { id: string }, result: ReturnType<typeof readCapturedPage>) => live.set(id, result);
+  const onPage = ({ id }: { id: string }, result: ReturnType<typeof readCapturedPage>) =>
+    live.set(id, completedResult(result));
   await runInBrowser({ corpus, pages: corpus.pages, contenders, setting, state, save: true, onPage });
   captured = readCapturedSets(join(folder, 'captured'))[0] as Corpus;
 });

@@ -1,11 +1,12 @@
+import { Faults } from '../article/faults';
 import { engineNamed, extract } from '../engines/engines';
 import type { ClipRequest } from '../messaging/content-api';
 import type { ExplainedBlock } from '../messaging/protocol';
-import { treeFromText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
-import { readDocument } from '../payload/read-document';
 import { selectionOf } from '../selection/selection';
 import { cutShort, squeeze } from '../text/white-space';
+import { surroundingsOf } from './choose';
+import { read } from './source';
 
 /** Characters of a block that are shown. */
 const longestText = 140;
@@ -15,9 +16,9 @@ const mostBlocks = 200;
 
 /** Why each block of the document is kept or not, in document order; nothing where the engine does not judge blocks. */
 export async function explain(document: Document, request: ClipRequest): Promise<readonly ExplainedBlock[]> {
-  const { page } = await readDocument(document);
-  const siblings = request.siblings.map(treeFromText).filter((tree) => tree !== undefined);
-  const extraction = extract(page, engineNamed(request.engine), { siblings });
+  const faults = new Faults();
+  const { page } = await read(document, 'article', faults);
+  const extraction = extract(page, engineNamed(request.engine), surroundingsOf(request, faults));
   const selection = selectionOf(page, extraction, request.choice);
   const blocks = (selection.explain?.() ?? []).map(({ first, last, ...reason }) => ({
     text: textBetween(page, first, last),

@@ -2,9 +2,9 @@ import type { Article } from '../article/article';
 import { addressOf, all, headOf, newElement } from '../capture/dom';
 import { readHead } from '../capture/head';
 import { captureInert } from '../capture/inert';
+import { clipReading } from '../clipping/clip';
 import type { PageRequest } from '../messaging/content-api';
 import { failed, type Outcome } from '../messaging/protocol';
-import { articleIn } from './clip';
 import { decode } from './decode';
 import { sameOrigin } from './sibling';
 
@@ -44,5 +44,5 @@ function articleOfPage(html: string, url: string, request: PageRequest): Promise
   }
   const size = { width: innerWidth, height: innerHeight };
   const page = { url, head: readHead(parsed), viewport: size, extent: size, frames: { read: 0, unread: 0 } };
-  return articleIn(captureInert(parsed, page), parsed, request);
+  return clipReading(captureInert(parsed, page), parsed, request);
 }

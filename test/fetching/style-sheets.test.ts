@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askable } from '../../src/content/style-sheets';
+import { askable } from '../../src/fetching/style-sheets';
 
 const page = 'https://site.example/2026/one.html';
 

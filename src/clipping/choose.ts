@@ -1,0 +1,89 @@
+import { containSteps, type Faults } from '../article/faults';
+import { type RowCurve, rowCurve } from '../article/row-curve';
+import type { Extraction, Surroundings } from '../engines/engine';
+import { engineNamed, engines, extract, extracting } from '../engines/engines';
+import type { ClipRequest } from '../messaging/content-api';
+import { done, failed, type Outcome } from '../messaging/protocol';
+import { treeFromText } from '../page/feature-tree-code';
+import type { Page } from '../page/page';
+import type { Steps } from '../page/steps';
+import { plainSelection, type Selection, selecting, selectionBy } from '../selection/selection';
+import type { Source } from './source';
+
+/** What becomes the article, and who chose it. */
+export interface Chosen {
+  readonly selection: Selection;
+  readonly engine: string;
+  /** The engine that was asked, where another answered. */
+  readonly insteadOf?: string | undefined;
+  readonly curve?: RowCurve | undefined;
+}
+
+/** What an engine that compares pages says without one to compare with. */
+const noSibling = 'unavailable: no sibling page';
+
+/** Chooses what becomes the article: the user's selection, or what is kept of an engine's answer. */
+export function* choosing(source: Source, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen>> {
+  const { page } = source;
+  if (request.mode === 'selection') {
+    const selected = source.selection();
+    return selected ? done({ selection: selectionBy(page, selected), engine: 'selection' }) : failed('noSelection');
+  }
+  const { engine, extraction } = yield* extractionOf(page, request, faults);
+  if (extraction.content.length === 0) {
+    if (extraction.threw !== undefined) return failed('readFailed', extraction.nothing);
+    if (extraction.nothing !== noSibling) return failed(emptinessOf(page), extraction.nothing);
+    return (yield* choosingOtherwise(source, request, faults)) ?? failed('noSibling', extraction.nothing);
+  }
+  const fitted = () => selecting(page, extraction, request.choice);
+  const selection = (yield* containSteps(faults, 'selection', fitted, undefined)) ?? plainSelection(page, extraction);
+  if (selection.content.length === 0) return failed(emptinessOf(page), 'nothing here is likely to be content');
+  return done({ selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) });
+}
+
+interface Extracted {
+  /** The engine that answered, as it was asked for. */
+  readonly engine: string;
+  readonly extraction: Extraction;
+}
+
+/** What the wanted engine finds. Where it throws, the first of the others that finds something answers instead. */
+function* extractionOf(page: Page, request: ClipRequest, faults: Faults): Steps<Extracted> {
+  const wanted = request.mode === 'page' ? 'page' : request.engine;
+  const surroundings = surroundingsOf(request, faults);
+  const first = yield* extracting(page, engineNamed(wanted), surroundings);
+  if (first.threw === undefined) return { engine: wanted, extraction: first };
+  faults.add(`engine ${wanted}`, first.threw);
+  for (const { name } of engines) {
+    if (name === wanted.split(':')[0]) continue;
+    const extraction = extract(page, engineNamed(name), surroundings);
+    if (extraction.threw !== undefined) faults.add(`engine ${name}`, extraction.threw);
+    if (extraction.content.length > 0) return { engine: name, extraction };
+  }
+  return { engine: wanted, extraction: first };
+}
+
+/** Other pages of the site, decoded when an engine first looks at them. */
+export function surroundingsOf({ siblings }: ClipRequest, faults: Faults): Surroundings {
+  const decoded = () => siblings.map(treeFromText).filter((tree) => tree !== undefined);
+  let trees: ReturnType<typeof decoded> | undefined;
+  return {
+    get siblings() {
+      trees ??= faults.contain('sibling pages', decoded, []);
+      return trees;
+    },
+  };
+}
+
+/** The other engine's choice; undefined where there is no other, or it finds nothing either. */
+function* choosingOtherwise(source: Source, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen> | undefined> {
+  const { engine, otherwise } = request;
+  if (otherwise === undefined || otherwise === engine) return undefined;
+  const chosen = yield* choosing(source, { ...request, engine: otherwise }, faults);
+  return chosen.ok ? done({ ...chosen.value, insteadOf: engine }) : undefined;
+}
+
+/** A page on which nothing can be read is empty; on others there is just no article. */
+export function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
+  return extract(page, engineNamed('page')).content.length === 0 ? 'emptyPage' : 'noArticle';
+}

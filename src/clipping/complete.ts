@@ -1,0 +1,23 @@
+import type { Article } from '../article/article';
+import { Faults } from '../article/faults';
+import { completeFormulas } from '../article/formulas';
+
+/*
+ * The last stage of a clip: formulas get the TeX or MathML they lack. It runs
+ * outside the page, in the background or in Node, because its parsers would
+ * more than double what is injected into every tab that is clipped.
+ */
+
+/** The article with its formulas completed; as it is where that fails. */
+export function completed(article: Article): Article {
+  const faults = new Faults();
+  const html = completedHtml(article.html, faults);
+  return faults.all.length === 0
+    ? { ...article, html }
+    : { ...article, faults: [...(article.faults ?? []), ...faults.all] };
+}
+
+/** An article's HTML with its formulas completed; as it is where that fails. */
+export function completedHtml(html: string, faults = new Faults()): string {
+  return faults.contain('formulas', () => completeFormulas(html), html);
+}
