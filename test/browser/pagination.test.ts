@@ -62,10 +62,10 @@ describe.each(browserNames)('an article in parts, in %s', (name) => {
   test('is joined in order and without repeats, whichever part is open', async () => {
     const views = await popupOf(addressOf(2));
     const { popup } = views;
-    expect(await textOf(popup, '#join')).toBe('Join the other 2 parts');
+    expect(await textOf(popup, '#join')).toBe('Join the other 2 pages');
     await popup.click('#join');
     await popup.waitForSelector('#joined');
-    expect(await textOf(popup, '#joined')).toBe('Joined of 3 parts');
+    expect(await textOf(popup, '#joined')).toBe('Joined from 3 pages');
     const text = await textOf(popup, '.article');
     const places = [1, 2, 3].map((part) => text.indexOf(sentence(part, 1)));
     expect(places.every((place) => place >= 0)).toBe(true);
@@ -167,7 +167,7 @@ describe.each(browserNames)('an article in parts, in %s', (name) => {
     const { popup } = views;
     await popup.click('#join');
     await popup.waitForSelector('#joined');
-    expect(await textOf(popup, '.completeness .missing')).toBe('These parts could not be read: 2');
+    expect(await textOf(popup, '.completeness .missing')).toBe('These pages could not be read: 2');
     expect(await textOf(popup, '.article')).toContain(sentence(3, 4));
     await close(views);
   });

@@ -75,7 +75,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
   };
 
   const saysSavedAlready = async () => {
-    await expect.poll(() => button()).toEqual(['✓', 'This page is saved already']);
+    await expect.poll(() => button()).toEqual(['✓', 'This page is already saved']);
   };
 
   async function saveByShortcut(): Promise<void> {
