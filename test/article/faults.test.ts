@@ -6,7 +6,7 @@ import { pageFrom } from '../support/page';
 
 const prose = 'The harbour was closed for a day because of the fog, and nobody was surprised. '.repeat(5);
 
-test('a reader that throws yields what was agreed on, and is remembered', () => {
+test('a reader that throws yields its fallback and is recorded', () => {
   const faults = new Faults();
   expect(faults.contain('good', () => 1, 2)).toBe(1);
   const bad = () => {
@@ -16,7 +16,7 @@ test('a reader that throws yields what was agreed on, and is remembered', () => 
   expect(faults.all).toEqual([{ reader: 'bad', message: 'broken' }]);
 });
 
-test('a fault that happens often is told once, and of many only some', () => {
+test('a repeated fault is recorded once, and the number of faults is limited', () => {
   const faults = new Faults();
   for (let i = 0; i < 1000; i++) faults.add('image', new Error('broken'));
   expect(faults.all).toHaveLength(1);
@@ -29,7 +29,7 @@ test('a fault that happens often is told once, and of many only some', () => {
   expect(faults.succeeds('image', () => {})).toBe(true);
 });
 
-test('whatever is thrown has words, and no more of them than anybody reads', () => {
+test('anything thrown has a message of limited length', () => {
   const stubborn = {
     toString() {
       throw new Error('no');
@@ -51,7 +51,7 @@ function headWithout(part: keyof Head): Partial<Head> {
   });
 }
 
-test('metadata that cannot be read costs only itself', () => {
+test('unreadable metadata costs only itself', () => {
   for (const part of ['metas', 'links', 'jsonLd', 'language'] as const) {
     const faults = new Faults();
     const made = pageFrom(`<h1>Fog</h1><p>By Ann Reed</p><p>${prose}</p>`, { head: {} });

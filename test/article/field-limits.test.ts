@@ -48,7 +48,7 @@ describe.each([
 ])('a value of %s', (_, word, size) => {
   const long = word.repeat(Math.ceil(size / word.length));
 
-  test('is read at once, and cut or left out', { timeout: 120_000 }, () => {
+  test('is read quickly, and cut or dropped', { timeout: 120_000 }, () => {
     const slow: string[] = [];
     for (const [what, head, body] of said) {
       const stated = JSON.parse(
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-test('a long title is cut between words, with an ellipsis, and never within a character', () => {
+test('a long title is cut between words, with an ellipsis, never within a character', () => {
   const title = (text: string) =>
     readMetadata({ ...pageFrom('<p>x</p>'), head: { ...pageFrom('').head, title: text } }).title;
   expect(title('word '.repeat(100))).toBe(`${'word '.repeat(58)}word…`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeFormulas } from '../../src/article/formulas';
 
-test('TeX gets MathML, and MathML gets TeX; all else stays as it is written', () => {
+test('TeX gets MathML, MathML gets TeX, and everything else is unchanged', () => {
   const tex = '<p title="a < b">Of &amp; <b>x</b>&nbsp;<math alttext="x &lt; 1"><mtext>x &lt; 1</mtext></math>, then ';
   const mathMl =
     '<math display="block"><mi>y</mi><mo>=</mo><mn>2</mn></math></p><br><img alt="" src="https://e.example/">';
@@ -11,14 +11,14 @@ test('TeX gets MathML, and MathML gets TeX; all else stays as it is written', ()
   );
 });
 
-test('a formula written in an attribute is text', () => {
+test('a formula in an attribute is text', () => {
   const html =
     '<p title="<math><mi>x</mi></math>"><math alttext="<math><mi>y</mi></math> \\frac{"><mtext>\\frac{</mtext></math></p>' +
     '<img alt=\'<math title="a" alttext="x"><mtext>x</mtext></math>\' src="https://e.example/">';
   expect(completeFormulas(html)).toBe(html);
 });
 
-test('nothing that styles or links comes out of TeX, and its text is not touched', () => {
+test('TeX yields no styles or links, and its source is unchanged', () => {
   const html = '<math alttext="\\text{a class=&quot;b&quot;} \\class{c}{x}"><mtext>T</mtext></math>';
   const complete = completeFormulas(html.replace(' \\class{c}{x}', ''));
   expect(complete).toContain('class="b"');
@@ -28,7 +28,7 @@ test('nothing that styles or links comes out of TeX, and its text is not touched
   );
 });
 
-test('many unclosed formulas take no longer than their length', () => {
+test('many unclosed formulas are read in linear time', () => {
   const start = performance.now();
   const html = '<math>a'.repeat(20_000);
   expect(completeFormulas(html)).toBe(html);

@@ -8,13 +8,13 @@ const selection = (html: string) => ({ mode: 'selection', html }) as const;
 describe('two clips of a page', () => {
   const body = ['Salt', 'Roads', 'Carts'].map(paragraph).join('');
 
-  it('say the same when a counter or a clock changed', () => {
+  it('are the same if only a counter or clock changed', () => {
     expect(saySame(article(`${body}<p>214 readers, 12:03</p>`), article(`${body}<p>215 readers, 12:04</p>`))).toBe(
       true,
     );
   });
 
-  it('do not say the same when a paragraph is new, or all of it', () => {
+  it('differ if a paragraph or everything is new', () => {
     expect(saySame(article(body), article(body + paragraph('Mules')))).toBe(false);
     expect(saySame(article(body), article(paragraph('Mules')))).toBe(false);
   });
@@ -23,18 +23,18 @@ describe('two clips of a page', () => {
     expect(saySame(article(`<div title="a<b">${body}</div>`), article(body))).toBe(true);
   });
 
-  it('are two when one is a selection', () => {
+  it('differ if one is a selection', () => {
     expect(saySame(article(body), selection(body))).toBe(false);
   });
 
-  it('are two when they are different selections, however alike', () => {
+  it('differ if they are different selections, however similar', () => {
     expect(saySame(selection(body), selection(body))).toBe(true);
     expect(saySame(selection(body), selection(`${body}<p>x</p>`))).toBe(false);
   });
 });
 
 describe('the shared text', () => {
-  it('is the share of the longer text whose words both have, each as often', () => {
+  it('is the share of the longer text whose words are in both, each as often', () => {
     expect(sharedText('', '')).toBe(1);
     expect(sharedText('abc', '')).toBe(0);
     expect(sharedText('aa bb', 'aa bb cccc')).toBe(0.5);
@@ -42,7 +42,7 @@ describe('the shared text', () => {
     expect(sharedText('今天下雨。明天晴天。', '今天下雨。后天晴天。')).toBe(0.5);
   });
 
-  it('is the same either way round', () => {
+  it('is symmetric', () => {
     expect(sharedText('aa bb cccc', 'aa bb')).toBe(sharedText('aa bb', 'aa bb cccc'));
   });
 });

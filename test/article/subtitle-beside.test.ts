@@ -5,18 +5,18 @@ import { textFile } from '../../src/export/text-file';
 import { noPictures } from '../support/no-pictures';
 import { sampleArticle } from '../support/sample-article';
 
-describe('the line under the title', () => {
-  it('is shown where the article has one', () => {
+describe('the subtitle', () => {
+  it('is shown if there is one', () => {
     expect(subtitleBeside({ ...sampleArticle, subtitle: 'How the white gold moved' })).toBe('How the white gold moved');
     expect(subtitleBeside(sampleArticle)).toBeUndefined();
   });
 
-  it('is not shown a second time where the body begins with it', () => {
+  it('is not repeated if the body begins with it', () => {
     const html = '<p><em>Salt</em>, bread &amp; roads.</p><p>Salt was carried inland.</p>';
     expect(subtitleBeside({ subtitle: 'Salt, bread & roads', html })).toBeUndefined();
   });
 
-  it('stands once in a file', () => {
+  it('occurs once in a file', () => {
     const html = '<p>How the white gold moved</p><p>Salt was carried inland.</p>';
     const subtitle = 'How the white gold moved';
     const clip = {

@@ -35,7 +35,7 @@ describe('a browser that refuses to run a script', () => {
     vi.mocked(runFile).mockImplementation(noPermission);
   });
 
-  it('protects the page where the tab shows the same page as before', async () => {
+  it('protects the page if the tab still shows the same document', async () => {
     vi.mocked(documentBirth).mockImplementation(noPermission);
     expect(await codeOf()).toBe('protectedPage');
     expect(await codeOf('https://news.example/paper.pdf')).toBe('navigated');
@@ -43,27 +43,27 @@ describe('a browser that refuses to run a script', () => {
     expect(await codeOf('https://news.example/paper.pdf')).toBe('pdf');
   });
 
-  it('does so because the page went elsewhere, where the tab shows another document by then', async () => {
+  it('reports a navigation if the tab shows another document by then', async () => {
     vi.mocked(documentBirth).mockResolvedValueOnce(1).mockImplementation(noPermission);
     expect(await codeOf()).toBe('navigated');
     vi.mocked(documentBirth).mockResolvedValueOnce(1).mockResolvedValue(2);
     expect(await codeOf()).toBe('navigated');
   });
 
-  it('does so because the page went elsewhere before anything was read of it', async () => {
+  it('reports a navigation if nothing had been read before', async () => {
     vi.mocked(documentBirth).mockImplementation(noPermission);
     vi.mocked(tabUrl).mockResolvedValue(undefined);
     expect(await codeOf()).toBe('navigated');
   });
 
-  it('does so because the tab was closed', async () => {
+  it('reports that the tab was closed', async () => {
     vi.mocked(documentBirth).mockResolvedValueOnce(1).mockImplementation(noPermission);
     vi.mocked(runFile).mockRejectedValue(new Error('Invalid tab ID: 4'));
     expect(await codeOf()).toBe('tabClosed');
   });
 });
 
-it('a script that breaks off in the same document could not read the page', async () => {
+it('a script that stops in the same document could not read the page', async () => {
   vi.mocked(runInTab).mockResolvedValue(undefined);
   expect(await codeOf()).toBe('readFailed');
   vi.mocked(documentBirth).mockResolvedValueOnce(1).mockResolvedValue(2);

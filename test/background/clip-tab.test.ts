@@ -25,13 +25,13 @@ const full = async () => {
   throw new DOMException('no room is left', 'QuotaExceededError');
 };
 
-it('a page is clipped though there is no room for what only the next clip of its site may need', async () => {
+it('a page is clipped even if its feature tree cannot be stored', async () => {
   const library = { siblingTrees: async () => [], keepTree: full } as unknown as Library;
   const outcome = await clipTab({ tabId: 1, mode: 'article' }, library);
   expect(outcome.ok && outcome.value.article.title).toBe(sampleArticle.title);
 });
 
-it('a page is clipped though what was kept of its site cannot be read', async () => {
+it("a page is clipped even if the site's feature trees cannot be read", async () => {
   const library = { siblingTrees: full, keepTree: full } as unknown as Library;
   expect((await clipTab({ tabId: 1, mode: 'article' }, library)).ok).toBe(true);
 });

@@ -65,7 +65,7 @@ test('the next worker fetches what the last one had not, each picture once', asy
   expect(await database.images.count()).toBe(6);
 });
 
-test('a resumed queue goes through the tab only if that still shows the page', async () => {
+test('a resumed queue uses the tab only if it still shows the page', async () => {
   const from: (number | undefined)[] = [];
   const find: FindPicture = async (src, { tabId }) => {
     from.push(tabId);
@@ -80,7 +80,7 @@ test('a resumed queue goes through the tab only if that still shows the page', a
   expect(from).toEqual([...srcs.map(() => 7), ...srcs.map(() => undefined)]);
 });
 
-test('pictures that fail with their tab are not lost if the browser is being closed', async () => {
+test('pictures that fail with their tab are not lost if the browser is closing', async () => {
   const id = await savedClip();
   let tried = 0;
   void new PictureKeeper(pictures, async () => {
@@ -93,7 +93,7 @@ test('pictures that fail with their tab are not lost if the browser is being clo
   expect(await pictures.count(id)).toMatchObject({ kept: 6, lost: [], running: false });
 });
 
-test('a queue that ends every worker is given up in the end', async () => {
+test('a queue that crashes every worker is given up', async () => {
   const id = await savedClip();
   for (let worker = 0; worker < 5; worker++) {
     void new PictureKeeper(pictures, never).fetchWaiting(id, 7);
@@ -103,7 +103,7 @@ test('a queue that ends every worker is given up in the end', async () => {
   expect(await pictures.count(id)).toMatchObject({ kept: 0, lost: { length: 6 }, running: false });
 });
 
-test('a picture is not counted before its bytes are stored', async () => {
+test('a picture is not counted before it is stored', async () => {
   const id = await savedClip();
   const counts: number[] = [];
   const stop = pictures.watch(id, (count) => count && counts.push(count.kept));
@@ -120,7 +120,7 @@ test('a picture is not counted before its bytes are stored', async () => {
   expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
 });
 
-test('while pictures wait on disk an alarm is set', async () => {
+test('an alarm is set while pictures are queued', async () => {
   const id = await savedClip();
   const keeper = new PictureKeeper(pictures, bytes);
   const fetching = keeper.fetchWaiting(id, 7);
@@ -133,14 +133,14 @@ test('while pictures wait on disk an alarm is set', async () => {
   expect(alarms.size).toBe(1);
 });
 
-test('an alarm that finds nothing to do is stopped, also where the clip lies in the trash', async () => {
+test('an alarm without work is stopped, also if the clip is in the trash', async () => {
   alarms.add('pictures');
   await new Library(database).moveToTrash(await savedClip());
   await new PictureKeeper(pictures, bytes).resume();
   expect(alarms.size).toBe(0);
 });
 
-test('an alarm that rings while pictures are fetched starts nothing twice', async () => {
+test('an alarm during fetching starts nothing twice', async () => {
   const id = await savedClip();
   const asked: string[] = [];
   const answers: (() => void)[] = [];

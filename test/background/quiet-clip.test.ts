@@ -29,31 +29,31 @@ beforeEach(() => {
 });
 
 describe('a quiet clip', () => {
-  it('that breaks off says so on the button, and the next popup can say why', async () => {
+  it('that fails shows it on the badge, and the next popup explains it', async () => {
     await clipQuietly(1, 'article', broken);
     expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'failure_unknown');
     expect(keepFailure).toHaveBeenCalledWith(1, failed('unknown', 'the store cannot be read').failure);
     expect(records.size).toBe(0);
   });
 
-  it('whose failure cannot be remembered says it on the button all the same', async () => {
+  it('whose failure cannot be stored still shows it on the badge', async () => {
     vi.mocked(keepFailure).mockImplementationOnce(broken);
     await clipQuietly(1, 'article', async () => failed('noArticle'));
     expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'failure_noArticle');
   });
 
-  it('that broke off leaves a tab that can be clipped again', async () => {
+  it('that failed leaves a tab that can be clipped again', async () => {
     await clipQuietly(1, 'article', broken);
     await clipQuietly(1, 'article', async () => savedAs('c1'));
     expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'badgeSaved');
   });
 
-  it('of a page that is saved already says that', async () => {
+  it('of a saved page says so', async () => {
     await clipQuietly(1, 'article', async () => savedAs('c1', true));
     expect(showBadge).toHaveBeenLastCalledWith(1, 'savedBefore', 'badgeBefore');
   });
 
-  it('writes down that it began, and sets the alarm, before it does anything else', async () => {
+  it('records its start and sets the alarm before anything else', async () => {
     await clipQuietly(1, 'article', async () => {
       expect(records.get(1)?.since).toBeGreaterThan(0);
       expect(startAlarm).toHaveBeenCalled();
@@ -62,7 +62,7 @@ describe('a quiet clip', () => {
     expect(records.get(1)).toMatchObject({ clipId: 'c1', ended: true });
   });
 
-  it('goes on where nothing can be written down', async () => {
+  it('continues if nothing can be recorded', async () => {
     vi.mocked(keepQuietRecord).mockImplementation(broken);
     vi.mocked(startAlarm).mockImplementationOnce(broken);
     await clipQuietly(1, 'article', async () => savedAs('c1'));
@@ -72,13 +72,13 @@ describe('a quiet clip', () => {
 });
 
 describe('pressed twice', () => {
-  it('in a hurry, one clip is made', async () => {
+  it('quickly, makes one clip', async () => {
     const clip = vi.fn(async () => savedAs('c1'));
     await Promise.all([clipQuietly(1, 'article', clip), clipQuietly(1, 'article', clip)]);
     expect(clip).toHaveBeenCalledTimes(1);
   });
 
-  it('for the page and for its selection, one is made after the other', async () => {
+  it('for the page and for its selection, makes one after the other', async () => {
     const order: string[] = [];
     const clip = (name: string) => async () => {
       order.push(`${name} begins`);
@@ -91,10 +91,10 @@ describe('pressed twice', () => {
   });
 });
 
-describe('what a worker before this one left undone', () => {
+describe('an unfinished clip of an earlier worker', () => {
   const isSaved = async (clipId: string) => clipId === 'in the library';
 
-  it('has failed, and says so', async () => {
+  it('has failed and is reported', async () => {
     records.set(7, { since: 1 }).set(8, { since: 1, clipId: 'never written' });
     await settleAbandoned(isSaved);
     for (const tab of [7, 8]) {
@@ -105,7 +105,7 @@ describe('what a worker before this one left undone', () => {
     expect(stopAlarm).toHaveBeenCalled();
   });
 
-  it('has not failed when the clip is in the library, or its result was shown', async () => {
+  it('has not failed if the clip is in the library or its result was shown', async () => {
     records.set(7, { since: 1, clipId: 'in the library' }).set(8, { since: 1, clipId: 'c', ended: true });
     await settleAbandoned(isSaved);
     expect(vi.mocked(showBadge).mock.calls).toEqual([
@@ -115,7 +115,7 @@ describe('what a worker before this one left undone', () => {
     expect(keepFailure).not.toHaveBeenCalled();
   });
 
-  it('is not what is under way now', async () => {
+  it('is not one that is in progress now', async () => {
     let finish = (_: ReturnType<typeof savedAs>) => {};
     const running = clipQuietly(9, 'article', () => new Promise((resolve) => (finish = resolve)));
     await vi.waitFor(() => expect(showBadge).toHaveBeenCalledWith(9, 'working', 'badgeWorking'));
@@ -126,7 +126,7 @@ describe('what a worker before this one left undone', () => {
     await running;
   });
 
-  it('is not told of where the page was clipped anew since the records were read', async () => {
+  it('is not reported if the page was clipped again meanwhile', async () => {
     records.set(7, { since: 1, clipId: 'in the library' }).set(10, { since: 1 });
     await settleAbandoned(async (clipId) => {
       await clipQuietly(10, 'article', async () => savedAs('c10'));

@@ -7,7 +7,7 @@ import { clipOf } from '../support/everything';
 
 const moment = new Date('2026-11-21T10:00:00Z');
 
-test('what is more than a directory counts is no archive, rather than a broken one', () => {
+test('an archive beyond the limits of ZIP is refused', () => {
   const files = new Archive(moment, undefined, { bytes: 1000, files: 2 });
   files.add('1', '');
   files.add('2', '');
@@ -19,7 +19,7 @@ test('what is more than a directory counts is no archive, rather than a broken o
   expect(() => directory.finish()).toThrow(ArchiveFull);
 });
 
-test('names that are not Latin are marked as UTF-8', () => {
+test('non-Latin names are marked as UTF-8', () => {
   const archive = new Archive(moment);
   archive.add('港口 🎉.md', 'x');
   const bytes = bytesOf(archive.finish());
@@ -29,21 +29,24 @@ test('names that are not Latin are marked as UTF-8', () => {
   expect(Object.keys(unzipSync(bytes))).toEqual(['港口 🎉.md']);
 });
 
-test.each(['zip', 'epub', 'json'] as const)('%s puts what is finished aside, and is the same bytes', async (format) => {
-  const pictureOf = (name: string) => ({
-    type: 'image/png',
-    bytes: new Uint8Array(20 * 1024 * 1024).fill(name.charCodeAt(0)),
-  });
-  const clips = ['a', 'b'].map((name) => ({
-    ...clipOf({ html: `<p><img src="https://e.example/${name}.png"></p>` }, name),
-    picture: async () => pictureOf(name),
-  }));
-  const whole = await exportClips(format, clips, 'T');
-  const aside: Uint8Array[] = [];
-  const parted = await exportClips(format, clips, 'T', (done) => {
-    aside.push(bytesOf(done));
-    return { size: aside.length };
-  });
-  expect(aside.length).toBeGreaterThan(1);
-  expect(bytesOf(parted.pieces, aside).equals(bytesOf(whole.pieces))).toBe(true);
-});
+test.each(['zip', 'epub', 'json'] as const)(
+  '%s stores finished pieces elsewhere and has the same bytes',
+  async (format) => {
+    const pictureOf = (name: string) => ({
+      type: 'image/png',
+      bytes: new Uint8Array(20 * 1024 * 1024).fill(name.charCodeAt(0)),
+    });
+    const clips = ['a', 'b'].map((name) => ({
+      ...clipOf({ html: `<p><img src="https://e.example/${name}.png"></p>` }, name),
+      picture: async () => pictureOf(name),
+    }));
+    const whole = await exportClips(format, clips, 'T');
+    const aside: Uint8Array[] = [];
+    const parted = await exportClips(format, clips, 'T', (done) => {
+      aside.push(bytesOf(done));
+      return { size: aside.length };
+    });
+    expect(aside.length).toBeGreaterThan(1);
+    expect(bytesOf(parted.pieces, aside).equals(bytesOf(whole.pieces))).toBe(true);
+  },
+);

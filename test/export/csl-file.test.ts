@@ -26,7 +26,7 @@ test('a clip is an entry that reference managers import', async () => {
   ]);
 });
 
-test('names keep their particles, houses and names of one word stay whole', async () => {
+test('names keep their particles; organisations and single names stay whole', async () => {
   const authors = ['Jan van den Berg', 'World Health Organization', 'Plato', 'María José Pérez'];
   const [{ author, id }] = await entries(clipOf({ authors }, 'Rope'));
   expect(author).toEqual([
@@ -38,7 +38,7 @@ test('names keep their particles, houses and names of one word stay whole', asyn
   expect(id).toBe('vandenberg2026rope');
 });
 
-test('keys are there whatever is missing, and no two are the same', async () => {
+test('every entry has a unique key, whatever is missing', async () => {
   const { author: _, authors: __, published: ___, site: ____, ...bare } = clipOf().article;
   const nameless = { ...clipOf(), article: bare };
   const found = await entries(
@@ -50,7 +50,7 @@ test('keys are there whatever is missing, and no two are the same', async () => 
   expect(found[0]).not.toHaveProperty('author');
 });
 
-test('organisations are literal: as the page says, or as they are called', async () => {
+test('organisations are literal names, whether stated or recognised', async () => {
   const authors = ['Harbour Watch', 'Ann Reed', 'Morning Herald', 'Salt Holdings'];
   const [{ author }] = await entries(clipOf({ authors, organisations: ['Harbour Watch'] }));
   expect(author).toEqual([

@@ -50,7 +50,7 @@ test.each([
   expect(await chapter(html)).toBe(expected);
 });
 
-test('a book whose titles hold nothing that XML allows has titles all the same', async () => {
+test('titles without valid XML characters get a fallback', async () => {
   const files = await book(clipOf({ html: '<p>x</p>', site: '\u0002', published: '2026-02-31' }, '\u0001'));
   expect(files['EPUB/nav.xhtml']).not.toMatch(/<a [^>]*><\/a>|<title><\/title>/);
   expect(files['EPUB/chapter-1.xhtml']).toContain('<title>https://news.example/');
@@ -62,7 +62,7 @@ const text = fc.array(
 );
 const hostile = text.map((pieces) => pieces.join(''));
 
-test('whatever a page says, every file of a book is well-formed', async () => {
+test('every file of a book is well-formed, whatever the page contains', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, hostile, async (one, two) => {
       const escaped = one.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -19,7 +19,7 @@ const noted = clipOf(
   '港口',
 );
 
-test('notes are what readers open beside the text: an aside, told by type and by role, with its number', async () => {
+test('notes are asides with type, role and number, as readers expect', async () => {
   const { 'EPUB/chapter-1.xhtml': chapter = '' } = await book(noted);
   expect(chapter).toContain('<a id="fnref-1" href="#fn-1" role="doc-noteref" epub:type="noteref">1</a>');
   expect(chapter).toContain('<section class="footnotes" role="doc-endnotes" epub:type="footnotes">');
@@ -31,7 +31,7 @@ test('notes are what readers open beside the text: an aside, told by type and by
   expect(chapter.match(/xmlns="/g)).toHaveLength(1);
 });
 
-test('older readers find the contents too', async () => {
+test('older readers find the table of contents too', async () => {
   const files = await book(noted, clipOf({}, 'A & B'));
   const ncx = files['EPUB/toc.ncx'] ?? '';
   expect(files['EPUB/package.opf']).toContain('<spine toc="ncx">');
@@ -47,12 +47,12 @@ test('older readers find the contents too', async () => {
   expect(ncx).toContain(`<meta name="dtb:uid" content="${identifier}"/>`);
 });
 
-test('the style sheet holds nothing that small readers give up on', async () => {
+test('the style sheet avoids what small readers reject', async () => {
   const { 'EPUB/style.css': style = '' } = await book(noted);
   expect(style).not.toMatch(/\[[^\]]*[*^$]=|light-dark|color-mix|:is\(|:where\(|@media[^{]*color/);
 });
 
-test('the package says what senses the book asks for', async () => {
+test('the package states accessibility metadata', async () => {
   const opf = (await book(clipOf()))['EPUB/package.opf'] ?? '';
   for (const line of [
     'accessMode">textual',

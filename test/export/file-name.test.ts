@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { fileName, filePath } from '../../src/export/file-name';
 import type { Values } from '../../src/template/variables';
 
-test('marks that no system or no Obsidian link allows become spaces', () => {
+test('characters that systems or Obsidian links forbid become spaces', () => {
   expect(fileName('A/B: "what"? <C> [d] #e|f*', 'md')).toBe('A B what C d e f.md');
 });
 
-test('a title of nothing but marks still gets a name', () => {
+test('a title of punctuation still gets a name', () => {
   expect(fileName('///', 'md')).toBe('Untitled.md');
   expect(fileName('', 'txt')).toBe('Untitled.txt');
   expect(fileName('...', 'md')).toBe('Untitled.md');
@@ -23,7 +23,7 @@ test('a long Chinese title is cut by bytes, between characters', () => {
   expect(name).toBe(`${'汉'.repeat(65)}.md`);
 });
 
-test('whatever the title, the name is short, without separators and not hidden', () => {
+test('every name is short, has no separators and is not hidden', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
       const name = fileName(title, 'md');
@@ -55,7 +55,7 @@ test.each([
 
 const values = (title: string, domain = '') => ({ title, domain }) as unknown as Values;
 
-test('slashes of a template make folders, those of a title do not', () => {
+test('slashes in a template make folders, those in a title do not', () => {
   expect(filePath('Clips/{{title}}', values('a/b'), 'md')).toBe('Clips/a b.md');
   expect(filePath('/../{{title}}', values('../x'), 'md')).toBe('x.md');
   expect(filePath('{{title}}/', values('x'), 'md')).toBe('x/Untitled.md');

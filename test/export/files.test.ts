@@ -28,7 +28,7 @@ const chinese = clipOf(
 );
 const arabic = clipOf({ language: 'ar', direction: 'rtl', html: '<p>مرحبا 🎉</p>' }, 'مرحبا');
 
-test('an HTML file holds its pictures, forbids everything else and has the same text', async () => {
+test('an HTML file contains its pictures, blocks requests and has the same text', async () => {
   const html = (await written('html', [clipOf()])).toString();
   const tree = fromHtml(html);
   const images: string[] = [];
@@ -47,7 +47,7 @@ test('an HTML file holds its pictures, forbids everything else and has the same 
   expect(withoutLost(plainText(article))).toBe(withoutLost(plainText(everything.html)));
 });
 
-test('an HTML file says in its head whatever is known of the clip', async () => {
+test('an HTML file states all metadata in its head', async () => {
   const html = (await written('html', [clipOf()])).toString();
   const metas = Object.fromEntries(
     [...html.matchAll(/<meta name="([^"]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
@@ -72,7 +72,7 @@ test('an HTML file says in its head whatever is known of the clip', async () => 
   expect(html).toContain('<link rel="canonical" href="https://news.example/a">');
 });
 
-test('a JSON file is what its schema says', async () => {
+test('a JSON file matches its schema', async () => {
   const file = JSON.parse((await written('json', [clipOf(), chinese, arabic])).toString());
   expect(validJson(file), JSON.stringify(validJson.errors)).toBe(true);
   expect(file.clips.map(({ title }: { title: string }) => title)).toEqual([everything.title, '港口', 'مرحبا']);
@@ -84,7 +84,7 @@ test('a JSON file is what its schema says', async () => {
 /** Where the stored picture lies in every archive. */
 const harbour = 'images/93189db13175678d.png';
 
-test('a ZIP of Markdown has a file a clip and every picture once, named as the text names it', async () => {
+test('a ZIP of Markdown has one file per clip and each picture once, named as the text refers to it', async () => {
   const files = unzipSync(await written('zip', [clipOf(), chinese, { ...chinese, title: '港口' }]));
   expect(Object.keys(files)).toEqual([
     harbour,
@@ -96,7 +96,7 @@ test('a ZIP of Markdown has a file a clip and every picture once, named as the t
   expect(strFromU8(files['港口.md'] ?? new Uint8Array())).toContain(`![](${harbour})`);
 });
 
-test.each(formatNames)('%s says of a clip of which next to nothing is known what is known', async (format) => {
+test.each(formatNames)('%s exports a clip with almost no metadata', async (format) => {
   const bare = { ...clipOf(), title: 'Bare', article: { ...blankArticle, html: '<p>One line, 一行。</p>' } };
   const bytes = await written(format, [bare]);
   const packed = ['zip', 'zipHtml', 'epub'].includes(format);
@@ -107,7 +107,7 @@ test.each(formatNames)('%s says of a clip of which next to nothing is known what
   if (format === 'json') expect(validJson(JSON.parse(text))).toBe(true);
 });
 
-test('two archives unpacked into one folder do not write over each other, and one picture is one file', async () => {
+test('archives unpacked into one folder do not overwrite each other, and equal pictures are one file', async () => {
   const shade = (value: number) => ({ type: 'image/png', bytes: new Uint8Array(100).fill(value) });
   const archive = async (pictures: Readonly<Record<string, number>>) => {
     const html = Object.keys(pictures)
@@ -121,7 +121,7 @@ test('two archives unpacked into one folder do not write over each other, and on
   expect(first.filter((path) => path.startsWith('images/') && second.includes(path))).toEqual([]);
 });
 
-test('pages of a ZIP find their pictures from the folder that a template puts them in', async () => {
+test('pages of a ZIP find their pictures from the folder of a template', async () => {
   const template = { fileName: 'a/{{site}}/{{title}}', frontMatter: '', body: '{{content}}' };
   const files = unzipSync(await written('zipHtml', [{ ...chinese, template }]));
   expect(Object.keys(files)).toEqual([harbour, 'a/The Courier/港口.html']);
@@ -129,7 +129,7 @@ test('pages of a ZIP find their pictures from the folder that a template puts th
 });
 
 test.each(formatNames)(
-  '%s takes titles of 5,000 characters and of slashes, an empty body and no pictures',
+  '%s handles titles of 5,000 characters or slashes, an empty body and no pictures',
   async (format) => {
     for (const title of ['长'.repeat(5000), '////', '', '\u0000\ud800<&>"\u202e']) {
       const clip: ExportInput = { ...clipOf({ html: '' }, title), picture: async () => undefined };
@@ -141,12 +141,12 @@ test.each(formatNames)(
   },
 );
 
-test('a format that takes one clip refuses two, and every format refuses none', async () => {
+test('a format for one clip refuses two, and every format refuses none', async () => {
   await expect(exportClips('md', [clipOf(), clipOf()])).rejects.toThrow(RangeError);
   await expect(exportClips('zip', [])).rejects.toThrow(RangeError);
 });
 
-test('text with notes is cut into lines and names its addresses at the end', async () => {
+test('text with notes is wrapped and lists its addresses at the end', async () => {
   const text = (await written('txtWrapped', [clipOf()])).toString();
   expect(text).toContain('A link [1], mail [2]');
   expect(text).toMatch(/\n\[2\] mailto:a@e\.example\n/);
@@ -160,7 +160,7 @@ test('lines break between words, between Chinese characters, and not before clos
   expect(wrap('averylongwordthatfitsnowhere a', 10)).toBe('averylongwordthatfitsnowhere\na');
 });
 
-test('what people see as one character is one: families, flags, accents, rare ideographs', () => {
+test('user-perceived characters stay whole: families, flags, accents, rare ideographs', () => {
   expect(wrap('👩\u200d👩\u200d👧👩\u200d👩\u200d👧👩\u200d👩\u200d👧', 4)).toBe(
     '👩\u200d👩\u200d👧👩\u200d👩\u200d👧\n👩\u200d👩\u200d👧',
   );
@@ -174,7 +174,7 @@ test('opening punctuation does not end a line', () => {
   expect(wrap('一二三“四五”', 8)).toBe('一二三\n“四五”');
 });
 
-test('addresses in a book are those that RFC 3986 allows', () => {
+test('addresses in a book conform to RFC 3986', () => {
   expect(strictAddress('https://e.example/a b?x={1}|%zz#a#b')).toBe('https://e.example/a%20b?x=%7B1%7D%7C%25zz#a%23b');
   expect(strictAddress('https://e.example/港?q=é%20')).toBe('https://e.example/%E6%B8%AF?q=%C3%A9%20');
   expect(strictAddress('#fn-1')).toBe('#fn-1');

@@ -25,7 +25,7 @@ const tree = (source: string) =>
 
 const clip = { article, title: article.title, clippedAt: new Date('2026-11-21T10:00:00Z'), picture: noPictures };
 
-test('a Markdown file has front matter that YAML reads back', async () => {
+test('a Markdown file has front matter that YAML parses', async () => {
   const { name, pieces, type } = await exportClips('md', [clip]);
   const text = pieces.join('');
   expect(name).toBe('A quoted title.md');
@@ -49,7 +49,7 @@ test('a text file starts with title, byline and address', async () => {
   );
 });
 
-test('Markdown keeps structure: read back, it is the same blocks', () => {
+test('Markdown parsed again has the same blocks', () => {
   const html =
     '<h2>T</h2><p>a <strong>b</strong> <em>c</em> <code>d</code></p><ul><li>e</li><li>f</li></ul><ol start="3"><li>g</li></ol>' +
     '<blockquote><p>h</p></blockquote><pre><code class="language-ts">let x = 1;\n</code></pre><hr>' +
@@ -59,7 +59,7 @@ test('Markdown keeps structure: read back, it is the same blocks', () => {
   ]); // biome-ignore format: a list to read
 });
 
-test('emphasis beside Chinese punctuation renders: a space parts it', () => {
+test('emphasis beside Chinese punctuation renders, thanks to a space', () => {
   expect(markdown('<p>他说：<strong>“你好。”</strong>然后走了。</p>')).toBe('他说：**“你好。”** 然后走了。\n');
   expect(markdown('<p>这是<strong>重点</strong>内容</p>')).toBe('这是**重点**内容\n');
 });
@@ -70,11 +70,11 @@ test('text that looks like Markdown stays text', () => {
   expect(fromMarkdown(source).children.every((block) => 'children' in block && block.children.length === 1)).toBe(true);
 });
 
-test('sub and sup stay as elements', () => {
+test('sub and sup stay elements', () => {
   expect(markdown('<p>H<sub>2</sub>O</p>')).toBe('H<sub>2</sub>O\n');
 });
 
-test('plain text parts paragraphs, marks lists and tabs cells', () => {
+test('plain text separates paragraphs, marks lists and tabs cells', () => {
   const html =
     '<p>a</p><ul><li>b</li><li><p>c</p></li></ul><ol start="3"><li>d</li></ol><table><tr><td>1</td><td>2</td></tr></table>';
   const lines = plainText(html)

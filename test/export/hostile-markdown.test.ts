@@ -27,7 +27,7 @@ describe('a drawing in Markdown', () => {
     '<text aria-label="&lt;% go() %&gt; `$= go()` {{query}}">t</text>',
     '<text>(\ufdd6( %&#xfdd4;% {\ufdeb{</text>',
     '<![CDATA[<script>go()</script>]]><text>t</text>',
-  ])('holds nothing that runs or loads: %s', (inside) => {
+  ])('contains nothing that runs or loads: %s', (inside) => {
     const written = markdown(drawing(inside));
     expect(written).toMatch(/^x <svg [^\n]*<\/svg> y\n$/);
     expect(dangersIn(written)).toEqual([]);
@@ -53,7 +53,7 @@ describe('a drawing in Markdown', () => {
     ).toContain('<text x="30" y="25" text-anchor="middle" dominant-baseline="central">Two words</text>');
   });
 
-  test('that is none is its name', () => {
+  test('is replaced by its name if invalid', () => {
     expect(markdown('<p><img src="data:image/svg+xml,%3Cp%3Ex" alt="a *chart*"></p>')).toBe('a \\*chart\\*\n');
     expect(markdown(drawing('<g>'.repeat(5_000)))).toBe('x chart y\n');
   });
@@ -80,18 +80,18 @@ describe('TeX in Markdown', () => {
     }
   });
 
-  test('that is empty gives way to the words of the formula', () => {
+  test("is replaced by the formula's text if empty", () => {
     for (const tex of [' ', '\ufdd4']) expect(markdown(formula(tex, 'inline'))).toBe('x\n\nz\n\ny\n');
   });
 
-  test('does not end the cell that it stands in', () => {
+  test('does not end its table cell', () => {
     const cell = (tex: string) => `<table><tr><td>${formula(tex, 'inline')}</td><td>b</td></tr></table>`;
     const written = markdown(cell('|x| \\| y \\begin{array}{c|c}a\\end{array} \\\\|'));
     expect(nodesIn(written).filter(({ type }) => type === 'tableCell')).toHaveLength(2);
     expect(written).toContain('$\\vert x\\vert  \\Vert  y \\begin{array}{cc}a\\end{array} \\\\\\vert $');
   });
 
-  test('that is harmless stays as it is', () => {
+  test('is unchanged if harmless', () => {
     const tex = '\\frac{{a}}{b} < c, f((x)), \\text{50\\%}, \\sqrt[3]{x}, [[1,2],[3,4]]';
     expect(markdown(formula(tex, 'inline'))).toContain(`$${tex}$`);
   });
@@ -145,7 +145,7 @@ const piece = fc.constantFrom(
 );
 const hostile = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
-test('whatever a page says, nothing in its Markdown runs, and its words stay', () => {
+test('nothing in the Markdown of a page runs, and its words stay', () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, (one, two, three) => {
       const html = [

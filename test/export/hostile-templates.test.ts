@@ -51,14 +51,14 @@ describe('a value in a body', () => {
     expect(body(template, title)).toBe(expected);
   });
 
-  test('is left out where it is an address that would run', () => {
+  test('is left out if it is an address that would run', () => {
     expect(body('[x]({{source}})', '', { canonicalUrl: 'javascript:go()' })).toBe('[x]()\n');
     expect(body('<{{source}}>', '', { canonicalUrl: 'https://a.example/?a=$b`$*c[d]{{e' })).toBe(
       '<https://a.example/?a=%24b%60%24%2Ac%5Bd%5D%7B%7Be>\n',
     );
   });
 
-  test('of HTML is HTML in which Markdown reads nothing', () => {
+  test('of HTML contains nothing that Markdown interprets', () => {
     const html = '<p>a\n\n[b](javascript:go()) &lt;% c %% <em>d</em></p><p><img alt="<%" src="https://a.example/"></p>';
     const written = body('{{html}}', '', { html });
     expect(written).toBe(
@@ -67,7 +67,7 @@ describe('a value in a body', () => {
   });
 });
 
-test('in front matter Templater finds nothing of a page, YAML the same text', () => {
+test('in front matter contains nothing for Templater and the same text for YAML', () => {
   const template = {
     fileName: 'x',
     frontMatter: 'title: {{title}}\ntags: [a, {{keywords}}]\nby: <% tp.me %> {{title}}',
@@ -82,7 +82,7 @@ test('in front matter Templater finds nothing of a page, YAML the same text', ()
   });
 });
 
-test('a rule at the start of a file does not begin front matter', () => {
+test('a thematic break at the start of a file does not begin front matter', () => {
   const clip = { article: sampleArticle, title: '', clippedAt: new Date(0) };
   const values = valuesOf(clip, { content: () => '---\n\na: b\n\n---\n', text: () => '' });
   const start = (frontMatter: string, text: string) => markdownOf({ fileName: 'x', frontMatter, body: text }, values);
@@ -127,7 +127,7 @@ const everywhere: Template = {
 {{content}}`,
 };
 
-test('whatever a page says of itself, no preset writes anything that runs, and words stay', () => {
+test('no preset writes anything that runs, whatever the page states, and words stay', () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, (one, two, three) => {
       const said: Partial<Article> = {

@@ -24,7 +24,7 @@ function nodesIn(text: string): Nodes[] {
 }
 
 describe('Markdown', () => {
-  test('of everything is read back as the same structure', () => {
+  test('of everything parses to the same structure', () => {
     const counts: Record<string, number> = {};
     for (const { type } of nodesIn(markdown(everything))) counts[type] = (counts[type] ?? 0) + 1;
     expect(counts).toMatchObject({
@@ -46,7 +46,7 @@ describe('Markdown', () => {
     expect(tasks.filter((checked) => checked !== null && checked !== undefined).toSorted()).toEqual([false, true]);
   });
 
-  test('emphasis around Chinese, spaces and its own kind shows', () => {
+  test('emphasis around Chinese text, spaces and other emphasis renders', () => {
     expect(markdown('<p>他说<strong>“你好。”</strong>然后</p>')).toBe('他说 **“你好。”** 然后\n');
     expect(markdown('<p>a<strong> b </strong>c<em> </em>d</p>')).toBe('a **b** c d\n');
     expect(markdown('<p><strong>a</strong><strong>b</strong> <em><em>c</em></em></p>')).toBe('**ab** *c*\n');
@@ -56,7 +56,7 @@ describe('Markdown', () => {
     expect(markdown('<p><a href="https://a.example/?x=1&amp;y=2">l</a></p>')).toBe('[l](https://a.example/?x=1&y=2)\n');
   });
 
-  test('answers are quotes in quotes', () => {
+  test('replies are nested quotes', () => {
     const post = (name: string, inside: string) =>
       `<article class="post"><p class="byline"><strong>${name}</strong></p>${inside}</article>`;
     expect(markdown(`<section class="comments">${post('A', `<p>one</p>${post('B', '<p>two</p>')}`)}</section>`)).toBe(
@@ -75,7 +75,7 @@ describe('formulas', () => {
     expect(completeFormulas(mathMl)).toBe('<math display="block" alttext="\\sqrt{x}"><msqrt><mi>x</mi></msqrt></math>');
   });
 
-  test('TeX that does not parse stays as it is', () => {
+  test('TeX that does not parse is unchanged', () => {
     const broken =
       '<p><math display="inline" alttext="\\frac{a &lt; b"><mtext>\\frac{a &lt; b</mtext></math> and more</p>';
     expect(completeFormulas(broken)).toBe(broken);
@@ -83,13 +83,13 @@ describe('formulas', () => {
   });
 });
 
-test('a drawing is written in one line, however much space it has in it', () => {
+test('a drawing is written on one line, whatever white space it contains', () => {
   const drawing = `<svg>\n  <text>a${' '.repeat(150_000)}b</text>\n\n</svg>`;
   const written = markdown(`<p><img src="data:image/svg+xml,${encodeURIComponent(drawing)}" alt=""></p>`);
   expect(written.replace(/ {9,}/, '…')).toBe('<svg> <text>a…b</text> </svg>\n');
 });
 
-describe('an article that nests too deep', () => {
+describe('an article nested too deeply', () => {
   const nested = (open: string, close: string, levels: number) =>
     `${Array.from({ length: levels }, (_, level) => `${open}<p>line ${level}</p>`).join('')}${close.repeat(levels)}`;
 
@@ -102,7 +102,7 @@ describe('an article that nests too deep', () => {
     expect(lines).toEqual(Array.from({ length: 2_000 }, (_, level) => `line ${level}`));
   });
 
-  test('has its innermost quotes beside each other', () => {
+  test('has its innermost quotes as siblings', () => {
     const lines = markdown(nested('<blockquote>', '</blockquote>', 90)).split('\n');
     const levels = ['line 78', 'line 79', 'line 80', 'line 89'].map(
       (text) => lines.find((line) => line.endsWith(text))?.match(/>/g)?.length,
@@ -110,13 +110,13 @@ describe('an article that nests too deep', () => {
     expect(levels).toEqual([79, 80, 80, 80]);
   });
 
-  test('keeps words outside of paragraphs apart', () => {
+  test('keeps words outside of paragraphs separate', () => {
     expect(markdown('<ul><li>one <b>bold</b> word'.repeat(60)).match(/one \*\*bold\*\* word$/gm)).toHaveLength(60);
     expect(markdown(`<p>${'<u>a'.repeat(2_000)}</p>`).match(/a/g)).toHaveLength(2_000);
   });
 });
 
-test('an address of mail that is no link keeps its words, though readers of GFM link it whatever is escaped', () => {
+test('an unlinked mail address keeps its text, although GFM readers link it', () => {
   const written = markdown('<p>Write to ann@mail.example today.</p>');
   expect(written).toBe('Write to ann\\@mail.example today.\n');
   expect(nodesIn(written).flatMap((node) => (node.type === 'link' ? [node.url] : []))).toEqual([

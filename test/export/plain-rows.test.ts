@@ -16,7 +16,7 @@ const cell = fc.oneof(
 );
 
 describe('rows of plain text', () => {
-  test('are written as all others are, whatever they hold', () => {
+  test('are written like all others', () => {
     const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(rows, (texts) => {
@@ -26,7 +26,7 @@ describe('rows of plain text', () => {
     );
   });
 
-  test('stand among others in their places, below cells that reach down and in short rows', () => {
+  test('keep their places among others, below spanning cells and in short rows', () => {
     const html =
       '<table><tr><th>A</th><th>B</th></tr><tr><td rowspan="2">x</td><td><b>y</b></td></tr><tr><td>z</td></tr><tr><td>1.5</td></tr></table>';
     expect(markdown(html)).toBe('| A | B |\n| --- | --- |\n| x | **y** |\n|  | z |\n| 1.5 |  |\n');

@@ -13,18 +13,18 @@ test.each([
   ['\\class{a" onclick="go()}{x} + \\cssId{b}{y}', '{x} + {y}'],
   ['\\require{html}\\let\\a\\href \\a{javascript:go()}{x}', '\\let\\a\\text \\a{javascript:go()}{x}'],
   ['\\def\\a#1{\\href{#1}{x}}\\a{javascript:go()}', '\\def\\a#1{{x}}\\a{javascript:go()}'],
-])('a formula that leads elsewhere says only its words: %s', (tex, expected) => {
+])('a formula that leads elsewhere keeps only its text: %s', (tex, expected) => {
   expect(written(tex)).toBe(`See $${expected}$`);
 });
 
 test.each(['\\href{https://e.example/a}{x}', '\\displaystyle x', '\\hrefs{x}', '\\text{data}', '\\frac{a}{b}'])(
-  'other TeX stays as it is: %s',
+  'other TeX is unchanged: %s',
   (tex) => {
     expect(written(tex)).toBe(`See $${tex}$`);
   },
 );
 
-test('many commands that are never closed are read in one pass', () => {
+test('many unclosed commands are read in one pass', () => {
   const started = performance.now();
   for (const piece of ['\\href{', '\\href   ', '\\url{a']) written(piece.repeat(20_000));
   expect(performance.now() - started).toBeLessThan(2000);

@@ -24,18 +24,18 @@ beforeEach(() => {
 
 afterEach(() => database.delete());
 
-test('a draft becomes a clip under the title the person gave', async () => {
+test('a draft becomes a clip with the typed title', async () => {
   const id = await library.saveDraft(await library.keepDraft(article), '  My title ', 1000);
   expect(await library.read(id)).toEqual({ id, title: 'My title', article, savedAt: 1000 });
   expect(await database.drafts.count()).toBe(0);
 });
 
-test('an empty title falls back to the one that was found', async () => {
+test("an empty title falls back to the article's", async () => {
   const id = await library.saveDraft(await library.keepDraft(article), ' ');
   expect((await library.read(id))?.title).toBe('Found title');
 });
 
-test('what an earlier version kept at any length is read within limits', async () => {
+test('overlong fields of earlier versions are cut', async () => {
   const long = 'W'.repeat(100_000);
   const old = { ...article, title: long, author: long, authors: [long], published: long, description: long };
   const id = await library.saveDraft(await library.keepDraft(article), 'old');
@@ -52,12 +52,12 @@ test('what an earlier version kept at any length is read within limits', async (
   expect(JSON.stringify(listed).length).toBeLessThan(10_000);
 });
 
-test('a title that a person gives has a limit', async () => {
+test('a typed title has a limit', async () => {
   const id = await library.saveDraft(await library.keepDraft(article), 'W'.repeat(1_000_000));
   expect((await database.clips.get(id))?.title).toHaveLength(1_000);
 });
 
-test('the list is newest first, without articles and without the trash', async () => {
+test('the list is newest first, without articles and deleted clips', async () => {
   const first = await library.saveDraft(await library.keepDraft(article), 'one', 1);
   const second = await library.saveDraft(await library.keepDraft(article), 'two', 2);
   const third = await library.saveDraft(await library.keepDraft(article), 'three', 3);
@@ -68,7 +68,7 @@ test('the list is newest first, without articles and without the trash', async (
   expect(list[0]).not.toHaveProperty('deletedAt');
 });
 
-test('what was clipped last may be saved or not, but not in the trash', async () => {
+test('the latest clip may be a draft, but not in the trash', async () => {
   expect(await library.latest()).toBeUndefined();
   const id = await library.saveDraft(await library.keepDraft(article, 1), 'mine', 2);
   expect(await library.latest()).toEqual({ article, title: 'mine', clippedAt: new Date(2) });
@@ -79,7 +79,7 @@ test('what was clipped last may be saved or not, but not in the trash', async ()
   expect(await library.latest()).toBeUndefined();
 });
 
-test('a deleted clip comes back whole', async () => {
+test('a deleted clip is restored completely', async () => {
   const id = await library.saveDraft(await library.keepDraft(article), 'x', 1);
   await library.moveToTrash(id, 5);
   expect((await library.read(id))?.deletedAt).toBe(5);
@@ -98,14 +98,14 @@ test('the trash is emptied after thirty days, not before', async () => {
   expect(await library.read(young)).toBeDefined();
 });
 
-test('what is not there is said to be not there', async () => {
+test('missing items are reported as missing', async () => {
   await expect(library.saveDraft('nobody', 'x')).rejects.toThrow(NotInLibrary);
   await expect(library.moveToTrash('nobody')).rejects.toThrow(NotInLibrary);
   await expect(library.restore('nobody')).rejects.toThrow(NotInLibrary);
   expect(await library.read('nobody')).toBeUndefined();
 });
 
-test('a save that fails half way leaves the draft and no clip', async () => {
+test('a save that fails leaves the draft and no clip', async () => {
   const draft = await library.keepDraft(article);
   await database.articles.add({ id: draft, article });
   await expect(library.saveDraft(draft, 'x')).rejects.toThrow();
@@ -113,7 +113,7 @@ test('a save that fails half way leaves the draft and no clip', async () => {
   expect(await database.drafts.get(draft)).toBeDefined();
 });
 
-test('drafts of yesterday go, those of today stay', async () => {
+test("yesterday's drafts are removed, today's stay", async () => {
   const old = await library.keepDraft(article, 0);
   const young = await library.keepDraft(article, day / 2);
   await library.keepDraft(article, 1.2 * day);
@@ -133,13 +133,13 @@ test('the newest five feature trees of a site are kept for its other pages', asy
   expect(await library.siblingTrees('https://nowhere.example/')).toEqual([]);
 });
 
-test('a page that is clipped again replaces its tree', async () => {
+test('clipping a page again replaces its tree', async () => {
   await library.keepTree('https://news.example/1', 'old', 1);
   await library.keepTree('https://news.example/1', 'new', 2);
   expect(await library.siblingTrees('https://news.example/2')).toEqual(['new']);
 });
 
-test('watchers hear of every change', async () => {
+test('watchers are told of every change', async () => {
   const heard: number[] = [];
   const stop = library.watch(
     (clips) => heard.push(clips.length),

@@ -37,7 +37,7 @@ async function clipWith(...entries: (readonly [string, Blob])[]): Promise<string
   return id;
 }
 
-test('a picture that two clips show is stored once, and goes with the last of them', async () => {
+test('a picture of two clips is stored once and deleted with the last', async () => {
   const first = await clipWith(['https://a/1.png', png('same')], ['https://a/2.png', png('other')]);
   const second = await clipWith(['https://b/1.png', png('same')]);
   expect(await database.images.count()).toBe(2);
@@ -63,7 +63,7 @@ test('clips in the trash and drafts keep their pictures', async () => {
   expect([...(await pictures.all(clipId)).keys()]).toEqual(['https://a/2.png']);
 });
 
-test('more than a clip may hold is left out and said', async () => {
+test('pictures beyond the limit of a clip are recorded as lost', async () => {
   const id = await clipWith(
     ...Array.from({ length: 5 }, (_, i) => [`https://a/${i}`, sized(20 * 1024 * 1024, i)] as const),
   );
@@ -71,7 +71,7 @@ test('more than a clip may hold is left out and said', async () => {
   expect((await pictures.count(id))?.kept).toBe(5);
 });
 
-test('what is kept is not asked for again; what was lost is, where it is named', async () => {
+test('stored pictures are not requested again; lost ones are, if named', async () => {
   const id = await saved('https://a/1', 'https://a/2', 'https://a/3');
   expect(await pictures.count(id)).toMatchObject({ asked: 3, kept: 0, lost: [], running: true });
   await pictures.keep(id, 'https://a/1', png('1'));
@@ -82,7 +82,7 @@ test('what is kept is not asked for again; what was lost is, where it is named',
   expect(await pictures.count(id)).toMatchObject({ asked: 3, kept: 1, lost: [{ src: 'https://a/3' }], running: true });
 });
 
-test('what is to be fetched is saved with the clip and waits until each picture is kept or lost', async () => {
+test('the queue is saved with the clip and lasts until each picture is stored or lost', async () => {
   const id = await saved('https://a/1', 'https://a/2');
   const next = new Pictures(database);
   expect(await next.unfinished()).toEqual([id]);
@@ -94,21 +94,21 @@ test('what is to be fetched is saved with the clip and waits until each picture 
   expect(await next.unfinished()).toEqual([]);
 });
 
-test('a draft that was saved to keep addresses only, and a clip in the trash, wait for nothing', async () => {
+test('a draft saved with addresses only, and a deleted clip, have no queue', async () => {
   const linked = await library.saveDraft(await library.keepDraft(articleWith(['https://a/1'])), 'x');
   expect(await pictures.count(linked)).toBeUndefined();
   await library.moveToTrash(await saved('https://a/1'));
   expect(await pictures.unfinished()).toEqual([]);
 });
 
-test('a picture is kept once, however often it arrives', async () => {
+test('a picture is stored once, however often it arrives', async () => {
   const id = await saved('https://a/1');
   await Promise.all([pictures.keep(id, 'https://a/1', png('1')), pictures.keep(id, 'https://a/1', png('1'))]);
   expect(await pictures.count(id)).toMatchObject({ asked: 1, kept: 1, running: false });
   expect(await database.images.count()).toBe(1);
 });
 
-test('a picture that arrives after its clip has gone for good is not stored', async () => {
+test('a picture that arrives after its clip was deleted for good is not stored', async () => {
   const id = await saved('https://a/1');
   await library.moveToTrash(id, 1);
   await library.emptyOldTrash();
@@ -137,7 +137,7 @@ test('a library of the first version keeps everything', async () => {
   await opened.delete();
 });
 
-test('of a library of the second version, what had not arrived counts as lost and can be asked for', async () => {
+test('in a library of the second version, missing pictures are lost and can be requested', async () => {
   const name = `old-${crypto.randomUUID()}`;
   const old = new Dexie(name);
   old.version(1).stores({ clips: 'id, savedAt, url, deletedAt', articles: 'id', drafts: 'id, madeAt', trees: 'url' });

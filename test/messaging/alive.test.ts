@@ -24,7 +24,7 @@ async function outcomeOf<T>(asked: Promise<T | 'hung'>): Promise<readonly [T | '
   return end;
 }
 
-it('an answer in time is the answer, and nobody is pinged', async () => {
+it('an answer in time needs no ping', async () => {
   const ping = vi.fn(async () => null);
   expect(await outcomeOf(whileAlive(after(3000, 'article'), ping))).toEqual(['article', 3]);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -37,11 +37,11 @@ it('a worker that answers pings may take its time', async () => {
   expect(ping).toHaveBeenCalled();
 });
 
-it('a worker that answers no ping hangs, and that is known after fifteen seconds', async () => {
+it('a worker that answers no ping is reported after fifteen seconds', async () => {
   expect(await outcomeOf(whileAlive(never, () => never))).toEqual(['hung', 15]);
 });
 
-it('a worker that answers pings for ever but not the question is given up, later', async () => {
+it('a worker that answers only pings is given up later', async () => {
   const [outcome, seconds] = await outcomeOf(whileAlive(never, async () => null));
   expect(outcome).toBe('hung');
   expect(seconds).toBeGreaterThanOrEqual(60);
@@ -49,6 +49,6 @@ it('a worker that answers pings for ever but not the question is given up, later
   expect((await outcomeOf(whileAlive(never, async () => null, 600_000)))[1]).toBeGreaterThanOrEqual(600);
 });
 
-it('an answer that comes while a slow ping is waited for counts', async () => {
+it('an answer during a slow ping counts', async () => {
   expect(await outcomeOf(whileAlive(after(9000, 'article'), () => never))).toEqual(['article', 9]);
 });

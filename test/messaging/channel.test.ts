@@ -28,7 +28,7 @@ const sent = (message: unknown, sender: { readonly url?: string }) => listeners[
 
 describe('messages', () => {
   test.each(['https://e.example/', 'chrome-extension://other/x.html', 'chrome-extension://ours.example/', undefined])(
-    'from %s are left alone',
+    'from %s are ignored',
     (url) => {
       const sender = url === undefined ? {} : { url };
       expect(sent({ name: 'clip.delete', ask: { clipId: 'x' } }, sender)).toBeUndefined();
@@ -39,11 +39,14 @@ describe('messages', () => {
   test.each([
     null, 1, 'clip.delete', [], {}, { name: 'clip.delete' }, { name: 'toString', ask: {} }, { name: '__proto__', ask: {} },
     { name: 5, ask: {} },
-  ])('that are none of ours (%j) are left alone', (message) => {
+  ])('that are unknown (%j) are ignored', (message) => {
     expect(sent(message, own)).toBeUndefined();
   }); // biome-ignore format: a list to read
 
-  test.each([null, 'x', {}])('of our own pages with a wrong question (%j) are answered with a failure', async (ask) => {
-    expect(await sent({ name: 'clip.delete', ask }, own)).toMatchObject({ ok: false, failure: { code: 'unknown' } });
-  });
+  test.each([null, 'x', {}])(
+    'from our own pages with invalid content (%j) are answered with a failure',
+    async (ask) => {
+      expect(await sent({ name: 'clip.delete', ask }, own)).toMatchObject({ ok: false, failure: { code: 'unknown' } });
+    },
+  );
 });

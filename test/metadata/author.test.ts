@@ -49,11 +49,11 @@ test.each([
   '来源：晚报',
   'Is this a name?',
   '15 min read',
-])('there is no name in "%s"', (text) => {
+])('finds no name in "%s"', (text) => {
   expect(nameIn(text)).toBeUndefined();
 });
 
-test('what the head states is not cut at words, only at labels', () => {
+test('a name stated in the head is cut at labels only', () => {
   expect(statedName('By Center for Port Research')).toBe('Center for Port Research');
   expect(statedName('Maria &amp; Katerina')).toBe('Maria & Katerina');
   expect(peopleIn('Ann Reed, Bo Lind & Cy Moe')).toEqual(['Ann Reed', 'Bo Lind', 'Cy Moe']);
@@ -81,13 +81,13 @@ test.each([
   expect(author(chineseUnder(byline))).toBe(name);
 });
 
-test('a name that begins with the word for its bearer is whole; how long ago something was is no name', () => {
+test('a word for the author can begin a name; a relative time is not a name', () => {
   expect(statedName('author-one')).toBe('author-one');
   expect(statedName('Author: Ann Reed')).toBe('Ann Reed');
   for (const text of ['5m', '12h', '3 d', '2yr']) expect(statedName(text)).toBeUndefined();
 });
 
-test('Chinese papers name the reporter at the end, in brackets', () => {
+test('Chinese newspapers name the reporter at the end, in brackets', () => {
   expect(author(`<h1>港口今天关闭</h1>${chinese}<p>港口明天开放。（记者 王小明）</p>`)).toBe('王小明');
 });
 
@@ -101,7 +101,7 @@ test('a name under the title counts when a biography follows below', () => {
   expect(author(`<h1>Port closed</h1><div>Latest News</div>${prose}`)).toBeUndefined();
 });
 
-test('head and byline agree against a stranger; a person comes before an organisation', () => {
+test('head and byline outvote a third name; a person comes before an organisation', () => {
   const jsonLd = [
     '{"@type":"Article","headline":"Port closed","author":{"@type":"Organization","name":"Harbour Group"}}',
   ];
@@ -110,18 +110,18 @@ test('head and byline agree against a stranger; a person comes before an organis
   expect(author(under('By Ann Reed'), { metas, jsonLd })).toBe('Ann Reed');
 });
 
-test('the site is not its own author where a template says so', () => {
+test('the site is not its own author, whatever the template says', () => {
   const metas = [{ name: 'author', content: '晚报' }];
   expect(author(chineseUnder('2005-07-18'), { metas, title: '港口今天关闭_晚报' })).toBeUndefined();
 });
 
-test('a preposition in running text is no byline', () => {
+test('a preposition in running text is not a byline', () => {
   expect(
     author(`<h1>Port closed</h1>${prose}<p>The port was closed by the mayor. It is run by Harbour Group.</p>`),
   ).toBeUndefined();
 });
 
-test('names of one million characters do no harm', () => {
+test('names of one million characters are read quickly', () => {
   const start = author(under(`By ${'a'.repeat(1_000_000)}`));
   expect(start).toBeUndefined();
 });
@@ -136,7 +136,7 @@ test.each([
   'Nächste Letzte',
   'Beitrag',
   '会員登録',
-])('"%s" is no name', (text) => {
+])('"%s" is not a name', (text) => {
   expect(statedName(text)).toBeUndefined();
   expect(author(under(`<a href="/users/7">${text}</a>`))).toBeUndefined();
 });
@@ -149,11 +149,11 @@ test.each([
   ['<span class="byline-location">Port Louis</span></div><div>May 3, 2024'],
   ['<span>Edited May 3, 2024 by Bo Lind</span>'],
   ['Last edited by <a href="/users/bo">Bo Lind</a>'],
-])('who wrote it is not told by %s', (html) => {
+])('%s does not name the author', (html) => {
   expect(author(under(html))).toBeUndefined();
 });
 
-test('neither a commenter nor where he lives is the author of an article', () => {
+test('neither commenters nor their places of residence are the author of an article', () => {
   const comment =
     '<div class="comments"><div class="comment"><span class="author">Bo Lind</span> <span class="location">Port Louis</span> <span>May 3, 2024</span><p>Nice.</p></div></div>';
   expect(author(`<h1>Port closed</h1>${prose}${comment}`)).toBeUndefined();
@@ -161,7 +161,7 @@ test('neither a commenter nor where he lives is the author of an article', () =>
   expect(author(`<h1>Port closed</h1>${prose.repeat(6)}${marked}`)).toBeUndefined();
 });
 
-test('beside a person neither the site nor a company is an author', () => {
+test('with a person named, neither the site nor a company is an author', () => {
   expect(author(under('By Ann Reed, Harbour Holdings'))).toBe('Ann Reed');
   const metas = [
     { name: 'og:site_name', content: 'The Courier' },
@@ -176,7 +176,7 @@ test('beside a person neither the site nor a company is an author', () => {
   expect(author(`<h1>Port closed</h1>${prose}`, { jsonLd })).toBe('Ann Reed');
 });
 
-test('the editor of a question did not ask it', () => {
+test('the editor of a question is not its author', () => {
   const signature = (what: string, who: string) =>
     `<div><span>${what} <span>Jan 5, 2024 at 12:00</span></span><div><a href="/users/${who}">${who}</a></div></div>`;
   const body = `<h1>How to true a wheel?</h1><p>Without a stand.</p>${signature('edited', 'mod77')}${signature('asked', 'lena12')}`;

@@ -16,11 +16,11 @@ test.each([
   ['Ann Reed, Dietitian', ['Ann Reed']],
   ['Ann Reed, Senior Editor', ['Ann Reed']],
   ['Institute for Ports, Ships and Sea', ['Institute for Ports, Ships and Sea']],
-])('the persons of "%s"', (byline, people) => {
+])('splits "%s" into people', (byline, people) => {
   expect(list(byline)).toEqual(people);
 });
 
-test('the list of the head decides where a name ends', () => {
+test('the list in the head decides where a name ends', () => {
   const jsonLd = ['{"@type":"Article","headline":"H","author":[{"name":"Reed, Lind and Sons"},{"name":"Cy Moe"}]}'];
   expect(list('Cy Moe, Reed, Lind and Sons', { jsonLd })).toEqual(['Reed, Lind and Sons', 'Cy Moe']);
   const metas = ['Reed, Ann', 'Lind, Bo'].map((content) => ({ name: 'citation_author', content }));
@@ -31,12 +31,12 @@ test.each([
   ['Ann Reed, Bo Lind', ['Ann Reed', 'Bo Lind']],
   ['李雷、韩梅梅', ['李雷', '韩梅梅']],
   ['Reed, Lind and Sons', ['Reed, Lind and Sons']],
-])('a head that names "%s" as one', (name, people) => {
+])('a head that lists "%s" as one name', (name, people) => {
   const jsonLd = [JSON.stringify({ '@type': 'Article', headline: 'H', author: { name } })];
   expect(list(name, { jsonLd })).toEqual(people);
 });
 
-test('a clip of the time when only the line was kept still names its authors', () => {
+test('old clips that store only the byline still have authors', () => {
   expect(authorsOf({ author: 'Ann Reed and Bo Lind' })).toEqual(['Ann Reed', 'Bo Lind']);
   expect(authorsOf({ author: 'A, B', authors: ['A, B'] })).toEqual(['A, B']);
   expect(authorsOf({})).toEqual([]);

@@ -17,7 +17,7 @@ test.each([
   ['1:2:3:4', undefined],
   ['12:345', undefined],
   ['99:10', undefined],
-])('the time of day that "%s" shows', (text, shown) => {
+])('reads the time of day in "%s"', (text, shown) => {
   expect(clockIn(text)).toBe(shown);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['T23:35Z', '23:35Z'],
   [', 3:05:07 PM', '15:05:07'],
   [' 12:05 am', '00:05'],
-])('the time of day after a date, "%s", is %s', (text, time) => {
+])('the time after a date, "%s", is %s', (text, time) => {
   expect(clockAfter(text, 0)?.text).toBe(time);
 });

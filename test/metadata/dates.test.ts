@@ -12,7 +12,7 @@ test.each([
   ['2019.12.31', '2019-12-31'],
   ['Sat, 14 Mar 2026 08:30:00 +0000', '2026-03-14T08:30:00+00:00'],
   ['Sat Mar 14 2026 08:30:00 GMT+0100 (Central European Standard Time)', '2026-03-14T08:30:00+01:00'],
-])('machines: %s is %s', (text, date) => {
+])('machine-readable: %s is %s', (text, date) => {
   expect(readDate(text)).toBe(date);
 });
 
@@ -68,11 +68,11 @@ test.each([
   ['14. februar 2026', '2026-02-14'],
   ['2026. március 14.', '2026-03-14'],
   ['14 Ağustos 2026', '2026-08-14'],
-])('other European forms: %s is %s', (text, date) => {
+])('other European formats: %s is %s', (text, date) => {
   expect(readDate(text)).toBe(date);
 });
 
-test('two numbers before a year are read only with evidence', () => {
+test('an ambiguous order of day and month needs evidence', () => {
   expect(readDate('03/04/2026')).toBeUndefined();
   expect(findDates('03/04/2026')).toMatchObject([{ day: '2026-04-03', otherDay: '2026-03-04' }]);
   expect(readDate('03/04/2026', 'dayFirst')).toBe('2026-04-03');
@@ -83,7 +83,7 @@ test('two numbers before a year are read only with evidence', () => {
 });
 
 test.each(['', 'yesterday', '昨天 12:30', '今天', '3 days ago', '3小时前', '10-08 12:00', 'March 2026', '2026'])(
-  'what names no day is left alone: %s',
+  'ignores text without a day: %s',
   (text) => {
     expect(findDates(text)).toEqual([]);
     expect(readDate(text)).toBeUndefined();
@@ -98,12 +98,12 @@ test.each([
   '10 Downing 2020',
   '99999999',
   '2026年13月40日',
-])('no value beats a wrong one: %s', (text) => {
+])('reads nothing rather than a wrong date: %s', (text) => {
   expect(readDate(text)).toBeUndefined();
 });
 
 test.each(['192.168.2020.1.1', '2020.1.2.3', '12020-01-02'])(
-  'numbers that only look like a date are none: %s',
+  'ignores numbers that only look like a date: %s',
   (text) => {
     expect(readDate(text)).toBeUndefined();
   },
@@ -113,11 +113,11 @@ test('an impossible time leaves the day', () => {
   expect(readDate('2026-03-14 25:99')).toBe('2026-03-14');
 });
 
-test('several dates come in the order of their places', () => {
+test('several dates come in text order', () => {
   const found = findDates('Published 14 March 2026, updated 2026-03-15 08:00');
   expect(found.map(({ iso }) => iso)).toEqual(['2026-03-14', '2026-03-15T08:00']);
 });
 
-test('a million characters are read without harm', () => {
+test('a million characters are read quickly', () => {
   expect(findDates(`${'1 '.repeat(250_000)}${'a'.repeat(500_000)}`)).toEqual([]);
 });

@@ -20,20 +20,20 @@ function keptOf(page: Page, content = [nodeNamed(page, 'steps')], except: readon
   return [...page.text].filter((_, id) => states[id] === NodeState.Kept).join('|');
 }
 
-describe('the ingredients that a page states', () => {
-  test('are those of JSON-LD, each once', () => {
+describe('stated ingredients', () => {
+  test('come from JSON-LD, without duplicates', () => {
     expect(statedIngredients(pageFrom('', recipe([...rows, '10 g salt', ' Salt &amp; pepper '])))).toEqual([
       ...rows,
       'Salt & pepper',
     ]);
   });
 
-  test('or those of microdata', () => {
+  test('come from microdata', () => {
     const html = '<ul><li itemprop="recipeIngredient">500 g <b>flour</b></li><li itemprop="ingredients">Salt</li></ul>';
     expect(statedIngredients(pageFrom(html))).toEqual(['500 g flour', 'Salt']);
   });
 
-  test('are none where no recipe states them, and not endless', () => {
+  test('are none on other pages, and limited in number', () => {
     const jsonLd = ['{"@type":"Product","recipeIngredient":["Salt"]}', '{"@type":"Recipe","recipeIngredient":', '7'];
     expect(statedIngredients(pageFrom('<p>Salt</p>', { head: { jsonLd } }))).toEqual([]);
     expect(statedIngredients(pageFrom('', recipe(['x'.repeat(10_000), ...rows])))).toEqual(rows);
@@ -43,7 +43,7 @@ describe('the ingredients that a page states', () => {
   });
 });
 
-describe('the ingredients that a page shows', () => {
+describe('shown ingredients', () => {
   test.each([
     ['as stated', list(rows)],
     ['in other amounts', list(['250 g strong flour', '5 g salt', '175 ml water, lukewarm', '½ tsp honey'])],
@@ -51,13 +51,13 @@ describe('the ingredients that a page shows', () => {
       'amounts in cells of their own',
       `<table id="list">${rows.map((row) => `<tr><td>${row.split(' ')[0]}</td><td>${row.split(' ').slice(1).join(' ')}</td></tr>`).join('')}</table>`,
     ],
-  ])('are kept with their list where an engine left it out: %s', (_, html) => {
+  ])('are kept with their list if the engine left it out: %s', (_, html) => {
     const page = pageFrom(`<main>${html}${steps}</main>`, recipe());
     const kept = keptOf(page);
     for (const word of ['flour', 'salt', 'water', 'honey', 'Knead']) expect(kept).toContain(word);
   });
 
-  test('are kept row by row where the engine kept some of them, or much stands around them', () => {
+  test('are kept item by item if the engine kept some of them or the list holds much else', () => {
     const page = pageFrom(`<main><div id="steps">${list(rows)}<p>Knead.</p></div></main>`, recipe());
     const [, second] = [...page.tag.keys()].filter((id) => page.tagNames[page.tag[id] as number] === 'li');
     expect(keptOf(page, undefined, [second as number])).toContain('10 g salt');
@@ -67,7 +67,7 @@ describe('the ingredients that a page shows', () => {
     expect(keptOf(crowded)).not.toContain('shop');
   });
 
-  test('stay out where nobody sees them, where they are kept elsewhere, and of a selection by hand', () => {
+  test('stay out if invisible, if kept elsewhere, and in a manual selection', () => {
     const hidden = pageFrom(`<main><div data-visibility="NotRendered">${list(rows)}</div>${steps}</main>`, recipe());
     expect(keptOf(hidden)).not.toContain('flour');
     const twice = pageFrom(`<aside>${list(rows)}</aside><div id="steps">${list(rows)}<p>Knead.</p></div>`, recipe());
@@ -77,7 +77,7 @@ describe('the ingredients that a page shows', () => {
     expect(states[nodeNamed(page, 'list')]).toBe(NodeState.Out);
   });
 
-  test('are not found among words that only mention them', () => {
+  test('are not found in text that only mentions them', () => {
     const page = pageFrom('<p>Flour, salt and water make bread.</p><nav><a>Honey</a></nav>', recipe());
     expect(shownIngredients(page, rows)).toBeUndefined();
   });

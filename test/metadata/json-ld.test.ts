@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkedArticle } from '../../src/metadata/json-ld';
 
-test('the article is found in a graph, among other things', () => {
+test('finds the article among other things in a graph', () => {
   const source = JSON.stringify({
     '@graph': [
       { '@type': 'WebSite', name: 'Site' },
@@ -28,7 +28,7 @@ test('the article is found in a graph, among other things', () => {
   });
 });
 
-test('of several articles the one that the title repeats, and an article before a page', () => {
+test('prefers the article whose headline is the title, and an article over a page', () => {
   const page = { '@type': 'WebPage', name: 'The harbour', datePublished: '2001-01-01' };
   const other = { '@type': 'Article', headline: 'Other news', datePublished: '2002-02-02' };
   const own = { '@type': 'Article', headline: 'The harbour', datePublished: '2003-03-03' };
@@ -37,7 +37,7 @@ test('of several articles the one that the title repeats, and an article before 
   expect(linkedArticle(sources).published).toBe('2002-02-02');
 });
 
-test('authors are found by reference, persons before organisations', () => {
+test('finds authors by reference, people before organisations', () => {
   const graph = [
     {
       '@type': 'BlogPosting',
@@ -52,7 +52,7 @@ test('authors are found by reference, persons before organisations', () => {
   ]);
 });
 
-test('broken scripts, comments and raw line breaks do no harm', () => {
+test('tolerates broken scripts, comments and raw line breaks', () => {
   expect(linkedArticle(['{ nonsense', '<!-- {"@type": "Article", "headline": "two\nlines"} -->'])).toEqual({
     headline: 'two lines',
   });

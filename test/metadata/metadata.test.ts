@@ -8,14 +8,14 @@ const page = (body: string, head: Partial<Head> = {}, url = 'https://www.courier
   return { ...made, url, head: { ...made.head, ...head } };
 };
 
-test('the title is the heading that the document repeats, without the site', () => {
+test("the title is the heading that the document's title repeats, without the site", () => {
   const { title } = readMetadata(
     page('<h1>Other news</h1><h1>The harbour</h1>', { title: 'The harbour | The Courier' }),
   );
   expect(title).toBe('The harbour');
 });
 
-test('without such a heading what OpenGraph says, without the site', () => {
+test("without such a heading it is OpenGraph's title, without the site", () => {
   const metas = [
     { name: 'og:title', content: 'Ships wait - Courier' },
     { name: 'og:site_name', content: 'Courier' },
@@ -27,7 +27,7 @@ test('without such a heading what OpenGraph says, without the site', () => {
   expect(readMetadata(page('<h1>Only</h1>', {})).title).toBe('Only');
 });
 
-test('a heading nobody sees is no title', () => {
+test('a hidden heading is not a title', () => {
   expect(readMetadata(page('<h1 data-visibility="NotRendered">Hidden</h1><p>x</p>', { title: 'Shown' })).title).toBe(
     'Shown',
   );
@@ -44,7 +44,7 @@ test('author, site and day come from JSON-LD, meta or marked elements', () => {
   expect(readMetadata(page(marked))).toMatchObject({ author: 'Bo', published: '2025-05-06T07:08:09Z' });
 });
 
-test('what is not known is absent, not empty', () => {
+test('unknown fields are absent, not empty', () => {
   const found = readMetadata(page('<p>x</p>'));
   for (const name of ['author', 'published', 'description', 'leadImage', 'canonicalUrl'])
     expect(found).not.toHaveProperty(name);
@@ -53,14 +53,14 @@ test('what is not known is absent, not empty', () => {
 const prose =
   'The harbour was closed on Monday, because the wind had turned, and no ship could leave before the evening.';
 
-test('the nodes of the content tell where the body starts', () => {
+test('the content nodes show where the body starts', () => {
   const made = page(`<p>${prose}</p><h2>Menu</h2><p>1 May 2020</p><div><p>${prose}</p><p>2 May 2021</p></div>`);
   const start = made.parent.findIndex((_, id) => made.tagNames[made.tag[id] as number] === 'div');
   expect(readMetadata(made).published).toBeDefined();
   expect(readMetadata(made, [start]).published).toBe('2020-05-01');
 });
 
-test('bad input never throws and says nothing', () => {
+test('bad input never throws and yields nothing', () => {
   const nothing = { title: '', direction: 'ltr' };
   expect(readMetadata(page(''))).toMatchObject(nothing);
   expect(readMetadata(page(`${'<table><tr><td>'.repeat(50)}x`))).toMatchObject(nothing);
@@ -70,7 +70,7 @@ test('bad input never throws and says nothing', () => {
   expect(readMetadata(page('<p>x</p>', { links: [{ rel: 'canonical', href: 'about:blank' }] }))).toMatchObject(nothing);
 });
 
-test('an old portal page: title, time and author of a table', () => {
+test('an old portal page: title, time and author from a table', () => {
   const body = `<table><tr><td>首页 &gt; 财经</td></tr><tr><td><font>港口今天关闭</font></td></tr>
     <tr><td>2005年07月18日13:03 作者：王小明 来源：晚报</td></tr><tr><td>${'风向变了，船只不能离港。'.repeat(9)}</td></tr></table>`;
   expect(readMetadata(page(body, { title: '港口今天关闭_财经_某网' }))).toMatchObject({
@@ -81,7 +81,7 @@ test('an old portal page: title, time and author of a table', () => {
   });
 });
 
-test('a blog post of a theme: date and author in flexible boxes beside each other', () => {
+test('a blog post: date and author in adjacent flex boxes', () => {
   const body = `<header><h1>Harbour notes</h1><div><span data-display="Block">Ann Reed</span><span data-display="Block">Dec 17, 2025</span></div></header>
     <article><h2>Ships wait for wind</h2><div class="meta"><span class="author vcard">Bo Lind</span><time datetime="2025-12-19T10:00:00+01:00">December 19</time></div><p>${prose}</p></article>`;
   const title = 'Ships wait for wind – Harbour notes';
@@ -94,7 +94,7 @@ test('a blog post of a theme: date and author in flexible boxes beside each othe
   });
 });
 
-test('a thread: the first post says who and when', () => {
+test('a thread: author and time of the first post', () => {
   const post = (name: string, day: string) =>
     `<div class="post"><a class="username" href="/members/${name}">${name}</a><div>${day}</div><p>${prose}</p></div>`;
   const body = `<h1>Which rope for a small boat?</h1>${post('Seagull', '3 May 2024')}${post('Heron', '4 May 2024')}`;
@@ -105,7 +105,7 @@ test('a thread: the first post says who and when', () => {
   });
 });
 
-test('a canonical address of another site is not believed', () => {
+test('a canonical address on another site is ignored', () => {
   const links = [{ rel: 'canonical', href: 'https://elsewhere.example/a' }];
   expect(readMetadata(page('', { links })).canonicalUrl).toBeUndefined();
   const own = [{ rel: 'canonical', href: 'https://courier.example/a' }];
@@ -114,13 +114,13 @@ test('a canonical address of another site is not believed', () => {
   );
 });
 
-test('a page that does not say its language is told by its script', () => {
+test('the script suggests the language of a page that states none', () => {
   expect(readMetadata(page('<p>女儿出嫁，郑板桥画了几笔兰花当嫁妆</p>', { language: '' })).language).toBe('zh');
   expect(readMetadata(page('<p>これは日本語の文章です</p>', { language: '' })).language).toBe('ja');
   expect(readMetadata(page('<p>plain</p>', { language: '' })).language).toBeUndefined();
 });
 
-test('a line under the title is its subtitle only where something says so', () => {
+test('a line under the title is its subtitle only with evidence', () => {
   const under = (line: string, head: Partial<Head> = {}) =>
     readMetadata(page(`<h1>The harbour</h1>${line}<p>By Ann Reed</p><p>${prose}</p>`, head)).subtitle;
   expect(under('<p class="article-standfirst">Ships wait for the wind</p>')).toBe('Ships wait for the wind');
@@ -136,7 +136,7 @@ test('a line under the title is its subtitle only where something says so', () =
   expect(under('<p class="subtitle">Published on 3 May 2024 by us</p>')).toBeUndefined();
 });
 
-test('a change counts when it is later than the publication', () => {
+test('a change counts if it is later than the publication', () => {
   const dates = (published: string, modified: string) => {
     const jsonLd = [`{"@type":"Article","headline":"H","datePublished":"${published}","dateModified":"${modified}"}`];
     return readMetadata(page('<p>x</p>', { jsonLd })).modified;
@@ -149,7 +149,7 @@ test('a change counts when it is later than the publication', () => {
   expect(readMetadata(page(seen))).toMatchObject({ published: '2024-05-01', modified: '2024-05-04' });
 });
 
-test('a licence is an address that the page links as one, and only where its links agree', () => {
+test('a licence is a linked licence address, if all such links agree', () => {
   const by = 'https://licences.example/by/4.0/';
   const link = (address: string) => `<a rel="license" href="${address}">terms</a>`;
   expect(readMetadata(page(link(by) + link(by.replace('https', 'http')))).licence).toBe(by.replace('https', 'http'));
@@ -161,7 +161,7 @@ test('a licence is an address that the page links as one, and only where its lin
   expect(readMetadata(page('', { metas: [{ name: 'dc.rights', content: 'CC BY 4.0' }] })).licence).toBe('CC BY 4.0');
 });
 
-test('keywords are tags of the article, or those of the head that stand on the page', () => {
+test("keywords are the article's tags, or those of the head that occur on the page", () => {
   const keywords = (head: Partial<Head>) => readMetadata(page(`<h1>The harbour</h1><p>${prose}</p>`, head)).keywords;
   const tags = ['Wind', 'Ships', 'wind'].map((content) => ({ name: 'article:tag', content }));
   expect(keywords({ metas: tags })).toEqual(['Wind', 'Ships']);
@@ -175,7 +175,7 @@ test('keywords are tags of the article, or those of the head that stand on the p
   expect(keywords({ metas: [{ name: 'keywords', content: 'hotels' }] })).toBeUndefined();
 });
 
-test('several authors are named one by one, and in one line', () => {
+test('several authors are listed and joined in one line', () => {
   const metas = ['Reed, Ann', 'Lind, Bo'].map((content) => ({ name: 'citation_author', content }));
   expect(readMetadata(page('<h1>H</h1>', { metas }))).toMatchObject({
     author: 'Ann Reed, Bo Lind',
@@ -183,12 +183,12 @@ test('several authors are named one by one, and in one line', () => {
   });
 });
 
-test('the picture and the summary may come from JSON-LD', () => {
+test('picture and summary may come from JSON-LD', () => {
   const jsonLd = ['{"@type":"Article","headline":"H","description":"D","image":[{"url":"https://e.example/i.png"}]}'];
   expect(readMetadata(page('', { jsonLd }))).toMatchObject({ description: 'D', leadImage: 'https://e.example/i.png' });
 });
 
-test('authors that are organisations are told from persons', () => {
+test('organisations among the authors are recognised', () => {
   const by = (author: object, more: object = {}) => ({
     jsonLd: [JSON.stringify({ '@type': 'NewsArticle', headline: 'H', author, ...more })],
   });

@@ -32,21 +32,21 @@ test('section 2.3: the first match of the pattern in the text nodes between titl
   expect(timeBetween(page, title, title + 2)).toBeUndefined();
 });
 
-test('section 2.3: one character parts year, month and day, and the time of day', () => {
+test('section 2.3: one character separates year, month and day, and the parts of the time', () => {
   const found = (text: string) => timeBetween(pageFrom(`<p>${text}</p>`), 0, 3);
   expect(found('x 2016-3-2 10:30:15 x')).toBe('2016-3-2 10:30:15');
   expect(found('2016/03/02 10:30')).toBe('2016/03/02 10:30');
   expect(found('2016  03 02')).toBeUndefined();
 });
 
-test('the visible date between title and body is taken with its time', () => {
+test('the visible date between title and body is used with its time', () => {
   expect(published(`<h1>Port</h1><div>2005年07月18日13:03 来源：晚报</div>${chinese}`)).toBe('2005-07-18T13:03');
   expect(published(`<h1>Port</h1><div>By Ann Reed</div><div>14 March 2026, 8:30 am</div>${prose}`)).toBe(
     '2026-03-14T08:30',
   );
 });
 
-test('head and page agree to the day: what people see wins, and gets the zone of the instant', () => {
+test("if head and page agree on the day, the visible form wins and gets the instant's zone", () => {
   const head = meta('article:published_time', '2019-09-07T05:43:45Z');
   expect(published(`<h1>Port</h1><div>2019-09-07 13:43:45</div>${chinese}`, head)).toBe('2019-09-07T13:43:45+08:00');
   expect(published(`<h1>Port</h1><div>2019-09-07 13:43</div>${chinese}`, head)).toBe('2019-09-07T13:43+08:00');
@@ -67,7 +67,7 @@ test('published wins over updated; updated is better than nothing', () => {
   expect(published(updated)).toBe('2025-06-09');
 });
 
-test('microdata, time elements and addresses are read', () => {
+test('reads microdata, time elements and addresses', () => {
   expect(published('<p>x</p><meta itemprop="datePublished" content="2025-05-06">')).toBeUndefined();
   expect(published('<span itemprop="datePublished" content="2025-05-06">x</span>')).toBe('2025-05-06');
   expect(published(`<h1>Port</h1><time datetime="2025-05-06T07:08:09Z">two days ago</time>${prose}`)).toBe(
@@ -78,7 +78,7 @@ test('microdata, time elements and addresses are read', () => {
   ).toBe('2025-05-06');
 });
 
-test('an address alone is too little, and confirms what it agrees with', () => {
+test('an address alone is not enough, but confirms other dates', () => {
   expect(published(prose, {}, 'https://courier.example/2025/05/06/a')).toBeUndefined();
   expect(addressDays('https://x.example/news/20250506/1.html')).toMatchObject([{ day: '2025-05-06' }]);
   expect(addressDays('https://x.example/2025_05_06_516891.shtml')).toMatchObject([{ day: '2025-05-06' }]);
@@ -86,7 +86,7 @@ test('an address alone is too little, and confirms what it agrees with', () => {
   expect(addressDays('https://x.example/id/2025123456')).toEqual([]);
 });
 
-test('03/04/2026 is read by the language, or by a day that is stated, or not at all', () => {
+test('03/04/2026 is resolved by the language or a stated day, or ignored', () => {
   const body = `<h1>Port</h1><div>03/04/2026</div>${prose}`;
   expect(published(body)).toBeUndefined();
   expect(published(body, { language: 'en-US' })).toBe('2026-03-04');
@@ -97,19 +97,19 @@ test('03/04/2026 is read by the language, or by a day that is stated, or not at 
   expect(dayOrder('zh-CN')).toBeUndefined();
 });
 
-test('a day without a year takes the year of a stated day that agrees', () => {
+test('a day without a year takes the year of a stated day', () => {
   const body = `<h1>港口</h1><div>发布时间：10-08 12:00</div>${chinese}`;
   expect(published(body)).toBeUndefined();
   expect(published(body, meta('dateupdate', '2019-10-08 12:00:57'))).toBe('2019-10-08T12:00:57');
 });
 
-test('copyright, membership and today are not dates of publication', () => {
+test("copyright, membership and today's date are not dates of publication", () => {
   expect(published(`<h1>Port</h1><div>© 1 January 2020</div>${prose}`)).toBeUndefined();
   expect(published(`<h1>Port</h1><div>Joined</div><div>3 May 2011</div>${prose}`)).toBeUndefined();
   expect(published(`<h1>港口</h1><div>今天是2020年1月1日</div>${chinese}`)).toBeUndefined();
 });
 
-test('every date wrong: no value', () => {
+test('yields no value if every date is wrong', () => {
   const body = `<h1>Port</h1><div>2026-13-45</div><div>30 February 2025</div><div>14 March 2199</div>${prose}`;
   const head = {
     ...meta('article:published_time', '0000-00-00'),
@@ -118,7 +118,7 @@ test('every date wrong: no value', () => {
   expect(published(body, head)).toBeUndefined();
 });
 
-test('a list of dated teasers further down says nothing', () => {
+test('ignores a list of dated teasers further down', () => {
   const list = '<ul><li><a href="/b">Other news</a> 1 May 2026</li><li><a href="/c">More news</a> 2 May 2026</li></ul>';
   expect(published(`<h1>Port</h1>${prose.repeat(5)}${list}`)).toBeUndefined();
 });

@@ -4,16 +4,16 @@ import { nodeNamed, pageFrom } from '../support/page';
 
 const texts = (html: string) => textLinesOf(pageFrom(html)).map(({ text }) => text);
 
-describe('the lines that metadata is read from', () => {
+describe('lines of text', () => {
   it('end at blocks and line breaks', () => {
     expect(texts('<div>one<p>two <b>three</b></p>four<br>five</div>')).toEqual(['one', 'two three', 'four', 'five']);
   });
 
-  it('go on across what is not rendered', () => {
+  it('continue across elements that are not rendered', () => {
     expect(texts('<p>By <span data-visibility="NotRendered">x<br>y</span>Ann</p>')).toEqual(['By Ann']);
   });
 
-  it('leave out what is collapsed, chosen or drawn', () => {
+  it('leave out collapsed, option and drawing text', () => {
     expect(texts('<p data-visibility="Folded">a</p><select><option>b</select><svg><text>c</text></svg>')).toEqual([]);
   });
 
@@ -21,11 +21,11 @@ describe('the lines that metadata is read from', () => {
     expect(texts('<h2>Title<a href="#title">¶</a></h2>')).toEqual(['Title']);
   });
 
-  it('end at each line of code, as readers see it', () => {
+  it('end at each visible line of code', () => {
     expect(texts('<pre>a<br>b</pre>')).toEqual(['a', 'b']);
   });
 
-  it('are none on a page that is not rendered or that is a drawing', () => {
+  it('are none on a page without layout and in a drawing', () => {
     expect(texts('<body data-visibility="NotRendered"><p>x</p>')).toEqual([]);
   });
 });

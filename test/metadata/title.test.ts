@@ -27,7 +27,7 @@ test('a title is cut at bars and at marks with spaces around, not at the hyphen 
   expect(cutsOf('a | '.repeat(40))).toEqual([]);
 });
 
-test('the score is the sum of the evidence times its weights', () => {
+test('the score is the weighted sum of the evidence', () => {
   const page = pageFrom('<h1>Harbour</h1>', { head: { title: 'Harbour' }, url: 'https://x.example/a' });
   const [candidate] = titleCandidates(page, textLinesOf(page), readStated(page));
   const w = titleWeights;
@@ -42,7 +42,7 @@ test('the heading that the document repeats is the title, without the site', () 
   expect(title(`<h1>Courier</h1><h1>The harbour</h1>${prose}`, { title: 'The harbour | Courier' })).toBe('The harbour');
 });
 
-test('a headline that says more than the head wins over it', () => {
+test("a headline longer than the head's title wins", () => {
   const shown = '8 recent trends in harbours and what they mean';
   expect(
     title(`<h1>${shown}</h1>${prose}`, { title: 'Recent trends in harbours - Courier', ...og('Recent trends') }),
@@ -55,19 +55,19 @@ test('a logo in a heading is not the title', () => {
   expect(title(body, { title: 'Ships wait | The Courier', metas })).toBe('Ships wait');
 });
 
-test('without headings the largest part that a line repeats', () => {
+test('without headings it is the longest part that a line repeats', () => {
   const body = `<div class="title">女儿出嫁，郑板桥画了几笔兰花</div>${prose}`;
   expect(title(body, { title: '女儿出嫁，郑板桥画了几笔兰花_新闻_某网' })).toBe('女儿出嫁，郑板桥画了几笔兰花');
   expect(title(body, { title: '女儿出嫁，郑板桥画了几笔兰花 某某市人民医院' })).toBe('女儿出嫁，郑板桥画了几笔兰花');
 });
 
-test('a heading broken into lines is one heading, its anchor and cursor no part of it', () => {
+test('a heading broken into lines is one heading, without anchor and cursor', () => {
   const body = `<h1>The<br>harbour <a href="#x">¶</a></h1>${prose}`;
   expect(title(body, { title: 'The harbour | Courier' })).toBe('The harbour');
   expect(title(`<h1>Ships <span>_</span></h1>${prose}`, { title: 'Ships' })).toBe('Ships');
 });
 
-test('the visible headline wins over the head of the page before', () => {
+test('the visible headline wins over a stale head', () => {
   const head = {
     title: 'Ships wait for the wind | Courier',
     metas: [
@@ -86,7 +86,7 @@ test('the visible headline wins over the head of the page before', () => {
   ).toBe('Ships wait for the wind');
 });
 
-test('the number of news before a title is no part of it, a number of the title is', () => {
+test('a number of unread messages is removed, a number of the title stays', () => {
   const titled = (head: Partial<Head>) => readStated(pageFrom('<p>Text.</p>', { head })).title;
   expect(titled({ title: '(4) Maren on Harbour' })).toBe('Maren on Harbour');
   expect(titled({ title: '(99+) Maren on Harbour' })).toBe('Maren on Harbour');
@@ -96,7 +96,7 @@ test('the number of news before a title is no part of it, a number of the title 
   expect(titled({ title: '(12) Angry Men', metas })).toBe('(12) Angry Men');
 });
 
-test('more agreement, higher score', () => {
+test('more agreement gives a higher score', () => {
   const score = (head: Partial<Head>) => {
     const page = pageFrom(`<h1>The harbour</h1>${prose}`, { head });
     const found = titleCandidates(page, textLinesOf(page), readStated(page)).find(({ text }) => text === 'The harbour');
@@ -109,24 +109,24 @@ test('more agreement, higher score', () => {
   expect(two).toBeGreaterThan(one);
 });
 
-test('a page without any title: the line above the date, or nothing', () => {
+test('without any title it is the line above the date, or nothing', () => {
   const body = `<div>首页 新闻</div><div>港口今天关闭</div><div>2005-07-18 13:03</div><p>${'风向变了，船只不能离港。'.repeat(8)}</p>`;
   expect(title(body)).toBe('港口今天关闭');
   expect(title('')).toBe('');
   expect(title(prose)).toBe('');
 });
 
-test('titles of 5,000 characters and of nothing but marks do no harm', () => {
+test('titles of 5,000 characters or only of punctuation are read quickly', () => {
   expect(title(`<h1>${'long '.repeat(1000)}</h1>${prose}`, { title: 'Port | Courier' })).toBe('Port');
   expect(title(prose, { title: 'x'.repeat(5000) })).toHaveLength(5000);
   expect(title(prose, { title: '| - |' })).toBe('');
 });
 
-test('a heading nobody sees is no title', () => {
+test('a hidden heading is not a title', () => {
   expect(title(`<h1 data-visibility="NotRendered">Hidden</h1>${prose}`, { title: 'Shown here' })).toBe('Shown here');
 });
 
-test.each('ㅣ│｜‖⎪丨¦–—−·•»›_|'.split('').concat('::', '-'))('the site behind "%s" is no part of the title', (mark) => {
+test.each('ㅣ│｜‖⎪丨¦–—−·•»›_|'.split('').concat('::', '-'))('the site after "%s" is removed', (mark) => {
   const metas = [
     { name: 'og:title', content: `항구가 오늘 닫힌다 ${mark} 항구신문` },
     { name: 'og:site_name', content: '항구신문' },
@@ -145,7 +145,7 @@ test.each([
   '<h1><div class="eyebrow">Politics</div><div>Ships wait for the wind</div></h1>',
   '<h1><span>Politics</span><span>Ships wait for the wind</span></h1>',
   '<p class="kicker">Politics</p><h1>Ships wait for the wind</h1>',
-])('a kicker is no part of the title: %s', (heading) => {
+])('a kicker is not part of the title: %s', (heading) => {
   const plain = { title: 'Ships wait for the wind | Courier' };
   expect(title(heading + prose, plain)).toBe('Ships wait for the wind');
   if (!/class/.test(heading)) return;
@@ -154,7 +154,7 @@ test.each([
   expect(title(heading + prose, { title: `${glued} | Courier`, ...og(glued) })).toBe('Ships wait for the wind');
 });
 
-test('a headline in two parts stays whole where the head has it whole', () => {
+test('a headline in two parts stays whole if the head has it whole', () => {
   const body = `<h1><span>Harbour life</span><br><span>Ships wait for the wind</span></h1>${prose}`;
   expect(title(body, { title: 'Harbour life: Ships wait for the wind' })).toBe('Harbour life Ships wait for the wind');
 });

@@ -28,7 +28,7 @@ const licence = 'https://creativecommons.org/licenses/by/4.0/';
 const keywords = ['salt', 'roads'];
 const description = 'How salt was carried.';
 
-test('JSON-LD as a graph whose parts refer to each other', () => {
+test('JSON-LD graph with references', () => {
   const graph = [
     { '@type': 'WebSite', '@id': '#site', name: 'The Courier', publisher: { '@id': '#org' } },
     { '@type': 'Organization', '@id': '#org', name: 'Courier Media' },
@@ -79,7 +79,7 @@ test('microdata', () => {
   expect(read(html)).toMatchObject({ ...english, subtitle, description, keywords, licence, leadImage, language: 'en' });
 });
 
-test('authors that are marked one by one, with nothing between them', () => {
+test('authors marked one by one without separators', () => {
   const of = (byline: string) =>
     read(
       `<html lang="en"><head><title>Salt roads</title></head><body><h1>Salt roads</h1>${byline}${prose}</body></html>`,
@@ -107,7 +107,7 @@ test('RDFa', () => {
 const metas = (pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([name, content]) => `<meta name="${name}" content="${content}">`).join('');
 
-test('Dublin Core, with names as libraries write them', () => {
+test('Dublin Core, with names in library order', () => {
   const head = metas([
     ['DC.creator', 'Reed, Ann'],
     ['DC.creator', 'Lind, Bo'],
@@ -125,7 +125,7 @@ test('Dublin Core, with names as libraries write them', () => {
   expect(read(html)).toMatchObject({ ...english, site, language: 'fr', description, keywords, licence });
 });
 
-test('a creator with two people in one value, and one who is a house', () => {
+test('a creator value with two people, and one that is an organisation', () => {
   const of = (creator: string) =>
     read(
       `<html><head><title>T</title>${metas([['DC.creator', creator]])}</head><body><h1>Title</h1>${prose}</body></html>`,
@@ -135,7 +135,7 @@ test('a creator with two people in one value, and one who is a house', () => {
   expect(of('Ann Reed')).toEqual(['Ann Reed']);
 });
 
-test('what journals write for libraries (citation_…)', () => {
+test('citation metas of journals', () => {
   const head = metas([
     ['citation_title', 'Salt roads'],
     ['citation_author', 'Reed, Ann'],
@@ -183,7 +183,7 @@ test('OpenGraph', () => {
   });
 });
 
-test('the metas of Chinese public sites', () => {
+test('metas of Chinese public sites', () => {
   const head = metas([
     ['SiteName', '某某市人民政府'],
     ['ColumnName', '要闻'],
@@ -207,7 +207,7 @@ test('the metas of Chinese public sites', () => {
   });
 });
 
-test('Chinese bylines that only people see: the source is no author, nor is the editor', () => {
+test('Chinese bylines without markup: neither source nor editor is the author', () => {
   const of = (byline: string, end = '') =>
     read(
       `<html><head><title>港口星期一关闭_国内_某某网</title></head><body><h1>港口星期一关闭</h1>${byline}${chinese}${end}</body></html>`,

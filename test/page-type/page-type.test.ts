@@ -16,17 +16,17 @@ const paragraphs = (count: number) => `<p>${`${sentence} `.repeat(4)}</p>`.repea
 const many = (count: number, html: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => html(at)).join('');
 
-describe('the kind of a page', () => {
-  it('is a thread where several posts were found, whatever it says', () => {
+describe('the page type', () => {
+  it('is thread if several posts were found, whatever the page states', () => {
     expect(kind(`<main>${paragraphs(4)}</main>`, 'https://example.com/a', ['NewsArticle'], 3)).toBe('thread');
   });
 
-  it('is an article where running text follows one heading, under an address with its title', () => {
+  it('is article if running text follows one heading, under an address with its title', () => {
     const html = `<main><h1>The keeper</h1><p>By Olga Brandt</p>${paragraphs(9)}</main>`;
     expect(kind(html, 'https://example.com/2024/05/the-keeper-of-the-light', ['NewsArticle'])).toBe('article');
   });
 
-  it('is documentation where code stands among the text, beside a long list of chapters', () => {
+  it('is documentation if there is code in the text, beside a long table of chapters', () => {
     const chapters = `<nav>${many(60, (at) => `<a href="/docs/c${at}">Chapter ${at}</a>`)}</nav>`;
     const code = many(8, (at) => `<h2>Step ${at}</h2><p>${sentence}</p><pre><code>light --set ${at}</code></pre>`);
     expect(
@@ -37,14 +37,14 @@ describe('the kind of a page', () => {
     ).toBe('documentation');
   });
 
-  it('is a product where one thing has one price and can be bought', () => {
+  it('is product if there is one price and a buy button', () => {
     const html = `<main><h1>Storm lamp</h1><p>$49.00</p><p>${sentence}</p></main><button>Add to cart</button><label>Quantity</label>`;
     expect(
       kind(html, 'https://example.com/products/storm-lamp', ['Product", "offers": {"@type":"Offer"}, "x": "']),
     ).toBe('product');
   });
 
-  it('is a collection where many things have a price each', () => {
+  it('is collection if there are many prices', () => {
     const cards = many(
       18,
       (at) =>
@@ -54,7 +54,7 @@ describe('the kind of a page', () => {
     expect(kind(html, 'https://example.com/collections/lamps')).toBe('collection');
   });
 
-  it('is a list where many linked headings have a few words each', () => {
+  it('is list if there are many linked headings with short texts', () => {
     const items = many(
       15,
       (at) =>
@@ -67,7 +67,7 @@ describe('the kind of a page', () => {
     ).toBe('list');
   });
 
-  it('is a service where somebody offers what they do', () => {
+  it('is service if somebody offers their work', () => {
     const offers = many(
       6,
       (at) =>
@@ -77,11 +77,11 @@ describe('the kind of a page', () => {
     expect(kind(html, 'https://example.com/services/lamp-care', ['Service', 'Organization'])).toBe('service');
   });
 
-  it('is not told where nothing speaks for one', () => {
+  it('is undefined without evidence', () => {
     expect(kind('<main><p>Hello.</p></main>', 'https://example.com/x')).toBeUndefined();
   });
 
-  it('has chances that sum up to one', () => {
+  it('has probabilities that sum to one', () => {
     const page = pageFrom('<main>x</main>');
     const chances = pageTypeProbabilities(pageTypeEvidence(page, new Uint8Array(page.count), 0));
     expect(chances).toHaveLength(pageTypes.length);

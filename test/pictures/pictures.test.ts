@@ -16,11 +16,11 @@ test.each([
     'image/svg+xml',
   ],
   [' <!-- one --> <!----><!doctype \tSVG>\n<!-- > --><SVG\n', 'image/svg+xml'],
-])('what begins with %j is %s', (start, type) => {
+])('%j at the start means %s', (start, type) => {
   expect(pictureType(bytes(start))).toBe(type);
 });
 
-test('a file of many comments is recognised, or refused, at once', () => {
+test('a file with many comments is recognised or refused quickly', () => {
   const comments = '<!---->'.repeat(280);
   const start = performance.now();
   expect(pictureType(bytes(`${comments}<svg>`))).toBe('image/svg+xml');
@@ -40,11 +40,11 @@ test.each([
   'RIFF\x10\0\0\0WAVE',
   '\0\0\0\x1cftypisom',
   '{}',
-])('what begins with %j is no picture', (start) => {
+])('%j at the start is not a picture', (start) => {
   expect(pictureType(bytes(start))).toBeUndefined();
 });
 
-test('the pictures of an article are its images, each once, and the lead image', () => {
+test('the pictures of an article are its images and the lead image, without duplicates', () => {
   const html =
     '<p><img src="https://e.example/a.png?x=1&amp;y=2" alt="a > b"><img alt="" src="https://e.example/b.png" width="3"></p>' +
     '<p>&lt;img src="https://e.example/text.png"&gt;</p><img src="data:image/png;base64,AAAA"><img alt="<img src=x>" src="blob:https://e.example/1">' +

@@ -11,7 +11,7 @@ const action = vi.hoisted(() => ({
 vi.mock('webextension-polyfill', () => ({ default: { action, i18n: { getMessage: () => 'Clip this page' } } }));
 
 it.each(['working', 'saved', 'savedBefore', 'failed'] as const)(
-  'the badge for %s is one sign, which leaves the icon in sight',
+  'the badge for %s is one character, which leaves the icon visible',
   async (state) => {
     await showBadge(1, state, 'what it means');
     expect([...(action.setBadgeText.mock.lastCall?.[0].text ?? '')]).toHaveLength(1);

@@ -28,7 +28,7 @@ test.each([
   'http://[::ffff:192.168.0.1]/',
   'http://[::ffff:7f00:1]/',
   'http://[64:ff9b::10.0.0.1]/',
-])('%s lies in a local network', (url) => {
+])('%s is in a local network', (url) => {
   expect(isPrivateAddress(url)).toBe(true);
   expect(mayAsk(url, 'https://news.example/')).toBe(false);
   expect(mayAsk(url, 'http://192.168.1.7/wiki')).toBe(true);
@@ -49,7 +49,7 @@ test.each([
   'data:image/png;base64,AAAA',
   'blob:https://news.example/1',
   'no address',
-])('%s does not', (url) => {
+])('%s is not', (url) => {
   expect(isPrivateAddress(url)).toBe(false);
   expect(mayAsk(url, 'https://news.example/')).toBe(true);
 });

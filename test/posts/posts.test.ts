@@ -22,7 +22,7 @@ describe('posts of a thread', () => {
     ]);
   });
 
-  it('are told from their profile links and written times where nothing is marked up', () => {
+  it('are found by profile links and written times if nothing is marked up', () => {
     const row = (who: string, when: string, text: string) =>
       `<li><a href="/u/${who}">${who}</a> <a href="#p-${who}">${when}</a><div>${text}</div></li>`;
     const page = pageFrom(
@@ -36,7 +36,7 @@ describe('posts of a thread', () => {
     ]);
   });
 
-  it('keep their own author and time when answers stand inside them', () => {
+  it('keep their own author and time when replies are inside them', () => {
     const answer = signed('b', 'tariq', '2024-01-09T19:02:00Z', 'Warm the water.');
     const page = pageFrom(
       `<main>${signed('a', 'olga', '2024-01-09T18:20:00Z', `My starter sulks.</p>${answer}<p>`)}${signed('c', 'hanne', '2024-01-10T07:45:00Z', 'Use the oven.')}</main>`,
@@ -45,7 +45,7 @@ describe('posts of a thread', () => {
     expect(postsIn(page, everything(page)).map(({ author }) => author.text)).toEqual(['olga', 'tariq', 'hanne']);
   });
 
-  it('are signed with the bare name and the time of the post, whatever stands beside them', () => {
+  it('have the bare name and the time of the post, whatever is beside them', () => {
     const row = (who: string, beside: string, day: string) =>
       `<div class="post"><div class="author">${who} ${beside}</div><div>Joined: 2011-04-0${day}</div><div class="date">edited 2024-08-2${day} 10:59</div><div class="date">2024-08-0${day} 10:59</div><p>It rings, and then it stops.</p></div>`;
     const page = pageFrom(
@@ -57,7 +57,7 @@ describe('posts of a thread', () => {
     ).toEqual(['lena 2024-08-01', 'spoke 2024-08-02', 'tariq 2024-08-03']);
   });
 
-  it('may say how long ago they were written', () => {
+  it('may have relative times', () => {
     const row = (who: string, when: string) =>
       `<li class="reply"><a href="/users/${who}">${who}</a> <span class="when">${when}</span><p>It rings, and then it stops.</p></li>`;
     const rows = [row('lena', '3 days ago'), row('spoke', '2y'), row('tariq', '5 个月前')];
@@ -72,7 +72,7 @@ describe('posts of a thread', () => {
     ]);
   });
 
-  it('are told by the first short text of each where nothing marks up who wrote it', () => {
+  it('take the first short text of each as author if nothing is marked up', () => {
     const row = (who: string, at: number) =>
       `<div class="blockpost"><h2>#${at} <span>2024-08-0${at} 10:59</span></h2><dl><dt><strong>${who}</strong></dt><dd>Member</dd></dl><p>It rings, and then it stops, whatever the hour.</p></div>`;
     const page = pageFrom(
@@ -85,7 +85,7 @@ describe('posts of a thread', () => {
     expect(postsIn(unnamed, everything(unnamed))).toEqual([]);
   });
 
-  it('are not the sections of an article, nor blocks that nobody signed', () => {
+  it('are not sections of an article, nor unsigned blocks', () => {
     const section = '<section><h2>Flour</h2><p>All of it.</p></section>';
     const unsigned = '<div class="post"><p>Some text.</p></div>';
     for (const html of [section.repeat(3), unsigned.repeat(3)]) {
@@ -94,14 +94,14 @@ describe('posts of a thread', () => {
     }
   });
 
-  it('are not the teasers of a list of articles', () => {
+  it('are not teasers in a list of articles', () => {
     const teaser = (id: string) =>
       signed(id, 'olga', '2024-01-09T18:20:00Z', 'Read on.').replace('class="post"', 'class="card"');
     const page = pageFrom(`<main>${teaser('a')}${teaser('b')}</main>`, { url: 'https://example.com/news' });
     expect(postsIn(page, everything(page))).toEqual([]);
   });
 
-  it('are signed by who asked, not by who edited the question later', () => {
+  it('belong to who asked, not to a later editor', () => {
     const signature = (what: string, day: string, who: string) =>
       `<div class="signature"><div class="action"><span>${what} <span class="relativetime" title="2024-01-${day} 12:00:00Z">Jan ${day} at 12:00</span></span></div><div class="user"><a href="/users/${day}/${who}">${who}</a> <span>1,204</span></div></div>`;
     const ask = `<div class="question"><p>How do I true a wheel without a stand?</p>${signature('edited', '09', 'mod')}${signature('asked', '05', 'lena')}</div>`;
@@ -124,7 +124,7 @@ describe('posts of a thread', () => {
     ['<i>本帖最后由 <a href="/u/mod">mod</a> 于 2024-2-1 10:00 编辑</i>'],
     ['<i>最后编辑：<a href="/u/mod">mod</a> <span>2024-02-01 10:00</span></i>'],
     ['<small>Modified by <b class="author">mod</b>, 1 Feb 2024</small>'],
-  ])('are not signed by the note of a change in front of the signature: %s', (note) => {
+  ])('ignore a note of a change before the signature: %s', (note) => {
     const row = (who: string, day: string) =>
       `<div class="post">${note}<p>It rings, and then it stops.</p><a href="/u/${who}">${who}</a> <span>2024-01-0${day} 09:30</span></div>`;
     const page = pageFrom(`<main>${row('lena', '1')}${row('spoke', '2')}${row('tariq', '3')}</main>`, thread);
@@ -147,7 +147,7 @@ describe('posts of a thread', () => {
       '<h3><a href="/t/TITLE">TITLE</a></h3><span>WHO</span> <time datetime="2024-03-0NT10:00:00Z">3d</time> <b>120 views</b>',
     ],
     ['<a href="/thread-N-1-1.html">TITLE</a><em>2024-3-N</em>'],
-  ])('are not the rows of a board: %s', (row) => {
+  ])('are not entries of a board: %s', (row) => {
     const rows = titles.map(
       (title, at) =>
         `<li class="topic row">${row
@@ -159,7 +159,7 @@ describe('posts of a thread', () => {
     expect(postsIn(page, everything(page))).toEqual([]);
   });
 
-  it('may hold a link each, and be short', () => {
+  it('may consist of a short text with a link', () => {
     const row = (who: string, text: string) =>
       `<div class="post"><a href="/u/${who}">${who}</a> <time datetime="2024-03-01T10:00:00Z">March 1</time><h4><a href="/p/${who}#p1">Re: Rim brakes squeal in the wet</a></h4><p>${text}</p></div>`;
     const html =

@@ -6,12 +6,12 @@ import { isSound, soundTemplate } from '../../src/template/template';
 
 const mine: Settings = { engine: 'rowblock', format: 'txt', template: presets.plain, images: 'link' };
 
-test('what was never set has its default', () => {
+test('settings that were never set have their defaults', () => {
   expect(settingsFrom({})).toEqual({ settings: defaultSettings, broken: [] });
   expect(settingsFrom({ format: 'txt' }).settings).toEqual({ ...defaultSettings, format: 'txt' });
 });
 
-test('the first version kept an engine alone', () => {
+test('the first version stored only the engine', () => {
   expect(settingsFrom({ engine: 'fusion' })).toEqual({
     settings: { ...defaultSettings, engine: 'fusion' },
     broken: [],
@@ -25,29 +25,29 @@ test.each([
   ['template', { fileName: 'a', frontMatter: 3, body: '' }],
   ['template', { fileName: 'a', frontMatter: '', body: 'x'.repeat(1_000_000) }],
   ['images', true],
-])('a broken %s is named, and its default stands in', (name, value) => {
+])('a broken %s is reported and replaced by its default', (name, value) => {
   expect(settingsFrom({ ...mine, [name]: value })).toEqual({
     settings: { ...mine, [name]: defaultSettings[name as keyof Settings] },
     broken: [name],
   });
 });
 
-test.each([undefined, null, 3, 'x', [], [1]])('%s in place of all settings harms nothing', (stored) => {
+test.each([undefined, null, 3, 'x', [], [1]])('%s instead of settings is harmless', (stored) => {
   expect(settingsFrom(stored)).toEqual({ settings: defaultSettings, broken: [] });
 });
 
-test('a stored template with a fault gives way to the default', () => {
+test('a stored template with an error is replaced by the default', () => {
   const faulty = { ...presets.plain, body: '{{nothing}}' };
   expect(isSound(settingsFrom({ template: faulty }).settings.template)).toBe(false);
   expect(soundTemplate(faulty)).toEqual(defaultSettings.template);
   expect(soundTemplate(presets.plain)).toBe(presets.plain);
 });
 
-test('a settings file reads back as it was written', () => {
+test('a settings file is read as it was written', () => {
   expect(readSettingsFile(settingsFile(mine))).toEqual({ settings: mine, broken: [] });
 });
 
-test('a file of something else says what it is not', () => {
+test('other files are reported as what they are not', () => {
   expect(readSettingsFile('{')).toBe('notJson');
   expect(readSettingsFile('{"a":1}')).toBe('notSettings');
   expect(readSettingsFile('null')).toBe('notSettings');

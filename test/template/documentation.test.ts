@@ -11,15 +11,15 @@ const page = readFileSync('docs/reference/templates.md', 'utf8');
 const [, ofVariables = '', ofFilters = ''] = page.split(/^## (?:Variables|Filters|File name)$/m);
 const rows = (section: string) => [...section.matchAll(/^\| `(\w+)` \|(.*)\|$/gm)];
 
-test('names every variable, in order', () => {
+test('lists every variable, in order', () => {
   expect(rows(ofVariables).map(([, name]) => name)).toEqual(Object.keys(variables));
 });
 
-test('names every filter, in order', () => {
+test('lists every filter, in order', () => {
   expect(rows(ofFilters).map(([, name]) => name)).toEqual(Object.keys(filters));
 });
 
-test('gives examples that come out as it says', () => {
+test('gives examples with correct results', () => {
   const clip = { article: sampleArticle, title: 'T', clippedAt: new Date(0) };
   const values = valuesOf(clip, { content: () => '', text: () => '' });
   for (const [, name, row = ''] of rows(ofFilters)) {

@@ -21,7 +21,7 @@ const read = (more: object) => {
   return template;
 };
 
-test('the template that Obsidian Web Clipper begins with', () => {
+test('imports the default template of Obsidian Web Clipper', () => {
   const template = read({
     properties: [
       property('title', '{{title}}'),
@@ -74,12 +74,12 @@ test.each([
   ['{{title|replace:"/a+/g":"b"}}', 'argumentMissing'],
   ['{{title|slice:2,5}}', 'unknownFilter'],
   ['{% if author %}{{author}}{% endif %}', 'notUnderstood'],
-])('%s has no word here: it is shown as a fault, not left out', (theirs, code) => {
+])('%s is not supported and shown as an error, not left out', (theirs, code) => {
   const [fault] = faultsOfField('body', read({ noteContentFormat: theirs }).body);
   expect(fault?.code).toBe(code);
 });
 
-test('values that are not ours alone stay YAML', () => {
+test('other values stay YAML', () => {
   const properties = [
     property('related', '[[Videos]], a b', 'multitext'),
     property('status', 'to read: soon'),
@@ -91,16 +91,16 @@ test('values that are not ours alone stay YAML', () => {
   expect(faultsOfField('frontMatter', frontMatter)).toEqual([]);
 });
 
-test.each(['', '{', 'null', '[]', '{"noteNameFormat":3}', '{"a":1}'])('%s is no such file', (text) => {
+test.each(['', '{', 'null', '[]', '{"noteNameFormat":3}', '{"a":1}'])('%s is not such a file', (text) => {
   expect(fromObsidianClipper(text)).toBeUndefined();
 });
 
-test('names of other clippers are understood well enough to suggest ours', () => {
+test('names of other clippers are known well enough to suggest ours', () => {
   expect(faultsOfField('body', '{{date}}')).toMatchObject([{ code: 'unknownVariable', suggestion: 'created' }]);
   expect(faultsOfField('body', '{{title|safe_name}}')).toMatchObject([{ code: 'unknownFilter', suggestion: 'safe' }]);
 });
 
-test('expressions that are never closed are read in one pass', () => {
+test('unclosed expressions are read in one pass', () => {
   const unclosed = '{{"a'.repeat(50_000);
   expect(read({ noteContentFormat: unclosed }).body).toContain(unclosed.slice(0, 100));
 });

@@ -33,7 +33,7 @@ const file = (name: PresetName, given = clip) => markdownOf(presets[name], value
 const head = (text: string) => /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '';
 
 describe('Obsidian', () => {
-  it('gets lists, days it knows as days, and authors as quoted links', () => {
+  it('gets lists, dates as dates, and authors as quoted links', () => {
     const text = file('obsidian');
     expect(parse(head(text))).toEqual({
       title: 'Salt: "roads" [1]',
@@ -50,7 +50,7 @@ describe('Obsidian', () => {
 });
 
 describe('Joplin', () => {
-  it('reads title, address, one line of authors, the moment of the clip and tags; every value is a text there', () => {
+  it('reads title, address, authors in one line, the time of the clip and tags, all as text', () => {
     const text = file('joplin');
     expect(load(head(text), { schema: FAILSAFE_SCHEMA })).toEqual({
       title: 'Salt: "roads" [1]',
@@ -67,7 +67,7 @@ describe('Joplin', () => {
 });
 
 describe('Logseq', () => {
-  it('finds the properties of the page in its first block, a line each', () => {
+  it('finds the page properties in its first block, one per line', () => {
     expect(file('logseq')).toBe(
       'title:: Salt: "roads" [1]\nsource:: https://www.example.org/salt\nauthor:: [[Ann Reed]], [[李雷]]\npublished:: 2026-03-04\ncreated:: 2026-11-21\ndescription:: How salt: was carried\ntags:: clippings\n\nBody.\n',
     );
@@ -79,7 +79,7 @@ describe('Logseq', () => {
 });
 
 describe('Pandoc and Quarto', () => {
-  it('read what a document says of itself', () => {
+  it('read the document metadata', () => {
     expect(parse(head(file('citation')))).toEqual({
       title: 'Salt: "roads" [1]',
       author: ['Ann Reed', '李雷'],
@@ -111,19 +111,19 @@ test.each([
   '- x',
   '# x',
   'a: b',
-])('the title %s is a text to parsers of YAML 1.2 and of 1.1 (Jekyll, Hugo, PyYAML)', (title) => {
+])('the title %s is text to parsers of YAML 1.2 and 1.1 (Jekyll, Hugo, PyYAML)', (title) => {
   const text = renderFrontMatter('title: {{title}}', valuesFor({ ...clip, title }));
   for (const version of ['1.1', '1.2'] as const)
     expect([version, parse(text.slice(4, -4), { version })]).toEqual([version, { title }]);
   expect(load(text.slice(4, -4))).toEqual({ title });
 });
 
-test('tags are what Obsidian and Logseq take for one: no spaces, no marks, not numbers alone', () => {
+test('tags are valid in Obsidian and Logseq: no spaces, no punctuation, not only digits', () => {
   const text = renderFrontMatter('tags: [clippings, {{keywords|tag}}]', valuesFor(clip));
   expect(parse(text.slice(4, -4))).toEqual({ tags: ['clippings', 'salt-roads', '_2026', 'C'] });
 });
 
-test('a title with signs of Markdown stays text in the bodies that name it', () => {
+test('a title with Markdown characters stays text in bodies', () => {
   const title = 'The <b> tag, *stars* and [links] | A_B';
   for (const name of ['plain', 'citation'] as const) {
     const body = file(name, { ...clip, title }).replace(/^---[\s\S]*?\n---\n\n/, '');

@@ -60,13 +60,13 @@ describe('a text with expressions', () => {
     expect(write(source)).toBe(expected);
   });
 
-  it('never reads what a page says as a template', () => {
+  it('never parses page text as a template', () => {
     const evil = valuesOf({ ...clip, title: '{{content}} $& $1' }, { content: () => 'secret', text: () => '' });
     expect(renderText('{{title|replace:"x","$&"}}', evil)).toBe('{{content}} $& $1');
   });
 });
 
-describe('faults', () => {
+describe('errors', () => {
   test.each([
     ['{{titel}}', 'unknownVariable', 'titel', 2, 'title'],
     ['a {{title|lowr}}', 'unknownFilter', 'lowr', 10, 'lower'],
@@ -91,7 +91,7 @@ describe('faults', () => {
     expect(fault?.suggestion).toBe(suggestion);
   });
 
-  it('are found all at once, each in its place', () => {
+  it('are all found, each at its place', () => {
     const source = '{{titel}} {{site}} {{autor}}';
     expect(faults(source).map(({ name, start }) => [name, start])).toEqual([
       ['titel', 2],
@@ -99,7 +99,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('an empty file name is one, an empty body is not', () => {
+  it('an empty file name is an error, an empty body is not', () => {
     expect(faultsOfField('fileName', ' ')).toMatchObject([{ code: 'noFileName' }]);
     expect(faultsOfField('body', '')).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('front matter', () => {
     });
   });
 
-  it('leaves out what has no value', () => {
+  it('leaves out empty values', () => {
     expect(front('subtitle: {{subtitle}}\nkeywords: [{{subtitle}}]\nempty:')).toBe('');
   });
 
@@ -136,16 +136,16 @@ describe('front matter', () => {
     ['a: [x, {{title}}', 'listNotClosed', 3],
     ['a: "x', 'notYaml', 3],
     ['ok: 1\ntags: [{{titel}}]', 'unknownVariable', 15],
-  ])('%s is a fault', (source, code, start) => {
+  ])('%s is an error', (source, code, start) => {
     expect(faultsOfField('frontMatter', source)).toMatchObject([{ code, start }]);
   });
 
-  it('may hold empty lines and remarks', () => {
+  it('may contain empty lines and comments', () => {
     expect(faultsOfField('frontMatter', '\n# about\n  a: 1\n')).toEqual([]);
   });
 });
 
-test('every preset is sound, and its front matter is YAML', () => {
+test('every preset is valid, and its front matter is YAML', () => {
   for (const preset of Object.values(presets)) {
     expect(isSound(preset)).toBe(true);
     expect(() => parse(front(preset.frontMatter).slice(4, -4))).not.toThrow();
@@ -153,12 +153,12 @@ test('every preset is sound, and its front matter is YAML', () => {
   }
 });
 
-test('a body of one million braces is read in no time', () => {
+test('a body of one million braces is parsed quickly', () => {
   expect(faults('{{'.repeat(500_000))).toHaveLength(1);
   expect(faults('{{x}}'.repeat(20_000))).toHaveLength(20_000);
 });
 
-test('whatever is typed, faults stand inside it and nothing throws; what is sound renders', () => {
+test('for any input, errors are inside it and nothing throws; valid templates render', () => {
   const typed = fc.array(
     fc.constantFrom(
       '{{',

@@ -17,7 +17,7 @@ describe('base64', () => {
     expect([...fromLooseBase64(base64)]).toEqual([...bytes]);
   });
 
-  test('brings any bytes back', () => {
+  test('restores any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
@@ -27,12 +27,12 @@ describe('base64', () => {
     );
   });
 
-  test('writes more than one call of a function takes', () => {
+  test('encodes more bytes than one function call takes', () => {
     const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => at * 7);
     expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
   });
 
-  test('passes over white space and padding in what others have written', () => {
+  test('ignores white space and padding in base64 of others', () => {
     expect(new TextDecoder().decode(fromLooseBase64(' Zm9v\n YmFy== '))).toBe('foobar');
   });
 });

@@ -18,7 +18,7 @@ test.each([
   '分享到',
   '関連記事',
   'Mehr zum Thema',
-])('"%s" heads what follows an article', (line) => expect(isClosingLine(line)).toBe(true));
+])('"%s" is a heading after an article', (line) => expect(isClosingLine(line)).toBe(true));
 
 test.each(['Related work is a chapter of its own', 'He comments on the news', '相关的问题很多', 'Sharing'])(
   '"%s" does not',
@@ -28,7 +28,7 @@ test.each(['Related work is a chapter of its own', 'He comments on the news', '�
   },
 );
 
-test('what a line begins with never hides it from the pattern', () => {
+test('the fast rejection never hides a line from the pattern', () => {
   const words =
     'related share this tweet 3 comments Comment5 (2) leave a reply recent news latest posts popular more other similar recommended for you trending featured may also like read next keep reading up what to post navigation about the author discussion subscribe sign ilgili benzer mehr zum Thema lesen Sie auch à lire aussi À ver leer también | : · 相关 阅读 推荐 延伸 更多 拓展 热门 最新 网友 精彩 全部 发表 文章 用户 我要 评论 跟贴 12 条 件 个 猜你喜欢 为您推荐 大家都爱看 您此时的心情 分享到 作者其他文章 上一篇 阅读剩余全文 関連記事 コメント おすすめ 관련 기사'.split(
       ' ',

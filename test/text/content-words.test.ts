@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { contentWords, countInTexts, countOccurrences, wordPieces } from '../../src/text/content-words';
 
 describe('contentWords', () => {
-  it('keeps nouns and verbs of two characters and more, each once, in lower case', () => {
+  it('keeps nouns and verbs of two characters and more, in lower case, without duplicates', () => {
     expect(contentWords('The Harbour and the harbour bridge')).toEqual(['harbour', 'bridge']);
   });
 
-  it('parts Chinese, which has no spaces, and leaves out its stop words', () => {
+  it('splits Chinese, which has no spaces, and leaves out its stop words', () => {
     const words = contentWords('我们的经济如何发展');
     expect(words).toEqual(expect.arrayContaining(['经济', '发展']));
     expect(words).not.toContain('我们');
@@ -24,7 +24,7 @@ describe('countOccurrences', () => {
     expect(countOccurrences('经济发展,经济', ['经济', '发展'])).toBe(3);
   });
 
-  it('counts words of scripts with spaces only where they stand whole', () => {
+  it('counts words of scripts with spaces only as whole words', () => {
     expect(countOccurrences('art, party, ART', ['art'])).toBe(2);
     expect(countOccurrences('обед победа', ['обед'])).toBe(1);
     expect(countOccurrences('用iPhone拍照', ['iphone'])).toBe(1);
@@ -46,7 +46,7 @@ describe('wordPieces', () => {
 });
 
 describe('countInTexts', () => {
-  it('counts in many texts at once as in each alone', () => {
+  it('counts in many texts as in each alone', () => {
     const texts = ['Harbour by harbour', '', '经济发展,经济', 'no art in a party', 'harbour'];
     const words = ['harbour', '经济', 'art'];
     expect([...countInTexts(texts, words)]).toEqual(texts.map((text) => countOccurrences(text, words)));

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { digitCount, isPunctuation, punctuationCount } from '../../src/text/punctuation';
 
 describe('punctuationCount', () => {
-  it('counts the marks of Chinese and of Latin scripts', () => {
+  it('counts punctuation of Chinese and Latin scripts', () => {
     expect(punctuationCount('他说:“好,走吧。”')).toBe(5);
     expect(punctuationCount('“Well,” she said — “go…”')).toBe(7);
   });
 
-  it('does not count letters, digits, spaces, signs of money or of sums', () => {
+  it('does not count letters, digits, spaces, currency or mathematical signs', () => {
     expect(punctuationCount('abc 123 中文 $5 + 6 = 11 ü')).toBe(0);
   });
 
-  it('agrees with Unicode on what people write', () => {
+  it('agrees with Unicode on common text', () => {
     const isMark = /\p{P}/u;
     for (let unit = 0; unit < 0x250; unit++) {
       expect([unit, isPunctuation(unit)]).toEqual([unit, isMark.test(String.fromCharCode(unit))]);
@@ -22,7 +22,7 @@ describe('punctuationCount', () => {
 });
 
 describe('digitCount', () => {
-  it('counts digits, in full width too, and nothing else', () => {
+  it('counts digits, including full-width ones, and nothing else', () => {
     expect(digitCount('2024-08-11 １２ 三 x')).toBe(10);
     expect(digitCount('')).toBe(0);
   });

@@ -3,7 +3,7 @@ import { mostSimilarLink } from '../../src/text/similar-link';
 
 const page = 'https://news.example.com/city/2026/0405/c1001-3421.html';
 
-test('the link of the same directories and the same shape is the sibling', () => {
+test('prefers the link with the same directories and the same shape', () => {
   const links = [
     'https://news.example.com/',
     'https://news.example.com/city/',
@@ -14,11 +14,11 @@ test('the link of the same directories and the same shape is the sibling', () =>
   expect(mostSimilarLink(page, links)).toBe(links[2]);
 });
 
-test('the page itself, also with a fragment, is not its own sibling', () => {
+test('the page itself is not its sibling, with or without a fragment', () => {
   expect(mostSimilarLink(page, [page, `${page}#comments`])).toBeUndefined();
 });
 
-test('among links of equal shape the one in the same directory wins', () => {
+test('of links with equal shape, the one in the same directory wins', () => {
   const links = [
     'https://news.example.com/world/2025/0101/c1001-1111.html',
     'https://news.example.com/city/2026/0401/c1001-2222.html',
@@ -26,13 +26,13 @@ test('among links of equal shape the one in the same directory wins', () => {
   expect(mostSimilarLink(page, links)).toBe(links[1]);
 });
 
-test('addresses that differ in their query are told apart by it', () => {
+test('queries tell addresses apart', () => {
   expect(mostSimilarLink('http://x.example/read?id=12', ['http://x.example/read?id=34'])).toBe(
     'http://x.example/read?id=34',
   );
 });
 
-test('a start page, or links of another kind only, have no sibling', () => {
+test('a home page, or links to other types of pages only, have no sibling', () => {
   expect(mostSimilarLink('https://news.example.com/', ['https://news.example.com/a'])).toBeUndefined();
   expect(mostSimilarLink(page, ['https://news.example.com/about', 'mailto:a@b.c'])).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { longestRun, RunBreaks } from '../../src/text/unbroken';
 
 const placesIn = (text: string) => new RunBreaks().next(text);
 
-test('a line may break in a run that is too long, every so many characters', () => {
+test('a line may break every so many characters in a long run', () => {
   expect(placesIn('W'.repeat(longestRun))).toEqual([]);
   expect(placesIn('W'.repeat(2 * longestRun + 1))).toEqual([longestRun, 2 * longestRun]);
 });
@@ -14,13 +14,13 @@ test('white space, punctuation and Han end a run', () => {
   }
 });
 
-test('no character is parted', () => {
+test('no character is split', () => {
   const places = placesIn(`a${'😀'.repeat(longestRun)}`);
   expect(places.length).toBeGreaterThan(0);
   for (const place of places) expect(place % 2).toBe(1);
 });
 
-test('a run may go over several texts', () => {
+test('a run may continue across several texts', () => {
   const breaks = new RunBreaks();
   const found = Array.from({ length: 100 }, () => breaks.next('a'.repeat(10)));
   expect(found.flat()).toEqual([0]);

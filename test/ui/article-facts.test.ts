@@ -9,39 +9,39 @@ describe('the byline', () => {
     expect(byline(article, 'en')).toEqual(['Ada', 'The Paper', 'Mar 14, 2025']);
   });
 
-  it('takes the host where the site has no name, and leaves out what is not known', () => {
+  it('uses the host if the site has no name, and leaves out unknown fields', () => {
     expect(byline(sampleArticle, 'en')).toEqual(['example.org']);
   });
 
-  it('does not name twice who is author and site', () => {
+  it('names author and site once if they are the same', () => {
     expect(byline({ ...sampleArticle, author: 'Ada', site: 'Ada' }, 'en')).toEqual(['Ada']);
   });
 });
 
 describe('a day', () => {
-  it('stays the page’s day, whatever the time and its zone', () => {
+  it("stays the page's day, whatever the time and its zone", () => {
     expect(dayInWords('2025-03-14T23:30:00-11:00', 'en')).toBe('Mar 14, 2025');
     expect(dayInWords('2025-03-14T00:30:00+14:00', 'en')).toBe('Mar 14, 2025');
   });
 
-  it('is written as the language writes it', () => {
+  it('is written as usual in the language', () => {
     expect(dayInWords('2025-03-14', 'zh-CN')).toBe('2025年3月14日');
   });
 
-  it('stays as it is when it is none', () => {
+  it('is unchanged if it is not a date', () => {
     expect(dayInWords('last spring', 'en')).toBe('last spring');
   });
 });
 
 describe('the completeness line', () => {
-  it('counts what is there, and paragraphs always', () => {
+  it('counts what there is, and always paragraphs', () => {
     expect(holds({ ...sampleArticle.kept, paragraphs: 0, tables: 2, links: 9 })).toEqual([
       { key: 'paragraphs', count: 0 },
       { key: 'tables', count: 2 },
     ]);
   });
 
-  it('counts formulas and notes, and does without counts that an old clip lacks', () => {
+  it('counts formulas and notes, and tolerates counts missing from old clips', () => {
     expect(holds({ paragraphs: 3, formulas: 2, codeBlocks: 1, footnotes: 4 })).toEqual([
       { key: 'paragraphs', count: 3 },
       { key: 'formulas', count: 2 },
@@ -54,7 +54,7 @@ describe('the completeness line', () => {
     ]);
   });
 
-  it('lists what was left out, most text first, without rules that dropped nothing', () => {
+  it('lists what was left out, most text first, without empty rules', () => {
     const dropped = [
       { rule: 'a', blocks: 0, characters: 0 },
       { rule: 'b', blocks: 2, characters: 10 },

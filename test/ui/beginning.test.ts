@@ -8,7 +8,7 @@ function cut(html: string, most: number): { readonly html: string; readonly cut:
   return { html: body.innerHTML, cut };
 }
 
-it('leaves what is short enough as it is', () => {
+it('leaves short articles unchanged', () => {
   expect(cut('<p>Fog and <b>rain</b></p>', 100)).toEqual({ html: '<p>Fog and <b>rain</b></p>', cut: false });
 });
 

@@ -14,8 +14,8 @@ const choices = [
   { kind: 'less', words: 287 },
 ] as const;
 
-describe('what else may be meant', () => {
-  it('is told by its difference, so that the shown article has one number of words', () => {
+describe('other selections', () => {
+  it('show a difference, so that only the shown article has a word count', () => {
     expect(chipsOf(draft({ words: 364, choices, choice: 'best' })).map(({ words, more }) => [words, more])).toEqual([
       [364, undefined],
       [364, 190],
@@ -23,7 +23,7 @@ describe('what else may be meant', () => {
     ]);
   });
 
-  it('is the selection, where there is one', () => {
+  it("include the reader's selection", () => {
     const chips = chipsOf(draft({ words: 364 }, 12));
     expect(chips.map(({ label, pressed, words }) => [label, pressed, words])).toEqual([
       ['mode_article', true, 364],
@@ -38,7 +38,7 @@ describe('what else may be meant', () => {
     ]);
   });
 
-  it('is nothing where the engine is sure and nothing is selected, nor in a clip that is no article', () => {
+  it('are none if the engine is sure and nothing is selected, or the clip is not an article', () => {
     expect(chipsOf(draft({}))).toHaveLength(1);
     expect(chipsOf(draft({ mode: 'selection' }, 12))).toEqual([]);
   });

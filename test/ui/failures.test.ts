@@ -3,7 +3,7 @@ import { failureCodes } from '../../src/messaging/protocol';
 import { nextSteps } from '../../src/ui/failures';
 
 describe('after a failure', () => {
-  it('there is always something to do', () => {
+  it('there is always a next step', () => {
     for (const code of failureCodes) {
       for (const tried of ['article', 'page', 'selection'] as const) {
         expect([code, tried, nextSteps(code, tried).length > 0]).toEqual([code, tried, true]);
@@ -11,7 +11,7 @@ describe('after a failure', () => {
     }
   });
 
-  it('a page without an article can be clipped whole, or where it is selected', () => {
+  it('a page without an article can be clipped whole or by selection', () => {
     expect(nextSteps('noArticle', 'article')).toEqual(['page', 'selection']);
     expect(nextSteps('emptyPage', 'article')).toEqual(['again', 'page', 'selection']);
   });

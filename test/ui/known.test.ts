@@ -3,7 +3,7 @@ import { knownOf, languageInWords } from '../../src/ui/known';
 import { everything } from '../support/everything';
 import { sampleArticle } from '../support/sample-article';
 
-test('all that is known of a clip is named, once', () => {
+test('all known metadata is listed once', () => {
   expect(Object.fromEntries(knownOf({ ...everything, language: 'zh-CN' }, 'en'))).toEqual({
     authors: ['Ines Okafor', '李雷'],
     site: ['The Courier'],
@@ -19,7 +19,7 @@ test('all that is known of a clip is named, once', () => {
   });
 });
 
-test('what is not known has no line', () => {
+test('unknown fields have no line', () => {
   expect(knownOf(sampleArticle, 'en').map(([name]) => name)).toEqual(['url']);
   expect(languageInWords('no language', 'en')).toBe('no language');
 });

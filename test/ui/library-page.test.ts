@@ -7,7 +7,7 @@ describe('the address of a clip', () => {
     expect(clipInHash(hashOfClip('a b&c=d'))).toBe('a b&c=d');
   });
 
-  it('is the list when it names none', () => {
+  it('is the list if it names none', () => {
     expect(clipInHash('')).toBeUndefined();
     expect(clipInHash('#list')).toBeUndefined();
     expect(clipInHash('#clip=')).toBeUndefined();
@@ -17,7 +17,7 @@ describe('the address of a clip', () => {
 describe('the filter', () => {
   const clips = [clip('Café society', { author: 'Ada' }), clip('敦煌壁画', { site: '人文周刊' }), clip('Salt roads')];
 
-  it('shows everything when nothing is asked', () => {
+  it('shows everything for an empty query', () => {
     expect(matching(clips, '  ')).toBe(clips);
   });
 

@@ -15,8 +15,8 @@ type Messages = Readonly<Record<string, { readonly message: string }>>;
 const english = messages('en');
 const chinese = messages('zh_CN');
 
-describe('the sentences', () => {
-  it('exist in English for every key that the code names', () => {
+describe('messages', () => {
+  it('exist in English for every key in the code', () => {
     const named = sources().flatMap((source) => [...source.matchAll(/\bt\(\s*'(\w+)'/g)].map(([, key = '']) => key));
     expect(named.length).toBeGreaterThan(20);
     expect([...new Set(named)].filter((key) => !(key in english))).toEqual([]);
@@ -30,7 +30,7 @@ describe('the sentences', () => {
     }
   });
 
-  it('exist for every name that a sentence is made of', () => {
+  it('exist for every name that a key is made of', () => {
     const { permissions, optional_host_permissions: sites } = JSON.parse(readFileSync('manifest.json', 'utf8'));
     const named = [
       ...faultCodes.map((code) => `fault_${code}`),

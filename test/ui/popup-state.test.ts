@@ -16,63 +16,63 @@ import {
 import { sampleArticle } from '../support/sample-article';
 
 describe('the popup', () => {
-  it('opens by recalling what was done to the page, and clips the article then', () => {
+  it('recalls the changes to the page, then clips the article', () => {
     expect(taskOf(opening())).toEqual({ do: 'recall' });
     expect(taskOf(recalled())).toEqual({ do: 'make', mode: 'article' });
   });
 
-  it('shows the draft when it is made', () => {
+  it('shows the draft when it is ready', () => {
     const stage = ready();
     expect(stage.at).toBe('ready');
     expect(shownIn(stage)?.title).toBe('Salt roads');
   });
 
-  it('saves as soon as the draft is made when asked before', () => {
+  it('saves as soon as the draft is ready if asked before', () => {
     const stage = make(recalled({}, next(opening(), { is: 'save asked' })));
     expect(stage.at).toBe('saving');
     expect(taskOf(stage)).toEqual({ do: 'save', draftId: 'd1', title: 'Salt roads' });
   });
 
-  it('says why nothing could be clipped', () => {
+  it('explains why nothing could be clipped', () => {
     const stage = make(recalled(), failed('noArticle'));
     expect(stage).toMatchObject({ at: 'failed', failure: { code: 'noArticle' }, mode: 'article' });
     expect(shownIn(stage)).toBeUndefined();
   });
 
-  it('ignores the answer to a question it no longer asks', () => {
+  it('ignores outdated answers', () => {
     const first = recalled();
     const second = next(first, { is: 'clip asked', mode: 'page' });
     expect(next(second, made(first))).toBe(second);
     expect(modeOf(second)).toBe('page');
   });
 
-  it('ignores a save asked twice', () => {
+  it('ignores a repeated save', () => {
     const saving = next(ready(), { is: 'save asked' });
     expect(next(saving, { is: 'save asked' })).toBe(saving);
   });
 
-  it('cannot be turned to another way of clipping in the middle of saving', () => {
+  it('cannot switch the clip mode while saving', () => {
     const saving = next(ready(), { is: 'save asked' });
     expect(next(saving, { is: 'clip asked', mode: 'page' })).toBe(saving);
   });
 });
 
-describe('what else may be meant', () => {
+describe('another selection', () => {
   const choose = (stage: Stage) => next(stage, { is: 'clip asked', mode: 'article', choice: 'less' });
 
-  it('is clipped in the place of the draft, and saved once more when saving was undone', () => {
+  it('replaces the draft, and can be saved again after undo', () => {
     expect(taskOf(choose(ready()))).toEqual({ do: 'make', mode: 'article', choice: 'less' });
   });
 
-  it('keeps a title that the person typed', () => {
+  it('keeps the typed title', () => {
     expect(shownIn(make(choose(typed('Mine'))))?.title).toBe('Mine');
   });
 });
 
-describe('an engine that is tried', () => {
+describe('an engine chosen for the page', () => {
   const tried = (stage: Stage) => next(stage, { is: 'clip asked', mode: 'article', engine: 'rowblock' });
 
-  it('travels with the task, and with every later clip of the page', () => {
+  it('is part of the task and of every later clip of the page', () => {
     expect(taskOf(tried(ready()))).toEqual({ do: 'make', mode: 'article', engine: 'rowblock' });
     const whole = make(next(make(tried(ready())), { is: 'clip asked', mode: 'page' }));
     expect(taskOf(next(whole, { is: 'clip asked', mode: 'article', choice: 'more' }))).toEqual({
@@ -83,7 +83,7 @@ describe('an engine that is tried', () => {
     });
   });
 
-  it('is the one that fetches a page to compare with', () => {
+  it('is used for the page to compare with', () => {
     const failure = make(tried(ready()), failed('noSibling'));
     expect(taskOf(next(failure, { is: 'sibling asked' }))).toEqual({
       do: 'compare',
@@ -93,7 +93,7 @@ describe('an engine that is tried', () => {
     expect(taskOf(next(make(tried(ready())), { is: 'sibling asked', otherTab: 4 }))).toMatchObject({ otherTab: 4 });
   });
 
-  it('is remembered of the page through success, failure and saving, and recalled', () => {
+  it('is remembered through success, failure and saving, and recalled', () => {
     const remembered = { engine: 'rowblock' };
     expect(rememberedOf(make(tried(ready())))).toEqual(remembered);
     expect(rememberedOf(make(tried(ready()), failed('noArticle')))).toEqual(remembered);
@@ -104,15 +104,15 @@ describe('an engine that is tried', () => {
   });
 });
 
-describe('an article that was joined of parts', () => {
+describe('an article joined from several pages', () => {
   const draft = { id: 'd2', article: article({ words: 900 }) };
 
-  it('takes the place of its first part, under the title that is shown', () => {
+  it('replaces its first page and keeps the title', () => {
     const shown = shownIn(next(typed('Mine'), { is: 'joined', draft }));
     expect([shown?.draft.id, shown?.title]).toEqual(['d2', 'Mine']);
   });
 
-  it('comes too late for what is saved already', () => {
+  it('comes too late if the clip is saved', () => {
     const saving = next(ready(), { is: 'save asked' });
     expect(next(saving, { is: 'joined', draft })).toBe(saving);
   });
@@ -123,24 +123,24 @@ describe('the title', () => {
     expect(shownIn(typed('Salt \n roads\r\nagain'))?.title).toBe('Salt roads again');
   });
 
-  it('falls back to the article when it is emptied', () => {
+  it("falls back to the article's when emptied", () => {
     const shown = shownIn(typed('  '));
     expect(shown && titleOf(shown)).toBe('Salt roads');
   });
 
-  it('outlives clipping another way when the person typed it', () => {
+  it('survives clipping in another mode if typed', () => {
     const stage = make(next(typed('Mine'), { is: 'clip asked', mode: 'page' }));
     expect(shownIn(stage)?.title).toBe('Mine');
   });
 
-  it('is remembered once the person typed it, and recalled', () => {
+  it('is remembered once typed, and recalled', () => {
     expect(rememberedOf(ready())).toEqual({});
     expect(rememberedOf(typed('Mine'))).toEqual({ title: 'Mine' });
     expect(rememberedOf(next(typed('Mine'), { is: 'title typed', title: 'Salt roads' }))).toEqual({});
     expect(shownIn(make(recalled({ title: 'Mine' })))?.title).toBe('Mine');
   });
 
-  it('is the new draft’s when the person left it alone', () => {
+  it("is the new draft's if not typed", () => {
     const asked = next(ready(), { is: 'clip asked', mode: 'page' });
     expect(shownIn(make(asked, done({ id: 'd2', article: article({ title: 'Other' }) })))?.title).toBe('Other');
   });
@@ -152,17 +152,17 @@ describe('the title', () => {
 });
 
 describe('saving', () => {
-  it('ends in a receipt that knows the clip', () => {
+  it('ends in a receipt with the clip', () => {
     expect(saved()).toMatchObject({ at: 'saved', clipId: 'c1' });
   });
 
-  it('keeps the draft in view when it fails, to be tried again', () => {
+  it('keeps the draft visible if it fails, to try again', () => {
     const stage = saved(failed('storageFull'));
     expect(stage).toMatchObject({ at: 'failed', failure: { code: 'storageFull' } });
     expect(taskOf(next(stage, { is: 'save asked' }))).toMatchObject({ do: 'save', draftId: 'd1' });
   });
 
-  it('saves what is shown once more when the draft is gone', () => {
+  it('saves what is shown again if the draft is gone', () => {
     const stage = saved(failed('gone'));
     expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({
       do: 'saveAnew',
@@ -173,13 +173,13 @@ describe('saving', () => {
 });
 
 describe('undo', () => {
-  it('takes the clip away and returns to the preview', () => {
+  it('removes the clip and returns to the preview', () => {
     const stage = undone();
     expect(stage.at).toBe('ready');
     expect(shownIn(stage)?.trashed).toEqual({ clipId: 'c1', title: 'Salt roads' });
   });
 
-  it('stays saved while it waits, and when it fails', () => {
+  it('stays saved while waiting and on failure', () => {
     const asked = next(saved(), { is: 'undo asked' });
     expect(asked.at).toBe('saved');
     expect(removed(asked, failed('unknown'))).toMatchObject({
@@ -189,15 +189,15 @@ describe('undo', () => {
     });
   });
 
-  it('counts as done when the clip is gone already', () => {
+  it('counts as done if the clip is gone already', () => {
     expect(removed(next(saved(), { is: 'undo asked' }), failed('gone')).at).toBe('ready');
   });
 
-  it('is itself undone by saving: the same clip comes back', () => {
+  it('is undone by saving: the same clip is restored', () => {
     expect(taskOf(next(undone(), { is: 'save asked' }))).toEqual({ do: 'restore', clipId: 'c1' });
   });
 
-  it('saves what is shown once more when the title was changed since, for the draft went with the clip', () => {
+  it('saves what is shown again if the title was changed since', () => {
     const stage = next(undone(), { is: 'title typed', title: 'Salt' });
     expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({
       do: 'saveAnew',
