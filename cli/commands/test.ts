@@ -18,7 +18,9 @@ mkdirSync(results);
 needPrograms(['chromium', 'firefox', 'display', 'keys', 'epubcheck'], isThere);
 
 step('types', 'tsc', '-b');
-step('lint and doors', 'biome', 'check', '--error-on-warnings', '.');
+step('lint', 'biome', 'check', '--error-on-warnings', '.');
+step('imports between rooms', 'depcruise', 'bench', 'cli', 'evaluation', 'src', 'training');
+step('unused files, exports and packages', 'knip');
 tests('unit');
 step('build', process.execPath, 'cli/run.mjs', 'build');
 step('rules of the Firefox store', 'web-ext', 'lint', '--source-dir', 'dist/firefox');

@@ -19,7 +19,7 @@ export interface Question {
   readonly side: Side;
 }
 
-export type Answers = Map<Question, Told>;
+type Answers = Map<Question, Told>;
 
 /**
  * Asks both checkouts about one page in one tab. A question that brings the tab down is asked once more in

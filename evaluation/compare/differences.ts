@@ -6,7 +6,7 @@ import { excerptOf } from './excerpt';
 export type Told = { readonly answer: unknown } | { readonly error: string };
 
 export const groups = ['html', 'metadata', 'selection', 'rest'] as const;
-export type Group = (typeof groups)[number];
+type Group = (typeof groups)[number];
 
 /** A field of an answer that is not the same in both checkouts. */
 export interface Difference {

@@ -37,7 +37,7 @@ export function readCorpus(folder: string, pageFile: (id: string) => string = ht
 }
 
 /** Where a set keeps a page. */
-export function htmlFile(id: string): string {
+function htmlFile(id: string): string {
   return join('pages', `${id}.html.gz`);
 }
 

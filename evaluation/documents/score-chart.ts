@@ -3,7 +3,7 @@ import { svgOf } from '../report/plot';
 import { quotedScore, type Scores } from './scores';
 
 /** What the chart compares: sets, or page types of sets, that differ in what they ask for. */
-export const chartedGroups: readonly { readonly name: string; readonly set: string; readonly type?: string }[] = [
+const chartedGroups: readonly { readonly name: string; readonly set: string; readonly type?: string }[] = [
   { name: 'Web pages of seven types', set: 'wcxb-dev' },
   { name: 'Pages with real layout', set: 'live-dev' },
   { name: 'Chinese articles', set: 'zh-dev' },

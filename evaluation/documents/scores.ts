@@ -10,7 +10,7 @@ export interface GroupScores {
   readonly f1: F1ByContender;
 }
 
-export interface SetScores extends GroupScores {
+interface SetScores extends GroupScores {
   /** By page type. */
   readonly types: Readonly<Record<string, GroupScores>>;
 }
@@ -18,7 +18,7 @@ export interface SetScores extends GroupScores {
 /** The scores that documentation quotes, by set: of trained engines on sites that they were not trained on. */
 export type Scores = Readonly<Record<string, SetScores>>;
 
-export const scoresFile = 'docs/generated/scores.json';
+const scoresFile = 'docs/generated/scores.json';
 
 export function readScores(): Scores {
   return JSON.parse(readFileSync(scoresFile, 'utf8')) as Scores;

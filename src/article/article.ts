@@ -1,5 +1,5 @@
-import type { PageType } from '../page-type/page-type';
 import type { Fault } from './faults';
+import type { PageType } from './page-types';
 import type { RowCurve } from './row-curve';
 
 /**

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { Piece } from './export-input';
+import type { Piece } from './pieces';
 import { Pieces, type PutAside } from './pieces';
 
 /** Already compressed types, which are stored as they are. */

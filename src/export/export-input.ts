@@ -1,6 +1,6 @@
 import type { Article } from '../article/article';
 import type { Template } from '../template/template-fields';
-import type { Aside } from './pieces';
+import type { Piece } from './pieces';
 
 /** A clip to be exported. */
 export interface ExportInput {
@@ -23,9 +23,6 @@ export interface Picture {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
-
-/** A piece of a file: text in UTF-8, bytes, or a reference to stored pieces. */
-export type Piece = string | Uint8Array<ArrayBuffer> | Aside;
 
 /** A complete file, as consecutive pieces. */
 export interface ExportedFile {

@@ -1,7 +1,7 @@
-import type { ExportedFile, ExportInput, Piece } from './export-input';
-import type { PutAside } from './pieces';
+import type { ExportedFile, ExportInput } from './export-input';
+import type { Piece, PutAside } from './pieces';
 
-export type { ExportedFile, ExportInput, Picture, Piece } from './export-input';
+export type { ExportedFile, ExportInput, Picture } from './export-input';
 export type { PutAside } from './pieces';
 
 /** One clip or more. */

@@ -2,11 +2,12 @@ import { toHtml } from 'hast-util-to-html';
 import { authorsOf } from '../metadata/author/authors';
 import { base64Bytes } from '../text/base64';
 import { articleTree, imagesIn, placeImages } from './article-tree';
-import type { ExportInput, Piece } from './export-input';
+import type { ExportInput } from './export-input';
 import { heading, languageAttributes } from './heading';
 import { breakLongWords } from './line-breaks';
 import { escaped } from './markup';
 import { pageStyle } from './page-style';
+import type { Piece } from './pieces';
 
 /**
  * A clip as a self-contained HTML file: pictures as `data:` addresses, a small style

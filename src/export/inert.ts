@@ -21,7 +21,7 @@ const opening = /(?<=[<%])%|(?<=\{)\{|(?<=\()\(|(?<=:):|(?<=#)\+(?=[A-Z])/gi;
  * Page text with the second character of opening pairs set aside. `escapeAside` later puts it back behind a
  * backslash.
  */
-export function guarded(text: string): string {
+function guarded(text: string): string {
   return withoutAside(text).replace(opening, setAside);
 }
 
@@ -60,7 +60,7 @@ function inertLanguage(language: string): string | null {
  * TeX that cannot be read as anything else, even by programs without support for formulas.
  * White space and empty groups are invisible in a formula.
  */
-export function inertTex(tex: string): string {
+function inertTex(tex: string): string {
   return withoutDollars(plainTex(withoutAside(tex)))
     .replace(/<(?=[a-z/!?%])/gi, '< ')
     .replace(/\](?=[[(:])/g, '] ')

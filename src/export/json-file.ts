@@ -1,8 +1,9 @@
 import type { Article } from '../article/article';
 import { base64Bytes } from '../text/base64';
 import { articleTree, imagesIn } from './article-tree';
-import type { ExportInput, Piece } from './export-input';
+import type { ExportInput } from './export-input';
 import { markdown } from './markdown';
+import type { Piece } from './pieces';
 import { Pieces, type PutAside } from './pieces';
 import { plainText } from './plain-text';
 

@@ -40,7 +40,7 @@ function asHtml(state: State, element: Element): Nodes[] {
   return children.length === 0 ? [] : [html(`<${element.tagName}>`), ...children, html(`</${element.tagName}>`)];
 }
 
-export function html(value: string): Html {
+function html(value: string): Html {
   return { type: 'html', value };
 }
 

@@ -23,3 +23,8 @@ export function languageTag(language: string | undefined): string | undefined {
     return undefined;
   }
 }
+
+/** The text without characters that XML forbids; '' if nothing is left. */
+export function legible(text: string | undefined): string {
+  return withoutControls(text ?? '').trim();
+}

@@ -1,9 +1,10 @@
-import type { Piece } from './export-input';
-
 /** Pieces stored elsewhere, possibly on disk: a Blob in browsers. */
-export interface Aside {
+interface Aside {
   readonly size: number;
 }
+
+/** A piece of a file: text in UTF-8, bytes, or a reference to stored pieces. */
+export type Piece = string | Uint8Array<ArrayBuffer> | Aside;
 
 /** Stores finished pieces, so that a file of several GB need not fit into memory. */
 export type PutAside = (pieces: readonly (string | Uint8Array<ArrayBuffer>)[]) => Aside;

@@ -2,12 +2,12 @@ import { toHtml } from 'hast-util-to-html';
 import { Archive } from './archive';
 import { articleTree, imagesIn, placeImages } from './article-tree';
 import { clipPath } from './clip-path';
-import type { ExportInput, Piece } from './export-input';
+import type { ExportInput } from './export-input';
 import { page, pageEnd } from './html-file';
 import { breakLongWords } from './line-breaks';
 import { markdownFile } from './markdown-file';
 import { PictureFiles } from './picture-files';
-import type { PutAside } from './pieces';
+import type { Piece, PutAside } from './pieces';
 
 /** The folder of pictures in the archive. */
 const pictureFolder = 'images';

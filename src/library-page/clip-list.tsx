@@ -13,13 +13,15 @@ import { type Chosen, useChosen } from './chosen';
 import { EmptyLibrary } from './empty-library';
 import { ExportBar } from './export-bar';
 import { matching } from './filter';
-import type { Clips } from './library-screen';
 import { listFocus } from './list-focus';
 import { hashOfClip } from './route';
 import type { Trash } from './trash';
 
 /** A list this short needs no search field. */
 const fewClips = 6;
+
+/** Undefined until read, then live; `unreadable` if the database does not open. */
+export type Clips = readonly ClipSummary[] | 'unreadable' | undefined;
 
 /** All clips, newest first. */
 export function ClipList({ clips, onDelete }: { clips: Clips; onDelete: Trash['remove'] }) {

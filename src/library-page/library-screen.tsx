@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type ClipSummary, watchClips } from '../library/library';
+import { watchClips } from '../library/library';
 import { t } from '../platform/i18n';
 import { NoAnswer } from '../ui/no-answer';
-import { ClipList } from './clip-list';
+import { ClipList, type Clips } from './clip-list';
 import { Reader } from './reader';
 import { clipInHash } from './route';
 import { Snackbar } from './snackbar';
@@ -29,9 +29,6 @@ export function LibraryScreen() {
     </>
   );
 }
-
-/** Undefined until read, then live; `unreadable` if the database does not open. */
-export type Clips = readonly ClipSummary[] | 'unreadable' | undefined;
 
 function useClips(): Clips {
   const [clips, setClips] = useState<Clips>();

@@ -8,7 +8,7 @@ import type { ExplainedBlock, FetchedPage, Outcome, ShownPicture } from './proto
  * table: what is asked and what comes back. Both are plain data. A call that
  * the content script does not implement does not compile.
  */
-export interface ContentCalls {
+interface ContentCalls {
   /** Clips the document. */
   clip: { ask: ClipRequest; answer: ClipAnswer };
   /** Why each block of the page is kept or not. */

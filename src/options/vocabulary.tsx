@@ -1,6 +1,6 @@
 import { t } from '../platform/i18n';
+import type { Parameter } from '../template/filters';
 import { filters, printed } from '../template/filters';
-import type { Parameter } from '../template/parse';
 import type { TemplateClip } from '../template/values';
 import { type VariableName, variables } from '../template/variables';
 import { cutShort, squeeze } from '../text/white-space';

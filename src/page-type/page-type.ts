@@ -1,10 +1,7 @@
+import { type PageType, pageTypes } from '../article/page-types';
 import type { Page } from '../page/page';
 import { type PageTypeEvidence, pageTypeEvidence } from './evidence';
 import { pageTypeWeights } from './weights';
-
-/** A `list` consists of pages (news, courses, places), a `collection` of goods. */
-export const pageTypes = ['article', 'thread', 'documentation', 'product', 'service', 'list', 'collection'] as const;
-export type PageType = (typeof pageTypes)[number];
 
 /** A page type is assigned from this probability on; weights.ts says how many are then right. */
 export const leastProbability = 0.6;

@@ -24,13 +24,13 @@ export function restoredPage(data: SavedPage): Page {
 }
 
 /** Any record of columns, maps and plain values, as JSON can hold it. */
-export type SavedFields = Readonly<Record<string, unknown>>;
+type SavedFields = Readonly<Record<string, unknown>>;
 
-export function savedFields(fields: object): SavedFields {
+function savedFields(fields: object): SavedFields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, saved(value)]));
 }
 
-export function restoredFields<Fields>(data: SavedFields): Fields {
+function restoredFields<Fields>(data: SavedFields): Fields {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, restored(value)])) as Fields;
 }
 

@@ -13,7 +13,7 @@ export interface PageLink {
 }
 
 /** Nobody waits for more. */
-export const mostPages = 50;
+const mostPages = 50;
 
 const nextText = new RegExp(`^[\\s»›>→]*${anyOf(nextPage)}[\\s»›>→]*$`, 'i');
 const numberText =

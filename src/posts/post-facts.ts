@@ -25,6 +25,18 @@ export interface FoundTime extends Found {
   readonly href?: string;
 }
 
+/** A post of a thread with its author and time. */
+export interface Post {
+  /** Its element; replies may be inside it. */
+  readonly id: number;
+  readonly author: Found;
+  readonly time: FoundTime;
+  /** The score as the page shows it: `42 points`. */
+  readonly score?: Found;
+  /** Whether it is the accepted answer. */
+  readonly accepted?: true;
+}
+
 /** A fact and its weight. */
 export type Sure<F> = readonly [sureness: number, found: F] | undefined;
 

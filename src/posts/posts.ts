@@ -2,30 +2,8 @@ import { isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
 import { attribute, tagName } from '../page/tree';
 import { firstNames } from './first-names';
-import {
-  authorAt,
-  type Found,
-  type FoundTime,
-  isAccepted,
-  longestAuthor,
-  saysAccepted,
-  scoreAt,
-  strongest,
-  timeAt,
-} from './post-facts';
+import { authorAt, isAccepted, longestAuthor, type Post, saysAccepted, scoreAt, strongest, timeAt } from './post-facts';
 import { isTitleList } from './title-list';
-
-/** A post of a thread with its author and time. */
-export interface Post {
-  /** Its element; replies may be inside it. */
-  readonly id: number;
-  readonly author: Found;
-  readonly time: FoundTime;
-  /** The score as the page shows it: `42 points`. */
-  readonly score?: Found;
-  /** Whether it is the accepted answer. */
-  readonly accepted?: true;
-}
 
 /** Posts hold at least this share of the kept text. */
 const leastShare = 0.5;

@@ -1,8 +1,7 @@
 import type { Page } from '../page/page';
 import { attribute, isText, tagName, textOf } from '../page/tree';
 import { squeeze } from '../text/white-space';
-import { authorAddress } from './post-facts';
-import type { Post } from './posts';
+import { authorAddress, type Post } from './post-facts';
 
 /** The shares from which a common trait of the items is not chance. */
 const leastShare = 0.6;

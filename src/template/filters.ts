@@ -1,7 +1,7 @@
 import { safeName } from '../text/safe-name';
 import { cutShort, squeeze } from '../text/white-space';
 import { dateInFormat, isDateFormat } from './date-format';
-import type { Argument, FaultCode, Parameter } from './parse';
+import type { FaultCode } from './fault-codes';
 import type { Value } from './variables';
 
 interface Filter {
@@ -10,6 +10,15 @@ interface Filter {
   readonly apply: (value: Value, args: readonly Argument[], own: Own) => Value;
   /** What is wrong with arguments of the right number and type. */
   readonly check?: (args: readonly Argument[]) => FaultCode | undefined;
+}
+
+export type Argument = string | number;
+
+/** An argument that a filter takes. */
+export interface Parameter {
+  readonly name: string;
+  readonly kind: 'string' | 'number';
+  readonly optional?: boolean;
 }
 
 /** Transforms the template's own text, as opposed to the page's. */

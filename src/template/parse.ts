@@ -1,4 +1,5 @@
-import { type FilterName, filterNamed, filters, isFilter } from './filters';
+import type { FaultCode } from './fault-codes';
+import { type Argument, type FilterName, filterNamed, filters, isFilter, type Parameter } from './filters';
 import { nearest } from './nearest';
 import { otherFilter, otherVariable } from './other-names';
 import { isVariable, type VariableName, variables } from './variables';
@@ -27,8 +28,6 @@ interface Call {
   readonly args: readonly Argument[];
 }
 
-export type Argument = string | number;
-
 export type Part = string | Expression;
 
 /** An error, the name it concerns, and its offsets in the source. */
@@ -40,26 +39,6 @@ export interface Fault {
   /** A known name similar to the unknown one. */
   readonly suggestion?: string;
 }
-
-export const faultCodes = [
-  'notClosed',
-  'nothingInside',
-  'notUnderstood',
-  'unknownVariable',
-  'unknownFilter',
-  'argumentMissing',
-  'argumentTooMany',
-  'argumentNotNumber',
-  'argumentNotText',
-  'dateFormat',
-  'notProperty',
-  'propertyTwice',
-  'listNotClosed',
-  'notYaml',
-  'noFileName',
-] as const;
-
-export type FaultCode = (typeof faultCodes)[number];
 
 interface Parsed {
   readonly parts: readonly Part[];
@@ -216,11 +195,4 @@ function wrongArguments(parameters: readonly Parameter[], args: readonly Argumen
     if (typeof arg !== kind) return kind === 'number' ? 'argumentNotNumber' : 'argumentNotText';
   }
   return undefined;
-}
-
-/** An argument that a filter takes. */
-export interface Parameter {
-  readonly name: string;
-  readonly kind: 'string' | 'number';
-  readonly optional?: boolean;
 }

@@ -1,6 +1,7 @@
 import { parse, stringify } from 'yaml';
 import { setAside, withoutAside } from '../text/signs';
-import { type Fault, type FaultCode, type Part, parseText } from './parse';
+import type { FaultCode } from './fault-codes';
+import { type Fault, type Part, parseText } from './parse';
 import { renderParts, resultOf } from './render';
 import type { Value, Values } from './variables';
 

@@ -1,5 +1,6 @@
 import { policy } from '../assemble/trusted';
-import type { ExportInput, Format, Picture } from '../export/formats';
+import type { ExportInput, Format } from '../export/formats';
+import type { ExportRequest, FromWorker, ToWorker } from './export-messages';
 import workerUrl from './export-worker?worker&url';
 
 /** A file name and its bytes. */
@@ -7,27 +8,6 @@ export interface WrittenFile {
   readonly name: string;
   readonly blob: Blob;
 }
-
-/** Asks the worker for a file. Pictures are sent later, when the worker requests them. */
-export interface ExportRequest {
-  readonly format: Format;
-  readonly clips: readonly Omit<ExportInput, 'picture'>[];
-  readonly title: string | undefined;
-}
-
-export type ToWorker = ExportRequest | { readonly wanted: number; readonly picture: Picture | undefined };
-
-export type FromWorker =
-  | { readonly is: 'file'; readonly name: string; readonly blob: Blob }
-  | { readonly is: 'failed'; readonly why: string; readonly tooLarge: boolean }
-  | {
-      readonly is: 'wanted';
-      readonly wanted: number;
-      /** The index of the clip. */
-      readonly clip: number;
-      readonly src: string;
-      readonly types: readonly string[] | undefined;
-    };
 
 /** The clips exceed what a file of this format can hold. */
 export class TooLarge extends Error {}

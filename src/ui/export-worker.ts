@@ -1,6 +1,6 @@
 import { ArchiveFull } from '../export/archive';
 import { exportClips, type Picture } from '../export/formats';
-import type { ExportRequest, FromWorker, ToWorker } from './export-file';
+import type { ExportRequest, FromWorker, ToWorker } from './export-messages';
 
 /*
  * Writes files in a worker, so that a table of ten thousand rows or a thousand

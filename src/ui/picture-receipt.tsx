@@ -72,7 +72,7 @@ function LoadMissing({ clip, count }: { clip: Loadable; count: PictureCount | un
 }
 
 /** The number of pictures lost for each reason, most frequent first. */
-export function lossesOf({ asked, kept, lost }: Pick<PictureCount, 'asked' | 'kept' | 'lost'>): [Reason, number][] {
+function lossesOf({ asked, kept, lost }: Pick<PictureCount, 'asked' | 'kept' | 'lost'>): [Reason, number][] {
   const times = new Map<Reason, number>();
   for (const { reason } of lost) times.set(reason, (times.get(reason) ?? 0) + 1);
   const untried = asked - kept - lost.length;

@@ -4,7 +4,7 @@
  * books and entries of bibliographies. `RUN` and `BEACON` as in payload.ts.
  */
 
-export const fieldValues: Readonly<Record<string, string>> = {
+const fieldValues: Readonly<Record<string, string>> = {
   markup: '<img src=x onerror=RUN><script>RUN</script>',
   'markup that closes': '"></title></h1><img src=x onerror=RUN>',
   'entity markup': '&lt;img src=x onerror=RUN&gt;',

@@ -1,5 +1,5 @@
 /** Text as it is compared: formats may set white space, and leave out signs that nobody sees. */
-export const readable = (text: string) =>
+const readable = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')

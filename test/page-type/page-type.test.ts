@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { pageTypes } from '../../src/article/page-types';
 import { keptTexts, pageTypeEvidence } from '../../src/page-type/evidence';
-import { judgePageType, pageTypeProbabilities, pageTypes } from '../../src/page-type/page-type';
+import { judgePageType, pageTypeProbabilities } from '../../src/page-type/page-type';
 import { pageFrom } from '../support/page';
 
 /** What is kept is what stands in `<main>`. */

@@ -1,4 +1,4 @@
-import type { Piece } from '../../src/export/export-input';
+import type { Piece } from '../../src/export/pieces';
 
 /** A file's pieces as one; `aside` are those that were put aside, numbered from 1 by their `size`. */
 export function bytesOf(pieces: readonly Piece[], aside: readonly Uint8Array[] = []): Buffer {

@@ -57,7 +57,7 @@ export const everything: Article = {
 const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
 
 /** The pictures of it that are stored. */
-export const stored: ReadonlyMap<string, Picture> = new Map([
+const stored: ReadonlyMap<string, Picture> = new Map([
   [
     'https://e.example/kept.png?a=1&b=2',
     {

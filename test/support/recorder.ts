@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as a site sees it. */
-export interface Seen {
+interface Seen {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatNames } from '../../src/export/formats';
 import { failureCodes } from '../../src/messaging/protocol';
 import { settingsFileFaults } from '../../src/settings/settings-file';
-import { faultCodes } from '../../src/template/parse';
+import { faultCodes } from '../../src/template/fault-codes';
 import { presets } from '../../src/template/presets';
 import { templateFields } from '../../src/template/template-fields';
 import { copyKinds } from '../../src/ui/copy-formats';

@@ -1,5 +1,16 @@
+import type { Calibration } from '../../src/engines/fusion/calibration';
+import type { SupportVectors } from '../../src/engines/fusion/svm';
 import { generated, headerComment, indented } from '../shared/generated-file';
-import type { Trained } from './train';
+import type { Variant } from './variants';
+
+/** The trained tables of a variant, and its scores on sites that it was not fitted to. */
+export interface Trained {
+  readonly variant: Variant;
+  readonly vectors: SupportVectors;
+  readonly calibration: Calibration;
+  /** Mean word F1 and number of pages, out of fold, by set and by set and type of page. */
+  readonly scores: ReadonlyMap<string, { readonly pages: number; readonly f1: number }>;
+}
 
 /** The source of the generated table. */
 export function tableSource(trained: readonly Trained[], command: string, split: string): string {

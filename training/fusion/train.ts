@@ -1,7 +1,7 @@
 import { overlap } from '../../evaluation/metrics/overlap';
 import { wordTokens } from '../../evaluation/metrics/tokens';
 import type { Calibration } from '../../src/engines/fusion/calibration';
-import { type Classifier, classifier, decide, type SupportVectors } from '../../src/engines/fusion/svm';
+import { type Classifier, classifier, decide } from '../../src/engines/fusion/svm';
 import { capturedPages } from '../shared/captured';
 import { randomFrom } from '../shared/draw';
 import { foldNumbers, foldOf } from '../shared/folds';
@@ -12,17 +12,8 @@ import { groupMeans, type Score } from '../shared/word-scores';
 import { calibrations, uncalibrated } from './calibration';
 import { type Example, exampleOf, observations, sampleOf } from './example';
 import { supportVectors } from './svm';
-import { tableSource } from './table';
+import { type Trained, tableSource } from './table';
 import { type Variant, variants } from './variants';
-
-/** The trained tables of a variant, and its scores on sites that it was not fitted to. */
-export interface Trained {
-  readonly variant: Variant;
-  readonly vectors: SupportVectors;
-  readonly calibration: Calibration;
-  /** Mean word F1 and number of pages, out of fold, by set and by set and type of page. */
-  readonly scores: ReadonlyMap<string, { readonly pages: number; readonly f1: number }>;
-}
 
 const file = 'src/engines/fusion/support-vectors.ts';
 

@@ -1,5 +1,5 @@
+import { type PageType, pageTypes } from '../../src/article/page-types';
 import { keptTexts, type PageTypeEvidence, pageTypeEvidence } from '../../src/page-type/evidence';
-import { type PageType, pageTypes } from '../../src/page-type/page-type';
 import { postsIn } from '../../src/posts/posts';
 import { foldOf } from '../shared/folds';
 import type { Extracted } from '../wclipper/out-of-fold';

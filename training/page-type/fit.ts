@@ -1,4 +1,4 @@
-import { pageTypes } from '../../src/page-type/page-type';
+import { pageTypes } from '../../src/article/page-types';
 import { type CrossFitted, crossFitted, crossWeights, setWeights } from '../shared/cross-fitting';
 import { logisticFits } from '../shared/logistic';
 import type { Example } from './example';

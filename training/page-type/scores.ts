@@ -1,4 +1,5 @@
-import { leastProbability, likeliest, pageTypeProbabilities, pageTypes } from '../../src/page-type/page-type';
+import { pageTypes } from '../../src/article/page-types';
+import { leastProbability, likeliest, pageTypeProbabilities } from '../../src/page-type/page-type';
 import type { Example } from './example';
 import type { Weights } from './fit';
 

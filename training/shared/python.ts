@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 export type PythonModule = 'numpy' | 'scipy' | 'sklearn' | 'torch' | 'xgboost';
 
 /** The interpreter: that of the system, for which Debian packages the modules, unless `PYTHON` names another. */
-export function pythonPath(): string {
+function pythonPath(): string {
   return process.env.PYTHON || '/usr/bin/python3';
 }
 

@@ -2,6 +2,7 @@ import { isElement, isTextNode } from '../../capture/dom';
 import type { Steps } from '../../page/steps';
 import { decodedText } from '../../text/address';
 import type { Excerpt } from '../excerpt';
+import { cleanTex } from './clean-tex';
 import { mathOfGlyphs } from './mathjax-glyphs';
 import { cleanMath, texOf } from './mathml';
 import { unrenderedTex } from './unrendered-tex';
@@ -39,29 +40,6 @@ function replace(excerpt: Excerpt, shown: Element, { tex, math, display }: Formu
   if (source === '') formula.removeAttribute('alttext');
   else formula.setAttribute('alttext', source);
   shown.replaceWith(formula);
-}
-
-/** TeX without the dollars, and without the switch of style that generators wrap it in. */
-export function cleanTex(tex: string): string {
-  let source = tex.trim();
-  source =
-    /^\\\(([\s\S]*)\\\)$|^\\\[([\s\S]*)\\\]$|^\$\$([\s\S]*)\$\$$|^\$([^$]*)\$$/
-      .exec(source)
-      ?.slice(1)
-      .find((part) => part !== undefined)
-      ?.trim() ?? source;
-  const switched = /^\{\\(?:displaystyle|textstyle)\b([\s\S]*)\}$/.exec(source)?.[1];
-  if (switched !== undefined && isBalanced(switched)) source = switched;
-  return source.trim();
-}
-
-function isBalanced(tex: string): boolean {
-  let depth = 0;
-  for (const brace of tex.match(/\\.|[{}]/gs) ?? []) {
-    if (brace === '{') depth++;
-    else if (brace === '}' && --depth < 0) return false;
-  }
-  return depth === 0;
 }
 
 /** KaTeX writes MathML with the TeX as annotation, for screen readers, beside what it shows. */

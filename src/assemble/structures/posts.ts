@@ -1,7 +1,8 @@
 import { isTextNode, textsIn, textWalker, treeWalker } from '../../capture/dom';
 import { clockIn } from '../../metadata/dates/clock';
 import { nodesPerStep, type Steps } from '../../page/steps';
-import { type Post, postsIn } from '../../posts/posts';
+import type { Post } from '../../posts/post-facts';
+import { postsIn } from '../../posts/posts';
 import { comparable } from '../../text/white-space';
 import { anyOf } from '../../vocabulary/phrases';
 import headWords from '../../vocabulary/post-head-words.json' with { type: 'json' };

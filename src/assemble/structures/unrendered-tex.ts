@@ -1,7 +1,7 @@
 import { textsIn } from '../../capture/dom';
 import { copyOf, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
-import { cleanTex } from './formulas';
+import { cleanTex } from './clean-tex';
 
 /**
  * What nobody writes but for TeX, and single dollars, which are money more

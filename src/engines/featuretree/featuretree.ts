@@ -56,7 +56,7 @@ export const featuretree: Engine = {
     variant === 'paper' ? extractPaper(page, surroundings) : extractLive(page, surroundings),
 };
 
-export function extractPaper(page: Page, { siblings = [] }: Surroundings, parameters: Parameters = paper): Extraction {
+function extractPaper(page: Page, { siblings = [] }: Surroundings, parameters: Parameters = paper): Extraction {
   const order = levelOrder(page);
   const target = featureTreeOf(page, order);
   const sibling = bestSibling(target, siblings);

@@ -13,7 +13,7 @@ const isPercent = (length: Table['width']) => length?.unit === '%';
 const hasParagraphs = ({ paragraphs, characters }: Table) => paragraphs > 0 && characters > 0;
 
 /** Section 3.3 (3), in the paper's order; the first rule that applies decides. */
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   {
     rule: 'percentage of width',
     // Decision: the paper also requires a height and has no rule for a percentage width without one.

@@ -1,7 +1,6 @@
 import { emptyHash, mix, mixText } from '../../page/hash';
 import type { Page } from '../../page/page';
 import { attribute, root } from '../../page/tree';
-import type { Flows } from './flows';
 
 /**
  * The type of each block: a hash of its tag and the first word of its class without digits, because the other words
@@ -38,8 +37,18 @@ export interface TypeTotals {
   readonly link: Float64Array;
 }
 
+/** The rows and the types of their blocks, as in `Flows`. */
+interface Rows {
+  readonly page: Page;
+  readonly type: Int32Array;
+  readonly id: Int32Array;
+  readonly prose: Float64Array;
+  readonly plain: Int32Array;
+  readonly link: Int32Array;
+}
+
 /** Two rows have the same type if they and the two containers above them agree in type. */
-export function typeTotals({ page, type, id, prose, plain, link }: Flows): TypeTotals {
+export function typeTotals({ page, type, id, prose, plain, link }: Rows): TypeTotals {
   const firstOf = new Map<number, number>();
   const first = new Int32Array(id.length);
   const count = new Int32Array(id.length);

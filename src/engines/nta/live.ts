@@ -6,8 +6,9 @@ import { type LiveParameters, live } from './live-parameters';
 import { cardTest, setCardsAside, setNamedAside } from './noise';
 import { dropAside, measureFlows, proseOf, setCopyrightAside } from './prose';
 import { densestNode, dropOutsideMain } from './region';
-import { screenOf, type View } from './screen';
+import { screenOf } from './screen';
 import { pruneOnScreen } from './screen-pruning';
+import type { View } from './view';
 
 /** The variant for the rendered DOM. The header of nta.ts lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, parameters: LiveParameters = live): Extraction {

@@ -56,7 +56,7 @@ export const nta: Engine = {
 };
 
 /** Section 4. */
-export function extractPaper(page: Page, parameters: Parameters = published): Extraction {
+function extractPaper(page: Page, parameters: Parameters = published): Extraction {
   const annotation = annotate(measure(page));
   const start = bestPruningNode(denseTextNodes(annotation, parameters.threshold), parameters.pruningPlace);
   if (start === undefined) return nothingFound('no text node is dense enough');

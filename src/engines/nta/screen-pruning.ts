@@ -8,8 +8,8 @@ import { type LiveParameters, lineTags } from './live-parameters';
 import { published } from './parameters';
 import { flowLength } from './prose';
 import { coherenceOfRegion, isCoherentText, type RegionTypes, typesOfRegion } from './region-types';
-import type { View } from './screen';
 import { NodeType } from './types';
+import type { View } from './view';
 
 interface Pruning {
   readonly view: View;

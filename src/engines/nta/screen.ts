@@ -1,7 +1,6 @@
 import type { Page } from '../../page/page';
 import { textsOf } from '../../page/text/characters';
 import { leadsElsewhere, nodesInLinks } from '../../page/text/links';
-import type { Flows } from './prose';
 
 /**
  * The facts about each node before anything is excluded: columns by id.
@@ -17,20 +16,6 @@ export interface Screen {
   readonly characters: Int32Array;
   /** The ids of text nodes with characters, ascending. */
   readonly texts: readonly number[];
-}
-
-/** The page with everything that `live` prunes by. */
-export interface View extends Screen {
-  /** The `Aside` code of each id. */
-  readonly aside: Uint8Array;
-  readonly flows: Flows;
-  /** The weight of the prose directly in each block. */
-  readonly prose: Float64Array;
-  /** Visible non-link characters, including excluded ones. */
-  readonly visibleCharacters: number;
-  /** Visible non-link characters that are not excluded. */
-  readonly countedCharacters: number;
-  readonly discussion: boolean;
 }
 
 export function screenOf(page: Page): Screen {

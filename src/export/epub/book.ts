@@ -1,5 +1,5 @@
 import type { ExportInput } from '../export-input';
-import { withoutControls } from '../markup';
+import { legible } from '../markup';
 import type { PictureFile } from '../picture-files';
 import { newest } from '../zip-file';
 import type { Chapter } from './chapter';
@@ -29,10 +29,5 @@ export function bookMoment(clips: readonly ExportInput[]): string {
 }
 
 export function bookTitle({ clips, title }: Book): string {
-  return shown(title) || shown(clips[0]?.title) || 'Untitled';
-}
-
-/** The text without characters that XML forbids; '' if nothing is left. */
-export function shown(text: string | undefined): string {
-  return withoutControls(text ?? '').trim();
+  return legible(title) || legible(clips[0]?.title) || 'Untitled';
 }

@@ -7,8 +7,7 @@ import { placeImages } from '../article-tree';
 import type { ExportInput } from '../export-input';
 import { heading, languageAttributes } from '../heading';
 import { breakLongWords } from '../line-breaks';
-import { escaped, languageTag, withoutControls } from '../markup';
-import { shown } from './book';
+import { escaped, languageTag, legible, withoutControls } from '../markup';
 import { asideNotes } from './notes';
 import { strict } from './strict';
 
@@ -43,7 +42,7 @@ export function chapterOf(
     ']]>',
     ']]&gt;',
   );
-  const title = shown(clip.title) || shown(clip.article.url) || 'Untitled';
+  const title = legible(clip.title) || legible(clip.article.url) || 'Untitled';
   const xhtml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE html>',
@@ -75,7 +74,7 @@ function nameSections(tree: Root): Section[] {
   const found: Section[] = [];
   visit(tree, 'element', (element) => {
     if (element.tagName !== 'h2') return;
-    const title = shown(textOf(element));
+    const title = legible(textOf(element));
     if (title === '') return;
     const id = `section-${found.length + 1}`;
     element.properties.id = id;

@@ -1,9 +1,9 @@
 import { Archive } from '../archive';
 import { articleStyle } from '../article-style';
 import { articleTree, imagesIn } from '../article-tree';
-import type { ExportInput, Piece } from '../export-input';
+import type { ExportInput } from '../export-input';
 import { PictureFiles } from '../picture-files';
-import type { PutAside } from '../pieces';
+import type { Piece, PutAside } from '../pieces';
 import { newest } from '../zip-file';
 import { type Chapter, chapterOf } from './chapter';
 import { navigation } from './navigation';

@@ -1,6 +1,6 @@
 import { authorsOf } from '../../metadata/author/authors';
-import { escaped, languageTag } from '../markup';
-import { type Book, bookId, bookMoment, bookTitle, shown } from './book';
+import { escaped, languageTag, legible } from '../markup';
+import { type Book, bookId, bookMoment, bookTitle } from './book';
 
 /** The package document: metadata, files and reading order (EPUB 3.2, section 3.4). */
 export function packageDocument(book: Book): string {
@@ -51,7 +51,9 @@ function metadata(book: Book): string[] {
   ];
   return [
     `<dc:identifier id="id">${escaped(bookId(book))}</dc:identifier>`,
-    ...lines.flatMap(([name, value]) => (shown(value) ? [`<dc:${name}>${escaped(shown(value))}</dc:${name}>`] : [])),
+    ...lines.flatMap(([name, value]) =>
+      legible(value) ? [`<dc:${name}>${escaped(legible(value))}</dc:${name}>`] : [],
+    ),
     `<meta property="dcterms:modified">${bookMoment(clips)}</meta>`,
     ...accessibility(book).map(([name, value]) => `<meta property="schema:${name}">${value}</meta>`),
     ...(book.cover === undefined ? [] : [`<meta name="cover" content="${coverId(book)}"/>`]),
@@ -86,5 +88,5 @@ function dayOf(moment: string | undefined): string | undefined {
 }
 
 function unique(values: readonly (string | undefined)[]): string[] {
-  return [...new Set(values.filter((value): value is string => shown(value) !== ''))];
+  return [...new Set(values.filter((value): value is string => legible(value) !== ''))];
 }

@@ -5,13 +5,8 @@ import type { TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import { isOrganisation } from './organisations';
 import { looksLikeName, peopleIn, statedName } from './person-names';
-import { visibleNames } from './visible-names';
+import { type NameVote, visibleNames } from './visible-names';
 import { type AuthorEvidence, authorWeights, leastAuthorScore } from './weights';
-
-export interface NameVote {
-  readonly name: string;
-  readonly evidence: readonly AuthorEvidence[];
-}
 
 /** A name and all its evidence. */
 interface NameCandidate {

@@ -8,7 +8,6 @@ import { findDates } from '../dates/dates';
 import { followsEditNote, isEditNote } from '../dates/edit-note';
 import { partedText, type TextLine } from '../text-lines';
 import type { Zone } from '../zone';
-import type { NameVote } from './author';
 import { commentTest, isBesideNames } from './name-places';
 import { looksLikeName, nameIn } from './person-names';
 import type { AuthorEvidence } from './weights';
@@ -55,6 +54,12 @@ const ownAccount =
   /\/(?:users?|profiles?|members?|people|u)\/(?:log-?(?:in|out)|sign-?(?:in|up|out)|register|settings|edit|password|new|create|anonymous|preferences|messages|notifications)(?:[/?#]|$)/i;
 
 type Place = Extract<AuthorEvidence, 'above' | 'between' | 'afterLead'>;
+
+/** A name and its evidence. */
+export interface NameVote {
+  readonly name: string;
+  readonly evidence: readonly AuthorEvidence[];
+}
 
 /** The names readers see: bylines around the title, marked names, and names at the end of a text. */
 export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone): NameVote[] {

@@ -10,7 +10,7 @@ import { oncePerPage } from './once-per-page';
  *
  * Columns by id. They differ in what is not rendered, which has no layout to go by.
  */
-export interface Blocks {
+interface Blocks {
   /** Each element that is not rendered is a block. Kept feature trees are made so, and are compared for years. */
   readonly byLayout: Int32Array;
   /** What is not rendered is a block where its tag usually is: a hidden paragraph stays one block, `<b>` and all. */

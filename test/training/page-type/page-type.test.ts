@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageType } from '../../../src/page-type/page-type';
+import type { PageType } from '../../../src/article/page-types';
 import { selectionBy } from '../../../src/selection/selection';
 import { type Example, exampleOf } from '../../../training/page-type/example';
 import { fitPageTypes } from '../../../training/page-type/fit';

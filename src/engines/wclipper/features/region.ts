@@ -79,7 +79,7 @@ function wordsInside({ blocks }: Looked, group: Int32Array, { from, to }: Region
 }
 
 /** Rows from a region to a row: 0 inside. */
-export function distance({ from, to }: Region, row: number): number {
+function distance({ from, to }: Region, row: number): number {
   if (row < from) return Math.max(-farthest, row - from);
   return row < to ? 0 : Math.min(farthest, row - to + 1);
 }

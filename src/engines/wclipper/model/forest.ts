@@ -49,7 +49,7 @@ export interface Forest {
 }
 
 /** The same trees in the order in which they are asked: node and leaf numbers are those of the whole forest. */
-export interface Questions {
+interface Questions {
   /** Where each tree begins: a node, or a leaf as below. */
   readonly first: Int32Array;
   /** By node: the column of a row that is looked at, and what it must be less than to go left. */

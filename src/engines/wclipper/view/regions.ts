@@ -1,7 +1,7 @@
 import { commentNames, listTest, noiseNames } from '../../../page/class-names';
 import { type Page, Position } from '../../../page/page';
 import { attribute, root, tagTable } from '../../../page/tree';
-import type { View } from './view';
+import type { View } from './sums';
 
 /** A part of the page that a method takes for the content. */
 export interface Region {

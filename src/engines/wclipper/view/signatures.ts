@@ -1,7 +1,7 @@
 import { mix, mixText } from '../../../page/hash';
 import { capturedAttributes, type Page } from '../../../page/page';
 import { numbered } from './numbered';
-import type { View } from './view';
+import type { View } from './sums';
 
 /**
  * Which elements are made alike. The signature of an element is its tag and its
@@ -19,7 +19,7 @@ export interface Signatures {
 }
 
 /** Sums over the rows of a group, by row. */
-export interface Grouped {
+interface Grouped {
   /** The group's number, less than the number of rows. */
   readonly group: Int32Array;
   readonly rows: Int32Array;

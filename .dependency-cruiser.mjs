@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+
+/*
+ * Who may import whom; `npm run check` enforces it. src/rooms.json lists the rooms of src/ from the ground up, each
+ * with the rooms that it may import besides itself. What a list leaves out is forbidden.
+ */
+const rooms = JSON.parse(readFileSync(new URL('src/rooms.json', import.meta.url), 'utf8'));
+
+/** The folders beside src/, each with the rooms and folders that it may import besides itself. Tests import anything. */
+const folders = {
+  cli: ['src', 'bench', 'evaluation', 'public', 'training'],
+  evaluation: [
+    'article',
+    'assemble',
+    'capture',
+    'cli',
+    'clipping',
+    'engines',
+    'export',
+    'messaging',
+    'page',
+    'payload',
+    'text',
+  ],
+  bench: ['capture', 'cli', 'engines', 'evaluation', 'page'],
+  training: ['article', 'engines', 'evaluation', 'metadata', 'page', 'page-type', 'posts', 'selection', 'text'],
+};
+
+/** Packages that give access to the browser, or write markup, with the rooms that may import them. */
+const packages = {
+  dexie: ['library'],
+  dompurify: ['assemble'],
+  preact: ['ui', 'popup', 'library-page', 'options'],
+  'webextension-polyfill': ['messaging', 'platform'],
+};
+
+const pathOf = (name) => (name in rooms ? `^src/${name}/` : `^${name}/`);
+const listed = (names) => (names.length === 0 ? 'no other room' : names.join(', '));
+
+/** The background injects the content script: `content.ts?iife` is the address of its file. */
+const injected = '^src/content/content\\.ts$';
+
+const allowed = ([name, others]) => ({
+  name: `imports-of-${name}`,
+  comment: `${name}/ may import ${listed(others)}: see ${name in rooms ? 'src/rooms.json' : '.dependency-cruiser.mjs'}.`,
+  severity: 'error',
+  from: { path: pathOf(name) },
+  to: {
+    path: `^(src|${Object.keys(folders).join('|')}|public|test)/`,
+    pathNot: [...[name, ...others].map(pathOf), ...(name === 'background' ? [injected] : [])],
+  },
+});
+
+const guarded = ([name, others]) => ({
+  name: `importers-of-${name}`,
+  comment: `Only ${listed(others)} may import ${name}.`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: others.map(pathOf) },
+  to: { path: `^node_modules/${name}/` },
+});
+
+export default {
+  forbidden: [
+    ...Object.entries({ ...rooms, ...folders }).map(allowed),
+    ...Object.entries(packages).map(guarded),
+    {
+      name: 'one-engine-imports-another',
+      comment: 'What two engines share moves to page/.',
+      severity: 'error',
+      from: { path: '^src/engines/([^/]+)/' },
+      to: { path: '^src/engines/[^/]+/', pathNot: '^src/engines/$1/' },
+    },
+    {
+      name: 'node-in-the-browser',
+      comment: 'src/ runs in browsers.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'cycle',
+      comment: 'Move what both need to a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '^node_modules/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

@@ -1,0 +1,20 @@
+/** What can be wrong with a template. */
+export const faultCodes = [
+  'notClosed',
+  'nothingInside',
+  'notUnderstood',
+  'unknownVariable',
+  'unknownFilter',
+  'argumentMissing',
+  'argumentTooMany',
+  'argumentNotNumber',
+  'argumentNotText',
+  'dateFormat',
+  'notProperty',
+  'propertyTwice',
+  'listNotClosed',
+  'notYaml',
+  'noFileName',
+] as const;
+
+export type FaultCode = (typeof faultCodes)[number];
