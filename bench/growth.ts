@@ -1,4 +1,4 @@
-/** One measurement: the size of the page in nodes, and what the work took. */
+/** One measurement: the size of the page in nodes, and the time or memory that it took. */
 export interface Point {
   readonly size: number;
   readonly value: number;
@@ -6,7 +6,7 @@ export interface Point {
 
 /**
  * The exponent k of value ≈ c · size^k, by least squares in logarithms: 1 is
- * linear, 2 quadratic. Undefined for fewer than two sizes, or where nothing was measured.
+ * linear, 2 quadratic. Undefined for fewer than two sizes, or if all values are 0.
  */
 export function growthExponent(points: readonly Point[]): number | undefined {
   const known = points.filter(({ size, value }) => size > 0 && value > 0);
@@ -22,7 +22,7 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 
-/** The middle value; of an even count the mean of the two in the middle. NaN of none. */
+/** The middle value, or the mean of the two middle ones; NaN if there are none. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length / 2;

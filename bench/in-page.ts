@@ -2,17 +2,17 @@ import { capture } from '../src/capture/capture';
 import { engineNamed, extract } from '../src/engines/engines';
 import { tagName } from '../src/page/tree';
 
-/** What one page took, in ms. */
+/** Times of one page, in ms. */
 export interface PageTimes {
   readonly nodes: number;
-  /** A bare walk over all nodes; the same reading every element's rectangle: the limit of any capture. */
+  /** A bare walk over all nodes; and one that reads the rectangle of every element, which no capture can beat. */
   readonly walk: number;
   readonly limit: number;
   readonly capture: number;
   readonly engines: Readonly<Record<string, number>>;
 }
 
-/** Measures the document it runs in, each step once. */
+/** Measures the document that it runs in, each step once. */
 async function measure(engines: readonly string[]): Promise<PageTimes> {
   document.body.getBoundingClientRect();
   const walk = timed(() => walkAll(() => {}));
@@ -20,7 +20,7 @@ async function measure(engines: readonly string[]): Promise<PageTimes> {
   const started = performance.now();
   const { page } = await capture(document);
   const captured = performance.now() - started;
-  // Nobody shall pay for reading the page the first time.
+  // The first access to the page is not part of any engine's time.
   tagName(page, page.count - 1);
   const times = engines.map((name) => [name, timed(() => extract(page, engineNamed(name)))] as const);
   return { nodes: page.count, walk, limit, capture: captured, engines: Object.fromEntries(times) };

@@ -1,10 +1,12 @@
-/** A page of about a wanted size, for measuring how work grows with it. */
+import { randomFrom } from '../evaluation/metrics/statistics';
+
+/** A page of about a given size. */
 export interface BenchPage {
   readonly name: string;
   readonly html: string;
 }
 
-/** Words that a synthetic page is written with, both scripts. */
+/** The words of synthetic pages, in two scripts. */
 const words =
   'harbour listen winter quay crane swell bank sound lamp night shrimp band paper rule 港口 倾听 冬天 码头 起重机 声音'.split(
     ' ',
@@ -12,11 +14,11 @@ const words =
 
 /**
  * A laid-out page of `elements` elements: navigation, a column of sections with
- * headings, paragraphs, links, lists and tables, a sidebar, a footer. The same
- * page for the same size.
+ * headings, paragraphs, links, lists and tables, a sidebar, a footer. The
+ * same size gives the same page.
  */
 export function syntheticPage(elements: number): BenchPage {
-  const random = seeded(elements);
+  const random = randomFrom(elements);
   const sections: string[] = [];
   for (let made = 60; made < elements; ) {
     const section = madeSection(random);
@@ -53,21 +55,10 @@ function sentence(random: () => number, length: number): string {
   return Array.from({ length }, () => words[Math.floor(random() * words.length)]).join(' ');
 }
 
-/** The body of a real page, over and over, until it has about `elements` elements. */
+/** A page whose body is repeated until it has about `elements` elements. */
 export function repeatedPage(name: string, html: string, elements: number): BenchPage {
   const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(html)?.[1] ?? html;
   const own = (body.match(/<[a-z]/gi)?.length ?? 1) + 1;
   const copies = Math.max(1, Math.round(elements / own));
   return { name, html: html.replace(body, () => `<div>${body}</div>`.repeat(copies)) };
-}
-
-/** A small generator of numbers in [0, 1) that are the same everywhere for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -2,18 +2,18 @@ import type { Page } from 'puppeteer-core';
 import type { Chromium } from '../cli/drivers/chromium';
 import { median } from './growth';
 
-/** How the whole product feels, in the extension as it is built. */
+/** Times of the built extension. */
 export interface ProductTimes {
-  /** ms from the click on the toolbar button until the popup shows something, and until it shows the article; medians. */
+  /** Median times in ms from the click on the toolbar button until the popup appears, and until it shows the article. */
   readonly popupShown: number;
   readonly preview: number;
-  /** Clips of one page saved one after another, a second. */
+  /** Clips per second, when one page is saved again and again. */
   readonly savesPerSecond: number;
   readonly clicks: number;
   readonly saves: number;
 }
 
-/** Presses the button and saves, again and again, on the page at `url`. */
+/** Clicks the toolbar button and saves the page at `url`, as often as asked. */
 export async function measureProduct(
   chromium: Chromium,
   url: string,
@@ -24,7 +24,7 @@ export async function measureProduct(
   const shown: number[] = [];
   const preview: number[] = [];
   let popup: Page | undefined;
-  // The first click wakes the worker and compiles the code; it is not counted.
+  // The first click starts the worker and compiles the code: it is not counted.
   for (let click = 0; click <= clicks; click++) {
     await popup?.close();
     const started = performance.now();
@@ -41,9 +41,9 @@ export async function measureProduct(
   return { popupShown: median(shown), preview: median(preview), savesPerSecond, clicks, saves };
 }
 
-/** Draft and save, as the shortcut does, through the same messages. */
+/** Makes a draft and saves it, with the messages that the shortcut uses. */
 async function saveMany(popup: Page, tabId: number, saves: number): Promise<number> {
-  // As text: a function would carry names of the tool that compiled it.
+  // As text, because a compiled function would refer to helpers that the page lacks.
   const seconds = (await popup.evaluate(`(async () => {
     const ask = (name, asked) => chrome.runtime.sendMessage({ name, ask: asked });
     const started = performance.now();

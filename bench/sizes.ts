@@ -4,13 +4,13 @@ import type { BenchPage } from './pages';
 
 declare const bench: BenchInPage;
 
-/** What one page took: ms, and MB that capturing left on the heap. */
+/** Times in ms of one page, and MB that its capture keeps on the heap. */
 export interface Measured extends PageTimes {
   readonly page: string;
   readonly memory: number;
 }
 
-/** Loads a page into a fresh tab and measures it there. */
+/** Loads a page into a new tab and measures it there. */
 export async function measurePage(
   browser: Browser,
   script: string,
@@ -38,10 +38,10 @@ export async function measurePage(
   }
 }
 
-/** A page repeated a thousand times shall not ask for its pictures a thousand times. */
+/** Blocks requests: a page repeated a thousand times would request its pictures a thousand times. */
 const headers = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
 
-/** MB that one captured page keeps alive. */
+/** MB that one captured page keeps on the heap. */
 async function heapOfCapture(
   cdp: CDPSession,
   evaluate: (script: string) => Promise<unknown>,

@@ -1,10 +1,10 @@
 /**
- * Which texts of a page stand in its truth (1) and which do not (0). Each token of the truth is
+ * Which texts of a page are in its truth (1) and which are not (0). Each token of the truth is
  * claimed once, so that a menu word that the article also uses is not content.
  */
 export function labelTexts(texts: readonly (readonly string[])[], truth: readonly string[]): Uint8Array {
   const gold = new Gold(truth);
-  /** Where each text stands in the truth, or -1. */
+  /** The place of each text in the truth, or -1. */
   const places = new Int32Array(texts.length).fill(-1);
   claimLong(texts, gold, places);
   claimShort(texts, gold, places);
@@ -17,7 +17,7 @@ function claimLong(texts: readonly (readonly string[])[], gold: Gold, places: In
   for (const [row, text] of long.sort(([, a], [, b]) => b.length - a.length)) places[row] = gold.claimMost(text);
 }
 
-/** Then short ones, behind the text before them if they can be. */
+/** Then short ones, if possible after the place of the text before them. */
 function claimShort(texts: readonly (readonly string[])[], gold: Gold, places: Int32Array): void {
   let after = 0;
   for (const [row, text] of texts.entries()) {
@@ -28,7 +28,7 @@ function claimShort(texts: readonly (readonly string[])[], gold: Gold, places: I
   }
 }
 
-/** Texts of so many tokens may differ from the truth in places; shorter ones must stand in it whole. */
+/** Texts of at least this many tokens may differ from the truth in places; shorter ones must be in it as a whole. */
 const longTokens = 8;
 
 /** Number of tokens that are looked up together. */
@@ -53,7 +53,7 @@ class Gold {
     }
   }
 
-  /** Claims what is found of a long text; the first place, or -1 if too little is found. */
+  /** Claims what is found of a long text. Returns the first place, or -1 if too little is found. */
   claimMost(text: readonly string[]): number {
     const found: number[] = [];
     let expected = 0;
@@ -68,7 +68,7 @@ class Gold {
     return found[0] as number;
   }
 
-  /** Claims a short text that stands whole in the truth, after a place if possible; where, or -1. */
+  /** Claims a short text that is in the truth as a whole, after a place if possible. Returns its place, or -1. */
   claimWhole(text: readonly string[], after: number): number {
     const key = text.length >= run ? text.slice(0, run).join(' ') : (text[0] as string);
     const free = (this.starts.get(key) ?? []).filter((place) => this.isFree(place, text));

@@ -1,9 +1,8 @@
 import { dayWeights, leastDayScore } from '../../src/metadata/dates/weights';
 
 /*
- * What was thought of each piece of evidence before anything was fitted: weights
- * set by hand, in the order in which sources were right on the development sets.
- * Fitting starts from them, so that the same pages give the same table.
+ * Prior weights of the evidence, set by hand in the order in which sources were right
+ * on the development sets. Fitted weights are held towards them.
  */
 
 export const titlePrior = {
@@ -31,7 +30,7 @@ export const titlePrior = {
   endsWithSite: -1.2,
 } as const;
 
-/** The day's weights are still those. */
+/** The weights of the day are not fitted: these are the ones that ship. */
 export const dayPrior = { ...dayWeights, none: leastDayScore } as const;
 
 export const authorPrior = {

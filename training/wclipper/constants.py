@@ -1,4 +1,4 @@
-"""Numbers shared with the engine. src/engines/wclipper/constants.ts says what each of them is."""
+"""Numbers shared with the engine. src/engines/wclipper/constants.ts explains each of them."""
 
 import json
 from pathlib import Path

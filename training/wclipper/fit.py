@@ -46,7 +46,7 @@ def load(path):
 
 
 def row_weights(tokens, pages, start):
-    """tokens^.75, so that short blocks count; every page about the same, whatever its length."""
+    """tokens^.75, so that short blocks count; all pages weigh about the same, whatever their length."""
     weight = np.zeros(len(tokens))
     for i, page in enumerate(pages):
         rows = slice(start[i], start[i + 1])
@@ -56,7 +56,7 @@ def row_weights(tokens, pages, start):
 
 
 def drawn(weight, start, seed):
-    """Weights with 0 for rows that are not drawn and more for those that stand for others."""
+    """Of long pages a sample of rows: the others weigh 0, and those drawn weigh more in their place."""
     random = np.random.default_rng(seed)
     weight = weight.copy()
     for i in range(len(start) - 1):
@@ -71,7 +71,7 @@ def drawn(weight, start, seed):
 
 
 def without_layout(x, meta, start, seed):
-    """A copy in which some pages have the layout features of a page that is not rendered."""
+    """A copy in which some pages have no layout, like pages that are not rendered."""
     places = dict(meta["groups"])
     first = places["geometry"]
     last = min([at for at in places.values() if at > first] + [x.shape[1]])

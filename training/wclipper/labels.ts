@@ -1,12 +1,12 @@
 /**
- * How many tokens of each block stand in the truth, when every token of the
- * truth can be claimed once: a menu word that the article also uses is no
- * article. Three passes, the surest first:
+ * How many tokens of each block are in the truth. Every token of the truth is
+ * claimed only once, so that a menu word that the article also uses is not
+ * content. There are three passes, from the most to the least certain:
  *
- *  1. blocks of eight tokens and more, longest first, by their runs of four;
- *  2. shorter blocks that stand whole in the truth, where possible between
- *     what the blocks before and behind them have claimed;
- *  3. blocks beside claimed ones, token by token from what is left over: text
+ *  1. blocks of eight or more tokens, longest first, by their runs of four;
+ *  2. shorter blocks that are in the truth as a whole, if possible between
+ *     the places that the blocks before and after them claimed;
+ *  3. blocks next to claimed ones, token by token from what is left: text
  *     that the truth has in another order or wording.
  */
 export function labelBlocks(blocks: readonly (readonly string[])[], truth: readonly string[]): Float64Array {
@@ -27,10 +27,10 @@ export function labelBlocks(blocks: readonly (readonly string[])[], truth: reado
   return claimed;
 }
 
-/** Blocks of so many tokens may differ from the truth here and there; shorter ones must stand in it whole. */
+/** Blocks of at least this many tokens may differ from the truth in places; shorter ones must be in it as a whole. */
 const longTokens = 8;
 
-/** Tokens that are looked for together. */
+/** Number of tokens that are looked up together. */
 const run = 4;
 
 /** The share of a long block's runs that must be found unclaimed. */
@@ -62,10 +62,10 @@ function claimShort(texts: readonly Int32Array[], gold: Gold, claimed: Float64Ar
   }
 }
 
-/** So many blocks before or behind, one must be claimed for a block to be claimed token by token. */
+/** A block is claimed token by token only if one of this many blocks before or after it is claimed. */
 const beside = 3;
 
-/** The share of its tokens that must be left over. */
+/** The share of its tokens that must be unclaimed. */
 const restShare = 0.7;
 
 function claimRest(texts: readonly Int32Array[], gold: Gold, claimed: Float64Array): void {
@@ -78,11 +78,11 @@ function claimRest(texts: readonly Int32Array[], gold: Gold, claimed: Float64Arr
   }
 }
 
-/** The truth, and what of it has been claimed. */
+/** The truth, and which of its tokens are claimed. */
 class Gold {
   private readonly tokens: Int32Array;
   private readonly claimed: Uint8Array;
-  /** Tokens that nothing has claimed yet. */
+  /** Number of unclaimed tokens. */
   private left: number;
   /** Where each token and each run of tokens starts, ascending. */
   private readonly singles = new Map<number, number[]>();
@@ -98,7 +98,7 @@ class Gold {
     }
   }
 
-  /** Claims what can be found of a long block: how many of its tokens, and the first place. */
+  /** Claims what is found of a long block. Returns the number of its tokens, and the first place. */
   claimRuns(text: Int32Array): { count: number; first: number } {
     const found: number[] = [];
     let expected = 0;
@@ -109,13 +109,13 @@ class Gold {
       expected = place + 1;
     }
     if (found.length < claimedShare * (text.length - run + 1)) return { count: 0, first: -1 };
-    // A block that says the same twice finds a place twice; only what is new counts.
+    // A block with a repetition finds a place twice: only new tokens count.
     const before = this.left;
     for (const place of found) this.claim(place, run);
     return { count: before - this.left, first: found[0] as number };
   }
 
-  /** Claims a short block that stands whole in the truth, behind a place if it can be; where, or -1. */
+  /** Claims a short block that is in the truth as a whole, after a place if possible. Returns its place, or -1. */
   claimWhole(text: Int32Array, after: number): number {
     let free = -1;
     for (const place of this.singles.get(text[0] as number) ?? []) {
@@ -130,7 +130,7 @@ class Gold {
     return free;
   }
 
-  /** Claims the block's tokens wherever they are left over, if enough of them are; how many. */
+  /** Claims the unclaimed tokens of a block, if there are enough of them. Returns their number. */
   claimLoose(text: Int32Array, share: number): number {
     const found: number[] = [];
     const taken = new Set<number>();

@@ -4,7 +4,7 @@ import type { NetworkTable } from '../../src/engines/wclipper/model/network';
 import { toBase64 } from '../../src/text/base64';
 import { floats, namesHash } from './table';
 
-/** A layer as network.py writes it: weights in whole parts of a scale of each output, output after output. */
+/** A layer as network.py writes it: output after output, weights as whole parts of the scale of the output. */
 export interface FittedLayer {
   readonly inputs: number;
   readonly outputs: number;
@@ -50,7 +50,7 @@ export function networkTable(
   };
 }
 
-/** Packs a layer. Throws a RangeError when a weight does not fit a byte. */
+/** Packs a layer. Throws a RangeError if a weight does not fit a byte. */
 export function denseTable(name: string, { inputs, outputs, weights, scales, biases }: FittedLayer): DenseTable {
   if (weights.some((each) => !Number.isInteger(each) || Math.abs(each) > constants.network.largestPart)) {
     throw new RangeError(`a weight of ${name} does not fit a byte`);

@@ -2,10 +2,10 @@
 
     /usr/bin/python3 network.py ROWS SEED FOLDS
 
-reads ROWS.x, .y, .json as fit.py does, ROWS.g (surroundings: who is seen beside whom), and what fit.py wrote: ROWS.p
+reads ROWS.x, .y, .json as fit.py does, ROWS.g (surroundings: which rows each row is averaged with), and from fit.py ROWS.p
 and the gains in ROWS.forest.json. Writes ROWS.network.json (weights fitted to all pages) and ROWS.p anew: out-of-fold
-probabilities of both together. The same sums as src/engines/wclipper/model/network.ts, which explains
-them. Needs numpy and torch (Debian: python3-torch).
+probabilities of both together. It computes what src/engines/wclipper/model/network.ts
+explains and computes. Needs numpy and torch (Debian: python3-torch).
 """
 
 import json
@@ -36,7 +36,7 @@ def knots_of(x, start, seed):
 
 
 def placed(x, knots):
-    """Where each value stands among the knots, -1 to 1."""
+    """The position of each value among the knots, from -1 to 1."""
     out = np.zeros(x.shape, dtype=np.float32)
     for j, own in enumerate(knots):
         if len(own) > 1:
@@ -45,7 +45,7 @@ def placed(x, knots):
 
 
 class Pages:
-    """All rows, and batches of pages: flat, with a gap behind each page that the convolutions do not see across."""
+    """All rows, and batches of pages: one after another, with gaps that keep convolutions within a page."""
 
     def __init__(self, path, seed):
         meta, x, tokens, claimed, self.start = load(path)
@@ -77,7 +77,7 @@ class Pages:
         return np.array([i for i in np.where(chosen)[0] if self.start[i + 1] > self.start[i]])
 
     def batch(self, pages, random=None):
-        """With `random` as training has it: stretches of long pages, some pages without layout."""
+        """For training, with `random`: of long pages a stretch only, and some pages without layout."""
         gap = max(REACHES)
         rows, place, page, group, ranges = [], [], [], [], []
         at = gap
@@ -187,7 +187,7 @@ def fitted(pages, chosen, seed):
 
 
 def rounded(network, pages):
-    """Weights as they ship: center and spread of the features folded into the first layer, parts of a scale per output."""
+    """Weights as they ship: center and spread of the features are part of the first layer, weights are parts of a scale per output."""
     network.layers = {}
     with torch.no_grad():
         for name, layer in network.named_modules():
@@ -214,7 +214,7 @@ def rounded(network, pages):
 
 
 def predict(network, pages, chosen, odds):
-    """Writes what the network says of the chosen pages' rows."""
+    """Writes the log-odds of the rows of the chosen pages into `odds`."""
     asked = pages.filled(chosen)
     with torch.no_grad():
         for at in range(0, len(asked), PAGES_AT_ONCE):

@@ -20,7 +20,7 @@ import network
 from constants import NETWORK
 
 SEED, TREES, LEAVES = 1, 52, 4
-FEATURES, GEOMETRY = 8, 4  # the group of layout features begins at the fifth and has two
+FEATURES, GEOMETRY = 8, 4  # the group of layout features starts at number 4
 ROWS = (40, 30)
 LEVELS = len(NETWORK["levelsAbove"])
 
@@ -44,7 +44,7 @@ def write_rows(path):
 
 
 def surroundings(count):
-    """For each row the rows that it is seen among, at each level more of them, and the number of its signature."""
+    """For each row the range of rows around it at each level, and the number of its signature."""
     row = np.arange(count)
     ranges = [[row // size * size, np.minimum(count, row // size * size + size)] for size in range(3, 3 + 4 * LEVELS, 4)]
     return np.stack([*[each for pair in ranges for each in pair], row % 3], 1)
@@ -79,7 +79,7 @@ def results(path):
 
 
 def stripped(tree):
-    """Without what the table of the trees does not hold."""
+    """Only what the table of the trees needs."""
     kept = {name: tree[name] for name in ("nodeid", "cover", "leaf", "split", "split_condition", "yes") if name in tree}
     return {**kept, "children": [stripped(child) for child in tree["children"]]} if "children" in tree else kept
 

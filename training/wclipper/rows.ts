@@ -10,14 +10,14 @@ import type { CapturedPage } from '../shared/captured';
 import { foldOf } from '../shared/folds';
 import { labelBlocks } from './labels';
 
-/** A page of the rows. */
+/** A page whose blocks are among the rows. */
 export interface RowsOfPage {
   readonly set: string;
   readonly id: string;
   readonly site: string;
   readonly fold: number;
   readonly rows: number;
-  /** Tokens of the truth. */
+  /** Number of tokens of the truth. */
   readonly gold: number;
 }
 

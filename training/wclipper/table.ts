@@ -3,12 +3,12 @@ import { emptyHash, mixText } from '../../src/page/hash';
 import { toBase64 } from '../../src/text/base64';
 import { generated, headerComment } from '../shared/generated-file';
 
-/** A tree as XGBoost dumps it: less than the condition is `yes`. */
+/** A tree as XGBoost dumps it; `yes` is the child for values below the condition. */
 export type Tree = Leaf | Branch;
 
 interface Leaf {
   readonly nodeid: number;
-  /** The weight (sum of second derivatives) of what came here in training. */
+  /** Weight (sum of second derivatives) of the training rows that came here. */
   readonly cover: number;
   readonly leaf: number;
 }
@@ -22,10 +22,10 @@ interface Branch {
   readonly children: readonly Tree[];
 }
 
-/** Parts of a log-odd. */
+/** Log-odds ship as whole parts of this. */
 const scale = 4096;
 
-/** Packs trees into a table. Throws when a feature has more cuts than a byte can tell, or a tree more nodes. */
+/** Packs trees into a table. Throws if a feature has more cuts, or a tree more nodes, than fit a byte. */
 export function forestTable(trees: readonly Tree[], names: readonly string[], base = 0): ForestTable {
   const cuts = cutsOf(trees);
   const columns = [...cuts.keys()].sort((a, b) => a - b);
@@ -58,7 +58,7 @@ export function forestTable(trees: readonly Tree[], names: readonly string[], ba
   };
 }
 
-/** The hash by which a table knows the features that it was made for. */
+/** A hash of the features that a table was fitted to. */
 export function namesHash(names: readonly string[]): number {
   return mixText(emptyHash, names.join()) >>> 0;
 }
@@ -87,7 +87,7 @@ interface Packed {
   readonly shares: number[];
 }
 
-/** Puts a tree's inner nodes and leaves, from the top, behind those of the trees before. */
+/** Appends the inner nodes and leaves of a tree, from its root. */
 function addTree(tree: Tree, { nodes, leaves, shares }: Packed, placeOf: (branch: Branch) => [number, number]): void {
   const start = nodes.length;
   let leavesHere = 0;
