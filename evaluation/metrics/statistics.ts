@@ -14,7 +14,7 @@ export function quantile(values: readonly number[], share: number): number | nul
 }
 
 /** Random numbers from 0 to 1 that are the same in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
