@@ -5,6 +5,6 @@ import type { Setting } from './run/browser';
 const limitMs = 30_000;
 
 /** What is injected into every page, built from the sources as they are now. */
-export async function contestSetting(): Promise<Setting> {
+export async function benchmarkSetting(): Promise<Setting> {
   return { script: await bundled(new URL('page/benchmark.ts', import.meta.url)), limitMs };
 }

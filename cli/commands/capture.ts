@@ -8,7 +8,7 @@ import { Progress } from '../../evaluation/report/progress';
 import type { Setting } from '../../evaluation/run/browser';
 import { runInBrowser } from '../../evaluation/run/run';
 import { scorePage } from '../../evaluation/score/score';
-import { contestSetting } from '../../evaluation/setting';
+import { benchmarkSetting } from '../../evaluation/setting';
 import { calledFrom, main, needChromium, pageCount } from '../command-line';
 
 const usage = `npm run capture -- --corpus DIR [DIR ...] --out DIR [--sample N]
@@ -33,7 +33,7 @@ await main(async () => {
   const corpora = folders.map((folder) => readCorpus(calledFrom(folder)));
   const size = pageCount(values.sample, '--sample');
   needChromium();
-  const setting = await contestSetting();
+  const setting = await benchmarkSetting();
   for (const corpus of corpora) await captureSet(corpus, size, join(calledFrom(values.out), corpus.name), setting);
 });
 

@@ -16,7 +16,7 @@ import { keep } from '../../evaluation/run/keep';
 import { summariesAsJson } from '../../evaluation/score/json';
 import { type Row, scorePage } from '../../evaluation/score/score';
 import { type Summary, summarise } from '../../evaluation/score/summary';
-import { contestSetting } from '../../evaluation/setting';
+import { benchmarkSetting } from '../../evaluation/setting';
 import { calledFrom, main, needChromium, pageCount } from '../command-line';
 
 const usage = `npm run evaluate -- --corpus DIR [DIR ...] [options]
@@ -117,7 +117,7 @@ async function captured(folders: readonly string[]): Promise<Ground[]> {
 async function shown(folders: readonly string[], options: BrowserOptions): Promise<Ground[]> {
   const corpora = folders.map((folder) => readCorpus(folder));
   needChromium();
-  const setting = await contestSetting();
+  const setting = await benchmarkSetting();
   return corpora.map((corpus) => browserGround(corpus, setting, options));
 }
 

@@ -5,7 +5,7 @@ import { launchPlain } from '../../cli/drivers/plain-browser';
 /** The tab did not survive what was asked of it, or did not come back in time. */
 export class Lost extends Error {}
 
-/** A page of a set that is open in a tab, laid out, with the contest's script in it. */
+/** A page of a set that is open in a tab, laid out, with the benchmark's script in it. */
 export interface OpenPage {
   /** The answer of a JavaScript expression in the page; a promise is waited for. Throws `Lost` when the tab is gone. */
   ask<Result>(expression: string): Promise<Result>;
@@ -102,7 +102,7 @@ async function within<Result>(work: Promise<Result>, limitMs: number, otherwise:
 /**
  * Loads the page with scripting off, so that the parser reads `<noscript>` as
  * markup, as on every machine that saved pages are judged on. Then scripting is
- * switched on for the contest alone: the policy keeps the page's own handlers dead.
+ * switched on for the benchmark alone: the policy keeps the page's own handlers dead.
  */
 async function show(page: Page, url: string, html: Buffer, limitMs: number): Promise<void> {
   let answered = false;

@@ -34,7 +34,7 @@ export async function runInBrowser({
   onPage,
 }: Run): Promise<void> {
   const stage = new Stage(setting);
-  const trees = new SiblingTrees(stage, corpus, (tab) => tab.ask<string | undefined>('contest.tree()'));
+  const trees = new SiblingTrees(stage, corpus, (tab) => tab.ask<string | undefined>('benchmark.tree()'));
   try {
     for (const [pageNumber, truth] of pages.entries()) {
       const known = state.read(truth.id);

@@ -40,8 +40,8 @@ export async function visit(stage: Stage, page: Visited, contenders: readonly st
 /** Takes steps in one tab; answers with those that are left when the tab is lost, which is none if all goes well. */
 async function run(stage: Stage, page: Visited, steps: readonly Step[], record: Record): Promise<Step[]> {
   const tab = await stage.open(page.url, page.html);
-  await tab.ask('contest.settle()');
-  if (page.siblings.length > 0) await tab.ask(`contest.meet(${JSON.stringify(page.siblings)})`);
+  await tab.ask('benchmark.settle()');
+  if (page.siblings.length > 0) await tab.ask(`benchmark.meet(${JSON.stringify(page.siblings)})`);
   for (const [index, step] of steps.entries()) {
     try {
       await take(tab, step, record);
@@ -64,22 +64,22 @@ function withoutHopeless(steps: readonly Step[], lost: Step): Step[] {
 
 async function take(tab: OpenPage, step: Step, record: Record): Promise<void> {
   if ('contender' in step) {
-    record.answers(step.contender, await tab.ask<Answer>(`contest.answer(${JSON.stringify(step.contender)})`));
+    record.answers(step.contender, await tab.ask<Answer>(`benchmark.answer(${JSON.stringify(step.contender)})`));
   } else if (step.measure === 'capture') {
-    const { ms, nodes } = await tab.ask<{ ms: number; nodes: number }>('contest.capture()');
+    const { ms, nodes } = await tab.ask<{ ms: number; nodes: number }>('benchmark.capture()');
     record.times = { ...record.times, capture: ms };
     record.nodes = nodes;
   } else {
-    record.times = { ...record.times, [step.measure]: await tab.ask<number>(`contest.${step.measure}()`) };
+    record.times = { ...record.times, [step.measure]: await tab.ask<number>(`benchmark.${step.measure}()`) };
   }
 }
 
 async function finish(tab: OpenPage, stage: Stage, record: Record): Promise<void> {
   try {
     if (record.nodes !== null) {
-      record.blocks = await tab.ask<Block[]>('contest.blocks()');
-      if (record.page.warm) record.warm = await tab.ask(`contest.warm(${JSON.stringify(record.contenders)})`);
-      if (record.page.save) record.capture = await tab.ask<SavedCapture>('contest.saved()');
+      record.blocks = await tab.ask<Block[]>('benchmark.blocks()');
+      if (record.page.warm) record.warm = await tab.ask(`benchmark.warm(${JSON.stringify(record.contenders)})`);
+      if (record.page.save) record.capture = await tab.ask<SavedCapture>('benchmark.saved()');
     }
     await tab.close();
   } catch {

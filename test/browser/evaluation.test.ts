@@ -14,8 +14,8 @@ const contenders = ['nta', 'page', 'readability', 'defuddle', 'body'];
 
 /** On one page an engine never answers, on another a peer throws; the page's own scripts must not run. */
 const trouble = `
-  const answer = contest.answer;
-  contest.answer = (name) => {
+  const answer = benchmark.answer;
+  benchmark.answer = (name) => {
     if (document.title === 'hangs' && name === 'nta') for (;;) {}
     if (document.title === 'throws' && name === 'readability') throw new Error('out of luck');
     return answer(name);

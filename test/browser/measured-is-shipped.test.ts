@@ -12,7 +12,7 @@ import { readCorpus } from '../../evaluation/corpus/corpus';
 import { capturedGround } from '../../evaluation/ground';
 import { openCapturedSet, readCapturedSets } from '../../evaluation/replay/captured-set';
 import { runInBrowser } from '../../evaluation/run/run';
-import { contestSetting } from '../../evaluation/setting';
+import { benchmarkSetting } from '../../evaluation/setting';
 import type { Clip, Outcome } from '../../src/messaging/protocol';
 import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wclipper-measured-'));
   writeCorpus(join(folder, 'made'), pages);
   const corpus = readCorpus(join(folder, 'made'));
-  const setting = await contestSetting();
+  const setting = await benchmarkSetting();
   const state = openCapturedSet(join(folder, 'captured', 'made'), corpus.pages, setting.script);
   const onPage = ({ id }: { readonly id: string }, result: PageResult) => {
     benchmark.set(id, told(completedResult(result).cells[engine]));

@@ -9,7 +9,7 @@ import { capturedGround } from '../../evaluation/ground';
 import { openCapturedSet, readCapturedPage, readCapturedSets } from '../../evaluation/replay/captured-set';
 import { replay } from '../../evaluation/replay/replay';
 import { runInBrowser } from '../../evaluation/run/run';
-import { contestSetting } from '../../evaluation/setting';
+import { benchmarkSetting } from '../../evaluation/setting';
 import { engineNames } from '../../src/engines/engines';
 import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wclipper-replay-'));
   writeCorpus(join(folder, 'made'), pages);
   corpus = readCorpus(join(folder, 'made'));
-  const setting = await contestSetting();
+  const setting = await benchmarkSetting();
   const state = openCapturedSet(join(folder, 'captured', 'made'), corpus.pages, setting.script);
   const onPage = ({ id }: { id: string }, result: ReturnType<typeof readCapturedPage>) =>
     live.set(id, completedResult(result));
