@@ -36,7 +36,7 @@ const shortestProse = 90;
 const cjkLength = 2.2;
 
 /** Elements that are not rendered end no line, since many exist only for scripts. */
-const rule: LineRule = { unread: namelessTags, passesUnrendered: true, whole: [], inLine: [] };
+const rule: LineRule = { unread: namelessTags, skipsUnrendered: true, whole: [], inLine: [] };
 
 /** The visible lines of a page in document order, in one pass. */
 export function textLinesOf(page: Page): TextLine[] {

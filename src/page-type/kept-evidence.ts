@@ -1,4 +1,5 @@
 import type { Page } from '../page/page';
+import { subtreeSums } from '../page/subtree-sums';
 import { nodesInLinks, someAddress } from '../page/text/links';
 import { canBeSeen } from '../page/text/visibility';
 import { tagName } from '../page/tree';
@@ -117,11 +118,10 @@ function labelEvidence(counts: Float64Array): Record<string, number> {
 
 /** Counts of elements with kept content, and of images between kept texts. */
 function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
-  const before = countedBefore(page, (id) => kept[id] === 1);
+  const keptIn = subtreeSums(page, (id) => Number(kept[id] === 1));
   const [anchor, image] = [page.tagNames.indexOf('a'), page.tagNames.indexOf('img')];
-  const anchors = countedBefore(page, (id) => page.tag[id] === anchor);
-  const pictures = countedBefore(page, (id) => page.tag[id] === image);
-  const holds = (counted: Int32Array, id: number) => counted[page.end[id]] !== counted[id + 1];
+  const anchorsIn = subtreeSums(page, (id) => Number(page.tag[id] === anchor));
+  const picturesIn = subtreeSums(page, (id) => Number(page.tag[id] === image));
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);
   const count = {
@@ -149,10 +149,10 @@ function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
       continue;
     }
     const end = page.end[id];
-    if (before[end] === before[id]) continue;
+    if (keptIn(id) === 0) continue;
     if (/^h[1-6]$/.test(tag)) {
       count.heading++;
-      if (holds(anchors, id) || tagName(page, page.parent[id]) === 'a') count.linkedHeading++;
+      if (anchorsIn(id) > 0 || tagName(page, page.parent[id]) === 'a') count.linkedHeading++;
     } else if (tag === 'pre') count.code++;
     else if (tag === 'table') count.table++;
     else if (tag === 'p') count.paragraph++;
@@ -161,7 +161,7 @@ function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
     else if (tag === 'dt') count.definition++;
     if (/^(?:li|div|article|section|a|tr)$/.test(tag) && end - id > 4 && end - id < 200) {
       if (tag === 'li') count.list++;
-      if (holds(pictures, id) && (tag === 'a' || holds(anchors, id))) {
+      if (picturesIn(id) > 0 && (tag === 'a' || anchorsIn(id) > 0)) {
         const key = `${page.parent[id]}:${tag}`;
         alike.set(key, (alike.get(key) ?? 0) + 1);
       }
@@ -185,11 +185,4 @@ function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
     someCards: Number(cards >= 4),
     sidebar: Math.min(1, sidebar / 80),
   };
-}
-
-/** For each node, how many nodes before it are counted. */
-function countedBefore(page: Page, counts: (id: number) => boolean): Int32Array {
-  const before = new Int32Array(page.count + 1);
-  for (let id = 0; id < page.count; id++) before[id + 1] = before[id] + Number(counts(id));
-  return before;
 }

@@ -1,6 +1,6 @@
 /**
  * Numbers as bytes: small ones take one byte, seven bits each, the lowest
- * first; the eighth bit says that more follow.
+ * first; the eighth bit is set where more bytes follow.
  *
  *     5 -> 05      300 -> ac 02      differences: 0 -1 1 -2 -> 0 1 2 3
  */
@@ -23,7 +23,7 @@ export class ByteWriter {
     this.number((value << 1) ^ (value >> 31));
   }
 
-  /** 32 bits as they are, for hashes. */
+  /** 32 bits unchanged, for hashes. */
   word(value: number): void {
     for (let shift = 0; shift < 32; shift += 8) this.push((value >>> shift) & 0xff);
   }

@@ -2,9 +2,9 @@ import { isLatin } from '../text/address';
 import { capturedAttributes, type Page } from './page';
 
 /**
- * Words of class names and ids by which people call what is not the article.
- * Of the text below nodes so named at most 15 % also stood in the article, over
- * all sites of the development pages (for breadcrumbs 26 %: their words recur).
+ * Words in class names and ids that mark content outside the article. On the
+ * development pages, at most 15 % of the text in elements with such a name was
+ * also in the article (26 % for breadcrumbs, whose words recur).
  */
 export const noiseNames: ReadonlySet<string> = new Set(
   `breadcrumb breadcrumbs consent cookie cookies copyright disclaimer disqus footer legal login menu modal nav navbar
@@ -12,12 +12,15 @@ export const noiseNames: ReadonlySet<string> = new Set(
   subscribe toolbar`.split(/\s+/),
 );
 
-/** The same for comments and what is told of those who wrote them. */
+/** The same for comments and for information about their authors. */
 export const commentNames: ReadonlySet<string> = new Set(
   'bio comment comments rank replies reply respond social vcard'.split(' '),
 );
 
-/** Which of some lists of names an element's class or id has one of: bit i for list i. Pages repeat few names often, so each is judged once. */
+/**
+ * Tests which of several word lists an element's class or id has a word of: bit i stands for list i. Pages repeat
+ * the same few names, so each name is tested once.
+ */
 export function listTest(page: Page, lists: readonly ReadonlySet<string>[]): (id: number) => number {
   const judged = new Map<string, number>();
   const listsOf = (value: string): number => {
@@ -44,7 +47,7 @@ export function listTest(page: Page, lists: readonly ReadonlySet<string>[]): (id
 const CLASS = capturedAttributes.indexOf('class');
 const ID = capturedAttributes.indexOf('id');
 
-/** Whether a list has one of the words of a class or an id, cut at capitals, hyphens and underlines. */
+/** Whether a class or id has a word from the list. Names are split at capitals, hyphens and underscores. */
 export function holdsWordOf(list: ReadonlySet<string>, name: string): boolean {
   let start = -1;
   let before = 0;

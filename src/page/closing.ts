@@ -2,7 +2,7 @@ import { isClosingLine } from '../text/closing-lines';
 import type { Page } from './page';
 import { characterCount } from './text/characters';
 
-/** The lines of a page, as whoever looks for the end of an article has measured them: columns by id. */
+/** What an engine has measured of a page's blocks, to find the end of the article. Columns by id. */
 interface MeasuredLines {
   readonly page: Page;
   /** The block that each node's text flows in. */
@@ -10,19 +10,20 @@ interface MeasuredLines {
   /** Characters that flow in each block, outside and inside links. */
   readonly plainCharacters: Int32Array;
   readonly linkCharacters: Int32Array;
-  /** The weight of the prose that flows in each block. */
+  /** Prose weight of each block. */
   readonly prose: Float64Array;
-  /** Non-zero for nodes that do not count. */
+  /** Non-zero for nodes that are set aside. */
   readonly aside: Uint8Array;
 }
 
-/** A heading of what comes after the article has no more characters. */
+/** Longer texts (characters) are no headings of what follows an article. */
 const longestClosing = 40;
 
 /**
- * Where an article ends in a region: at the heading of what follows it (other
- * articles, comments), once more prose than `least` has passed; at the region's
- * end where there is none. `texts` are the text nodes to look at, ascending.
+ * Where the article in a region ends: at the heading of what follows it (other
+ * articles, comments), provided that more prose than `least` comes before it;
+ * without such a heading at the end of the region. `texts` are the text nodes to
+ * look at, ascending.
  */
 export function closingOf(lines: MeasuredLines, region: number, least: number, texts: Iterable<number>): number {
   const { page, block, plainCharacters, linkCharacters, prose, aside } = lines;

@@ -2,21 +2,21 @@ import type { Page } from './page';
 import { charactersOf } from './text/characters';
 import { nodesInLinks } from './text/links';
 
-/** How much of what stands in each subtree: one column each, by id. Characters are counted without white space. */
+/** Counts for each subtree: columns by id. Characters are counted without white space. */
 export interface Counts {
   /** Characters inside an `<a href>`. */
   readonly linkCharacters: Int32Array;
   /** All other characters. */
   readonly plainCharacters: Int32Array;
-  /** Links, the node itself included; a link inside a link is none. */
+  /** Links, including the node itself; a link inside a link does not count. */
   readonly links: Int32Array;
-  /** `<img>` elements, the node itself included. */
+  /** `<img>` elements, including the node itself. */
   readonly images: Int32Array;
 }
 
 /**
- * Counts every subtree in one pass forwards (what each node holds itself) and
- * one backwards (each node into its parent).
+ * Counts every subtree in two passes: forwards for what each node holds itself,
+ * backwards to add each node to its parent.
  */
 export function countSubtrees(page: Page): Counts {
   const inLink = nodesInLinks(page);
@@ -43,7 +43,7 @@ export function countSubtrees(page: Page): Counts {
   return { linkCharacters, plainCharacters, links, images };
 }
 
-/** Adds each node's entry to its parent's, from the last to the first: what a node holds becomes what its subtree holds. */
+/** Adds up a column in place, from the last node to the first: each entry becomes the sum over the node's subtree. */
 export function sumUp<C extends Int32Array | Float64Array>(page: Page, column: C): C {
   for (let id = page.count - 1; id > 0; id--) {
     const up = page.parent[id];

@@ -1,17 +1,17 @@
 import type { Page } from './page';
 import { elementsWith } from './tree';
 
-/** Addresses of discussions: a word of the host or the path. */
+/** Words in the host or path of a discussion's address. */
 const discussionAddress =
   /(^|[/.\-_?&=])(forums?|threads?|topic|viewtopic|viewthread|showthread|discussions?|questions?|bbs|boards?|community|talk|discuss|qna|answers?)([/.\-_?&=\d]|$)/i;
 
-/** Each of those words holds one of these: most addresses hold none, and are not put to the pattern. */
+/** Each of those words contains one of these. Most addresses contain none and need not be matched. */
 const telling = 'forum thread topic discuss question bbs board community talk qna answer'.split(' ');
 
-/** Schema.org types that say the same. */
+/** Schema.org types of discussions. */
 const discussionType = /\b(DiscussionForumPosting|QAPage)\b/;
 
-/** Whether a page is a discussion: comments are what it is about. Its address or its own description says so. */
+/** Whether a page is a discussion, whose comments are its content: according to its address or its own metadata. */
 export function isDiscussion(page: Page): boolean {
   const url = page.url.toLowerCase();
   if (

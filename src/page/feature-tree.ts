@@ -7,8 +7,8 @@ import { attribute, isText, root, tagTable } from './tree';
 
 /**
  * The feature tree (CTree) of a page, Definition 1 of the `featuretree` engine:
- * one node for each tag, in level order from the body, without any text. It is
- * what a page is compared by, and small enough to be kept with a clip.
+ * one node for each element, in level order from the body, without any text.
+ * Pages are compared by it, and it is small enough to be stored with a clip.
  *
  *     body                  place   0     1    2   3   4  5
  *     ├─ div                tag    body  div  div  p   a  p
@@ -17,7 +17,7 @@ import { attribute, isText, root, tagTable } from './tree';
  *     └─ div
  *        └─ p
  *
- * outerHTML and innerText are left to the page itself; innerHTML is a hash.
+ * It leaves out the paper's outerHTML and innerText; innerHTML is a hash.
  */
 export interface FeatureTree {
   readonly count: number;
@@ -39,7 +39,7 @@ export interface FeatureTree {
   readonly content: Uint8Array;
   /** Hash of innerHTML: of all text, tags and captured attributes below the node. */
   readonly innerHtml: Int32Array;
-  /** 1 for nodes that are laid out as blocks, and what flows in them (`BlockLines`): a hash, 0 for nothing. */
+  /** 1 for nodes that are laid out as blocks, and the hash of their line (`BlockLines`), 0 without text. */
   readonly block: Uint8Array;
   readonly line: Int32Array;
 }
@@ -119,7 +119,7 @@ function contentNodes(page: Page): Uint8Array {
   return Uint8Array.from(page.tag, (tag, id) => (isContentTag[tag] === 1 || rates[id] > contentTextRate ? 1 : 0));
 }
 
-/** Definition 2. By page id: the characters that stand in the node itself, as a share of all below it; 0 of none. */
+/** Definition 2. By page id: characters directly in the node as a share of all characters below it; 0 where there are none. */
 export function textRates(page: Page): Float64Array {
   const own = new Float64Array(page.count);
   charactersOf(page).forEach((characters, id) => {

@@ -1,7 +1,7 @@
 import { type Page, Position } from './page';
 import { attribute, isText, root, tagTable } from './tree';
 
-/** Landmarks beside the content of a page. A header may be the article's own, so it is none of them. */
+/** Landmarks beside the content of a page. `header` is missing because articles have headers, too. */
 const landmarkTags = ['nav', 'aside', 'footer'];
 
 const landmarkRoles: ReadonlySet<string> = new Set([
@@ -15,12 +15,12 @@ const landmarkRoles: ReadonlySet<string> = new Set([
   'menubar',
 ]);
 
-/** A landmark with more than this share of the page's characters is no landmark but a wrapper. */
+/** A landmark with more than this share of the page's characters is a wrapper around the content. */
 const wrapperShare = 0.5;
 
 /**
- * 1 for every node in a landmark around the content, or in what floats over the
- * page. `characters` are those of each subtree.
+ * 1 for every node in a landmark beside the content or in an element fixed to the
+ * screen. `characters` are those of each subtree.
  */
 export function nodesInLandmarks(page: Page, characters: Int32Array): Uint8Array {
   const tags = tagTable(page, landmarkTags);

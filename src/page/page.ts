@@ -66,7 +66,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What the document says about itself outside its body. */
+/** The document's metadata, from outside its body. */
 export interface Head {
   readonly title: string;
   readonly language: string;
@@ -79,18 +79,18 @@ export interface Head {
   readonly jsonLd: readonly string[];
 }
 
-/** Frames met on the way: `unread` counts only those that show something of another origin. */
+/** Frames of the page. `unread` counts those that display content of another origin, which cannot be read. */
 interface FrameCount {
   readonly read: number;
   readonly unread: number;
 }
 
-/** How an element takes part in the layout. */
+/** How an element is laid out. */
 export const Display = { None: 0, Inline: 1, Block: 2, InlineBlock: 3, Table: 4, TableCell: 5, Contents: 6 } as const;
 
 export const Position = { Static: 0, Relative: 1, Absolute: 2, Fixed: 3, Sticky: 4 } as const;
 
-/** Whether a person can see a node, and if not, why. */
+/** Whether readers can see a node, and if not, why. */
 export const Visibility = {
   Shown: 0,
   /** `display: none` on the node or above it. */
@@ -101,13 +101,13 @@ export const Visibility = {
   Transparent: 3,
   /** Cut to a pixel or nothing, for screen readers only. */
   Clipped: 4,
-  /** Placed where scrolling cannot reach. */
+  /** Positioned where scrolling cannot reach. */
   Offscreen: 5,
-  /** Closed by the page (`<details>`, a collapsed panel) and opened by a click. */
+  /** Collapsed content: in a closed `<details>` or panel, which a click opens. */
   Folded: 6,
 } as const;
 
-/** The attributes that are captured; everything else stays in the document. */
+/** The attributes that are captured. */
 export const capturedAttributes = [
   'id',
   'class',

@@ -1,6 +1,6 @@
 /**
- * Sums of any range of a column at once: entry i is the sum of what stands
- * before i, so the sum of [from, to) is `sums[to] - sums[from]`.
+ * Prefix sums of a column: entry i is the sum of all entries before i, so the sum
+ * of [from, to) is `sums[to] - sums[from]`.
  */
 export function prefixSums(column: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(column.length + 1);
@@ -8,7 +8,7 @@ export function prefixSums(column: ArrayLike<number>): Float64Array {
   return sums;
 }
 
-/** The sum of [from, to), cut to the column. */
+/** The sum of [from, to), limited to the column. */
 export function sumOf(sums: Float64Array, from: number, to: number): number {
   const last = sums.length - 1;
   return sums[Math.min(last, Math.max(0, to))] - sums[Math.min(last, Math.max(0, from))];

@@ -2,9 +2,9 @@ import { fromBase64, toBase64 } from '../text/base64';
 import type { Page } from './page';
 
 /**
- * A captured page as plain data that JSON can hold, and back: engines can then
- * be run on it again anywhere, with its geometry. Columns become base64, maps
- * lists of pairs; whatever column a page gains later is saved like the others.
+ * Converts a captured page to JSON data and back, so that engines can run on it
+ * again anywhere, with its layout. Columns become base64, maps become lists of
+ * pairs. Columns that are added to `Page` are saved without a change here.
  */
 export interface SavedPage {
   readonly format: typeof format;
@@ -17,13 +17,13 @@ export function savedPage(page: Page): SavedPage {
   return { format, fields: savedFields(page) };
 }
 
-/** Throws when the data is of another format than this code writes. */
+/** Throws when the data has another format than this code writes. */
 export function restoredPage(data: SavedPage): Page {
   if (data?.format !== format) throw new Error(`not a page saved as "${format}"`);
   return restoredFields<Page>(data.fields);
 }
 
-/** Any record of columns, maps and plain values, as JSON can hold it. */
+/** A record of columns, maps and plain values as JSON data. */
 type SavedFields = Readonly<Record<string, unknown>>;
 
 function savedFields(fields: object): SavedFields {
@@ -34,7 +34,7 @@ function restoredFields<Fields>(data: SavedFields): Fields {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, restored(value)])) as Fields;
 }
 
-/** The kinds of column; their bytes lie in little-endian order, as on every machine that runs a browser. */
+/** The types of columns. Their bytes are little-endian, as on every machine that runs a browser. */
 const kinds = { Uint8Array, Uint16Array, Int32Array, Float32Array } as const;
 type ColumnType = keyof typeof kinds;
 

@@ -1,32 +1,31 @@
 import type { Head } from './page';
 
 /**
- * How much is read of what a page states of itself, in UTF-16 units where nothing else
- * is said. Nobody writes more by hand; a mistake or an attack does, and readers behind
- * this door may go over a text more than once. What a clip keeps of it has narrower
- * limits of its own (`article/field-limits.ts`).
+ * How much of a page's own metadata is read, in UTF-16 units unless a line says otherwise.
+ * Only mistakes and attacks exceed these limits, which protect code that goes over a text
+ * several times. What a clip stores has narrower limits (`article/field-limits.ts`).
  */
 export const statedLimits = {
   title: 5_000,
   /** The content of a `<meta>`, a string of JSON-LD: abstracts come to 5,000. */
   value: 20_000,
-  /** Servers refuse longer ones. They are left out: cut, they would be other addresses. */
+  /** Servers refuse longer ones. They are left out, since a shortened address is another address. */
   address: 8_000,
-  /** Names of languages: RFC 5646 (4.4.1) finds room for 35 enough. */
+  /** Language tags: RFC 5646 (4.4.1) recommends room for 35. */
   language: 35,
-  /** Class names, styles, labels: any attribute of an element that is no address. */
+  /** Any attribute of an element that is not an address: class names, styles, labels. */
   attribute: 20_000,
-  /** Papers of large collaborations list 3,000 authors, each with an institution (elements). */
+  /** `<meta>` elements. Papers of large collaborations list 3,000 authors, each with an institution. */
   metas: 10_000,
   /** `<link>` elements. */
   links: 1_000,
   /** A longer script of JSON-LD is a data dump, not a description of the page. */
   jsonLd: 1_000_000,
-  /** JSON-LD scripts. */
+  /** Number of JSON-LD scripts. */
   jsonLdScripts: 50,
 } as const;
 
-/** A head of which no value is longer than is read. */
+/** A copy of the head with every value within the limits. */
 export function boundedHead(head: Head): Head {
   const { title, value, address, language, metas, links, jsonLd, jsonLdScripts } = statedLimits;
   return {
@@ -40,10 +39,10 @@ export function boundedHead(head: Head): Head {
   };
 }
 
-/** An attribute of an element as it is read. */
+/** An attribute's value within the limits. */
 export function boundedAttribute(name: string, value: string): string {
   if (value.length <= statedLimits.address) return value;
-  // A source may be the picture itself; nobody reads it as an address.
+  // A `data:` source holds the picture itself and is not used as an address.
   if (name === 'src') return value;
   return name === 'href' ? '' : value.slice(0, statedLimits.attribute);
 }

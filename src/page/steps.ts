@@ -1,7 +1,7 @@
-/** Long work that may be interrupted at each `yield`: whoever runs it says what happens there. */
+/** Long work that can pause at each `yield`; the caller decides what happens there. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Nodes that are worked on between two yields: few enough for a millisecond, many enough that asking costs nothing. */
+/** Nodes to process between two yields: about a millisecond of work, so that the yields themselves cost next to nothing. */
 export const nodesPerStep = 64;
 
 /** Runs all steps at once. */

@@ -14,14 +14,14 @@ interface TitleMatch {
   readonly node: number;
 }
 
-/** A part of `<title>` and where it stands in it. */
+/** A part of `<title>` and its position in it. */
 interface TitlePart {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Runs without the marks that people put between the parts: the non-Chinese characters of section 2.1. */
+/** Runs without the characters that separate parts: the non-Chinese characters of section 2.1. */
 const partOfTitle = /[^|_—–\-·•»›/\\｜＿－]+/g;
 
 /** Section 2.1. headCollection: Str1, Str2, … */
@@ -35,12 +35,12 @@ export function splitTitle(title: string): TitlePart[] {
   return parts;
 }
 
-/** Processing 1. Takes away white space, letters, digits, and marks. */
+/** Processing 1. Removes white space, Latin letters, digits, and punctuation. */
 export function withoutLatin(text: string): string {
   return text.replace(/[\s\u200b\ufeff\p{Script=Latin}\p{N}\p{P}\p{S}]+/gu, '');
 }
 
-/** Processing 2. Takes away white space only. */
+/** Processing 2. Removes white space only. */
 export function withoutSpace(text: string): string {
   return text.replace(/[\s\u200b\ufeff]+/g, '');
 }

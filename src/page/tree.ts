@@ -38,7 +38,7 @@ export function attribute(page: Page, id: number, name: CapturedAttribute): stri
   return undefined;
 }
 
-/** The elements that have a captured attribute, in document order, each with its value: for attributes that are rare. */
+/** The elements with a captured attribute and its value, in document order. Fast for rare attributes. */
 export function elementsWith(page: Page, name: CapturedAttribute): [id: number, value: string][] {
   const { attributeName, attributeStart, attributeValue } = page;
   const code = codes[name];
@@ -49,7 +49,7 @@ export function elementsWith(page: Page, name: CapturedAttribute): [id: number, 
   return found;
 }
 
-/** Where the last entry that is at most `value` stands in an ascending column. */
+/** The index of the last entry that is at most `value` in an ascending column. */
 function lastAtMost(column: Int32Array, value: number): number {
   let low = 0;
   let high = column.length;
@@ -69,7 +69,7 @@ export function isShown(page: Page, id: number): boolean {
   return page.visibility[id] === Visibility.Shown;
 }
 
-/** The text below a node as it stands in the document, shown or not. */
+/** All text below a node as in the document, visible or not. */
 export function textOf(page: Page, id: number): string {
   let text = '';
   const end = page.end[id];
@@ -77,7 +77,7 @@ export function textOf(page: Page, id: number): string {
   return text;
 }
 
-/** For each tag name of the page whether it is one of `names`: a column test of one array read. */
+/** For each tag name of the page 1 if it is in `names`: testing a node then takes one array access. */
 export function tagTable(page: Page, names: Iterable<string>): Uint8Array {
   const wanted = new Set(names);
   return Uint8Array.from(page.tagNames, (name) => (wanted.has(name) ? 1 : 0));

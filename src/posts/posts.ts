@@ -1,6 +1,7 @@
 import { isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
-import { attribute, tagName } from '../page/tree';
+import { subtreeSums } from '../page/subtree-sums';
+import { attribute, root, tagName } from '../page/tree';
 import { firstNames } from './first-names';
 import { authorAt, isAccepted, longestAuthor, type Post, saysAccepted, scoreAt, strongest, timeAt } from './post-facts';
 import { isTitleList } from './title-list';
@@ -29,9 +30,8 @@ const handle = /(?:^|\s)@[\w.-]+(?:@[\w.-]+)?$/;
  * is uncertain.
  */
 export function postsIn(page: Page, kept: Uint8Array): Post[] {
-  const before = keptBefore(page, kept);
-  const all = before[page.count];
-  const textIn = (id: number) => before[page.end[id]] - before[id];
+  const textIn = subtreeSums(page, (id) => (kept[id] === 1 ? page.text[id].trim().length : 0));
+  const all = textIn(root);
   const discussion = isDiscussion(page);
   let someHandle: boolean | undefined;
   const handles = () => {
@@ -61,14 +61,6 @@ function isNamedPost(page: Page, id: number): boolean {
   const end = Math.min(page.end[id], id + 60);
   for (let inner = id + 1; inner < end; inner++) if (bodyName.test(attribute(page, inner, 'class') ?? '')) return true;
   return false;
-}
-
-function keptBefore(page: Page, kept: Uint8Array): Int32Array {
-  const before = new Int32Array(page.count + 1);
-  for (let id = 0; id < page.count; id++) {
-    before[id + 1] = before[id] + (kept[id] === 1 ? page.text[id].trim().length : 0);
-  }
-  return before;
 }
 
 const holders = /^(article|li|div|section|tr|td|table|tbody|dd|details|[a-z]+-[\w-]+)$/;

@@ -1,6 +1,7 @@
 import type { Dropped } from '../article/article';
 import type { Reason } from '../engines/engine';
 import type { Page } from '../page/page';
+import { subtreeSums } from '../page/subtree-sums';
 import { isSeenNow } from '../page/text/visibility';
 import { attribute, children, root, tagName } from '../page/tree';
 import { NodeState } from './node-state';
@@ -15,10 +16,10 @@ export function leftOut(
   page: Page,
   { content, states, reasons }: Pick<Selection, 'content' | 'states' | 'reasons'>,
 ): Dropped[] {
-  const before = leftOutBefore(page, states);
+  const charactersIn = subtreeSums(page, (id) => leftOutCharacters(page, states, id));
   const rules = new Map<string, { blocks: number; characters: number }>();
   const add = (id: number, rule: string) => {
-    const characters = before[page.end[id]] - before[id];
+    const characters = charactersIn(id);
     if (characters === 0) return;
     const sum = rules.get(rule) ?? { blocks: 0, characters: 0 };
     rules.set(rule, { blocks: sum.blocks + 1, characters: sum.characters + characters });
@@ -29,16 +30,10 @@ export function leftOut(
   return [...rules].map(([rule, sum]) => ({ rule, ...sum })).sort((a, b) => b.characters - a.characters);
 }
 
-/** For each id the visible characters, without white space, of all text nodes before it that are not kept. */
-function leftOutBefore(page: Page, states: Uint8Array): Int32Array {
-  const before = new Int32Array(page.count + 1);
-  for (let id = 0; id < page.count; id++) {
-    const seen = isSeenNow(page.visibility[id]);
-    const counts = seen && states[id] !== NodeState.Kept;
-    const characters = counts ? page.text[id].replace(/\s+/g, '').length : 0;
-    before[id + 1] = before[id] + characters;
-  }
-  return before;
+/** The visible characters of a node, without white space, unless it is kept. */
+function leftOutCharacters(page: Page, states: Uint8Array, id: number): number {
+  const counts = isSeenNow(page.visibility[id]) && states[id] !== NodeState.Kept;
+  return counts ? page.text[id].replace(/\s+/g, '').length : 0;
 }
 
 /** The largest subtrees that hold none of the given nodes and lie in none of them. */

@@ -1,5 +1,6 @@
 import type { Reason } from '../engines/engine';
 import type { Page } from '../page/page';
+import { type SubtreeSum, subtreeSums } from '../page/subtree-sums';
 import { children } from '../page/tree';
 import { Change, changeRules } from './change';
 import { NodeState, type NodeStates } from './node-state';
@@ -9,16 +10,15 @@ import { NodeState, type NodeStates } from './node-state';
  * parts of which nothing is kept, and what was added, each with its own rule.
  */
 export function finalReasons(page: Page, nodes: NodeStates, reasons: readonly Reason[]): Reason[] {
-  const texts = textsBefore(page, () => true);
-  const keptTexts = textsBefore(page, (id) => nodes.state[id] === NodeState.Kept);
-  const below = (before: Int32Array, id: number) => before[page.end[id]] - before[id];
-  const final: Reason[] = reasons.filter(({ id, kept }) => kept && below(keptTexts, id) > 0);
+  const allTextsIn = textsIn(page, () => true);
+  const keptTextsIn = textsIn(page, (id) => nodes.state[id] === NodeState.Kept);
+  const final: Reason[] = reasons.filter(({ id, kept }) => kept && keptTextsIn(id) > 0);
   for (const { id, kept, rule } of reasons) {
     if (kept) continue;
     const pending = [id];
     for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
-      if (below(texts, each) === 0) continue;
-      if (below(keptTexts, each) === 0) final.push({ id: each, kept: false, rule });
+      if (allTextsIn(each) === 0) continue;
+      if (keptTextsIn(each) === 0) final.push({ id: each, kept: false, rule });
       else pending.push(...children(page, each));
     }
   }
@@ -36,12 +36,10 @@ function isWithinChange(page: Page, { state, change }: NodeStates, id: number): 
   return up >= 0 && change[up] === change[id] && state[up] === NodeState.Kept;
 }
 
-/** For each id how many of the texts before it count, white space left out. */
-function textsBefore(page: Page, counts: (id: number) => boolean): Int32Array {
-  const before = new Int32Array(page.count + 1);
-  for (let id = 0; id < page.count; id++) {
+/** How many of the texts in each subtree count, white space left out. */
+function textsIn(page: Page, counts: (id: number) => boolean): SubtreeSum {
+  return subtreeSums(page, (id) => {
     const text = page.text[id];
-    before[id + 1] = before[id] + (text !== '' && text.trim() !== '' && counts(id) ? 1 : 0);
-  }
-  return before;
+    return text !== '' && text.trim() !== '' && counts(id) ? 1 : 0;
+  });
 }

@@ -1,6 +1,6 @@
 /*
- * Base64 (RFC 4648, section 4). The rooms that need it run in Node and in pages alike, so
- * nothing of a browser or of Node is asked for. Three bytes make four letters.
+ * Base64 (RFC 4648, section 4) without the APIs of browsers or Node, since the code that needs
+ * it runs in both. Three bytes become four letters.
  */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -13,7 +13,7 @@ letters.forEach((letter, value) => {
   sixBits[letter] = value;
 });
 
-/** Bytes in base64, as the bytes of its ASCII: a large picture makes no large string. */
+/** Bytes in base64, as ASCII bytes: for large pictures, which need no string then. */
 export function base64Bytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { length } = bytes;
   const written = new Uint8Array(Math.ceil(length / 3) * 4);
@@ -27,7 +27,7 @@ export function base64Bytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return written;
 }
 
-/** More arguments in one call overflow the stack of some browsers. */
+/** More arguments in one call overflow the stack in some browsers. */
 const charactersPerCall = 8192;
 
 /** Bytes in base64. */
@@ -40,23 +40,23 @@ export function toBase64(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** The bytes of well-formed base64. Where the language has its own decoder, anything else throws a SyntaxError. */
+/** Decodes well-formed base64. Other text throws a SyntaxError where the browser has a built-in decoder. */
 export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
   return builtIn.fromBase64?.(base64) ?? decoded(base64.replace(/={1,2}$/, ''));
 }
 
-/** ECMAScript 2026 has it; not every browser that this runs in does. */
+/** Part of ECMAScript 2026; older browsers lack it. */
 const builtIn = Uint8Array as { readonly fromBase64?: (base64: string) => Uint8Array<ArrayBuffer> };
 
-/** The bytes of base64 that others have written: white space and whatever else is no letter is passed over. */
+/** Decodes base64 from other sources: white space and all other characters outside the alphabet are ignored. */
 export function fromLooseBase64(text: string): Uint8Array<ArrayBuffer> {
   return decoded(text.replace(/[^A-Za-z\d+/]/g, ''));
 }
 
-/** Letters without padding. No call for each letter: this often runs once, before it is compiled. */
+/** Decodes letters without padding. It calls nothing per letter, since it often runs before it is compiled. */
 function decoded(base64: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.floor((base64.length * 3) / 4));
-  // Writing behind the end of the bytes does nothing.
+  // Writing past the end of the array has no effect.
   for (let at = 0, byte = 0; at < base64.length; at += 4, byte += 3) {
     const three =
       ((sixBits[base64.charCodeAt(at)] ?? 0) << 18) |

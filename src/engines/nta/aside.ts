@@ -1,8 +1,8 @@
 import { type Page, Position, Visibility } from '../../page/page';
 import { isUnseen } from '../../page/text/visibility';
-import { elementsWith } from '../../page/tree';
+import { elementsWith, root } from '../../page/tree';
 import { dialogRoles, ignorableOnScreen, type LiveParameters, landmarkRoles, landmarkTags } from './live-parameters';
-import { plainCharactersBefore, type Screen } from './screen';
+import { plainCharactersIn, type Screen } from './screen';
 
 /** Why `live` excludes a node, as a code for each id. */
 export const Aside = {
@@ -37,10 +37,10 @@ export const asideRules: readonly string[] = [
  */
 export function setAside(screen: Screen, { wrapperShare }: LiveParameters): Uint8Array {
   const { page } = screen;
-  const { count, tag, parent, end, position } = page;
+  const { count, tag, parent, position } = page;
   const aside = invisibleNodes(screen);
-  const before = plainCharactersBefore(screen, aside);
-  const most = wrapperShare * before[count];
+  const plainIn = plainCharactersIn(screen, aside);
+  const most = wrapperShare * plainIn(root);
   const byTag = asideByTag(page);
   const byRole = asideByRole(page);
   for (let id = 1; id < count; id++) {
@@ -50,8 +50,7 @@ export function setAside(screen: Screen, { wrapperShare }: LiveParameters): Uint
     let reason = strongest(byTag[tag[id]], byRole[id]);
     if (reason === Aside.Counted && position[id] === Position.Fixed) reason = Aside.Overlay;
     if (reason === Aside.Counted) continue;
-    const held = before[end[id]] - before[id];
-    if (reason === Aside.Dialog || held <= most) aside[id] = reason;
+    if (reason === Aside.Dialog || plainIn(id) <= most) aside[id] = reason;
   }
   return aside;
 }
@@ -95,7 +94,7 @@ export function setAsideWhole(page: Page, aside: Uint8Array, id: number, reason:
  */
 function invisibleNodes(screen: Screen): Uint8Array {
   const { page } = screen;
-  const { count, visibility, parent, end } = page;
+  const { count, visibility, parent } = page;
   const unseen = new Uint8Array(count);
   let some = false;
   for (let id = 0; id < count; id++) {
@@ -104,12 +103,11 @@ function invisibleNodes(screen: Screen): Uint8Array {
     some = true;
   }
   if (!some) return unseen;
-  const seen = plainCharactersBefore(screen, unseen)[count];
-  const before = plainCharactersBefore(screen);
+  const seen = plainCharactersIn(screen, unseen)(root);
+  const plainIn = plainCharactersIn(screen);
   for (let id = 1; id < count; id++) {
     if (unseen[id] === Aside.Counted || visibility[id] === visibility[parent[id]]) continue;
-    const held = before[end[id]] - before[id];
-    if (held > Math.max(seen, shortestHiddenArticle)) reveal(page, unseen, id);
+    if (plainIn(id) > Math.max(seen, shortestHiddenArticle)) reveal(page, unseen, id);
   }
   return unseen;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../../page/page';
+import { type SubtreeSum, subtreeSums } from '../../page/subtree-sums';
 import { textsOf } from '../../page/text/characters';
 import { leadsElsewhere, nodesInLinks } from '../../page/text/links';
 
@@ -23,15 +24,9 @@ export function screenOf(page: Page): Screen {
   return { page, inLink: nodesInLinks(page, leadsElsewhere), characters, texts: ids };
 }
 
-/** The number of non-link characters before each id, without nodes that have a non-zero entry in `uncounted`. */
-export function plainCharactersBefore({ page, inLink, characters }: Screen, uncounted?: Uint8Array): Int32Array {
-  const { count } = page;
-  const before = new Int32Array(count + 1);
-  let sum = 0;
-  for (let id = 0; id < count; id++) {
-    before[id] = sum;
-    if (inLink[id] === 0 && (uncounted === undefined || uncounted[id] === 0)) sum += characters[id];
-  }
-  before[count] = sum;
-  return before;
+/** Non-link characters in each subtree, without nodes that have a non-zero entry in `uncounted`. */
+export function plainCharactersIn({ page, inLink, characters }: Screen, uncounted?: Uint8Array): SubtreeSum {
+  return subtreeSums(page, (id) =>
+    inLink[id] === 0 && (uncounted === undefined || uncounted[id] === 0) ? characters[id] : 0,
+  );
 }

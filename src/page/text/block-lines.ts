@@ -7,15 +7,15 @@ import { controlTags } from './unread';
 import { isUnseen } from './visibility';
 
 /**
- * The lines by which pages are compared: here a line is all the text that readers see flow in
- * one block, without the blocks below it. Columns by id.
+ * The lines by which pages are compared. Here a line is all visible text directly in one block,
+ * without the blocks below it. Columns by id.
  *
  *     <div>"One " <b>"line"</b> <p>"another"</p> "."</div>      "Oneline." and "another"
  */
 export interface BlockLines {
-  /** The block that each node flows in; a line is known by its block. */
+  /** The block of each node; a line has the id of its block. */
   readonly block: Int32Array;
-  /** The text nodes that readers can see and that are no part of a form's control, ascending. */
+  /** The text nodes that readers can see outside of form controls, ascending. */
   readonly seen: readonly number[];
   /** A hash of each block's line, white space left out; 0 for blocks that have none. */
   readonly hash: Int32Array;
@@ -36,7 +36,7 @@ export const blockLinesOf = oncePerPage((page): BlockLines => {
 
 const whiteSpace = /[\s\u200b\ufeff]+/g;
 
-/** The text nodes that readers can see and that are no part of a form's control, ascending. */
+/** The text nodes that readers can see outside of form controls, ascending. */
 export const seenTexts = oncePerPage((page: Page): readonly number[] => {
   const isControl = tagTable(page, controlTags);
   const inControl = new Uint8Array(page.count);

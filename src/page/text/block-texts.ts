@@ -3,14 +3,14 @@ import { blocksOf } from './blocks';
 import { charactersOf } from './characters';
 import { leadsElsewhere, nodesInLinks } from './links';
 
-/** What flows in each block itself, not in the blocks below it: columns by the block's id. */
+/** The text directly in each block, not in the blocks below it: columns by the block's id. */
 export interface BlockTexts {
   /** Characters outside and inside links that lead elsewhere. */
   readonly plainCharacters: Int32Array;
   readonly linkCharacters: Int32Array;
 }
 
-/** Sums up those text nodes of a page that count, by block. */
+/** Sums the characters of the given text nodes by block. */
 export function blockTexts(page: Page, texts: readonly number[]): BlockTexts {
   const block = blocksOf(page);
   const characters = charactersOf(page);
@@ -25,7 +25,7 @@ export function blockTexts(page: Page, texts: readonly number[]): BlockTexts {
   return { plainCharacters, linkCharacters };
 }
 
-/** 1 for blocks in whose texts, of those that count, a sentence mark stands. */
+/** 1 for blocks with a sentence mark in one of the given text nodes. */
 export function markedBlocks(page: Page, texts: readonly number[]): Uint8Array {
   const block = blocksOf(page);
   const marked = new Uint8Array(page.count);
@@ -36,5 +36,5 @@ export function markedBlocks(page: Page, texts: readonly number[]): Uint8Array {
   return marked;
 }
 
-/** Marks that part sentences, in the scripts that have some. */
+/** Punctuation between and within sentences, in the scripts that have some. */
 const sentenceMark = /[.,!?;:…、。，．！？；：،؛؟۔।॥։።]/;

@@ -3,25 +3,25 @@ import { root, tagTable } from '../tree';
 import { oncePerPage } from './once-per-page';
 
 /**
- * The block that each node's text flows in: the nearest node at or above it that is laid out
- * as a block of its own. A block flows in itself.
+ * The block of each node: the nearest node at or above it that is laid out as a block. The
+ * block of a block is itself.
  *
- *     div > p > "text" <b>"text"</b>     all of them flow in p, the div in itself
+ *     div > p > "text" <b>"text"</b>     the block of all of them is p, that of the div is the div
  *
- * Columns by id. They differ in what is not rendered, which has no layout to go by.
+ * Columns by id. They differ only in elements that are not rendered, which have no layout.
  */
 interface Blocks {
-  /** Each element that is not rendered is a block. Kept feature trees are made so, and are compared for years. */
+  /** Elements that are not rendered are blocks. Stored feature trees depend on this. */
   readonly byLayout: Int32Array;
-  /** What is not rendered is a block where its tag usually is: a hidden paragraph stays one block, `<b>` and all. */
+  /** Elements that are not rendered are blocks if their tag usually is: a hidden paragraph with a `<b>` is one block. */
   readonly byTag: Int32Array;
 }
 
-/** Tags that flow in the line where no layout is known. */
+/** Tags that are usually laid out inline. */
 const inlineTags = `a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark nobr q rp rt
   ruby s samp small span strike strong sub sup time tt u var wbr picture source svg`.split(/\s+/);
 
-/** Both columns in one pass: on a page that is seen once, passes are what takes the time. */
+/** Both columns in one pass: most pages are read once, and then each pass costs more than the work in it. */
 const layoutOf = oncePerPage((page): Blocks => {
   const { count, parent, tag, display } = page;
   const inline = tagTable(page, inlineTags);
@@ -46,12 +46,12 @@ export function blocksOf(page: Page): Int32Array {
   return layoutOf(page).byLayout;
 }
 
-/** The block of each node, by tag where nothing is rendered; see `Blocks`. */
+/** The block of each node, by tag where it is not rendered; see `Blocks`. */
 export function blocksByTag(page: Page): Int32Array {
   return layoutOf(page).byTag;
 }
 
-/** How the blocks of `blocksOf` stand in each other. */
+/** How the blocks of `blocksOf` are nested. */
 interface Nesting {
   /** The blocks, ascending. */
   readonly ids: readonly number[];

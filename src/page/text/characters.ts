@@ -2,7 +2,7 @@ import { isWhiteSpace } from '../../text/white-space';
 import type { Page } from '../page';
 import { oncePerPage } from './once-per-page';
 
-/** The text of a page by its nodes. */
+/** The text nodes of a page. */
 interface Texts {
   /** Characters of each text node, by id; 0 for elements. */
   readonly characters: Int32Array;
@@ -10,7 +10,6 @@ interface Texts {
   readonly ids: readonly number[];
 }
 
-/** What is read of a page's text before anything is decided on. */
 export const textsOf = oncePerPage((page): Texts => {
   const characters = new Int32Array(page.count);
   const ids: number[] = [];
@@ -30,7 +29,7 @@ export function charactersOf(page: Page): Int32Array {
   return textsOf(page).characters;
 }
 
-/** Characters without white space: one scan, nothing built. A pair of surrogates is one character. */
+/** Characters without white space, in one scan that builds no string. A surrogate pair is one character. */
 export function characterCount(text: string): number {
   let characters = 0;
   for (let i = 0; i < text.length; i++) {

@@ -6,7 +6,7 @@ import { type LineReader, type LineRule, readLines } from './read-lines';
 import { unreadTags } from './unread';
 import { canBeSeen } from './visibility';
 
-/** A line of text between two edges of blocks or `<br>`, as wide as it likes: a paragraph is one line. */
+/** Text between two edges of blocks or `<br>`, however wide: a paragraph is one line. */
 export interface Line {
   /** The innermost block that it stands in. */
   readonly block: number;
@@ -20,18 +20,18 @@ export interface Line {
   readonly breaks: number;
 }
 
-/** Code and formulas are read as one thing. Formulas and images stand in lines, blocks or not. */
+/** Code and formulas are one line each. Formulas and images do not end the line they are in. */
 const rule: LineRule = {
   unread: unreadTags,
-  passesUnrendered: false,
+  skipsUnrendered: false,
   whole: ['pre', 'math'],
   inLine: ['math', 'img'],
 };
 
-/** A lower image is a face or an icon in a line, in px. */
+/** Lower images (px) are icons or faces within a line. */
 const leastImageHeight = 20;
 
-/** The lines that readers see or can unfold, and the images between them, in document order. One pass. */
+/** The lines that readers see or can open, and the images between them, in document order. */
 export const linesOf = oncePerPage((page): readonly Line[] => {
   const writer = new LineWriter(page);
   readLines(page, rule, writer);

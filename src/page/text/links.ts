@@ -2,16 +2,16 @@ import type { Page } from '../page';
 import { attribute } from '../tree';
 import { oncePerPage } from './once-per-page';
 
-/** Which addresses make an `<a>` a link. */
+/** Whether an `<a>` with this address is a link. */
 export type LinkRule = (address: string) => boolean;
 
-/** Every `<a href>`: what the papers count, and what a click on a page does something with. */
+/** Every `<a href>`, as the papers count links. */
 export const anyAddress: LinkRule = () => true;
 
-/** A link without an address leads nowhere: buttons are made so. */
+/** All but `<a href="">`, which is used for buttons. */
 export const someAddress: LinkRule = (address) => address !== '';
 
-/** An address on the same page is a place in the text (a note, a heading), not a way to another page. */
+/** All but links to a place on the same page, such as a note or a heading. */
 export const leadsElsewhere: LinkRule = (address) => !address.startsWith('#');
 
 /** 1 for every link and every node below one. */
@@ -30,7 +30,7 @@ function marked(page: Page, isLink: LinkRule): Uint8Array {
   const inLink = new Uint8Array(page.count);
   const anchorTag = page.tagNames.indexOf('a');
   if (anchorTag < 0) return inLink;
-  // Links stand one after the other, and what is below one is a range: most nodes are never looked at.
+  // The nodes below a link are a range of ids, so most nodes are never looked at.
   for (let id = page.tag.indexOf(anchorTag); id >= 0; id = page.tag.indexOf(anchorTag, id + 1)) {
     if (inLink[id] === 1) continue;
     const address = attribute(page, id, 'href');

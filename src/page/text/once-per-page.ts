@@ -1,8 +1,8 @@
 import type { Page } from '../page';
 
 /**
- * A function of a page that is worked out once for each page, however many readers ask. They
- * all get the same answer, so none of them may write into it. It lives as long as the page.
+ * Wraps a function of a page so that it runs once for each page, however often it is called. All
+ * callers get the same result and must not write to it. It is kept as long as the page itself.
  */
 export function oncePerPage<Answer>(workOut: (page: Page) => Answer): (page: Page) => Answer {
   const answers = new WeakMap<Page, { readonly answer: Answer }>();

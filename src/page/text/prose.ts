@@ -1,6 +1,6 @@
-/** What a method takes for prose. Amounts are characters or words, as the method counts. */
+/** What an engine takes for prose. Amounts are characters or words, depending on the engine. */
 export interface ProseRule {
-  /** A line of this amount weighs half of it; longer ones more, shorter ones less. */
+  /** A line of this amount weighs half of its amount; longer ones more, shorter ones less. */
   readonly halfWeight: number;
   /** Shorter lines are no prose. */
   readonly shortestProse: number;
@@ -11,9 +11,9 @@ export interface ProseRule {
 }
 
 /**
- * How much prose a line is, given its text outside and inside links and whether a sentence mark
- * stands in it: n of the former, weighed by n / (n + h), so that ten short lines are less than
- * one paragraph. A line without a mark, or with too many links, is none.
+ * How much prose a line is, given its amount of text outside and inside links and whether it has
+ * a sentence mark: an amount n outside links is multiplied by n / (n + h), so that ten short
+ * lines weigh less than one paragraph. A line without a mark or with too many links weighs 0.
  */
 export function proseWeight(plain: number, link: number, marked: boolean, rule: ProseRule): number {
   const { halfWeight, shortestProse, proseWithoutMarks, proseToLinks } = rule;

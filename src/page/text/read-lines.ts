@@ -2,21 +2,21 @@ import { type Page, Visibility } from '../page';
 import { root, tagTable } from '../tree';
 import { blocksOf } from './blocks';
 
-/** What a reader of lines takes for text and for a line. */
+/** What counts as text and as a line. */
 export interface LineRule {
-  /** Tags that are passed over with all that is below them. */
+  /** Elements to skip with everything below them. */
   readonly unread: readonly string[];
-  /** Whether what is not rendered is passed over with all that is below it, so that it ends no line. */
-  readonly passesUnrendered: boolean;
-  /** Tags that are read as one line, however many lines they are drawn in. */
+  /** Whether elements that are not rendered are skipped, too. If not, they end lines like other blocks. */
+  readonly skipsUnrendered: boolean;
+  /** Elements in which blocks and line breaks do not end a line. */
   readonly whole: readonly string[];
-  /** Tags that stand in a line even where they are laid out as blocks. */
+  /** Elements that do not end a line even if they are laid out as blocks. */
   readonly inLine: readonly string[];
 }
 
-/** What a reader is told, in document order. */
+/** Called in document order. */
 export interface LineReader {
-  /** A text node, seen or not, and the block that it stands in. */
+  /** A text node, seen or not, and its block. */
   text(id: number, block: number): void;
   image?(id: number, block: number): void;
   /** A `<br>`. */
@@ -25,13 +25,13 @@ export interface LineReader {
   endBlock(): void;
 }
 
-/** Goes over the text of a page once, from edge to edge of its blocks and line breaks. */
+/** Reads the text of a page in one pass and tells the reader where lines end. */
 export function readLines(page: Page, rule: LineRule, reader: LineReader): void {
   const walk = new Walk(page, rule, reader);
   for (let id = 1; id < page.count; id++) {
     walk.closeBlocksBefore(id);
     if (page.tag[id] === 0) reader.text(id, walk.block);
-    else if (walk.passesOver(id)) id = page.end[id] - 1;
+    else if (walk.skips(id)) id = page.end[id] - 1;
     else walk.enter(id);
   }
   reader.endBlock();
@@ -42,7 +42,7 @@ class Walk {
   block = root;
   private readonly page: Page;
   private readonly reader: LineReader;
-  private readonly passesUnrendered: boolean;
+  private readonly skipsUnrendered: boolean;
   private readonly blocks: Int32Array;
   private readonly unread: Uint8Array;
   private readonly whole: Uint8Array;
@@ -56,7 +56,7 @@ class Walk {
   constructor(page: Page, rule: LineRule, reader: LineReader) {
     this.page = page;
     this.reader = reader;
-    this.passesUnrendered = rule.passesUnrendered;
+    this.skipsUnrendered = rule.skipsUnrendered;
     this.blocks = blocksOf(page);
     this.unread = tagTable(page, rule.unread);
     this.whole = tagTable(page, rule.whole);
@@ -72,12 +72,12 @@ class Walk {
     }
   }
 
-  passesOver(id: number): boolean {
+  skips(id: number): boolean {
     const { page, unread } = this;
-    return unread[page.tag[id]] === 1 || (this.passesUnrendered && page.visibility[id] === Visibility.NotRendered);
+    return unread[page.tag[id]] === 1 || (this.skipsUnrendered && page.visibility[id] === Visibility.NotRendered);
   }
 
-  /** An element that is not passed over. */
+  /** An element that is not skipped. */
   enter(id: number): void {
     const { page, reader } = this;
     const tag = page.tag[id];

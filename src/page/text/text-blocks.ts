@@ -6,19 +6,19 @@ import { oncePerPage } from './once-per-page';
 import { choiceTags } from './unread';
 
 /**
- * The text blocks of a page in document order, seen or not. A text block is a run of text that
- * flows in one block of the layout, with no other block in between, and is visible alike:
+ * The text blocks of a page in document order, seen or not. A text block is a run of text in one
+ * block of the layout, with no other block in between and with one visibility:
  *
  *     div > "a" <p>"b" <b>"c"</b></p> "d"      three text blocks: a | b c | d
  *
- * Those below a node are the range [blockAt[id], blockAt[end[id]]). Text that is not rendered is
- * cut by its tags, so that a hidden paragraph is one text block, too. A `<br>` cuts nothing.
+ * The text blocks below a node are the range [blockAt[id], blockAt[end[id]]). A `<br>` does not
+ * end a text block. Blocks that are not rendered are told by their tags (`blocksByTag`).
  */
 export interface TextBlocks {
   /** First and last text node of each text block. */
   readonly first: Int32Array;
   readonly last: Int32Array;
-  /** The element that each text block flows in. */
+  /** The block of the layout that holds each text block. */
   readonly owner: Int32Array;
   /** By node: how many text blocks begin before it; one entry more than nodes. */
   readonly blockAt: Int32Array;

@@ -1,12 +1,9 @@
 /*
- * Tags whose text is not read but chosen, typed, drawn or embedded. Readers differ in what they
- * can still use, so there are four lists.
+ * Elements whose text is not read but chosen, typed, drawn or embedded. The readers of a page
+ * differ in which of them they leave out, and their results depend on it.
  */
 
-/**
- * For whoever draws lines of text: a label says what is chosen beside it and belongs to the lines,
- * as on pages that ask questions.
- */
+/** Left out of lines (`lines.ts`). */
 export const unreadTags = [
   'select',
   'option',
@@ -19,14 +16,11 @@ export const unreadTags = [
   'map',
 ] as const;
 
-/** For whoever compares two pages: what stands in these is set by users or by other pages, labels and all. */
+/** Left out where two pages are compared: users or other pages set this text, that of labels, too. */
 export const controlTags = [...unreadTags, 'embed', 'label'] as const;
 
-/**
- * For whoever looks for title, author and date: they may stand on a button or in a frame, but formulas
- * are no names.
- */
+/** Left out of the lines that metadata is read from: buttons and frames stay, formulas do not. */
 export const namelessTags = ['select', 'option', 'datalist', 'textarea', 'svg', 'math'] as const;
 
-/** For whoever judges all text, seen or not: of a text's own parent is asked whether it is a choice and no text. */
+/** Left out of text blocks, which hold unseen text as well, when directly in such an element. */
 export const choiceTags = ['option', 'textarea', 'select', 'datalist'] as const;

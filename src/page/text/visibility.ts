@@ -2,16 +2,16 @@ import { type Page, Visibility } from '../page';
 import { tagName } from '../tree';
 
 /*
- * Who sees a node. There are three questions, and each reader of a page asks one of them:
+ * Whether readers see a node. There are three questions:
  *
  *                      Shown  Transparent  Folded  all others
- *     isUnseen          no        no         no       yes      can a reader get to see it at all?
- *     isSeenNow         yes       yes        no       no       does it stand on the screen, now or in a moment?
- *     isShown (tree)    yes       no         no       no       does it stand on the screen at this moment?
+ *     isUnseen          no        no         no       yes      can nobody see it, whatever they do?
+ *     isSeenNow         yes       yes        no       no       is it on the screen, perhaps after an animation?
+ *     isShown (tree)    yes       no         no       no       is it on the screen at this moment?
  *
- * Methods that choose content ask the first: transparent nodes are often so only until an
- * animation has run, and a collapsed panel is a click away. Metadata asks the second: a name
- * in a closed menu is nobody's byline.
+ * Engines ask the first: nodes are often transparent only until an animation has run, and
+ * collapsed content is a click away. Metadata asks the second, since a name in a closed menu
+ * is no byline.
  */
 
 /** Whether nobody can see a node of this visibility, not even after an animation or a click. */
@@ -24,7 +24,7 @@ export function isUnseen(visibility: number): boolean {
   );
 }
 
-/** The same of a node of a page. A rule is only a line high; that it is cut to that does not hide it. */
+/** The same for a node of a page. An `<hr>` is only a line high and counts as seen although it looks clipped. */
 export function isUnseenNode(page: Page, id: number): boolean {
   const visibility = page.visibility[id];
   return isUnseen(visibility) && !(visibility === Visibility.Clipped && tagName(page, id) === 'hr');
@@ -35,7 +35,7 @@ export function canBeSeen(page: Page, id: number): boolean {
   return !isUnseen(page.visibility[id]);
 }
 
-/** Whether a node of this visibility stands on the screen, if only once an animation has run. */
+/** Whether a node of this visibility is on the screen, perhaps only after an animation. */
 export function isSeenNow(visibility: number): boolean {
   return visibility === Visibility.Shown || visibility === Visibility.Transparent;
 }
