@@ -6,7 +6,7 @@ import { nodeNamed, pageFrom } from '../support/page';
 
 function chosen(html: string, kept: readonly number[]) {
   const page = pageFrom(html);
-  const ranges = subtreesOf(page, viewOf(page).blocks.rowOf, Uint8Array.from(kept));
+  const ranges = subtreesOf(page, viewOf(page).blocks.blockOf, Uint8Array.from(kept));
   return { page, ...ranges, named: (name: string) => nodeNamed(page, name) };
 }
 
@@ -60,8 +60,8 @@ describe('kept rows as subtrees', () => {
       fc.property(fc.array(tree, { maxLength: 6 }), fc.infiniteStream(fc.boolean()), (nodes, choices) => {
         const page = pageFrom(nodes.join(''));
         const view = viewOf(page);
-        const kept = Uint8Array.from({ length: view.blocks.rows }, () => Number(choices.next().value));
-        const { content, except } = subtreesOf(page, view.blocks.rowOf, kept);
+        const kept = Uint8Array.from({ length: view.blocks.count }, () => Number(choices.next().value));
+        const { content, except } = subtreesOf(page, view.blocks.blockOf, kept);
         for (const roots of [content, except]) {
           for (const [i, id] of roots.entries()) {
             if (i > 0) expect(id).toBeGreaterThanOrEqual(page.end[roots[i - 1] as number] as number);
@@ -71,7 +71,7 @@ describe('kept rows as subtrees', () => {
         for (const id of content) state.fill(1, id, page.end[id]);
         for (const id of except) state.fill(0, id, page.end[id]);
         for (let id = 0; id < page.count; id++) {
-          const row = view.blocks.rowOf[id] as number;
+          const row = view.blocks.blockOf[id] as number;
           if (row >= 0) expect(state[id]).toBe(kept[row]);
         }
       }),

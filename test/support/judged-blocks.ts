@@ -5,8 +5,8 @@ import type { Page } from '../../src/page/page';
 /** The text blocks of a page as an engine judges them, each with its probability. */
 export function judgedBlocks(page: Page, probabilities: readonly number[] = []): JudgedBlocks {
   const { blocks } = viewOf(page);
-  const probability = Float64Array.from({ length: blocks.rows }, (_, block) => probabilities[block] ?? 0);
-  return { ...blocks, count: blocks.rows, blockAt: blocks.rowAt, blockOf: blocks.rowOf, probability };
+  const probability = Float64Array.from({ length: blocks.count }, (_, block) => probabilities[block] ?? 0);
+  return { ...blocks, probability };
 }
 
 /** The judgement of an engine that keeps the blocks which are likelier content than not. */

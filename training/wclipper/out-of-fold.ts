@@ -19,7 +19,7 @@ export function* extractedOutOfFold(
   for (const captured of pages) {
     const { set, truth, page } = captured;
     const view = viewOf(page);
-    const { rows } = view.blocks;
+    const rows = view.blocks.count;
     const expected = known[place++];
     if (expected?.set !== set || expected.id !== truth.id || expected.rows !== rows) {
       throw new RangeError(`${set}/${truth.id} is not the page that the models were fitted to: fit them again`);

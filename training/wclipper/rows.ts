@@ -48,10 +48,11 @@ export function writeRows(path: string, pages: Iterable<CapturedPage>, folds: nu
 }
 
 /** The text of each block. */
-function blockTexts(page: Page, { rows, first, last, rowOf }: Blocks): string[] {
-  return Array.from({ length: rows }, (_, row) => {
+function blockTexts(page: Page, { count, first, last, blockOf }: Blocks): string[] {
+  return Array.from({ length: count }, (_, row) => {
     let text = '';
-    for (let id = first[row] as number; id <= (last[row] as number); id++) if (rowOf[id] === row) text += page.text[id];
+    for (let id = first[row] as number; id <= (last[row] as number); id++)
+      if (blockOf[id] === row) text += page.text[id];
     return text;
   });
 }

@@ -15,13 +15,17 @@ import { surroundingsOf } from './view/surroundings';
 import { type Looked, viewing } from './view/view';
 
 /**
- * The product's own engine. It takes the text blocks of a page, has boosted
- * trees and a small network say of each how likely it is content, from what
- * stands in it, around it and above it, and yields the selection whose expected
- * word F1 is highest.
+ * The product's own engine. Boosted trees and a small network estimate for each
+ * text block of a page the probability that it is content, from the block and
+ * from what is around and above it. The engine answers with the blocks whose
+ * expected word F1 is highest, and with the probabilities.
  *
- * How it was made and what was tried: docs/explanation/engine.md. `npm run train -- wclipper`
- * makes them.
+ *     view/  ─▶ features/ ─▶ model/       ─▶ decision/
+ *     blocks    numbers      probability     the best cut
+ *               per block    of each block
+ *
+ * How it works and what was tried: docs/explanation/engine.md. `npm run train -- wclipper`
+ * fits trees and network.
  */
 export const wclipper: Engine = {
   name: 'wclipper',
@@ -46,44 +50,44 @@ function shippedNetwork(): Network {
 
 function* steps(page: Page): Steps<Extraction> {
   const view = yield* viewing(page);
-  if (view.blocks.rows === 0) return nothingFound('the page has no text');
+  if (view.blocks.count === 0) return nothingFound('the page has no text');
   yield;
-  const likely = yield* probabilities(view);
+  const p = yield* probabilities(view);
   yield;
-  return decide(view, likely, shippedForest());
+  return decide(view, p, shippedForest());
 }
 
-/** So many rows are looked at together. */
-const rowsAtOnce = 2048;
+/** So many blocks are judged at a time. */
+const blocksAtOnce = 2048;
 
-/** How likely each block is content: what the trees say, in log-odds, and the network where they are not sure. */
+/** The probability of each block, from the trees alone, or from trees and network where the trees are not sure. */
 function* probabilities(view: Looked): Steps<Float64Array> {
   const matrices = yield* matricesOf(view);
   const odds = yield* treesOdds(view, shippedForest(), matrices);
-  const likely = odds.map(probability);
-  if (bestCut(likely, view.blocks.tokens).expected >= constants.joined.sureAlone) return likely;
+  const ofTrees = odds.map(probability);
+  if (bestCut(ofTrees, view.blocks.tokens).expected >= constants.joined.sureAlone) return ofTrees;
   const more = yield* oddsOfNetwork(view, shippedNetwork(), matrices);
   return odds.map((own, row) => joinedProbability(own, more[row]));
 }
 
-/** The features of some rows after others; those of a page that fits into one step are made once. */
+/** The features of a page, some blocks at a time. They are computed once if they fit into one step. */
 type Matrices = (use: (matrix: Float32Array, from: number) => void) => Steps<void>;
 
 function* matricesOf(view: Looked): Steps<Matrices> {
-  const { rows } = view.blocks;
+  const { count } = view.blocks;
   const matrixOf = yield* featureRows(view);
-  const whole = rows <= rowsAtOnce ? matrixOf(0, rows) : undefined;
+  const whole = count <= blocksAtOnce ? matrixOf(0, count) : undefined;
   return function* (use) {
     if (whole) return use(whole, 0);
-    for (let from = 0; from < rows; from += rowsAtOnce) {
-      use(matrixOf(from, Math.min(rows, from + rowsAtOnce)), from);
+    for (let from = 0; from < count; from += blocksAtOnce) {
+      use(matrixOf(from, Math.min(count, from + blocksAtOnce)), from);
       yield;
     }
   };
 }
 
 function* treesOdds(view: Looked, forest: Forest, matrices: Matrices): Steps<Float64Array> {
-  const all = new Float64Array(view.blocks.rows);
+  const all = new Float64Array(view.blocks.count);
   yield* matrices((matrix, from) => {
     const odds = logOdds(forest, matrix, features.length);
     for (let i = 0; i < odds.length; i++) all[from + i] = odds[i] / forest.scale;
@@ -92,8 +96,8 @@ function* treesOdds(view: Looked, forest: Forest, matrices: Matrices): Steps<Flo
 }
 
 function* oddsOfNetwork(view: Looked, network: Network, matrices: Matrices): Steps<Float64Array> {
-  const { rows, tokens } = view.blocks;
-  const states = new Float64Array(rows * network.input.outputs);
+  const { count, tokens } = view.blocks;
+  const states = new Float64Array(count * network.input.outputs);
   yield* matrices((matrix, from) => readRows(network, matrix, features.length, states, from));
   yield;
   return yield* networkOdds(network, states, tokens, surroundingsOf(view));

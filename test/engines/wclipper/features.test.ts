@@ -11,7 +11,7 @@ function valuesOf(name: string, html: string, options: PageOptions = {}): number
   const matrix = featureMatrix(view);
   const column = features.findIndex((feature) => feature.name === name);
   if (column < 0) throw new RangeError(`no feature named "${name}"`);
-  return Array.from({ length: view.blocks.rows }, (_, row) => matrix[row * features.length + column] as number);
+  return Array.from({ length: view.blocks.count }, (_, row) => matrix[row * features.length + column] as number);
 }
 
 const prose = 'This is a sentence of more than a few words, and it ends with a full stop.';

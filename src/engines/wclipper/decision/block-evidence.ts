@@ -26,7 +26,7 @@ export function blockEvidence(view: Looked, forest: Forest): Evidence[][] {
   const matrixOf = finished(featureRows(view));
   const kinds = kindOfFeature();
   const means = expectations(forest);
-  return Array.from({ length: view.blocks.rows }, (_, block) => {
+  return Array.from({ length: view.blocks.count }, (_, block) => {
     const sums = new Float64Array(evidenceKinds.length);
     contributions(forest, means, matrixOf(block, block + 1), (column, weight) => {
       const kind = kinds[column];

@@ -25,14 +25,14 @@ export function decide(view: Looked, p: Float64Array, forest?: Forest): Extracti
   const { kept, expected } = bestCut(probability, blocks.tokens);
   const few = expected < sureOfFew && expectedWords(probability, blocks.tokens, kept) < fewWords;
   if (few || expected < leastExpected) return nothingFound('nothing here is likely to be content');
-  const { content, except } = subtreesOf(page, blocks.rowOf, kept);
+  const { content, except } = subtreesOf(page, blocks.blockOf, kept);
   return {
     content,
     except,
     reasons: reasonsFor(view, { content, except }),
     confidence: expected,
     judgement: {
-      blocks: { ...blocks, count: blocks.rows, blockAt: blocks.rowAt, blockOf: blocks.rowOf, probability },
+      blocks: { ...blocks, probability },
       kept,
       alternatives: () => alternativesOf(view, probability),
       ruleAgainst: (id) => ruleAgainst(view, id),

@@ -1,31 +1,31 @@
 import { logit, probability } from '../model/logistic';
 import type { Looked } from '../view/view';
 
-/** Rows that are made alike meet half way between what each seems to be and what all of them seem to be together. */
-const agreement = 0.5;
+/** How far each block moves towards the mean of its template group, in log-odds. */
+const shrinkage = 0.5;
 
-/** Fewer rows are no series. */
+/** Fewer blocks are no template group. */
 const fewest = 3;
 
 /**
- * Lets rows of the same signature agree: the posts of a thread, the cards of a
- * list, the rows of a table are kept or dropped together rather than one by one.
- * The mean is of log-odds, heavier for longer rows.
+ * Moves the probabilities of a template group towards their mean, so that the posts of a
+ * thread, the cards of a list or the rows of a table are kept or dropped together. A group
+ * is the blocks of one signature. The mean is of log-odds, with more weight for longer blocks.
  */
 export function shrunkToGroups({ blocks, signatures }: Looked, p: Float64Array): Float64Array {
-  const { group, rows } = signatures.bySignature;
-  const sums = new Float64Array(blocks.rows);
-  const weights = new Float64Array(blocks.rows);
-  for (let row = 0; row < blocks.rows; row++) {
-    const at = group[row];
-    const weight = Math.sqrt(blocks.tokens[row] + 0.1);
-    sums[at] = sums[at] + weight * logit(p[row]);
+  const { group, members } = signatures.bySignature;
+  const sums = new Float64Array(blocks.count);
+  const weights = new Float64Array(blocks.count);
+  for (let block = 0; block < blocks.count; block++) {
+    const at = group[block];
+    const weight = Math.sqrt(blocks.tokens[block] + 0.1);
+    sums[at] = sums[at] + weight * logit(p[block]);
     weights[at] = weights[at] + weight;
   }
-  return p.map((each, row) => {
-    if (rows[row] < fewest) return each;
-    const at = group[row];
+  return p.map((each, block) => {
+    if (members[block] < fewest) return each;
+    const at = group[block];
     const together = sums[at] / weights[at];
-    return probability((1 - agreement) * logit(each) + agreement * together);
+    return probability((1 - shrinkage) * logit(each) + shrinkage * together);
   });
 }

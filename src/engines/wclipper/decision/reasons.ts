@@ -45,7 +45,7 @@ const mostlyLinks = 0.5;
 export function reasonsFor(view: Looked, { content, except }: Subtrees): Reason[] {
   const kept = content.map((id) => ({ id, kept: true, rule: 'likely content' }));
   const dropped = except
-    .filter((id) => view.sums.rows(id) > 0)
+    .filter((id) => view.sums.blocks(id) > 0)
     .map((id) => ({ id, kept: false, rule: ruleAgainst(view, id) }));
   return [...kept, ...dropped].sort((a, b) => a.id - b.id);
 }
@@ -62,7 +62,7 @@ export function ruleAgainst(view: Looked, id: number): string {
 
 /** The rule of the nearest name: from the first text that is left out up to a little above the subtree. */
 function nameAbove({ page, blocks, names }: Looked, id: number): string | undefined {
-  let up = blocks.owner[blocks.rowAt[id]];
+  let up = blocks.owner[blocks.blockAt[id]];
   for (let above = 0; up > 0 && above <= levelsAbove; up = page.parent[up]) {
     const rule = ruleOf(names.first[up], names.second[up]);
     if (rule !== undefined) return rule;

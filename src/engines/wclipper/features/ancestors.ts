@@ -140,12 +140,12 @@ function containerMeasures({ page, sums }: Looked) {
     let level = 0;
     for (let i = 0; i < containers.length; i++) {
       for (; level < containers[i]; level++) id = Math.max(root, page.parent[id]);
-      const rows = sums.rows(id);
+      const held = sums.blocks(id);
       const words = sums.words(id);
-      into[at++] = rows;
-      into[at++] = share(words, rows);
+      into[at++] = held;
+      into[at++] = share(words, held);
       into[at++] = share(sums.linkWords(id), words);
-      into[at++] = sums.proseRows(id);
+      into[at++] = sums.proseBlocks(id);
       into[at++] = share(words, all);
     }
     return at;

@@ -43,7 +43,7 @@ function starts(): Map<string, number> {
 
 /** The features of every block: row after row, as 32-bit floats, which are what the model was trained on. */
 export function featureMatrix(view: Looked): Float32Array {
-  return finished(featureRows(view))(0, view.blocks.rows);
+  return finished(featureRows(view))(0, view.blocks.count);
 }
 
 /** The same for some rows at a time, once all is prepared: a page of a hundred thousand blocks has 24 million numbers. */

@@ -92,7 +92,7 @@ function mainColumn({ page, blocks, prose }: Looked): { left: number; width: num
   let most = 0;
   let fontSize = 0;
   let mostSized = 0;
-  for (let row = 0; row < blocks.rows; row++) {
+  for (let row = 0; row < blocks.count; row++) {
     const box = boxOf(page, blocks.owner[row]);
     const weight = prose[row];
     if (!box || weight === 0) continue;
@@ -117,7 +117,7 @@ function mainColumn({ page, blocks, prose }: Looked): { left: number; width: num
 
 function wordsByEdge({ page, blocks }: Looked): Map<number, number> {
   const edges = new Map<number, number>();
-  for (let row = 0; row < blocks.rows; row++) {
+  for (let row = 0; row < blocks.count; row++) {
     const box = boxOf(page, blocks.owner[row]);
     if (!box) continue;
     const left = Math.round(box.left);

@@ -128,7 +128,7 @@ const longestAddress = 300;
 
 /** By row: the address of the link that it stands in, or of the first one in it. */
 function linkAddresses({ page, blocks, link: around }: Looked): (string | undefined)[] {
-  return Array.from({ length: blocks.rows }, (_, row) => {
+  return Array.from({ length: blocks.count }, (_, row) => {
     const last = blocks.last[row];
     let link = root;
     for (let id = blocks.first[row]; id <= last && link === root; id++) link = around[id];

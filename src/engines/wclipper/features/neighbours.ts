@@ -31,22 +31,22 @@ export const neighbours: FeatureGroup = {
   name: 'neighbours',
   features,
   prepare: ({ page, blocks, prose, sums }) => {
-    const { rows, words, linkWords, owner } = blocks;
+    const { count, words, linkWords, owner } = blocks;
     const ranks = tagRanks(page);
     const levels = headingLevels(page);
     const levelOf = (row: number) => levels[page.tag[owner[row]]];
     const isProse = (row: number) => prose[row] > 0;
     const isHeading = (row: number) => levelOf(row) > 0;
-    const proseBefore = lastBefore(rows, isProse);
-    const proseAfter = firstAfter(rows, isProse);
-    const heading = lastBefore(rows, isHeading);
-    const nextHeading = firstAfter(rows, isHeading);
-    const { byRow } = sums;
+    const proseBefore = lastBefore(count, isProse);
+    const proseAfter = firstAfter(count, isProse);
+    const heading = lastBefore(count, isHeading);
+    const nextHeading = firstAfter(count, isHeading);
+    const { byBlock } = sums;
     return (row, into, start) => {
       let at = start;
       for (let i = 0; i < near.length; i++) {
         const other = row + near[i];
-        const inside = other >= 0 && other < rows;
+        const inside = other >= 0 && other < count;
         into[at++] = inside ? words[other] : 0;
         into[at++] = inside ? share(linkWords[other], words[other]) : 0;
         into[at++] = inside ? ranks[page.tag[owner[other]]] : -2;
@@ -54,44 +54,44 @@ export const neighbours: FeatureGroup = {
       for (let i = 0; i < windows.length; i++) {
         const size = windows[i];
         const from = Math.max(0, row - size);
-        const to = Math.min(rows, row + size + 1);
-        const all = sumOf(byRow.words, from, to);
+        const to = Math.min(count, row + size + 1);
+        const all = sumOf(byBlock.words, from, to);
         into[at++] = all / (to - from);
-        into[at++] = share(sumOf(byRow.linkWords, from, to), all);
-        into[at++] = sumOf(byRow.proseRows, from, to) / (to - from);
+        into[at++] = share(sumOf(byBlock.linkWords, from, to), all);
+        into[at++] = sumOf(byBlock.proseBlocks, from, to) / (to - from);
       }
       const before = proseBefore[row];
       const after = proseAfter[row];
       into[at++] = before < 0 ? none : Math.min(none, row - before);
       into[at++] = after < 0 ? none : Math.min(none, after - row);
       const opens = isHeading(row) ? row : heading[row];
-      const closes = nextHeading[row] < 0 ? rows : nextHeading[row];
+      const closes = nextHeading[row] < 0 ? count : nextHeading[row];
       into[at++] = opens < 0 ? none : Math.min(none, row - opens);
       into[at++] = opens < 0 ? 0 : levelOf(opens);
-      const section = sumOf(byRow.words, opens + 1, closes);
+      const section = sumOf(byBlock.words, opens + 1, closes);
       into[at++] = section;
-      into[at++] = share(sumOf(byRow.prose, opens + 1, closes), section);
-      into[at++] = share(sumOf(byRow.linkWords, opens + 1, closes), section);
+      into[at++] = share(sumOf(byBlock.prose, opens + 1, closes), section);
+      into[at++] = share(sumOf(byBlock.linkWords, opens + 1, closes), section);
       return at;
     };
   },
 };
 
 /** For each row the last one before it that holds the test; -1 without. */
-function lastBefore(rows: number, test: (row: number) => boolean): Int32Array {
-  const found = new Int32Array(rows);
+function lastBefore(count: number, test: (row: number) => boolean): Int32Array {
+  const found = new Int32Array(count);
   let last = -1;
-  for (let row = 0; row < rows; row++) {
+  for (let row = 0; row < count; row++) {
     found[row] = last;
     if (test(row)) last = row;
   }
   return found;
 }
 
-function firstAfter(rows: number, test: (row: number) => boolean): Int32Array {
-  const found = new Int32Array(rows);
+function firstAfter(count: number, test: (row: number) => boolean): Int32Array {
+  const found = new Int32Array(count);
   let first = -1;
-  for (let row = rows - 1; row >= 0; row--) {
+  for (let row = count - 1; row >= 0; row--) {
     found[row] = first;
     if (test(row)) first = row;
   }

@@ -51,10 +51,10 @@ function valuesOf(view: Looked): number[] {
   const count = tagCounter(page);
   return [
     words,
-    blocks.rows,
+    blocks.count,
     share(sums.linkWords(root), words),
     share(sums.prose(root), words),
-    share(sums.proseRows(root), blocks.rows),
+    share(sums.proseBlocks(root), blocks.count),
     prose.reduce((most, each) => Math.max(most, each), 0),
     share(total(blocks.ideographs), total(blocks.tokens)),
     blocks.prices.reduce((sum, each) => sum + Math.min(1, each), 0),

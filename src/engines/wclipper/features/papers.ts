@@ -47,8 +47,8 @@ export const papers: FeatureGroup = {
     const type = typeMeasure(sums);
     const linkedRows = prefixSums(blocks.words.map((words, row) => (blocks.linkWords[row] * 2 > words ? 1 : 0)));
     const coherence = (id: number, textType: number) => {
-      const from = blocks.rowAt[id];
-      const to = blocks.rowAt[page.end[id]];
+      const from = blocks.blockAt[id];
+      const to = blocks.blockAt[page.end[id]];
       const linked = share(sumOf(linkedRows, from, to), to - from);
       return textType >= 0.5 ? 1 - linked : linked;
     };
@@ -96,7 +96,7 @@ function typeMeasure(sums: Looked['sums']): (id: number) => number {
   };
 }
 
-function rowBlocks({ rows, words, linkWords }: Looked['blocks']): Float64Array {
+function rowBlocks({ count, words, linkWords }: Looked['blocks']): Float64Array {
   const weights = prefixSums(words.map((all, row) => Math.max(0, all - linkPrice * linkWords[row])));
-  return Float64Array.from({ length: rows }, (_, row) => sumOf(weights, row - besides, row + besides + 1));
+  return Float64Array.from({ length: count }, (_, row) => sumOf(weights, row - besides, row + besides + 1));
 }

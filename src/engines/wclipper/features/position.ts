@@ -28,10 +28,10 @@ export const position: FeatureGroup = {
   `),
   prepare: (view) => {
     const { page, blocks, sums } = view;
-    const { rows } = blocks;
-    const { byRow } = sums;
-    const allWords = byRow.words[rows];
-    const allProse = byRow.prose[rows];
+    const { count } = blocks;
+    const { byBlock } = sums;
+    const allWords = byBlock.words[count];
+    const allProse = byBlock.prose[count];
     const landmarks = landmarksOf(view);
     const closing = closingRows(view);
     const fromClosing = sinceClosing(view, closing);
@@ -40,9 +40,9 @@ export const position: FeatureGroup = {
     const recurs = recurringWords(view);
     return (row, into, start) => {
       let at = start;
-      into[at++] = row / rows;
-      into[at++] = share(byRow.words[row], allWords);
-      into[at++] = share(byRow.prose[row], allProse);
+      into[at++] = row / count;
+      into[at++] = share(byBlock.words[row], allWords);
+      into[at++] = share(byBlock.prose[row], allProse);
       for (const from of landmarks) into[at++] = from < 0 ? none : Math.max(-none, Math.min(none, row - from));
       into[at++] = closing[row];
       into[at++] = fromClosing[row];
@@ -58,19 +58,19 @@ export const position: FeatureGroup = {
   },
 };
 
-/** The rows at which the headline, the footer, main and the comments begin; -1 without. */
+/** The blocks at which the headline, the footer, main and the comments begin; -1 without. */
 function landmarksOf(view: Looked): number[] {
   const { page, blocks, names, sums } = view;
   const comments = 1 << groupNames.indexOf('comments');
-  const half = sums.byRow.words[blocks.rows] / 2;
+  const half = sums.byBlock.words[blocks.count] / 2;
   const codes = ['h1', 'footer', 'main'].map((name) => page.tagNames.indexOf(name));
   const found = [-1, -1, -1, -1];
   for (let id = 0; id < page.count; id++) {
-    const row = blocks.rowAt[id];
-    if (row >= blocks.rows) break;
+    const row = blocks.blockAt[id];
+    if (row >= blocks.count) break;
     const kind = codes.indexOf(page.tag[id]);
-    const holds = sums.rows(id) > 0;
-    if (kind === 1 && sums.byRow.words[row] < half) continue;
+    const holds = sums.blocks(id) > 0;
+    if (kind === 1 && sums.byBlock.words[row] < half) continue;
     if (kind >= 0 && holds && found[kind] === -1) found[kind] = row;
     if ((names.first[id] & comments) !== 0 && holds && found[3] === -1) found[3] = row;
   }
@@ -81,8 +81,8 @@ function landmarksOf(view: Looked): number[] {
 const longestClosing = 40;
 
 function closingRows({ page, blocks }: Looked): Uint8Array {
-  const closing = new Uint8Array(blocks.rows);
-  for (let row = 0; row < blocks.rows; row++) {
+  const closing = new Uint8Array(blocks.count);
+  for (let row = 0; row < blocks.count; row++) {
     if (blocks.characters[row] > longestClosing || blocks.links[row] !== 0) continue;
     closing[row] = isClosingLine(lineOf(page.text, blocks.first[row], blocks.last[row])) ? 1 : 0;
   }
@@ -96,11 +96,11 @@ function lineOf(text: readonly string[], first: number, last: number): string {
 }
 
 function sinceClosing({ blocks, sums }: Looked, closing: Uint8Array): Float64Array {
-  const since = new Float64Array(blocks.rows).fill(none);
-  const third = sums.byRow.prose[blocks.rows] / 3;
+  const since = new Float64Array(blocks.count).fill(none);
+  const third = sums.byBlock.prose[blocks.count] / 3;
   let last = -1;
-  for (let row = 0; row < blocks.rows; row++) {
-    if (closing[row] === 1 && sums.byRow.prose[row] > third) last = row;
+  for (let row = 0; row < blocks.count; row++) {
+    if (closing[row] === 1 && sums.byBlock.prose[row] > third) last = row;
     if (last >= 0) since[row] = Math.min(none, row - last);
   }
   return since;
@@ -152,12 +152,12 @@ function copiesOf(hashes: Int32Array): { count: Float64Array; earlier: Uint8Arra
 
 /** Words that stand in more than one block: what the page is about. */
 function recurringWords({ blocks }: Looked): (row: number) => number {
-  const { rows, hashes, hashAt } = blocks;
+  const { hashes, hashAt } = blocks;
   const { number, count } = numbered(hashes);
-  // By word: one more than the row that it first stands in.
+  // By word: one more than the block that it is first in.
   const firstRow = new Int32Array(count);
   const several = new Uint8Array(count);
-  for (let row = 0, at = 0; row < rows; row++) {
+  for (let row = 0, at = 0; row < blocks.count; row++) {
     for (const to = hashAt[row + 1]; at < to; at++) {
       const word = number[at];
       if (firstRow[word] === 0) firstRow[word] = row + 1;

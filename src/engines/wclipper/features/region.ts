@@ -43,9 +43,9 @@ export const region: FeatureGroup = {
   features,
   prepare: (view) => {
     const { blocks, sums, run, densest, readable } = view;
-    const all = sums.byRow.words[blocks.rows];
+    const all = sums.byBlock.words[blocks.count];
     const places = kinds.map((kind) => placeIn(view, view[kind]));
-    const runShare = share(sumOf(sums.byRow.words, run.from, run.to), all);
+    const runShare = share(sumOf(sums.byBlock.words, run.from, run.to), all);
     const both = Math.max(0, Math.min(densest.to, readable.to) - Math.max(densest.from, readable.from));
     const either = Math.max(densest.to, readable.to) - Math.min(densest.from, readable.from);
     const { group, words, prose } = view.signatures.bySignature;
@@ -68,9 +68,9 @@ export const region: FeatureGroup = {
   },
 };
 
-/** By group of rows: their words in a region. */
+/** By group of blocks: their words in a region. */
 function wordsInside({ blocks }: Looked, group: Int32Array, { from, to }: Region): Float64Array {
-  const words = new Float64Array(blocks.rows);
+  const words = new Float64Array(blocks.count);
   for (let row = from; row < to; row++) {
     const alike = group[row];
     words[alike] = words[alike] + blocks.words[row];
@@ -92,12 +92,12 @@ function holds({ from, to }: Rows, row: number): boolean {
 
 function placeIn({ page, blocks, depth, sums }: Looked, found: Region): Fill {
   const { id, from, to } = found;
-  const { words } = sums.byRow;
-  const all = words[blocks.rows];
+  const { words } = sums.byBlock;
+  const all = words[blocks.count];
   // The level from the region up at which the subtree first holds a row; by range, climbed once for each row.
   const above: Rows[] = [];
   for (let up = id; up >= 0 && above.length < 31; up = page.parent[up]) {
-    above.push({ from: blocks.rowAt[up], to: blocks.rowAt[page.end[up]] });
+    above.push({ from: blocks.blockAt[up], to: blocks.blockAt[page.end[up]] });
   }
   return (row, into, start) => {
     let at = start;

@@ -41,12 +41,12 @@ export const repetition: FeatureGroup = {
     return (row, into, start) => {
       let at = start;
       for (let i = 0; i < sets.length; i++) {
-        const { rows, words, linkWords, prose } = sets[i];
+        const { members, words, linkWords, prose } = sets[i];
         const held = words[row];
-        into[at++] = rows[row];
-        into[at++] = rows[row] / blocks.rows;
+        into[at++] = members[row];
+        into[at++] = members[row] / blocks.count;
         into[at++] = share(held, all);
-        into[at++] = held / rows[row];
+        into[at++] = held / members[row];
         into[at++] = share(linkWords[row], held);
         into[at++] = share(prose[row], held);
       }
@@ -74,19 +74,19 @@ function itemMeasures({ page, blocks, sums, signatures }: Looked) {
     }
     const list = Math.max(root, page.parent[item]);
     const words = sums.words(item);
-    const first = blocks.rowAt[list];
+    const first = blocks.blockAt[list];
     into[at++] = signatures.siblings[owner];
     into[at++] = most;
     into[at++] = levelOfItem;
     into[at++] = words;
-    into[at++] = sums.rows(item);
+    into[at++] = sums.blocks(item);
     into[at++] = share(sums.linkWords(item), words);
     into[at++] = share(sums.prose(item), words);
     into[at++] = imagesBefore[page.end[item]] !== imagesBefore[item] ? 1 : 0;
     into[at++] = sums.words(list) / most;
     into[at++] = share(sums.words(list), all);
     into[at++] = share(sums.prose(list), sums.words(list));
-    into[at++] = share(row - first, sums.rows(list));
+    into[at++] = share(row - first, sums.blocks(list));
     return at;
   };
 }

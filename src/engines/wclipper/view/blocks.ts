@@ -5,19 +5,19 @@ import { newScan, restart, type Scan, scan } from './scan';
 
 /**
  * The text blocks of a page (`page/text/text-blocks.ts`) and what their texts are made of: what
- * the model judges. Columns by row. The rows below a node are the range [rowAt[id], rowAt[end[id]]).
+ * the model judges. Columns by block. The blocks below a node are the range [blockAt[id], blockAt[end[id]]).
  */
 export interface Blocks {
-  readonly rows: number;
+  readonly count: number;
   /** The element that the text flows in. */
   readonly owner: Int32Array;
   /** First and last text node. */
   readonly first: Int32Array;
   readonly last: Int32Array;
-  /** Rows whose first text node comes before id; one entry more than nodes. */
-  readonly rowAt: Int32Array;
-  /** The row of each text node; -1 for the others. */
-  readonly rowOf: Int32Array;
+  /** Blocks whose first text node comes before id; one entry more than nodes. */
+  readonly blockAt: Int32Array;
+  /** The block of each text node; -1 for the others. */
+  readonly blockOf: Int32Array;
   /** Words and ideographs: what a page is scored by. */
   readonly tokens: Float64Array;
   /** Words, an ideograph half of one: what lengths of Latin and Chinese texts are compared by. */
@@ -38,7 +38,7 @@ export interface Blocks {
   readonly lastUnit: Uint16Array;
   /** A `Visibility`. */
   readonly visibility: Uint8Array;
-  /** Hashes of the words of a row: [hashAt[row], hashAt[row + 1]) of `hashes`. */
+  /** Hashes of the words of a block: [hashAt[block], hashAt[block + 1]) of `hashes`. */
   readonly hashes: Int32Array;
   readonly hashAt: Int32Array;
 }
@@ -48,13 +48,13 @@ const wordsPerIdeograph = 0.5;
 
 /** Cuts a page into text blocks (`page/text/text-blocks.ts`) and scans the texts of each. */
 export function textBlocks(page: Page, { inLink, strong }: Inherited = inheritedOf(page)): Blocks {
-  const { first, last, owner, blockOf: rowOf, blockAt: rowAt } = textBlocksOf(page);
+  const { first, last, owner, blockOf, blockAt } = textBlocksOf(page);
   const columns = emptyColumns(first.length);
   const counted = newScan();
   const anchor = page.tagNames.indexOf('a');
-  for (let row = 0; row < columns.rows; row++) {
-    const start = first[row];
-    const end = last[row];
+  for (let block = 0; block < columns.count; block++) {
+    const start = first[block];
+    const end = last[block];
     let linked = 0;
     let strongly = 0;
     let links = 0;
@@ -62,60 +62,60 @@ export function textBlocks(page: Page, { inLink, strong }: Inherited = inherited
     for (let id = start; id <= end; id++) {
       const code = page.tag[id];
       if (code === anchor && inLink[id] === 1) links++;
-      if (code !== 0 || rowOf[id] !== row) continue;
+      if (code !== 0 || blockOf[id] !== block) continue;
       const before = wordsOf(counted);
       scan(page.text[id], counted);
       if (inLink[id] === 1) linked += wordsOf(counted) - before;
       if (strong[id] === 1) strongly += wordsOf(counted) - before;
     }
-    columns.visibility[row] = page.visibility[start];
-    columns.linkWords[row] = linked;
-    columns.strongWords[row] = strongly;
-    columns.links[row] = Math.max(links, inLink[start]);
-    write(columns, row, counted);
+    columns.visibility[block] = page.visibility[start];
+    columns.linkWords[block] = linked;
+    columns.strongWords[block] = strongly;
+    columns.links[block] = Math.max(links, inLink[start]);
+    write(columns, block, counted);
   }
   const { values, length } = counted.hashes;
-  return { first, last, owner, rowOf, rowAt, ...columns, hashes: values.subarray(0, length) };
+  return { first, last, owner, blockOf, blockAt, ...columns, hashes: values.subarray(0, length) };
 }
 
-function emptyColumns(rows: number) {
+function emptyColumns(count: number) {
   return {
-    rows,
-    tokens: new Float64Array(rows),
-    words: new Float64Array(rows),
-    linkWords: new Float64Array(rows),
-    strongWords: new Float64Array(rows),
-    ideographs: new Int32Array(rows),
-    characters: new Int32Array(rows),
-    digits: new Int32Array(rows),
-    capitals: new Int32Array(rows),
-    stops: new Int32Array(rows),
-    commas: new Int32Array(rows),
-    prices: new Int32Array(rows),
-    bars: new Int32Array(rows),
-    links: new Int32Array(rows),
-    hash: new Int32Array(rows),
-    lastUnit: new Uint16Array(rows),
-    visibility: new Uint8Array(rows),
-    hashAt: new Int32Array(rows + 1),
+    count,
+    tokens: new Float64Array(count),
+    words: new Float64Array(count),
+    linkWords: new Float64Array(count),
+    strongWords: new Float64Array(count),
+    ideographs: new Int32Array(count),
+    characters: new Int32Array(count),
+    digits: new Int32Array(count),
+    capitals: new Int32Array(count),
+    stops: new Int32Array(count),
+    commas: new Int32Array(count),
+    prices: new Int32Array(count),
+    bars: new Int32Array(count),
+    links: new Int32Array(count),
+    hash: new Int32Array(count),
+    lastUnit: new Uint16Array(count),
+    visibility: new Uint8Array(count),
+    hashAt: new Int32Array(count + 1),
   };
 }
 
-/** What was counted in a row. One by one: columns by their names are looked up anew for each. */
-function write(columns: ReturnType<typeof emptyColumns>, row: number, counted: Scan): void {
-  columns.tokens[row] = counted.words + counted.ideographs;
-  columns.words[row] = wordsOf(counted);
-  columns.ideographs[row] = counted.ideographs;
-  columns.characters[row] = counted.characters;
-  columns.digits[row] = counted.digits;
-  columns.capitals[row] = counted.capitals;
-  columns.stops[row] = counted.stops;
-  columns.commas[row] = counted.commas;
-  columns.prices[row] = counted.prices;
-  columns.bars[row] = counted.bars;
-  columns.hash[row] = counted.hash;
-  columns.lastUnit[row] = counted.last;
-  columns.hashAt[row + 1] = counted.hashes.length;
+/** Writes what was counted in a block. One column after the other: a loop over column names is slower. */
+function write(columns: ReturnType<typeof emptyColumns>, block: number, counted: Scan): void {
+  columns.tokens[block] = counted.words + counted.ideographs;
+  columns.words[block] = wordsOf(counted);
+  columns.ideographs[block] = counted.ideographs;
+  columns.characters[block] = counted.characters;
+  columns.digits[block] = counted.digits;
+  columns.capitals[block] = counted.capitals;
+  columns.stops[block] = counted.stops;
+  columns.commas[block] = counted.commas;
+  columns.prices[block] = counted.prices;
+  columns.bars[block] = counted.bars;
+  columns.hash[block] = counted.hash;
+  columns.lastUnit[block] = counted.last;
+  columns.hashAt[block + 1] = counted.hashes.length;
 }
 
 function wordsOf({ words, ideographs }: { words: number; ideographs: number }): number {

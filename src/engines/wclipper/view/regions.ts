@@ -6,13 +6,13 @@ import type { View } from './sums';
 /** A part of the page that a method takes for the content. */
 export interface Region {
   readonly id: number;
-  /** The rows below it. */
+  /** The blocks below it. */
   readonly from: number;
   readonly to: number;
 }
 
 function regionOf({ blocks, page }: View, id: number): Region {
-  return { id, from: blocks.rowAt[id], to: blocks.rowAt[page.end[id]] };
+  return { id, from: blocks.blockAt[id], to: blocks.blockAt[page.end[id]] };
 }
 
 /** What is left of prose for each level at which it divides, on the way up. */
@@ -30,9 +30,9 @@ export function densestRegion(view: View, prose = view.prose): Region {
   const own = new Float64Array(page.count);
   const sections = new Float64Array(page.count);
   const largest = new Float64Array(page.count);
-  for (let row = 0; row < blocks.rows; row++) {
-    const up = parentOf(page, blocks.owner[row]);
-    own[up] = own[up] + prose[row];
+  for (let block = 0; block < blocks.count; block++) {
+    const up = parentOf(page, blocks.owner[block]);
+    own[up] = own[up] + prose[block];
   }
   let densest = root;
   let most = 0;
@@ -87,7 +87,7 @@ export function plainRegion(view: View, aside: Uint8Array): Region {
   const { blocks } = view;
   return densestRegion(
     view,
-    view.prose.map((weight, row) => (aside[blocks.first[row]] === 1 ? 0 : weight)),
+    view.prose.map((weight, block) => (aside[blocks.first[block]] === 1 ? 0 : weight)),
   );
 }
 
@@ -102,10 +102,10 @@ const ancestorShares = [1, 0.5, 0.166, 0.125, 0.1];
 export function readableRegion(view: View): Region {
   const { page, blocks, sums } = view;
   const score = new Float64Array(page.count);
-  for (let row = 0; row < blocks.rows; row++) {
-    if (view.prose[row] === 0) continue;
-    const points = 1 + blocks.commas[row] + Math.min(3, blocks.words[row] / 20);
-    let up = page.parent[blocks.owner[row]];
+  for (let block = 0; block < blocks.count; block++) {
+    if (view.prose[block] === 0) continue;
+    const points = 1 + blocks.commas[block] + Math.min(3, blocks.words[block] / 20);
+    let up = page.parent[blocks.owner[block]];
     for (let level = 0; level < ancestorShares.length && up >= 0; level++) {
       score[up] = score[up] + points * ancestorShares[level];
       up = page.parent[up];
@@ -128,25 +128,25 @@ export function readableRegion(view: View): Region {
 /** Rows without prose cost this many words each in the best sum. */
 const rowCost = 6;
 
-/** The run of rows with the largest sum of plain words, when links and the rows themselves cost: no tree is asked. */
+/** The run of blocks with the largest sum of words outside links, less a cost for each link and block. Ignores the tree. */
 export function bestRun({ blocks }: View): Region {
   let best = 0;
   let bestFrom = 0;
   let bestTo = 0;
   let sum = 0;
   let from = 0;
-  for (let row = 0; row < blocks.rows; row++) {
-    const linked = blocks.linkWords[row];
-    const plain = blocks.words[row] - linked;
-    const seen = blocks.visibility[row] === 0 ? plain : 0;
+  for (let block = 0; block < blocks.count; block++) {
+    const linked = blocks.linkWords[block];
+    const plain = blocks.words[block] - linked;
+    const seen = blocks.visibility[block] === 0 ? plain : 0;
     sum += Math.min(200, seen) - 2 * linked - rowCost;
     if (sum <= 0) {
       sum = 0;
-      from = row + 1;
+      from = block + 1;
     } else if (sum > best) {
       best = sum;
       bestFrom = from;
-      bestTo = row + 1;
+      bestTo = block + 1;
     }
   }
   return { id: root, from: bestFrom, to: bestTo };

@@ -4,8 +4,8 @@ import { numbered } from './numbered';
 import type { View } from './sums';
 
 /**
- * Which elements are made alike. The signature of an element is its tag and its
- * classes; that of a row, those of its owner and two levels above; its path,
+ * Finds repeated structure: elements of one signature form a template group. The signature of an element is its tag and its
+ * classes; that of a block, those of its owner and two levels above; its path,
  * the tags up to the root.
  */
 export interface Signatures {
@@ -13,16 +13,17 @@ export interface Signatures {
   readonly own: Int32Array;
   /** By element: its siblings of the same signature, itself included. */
   readonly siblings: Int32Array;
-  /** By row: what rows of the same signature and of the same path hold. */
+  /** By block: what blocks of the same signature and of the same path hold. */
   readonly bySignature: Grouped;
   readonly byPath: Grouped;
 }
 
-/** Sums over the rows of a group, by row. */
+/** Sums over the blocks of a group, by block. */
 interface Grouped {
-  /** The group's number, less than the number of rows. */
+  /** The group's number, less than the number of blocks. */
   readonly group: Int32Array;
-  readonly rows: Int32Array;
+  /** How many blocks are in the group. */
+  readonly members: Int32Array;
   readonly words: Float64Array;
   readonly linkWords: Float64Array;
   readonly prose: Float64Array;
@@ -34,14 +35,14 @@ export function signaturesOf(view: View): Signatures {
   const { page, blocks, path } = view;
   const { parent } = page;
   const own = ownSignatures(page);
-  const bySignature = new Int32Array(blocks.rows);
-  const byPath = new Int32Array(blocks.rows);
-  for (let row = 0; row < blocks.rows; row++) {
-    const id = blocks.owner[row];
+  const bySignature = new Int32Array(blocks.count);
+  const byPath = new Int32Array(blocks.count);
+  for (let block = 0; block < blocks.count; block++) {
+    const id = blocks.owner[block];
     const up = Math.max(0, parent[id]);
     const above = Math.max(0, parent[up]);
-    bySignature[row] = mix(mix(own[id], own[up]), own[above]);
-    byPath[row] = path[id];
+    bySignature[block] = mix(mix(own[id], own[up]), own[above]);
+    byPath[block] = path[id];
   }
   return {
     own,
@@ -96,27 +97,27 @@ function sameSiblings({ count, tag, parent }: Page, own: Int32Array): Int32Array
 function grouped({ blocks, prose }: View, keys: Int32Array): Grouped {
   const { number: group, count } = numbered(keys);
   const sums = emptySums(count);
-  for (let row = 0; row < group.length; row++) {
-    const at = group[row];
-    sums.rows[at] = sums.rows[at] + 1;
-    sums.words[at] = sums.words[at] + blocks.words[row];
-    sums.linkWords[at] = sums.linkWords[at] + blocks.linkWords[row];
-    sums.prose[at] = sums.prose[at] + prose[row];
+  for (let block = 0; block < group.length; block++) {
+    const at = group[block];
+    sums.members[at] = sums.members[at] + 1;
+    sums.words[at] = sums.words[at] + blocks.words[block];
+    sums.linkWords[at] = sums.linkWords[at] + blocks.linkWords[block];
+    sums.prose[at] = sums.prose[at] + prose[block];
   }
-  const byRow = emptySums(group.length);
-  for (let row = 0; row < group.length; row++) {
-    const at = group[row];
-    byRow.rows[row] = sums.rows[at];
-    byRow.words[row] = sums.words[at];
-    byRow.linkWords[row] = sums.linkWords[at];
-    byRow.prose[row] = sums.prose[at];
+  const byBlock = emptySums(group.length);
+  for (let block = 0; block < group.length; block++) {
+    const at = group[block];
+    byBlock.members[block] = sums.members[at];
+    byBlock.words[block] = sums.words[at];
+    byBlock.linkWords[block] = sums.linkWords[at];
+    byBlock.prose[block] = sums.prose[at];
   }
-  return { group, ...byRow };
+  return { group, ...byBlock };
 }
 
 function emptySums(length: number) {
   return {
-    rows: new Int32Array(length),
+    members: new Int32Array(length),
     words: new Float64Array(length),
     linkWords: new Float64Array(length),
     prose: new Float64Array(length),

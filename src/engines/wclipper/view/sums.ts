@@ -6,64 +6,64 @@ import { tagTable } from '../../../page/tree';
 import type { Blocks } from './blocks';
 import type { Inherited } from './inherited';
 
-/** A page as the features see it: its blocks, sums over any subtree, names, regions. */
+/** What the features are computed from: blocks, sums over any subtree, names. */
 export interface View extends Inherited {
   readonly page: Page;
   readonly blocks: Blocks;
-  /** How much prose a row holds: its plain words, short ones discounted; 0 for lines without a mark, links, headings. */
+  /** How much prose a block holds: its words outside links, fewer for short blocks; 0 for lines without punctuation, links and headings. */
   readonly prose: Float64Array;
   readonly sums: Sums;
-  /** Groups of each element's own class, id and role, see `names.ts`. */
+  /** Name groups of each element's own class, id and role, see `name-groups.ts`. */
   readonly names: { readonly first: Int32Array; readonly second: Int32Array };
-  /** Whether comments are what the page is about. */
+  /** Whether the page is a discussion, so that comments are its content. */
   readonly discussion: boolean;
 }
 
-/** Sums over the rows below a node, each in constant time. */
+/** Sums over the blocks below a node, each in constant time. */
 interface Sums {
-  readonly rows: (id: number) => number;
+  readonly blocks: (id: number) => number;
   readonly words: (id: number) => number;
   readonly linkWords: (id: number) => number;
   readonly prose: (id: number) => number;
-  readonly proseRows: (id: number) => number;
-  /** By row: sums of what stands before it. */
-  readonly byRow: Readonly<Record<'tokens' | 'words' | 'linkWords' | 'prose' | 'proseRows', Float64Array>>;
+  readonly proseBlocks: (id: number) => number;
+  /** By block: sums over the blocks before it. */
+  readonly byBlock: Readonly<Record<'tokens' | 'words' | 'linkWords' | 'prose' | 'proseBlocks', Float64Array>>;
 }
 
 /** In words. */
 const proseRule: ProseRule = { halfWeight: 10, shortestProse: 6, proseWithoutMarks: 25 };
 
-/** How much prose each row holds. */
+/** How much prose each block holds. */
 export function proseOf(page: Page, blocks: Blocks): Float64Array {
   const heading = tagTable(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'button', 'label', 'legend']);
-  const prose = new Float64Array(blocks.rows);
-  for (let row = 0; row < blocks.rows; row++) {
-    const linked = blocks.linkWords[row];
-    const plain = blocks.words[row] - linked;
-    const marks = blocks.stops[row] + blocks.commas[row];
-    if (heading[page.tag[blocks.owner[row]]] === 1) continue;
-    if (isUnseen(blocks.visibility[row])) continue;
-    prose[row] = proseWeight(plain, linked, marks > 0, proseRule);
+  const prose = new Float64Array(blocks.count);
+  for (let block = 0; block < blocks.count; block++) {
+    const linked = blocks.linkWords[block];
+    const plain = blocks.words[block] - linked;
+    const marks = blocks.stops[block] + blocks.commas[block];
+    if (heading[page.tag[blocks.owner[block]]] === 1) continue;
+    if (isUnseen(blocks.visibility[block])) continue;
+    prose[block] = proseWeight(plain, linked, marks > 0, proseRule);
   }
   return prose;
 }
 
 export function sumsOf({ end }: Page, blocks: Blocks, prose: Float64Array): Sums {
-  const byRow = {
+  const byBlock = {
     tokens: prefixSums(blocks.tokens),
     words: prefixSums(blocks.words),
     linkWords: prefixSums(blocks.linkWords),
     prose: prefixSums(prose),
-    proseRows: prefixSums(prose.map((weight) => (weight > 0 ? 1 : 0))),
+    proseBlocks: prefixSums(prose.map((weight) => (weight > 0 ? 1 : 0))),
   };
-  const { rowAt } = blocks;
-  const below = (sums: Float64Array) => (id: number) => sums[rowAt[end[id]]] - sums[rowAt[id]];
+  const { blockAt } = blocks;
+  const below = (sums: Float64Array) => (id: number) => sums[blockAt[end[id]]] - sums[blockAt[id]];
   return {
-    rows: (id) => rowAt[end[id]] - rowAt[id],
-    words: below(byRow.words),
-    linkWords: below(byRow.linkWords),
-    prose: below(byRow.prose),
-    proseRows: below(byRow.proseRows),
-    byRow,
+    blocks: (id) => blockAt[end[id]] - blockAt[id],
+    words: below(byBlock.words),
+    linkWords: below(byBlock.linkWords),
+    prose: below(byBlock.prose),
+    proseBlocks: below(byBlock.proseBlocks),
+    byBlock,
   };
 }

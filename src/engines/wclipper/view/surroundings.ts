@@ -1,27 +1,27 @@
 import { constants } from '../constants';
 import type { Looked } from './view';
 
-/** Levels above a row's owner whose rows a row is seen among. */
+/** Each block is compared with the blocks below the elements so many levels above its owner. */
 export const { levelsAbove } = constants.network;
 
-/** Numbers a row: the first row and the row behind the last one below each of those elements, then its signature's number. */
+/** Numbers per block: the first block below each of those elements and the block after the last one, then the number of its template group. */
 export const surroundingsWidth = 2 * levelsAbove.length + 1;
 
-/** Which rows each row is seen among: those below three of the elements above it, and those made alike. */
+/** The blocks that each block is compared with: those below three of its ancestors, and those of its template group. */
 export function surroundingsOf({ page, blocks, signatures }: Looked): Int32Array {
-  const { rows, owner, rowAt } = blocks;
+  const { count, owner, blockAt } = blocks;
   const { group } = signatures.bySignature;
-  const numbers = new Int32Array(rows * surroundingsWidth);
+  const numbers = new Int32Array(count * surroundingsWidth);
   let at = 0;
-  for (let row = 0; row < rows; row++) {
-    let id = owner[row];
+  for (let block = 0; block < count; block++) {
+    let id = owner[block];
     let level = 0;
     for (const wanted of levelsAbove) {
       for (; level < wanted; level++) id = Math.max(0, page.parent[id]);
-      numbers[at++] = rowAt[id];
-      numbers[at++] = rowAt[page.end[id]];
+      numbers[at++] = blockAt[id];
+      numbers[at++] = blockAt[page.end[id]];
     }
-    numbers[at++] = group[row];
+    numbers[at++] = group[block];
   }
   return numbers;
 }

@@ -7,7 +7,7 @@ import { pageFrom } from '../../../support/page';
 function rules(html: string, kept: readonly number[]): string[] {
   const page = pageFrom(html);
   const view = viewOf(page);
-  return reasonsFor(view, subtreesOf(page, view.blocks.rowOf, Uint8Array.from(kept))).map(
+  return reasonsFor(view, subtreesOf(page, view.blocks.blockOf, Uint8Array.from(kept))).map(
     ({ kept: keeps, rule }) => `${keeps ? '+' : '-'} ${rule}`,
   );
 }

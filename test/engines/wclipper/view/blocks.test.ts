@@ -5,9 +5,9 @@ import type { Page } from '../../../../src/page/page';
 import { nodeNamed, pageFrom } from '../../../support/page';
 
 function textsOf(page: Page, blocks: Blocks): string[] {
-  return Array.from({ length: blocks.rows }, (_, row) =>
+  return Array.from({ length: blocks.count }, (_, row) =>
     page.text
-      .filter((_, id) => blocks.rowOf[id] === row)
+      .filter((_, id) => blocks.blockOf[id] === row)
       .join('')
       .trim(),
   );
@@ -26,10 +26,10 @@ describe('text blocks', () => {
 
   it('know the rows below every node', () => {
     const page = pageFrom('<p>a</p><section id="s"><p>b</p><p>c</p></section><p>d</p>');
-    const { rowAt } = textBlocks(page);
+    const { blockAt } = textBlocks(page);
     const section = nodeNamed(page, 's');
-    expect([rowAt[section], rowAt[page.end[section] as number]]).toEqual([1, 3]);
-    expect(rowAt[page.count]).toBe(4);
+    expect([blockAt[section], blockAt[page.end[section] as number]]).toEqual([1, 3]);
+    expect(blockAt[page.count]).toBe(4);
   });
 
   it('count words, an ideograph half of one, and those of links', () => {

@@ -8,7 +8,7 @@ it('tells of each row which rows stand below the elements two, four and seven le
     <nav>one</nav>
     <main><section><div><ul><li>two</li><li>three</li></ul><p>four</p></div></section><p>five</p></main>`);
   const view = viewOf(page);
-  const rows = Array.from({ length: view.blocks.rows }, (_, row) => [
+  const rows = Array.from({ length: view.blocks.count }, (_, row) => [
     ...surroundingsOf(view).subarray(row * surroundingsWidth, (row + 1) * surroundingsWidth),
   ]);
   const [one, two, three, four, five] = rows;
