@@ -129,10 +129,10 @@ function paragraphsOf(page: Page, selection: Selection, inert: Document): Elemen
   const kept = keptTextNodes(page, selection);
   let last = -1;
   for (let id = 0; id < page.count; id++) {
-    if (kept[id] === 0 || isUnseen(page.visibility[id] as number)) continue;
-    const block = blocks[id] as number;
+    if (kept[id] === 0 || isUnseen(page.visibility[id])) continue;
+    const block = blocks[id];
     if (block !== last || !article.lastElementChild) article.append(inert.createElement('p'));
-    article.lastElementChild?.append(page.text[id] as string);
+    article.lastElementChild?.append(page.text[id]);
     last = block;
   }
   return article;

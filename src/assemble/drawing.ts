@@ -40,7 +40,7 @@ function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
 }
 
 function pixels(length: string | null): number {
-  return /^\d+(\.\d+)?(px)?$/.test(length ?? '') ? Number.parseFloat(length as string) : 0;
+  return length !== null && /^\d+(\.\d+)?(px)?$/.test(length) ? Number.parseFloat(length) : 0;
 }
 
 const painted = ['fill', 'stroke', 'stop-color', 'color'] as const;

@@ -83,15 +83,15 @@ export class Excerpt {
 
   displayOf(element: Element): number {
     const id = this.ids.get(element);
-    return id === undefined ? Display.None : (this.page.display[id] as number);
+    return id === undefined ? Display.None : this.page.display[id];
   }
 
   /** The width and height (px) in which the page shows an element; undefined for those that are not shown. */
   boxOf(element: Element): { readonly width: number; readonly height: number } | undefined {
     const id = this.ids.get(element);
     if (id === undefined) return undefined;
-    const width = this.page.width[id] as number;
-    const height = this.page.height[id] as number;
+    const width = this.page.width[id];
+    const height = this.page.height[id];
     return width > 0 || height > 0 ? { width, height } : undefined;
   }
 
@@ -128,18 +128,18 @@ export class Excerpt {
   complete(element: Element): void {
     const root = this.ids.get(element);
     if (root === undefined) return;
-    const end = this.page.end[root] as number;
+    const end = this.page.end[root];
     for (let id = root + 1; id < end; id++) {
       if (this.copies[id]) continue;
       this.copy(id);
-      const after = this.copies[this.page.end[id] as number];
+      const after = this.copies[this.page.end[id]];
       const node = this.copies[id] as Node;
       if (after && after.parentNode === node.parentNode) node.parentNode?.insertBefore(node, after);
     }
   }
 
   private copyApart(root: number): void {
-    const end = this.page.end[root] as number;
+    const end = this.page.end[root];
     for (let id = root; id < end; id++) {
       if (!this.copies[id]) this.copy(id, id === root);
     }
@@ -151,12 +151,12 @@ export class Excerpt {
     this.copies[id] = node;
     this.ids.set(node, id);
     if (this.states[id] === NodeState.Unseen) this.unseen.add(node);
-    const parent = apart ? undefined : (this.copies[page.parent[id] as number] ?? this.root);
+    const parent = apart ? undefined : (this.copies[page.parent[id]] ?? this.root);
     parent?.appendChild(node);
   }
 
   private textOf(id: number): string {
-    const text = this.page.text[id] as string;
+    const text = this.page.text[id];
     const cut = this.cuts.get(id);
     return cut ? text.slice(cut[0], cut[1]) : text;
   }

@@ -157,11 +157,11 @@ export class Writer {
   }
 
   private get top(): Container {
-    return this.containers[this.containers.length - 1] as Container;
+    return this.containers[this.containers.length - 1];
   }
 
   private get root(): Container {
-    return this.containers[0] as Container;
+    return this.containers[0];
   }
 
   /** A list directly in a list, as old pages write it, belongs to the item before it. */
@@ -177,7 +177,7 @@ export class Writer {
   /** The innermost container that takes text: parts (a list, a row) do not. */
   private flow(): Container {
     for (let i = this.containers.length - 1; i > 0; i--) {
-      const container = this.containers[i] as Container;
+      const container = this.containers[i];
       if (container.kind !== 'parts') return container;
     }
     return this.root;

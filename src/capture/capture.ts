@@ -110,7 +110,7 @@ class Walk {
       }
       const next = --pending.waiting;
       if (columns.count >= limits.nodes || this.characters >= limits.characters) return this.stop();
-      this.readNode(pending.nodes[next] as Node, pending.parents[next] as number);
+      this.readNode(pending.nodes[next], pending.parents[next]);
     }
     return true;
   }
@@ -121,7 +121,7 @@ class Walk {
     seen?.add(node);
     const type = nodeType(node);
     if (type === NodeType.Text) {
-      const visibility = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
+      const visibility = parent < 0 ? Visibility.Shown : columns.visibility[parent];
       this.nodes[columns.add(0, parent, visibility, this.charactersOf(node as Text))] = node;
     } else if (type === NodeType.Element) this.readElement(node as Element, parent);
   }
@@ -187,7 +187,7 @@ class Walk {
     const { columns } = this;
     const closed = columns.tag[parent] === this.detailsTag && !kind.summary;
     if (closed && !(this.nodes[parent] as HTMLDetailsElement).open) return Visibility.Folded;
-    return columns.visibility[parent] as number;
+    return columns.visibility[parent];
   }
 
   /** Reads those attributes that are captured; true where a style is its own or can be meant for it alone. */
@@ -195,7 +195,7 @@ class Walk {
     const names = isForm ? attributeNames(element) : element.getAttributeNames();
     let singledOut = false;
     for (let i = 0; i < names.length; i++) {
-      const name = names[i] as string;
+      const name = names[i];
       const code = attributeCodes.get(name);
       if (code === undefined) continue;
       this.columns.addAttribute(code, (isForm ? attribute(element, name) : element.getAttribute(name)) ?? '');
@@ -226,7 +226,7 @@ class Walk {
     columns.width[id] = width;
     columns.height[id] = height;
     if (display === Display.Inline && !ownLook) {
-      columns.fontSize[id] = columns.fontSize[columns.parent[id] as number] as number;
+      columns.fontSize[id] = columns.fontSize[columns.parent[id]];
       return;
     }
     columns.position[id] = positionOf(style.position);
@@ -265,7 +265,7 @@ class Walk {
     const shadow = kind.mayHoldShadow ? element.shadowRoot : null;
     if (kind.slot) {
       const assigned = (element as HTMLSlotElement).assignedNodes?.() ?? [];
-      for (let i = assigned.length - 1; i >= 0; i--) this.pending.push(assigned[i] as Node, id);
+      for (let i = assigned.length - 1; i >= 0; i--) this.pending.push(assigned[i], id);
       if (assigned.length > 0) return;
     }
     const first = this.begin.get(element) ?? firstChild(shadow ?? element);
@@ -283,7 +283,7 @@ class Walk {
     if (!body || !view) {
       const { columns } = this;
       const visible = columns.visibility[id] === Visibility.Shown;
-      const area = (columns.width[id] as number) * (columns.height[id] as number);
+      const area = columns.width[id] * columns.height[id];
       if (visible && area >= smallestFramePx2) this.framesUnread++;
       return;
     }

@@ -50,8 +50,8 @@ export class Columns {
     const end = new Int32Array(count);
     for (let id = count - 1; id >= 0; id--) {
       if (end[id] === 0) end[id] = id + 1;
-      const up = parent[id] as number;
-      if (up >= 0 && end[up] === 0) end[up] = end[id] as number;
+      const up = parent[id];
+      if (up >= 0 && end[up] === 0) end[up] = end[id];
     }
     const attributeStart = this.attributeStart.slice(0, count + 1);
     attributeStart[count] = this.attributeCount;

@@ -20,7 +20,7 @@ export function captureInert(document: Document, surroundings: Surroundings): Ca
   if (body) pending.push({ node: body, parent: -1 });
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, parent } = next;
-    const above = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
+    const above = parent < 0 ? Visibility.Shown : columns.visibility[parent];
     if (isTextNode(node)) {
       columns.add(0, parent, above, node.data);
       nodes.push(node);

@@ -23,8 +23,8 @@ export class Pending {
     }
     this.waiting = end;
     for (let low = waiting, high = end - 1; low < high; low++, high--) {
-      const node = nodes[low] as Node;
-      nodes[low] = nodes[high] as Node;
+      const node = nodes[low];
+      nodes[low] = nodes[high];
       nodes[high] = node;
     }
     return child === null;

@@ -27,7 +27,7 @@ export function readSelection({ page, nodes }: Capture, document: Document): Sel
     }
     content.push(id);
   });
-  return content.some((id) => (page.text[id] as string).trim() !== '' || !isText(page, id))
+  return content.some((id) => page.text[id].trim() !== '' || !isText(page, id))
     ? { content, except: [], cuts }
     : undefined;
 }

@@ -59,9 +59,9 @@ export function richest(values: readonly number[], width: number): number {
   let most = -1;
   let best = 0;
   for (let end = 0; end < values.length; end++) {
-    sum += values[end] as number;
+    sum += values[end];
     const start = end - width + 1;
-    if (start > 0) sum -= values[start - 1] as number;
+    if (start > 0) sum -= values[start - 1];
     if (sum > most) {
       most = sum;
       best = Math.max(0, start);

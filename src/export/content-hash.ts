@@ -8,7 +8,7 @@ export function contentHash(bytes: Uint8Array): string {
   let a = 0x811c9dc5;
   let b = bytes.length;
   for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i] as number;
+    const byte = bytes[i] ?? 0;
     a = Math.imul(a ^ byte, 0x01000193);
     b = Math.imul(b ^ byte, 0x5bd1e995);
     b = (b << 13) | (b >>> 19);

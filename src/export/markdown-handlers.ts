@@ -36,7 +36,7 @@ function inside(state: State, element: Element): Nodes[] {
 
 /** Markdown has no syntax for these elements, so they are written as HTML. */
 function asHtml(state: State, element: Element): Nodes[] {
-  const children = state.all(element) as Nodes[];
+  const children = inside(state, element);
   return children.length === 0 ? [] : [html(`<${element.tagName}>`), ...children, html(`</${element.tagName}>`)];
 }
 
@@ -45,7 +45,7 @@ function html(value: string): Html {
 }
 
 function highlighted(state: State, element: Element): Nodes[] {
-  const children = state.all(element) as Nodes[];
+  const children = inside(state, element);
   return children.length === 0 ? [] : [html('=='), ...children, html('==')];
 }
 
@@ -59,7 +59,7 @@ function raised(state: State, element: Element): Nodes[] | Nodes {
 /** TeX between dollars; a formula without TeX is written as its characters. */
 function formula(state: State, element: Element): Nodes | Nodes[] {
   const tex = withoutAside(texOf(element));
-  if (tex.trim() === '') return state.all(element) as Nodes[];
+  if (tex.trim() === '') return inside(state, element);
   if (said(element, 'display') === 'block' && !state.inTable) return { type: 'math', value: withoutBlankLines(tex) };
   const line = tex.replace(/\s+/g, ' ');
   return { type: 'inlineMath', value: state.inTable ? withoutBars(line) : line };
@@ -139,7 +139,7 @@ function term(state: State, element: Element): Paragraph {
 
 function section(state: State, element: Element): Nodes[] {
   if (hasClass(element, 'footnotes')) return notesIn(element).map((item, index) => definition(state, item, index + 1));
-  const children = state.all(element) as Nodes[];
+  const children = inside(state, element);
   return hasClass(element, 'comments') ? [{ type: 'thematicBreak' }, ...children] : children;
 }
 

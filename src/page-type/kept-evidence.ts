@@ -65,7 +65,7 @@ export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
     sums.whole += text.length;
     if (text.length <= longestLabel && anyLabel.test(text)) {
       for (let i = 0; i < labelPatterns.length; i++) {
-        if ((labelPatterns[i] as (typeof labelPatterns)[number])[1].test(text)) labelled[i] = labelled[i] + 1;
+        if (labelPatterns[i][1].test(text)) labelled[i] = labelled[i] + 1;
       }
     }
     if (kept[id] !== 1) continue;

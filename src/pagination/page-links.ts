@@ -18,7 +18,7 @@ export function pagesOfArticle({ page, nodes }: Capture, content: readonly numbe
   const from = content[0];
   const last = content.at(-1);
   if (from === undefined || last === undefined) return undefined;
-  const end = page.end[last] as number;
+  const end = page.end[last];
   if (isList({ page, nodes }, content)) return undefined;
   const links: PageLink[] = page.head.links
     .filter(({ rel }) => /\bnext\b/.test(rel))
@@ -53,10 +53,10 @@ function isList({ page }: Capture, content: readonly number[]): boolean {
   let plain = 0;
   let headings = 0;
   for (const root of content) {
-    linked += linkCharacters[root] as number;
-    plain += plainCharacters[root] as number;
-    for (let id = root; id < (page.end[root] as number); id++) {
-      if (/^h[1-6]$/.test(tagName(page, id)) && (links[id] as number) > 0) headings++;
+    linked += linkCharacters[root];
+    plain += plainCharacters[root];
+    for (let id = root; id < page.end[root]; id++) {
+      if (/^h[1-6]$/.test(tagName(page, id)) && links[id] > 0) headings++;
     }
   }
   return linked > mostLinked * (linked + plain) || headings >= mostLinkedHeadings;

@@ -23,8 +23,8 @@ export function amountOn(page: Page): Amount {
   let prose = 0;
   let unseen = 0;
   for (let id = 0; id < page.count; id++) {
-    const characters = page.text[id] as string;
-    if (characters === '') continue;
+    const characters = page.text[id];
+    if (!characters) continue;
     const weighed = latinLength(characters.trim().replace(/\s+/g, ' '));
     const isProse = weighed >= shortestProse && inLink[id] === 0;
     if (!canBeSeen(page, id)) {
@@ -43,7 +43,8 @@ const lettersCompared = 60;
 
 /** Whether a page holds any of the prose of another, shown or not. */
 export function sharesProse(page: Page, other: Page): boolean {
-  const [texts, others] = [page, other].map(proseIn) as [string[], string[]];
+  const texts = proseIn(page);
+  const others = proseIn(other);
   const all = texts.map(comparable).join('\n');
   const step = Math.max(1, Math.floor(others.length / sampled));
   return others.some((text, at) => at % step === 0 && all.includes(comparable(text).slice(0, lettersCompared)));

@@ -159,12 +159,11 @@ function sum(texts: readonly Text[]): number {
 /** The same text is often there twice: with markup and without, whole and as a description. */
 function withoutRepeats(texts: readonly Text[]): Post[] {
   const bare = texts.map(({ text }) => text.replace(/<[^<>]*>|[\s*_#>`]+/g, ''));
-  const order = texts.map((_, at) => at).sort((a, b) => (bare[b] as string).length - (bare[a] as string).length);
+  const order = bare.map((text, at) => ({ text, at })).sort((a, b) => b.text.length - a.text.length);
   const kept = new Set<number>();
   const whole = new Set<string>();
   let seen = '\n';
-  for (const at of order) {
-    const text = bare[at] as string;
+  for (const { text, at } of order) {
     if (text === '' || (text.length > 10 && whole.has(text)) || (text.length > 20 && seen.includes(text))) continue;
     kept.add(at);
     whole.add(text);

@@ -18,10 +18,10 @@ function distance(a: string, b: string): number {
   for (let i = 0; i < a.length; i++) {
     const next = [i + 1];
     for (let j = 0; j < b.length; j++) {
-      const changed = (row[j] as number) + (a[i] === b[j] ? 0 : 1);
-      next.push(Math.min(changed, (row[j + 1] as number) + 1, (next[j] as number) + 1));
+      const changed = (row[j] ?? 0) + (a[i] === b[j] ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
     row = next;
   }
-  return row.at(-1) as number;
+  return row.at(-1) ?? 0;
 }

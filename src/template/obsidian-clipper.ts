@@ -102,11 +102,11 @@ function closingsIn(text: string): Int32Array {
     const character = text[at];
     const next = at + 1;
     if (character === '"') {
-      outside[at] = quoted[next] as number;
-      quoted[at] = outside[next] as number;
+      outside[at] = quoted[next] ?? -1;
+      quoted[at] = outside[next] ?? -1;
     } else {
-      outside[at] = text.startsWith('}}', at) ? at : (outside[next] as number);
-      quoted[at] = quoted[character === '\\' ? at + 2 : next] as number;
+      outside[at] = text.startsWith('}}', at) ? at : (outside[next] ?? -1);
+      quoted[at] = quoted[character === '\\' ? at + 2 : next] ?? -1;
     }
   }
   return outside;

@@ -59,8 +59,8 @@ export function countInTexts(texts: readonly string[], words: readonly string[])
     let text = 0;
     let end = lower[0]?.length ?? 0;
     for (let at = all.indexOf(word); at >= 0; at = all.indexOf(word, at + word.length)) {
-      while (at > end) end += 1 + (lower[++text] as string).length;
-      if (standsWhole(all, at, at + word.length)) counts[text] = (counts[text] as number) + 1;
+      while (at > end) end += 1 + (lower[++text]?.length ?? 0);
+      if (standsWhole(all, at, at + word.length)) counts[text] = (counts[text] ?? 0) + 1;
     }
   }
   return counts;

@@ -69,7 +69,7 @@ export function isPunctuation(unit: number): boolean {
 /** The number of punctuation marks, in one scan. */
 export function punctuationCount(text: string): number {
   let count = 0;
-  for (let i = 0; i < text.length; i++) count += marks[text.charCodeAt(i)] as number;
+  for (let i = 0; i < text.length; i++) count += marks[text.charCodeAt(i)] ?? 0;
   return count;
 }
 

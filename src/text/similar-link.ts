@@ -32,7 +32,7 @@ function likeness(own: readonly string[], other: readonly string[]): number {
   let sum = 0;
   for (const [at, segment] of own.entries()) {
     const weight = at === own.length - 1 ? 2 : 1;
-    const twin = other[at] as string;
+    const twin = other[at] ?? '';
     if (segment === twin) sum += weight;
     else if (shapeOf(segment) === shapeOf(twin)) sum += weight * 0.8;
   }

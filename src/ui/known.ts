@@ -38,7 +38,7 @@ export function knownOf(article: Article, locale: string): Known {
     image: [leadImage],
   };
   return knownNames.flatMap((name) => {
-    const known = values[name].filter((value) => value !== undefined && value !== '') as string[];
+    const known = values[name].flatMap((value) => value || []);
     return known.length > 0 ? [[name, known] as const] : [];
   });
 }
