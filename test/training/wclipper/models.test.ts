@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { keptModels } from '../../../training/wclipper/models';
+
+const work = mkdtempSync(join(tmpdir(), 'models-'));
+afterAll(() => rmSync(work, { recursive: true }));
+
+const settings = { folders: ['set'], folds: 5, seed: 1, trees: 160, leaves: 24, work, dry: true };
+
+it('models are reused only if they were fitted with the same settings', () => {
+  expect(keptModels(settings)).toBeUndefined();
+  writeFileSync(join(work, 'models.stamp'), 'the stamp of other settings');
+  expect(keptModels(settings)).toBeUndefined();
+});
