@@ -1,8 +1,8 @@
-/** Parameters that say where a reader came from, not what is shown. */
+/** Parameters that identify where a reader came from and do not affect the page. */
 const tracking =
   /^(?:utm_\w+|ga_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid?|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|vero_id|oly_\w+|wickedid|ref_src|ref_url|spm|scm|s_kwcid|__s|cmpid|icid|ncid|share_source|share_medium|share_plat|share_token|share_tag|vd_source|at_medium|at_campaign)$/i;
 
-/** Makes addresses absolute and leaves out those that lead nowhere or run something. Links come without tracking parameters. */
+/** Makes addresses absolute and drops unsafe and empty ones. Tracking parameters are removed from links. */
 export class Addresses {
   private readonly base: string;
 
@@ -16,7 +16,7 @@ export class Addresses {
     return href?.includes('?') ? withoutTracking(href) : href;
   }
 
-  /** The absolute address of an image; inline images (`data:`) stay, and what the page made itself (`blob:`). */
+  /** The absolute address of an image. Inline images (`data:`) and object URLs of the page (`blob:`) stay. */
   image(address: string | null | undefined): string | undefined {
     return this.resolve(address, /^(https?|data|blob):$/);
   }
@@ -34,8 +34,8 @@ export class Addresses {
 }
 
 /**
- * The address without what follows its readers; as it is where nothing does. Read as text: in Firefox a content script
- * may not walk the `searchParams` of a page's address.
+ * Removes tracking parameters. Works on text, because in Firefox a content script may not iterate over the
+ * `searchParams` of a page's address.
  */
 function withoutTracking(href: string): string {
   const [, path = href, query = '', fragment = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(href) ?? [];

@@ -25,7 +25,7 @@ export interface Assembled {
 }
 
 /**
- * Makes a clean, safe article of selected nodes.
+ * Turns selected nodes into a clean, safe article.
  *
  *     selected nodes ─▶ excerpt ─▶ structures ─▶ flatten ─▶ sanitize
  *                       a copy     found and     only the   only what
@@ -33,8 +33,9 @@ export interface Assembled {
  *                       inert      in the copy   elements
  *                       document
  *
- * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown above the article.
- * What the reader selected stays, whatever it is.
+ * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown
+ * above
+ * the article. Text the reader selected always stays.
  */
 export function assemble(
   { page, nodes }: Capture,
@@ -48,15 +49,16 @@ export function assemble(
   return finished(assembling(page, facts, selection, live, told, faults));
 }
 
-/** What is shown above the article, and needs not stand in it. */
+/** Shown above the article, so not needed in it. */
 interface Told {
   readonly title?: string;
   readonly author?: string | undefined;
 }
 
 /**
- * The same in steps, between which the tab may breathe. `facts` may remember what live nodes knew that are gone.
- * `maker` is any document in a window.
+ * `assemble` in steps, between which the tab can respond. `facts` may come from a saved page without live nodes.
+ * `maker`
+ * is any document in a window.
  */
 export function* assembling(
   page: Page,
@@ -91,8 +93,8 @@ export function* assembling(
 }
 
 /**
- * The article of an excerpt. A structure that throws may have changed half of the
- * excerpt, so everything begins anew with a fresh one, without that structure.
+ * Rewrites an excerpt's structures. A structure that throws may have changed half of the
+ * excerpt, so it is repeated with a fresh excerpt, without that structure.
  */
 function* withStructures(excerpt: () => Steps<Excerpt>, faults: Faults, without: readonly string[]): Steps<Element> {
   const broken = new Set(without);
@@ -104,7 +106,7 @@ function* withStructures(excerpt: () => Steps<Excerpt>, faults: Faults, without:
   }
 }
 
-/** Rewrites an excerpt; the name of the structure at which that fails. */
+/** Rewrites an excerpt. Returns the name of the structure that failed, if any. */
 function* firstFailure(excerpt: Excerpt, broken: ReadonlySet<string>, faults: Faults): Steps<string | undefined> {
   for (const [name, rewrite] of structures) {
     yield;
@@ -122,7 +124,7 @@ function* rewriting(rewrite: Rewrite, excerpt: Excerpt): Steps<true> {
   return true;
 }
 
-/** The plain text of what is selected, block by block: what is left when everything better has failed. */
+/** The plain text of the selection, block by block: the last resort if everything else has failed. */
 function paragraphsOf(page: Page, selection: Selection, inert: Document): Element {
   const article = inert.createElement('article');
   const blocks = blocksOf(page);
@@ -148,7 +150,7 @@ function removeTitle(article: Element, title: string): void {
   if (heading && wanted !== '' && comparable(heading.textContent ?? '') === wanted) heading.remove();
 }
 
-/** Counts what an article holds. */
+/** Counts the contents of an article. */
 export function contentsOf(article: Element): Contents {
   const count = (selector: string) => article.querySelectorAll(selector).length;
   return {

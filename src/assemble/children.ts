@@ -1,35 +1,35 @@
 /*
- * A call takes about a hundred thousand arguments, and a page may have more
- * nodes in one place: they are moved one by one.
+ * Nodes are moved one by one, because a call takes at most about a hundred thousand
+ * arguments, and pages may have more nodes in one place.
  */
 
-/** Puts nodes and texts in the place of a node. */
+/** Replaces a node by nodes and texts. */
 export function replaceBy(node: ChildNode, parts: Iterable<Node | string>): void {
   for (const part of parts) node.before(part);
   node.remove();
 }
 
-/** A copy of an element and of all that it holds. */
+/** A copy of an element with its content. */
 export function copyOf(element: Element): Element {
   return element.cloneNode(true) as Element;
 }
 
-/** A copy of an element alone, with its attributes. */
+/** A copy of an element and its attributes, without content. */
 export function shallowCopyOf(element: Element): Element {
   return element.cloneNode() as Element;
 }
 
-/** Leaves what an element holds, without the element. */
+/** Replaces an element by its content. */
 export function unwrap(element: Element): void {
   replaceBy(element, Array.from(element.childNodes));
 }
 
-/** Moves what one element holds to the end of another. */
+/** Appends the content of one element to another. */
 export function moveChildren(from: Element, to: Element): void {
   while (from.firstChild) to.append(from.firstChild);
 }
 
-/** A list item or cell with one paragraph is a line, not a paragraph. */
+/** Unwraps the only paragraph of a list item or cell, which is a line of text. */
 export function unwrapOnlyParagraph(element: Element): void {
   const [paragraph, other] = Array.from(element.children).filter((child) => child.localName === 'p');
   if (paragraph && !other) unwrap(paragraph);

@@ -3,15 +3,15 @@ import { safeSource } from './safe-drawing';
 
 const start = /^\s*data:image\/svg\+xml\s*[;,]/i;
 
-/** Whether an address is a drawing in SVG itself. */
+/** Whether an address contains an SVG drawing. */
 export function isDrawingAddress(address: string): boolean {
   return start.test(address);
 }
 
 /**
- * The address of a drawing without what runs or loads, as it is where it holds nothing of
- * that; undefined where it is no drawing. An image shows it without running it, but
- * whoever writes the article may write it as markup.
+ * The address of a drawing without scripts and external references, unchanged if it has
+ * none; undefined if it is not a drawing. Images do not run scripts, but an exported file may
+ * contain the drawing as markup.
  */
 export function safeDrawingAddress(address: string, view: View): string | undefined {
   const comma = address.indexOf(',');
@@ -32,7 +32,7 @@ function decoded(written: string, isBase64: boolean): string | undefined {
   }
 }
 
-/** The markup of a drawing as an address, as short as one can be and still be one everywhere. */
+/** The markup of a drawing as an address, with as few escapes as all programs accept. */
 export function drawingAddress(markup: string): string {
   const named = markup.includes('xmlns=') ? markup : markup.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
   return `data:image/svg+xml,${encodeURIComponent(named)}`;

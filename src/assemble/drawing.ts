@@ -13,14 +13,17 @@ import { safeMarkup } from './safe-drawing';
 /** Drawings at most this wide and high (px) are icons. */
 const iconPx = 48;
 
-/** Larger markup (characters) is left out: a map of ten thousand paths would weigh more than the article. */
+/** Larger markup (characters) is left out: a map of ten thousand paths would outweigh the article. */
 const longest = 200_000;
 
-/** The markup of an `svg` that shows something worth keeping, made safe, in colours that hold without the page's styles; undefined for icons. */
+/**
+ * The safe markup of an `svg` worth keeping, with colours that do not depend on the page's styles; undefined for
+ * icons.
+ */
 export function drawingOf(svg: SVGSVGElement): string | undefined {
   const shapes = svg.querySelectorAll(shape).length;
   if (shapes === 0 || svg.querySelector('use')) return undefined;
-  // One shape without a word is a logo or an icon, however large it is drawn.
+  // A single shape without text is a logo or an icon, whatever its size.
   if (shapes === 1 && !svg.querySelector('text, image')) return undefined;
   const { width, height } = sizeOf(svg);
   if ((width <= iconPx && height <= iconPx) || svg.outerHTML.length > longest) return undefined;
@@ -29,7 +32,7 @@ export function drawingOf(svg: SVGSVGElement): string | undefined {
 
 const shape = 'path, circle, rect, line, polyline, polygon, ellipse, text, image';
 
-/** The size it is shown in; where that is not known, the size it was drawn for. */
+/** The displayed size, or the intrinsic size if that is unknown. */
 function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
   const declared = { width: pixels(svg.getAttribute('width')), height: pixels(svg.getAttribute('height')) };
   if (declared.width > 0 && declared.height > 0) return declared;
@@ -46,9 +49,9 @@ function pixels(length: string | null): number {
 const painted = ['fill', 'stroke', 'stop-color', 'color'] as const;
 
 /**
- * A copy in which what the page's variables and classes paint is written out. It belongs to
- * an inert document: a copy in the page's own would load its images once more and run the
- * constructors of the page's custom elements, which both tell the page.
+ * A copy with computed colours. It belongs to an inert document: a copy in the page's own
+ * would load its images again and run constructors of custom elements, which the page
+ * could notice.
  */
 function coloured(svg: SVGSVGElement): Element {
   const live = ownerDocument(svg) as Document;
@@ -56,7 +59,7 @@ function coloured(svg: SVGSVGElement): Element {
   const view = viewOf(live);
   const sources = [svg, ...svg.querySelectorAll('*')];
   const copies = [copy, ...copy.querySelectorAll('*')];
-  // Its own style sheet is left out, since it would hold for the whole article.
+  // Its own style sheet is left out, because it would apply to the whole article.
   const isStyled = svg.querySelector('style') !== null;
   copies.forEach((element, index) => {
     const source = sources[index];
@@ -93,7 +96,7 @@ function paint(element: Element, style: CSSStyleDeclaration, source: Element): v
 
 const shaped = ['stroke-width', 'stroke-dasharray', 'text-anchor', 'font-size', 'font-weight', 'opacity'] as const;
 
-/** Writes out what else a style sheet of a drawing says of a shape or of its words. */
+/** Writes other computed properties of shapes and text that come from a style sheet. */
 function shapeBySheet(element: Element, style: CSSStyleDeclaration, source: Element): void {
   const up = parentElement(source);
   const around = up instanceof SVGElement ? getComputedStyle(up) : undefined;
@@ -106,22 +109,22 @@ function shapeBySheet(element: Element, style: CSSStyleDeclaration, source: Elem
   if (style.display === 'none') setAttribute(element, 'display', 'none');
 }
 
-/** What a property is where nothing says so. */
+/** Initial values of properties. */
 const initial: Readonly<Record<string, string>> = { fill: '#000000', stroke: 'none', 'stop-color': '#000000' };
 
-/** What an element is painted in if nothing is said of it: `color` and `stop-color` are the page's affair. */
+/** The value an element would inherit: `color` and `stop-color` depend on the page. */
 function inherited(source: Element, name: string): string {
   const up = name === 'fill' || name === 'stroke' ? parentElement(source) : null;
   if (name === 'color') return hexOf(getComputedStyle(source).color);
   return up instanceof SVGElement ? hexOf(getComputedStyle(up).getPropertyValue(name)) : (initial[name] ?? '');
 }
 
-/** A variable that no style sheet defines leaves a property as if it were not there. */
+/** A property with an undefined variable has no effect. */
 function isUnknown(own: string, value: string, source: Element, name: string): boolean {
   return value === '' || (/var\(/.test(own) && (value === inherited(source, name) || value === initial[name]));
 }
 
-/** What the variable names where it is unknown, if it says so itself; else the colour of the text: a drawing stays visible. */
+/** The fallback of an undefined variable; otherwise the text colour, so that the drawing stays visible. */
 function fallbackOf(own: string, name: string): string {
   const said = /var\(\s*--[\w-]+\s*,([^(),]+)\)/.exec(own)?.[1]?.trim();
   if (said) return said;

@@ -8,20 +8,19 @@ import type { Selection } from '../selection/selection';
 import type { LiveFacts } from './facts';
 
 /**
- * The selected part of a page, copied into an inert document with its
- * attributes: what the structures of `structures/` are found in and rewritten.
+ * The selected part of a page, copied into an inert document with its attributes. The
+ * structures in `structures/` find and rewrite their parts of it.
  *
- * What nobody can see is copied too, since formulas and notes often hide there;
- * `isUnseen` tells. Elements of the article's vocabulary that a structure writes
- * carry marks: attributes which the article keeps. A page's own classes are
- * never marks.
+ * Invisible content is copied too, since formulas and notes are often hidden; `isUnseen`
+ * tells it apart. Structures mark the elements they write: marks are attributes that the
+ * article keeps. A page's own classes are never marks.
  */
 export class Excerpt {
   readonly root: Element;
   readonly document: Document;
   readonly page: Page;
   readonly facts: LiveFacts;
-  /** Who the page's metadata say has written it; '' where they do not. */
+  /** The author in the page's metadata; '' if unknown. */
   readonly author: string;
   private readonly copies: (Node | undefined)[] = [];
   private readonly ids = new WeakMap<Node, number>();
@@ -41,7 +40,7 @@ export class Excerpt {
     this.root = document.createElement('div');
   }
 
-  /** Copies what is selected, in steps. */
+  /** Copies the selection, in steps. */
   static *copying(
     page: Page,
     facts: LiveFacts,
@@ -65,7 +64,7 @@ export class Excerpt {
     return element;
   }
 
-  /** Gives an element attributes that the article keeps. */
+  /** Sets attributes that the article keeps. */
   mark(element: Element, marks: Marks): void {
     this.marks.set(element, { ...this.marks.get(element), ...marks });
   }
@@ -74,7 +73,7 @@ export class Excerpt {
     return this.marks.get(element) ?? none;
   }
 
-  /** Whether an element opens a block: as the page shows it, or as its tag does where it is not shown. */
+  /** Whether an element starts a block, by its display or, if not rendered, by its tag. */
   isBlock(element: Element): boolean {
     const display = this.displayOf(element);
     if (display === Display.None) return blockTags.has(element.localName);
@@ -86,7 +85,7 @@ export class Excerpt {
     return id === undefined ? Display.None : this.page.display[id];
   }
 
-  /** The width and height (px) in which the page shows an element; undefined for those that are not shown. */
+  /** The displayed width and height (px) of an element; undefined if it is not rendered. */
   boxOf(element: Element): { readonly width: number; readonly height: number } | undefined {
     const id = this.ids.get(element);
     if (id === undefined) return undefined;
@@ -103,7 +102,7 @@ export class Excerpt {
     return this.unseen.has(node);
   }
 
-  /** Lets what is below an element be seen, but for data: a structure has found it to be content. */
+  /** Makes everything but data below an element visible, after a structure has recognised it as content. */
   show(element: Element): void {
     this.unseen.delete(element);
     const walker = this.document.createTreeWalker(element);
@@ -115,7 +114,7 @@ export class Excerpt {
     return id !== undefined && isUnseenData(this.page, id);
   }
 
-  /** The element that `#name` leads to, also where it was not selected: then a copy that stands nowhere yet. */
+  /** The element that `#name` leads to. If it was not selected, a detached copy. */
   target(name: string): Element | undefined {
     this.named ??= namesOf(this.page);
     const id = this.named.get(name);
@@ -124,7 +123,7 @@ export class Excerpt {
     return this.copies[id] as Element;
   }
 
-  /** Brings back what was left out of an element: a list of notes is kept whole or not at all. */
+  /** Restores everything left out of an element: a list of notes is kept whole or not at all. */
   complete(element: Element): void {
     const root = this.ids.get(element);
     if (root === undefined) return;
@@ -187,14 +186,14 @@ export type Marks = Readonly<Record<string, string>>;
 
 const none: Marks = {};
 
-/** Names that can be set on any element; frameworks write others (`@click`). */
+/** Names that can be set on any element; frameworks use others (`@click`). */
 const plainName = /^[a-z_][\w:.-]*$/i;
 
 const safeTags = new Map<string, string>();
 
 /**
- * Names that make an element again; and a document's own parts are boxes like others here. So are forms: the names
- * of their controls would hide the properties by which the copy is read.
+ * A safe tag name. Structural elements of a document and forms become boxes, because named
+ * form controls would hide the properties by which the copy is read.
  */
 function safeTag(tag: string): string {
   const known = safeTags.get(tag) ?? sorted(tag);
@@ -209,14 +208,14 @@ function sorted(tag: string): string {
   return tag;
 }
 
-/** What opens a block where no style says otherwise. */
+/** Elements that start a block unless a style says otherwise. */
 const blockTags = new Set(
   'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup p pre search section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 );
 
-/** Ids, and the names of old anchors, each with the first node that bears it. */
+/** Ids and names of anchors, each with its first node. */
 function namesOf(page: Page): Map<string, number> {
   const names = new Map<string, number>();
   for (let id = page.count - 1; id >= 0; id--) {

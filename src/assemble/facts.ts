@@ -15,26 +15,25 @@ import { type ImageSource, imageSource } from './images';
 import { type Uncaptured, uncapturedIn } from './uncaptured';
 
 /**
- * What assembling asks of nodes beyond the captured page: what only the live
- * document knows. An interface, so that a page that was saved can answer in the
- * place of one that is open.
+ * Facts that only the live document knows. An interface, so that a saved page can provide
+ * them too.
  */
 export interface LiveFacts {
-  /** The address to which the page's others are relative. */
+  /** The address to which the page's relative addresses refer. */
   readonly base: string;
-  /** The attributes of an element, as they are now. */
+  /** The current attributes of an element. */
   attributes(id: number): readonly Attribute[];
-  /** The best source of an `img`; undefined when it shows nothing worth keeping. */
+  /** The best source of an `img`; undefined if it shows nothing worth keeping. */
   image(id: number): ImageSource | undefined;
-  /** The markup of an `svg` that shows something; undefined for icons. */
+  /** The markup of an `svg`; undefined for icons. */
   drawing(id: number): string | undefined;
-  /** Formulas and images in elements that a capture passes over. */
+  /** Formulas and images in elements that the capture skips. */
   uncaptured(): readonly Uncaptured[];
 }
 
 export type Attribute = readonly [name: string, value: string];
 
-/** Asks the live nodes, at the moment they are needed. One that throws is said nothing of. */
+/** Reads facts from the live nodes on demand. Elements that throw have none. */
 export function liveFacts(nodes: readonly Node[], base: string, faults = new Faults()): LiveFacts {
   const addresses = new Addresses(base);
   return {
@@ -46,7 +45,7 @@ export function liveFacts(nodes: readonly Node[], base: string, faults = new Fau
   };
 }
 
-/** Longer values (characters) are the page's data, not something said of an element. */
+/** Longer values (characters) are data of the page. */
 const longestValue = 20_000;
 
 const none: readonly Attribute[] = [];
@@ -63,10 +62,10 @@ function attributesOf(element: Element): readonly Attribute[] {
   return found;
 }
 
-/** Marks an element that shows the line feeds of its text. */
+/** Marks an element whose line feeds are visible. */
 export const linesKept = 'data-wc-lines';
 
-/** Whether a text has lines of its own that the page shows: asked only where there is a line feed between words. */
+/** Whether line feeds in a text are visible; called only if there is one between words. */
 function keepsLines(element: Element): boolean {
   const name = localName(element);
   if (name === 'pre' || name === 'textarea') return false;
@@ -81,7 +80,7 @@ function hasLines(text: string): boolean {
   return text.includes('\n') && text.trim().includes('\n');
 }
 
-/** What an element has become since it was parsed: a box ticked, a source chosen. */
+/** State that changed after parsing: a checked box, a chosen source. */
 function stateOf(element: Element): readonly Attribute[] {
   const name = localName(element);
   if (name === 'canvas') return pictureOf(element as HTMLCanvasElement);
@@ -91,11 +90,11 @@ function stateOf(element: Element): readonly Attribute[] {
   return source ? [['src', source]] : none;
 }
 
-/** What is drawn smaller (px) is a preview or an icon; what is written longer (characters) would weigh more than the article. */
+/** Smaller canvases (px) are previews or icons; longer addresses (characters) would outweigh the article. */
 const leastCanvasPx = 100;
 const longestPicture = 3_000_000;
 
-/** A canvas as a picture; nothing where the browser does not let it be read (it holds another site's picture). */
+/** A canvas as a picture; nothing if the browser forbids reading it (it contains another site's picture). */
 function pictureOf(canvas: HTMLCanvasElement): readonly Attribute[] {
   if (canvas.width < leastCanvasPx || canvas.height < leastCanvasPx || !canvas.checkVisibility()) return [];
   try {
@@ -106,7 +105,7 @@ function pictureOf(canvas: HTMLCanvasElement): readonly Attribute[] {
   }
 }
 
-/** What a canvas of the same size says on which nothing is drawn. */
+/** The address of an empty canvas of the same size. */
 function blankLike({ ownerDocument, width, height }: HTMLCanvasElement): string {
   const blank = newElement(ownerDocument, 'canvas');
   blank.width = width;

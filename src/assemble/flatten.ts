@@ -6,7 +6,7 @@ import type { Excerpt, Marks } from './excerpt';
 import { articleTag, roleOf } from './roles';
 import { isList, Writer } from './writer';
 
-/** Writes an excerpt in the article's elements alone; returns the article. */
+/** Rewrites an excerpt with the article's elements only. Returns the article. */
 export function* flattening(excerpt: Excerpt): Steps<Element> {
   const { language, direction } = excerpt.page.head;
   const writer = new Writer(excerpt.document, { lang: language, dir: direction });
@@ -14,7 +14,7 @@ export function* flattening(excerpt: Excerpt): Steps<Element> {
   return writer.finish();
 }
 
-/** One walk over the excerpt: elements are entered, and left when what is below them is done. No recursion: pages nest deep. */
+/** One walk over the excerpt that enters and leaves elements. Not recursive, because pages nest deeply. */
 class Flattening {
   /** Open elements and what to do when they end. */
   private readonly leaving: { readonly element: Element; readonly leave: () => void }[] = [];
@@ -56,17 +56,17 @@ class Flattening {
     }
   }
 
-  /** Writes a node's beginning; whether to go on below it. */
+  /** Writes the beginning of a node. Returns whether to continue with its children. */
   private enter(node: Node): boolean {
     if (isTextNode(node) && !this.excerpt.isUnseen(node)) this.writer.text(node.data);
     if (!isElement(node)) return false;
-    // What is unseen may hold something seen (visibility), so only the element itself is passed over.
+    // Descendants of an invisible element may be visible (visibility), so only the element itself is skipped.
     if (this.excerpt.isUnseen(node)) return true;
     this.voice(node);
     return this.element(node);
   }
 
-  /** A part of the page may be written in another language, or from the other side. */
+  /** A part of the page may have its own language or direction. */
   private voice(element: Element): void {
     const lang = element.getAttribute('lang') ?? '';
     const dir = element.getAttribute('dir')?.toLowerCase() ?? '';
@@ -86,7 +86,7 @@ class Flattening {
     const { writer } = this;
     switch (roleOf(element.localName)) {
       case 'drop':
-        // A frame has something below it only where its document was read.
+        // A frame has children only if its document was read.
         return isFrame(element) && element.hasChildNodes() && this.framed(element);
       case 'image':
         this.image(element);
@@ -117,7 +117,7 @@ class Flattening {
     }
   }
 
-  /** Opens a container that the article keeps; false where it has no place here. */
+  /** Opens a container that the article keeps; false if it is invalid here. */
   private container(element: Element): boolean {
     const { writer } = this;
     const tag = element.localName;
@@ -146,7 +146,7 @@ class Flattening {
     }
   }
 
-  /** Tables that lay out are no tables any more when they come here. */
+  /** Layout tables have been replaced before. */
   private tablePart(element: Element, tag: string): boolean {
     const { container } = this.writer;
     switch (roleOf(tag)) {
@@ -167,7 +167,7 @@ class Flattening {
     return true;
   }
 
-  /** Boxes and paragraphs that a structure has given a meaning. */
+  /** Boxes and paragraphs that a structure has marked. */
   private marked(element: Element): boolean {
     const { writer, excerpt } = this;
     const marks = excerpt.marksOf(element);
@@ -175,7 +175,7 @@ class Flattening {
     return this.open(element, element.localName, element.localName === 'p' ? 'line' : 'flow');
   }
 
-  /** What stands in a frame is a block of its own. */
+  /** The content of a frame is a block. */
   private framed(element: Element): true {
     this.writer.boundary();
     this.leaving.push({ element, leave: () => this.writer.boundary() });
@@ -205,18 +205,18 @@ class Flattening {
     });
   }
 
-  /** The attributes a mark keeps; undefined when the mark itself says nothing (a link to nowhere). */
+  /** The attributes of an inline element; undefined if the element itself is dropped (a link without target). */
   private formatAttributes(element: Element, tag: string): Record<string, string> | undefined {
     const marks = this.excerpt.marksOf(element);
     if (tag !== 'a') return { ...kept(element, formatAttributes[tag] ?? []), ...marks };
     if (marks.href?.startsWith('#')) return { ...marks };
     const said = element.getAttribute('href');
-    // The top of the page that was left.
+    // A link to the top of the original page.
     const href = said?.trim() === '#' ? undefined : this.addresses.link(said);
     return href === undefined ? undefined : { href, ...kept(element, ['title']), ...marks };
   }
 
-  /** A `pre` that the structures have made plain: one `code` with its text. */
+  /** A `pre` prepared by the structures: a single `code` with its text. */
   private code(element: Element): boolean {
     const { writer } = this;
     if (writer.kind === 'line' || writer.kind === 'verbatim') return true;
@@ -238,7 +238,7 @@ class Flattening {
     if (marks.src) writer.inline(writer.create('img', marks));
   }
 
-  /** The box of a task is the first thing in its item. */
+  /** A task box is the first thing in its item. */
   private box(element: Element): void {
     const { writer } = this;
     if (element.getAttribute('type') !== 'checkbox' || !writer.startsItem()) return;
@@ -267,7 +267,7 @@ const formatAttributes: Readonly<Record<string, readonly string[]>> = {
   q: ['cite'],
 };
 
-/** Those of the attributes that an element has and that say something. */
+/** The non-empty attributes with these names. */
 function kept(element: Element, names: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of names) {

@@ -1,6 +1,6 @@
 import type { Addresses } from './addresses';
 
-/** What an article keeps of an image. */
+/** The attributes of an image in an article. */
 export interface ImageSource {
   readonly src: string;
   readonly alt: string;
@@ -8,7 +8,7 @@ export interface ImageSource {
   readonly height?: number;
 }
 
-/** Attributes in which pages park the address of an image that is still to be loaded, most telling first. */
+/** Attributes in which pages store the address of an image to be loaded later, most reliable first. */
 const lazyAttributes = [
   'data-full-url', 'data-large-file', 'data-large_image', 'data-orig-file', 'data-zoom-src', 'data-hires', 'data-highres',
   'data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'data-original-src', 'data-hi-res-src', 'data-url',
@@ -17,13 +17,13 @@ const lazyAttributes = [
 
 const lazySets = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
 
-/** Images at most this wide or high (px) are counters and spacers. */
+/** Images at most this wide or high (px) are tracking pixels and spacers. */
 const pixelPx = 3;
 
-/** Inline images with fewer characters than this are placeholders: a few bytes of grey. */
+/** Shorter inline images (characters) are placeholders. */
 const placeholderCharacters = 1000;
 
-/** Finds the best address of an image, loaded or lazy; undefined when it shows nothing worth keeping. */
+/** The best source of an image, loaded or lazy; undefined if it shows nothing worth keeping. */
 export function imageSource(image: HTMLImageElement, addresses: Addresses): ImageSource | undefined {
   const src = candidates(image)
     .map((address) => addresses.image(address))
@@ -39,7 +39,7 @@ function isPixel(length: string | null): boolean {
   return /^[0-3](?:px)?$/.test(length?.trim() ?? '');
 }
 
-/** Addresses to try, the best first: the largest that the page offers, then what is shown now. */
+/** Candidate addresses, best first: the largest offered, then the one shown. */
 function* candidatesOf(image: HTMLImageElement): Generator<string | null | undefined> {
   for (const name of lazySets) yield largestOf(image.getAttribute(name));
   for (const name of lazyAttributes) yield image.getAttribute(name);
@@ -55,12 +55,12 @@ function candidates(image: HTMLImageElement): (string | null | undefined)[] {
   return [...candidatesOf(image)].filter((address) => address && looksLikeAddress(address));
 }
 
-/** Lazy attributes also hold flags ("true", "1"), JSON and class names. */
+/** Lazy attributes may also contain flags ("true", "1"), JSON and class names. */
 function looksLikeAddress(address: string): boolean {
   return /[./]/.test(address) && !/[{}<>\s"]/.test(address.trim());
 }
 
-/** Whether an address is that of a spacer, shown until the image itself is there. */
+/** Whether an address is a placeholder shown until the image is loaded. */
 export function placeholder(address: string): boolean {
   if (address.startsWith('data:'))
     return address.length < placeholderCharacters || address.startsWith('data:image/svg');
@@ -69,11 +69,11 @@ export function placeholder(address: string): boolean {
   );
 }
 
-/** The address with the largest width or density of a `srcset`. */
+/** The address with the largest width or density in a `srcset`. */
 function largestOf(srcset: string | null | undefined): string | undefined {
   let best: string | undefined;
   let bestSize = 0;
-  // A candidate ends at a comma that is followed by white space or the end: addresses may hold commas.
+  // A candidate ends at a comma followed by white space or the end, because addresses may contain commas.
   for (const part of srcset?.split(/,\s+|,$/) ?? []) {
     const [address, descriptor = '1x'] = part.trim().split(/\s+/);
     const size = Number.parseFloat(descriptor) || 1;
@@ -85,7 +85,7 @@ function largestOf(srcset: string | null | undefined): string | undefined {
   return best;
 }
 
-/** The image's own size where that very image is loaded, not a placeholder; else the size the page declares. */
+/** The intrinsic size if the image itself is loaded, otherwise the declared size. */
 function sizeOf(image: HTMLImageElement, isLoaded: boolean): { width: number; height: number } | undefined {
   if (isLoaded && image.naturalWidth > 0) return { width: image.naturalWidth, height: image.naturalHeight };
   const width = Number(image.getAttribute('width'));

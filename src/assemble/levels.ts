@@ -1,14 +1,13 @@
 import { moveChildren } from './children';
 
 /**
- * Gives the headings of an article levels that a reader can follow: h2 to h6,
- * each at most one deeper than the section it stands in. An h1 among h2s is a
- * part of the article (its title stands above), so what is below it goes deeper too.
+ * Normalises heading levels to h2 to h6, each at most one deeper than its section. An h1
+ * among h2s is a part of the article, whose title is above, so its subsections move down too.
  */
 export function repairLevels(article: Element): void {
   const headings = [...article.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const shift = headings.some((heading) => heading.localName === 'h1') ? 1 : 0;
-  /** For each open section the level that the page gave it, and the one it gets. */
+  /** For each open section its original level and its new one. */
   const open: { readonly given: number; readonly level: number }[] = [];
   for (const heading of headings) {
     const given = Number(heading.localName.slice(1));

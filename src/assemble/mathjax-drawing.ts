@@ -1,19 +1,18 @@
 import { all, attribute, childElements, localName, textContent } from '../capture/dom';
 
 /*
- * MathJax 3 and 4 as SVG, where they left out the MathML for screen readers: a
- * group of the drawing is named after the element of MathML that it shows
- * (`data-mml-node`), a glyph after its character (`data-c`).
+ * Reads SVG output of MathJax 3 and 4 without MathML for screen readers: groups have the
+ * name of their MathML element (`data-mml-node`), glyphs their character (`data-c`).
  */
 
 const names =
   /^(?:mi|mn|mo|ms|mtext|mrow|mfrac|msqrt|mroot|msub|msup|msubsup|munder|mover|munderover|mtable|mtr|mtd|mstyle|mpadded|mphantom|menclose|mspace)$/;
 const leaves = /^(?:mi|mn|mo|ms|mtext)$/;
 
-/** Deeper than this no formula is nested. */
+/** No formula nests more deeply. */
 const deepest = 100;
 
-/** The MathML of a drawing of MathJax; '' where it does not say. */
+/** The MathML of a MathJax drawing; '' if it is not one. */
 export function mathOfDrawing(svg: Element): string {
   const math = svg.querySelector('[data-mml-node=math]');
   if (!math) return '';
@@ -37,7 +36,7 @@ function element(child: Element, depth: number): string {
   return localName(child) === 'g' || localName(child) === 'svg' ? written(child, depth + 1) : '';
 }
 
-/** The characters of a leaf: those its glyphs are named after, and those that are drawn as text. */
+/** The characters of a leaf, from its glyphs and from text drawn as text. */
 function charactersOf(leaf: Element): string {
   const glyphs = [...all(leaf, '[data-c], text')];
   const characters = glyphs.map((glyph) => {

@@ -3,12 +3,12 @@ import { inertDocument } from '../capture/dom';
 
 export type Purifier = typeof DOMPurify;
 
-/** A window whose parser and elements are used. */
+/** A window that provides the parser and the elements. */
 export type View = NonNullable<Parameters<Purifier>[0]> & Pick<Window, 'document'>;
 
 /**
- * A purifier that works in an empty document of its own. Given the window itself it would ask the page's document,
- * which may answer with pictures: one named `nodeType` makes a purifier think that it is not supported here.
+ * A purifier with an empty document of its own. With the page's window it would query the page's document, where
+ * elements can hide properties: one named `nodeType` makes a purifier believe that it is not supported.
  */
 export function purifierIn(view: View): Purifier {
   const { DocumentFragment, HTMLTemplateElement, Node, Element, NodeFilter, NamedNodeMap, HTMLFormElement, DOMParser } =

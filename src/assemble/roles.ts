@@ -1,8 +1,8 @@
 /** What becomes of an element in the article. */
 type Role =
-  /** Not content in any page: left out with all below it. */
+  /** Never content: removed with its children. */
   | 'drop'
-  /** A mark within a line: strong, a, code. */
+  /** Inline formatting: strong, a, code. */
   | 'format'
   | 'heading'
   | 'list'
@@ -17,12 +17,12 @@ type Role =
   | 'cell'
   | 'pre'
   | 'image'
-  /** The box of a task. */
+  /** A task box. */
   | 'box'
   | 'math'
   | 'break'
   | 'rule'
-  /** Only parts blocks from one another, or nothing at all. */
+  /** Separates blocks, or has no effect. */
   | 'generic';
 
 const names: Readonly<Record<Exclude<Role, 'generic'>, string>> = {
@@ -56,7 +56,7 @@ export function roleOf(tag: string): Role {
   return roles.get(tag) ?? 'generic';
 }
 
-/** The element that stands for a mark in the article, where the page's own is old or says less. */
+/** The element used in the article instead of obsolete or less specific ones. */
 const replacements: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',

@@ -3,8 +3,8 @@ import { type Purifier, purifierIn, type View } from './purifier';
 import { policy } from './trusted';
 
 /**
- * What a drawing may hold: SVG, and in a `foreignObject` the words of HTML, in
- * which charts write their labels; nothing that loads or asks for anything.
+ * Allowed content of a drawing: SVG, and in `foreignObject` the HTML text of chart labels.
+ * Nothing that loads.
  */
 const settings: Config = {
   TRUSTED_TYPES_POLICY: policy,
@@ -14,18 +14,18 @@ const settings: Config = {
   FORBID_TAGS: 'img picture source audio video track map area form input button select option textarea'.split(' '),
   FORBID_ATTR: ['src', 'srcset', 'poster', 'background', 'action', 'ping'],
 };
-/** In a page's markup a style sheet would reach beyond its drawing. */
+/** In a page's markup, a style sheet would affect more than its drawing. */
 const inPage: Config = { ...settings, FORBID_TAGS: [...(settings.FORBID_TAGS ?? []), 'style'] };
 const inXml: Config = { ...settings, PARSER_MEDIA_TYPE: 'application/xhtml+xml' };
 
-/** What a drawing may name: places within itself, and pictures it brings along. */
+/** Allowed references: elements of the drawing itself, and embedded pictures. */
 const withinIt = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif)[;,])/i;
 
 const purifiers = new WeakMap<View, Purifier>();
 
 /**
- * A drawing (a file of SVG) without anything that runs or loads: it may be opened as a
- * file of its own one day, where scripts would run. Undefined where it is no drawing.
+ * An SVG file without scripts and external references, since it may later be opened as a
+ * document. Undefined if it is not a drawing.
  */
 export function safeDrawing(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const source = new TextDecoder().decode(bytes).replace(/^[\s\S]*?(?=<svg[\s>])/i, '');
@@ -33,15 +33,15 @@ export function safeDrawing(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefi
   return clean === undefined ? undefined : new TextEncoder().encode(clean);
 }
 
-/** The same of a drawing in a page, as markup that is well-formed XML, too: Markdown shows it as it stands. */
+/** A drawing in a page, as well-formed XML, because Markdown contains it as it is. */
 export function safeMarkup(markup: string): string | undefined {
-  // The one named character that HTML writes and XML does not know.
+  // The only named character that HTML serialises and XML does not know.
   return purified(markup, inPage)?.replaceAll('&nbsp;', '\u00a0');
 }
 
 /**
- * The same of a drawing in the address of an image, where its style sheets stay. The very
- * markup where nothing in it has to go.
+ * A drawing in an image address, where its style sheets may stay. Returns the same markup if
+ * nothing has to be removed.
  */
 export function safeSource(markup: string, view: View): string | undefined {
   const start = markup.search(/<svg[\s>]/i);
@@ -50,15 +50,15 @@ export function safeSource(markup: string, view: View): string | undefined {
   hasChanged = false;
   const clean = purified(drawing, settings, view)?.replaceAll('&nbsp;', '\u00a0');
   const removed = purifiers.get(view)?.removed ?? [];
-  // Entities (`<!ENTITY …>`) stand in brackets before the drawing.
+  // Entities (`<!ENTITY …>`) are declared in brackets before the drawing.
   const isSame = !hasChanged && removed.every(isComment) && !markup.slice(0, start).includes('[');
   return clean === undefined || isSame ? clean && markup : clean;
 }
 
-/** Whether the last drawing had a value that had to change; what goes as a whole DOMPurify counts itself. */
+/** Whether the last drawing had a value that was changed; DOMPurify counts removals itself. */
 let hasChanged = false;
 
-/** The type of nodes that are comments. */
+/** The node type of comments. */
 const comment = 8;
 
 function isComment(removed: object): boolean {
@@ -93,10 +93,10 @@ function prepare(view: View): Purifier {
 
 const mayLoad = /url\s*\(|@import|image-set|\\/i;
 
-/** Letters of CSS that are written by their number, or needlessly with a backslash: `u\72l(…)` is `url(…)`. */
+/** CSS letters written as code points or needlessly escaped: `u\72l(…)` is `url(…)`. */
 const escapedLetter = /\\(?:0{0,4}([46][1-9a-f]|[57][\da])(?:\s|(?![\da-f]))|([g-z]))/gi;
 
-/** CSS without what it would fetch. A space is left in each place, so that what stands around it becomes nothing new. */
+/** Removes references from CSS. A space is left in each place, so that no new token is formed. */
 function withoutLoads(css: string): string {
   return css
     .replace(escapedLetter, (_, code?: string, letter = '') =>
@@ -108,10 +108,10 @@ function withoutLoads(css: string): string {
     .replace(/(?:-webkit-)?image-set\([^;}]*/gi, ' none ');
 }
 
-/** What stands in `url(…)`: a place in the drawing, or a picture that it brings along. */
+/** An allowed `url(…)`: an element of the drawing, or an embedded picture. */
 const isLocal = /^\s*(?:['"]\s*)?(?:#|data:image)/i;
 
-/** What follows the bracket that closes; nothing where none does: CSS closes it at its end. */
+/** The text after the closing bracket; nothing if there is none, because CSS closes it at the end. */
 function behindBracket(css: string): string {
   const end = css.indexOf(')');
   return end < 0 ? '' : css.slice(end + 1);

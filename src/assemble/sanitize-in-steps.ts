@@ -4,22 +4,22 @@ import { shallowCopyOf } from './children';
 import type { View } from './purifier';
 import { sanitize } from './sanitize';
 
-/** Larger articles (elements) are made safe group by group. */
+/** Larger articles (elements) are sanitised in groups. */
 const elementsAtOnce = 1000;
 
-/** Elements whose children are alike and stand by themselves. */
+/** Elements whose children can be sanitised independently. */
 const dividable: ReadonlySet<string> = new Set([
   'article', 'blockquote', 'dl', 'li', 'ol', 'p', 'section', 'table', 'tbody', 'td', 'ul',
 ]); // biome-ignore format: a list to read, not a column
 
-/** A safe copy of an article, in an inert document. What fits into one step is made safe as a whole. */
+/** A safe copy of an article in an inert document. Small articles are sanitised in one step. */
 export function* sanitizing(article: Element, view: View): Steps<Element> {
   const safe = inertDocument(view.document).createElement('article');
   yield* addSafe(article, safe, [], view);
   return safe;
 }
 
-/** Adds what `from` holds to `to`, which stands in elements of these names. */
+/** Sanitises the children of `from` and appends them to `to`; `around` names the ancestors. */
 function* addSafe(from: Element, to: Element, around: readonly string[], view: View): Steps<void> {
   if (sizeOf(from) <= elementsAtOnce) {
     yield;
@@ -34,7 +34,7 @@ function* addSafe(from: Element, to: Element, around: readonly string[], view: V
   }
 }
 
-/** What is made safe at once: the markup of some nodes, or that of a large element without what it holds. */
+/** A unit of work: the markup of some nodes, or of a large element without its content. */
 interface Group {
   readonly markup: string;
   readonly large?: Element;
@@ -64,7 +64,7 @@ function isLarge(node: Node): node is Element {
   return isElement(node) && dividable.has(node.localName) && sizeOf(node) > elementsAtOnce;
 }
 
-/** Adds markup that is read as it stands in elements of these names: rows are nothing without their table. */
+/** Parses markup in the context of elements with these names, because rows need their table. */
 function addMarkup(markup: string, to: Element, around: readonly string[], view: View): void {
   const open = around.map((tag) => `<${tag}>`).join('');
   const close = around

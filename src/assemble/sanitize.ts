@@ -5,7 +5,7 @@ import { isDrawingAddress, safeDrawingAddress } from './drawing-address';
 import { type Purifier, purifierIn, type View } from './purifier';
 import { type Markup, policy } from './trusted';
 
-/** The elements an article may hold: what it means, not how it looks. docs/reference/article.md says what each stands for. */
+/** The elements of an article, which are semantic only. docs/reference/article.md describes each. */
 const tags = [
   'a', 'abbr', 'article', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'dfn', 'dl',
   'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'input', 'ins', 'kbd', 'li',
@@ -16,7 +16,7 @@ const tags = [
   'menclose', 'merror',
 ]; // biome-ignore format: a list to read, not a column
 
-/** Attributes that may hold anything but an address that runs. */
+/** Attributes with any value except unsafe addresses. */
 const attributes = [
   'href', 'title', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope', 'align', 'start', 'reversed', 'value',
   'checked', 'disabled', 'datetime', 'cite', 'lang', 'dir', 'display', 'alttext', 'mathvariant', 'stretchy', 'fence',
@@ -24,7 +24,7 @@ const attributes = [
   'columnspacing', 'movablelimits', 'largeop', 'notation', 'lspace', 'rspace', 'minsize', 'maxsize',
 ]; // biome-ignore format: a list to read, not a column
 
-/** Attributes that may hold only a value of the article's own vocabulary. */
+/** Attributes with values of the article's own vocabulary. */
 const vocabulary: ReadonlyMap<string, RegExp> = new Map([
   ['class', /^(?:language-[\w+#.-]{1,40}|callout|callout-title|embed|footnotes|post|comments|byline)$/],
   ['id', /^fn(?:ref)?-\d+(?:-\d+)?$/],
@@ -43,9 +43,9 @@ const settings: Config = {
   TRUSTED_TYPES_POLICY: policy,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // The pattern below is held against every attribute that is not named here, also against numbers.
+  // All other attributes are tested against the pattern below, including numbers.
   ADD_URI_SAFE_ATTR: [...attributes.filter((name) => !addresses.has(name)), ...vocabulary.keys()],
-  // A drawing as the source of an `img` runs nothing and loads nothing; what it holds is looked at besides.
+  // A drawing as the source of an `img` cannot run or load anything; its content is checked as well.
   ALLOWED_URI_REGEXP:
     /^(?:https?|mailto|tel|ftp|blob):|^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]|^#fn(?:ref)?-\d/i,
 };
@@ -53,16 +53,16 @@ const settings: Config = {
 const purifiers = new WeakMap<View, Purifier>();
 
 /**
- * Makes HTML safe to show: only the article's elements, no script, no style, no
- * handler, no address of a scheme that could run. Used where an article is made
- * and again where it is shown, so that nothing stored has to be trusted. `view` is
- * the script's own window, unless it runs where there is none.
+ * Makes HTML safe to show: only the article's elements, without scripts, styles,
+ * handlers and unsafe addresses. Used when an article is made and again when it is shown,
+ * so that stored data need not be trusted. `view` is the script's own window, unless it
+ * runs without one.
  */
 export function sanitize(html: string, view: View = window): string {
   return purifierOf(view).sanitize(html, settings);
 }
 
-/** The same for our own pages, which parse no plain strings. */
+/** `sanitize` for our own pages, which accept only trusted markup. */
 export function safeMarkup(html: string, view: View = window): Markup {
   return purifierOf(view).sanitize(html, { ...settings, RETURN_TRUSTED_TYPE: true });
 }
@@ -76,7 +76,7 @@ function prepare(view: View): Purifier {
   prepared.addHook('uponSanitizeAttribute', (_element, attribute) => {
     const allowed = vocabulary.get(attribute.attrName);
     if (allowed && !allowed.test(attribute.attrValue)) attribute.keepAttr = false;
-    // An image that is shown inside an image stays there; a link would open it as a document.
+    // An image may show such an address, but a link would open it as a document.
     if (attribute.attrName === 'href' && /^(?:data|blob):/i.test(attribute.attrValue.trim()))
       attribute.keepAttr = false;
     if (attribute.attrName === 'src' && isDrawingAddress(attribute.attrValue)) onlyDrawing(attribute, view);
@@ -84,7 +84,7 @@ function prepare(view: View): Purifier {
   });
   prepared.addHook('afterSanitizeAttributes', (element) => {
     if (element.localName === 'input') onlyBox(element);
-    // An image whose address had to go is what it says in words.
+    // An image without a valid address is replaced by its alternative text.
     if (element.localName === 'img' && !element.hasAttribute('src'))
       element.replaceWith(element.getAttribute('alt') ?? '');
   });
@@ -92,7 +92,7 @@ function prepare(view: View): Purifier {
   return prepared;
 }
 
-/** Words are cut, values that are too long are none. What TeX a formula has is text of the article. */
+/** Cuts text; drops other values that are too long. The TeX of a formula counts as text of the article. */
 function boundLabel(attribute: { attrName: string; attrValue: string; keepAttr: boolean | undefined }): void {
   const { attrName } = attribute;
   if (addresses.has(attrName) || attrName === 'alttext') return;
@@ -100,14 +100,14 @@ function boundLabel(attribute: { attrName: string; attrValue: string; keepAttr: 
   else attribute.keepAttr = false;
 }
 
-/** Every way in which a drawing enters an article, or leaves a library that an earlier version filled, comes through here. */
+/** Every drawing passes here when it enters an article or is read from an older library. */
 function onlyDrawing(attribute: { attrValue: string; keepAttr: boolean | undefined }, view: View): void {
   const safe = safeDrawingAddress(attribute.attrValue, view);
   if (safe === undefined) attribute.keepAttr = false;
   else attribute.attrValue = safe;
 }
 
-/** The one form control of an article is the box of a task, which nobody can press. */
+/** The only form control of an article is a disabled task box. */
 function onlyBox(input: Element): void {
   if (input.getAttribute('type') !== 'checkbox') input.remove();
   else input.setAttribute('disabled', '');

@@ -2,7 +2,7 @@ import type { Config } from 'dompurify';
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 
-/** Markup that a page which demands trusted types accepts: ours do. */
+/** Markup accepted by pages that require trusted types, as ours do. */
 export type Markup = ReturnType<Policy['createHTML']> | string;
 
 interface PolicyFactory {
@@ -15,9 +15,9 @@ interface Rules {
 }
 
 /**
- * The one policy of our own pages; their content security policy allows no other.
- * In other people's pages none is made, since they could find it by its name.
- * Browsers without trusted types and workers have none either.
+ * The only policy of our own pages; their content security policy allows no other. None
+ * is created in other pages, which could find it by its name. Browsers without trusted
+ * types and workers have none.
  */
 export const policy: Policy | null = policyOfOwnPages();
 
@@ -33,18 +33,18 @@ function policyOfOwnPages(): Policy | null {
   });
 }
 
-/** Parses markup that was made safe into an element. */
+/** Parses safe markup into an element. */
 export function fill(element: { innerHTML: unknown }, safe: Markup): void {
   element.innerHTML = safe;
 }
 
-/** A document of markup that nobody made safe: no window shows it, so nothing in it loads or runs. */
+/** Parses unsafe markup into a document without a window, where nothing loads or runs. */
 export function parsedInert(html: string): Document {
   const parser: { parseFromString(markup: Markup, type: 'text/html'): Document } = new DOMParser();
   return parser.parseFromString(policy?.createHTML(html) ?? html, 'text/html');
 }
 
-/** Shows markup that nobody made safe in a frame whose sandbox lets no script run. */
+/** Shows unsafe markup in a frame whose sandbox forbids scripts. */
 export function showSandboxed(frame: { srcdoc: unknown } & Pick<HTMLIFrameElement, 'sandbox'>, html: string): void {
   if (frame.sandbox.length === 0 || frame.sandbox.contains('allow-scripts')) throw new Error('scripts could run');
   frame.srcdoc = policy?.createHTML(html) ?? html;

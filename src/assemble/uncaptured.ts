@@ -2,13 +2,13 @@ import { all, nextSibling } from '../capture/dom';
 import { mathOfDrawing } from './mathjax-drawing';
 
 /**
- * Content in elements that a capture passes over: TeX that MathJax keeps in
- * scripts or only draws, images that a page offers in `noscript`.
+ * Content in elements that the capture skips: TeX in MathJax scripts or drawings, images in
+ * `noscript`.
  */
 export interface Uncaptured {
-  /** The captured element that it stands in. */
+  /** The captured element that contains it. */
   readonly parent: number;
-  /** The captured sibling that follows it; -1 where none does. */
+  /** The captured sibling after it; -1 if there is none. */
   readonly before: number;
   /** `math/tex`, `math/tex; mode=display`, `math/mml`; `noscript`. */
   readonly type: string;
@@ -17,10 +17,10 @@ export interface Uncaptured {
 
 const selector = 'script[type^="math/"], noscript, mjx-container[jax=SVG] > svg';
 
-/** Longer texts (characters) are no single formula or image. */
+/** Longer texts (characters) are not a single formula or image. */
 const longest = 20_000;
 
-/** All of it below the first of `nodes`, in the order of the document. */
+/** All of them below the first of `nodes`, in document order. */
 export function uncapturedIn(nodes: readonly Node[]): readonly Uncaptured[] {
   const found = nodes[0] ? [...all(nodes[0], selector)].filter(isContent) : [];
   if (found.length === 0) return [];
@@ -43,7 +43,7 @@ function isContent(element: Element): boolean {
   return text.trim() !== '' && text.length <= longest && (element.localName !== 'noscript' || /<img\b/i.test(text));
 }
 
-/** Where scripts run, `noscript` holds its markup as text; where they do not, elements. */
+/** With scripts enabled, `noscript` contains its markup as text; otherwise elements. */
 function contentOf(element: Element): string {
   if (element.localName === 'svg') return mathOfDrawing(element);
   return element.firstElementChild ? element.innerHTML : (element.textContent ?? '');

@@ -1,22 +1,22 @@
 import { isElement, isTextNode } from '../capture/dom';
 import { unwrap, unwrapOnlyParagraph } from './children';
 
-/** A mark within a line that applies to what is written while it is on: `<a href>`, `<strong>`. */
+/** Inline formatting of the text written while it is active: `<a href>`, `<strong>`. */
 export interface Format {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
 /**
- * How a container takes text.
+ * The content model of a container.
  * - flow: paragraphs and blocks (the article, blockquote, li, td)
  * - line: one line of text, blocks in it are flattened (headings, captions)
- * - parts: only its own parts (ul, table, tr); stray text goes to the flow around it
+ * - parts: only its own parts (ul, table, tr); other text goes to the flow around it
  * - verbatim: characters as they are (pre)
  */
 export type ContentModel = 'flow' | 'line' | 'parts' | 'verbatim';
 
-/** The language and direction that a part of a page is written in; '' where nothing says so. */
+/** The language and direction of a part of a page; '' if unspecified. */
 interface Voice {
   readonly lang: string;
   readonly dir: string;
@@ -26,25 +26,25 @@ interface Container {
   readonly element: Element;
   readonly kind: ContentModel;
   readonly voice: Voice;
-  /** The paragraph that text goes to, while one is open. */
+  /** The open paragraph, if there is one. */
   paragraph: Element | undefined;
 }
 
 /**
  * Writes an article, element by element, into an inert document.
  *
- * Paragraphs open by themselves when text arrives and close at every block
- * boundary, so whatever mixture of divs, spans and line breaks the page used,
- * the article has paragraphs. Formats are opened in a paragraph only when text
- * arrives, so a link around two blocks becomes a link in each.
+ * Paragraphs open when text arrives and close at every block boundary, so the article
+ * has paragraphs whatever mixture of divs, spans and line breaks the page uses.
+ * Formatting is opened when text arrives, so a link around two blocks becomes a link in
+ * each.
  */
 export class Writer {
   private readonly document: Document;
   private readonly containers: Container[];
   private readonly formats: Format[] = [];
-  /** The formats that are open in the current paragraph, outermost first. */
+  /** The formatting open in the current paragraph, outermost first. */
   private open: { format: Format; element: Element }[] = [];
-  /** A single `<br>`: written when more text follows; a second one parts paragraphs. */
+  /** A single `<br>`, written when more text follows; a second one starts a new paragraph. */
   private heldBreak = false;
 
   /** The voice of what is written next. */
@@ -56,7 +56,7 @@ export class Writer {
     this.containers = [{ element: document.createElement('article'), kind: 'flow', voice, paragraph: undefined }];
   }
 
-  /** The finished article element. */
+  /** The complete article element. */
   finish(): Element {
     while (this.containers.length > 1) this.leave();
     this.endParagraph();
@@ -67,7 +67,7 @@ export class Writer {
     return this.top.kind;
   }
 
-  /** The lower-case name of the innermost container that is open. */
+  /** The lower-case name of the innermost open container. */
   get container(): string {
     return this.top.element.localName;
   }
@@ -79,14 +79,14 @@ export class Writer {
     this.containers.push({ element, kind, voice: this.voice, paragraph: undefined });
   }
 
-  /** Closes the innermost container; one that holds nothing goes. */
+  /** Closes the innermost container and removes it if it is empty. */
   leave(): void {
     this.endParagraph();
     const container = this.containers.pop();
     if (container) tidy(container.element);
   }
 
-  /** Whether what comes next is the first thing in a list's item. */
+  /** Whether the next content is the first in a list item. */
   startsItem(): boolean {
     return this.top.element.localName === 'li' && !this.top.element.hasChildNodes();
   }
@@ -101,7 +101,7 @@ export class Writer {
     if (depth >= 0) this.open.length = depth;
   }
 
-  /** A block begins or ends here. */
+  /** The start or end of a block. */
   boundary(): void {
     if (this.top.kind === 'verbatim') this.verbatimBreak();
     else if (this.top.kind === 'line') this.separate();
@@ -125,17 +125,17 @@ export class Writer {
     if (this.atStart()) line = line.replace(/^[\s\u3000]+/, '');
     else if (this.heldBreak || this.endsWithSpace()) line = line.replace(/^ /, '');
     if (line === '') return;
-    // A line of nothing but spaces between two breaks is empty.
+    // A line of only spaces between two breaks is empty.
     if (this.heldBreak && /^[\s\u3000]+$/.test(line)) return;
     this.inlineTarget().append(line);
   }
 
-  /** Something that stands in a line as a whole: an image, a formula. */
+  /** Writes an inline element as a whole: an image, a formula. */
   inline(element: Element): void {
     this.inlineTarget().append(element);
   }
 
-  /** Something that stands by itself: a rule. */
+  /** Writes a block: a rule. */
   block(element: Element): void {
     this.endParagraph();
     this.flow().element.append(element);
@@ -147,7 +147,7 @@ export class Writer {
     return element;
   }
 
-  /** What an element says of its voice where that differs from the voice around it. */
+  /** The attributes of an element whose voice differs from the voice around it. */
   private spoken(around: Voice): Record<string, string> {
     const { lang, dir } = this.voice;
     return {
@@ -164,7 +164,7 @@ export class Writer {
     return this.containers[0];
   }
 
-  /** A list directly in a list, as old pages write it, belongs to the item before it. */
+  /** A list directly in a list, as on old pages, belongs to the item before it. */
   private placeFor(tag: string): Element {
     const { element } = this.top;
     if (!isList(tag) || !isList(element.localName)) return element;
@@ -174,7 +174,7 @@ export class Writer {
     return item;
   }
 
-  /** The innermost container that takes text: parts (a list, a row) do not. */
+  /** The innermost container that takes text, which lists and rows do not. */
   private flow(): Container {
     for (let i = this.containers.length - 1; i > 0; i--) {
       const container = this.containers[i];
@@ -250,19 +250,19 @@ export class Writer {
   }
 }
 
-/** The language of a tag without its region: `zh` of `zh-CN`. */
+/** The language without its region: `zh` of `zh-CN`. */
 function primary(lang: string): string {
   return lang.toLowerCase().split('-')[0] ?? '';
 }
 
-/** The text at the very end of an element, without walking all of it. */
+/** The end of an element's text, without walking all of it. */
 function lastCharacters(element: Element): string {
   let node: Node | null = element.lastChild;
   while (node?.lastChild) node = node.lastChild;
   return isTextNode(node) ? node.data : '';
 }
 
-/** Cells keep their place in the row even when they are empty. */
+/** Empty cells keep their place in the row. */
 const mayBeEmpty = new Set(['td', 'th', 'hr', 'br']);
 
 export function isList(tag: string): boolean {
@@ -274,7 +274,7 @@ function shows(element: Element): boolean {
   return (element.textContent ?? '').trim() !== '' || element.querySelector('img, hr, math, input') !== null;
 }
 
-/** Trims a finished element, removes it when it shows nothing, and unwraps what has no need of its wrapper. */
+/** Trims a finished element, removes it if it is empty, and unwraps content that needs no wrapper. */
 function tidy(element: Element): void {
   const { localName } = element;
   if (!shows(element) && !mayBeEmpty.has(localName)) {

@@ -1,7 +1,7 @@
 import { isElement, isTextNode, textsIn } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
 
-/** The kinds that pages name, and what an article calls them. */
+/** Types of callouts that pages use, with the article's name for each. */
 const kinds: Readonly<Record<string, string>> = {
   ...same('note tip info warning caution danger important success question failure bug example quote abstract summary todo hint attention error faq help check seealso deprecated tldr experimental'),
   warn: 'warning', notice: 'note', tips: 'tip', information: 'info', alert: 'warning', critical: 'danger', fail: 'failure', see: 'seealso', primary: 'note', secondary: 'note',
@@ -12,7 +12,7 @@ function same(names: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((name) => [name, name]));
 }
 
-/** What a box is called that says: this is a callout. */
+/** Class names of callouts. */
 const boxName =
   /^(?:markdown-alert|callout|admonition|admonitionblock|alert|theme-admonition|custom-block|notice|notecard|hint|hint-container|admonish|message|starlight-aside|confluence-information-macro|kg-callout-card|notion-callout|note-box|infobox-note|tip|tips|note|warning|caution|danger|important|custom-container|docutils|quote-block|panel|banner|nextra-callout|aside|c-message|wp-block-alert|alertbox|bs-callout)$/i;
 
@@ -21,7 +21,7 @@ const candidates =
 
 const titleName = /(?:^|[\s_-])(?:title|heading|header|label)(?=$|[\s_-])|title(?:-inner)?$|admonitionHeading/i;
 
-/** Warnings, tips and notes become quotes with a kind and a title. */
+/** Turns warnings, tips and notes into quotes with a type and a title. */
 export function callouts(excerpt: Excerpt): void {
   for (const quote of [...excerpt.root.querySelectorAll('blockquote')].reverse()) written(excerpt, quote);
   for (const box of [...excerpt.root.querySelectorAll(candidates)].reverse()) {
@@ -33,7 +33,7 @@ export function callouts(excerpt: Excerpt): void {
   }
 }
 
-/** A callout as Markdown writes it, which nobody has rendered: `[!note] Title`. */
+/** A callout in Markdown syntax that was not rendered: `[!note] Title`. */
 function written(excerpt: Excerpt, quote: Element): void {
   const line = quote.querySelector('p') ?? quote;
   const first = firstText(line);
@@ -77,7 +77,7 @@ function kindOf(box: Element): string | undefined {
   return bareKind(box, tokens);
 }
 
-/** The kind that one class names: `admonition-tip`, `warning-box`. */
+/** The type in a class name: `admonition-tip`, `warning-box`. */
 function kindInClass(token: string): string | undefined {
   const [, name = '', kind = ''] = /^([a-z]+(?:-[a-z]+)*?)(?:--?|__|_)(?:is-)?([a-z]+)$/i.exec(token) ?? [];
   if (isBoxName(name) && kinds[kind.toLowerCase()]) return kinds[kind.toLowerCase()];
@@ -85,14 +85,14 @@ function kindInClass(token: string): string | undefined {
   return boxed?.toLowerCase();
 }
 
-/** Themes put their own few letters in front: `bd-callout`, `book-hint`. */
+/** Themes add short prefixes: `bd-callout`, `book-hint`. */
 function isBoxName(token: string): boolean {
   return (
     boxName.test(token) || boxName.test(token.replace(/^[a-z]{1,5}-(?=callout|hint|alert|admonition|notice)/i, ''))
   );
 }
 
-/** A kind that stands as a class of its own: beside the box's name, or as the only one. */
+/** A type that is a class name by itself, beside the box's class name or as the only one. */
 function bareKind(box: Element, tokens: readonly string[]): string | undefined {
   const bare = tokens.map((token) => token.toLowerCase().replace(/^is-/, ''));
   const named = bare.find(
@@ -146,7 +146,7 @@ function foldOf(box: Element): Record<string, string> {
   return { 'data-fold': box.hasAttribute('open') ? 'open' : 'closed' };
 }
 
-/** The title that a box has marked as such: never deep in its text. */
+/** The marked title of a box, never deep in its text. */
 function titleIn(box: Element): Element | undefined {
   const summary = box.localName === 'details' ? box.querySelector(':scope > summary') : null;
   if (summary) return summary;
@@ -158,12 +158,12 @@ function titleIn(box: Element): Element | undefined {
   );
   const outer = found.find((element) => isFirst(element, box));
   if (!outer) return headIn(box);
-  // The innermost of them is the text, beside an icon.
+  // The innermost one is the text beside an icon.
   const inner = found.filter((element) => outer !== element && outer.contains(element)).at(-1);
   return inner && titleName.test(inner.className) ? inner : outer;
 }
 
-/** A heading that the box begins with, or a first line that is nothing but the name of a kind. */
+/** A heading at the beginning of the box, or a first line with only the name of a type. */
 function headIn(box: Element): Element | undefined {
   const head = [...box.querySelectorAll('h2, h3, h4, h5, h6, p, strong')].find((element) => isFirst(element, box));
   if (!head || (head.textContent ?? '').trim() === '') return undefined;
@@ -179,7 +179,7 @@ function headIn(box: Element): Element | undefined {
     : undefined;
 }
 
-/** "Warning:" in bold at the start of a warning says it twice. */
+/** Removes "Warning:" in bold at the start of a warning, which repeats its type. */
 function dropName(box: Element, title: string, kind: string): void {
   const bold = box.querySelector('p > strong:first-child, p > b:first-child, :scope > strong:first-child');
   const said = (bold?.textContent ?? '').trim().toLowerCase();
@@ -192,7 +192,7 @@ function dropName(box: Element, title: string, kind: string): void {
   bold.remove();
 }
 
-/** Whether no text stands before an element in its box. */
+/** Whether no text precedes an element in its box. */
 function isFirst(element: Element, box: Element): boolean {
   for (const text of textsIn(box)) {
     if (element.contains(text)) return true;
@@ -201,7 +201,7 @@ function isFirst(element: Element, box: Element): boolean {
   return false;
 }
 
-/** Removes what an element's children have left, and the wrappers that held only it. */
+/** Removes an element that has become empty, and wrappers that contained only it. */
 function emptied(element: Element, box: Element): void {
   let last = element;
   for (let up = element.parentElement; up && up !== box && (up.textContent ?? '').trim() === ''; up = up.parentElement)
@@ -211,13 +211,13 @@ function emptied(element: Element, box: Element): void {
 
 const picture = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\s)+$/u;
 
-/** The name of the kind or of an icon, written for those who do not see the icon. */
+/** Removes the name of the type or icon, written for readers who cannot see the icon. */
 function dropIcon(box: Element, kind: string): void {
   for (const icon of box.querySelectorAll('[class*="icon" i]')) {
     const text = (icon.textContent ?? '').trim();
     if (text.length <= 2 || text.toLowerCase() === kind) icon.remove();
   }
-  // A sign in a box of its own stands for the kind.
+  // A single symbol in its own box represents the type.
   const first = firstText(box);
   if (first && picture.test(first.data) && first.parentElement?.textContent === first.data)
     first.parentElement.remove();

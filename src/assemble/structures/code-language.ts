@@ -1,7 +1,7 @@
 /**
- * Names of languages and formats by which pages label code, in lower case; the
- * aliases that highlighters know. Only for names that stand bare (a class
- * beside `hljs`, a label above the code): behind `language-` anything is a name.
+ * Names of languages and formats in lower case, including highlighters' aliases. Used only
+ * for names that stand alone (a class beside `hljs`, a label above the code); after
+ * `language-` any name is accepted.
  */
 const names = new Set(
   (
@@ -18,7 +18,7 @@ const names = new Set(
   ).split(' '),
 );
 
-/** Names that say there is no language. */
+/** Names for "no language". */
 const nothing = new Set([
   'text',
   'plaintext',
@@ -58,7 +58,7 @@ const attributes = [
   'syntax',
 ];
 
-/** The language that a code block names: in its own attributes, or in those of the elements around it that hold nothing else. */
+/** The language of a code block, from its attributes or those of elements around it that contain nothing else. */
 export function languageOf(blocks: readonly Element[]): string | undefined {
   for (const element of blocks) {
     const found = fromAttributes(element) ?? fromClasses(element);
@@ -70,16 +70,16 @@ export function languageOf(blocks: readonly Element[]): string | undefined {
 function fromAttributes(element: Element): string | undefined {
   for (const name of attributes) {
     const value = element.getAttribute(name);
-    // `lang` is that of people, unless it names one of these.
+    // `lang` is a natural language unless it is a known name.
     if (value && (name !== 'lang' || names.has(value.toLowerCase()))) return cleaned(value);
   }
   return undefined;
 }
 
-/** Behind these anything is the name of a language … */
+/** After these prefixes any name is a language. */
 const certain = /(?:^|\s)(?:(?:language|lang|highlight-source|(src))[-:]|brush:\s?)([\w+#.-]+)/gi;
 
-/** … and behind these what is known as one. */
+/** After these prefixes only known names are. */
 const likely = /(?:^|\s)(?:highlight-text|highlight|source|code|sourceCode|prism|hljs|syntax|type)[-:]([\w+#.-]+)/gi;
 
 function fromClasses(element: Element): string | undefined {
@@ -94,7 +94,7 @@ function fromClasses(element: Element): string | undefined {
   return besideHighlighter(className.toLowerCase().split(/\s+/));
 }
 
-/** `src-python` is one only behind the class `src`. */
+/** `src-python` counts only after the class `src`. */
 function certainName(className: string): string | undefined {
   const firstSrc = className.search(/(?:^|\s)src\s/i);
   for (const { 1: src, 2: name, index } of className.matchAll(certain)) {
@@ -103,7 +103,7 @@ function certainName(className: string): string | undefined {
   return undefined;
 }
 
-/** `hljs python`, `highlight ruby`, `sourceCode r`, `brush: py`, `hl lean`: a name beside the highlighter's own. */
+/** A name beside the highlighter's class: `hljs python`, `highlight ruby`, `sourceCode r`, `brush: py`, `hl lean`. */
 function besideHighlighter(tokens: readonly string[]): string | undefined {
   if (
     !tokens.some((token) =>
@@ -119,7 +119,7 @@ function besideHighlighter(tokens: readonly string[]): string | undefined {
   return named && cleaned(named);
 }
 
-/** A label above a code block: the language, where it is one. */
+/** The language named by a label above a code block, if any. */
 export function languageNamed(label: string): string | undefined {
   const plain = label.trim().toLowerCase();
   const spelled = spellings[plain] ?? plain;

@@ -1,11 +1,11 @@
 import { isElement, isTextNode } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
 
-/** Line numbers … */
+/** Class names of line numbers. */
 const numberClass =
   /(?:^|[\s_-])(?:line-?numbers?(?:-rows)?|linenos?|lineno|linenumber|linenum|line_numbers?|lnt?|lnum|ln-num|gutter|gutters|blob-num|pre-numbering|hljs-ln-n(?:umbers)?|code-?number|code-line-number|rouge-gutter|cm-gutters?|cm-lineNumbers|CodeMirror-(?:gutter|linenumber)\S*)(?=$|[\s_])/i;
 
-/** … labels, prompts for screen readers, buttons: beside the code, not of it. */
+/** Class names of labels, screen reader prompts and buttons beside the code. */
 const asideClass =
   /(?:^|[\s_-])(?:copy(?:-?(?:btn|button|code|icon))?\S{0,99}|clipboard\S{0,99}|btn-copy\S{0,99}|copybtn|code-?(?:lang|language)(?:-?(?:name|label|tag))?|toolbar(?:-item)?|code-block-\S{0,99}header|code-?header|sr-only|visually-hidden|hljs-button)(?=$|[\s_])/i;
 
@@ -27,7 +27,7 @@ const dropped = new Set([
 
 const lineTags = new Set(['div', 'p', 'li', 'tr', 'ol', 'ul', 'table', 'tbody']);
 
-/** The characters of a code block, line by line, without what highlighters and copy buttons put around them. */
+/** The text of a code block, line by line, without the additions of highlighters and copy buttons. */
 export function codeText(excerpt: Excerpt, block: Element): string {
   const code = codeIn(block);
   dropGutters(code);
@@ -38,7 +38,7 @@ export function codeText(excerpt: Excerpt, block: Element): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
 
-/** The one `code` of a block, if what stands beside it is a head, numbers or buttons. */
+/** The only `code` of a block, if the rest is a header, line numbers or buttons. */
 function codeIn(block: Element): Element {
   const [code, ...more] = block.querySelectorAll('code');
   if (!code || more.length > 0 || code.parentElement !== block) return block;
@@ -47,7 +47,7 @@ function codeIn(block: Element): Element {
   return beside.length > 0 && isHead ? code : block;
 }
 
-/** Deeper than this nothing is highlighted. */
+/** Highlighting never nests more deeply. */
 const deepest = 60;
 
 function textOf(excerpt: Excerpt, element: Element, depth: number): string {
@@ -69,23 +69,23 @@ function withElement(excerpt: Excerpt, before: string, element: Element, depth: 
   if (element.localName === 'td' || element.localName === 'th') return before + text;
   if (!lineTags.has(element.localName) && !lineClass.test(element.className)) return before + text;
   const parted = before === '' || before.endsWith('\n') ? before : `${before}\n`;
-  // A line that the next element does not begin ends by itself.
+  // A line without a following line break ends here.
   return isEnded(element) || text.endsWith('\n') ? parted + text : `${parted}${text}\n`;
 }
 
-/** Whether what ends a line stands behind it: characters or a `<br>`. */
+/** Whether a line break follows: characters or a `<br>`. */
 function isEnded({ nextSibling }: Element): boolean {
   return isTextNode(nextSibling) || (isElement(nextSibling) && nextSibling.localName === 'br');
 }
 
-/** The lines of an element that holds nothing but lines, one element each, with no line feed between them. */
+/** The lines of an element that consists only of line elements without line feeds between them. */
 function linesIn(excerpt: Excerpt, element: Element): Element[] | undefined {
   const children = [...element.children].filter((child) => !isAside(child));
   if (children.length < 2 || !children.every((child) => isLine(excerpt, child))) return undefined;
   for (const node of element.childNodes) {
     if (isTextNode(node) && (node.data.trim() !== '' || node.data.includes('\n'))) return undefined;
   }
-  // Lines that end with their own line feed are joined by it.
+  // Lines that end with their own line feed need no separator.
   return children;
 }
 
@@ -116,7 +116,7 @@ function isAside(element: Element): boolean {
   return false;
 }
 
-/** Numbers that stand first in every line and count, whatever they are called. */
+/** Removes numbers that begin every line and count up, whatever their class names. */
 function dropGutters(block: Element): void {
   for (const parent of [block, ...block.querySelectorAll('code, pre, tbody, table, div, ol')]) {
     const rows = [...parent.children].filter((row) => row.children.length > 0 && !isAside(row));

@@ -7,15 +7,15 @@ import type { Excerpt } from '../excerpt';
 import { languageNamed, languageOf } from './code-language';
 import { codeText } from './code-text';
 
-/** Code that is shown by an editor or a table instead of a `pre`. */
+/** Code shown in an editor or table instead of a `pre`. */
 const editors =
   '.CodeMirror, .cm-editor, .monaco-editor, .ace_editor, table.js-file-line-container, .react-code-lines, .blob-code-content, .syntaxhighlighter, .crayon-syntax, .notion-code-block:not(:has(.notion-code-block)), .dp-highlighter';
 
-/** What holds a code block and nothing else but its head: the label, the buttons. */
+/** Boxes that contain a code block and only its header: label and buttons. */
 const frames =
   'figure, [class*="highlight"], [class*="code-block"], [class*="codeblock"], [class*="CodeBlock"], [class*="code_block"], [class*="code-toolbar"], [class*="expressive-code"], [class*="codehilite"], [class*="sourceCode"], [class*="language-"], [class*="snippet"], [class*="code-wrapper"], [class*="crayon"]';
 
-/** Code blocks become `pre > code` with their text alone, and the language as class. */
+/** Turns code blocks into `pre > code` with their text, and the language as class. */
 export function* codeBlocks(excerpt: Excerpt): Steps<void> {
   const { root } = excerpt;
   dropNumberColumns(root);
@@ -35,7 +35,7 @@ function isMade(excerpt: Excerpt, block: Element): boolean {
   return excerpt.idOf(block) === undefined;
 }
 
-/** Highlighters number lines in a column of its own: a `pre` of nothing but numbers beside that of the code. */
+/** Removes columns of line numbers: a `pre` of numbers beside the code's `pre`. */
 function dropNumberColumns(root: Element): void {
   for (const pre of root.querySelectorAll('td pre, th pre, .gutter pre, pre.lineno, pre.line-numbers-rows')) {
     if (/^[\s\d]+$/.test(pre.textContent ?? '') && (pre.closest('tr')?.querySelectorAll('pre').length ?? 2) > 1)
@@ -43,7 +43,7 @@ function dropNumberColumns(root: Element): void {
   }
 }
 
-/** Pieces of one listing, each a `code` that is a block, stand behind each other with nothing between them but their output. */
+/** Joins consecutive block `code` elements of one listing. */
 function joinPieces(excerpt: Excerpt): void {
   for (const first of excerpt.root.querySelectorAll(
     'code.block, code[class*="code-block"], code[class*="block-code"]',
@@ -98,7 +98,7 @@ function rewrite(excerpt: Excerpt, block: Element): void {
   outer.replaceWith(...before, pre);
 }
 
-/** A box of its own right before a listing that holds no more than its label and its buttons. */
+/** A box right before a listing that contains only its label and buttons. */
 function headOf(outer: Element): Element | undefined {
   const before = outer.previousElementSibling;
   const beside = outer.previousSibling;
@@ -109,10 +109,10 @@ function headOf(outer: Element): Element | undefined {
   return isNamed && spoken(before).length <= longestHead ? before : undefined;
 }
 
-/** Characters of a label. */
+/** The longest label (characters). */
 const longestHead = 24;
 
-/** The text of an element without that of its buttons. */
+/** The text of an element without its buttons. */
 function spoken(element: Element): string {
   const copy = copyOf(element);
   for (const button of copy.querySelectorAll('button, [role=button], svg')) button.remove();
@@ -127,7 +127,7 @@ function plainCode(excerpt: Excerpt, text: string, language: string | undefined)
   return pre;
 }
 
-/** Elements from a block up to its frame, and two beyond it, innermost first. */
+/** The elements from a block up to its frame and two beyond, innermost first. */
 function upTo(block: Element, outer: Element): Element[] {
   const above: Element[] = [];
   for (let up = block.parentElement; up && above.length < 8; up = up.parentElement) {
@@ -139,13 +139,13 @@ function upTo(block: Element, outer: Element): Element[] {
   );
 }
 
-/** Looks no further than the second one: the element may be most of the page. */
+/** Stops at the second one, because the element may be most of the page. */
 function hasOnePre(element: Element): boolean {
   const found = element.getElementsByTagName('pre');
   return found.item(0) !== null && found.item(1) === null;
 }
 
-/** The outermost element around a block that shows only it: no second block, and no prose. */
+/** The outermost element that contains only this block: no second block, and no prose. */
 function frameOf(excerpt: Excerpt, block: Element): Element {
   let outer = block;
   for (let up = block.parentElement; up && up !== excerpt.root; up = up.parentElement) {
@@ -164,10 +164,10 @@ function frameOf(excerpt: Excerpt, block: Element): Element {
   return outer;
 }
 
-/** More characters than this beside a block are prose. */
+/** More characters beside a block are prose. */
 const mostBeside = 60;
 
-/** How many characters an element shows beside a block; counted no further than it matters. */
+/** The number of characters beside a block, counted only as far as needed. */
 function proseBeside(element: Element, block: Element): number {
   let count = 0;
   for (const node of textsIn(element)) {
@@ -183,7 +183,7 @@ function proseBeside(element: Element, block: Element): number {
   return count;
 }
 
-/** The language in the head of a block: a short text that names one. */
+/** The language in the header of a block: a short text that names one. */
 function labelOf(outer: Element, block: Element, editor: Element | null): string | undefined {
   const scope = editor ? block : outer;
   const inside = editor ?? block;
@@ -199,7 +199,10 @@ function labelOf(outer: Element, block: Element, editor: Element | null): string
   return undefined;
 }
 
-/** What a frame holds beside its block and is worth keeping: a caption, a file's name; not a language, not buttons. */
+/**
+ * The content of a frame beside its block that is worth keeping, such as a caption or file name, but not language or
+ * buttons.
+ */
 function besides(excerpt: Excerpt, outer: Element, block: Element): Element[] {
   const kept: Element[] = [];
   for (const node of textsIn(outer)) {
@@ -222,15 +225,15 @@ function besides(excerpt: Excerpt, outer: Element, block: Element): Element[] {
   return kept;
 }
 
-/** What stands on buttons and counters of a code block. */
+/** The text of buttons and counters of a code block. */
 const button = new RegExp(`^(?:${anyOf(codeButtons)}|[\\d\\s]+)$`, 'i');
 
-/** Whether a text beside code is the name of its language, or what a button says. */
+/** Whether a text beside code names its language or is a button's label. */
 function isLabel(text: string): boolean {
   return languageNamed(text) !== undefined || button.test(text);
 }
 
-/** A `code` that stands in a line keeps only its text; one that is a block by itself becomes one. */
+/** An inline `code` keeps only its text; one that is displayed as a block becomes a code block. */
 function standing(excerpt: Excerpt, code: Element): void {
   const text = code.textContent ?? '';
   if (isListing(excerpt, code, text)) {
@@ -248,7 +251,7 @@ function standing(excerpt: Excerpt, code: Element): void {
   }
   const link = code.querySelector('a[href]');
   if (link && link.textContent === text) {
-    // A link around the code, not in it: Markdown has no other way.
+    // The link goes around the code, because Markdown allows no other nesting.
     const outer = shallowCopyOf(link);
     code.replaceWith(outer);
     outer.append(code);
@@ -256,7 +259,7 @@ function standing(excerpt: Excerpt, code: Element): void {
   code.textContent = code.textContent ?? '';
 }
 
-/** Whether a `code` is a listing by itself: shown as a block, named as one, or alone and of several lines. */
+/** Whether a `code` is a listing: displayed as a block, named as one, or alone with several lines. */
 function isListing(excerpt: Excerpt, code: Element, text: string): boolean {
   if (excerpt.isBlock(code) && excerpt.displayOf(code) !== 0) return true;
   const isNamed = /(?:^|\s)(?:block|code-block|highlight)(?:\s|$)/.test(code.className);
@@ -264,7 +267,7 @@ function isListing(excerpt: Excerpt, code: Element, text: string): boolean {
   return (isNamed || hasLines) && isAlone(code);
 }
 
-/** Whether nothing stands beside an element in its block. */
+/** Whether an element is the only content of its block. */
 function isAlone(element: Element): boolean {
   const beside = (step: 'previousSibling' | 'nextSibling') => {
     for (let node: Node | null = element[step]; node; node = node[step]) {

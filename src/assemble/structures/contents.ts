@@ -4,15 +4,15 @@ import { anyOf } from '../../vocabulary/phrases';
 import type { Excerpt } from '../excerpt';
 import { leadsHere } from './this-page';
 
-/** A list of at least so many links into the page is its table of contents. */
+/** A table of contents has at least this many links within the page. */
 const fewestLinks = 3;
 
-/** The share of a table of contents' characters that are such links. */
+/** The share of its characters in such links. */
 const linkShare = 0.9;
 
 const title = new RegExp(`^${anyOf(contentsHeadings)}$`, 'iu');
 
-/** Lists of the article's own headings go: their links lead into a page that the article has left. */
+/** Removes tables of contents, because their links lead into the original page. */
 export function contents(excerpt: Excerpt): void {
   const { root } = excerpt;
   for (const list of root.querySelectorAll('ul, ol, nav, table, dl')) {
@@ -44,7 +44,7 @@ function titleLength(list: Element): number {
   return first ? lengthOf(first) : 0;
 }
 
-/** Whether a link leads to a heading or to a section that begins with one. */
+/** Whether a link leads to a heading, or to a section that begins with one. */
 function leadsToHeading(excerpt: Excerpt, link: Element): boolean {
   const name = decodedText(link.getAttribute('href')?.split('#')[1] ?? '');
   const target = excerpt.target(name);
@@ -56,7 +56,7 @@ function leadsToHeading(excerpt: Excerpt, link: Element): boolean {
   );
 }
 
-/** The box that holds only the list and its title. */
+/** The box that contains only the list and its title. */
 function boxOf(list: Element): Element {
   let box = list;
   for (let up = list.parentElement; up?.parentElement; up = up.parentElement) {

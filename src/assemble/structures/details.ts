@@ -1,6 +1,6 @@
 import type { Excerpt } from '../excerpt';
 
-/** What a page folds away stands open: the summary in bold, then the rest. */
+/** Expands collapsed content: the summary in bold, then the rest. */
 export function details(excerpt: Excerpt): void {
   for (const summary of excerpt.root.querySelectorAll('summary')) {
     if (summary.querySelector('h1, h2, h3, h4, h5, h6')) continue;

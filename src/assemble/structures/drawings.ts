@@ -2,7 +2,7 @@ import { precedes, textWalker } from '../../capture/dom';
 import { drawingAddress } from '../drawing-address';
 import type { Excerpt } from '../excerpt';
 
-/** A drawing in SVG becomes an image: in an `img` it runs nothing and loads nothing. */
+/** Turns SVG drawings into images: an `img` runs no scripts and loads nothing. */
 export function drawings(excerpt: Excerpt): void {
   let last: { readonly image: Element; readonly words: string; readonly width: number } | undefined;
   for (const svg of excerpt.root.querySelectorAll('svg')) {
@@ -13,7 +13,7 @@ export function drawings(excerpt: Excerpt): void {
     const image = excerpt.create('img', { src: drawingAddress(markup), alt: nameOf(svg, markup) });
     const drawn = { image, words: wordsOf(markup), width: widthOf(svg) };
     svg.replaceWith(image);
-    // One drawing for narrow screens and one for wide ones: the wide one is read.
+    // Of one drawing for narrow and one for wide screens, the wide one is kept.
     if (last && isTwin(excerpt, last, drawn)) {
       (last.width >= drawn.width ? image : last.image).remove();
       if (last.width >= drawn.width) continue;
@@ -27,7 +27,7 @@ interface Drawn {
   readonly words: string;
 }
 
-/** Whether two drawings say the same words and nothing stands between them. */
+/** Whether two adjacent drawings have the same text. */
 function isTwin(excerpt: Excerpt, one: Drawn, other: Drawn): boolean {
   if (one.words === '' || one.words !== other.words) return false;
   const walker = textWalker(excerpt.document, excerpt.root);

@@ -11,7 +11,7 @@ interface Embed {
   readonly poster?: string | undefined;
 }
 
-/** Players by the address of their frame: what they play, and where a person would watch it. */
+/** Players by the address of their frame: their type and the address for watching. */
 const players: readonly (readonly [RegExp, Player, (found: RegExpExecArray) => string])[] = [
   [/^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/videoseries\?.*list=([\w-]+)/, 'video', ([, id]) => `https://www.youtube.com/playlist?list=${id}`],
   [/^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v|shorts)\/([\w-]{6,})/, 'video', ([, id]) => `https://www.youtube.com/watch?v=${id}`],
@@ -38,7 +38,7 @@ const players: readonly (readonly [RegExp, Player, (found: RegExpExecArray) => s
   [/^https?:\/\/docs\.google\.com\/(?:document|presentation|spreadsheets|forms)\/.+/, 'document', ([all]) => all],
 ]; // biome-ignore format: one player a line
 
-/** Videos, sounds, players and frames stay where they are; the article keeps the way there. */
+/** Replaces videos, sounds, players and frames by links. */
 export function embeds(excerpt: Excerpt): void {
   const { root } = excerpt;
   const addresses = new Addresses(excerpt.facts.base);
@@ -84,12 +84,15 @@ function media(element: Element, addresses: Addresses, name: string | undefined)
   return { kind, href, name, poster: addresses.image(element.getAttribute('poster')) };
 }
 
-/** A video that plays by itself in a loop without sound or controls is an image that moves: kept too; one behind the page is not. */
+/**
+ * An autoplaying, looping video without sound and controls is an animated image and is kept, unless it is a
+ * background.
+ */
 function isDecoration(element: Element): boolean {
   return element.getAttribute('aria-hidden') === 'true';
 }
 
-/** Frames (px²) that show less are counters, buttons and pixels. */
+/** Smaller frames (px²) are counters, buttons and tracking pixels. */
 const smallestFramePx2 = 200 * 100;
 
 function frame(excerpt: Excerpt, element: Element, addresses: Addresses, name: string | undefined): Embed | undefined {

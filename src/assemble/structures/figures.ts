@@ -1,10 +1,10 @@
 import type { Excerpt } from '../excerpt';
 
-/** Boxes by which older pages give an image its caption, and what the caption is called in them. */
+/** Boxes with an image and a caption on older pages, and class names of the caption. */
 const boxes = 'div.wp-caption, div.figure, div.thumb, div.thumbinner, div.image-caption-container, div.captioned-image';
 const captions = '.wp-caption-text, .caption, .thumbcaption, .image-caption';
 
-/** An image and its caption are a figure, whatever they are called. */
+/** Turns an image with a caption into a figure, whatever its markup. */
 export function figures(excerpt: Excerpt): void {
   for (const box of excerpt.root.querySelectorAll(boxes)) {
     const caption = box.querySelector(captions);

@@ -1,5 +1,5 @@
 import { textsIn } from '../../capture/dom';
-/** The number that a note begins with, which the list writes itself. */
+/** Removes the number at the beginning of a note, because the list adds it. */
 export function dropLabel(note: Element, label: string): void {
   const texts = textsIn(note);
   let seen = '';
@@ -11,7 +11,7 @@ export function dropLabel(note: Element, label: string): void {
       text.data = '';
       continue;
     }
-    // The number itself may have gone with the link back that it was.
+    // The number itself may have been removed with its back link.
     text.data = text.data
       .slice(labelEnd(text.data, label))
       .replace(seen === '' ? /^\s*[.:：]\s+/ : /^\s*[\])）】〕］][.:：]?\s*/, '');
@@ -20,12 +20,12 @@ export function dropLabel(note: Element, label: string): void {
   }
 }
 
-/** What closes a label behind its number. */
+/** Removes the bracket after a number. */
 function dropBracket(rest: Text | undefined): void {
   if (rest) rest.data = rest.data.replace(/^\s*[\])）】〕］.:：]\s*/, '');
 }
 
-/** Where a text goes on behind the label that it begins with; 0 where it does not begin with it. */
+/** The position after the label at the beginning of a text; 0 if there is none. */
 function labelEnd(text: string, label: string): number {
   for (const opening of openings) {
     const start = matchEnd(opening, text, 0);
@@ -36,7 +36,7 @@ function labelEnd(text: string, label: string): number {
   return 0;
 }
 
-/** What stands before a label. A label may begin with a bracket or a word itself, so that each may be missing. */
+/** What may precede a label. Since the label may itself begin with a bracket or word, each is optional. */
 const openings = [/\s*[[(（【〔［]\s*(?:[Nn]ote\s+|注)/y, /\s*[[(（【〔［]\s*/y, /\s*(?:[Nn]ote\s+|注)/y, /\s*/y];
 const closing = /(?:\s*[\])）】〕］][.:：]?|[.:：、)]|(?=\s|$)|(?=[A-ZÀ-Þ“"\u4e00-\u9fff]))\s*/y;
 

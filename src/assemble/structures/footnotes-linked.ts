@@ -5,7 +5,7 @@ import { dropLabel } from './footnotes-label';
 import type { Note, Notes } from './footnotes-list';
 import { isBackText, isBracketed, labelIn, namesNote } from './footnotes-marks';
 
-/** A link with a number or sign, and the text that it may be a reference to. */
+/** A link with a number or sign, and the text it may refer to. */
 interface Reference {
   readonly link: Element;
   readonly label: string;
@@ -13,7 +13,7 @@ interface Reference {
   readonly note: Element;
 }
 
-/** Notes to which the text links: the commonest kind. */
+/** Finds notes that the text links to, the most common type. */
 export function linkedNotes(excerpt: Excerpt, notes: Notes): void {
   const links = [...excerpt.root.querySelectorAll('a[href*="#"], a[id], a[data-footnote-ref]')];
   const backs = backLinks(links);
@@ -42,7 +42,7 @@ function backLinks(links: readonly Element[]): Map<string, Element> {
   return found;
 }
 
-/** The name behind the `#` of a link; what scripts jump to where there is none. */
+/** The fragment of a link, or the target that scripts jump to. */
 function nameIn(link: Element): string {
   const href = link.getAttribute('href') ?? '';
   const at = href.indexOf('#');
@@ -67,7 +67,7 @@ function referenceOf(excerpt: Excerpt, link: Element, backs: ReadonlyMap<string,
 function leadsToThisPage(excerpt: Excerpt, link: Element): boolean {
   const href = link.getAttribute('href') ?? '';
   if (href.startsWith('#') || /^javascript:/i.test(href)) return true;
-  // Word writes the number of a document before the `#`.
+  // Word writes a document number before the `#`.
   if (/^(?:\/\/[0-9A-F-]{30,}|file:|about:)/i.test(href)) return true;
   try {
     const address = new URL(href, excerpt.facts.base);
@@ -78,14 +78,14 @@ function leadsToThisPage(excerpt: Excerpt, link: Element): boolean {
   }
 }
 
-/** Raised, in brackets or named so: a bare number in a line is a number. */
+/** Whether a link looks like a reference: superscript, in brackets or with a class name. A bare number does not. */
 function looksReferring(link: Element, text: string): boolean {
   if (link.closest('sup') || link.querySelector('sup') || isBracketed(text) || isInBrackets(link)) return true;
   if (/vertical-align:\s*super/.test(link.getAttribute('style') ?? '')) return true;
   return namesNote(link) || namesNote(link.parentElement) || /^[*∗†‡§¹²³⁴-⁹]/u.test(text.trim());
 }
 
-/** Whether brackets stand right around a link. */
+/** Whether a link is directly enclosed in brackets. */
 function isInBrackets(link: Element): boolean {
   const around = (side: 'previousSibling' | 'nextSibling'): string => {
     let at: Node = link;
@@ -100,7 +100,7 @@ function isInBrackets(link: Element): boolean {
 function noteBlock(excerpt: Excerpt, name: string, backs: ReadonlyMap<string, Element>): Element | undefined {
   const target = excerpt.target(name);
   if (target) return blockOf(excerpt, target);
-  // Word's notes have no name of their own, only a link back.
+  // Word's notes have no name of their own, only a back link.
   for (const back of [name.replace(/(ftn|edn|fn|note)/i, '$1ref'), name.replace(/[-_:]?(?<!\d)(\d+)$/, '-ref$1')]) {
     const link = back === name ? undefined : backs.get(back);
     if (link) return blockOf(excerpt, link);
@@ -108,7 +108,7 @@ function noteBlock(excerpt: Excerpt, name: string, backs: ReadonlyMap<string, El
   return undefined;
 }
 
-/** The note that an anchor stands for: the list item, row or paragraph that begins with it. */
+/** The note of an anchor: the list item, row or paragraph that begins with it. */
 function blockOf(excerpt: Excerpt, target: Element): Element | undefined {
   const item = target.closest('li, dd, aside');
   if (item && excerpt.root.contains(item) && textBefore(item, target).length <= mostBeforeNote) return item;
@@ -120,7 +120,7 @@ function blockOf(excerpt: Excerpt, target: Element): Element | undefined {
   return isNoteItself(target) ? target : blockAround(excerpt, target);
 }
 
-/** More text (characters) before an anchor than a label has: the anchor stands within a note, not at its beginning. */
+/** More characters before an anchor mean that it is within a note, not at its beginning. */
 const mostBeforeNote = 6;
 
 function isNoteItself(target: Element): boolean {
@@ -128,7 +128,7 @@ function isNoteItself(target: Element): boolean {
   return namesNote(target) && textLength(target) > 6;
 }
 
-/** The block around an anchor that says more than the anchor and begins with it. */
+/** The block around an anchor that begins with it and has further text. */
 function blockAround(excerpt: Excerpt, target: Element): Element | undefined {
   for (let up = target.parentElement; up && up !== excerpt.root; up = up.parentElement) {
     if (textBefore(up, target).length > mostBeforeNote) return undefined;
@@ -175,7 +175,7 @@ function isNote(excerpt: Excerpt, note: Element, link: Element, label: string): 
   return raised && (startsWith(note, label) || note.localName === 'li');
 }
 
-/** Whether a note holds a link to where it is referred to. */
+/** Whether a note contains a link to its reference. */
 function linksBack(note: Element, link: Element): boolean {
   const names = new Set<string>();
   for (let up: Element | null = link, level = 0; up && level < 3; up = up.parentElement, level++) {
@@ -194,7 +194,7 @@ function startsWith(note: Element, label: string): boolean {
   return labelIn(start.split(/[\s.:\])）】]/)[0] ?? '') === label || start.replace(/^[[(（【]/, '').startsWith(label);
 }
 
-/** What is shown of a reference: the link and what only raises or brackets it. */
+/** The visible part of a reference: the link with its superscript or brackets. */
 function shownAs(link: Element): Element {
   let shown = link;
   for (
@@ -213,7 +213,7 @@ function shownAs(link: Element): Element {
   return shown;
 }
 
-/** Takes a note's text out of the page: what stands in its block, and paragraphs behind it that go on. */
+/** Removes a note's text from the page: its block and the paragraphs that continue it. */
 function takeOut(excerpt: Excerpt, notes: Notes, reference: Reference, blocks: ReadonlySet<Element>): Note {
   const { note, label } = reference;
   const more = /^(p|div)$/.test(note.localName) ? continuation(note, blocks) : [];
@@ -231,7 +231,7 @@ function takeOut(excerpt: Excerpt, notes: Notes, reference: Reference, blocks: R
   return notes.note([inner, ...more]);
 }
 
-/** Paragraphs between one note and the next belong to the first. */
+/** Paragraphs between two notes belong to the first. */
 function continuation(note: Element, blocks: ReadonlySet<Element>): Element[] {
   const found: Element[] = [];
   for (let next = note.nextElementSibling; next; next = next.nextElementSibling) {
@@ -240,13 +240,13 @@ function continuation(note: Element, blocks: ReadonlySet<Element>): Element[] {
     if (!/^(p|ul|ol|blockquote|pre|table|div)$/.test(next.localName)) break;
     found.push(next);
   }
-  // Behind the last note the article may go on.
+  // After the last note the article may continue.
   return namesNote(note.parentElement)
     ? found.filter((block) => !/author|share|related|comment/i.test(block.className))
     : [];
 }
 
-/** Links that lead back, with the brackets and arrows around them. */
+/** Removes back links with the brackets and arrows around them. */
 export function dropBackLinks(excerpt: Excerpt, note: Element): void {
   for (const link of note.querySelectorAll('a, .mw-cite-backlink, [role=doc-backlink]')) {
     if (!note.contains(link)) continue;

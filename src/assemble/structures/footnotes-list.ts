@@ -5,12 +5,12 @@ import { anyOf } from '../../vocabulary/phrases';
 import type { Excerpt } from '../excerpt';
 import { namesNote } from './footnotes-marks';
 
-/** One note: the nodes it is made of. */
+/** The nodes of a note. */
 export interface Note {
   readonly content: readonly Node[];
 }
 
-/** Notes and the places in the text that refer to them. */
+/** Collects notes and their references. */
 export class Notes {
   private readonly noteOf = new Map<Element, Note>();
   private readonly texts = new Set<string>();
@@ -30,7 +30,7 @@ export class Notes {
     return { content };
   }
 
-  /** Whether there is a note that says the same. */
+  /** Whether a note with the same text exists. */
   has(content: readonly Node[]): boolean {
     return this.texts.has(textOf(content));
   }
@@ -39,14 +39,14 @@ export class Notes {
     return this.texts.size;
   }
 
-  /** Puts a reference to a note in the place of what the page shows there. */
+  /** Replaces what the page shows by a reference to a note. */
   refer(shown: Node, note: Note): void {
     const reference = this.excerpt.create('wc-noteref');
     shown.parentNode?.replaceChild(reference, shown);
     this.noteOf.set(reference, note);
   }
 
-  /** Numbers the notes in the order of their references and writes them at the end. */
+  /** Numbers the notes in the order of their references and appends them. */
   write(): void {
     if (this.noteOf.size === 0) return;
     const { excerpt } = this;
@@ -54,7 +54,7 @@ export class Notes {
     const numbers = new Map<Note, number>();
     const references = new Map<Note, number>();
     this.number(excerpt.root, list, numbers, references);
-    // Notes refer to notes: those come behind them.
+    // Notes may refer to further notes, which are appended after them.
     for (let item = list.firstElementChild; item; item = item.nextElementSibling)
       this.number(item, list, numbers, references);
     if (!list.firstChild) return;
@@ -102,7 +102,7 @@ export class Notes {
   }
 }
 
-/** What raises references and nothing else raises nothing more: each of them is raised by itself. */
+/** Removes superscript around references alone, because they are superscript themselves. */
 function freeOfRaising(root: Element): void {
   for (const reference of root.querySelectorAll('sup sup')) {
     const outer = reference.parentElement?.closest('sup');
@@ -127,7 +127,7 @@ function lastParagraph(item: Element): Element {
 
 const headText = new RegExp(`^(?:\\d+\\.?\\s*)?${anyOf(notesHeadings)}\\s*[::]?$`, 'iu');
 
-/** The heading over notes that have gone, and the rule before them, go too. */
+/** Removes the heading of the notes and the rule before it. */
 function dropHead(excerpt: Excerpt): void {
   const headings = [...excerpt.root.querySelectorAll('h1, h2, h3, h4, h5, h6, p, div, hr, summary, dt')].filter(
     (element) =>
@@ -148,7 +148,7 @@ function standsAlone(heading: Element): boolean {
   );
 }
 
-/** Whether no text stands between a heading and the next one or the end. */
+/** Whether there is no text between a heading and the next heading or the end. */
 function nothingFollows(excerpt: Excerpt, heading: Element): boolean {
   const walker = treeWalker(excerpt.document, excerpt.root);
   walker.currentNode = heading;

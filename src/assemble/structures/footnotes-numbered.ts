@@ -6,7 +6,7 @@ import { dropBackLinks } from './footnotes-linked';
 import type { Notes } from './footnotes-list';
 import { labelIn, namesNote } from './footnotes-marks';
 
-/** Raised numbers that link to nothing, and notes that begin with the same numbers. */
+/** Finds unlinked superscript numbers, and notes that begin with the same numbers. */
 export function numberedNotes(excerpt: Excerpt, notes: Notes): void {
   raiseBracketed(excerpt);
   const references = raisedNumbers(excerpt);
@@ -21,7 +21,7 @@ export function numberedNotes(excerpt: Excerpt, notes: Notes): void {
   }
 }
 
-/** Where paragraphs behind a rule or a heading that says notes begin with `[1]`, a `[1]` in the text before them refers to one. */
+/** If paragraphs after a rule or a notes heading begin with `[1]`, a `[1]` in the text before them is a reference. */
 function raiseBracketed(excerpt: Excerpt): void {
   const begun = [...excerpt.root.querySelectorAll('p, li, div, dd')].filter(
     (block) => !block.querySelector('p, li, div, dd') && bracketed(block.firstChild?.textContent ?? '') !== undefined,
@@ -40,7 +40,7 @@ function raiseBracketed(excerpt: Excerpt): void {
   for (const text of texts) raiseIn(excerpt, text, labels);
 }
 
-/** An index stands behind a name of few letters, a reference behind a word or a space. */
+/** After a word or a space it is a reference, after a name of few letters an index. */
 const reference = /(?<=[\p{L}\p{N}]{3}|[\s\p{P}])\[(\d{1,3})\]/gu;
 
 function raiseIn(excerpt: Excerpt, text: Text, labels: ReadonlySet<string | undefined>): void {
@@ -56,7 +56,7 @@ function raiseIn(excerpt: Excerpt, text: Text, labels: ReadonlySet<string | unde
   if (parts.length > 0) replaceBy(text, [...parts, text.data.slice(from)]);
 }
 
-/** Raised numbers in a line, by number; those that begin a block are numbers of notes, those behind a letter may be powers. */
+/** Inline superscript numbers. Those that begin a block are numbers of notes, those after a letter may be powers. */
 function raisedNumbers(excerpt: Excerpt): Map<string, Element[]> {
   const found = new Map<string, Element[]>();
   for (const raised of excerpt.root.querySelectorAll('sup')) {
@@ -79,10 +79,10 @@ function raisedNumbers(excerpt: Excerpt): Map<string, Element[]> {
   return found;
 }
 
-/** As much of the text in front of an element (characters) as tells a note from a power. */
+/** The text before an element (characters) that is needed to tell a note from a power. */
 const enoughBefore = 20;
 
-/** The end of the text in front of an element in its block. */
+/** The end of the text before an element in its block. */
 function textBefore(element: Element): string {
   const block =
     element.closest('p, li, div, td, th, dd, dt, h1, h2, h3, h4, h5, h6, blockquote, figcaption') ??
@@ -99,7 +99,7 @@ function textBefore(element: Element): string {
 
 type Found = Map<string, Element[]>;
 
-/** A list that is called notes: its first item is note 1. */
+/** A list named as notes: its first item is note 1. */
 function listed(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): Found | undefined {
   for (const list of excerpt.root.querySelectorAll('ol')) {
     if (!namesNote(list) && !namesNote(list.parentElement)) continue;
@@ -123,7 +123,7 @@ function listed(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): F
   return undefined;
 }
 
-/** Paragraphs that begin with a number: behind a rule or a heading that says notes, or called so. */
+/** Paragraphs that begin with a number, after a rule or a notes heading, or with a class name of notes. */
 function begun(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): Found | undefined {
   const blocks = [...excerpt.root.querySelectorAll('p, li, div, dd')].filter(
     (block) => !block.querySelector('p, li, div, dd') && !excerpt.isUnseen(block),
@@ -151,7 +151,7 @@ function begun(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): Fo
   return found;
 }
 
-/** A block that holds nothing but this paragraph and its number. */
+/** The block that contains only this paragraph and its number. */
 function noteOf(block: Element): Element {
   const parent = block.parentElement;
   return parent &&
@@ -162,7 +162,7 @@ function noteOf(block: Element): Element {
     : block;
 }
 
-/** The raised or bold number that a block begins with. */
+/** The superscript or bold number at the beginning of a block. */
 function firstLabel(block: Element): string | undefined {
   let first: ChildNode | null = block.firstChild;
   while (isTextNode(first) && first.data.trim() === '') first = first.nextSibling;
@@ -177,7 +177,7 @@ function bracketed(text: string): string | undefined {
   return found === undefined ? undefined : labelIn(found);
 }
 
-/** Whether nothing but notes stands between a block and the rule or heading before it. */
+/** Whether only notes are between a block and the rule or heading before it. */
 function hasLead(block: Element, starts: ReadonlyMap<Element, string>): boolean {
   let counted = 0;
   for (let before = block.previousElementSibling; before; before = before.previousElementSibling) {
@@ -189,7 +189,7 @@ function hasLead(block: Element, starts: ReadonlyMap<Element, string>): boolean 
   return false;
 }
 
-/** What stands between one note and the next belongs to the first. */
+/** Everything between two notes belongs to the first. */
 function continuation(block: Element, starts: ReadonlyMap<Element, string>): Element[] {
   if (block.localName !== 'p' || namesNote(block)) return [];
   const found: Element[] = [];

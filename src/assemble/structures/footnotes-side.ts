@@ -3,11 +3,11 @@ import type { Excerpt } from '../excerpt';
 import type { Notes } from './footnotes-list';
 import { labelIn, namesNote } from './footnotes-marks';
 
-/** Notes that stand in the text where they are referred to: in the margin, or hidden until somebody asks. */
+/** Notes placed where they are referred to: in the margin, or hidden until opened. */
 const sideClass =
   '.sidenote, .marginnote, .margin-note, .side-note, .margin-text, .aside-note, .ltx_note, .footnote-content, .footnote__content, .footnote-text, [class*="footnote__note"], [class*="footnote-tooltip"], [class*="fn-tooltip"], span[class*="footnote_tooltip"], [class*="SideNote"], [class*="sidenote-content"]';
 
-/** Attributes that hold a note, or the name of one. */
+/** Attributes with the text or the name of a note. */
 const attributes = [
   'data-definition',
   'data-footnote-content',
@@ -36,7 +36,7 @@ export function sideNotes(excerpt: Excerpt, notes: Notes): void {
   if (notes.count > 0) dropRepeated(excerpt, notes);
 }
 
-/** A list at the end that says again what the notes in the text have said. */
+/** Removes a list at the end that repeats the notes in the text. */
 function dropRepeated(excerpt: Excerpt, notes: Notes): void {
   for (const list of excerpt.root.querySelectorAll('ol, ul, table')) {
     if (!excerpt.root.contains(list) || !(namesNote(list) || namesNote(list.parentElement))) continue;
@@ -78,7 +78,7 @@ function parsed(excerpt: Excerpt, markup: string): Element {
   return content;
 }
 
-/** A note in the line itself: the number before it becomes the reference, else its own place. */
+/** A note in the text: the number before it becomes the reference, or else its own place. */
 function standing(excerpt: Excerpt, notes: Notes, note: Element): void {
   if (/^(section|ol|ul|li|h[1-6])$/.test(note.localName) || note.closest('li[id], .footnotes, [role=doc-endnotes]'))
     return;
@@ -97,7 +97,7 @@ function standing(excerpt: Excerpt, notes: Notes, note: Element): void {
   }
 }
 
-/** Removes the numbers that a note begins with and its links back. */
+/** Removes the number and the back links of a note. */
 function dropNumbers(note: Element): void {
   for (const number of note.querySelectorAll('.sidenote-number, .marginnote-number, sup')) {
     if (labelIn(number.textContent ?? '') !== undefined && isFirst(note, number)) number.remove();
@@ -110,7 +110,7 @@ function isFirst(note: Element, element: Element): boolean {
   return (note.textContent ?? '').trim().startsWith((element.textContent ?? '').trim());
 }
 
-/** A number or an empty label right before a side note. */
+/** A number or an empty label directly before a side note. */
 function referenceBefore(note: Element): Element | undefined {
   const before = note.previousElementSibling;
   const beside = note.previousSibling;
@@ -119,7 +119,7 @@ function referenceBefore(note: Element): Element | undefined {
   return /^(sup|a)$/.test(before.localName) && labelIn(before.textContent ?? '') !== undefined ? before : undefined;
 }
 
-/** LaTeXML writes a note where it is referred to, and again only its mark where it is referred to once more. */
+/** LaTeXML writes a note at its first reference, and only its mark at further ones. */
 function latexml(excerpt: Excerpt, notes: Notes, note: Element): void {
   const mark = note.querySelector('.ltx_note_mark');
   const content = note.querySelector('.ltx_note_content');

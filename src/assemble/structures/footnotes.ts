@@ -6,9 +6,9 @@ import { numberedNotes } from './footnotes-numbered';
 import { sideNotes } from './footnotes-side';
 
 /**
- * Footnotes and side notes of all kinds become references in the text and one
- * list at the end. What makes a note is how a reference and a text lead to each
- * other (links, numbers, one standing in the other), not one generator's names.
+ * Turns footnotes and side notes into references and one list at the end. Notes are
+ * recognised by how reference and note are connected (links, numbers, nesting), not by
+ * the names of one generator.
  */
 export function* footnotes(excerpt: Excerpt): Steps<void> {
   const notes = new Notes(excerpt);

@@ -7,14 +7,14 @@ import { mathOfGlyphs } from './mathjax-glyphs';
 import { cleanMath, texOf } from './mathml';
 import { unrenderedTex } from './unrendered-tex';
 
-/** What a page says of one formula. */
+/** What a page states about a formula. */
 interface Formula {
   readonly tex?: string | undefined;
   readonly math?: Element | undefined;
   readonly display: boolean;
 }
 
-/** Formulas of all kinds become `math` with the TeX in `alttext`: KaTeX, MathJax, MathML, images of formulas, plain TeX. */
+/** Turns formulas into `math` with the TeX in `alttext`: KaTeX, MathJax, MathML, images of formulas, plain TeX. */
 export function* formulas(excerpt: Excerpt): Steps<void> {
   for (const find of [katex, written, mathJax3, mathJax2, declared, equationTables, mathml, pictures, unrenderedTex]) {
     find(excerpt);
@@ -26,7 +26,7 @@ function mathml(excerpt: Excerpt): void {
   for (const math of excerpt.root.querySelectorAll('math')) plain(excerpt, math);
 }
 
-/** Puts a formula in the place of what showed it. Without TeX and without MathML that stays. */
+/** Replaces what showed a formula. If there is neither TeX nor MathML, it stays. */
 function replace(excerpt: Excerpt, shown: Element, { tex, math, display }: Formula): void {
   const formula = math ? cleanMath(excerpt, math) : excerpt.create('math');
   const source = cleanTex(tex ?? (math && texOf(math)) ?? '');
@@ -42,7 +42,7 @@ function replace(excerpt: Excerpt, shown: Element, { tex, math, display }: Formu
   shown.replaceWith(formula);
 }
 
-/** KaTeX writes MathML with the TeX as annotation, for screen readers, beside what it shows. */
+/** KaTeX writes MathML with the TeX as annotation, for screen readers. */
 function katex(excerpt: Excerpt): void {
   for (const shown of excerpt.root.querySelectorAll('.katex-display, .katex')) {
     if (!excerpt.root.contains(shown)) continue;
@@ -53,7 +53,7 @@ function katex(excerpt: Excerpt): void {
   }
 }
 
-/** TeX that stands in an element for it: what KaTeX could not set, code of the language `math`, elements named after it. */
+/** TeX in an element meant for it: errors of KaTeX, code with the language `math`, elements with such names. */
 function written(excerpt: Excerpt): void {
   for (const shown of excerpt.root.querySelectorAll(
     '.katex-error, code.language-math, code.math-inline, code.math-display, pre.language-math, pre[lang=math], math-renderer, math-field, la-tex, tex-math',
@@ -79,7 +79,7 @@ function mathJax3(excerpt: Excerpt): void {
   }
 }
 
-/** MathJax 2 keeps the source in a script behind what it shows. */
+/** MathJax 2 keeps the source in a script after its output. */
 function mathJax2(excerpt: Excerpt): void {
   for (const script of excerpt.root.querySelectorAll('wc-uncaptured[type^="math/"]')) replaceScript(excerpt, script);
   for (const shown of excerpt.root.querySelectorAll('.MathJax_Display, .MathJax, .MathJax_SVG, .MathJax_CHTML')) {
@@ -101,7 +101,7 @@ function replaceScript(excerpt: Excerpt, script: Element): void {
   else replace(excerpt, script, { tex, math, display: /mode=display/.test(type) || isDisplay(math) });
 }
 
-/** What MathJax 2 shows stands right before its script: a preview, then the formula. */
+/** The output of MathJax 2 directly before its script: a preview, then the formula. */
 function renderedBefore(script: Element): Element[] {
   const found: Element[] = [];
   for (let before = script.previousSibling; before; before = before.previousSibling) {
@@ -127,7 +127,7 @@ function isDisplay(math: Element | null | undefined): boolean {
   return math?.getAttribute('display') === 'block' || math?.getAttribute('mode') === 'display';
 }
 
-/** Elements that say their TeX in an attribute. */
+/** Elements with their TeX in an attribute. */
 function declared(excerpt: Excerpt): void {
   for (const name of ['data-tex', 'data-latex', 'data-formula', 'data-math', 'data-katex', 'data-equation']) {
     for (const shown of excerpt.root.querySelectorAll(`[${name}]`)) {
@@ -139,7 +139,7 @@ function declared(excerpt: Excerpt): void {
   }
 }
 
-/** LaTeXML and its like number a formula in a table; the formula stands alone here. */
+/** Removes tables with which LaTeXML and others number a formula. */
 function equationTables(excerpt: Excerpt): void {
   for (const table of excerpt.root.querySelectorAll(
     'table.ltx_equation, table.ltx_equationgroup, table.ltx_eqn_table',
@@ -158,7 +158,7 @@ function equationTables(excerpt: Excerpt): void {
   }
 }
 
-/** A `math` of the page itself. */
+/** A `math` element of the page itself. */
 function plain(excerpt: Excerpt, math: Element): void {
   const parent = math.parentElement;
   if (!parent?.closest('math'))
@@ -168,7 +168,7 @@ function plain(excerpt: Excerpt, math: Element): void {
 const formulaSource = /latex|mathtex|codecogs|tex2(png|svg|img)|mimetex|\/equation\?tex=|\/math\/render\//i;
 const formulaClass = /(^|[\s_-])(math|tex|latex|equation|formula|eq)([\s_-]|$)/i;
 
-/** Pictures of formulas say their TeX in `alt`, or in the address by which they were ordered. */
+/** Images of formulas with TeX in `alt` or in their address. */
 function pictures(excerpt: Excerpt): void {
   for (const image of excerpt.root.querySelectorAll('img')) {
     const src = image.getAttribute('src') ?? '';
@@ -188,7 +188,7 @@ function mathText(element: Element): string {
   return [...element.querySelectorAll('math')].map((math) => math.textContent ?? '').join('');
 }
 
-/** The TeX in the address of a service that draws formulas. */
+/** The TeX in the address of a service that renders formulas. */
 function texInAddress(src: string): string | undefined {
   if (!formulaSource.test(src)) return undefined;
   const query =

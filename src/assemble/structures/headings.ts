@@ -3,12 +3,12 @@ import { leadsHere } from './this-page';
 
 const headingTags = 'h1, h2, h3, h4, h5, h6';
 
-/** Links that lead to the heading they stand in, by how they are called or by what they show. */
+/** Links to the heading that contains them, by class name or by text. */
 const permalinkClass =
   /(?:^|[\s_-])(?:anchor|headerlink|header-anchor|heading-link|hash-link|permalink|anchorjs-link|heading-anchor|deep-?link|self-?link|section-link|mw-editsection|edit-?section)(?=$|[\s_-])/i;
 const permalinkText = /^(?:\s|#|¶|§|🔗|⚓|∞|↩|\ufe0e|\ufe0f|•|↪|\u200b)*$/u;
 
-/** Headings by any name become headings, without the links to themselves that they carry. */
+/** Turns headings of all types into heading elements without self-links. */
 export function headings(excerpt: Excerpt): void {
   for (const element of excerpt.root.querySelectorAll('[role=heading]')) {
     if (/^h[1-6]$/.test(element.localName) || element.querySelector(headingTags)) continue;
@@ -30,7 +30,7 @@ function dropPermalinks(excerpt: Excerpt, heading: Element): void {
     const isMark = permalinkText.test(text) && !link.querySelector('img, math');
     const isLink = link.localName === 'a' && leadsHere(excerpt, link);
     if (isMark || permalinkClass.test(link.className)) {
-      // Some wrap the heading's own words into such a link.
+      // Some pages put the heading's own text into such a link.
       if (isMark || text !== (heading.textContent ?? '').trim()) link.remove();
       else link.replaceWith(...link.childNodes);
     } else if (isLink) link.replaceWith(...link.childNodes);

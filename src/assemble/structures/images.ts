@@ -5,15 +5,15 @@ import { Addresses } from '../addresses';
 import type { Excerpt } from '../excerpt';
 import { placeholder } from '../images';
 
-/** Images shown at most this wide and high (px) beside text are icons. */
+/** Images at most this wide and high (px) beside text are icons. */
 const iconPx = 32;
 
-/** Classes of pictures of people beside what they write, and of marks that stand for a word. */
+/** Class names of avatars and emoji. */
 const avatar =
   /(?:^|[\s_-])(?:avatar|gravatar|profile-?(?:pic|image|photo)|author-?(?:image|photo|avatar)|userpic)(?=$|[\s_-])/i;
 const emoji = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilies|twemoji|wp-smiley)(?=$|[\s_-])/i;
 
-/** Images become `img` with the best source that the page offers; icons, avatars and spacers go, emoji become characters. */
+/** Turns images into `img` with the best source. Icons, avatars and spacers are removed, emoji become characters. */
 export function* images(excerpt: Excerpt): Steps<void> {
   for (const image of excerpt.root.querySelectorAll('img')) {
     one(excerpt, image);
@@ -42,7 +42,7 @@ function one(excerpt: Excerpt, image: Element): void {
   excerpt.mark(image, { src, alt: source.alt, ...(title && title !== source.alt ? { title } : {}), ...size });
 }
 
-/** Pictures that are no `img`: drawn by a script, shown as a background; a drawing that cannot be read leaves its name. */
+/** Pictures other than `img`: canvases and backgrounds. A drawing that cannot be read is replaced by its name. */
 function otherwise(excerpt: Excerpt, shown: Element): void {
   if (excerpt.isUnseen(shown) || shown.querySelector('img, svg')) return;
   const addresses = new Addresses(excerpt.facts.base);
@@ -75,7 +75,7 @@ function isIcon(excerpt: Excerpt, image: Element): boolean {
   return small(declared) || (small(shown) && image.hasAttribute('width'));
 }
 
-/** Lazy pages offer the image itself in `noscript`, beside a placeholder. */
+/** Lazy-loading pages put the image in `noscript`, beside a placeholder. */
 function unhidden(excerpt: Excerpt): void {
   const addresses = new Addresses(excerpt.facts.base);
   for (const offer of excerpt.root.querySelectorAll('wc-uncaptured[type=noscript]')) {
@@ -99,12 +99,12 @@ function attributeIn(markup: string, name: keyof typeof imageAttribute): string 
   return (found?.[1] ?? found?.[2] ?? found?.[3])?.replaceAll('&amp;', '&');
 }
 
-/** The address of the picture that a style shows behind an element: the last of the first declaration that has one. */
+/** The address of a background image: the last one of the first declaration that has any. */
 function backgroundIn(style: string): string | undefined {
   for (const { 0: declaration, index } of style.matchAll(/background(?:-image)?:[^;]*/gi)) {
     const at = declaration.toLowerCase().lastIndexOf('url(');
     if (at < 0) continue;
-    // A data address may hold semicolons, so that it goes on behind the declaration.
+    // A data address may contain semicolons, so it may continue after the declaration.
     const [, double, single, bare] = addressInUrl.exec(style.slice(index + at + 'url('.length)) ?? [];
     return double ?? single ?? bare?.trim();
   }
@@ -119,7 +119,7 @@ function lastImageBefore(element: Element): Element | undefined {
   return element.parentElement?.querySelector('img') ?? undefined;
 }
 
-/** The same image twice in one place (a blurred preview, a thumbnail and what a lightbox shows) is one: the larger. */
+/** Merges repetitions of an image (a blurred preview, a thumbnail, a lightbox) into the largest. */
 function doubles(excerpt: Excerpt): void {
   let last: Element | undefined;
   let textSince = '';
@@ -139,18 +139,18 @@ function doubles(excerpt: Excerpt): void {
   for (const element of gone) element.remove();
 }
 
-/** The first of two keeps its place (and the link around it), the larger its source. */
+/** The first keeps its place and link, the larger one provides the source. */
 function takeLarger(excerpt: Excerpt, first: Element, second: Element): void {
   const { src = '', alt } = excerpt.marksOf(first);
   const other = excerpt.marksOf(second);
   excerpt.mark(first, { alt: alt || other.alt || '' });
-  // Behind a link to the image itself stands what the page shows of it.
+  // A link to the image itself leads to a version of it.
   const linked = new Addresses(excerpt.facts.base).link(first.closest('a')?.getAttribute('href'));
   if (linked !== undefined && sameImage(linked, src)) return;
   if (other.src && sizeIn(other.src) > sizeIn(src)) excerpt.mark(first, { ...other, alt: alt || other.alt || '' });
 }
 
-/** Whether two addresses are of one image: the same but for its size, which stands in the name, behind it or before it. */
+/** Whether two addresses differ only in the size within, after or before the file name. */
 function sameImage(one: string, other: string): boolean {
   if (one === other || stem(one) === stem(other)) return true;
   const [name, otherName] = [fileName(one), fileName(other)];
@@ -162,7 +162,7 @@ function sameImage(one: string, other: string): boolean {
   );
 }
 
-/** Names of files with fewer characters (`image.jpg`) are given twice. */
+/** Shorter file names (`image.jpg`) are ambiguous. */
 const longEnough = 16;
 
 function fileName(address: string): string {
@@ -176,7 +176,7 @@ function originOf(address: string): string {
 const sizes =
   /\/(\d{2,4})(?=\/)|[-_@/=,](\d{2,4})x\d|[-_@](\d{2,4})w\b|[?&,/](?:w|h|width|height|s|size)[_=](\d{2,4})/gi;
 
-/** The largest size (px) that an address names; that of the original where it names none. */
+/** The largest size (px) in an address; that of the original if there is none. */
 function sizeIn(address: string): number {
   const said = [...address.matchAll(sizes)].flatMap((found) => found.slice(1).filter(Boolean).map(Number));
   return said.length > 0 ? Math.max(...said) : Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 import { linesKept } from '../facts';
 
-/** Where a page shows the line feeds of its text they become breaks, an empty line the end of a paragraph. */
+/** Turns visible line feeds into line breaks, and empty lines into paragraphs. */
 export function lines(excerpt: Excerpt): void {
   for (const element of excerpt.root.querySelectorAll(`[${linesKept}], pre.wp-block-verse, pre.verse`)) {
     if (

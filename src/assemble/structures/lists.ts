@@ -1,6 +1,6 @@
 import type { Excerpt } from '../excerpt';
 
-/** Lists by role become lists; boxes of tasks stand first in their items. */
+/** Turns elements with a list role into lists, and moves task boxes to the start of their items. */
 export function lists(excerpt: Excerpt): void {
   for (const list of excerpt.root.querySelectorAll('[role=list]')) byRole(excerpt, list);
   for (const first of excerpt.root.querySelectorAll('ol:not([start]) > li[value]:first-child'))

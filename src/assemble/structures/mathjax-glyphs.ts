@@ -1,9 +1,9 @@
 import type { Excerpt } from '../excerpt';
 
 /**
- * MathJax 3 and 4 in HTML, where it left out the MathML for screen readers: its
- * elements are named after MathML's (`mjx-msup`), and a glyph is a class with
- * the character's code (`mjx-c1D465`). Read back as MathML.
+ * Reads HTML output of MathJax 3 and 4 without MathML for screen readers: its elements have
+ * the names of MathML's (`mjx-msup`), and glyphs the code of their character as class
+ * (`mjx-c1D465`).
  */
 export function mathOfGlyphs(excerpt: Excerpt, container: Element): Element | undefined {
   const shown = container.querySelector('mjx-math');
@@ -48,7 +48,7 @@ function leaf(excerpt: Excerpt, element: Element, name: string, to: Element): vo
   if (copy.textContent) to.append(copy);
 }
 
-/** The characters of a leaf: what its glyphs are named after; text that is drawn as such. */
+/** The characters of a leaf, from the classes of its glyphs or from text. */
 function charactersOf(element: Element): string {
   const glyphs = [...element.querySelectorAll('mjx-c, mjx-utext')];
   if (glyphs.length === 0) return (element.textContent ?? '').trim();
@@ -58,7 +58,7 @@ function charactersOf(element: Element): string {
 function characterOf(glyph: Element): string {
   const code = Number.parseInt(/(?:^|\s)mjx-c([0-9A-F]{2,6})(?:\s|$)/.exec(glyph.className)?.[1] ?? '', 16);
   const character = code <= 0x10ffff ? String.fromCodePoint(code) : (glyph.textContent ?? '');
-  // Italic letters of mathematics are how `mi` shows plain ones.
+  // Mathematical italic letters are plain letters in `mi`.
   return character.normalize('NFKC');
 }
 
@@ -73,7 +73,7 @@ function fraction(excerpt: Excerpt, element: Element, to: Element): void {
   to.append(copy);
 }
 
-/** Bases come first; of two scripts, MathJax writes the upper one above. */
+/** The base comes first. Of two scripts, MathJax writes the upper one first. */
 function scripts(excerpt: Excerpt, element: Element, name: string, to: Element): void {
   const copy = excerpt.create(name);
   const rows = partsOf(element).map((part) => {
@@ -87,7 +87,7 @@ function scripts(excerpt: Excerpt, element: Element, name: string, to: Element):
   to.append(copy);
 }
 
-/** The arguments of an element of scripts, whatever boxes they lie in: base first. */
+/** The arguments of a script element without wrappers, base first. */
 function partsOf(element: Element): Element[] {
   const base = element.querySelector('mjx-base');
   const over = element.querySelector('mjx-over');

@@ -1,7 +1,7 @@
 import { isElement, isTextNode } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
 
-/** Elements of presentation MathML that an article keeps; others give way to what is in them. */
+/** Elements of presentation MathML that are kept; others are replaced by their content. */
 const kept = new Set(
   'math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd menclose merror'.split(
     ' ',
@@ -14,14 +14,14 @@ const keptAttributes = new Set(
   ),
 );
 
-/** A copy of a `math` in presentation MathML alone: no annotations, no styles. */
+/** A copy of a `math` with presentation MathML only, without annotations and styles. */
 export function cleanMath(excerpt: Excerpt, math: Element): Element {
   const copy = excerpt.create('math');
   copyChildren(excerpt, math, copy, 0);
   return copy;
 }
 
-/** MathML that nests deeper than this is no formula. */
+/** Deeper nesting is not a formula. */
 const deepest = 200;
 
 function copyChildren(excerpt: Excerpt, from: Element, to: Element, depth: number): void {
@@ -39,7 +39,7 @@ function copyElement(excerpt: Excerpt, element: Element, to: Element, depth: num
   if (tag === 'mfenced') {
     fenced(excerpt, element, to, depth);
   } else if (!kept.has(tag)) {
-    // What only wraps still stands for one argument of a fraction or a power.
+    // A wrapper still represents one argument of a fraction or a power.
     const own = element.children.length > 1 && tag !== 'none' ? excerpt.create('mrow') : to;
     if (own !== to) to.append(own);
     copyChildren(excerpt, element, own, depth + 1);
@@ -57,7 +57,7 @@ function copyKept(excerpt: Excerpt, element: Element, to: Element, depth: number
   to.append(copy);
 }
 
-/** `mfenced` is no longer in MathML Core: brackets and commas written out. */
+/** Writes out brackets and commas of `mfenced`, which is not in MathML Core. */
 function fenced(excerpt: Excerpt, element: Element, to: Element, depth: number): void {
   const row = excerpt.create('mrow');
   const separators = [...(element.getAttribute('separators') ?? ',')].filter((each) => each.trim() !== '');
@@ -77,7 +77,7 @@ function sign(excerpt: Excerpt, character: string): Element {
   return operator;
 }
 
-/** The TeX that a `math` carries: as annotation, or as the text in its place. */
+/** The TeX of a `math`, from its annotation or its text. */
 export function texOf(math: Element): string | undefined {
   for (const annotation of math.querySelectorAll('annotation')) {
     if (/tex/i.test(annotation.getAttribute('encoding') ?? '')) return annotation.textContent ?? undefined;

@@ -1,8 +1,8 @@
 import type { Excerpt } from '../excerpt';
 
 /**
- * Panels that the page lets its readers open stand open, each under the words of what opens it: the
- * button of an accordion, the name of a tab.
+ * Expands panels, each under the label of its control: the button of an accordion, the
+ * name of a tab.
  */
 export function panels(excerpt: Excerpt): void {
   const { root } = excerpt;
@@ -19,7 +19,7 @@ export function panels(excerpt: Excerpt): void {
   }
 }
 
-/** Longer texts (characters) are no name of a panel. */
+/** Longer texts (characters) are not labels. */
 const longestName = 300;
 
 /** The first element of each id. */
@@ -29,7 +29,7 @@ function elementsById(root: Element): ReadonlyMap<string, Element> {
   return found;
 }
 
-/** The panel that a control opens, where it is shown and says something. */
+/** The panel of a control, if it is included and not empty. */
 function panelOf(excerpt: Excerpt, control: Element, named: ReadonlyMap<string, Element>): Element | undefined {
   for (const naming of ['aria-controls', 'data-bs-target', 'data-target']) {
     const id = control.getAttribute(naming)?.trim().replace(/^#/, '');
@@ -41,19 +41,19 @@ function panelOf(excerpt: Excerpt, control: Element, named: ReadonlyMap<string, 
   return undefined;
 }
 
-/** A tab stands apart from its panel; in an accordion that calls itself a list of tabs it does not. */
+/** A tab is separate from its panel, even if an accordion has the roles of tabs. */
 function isTab(control: Element, panel: Element): boolean {
   const list = control.closest('[role=tablist]');
   return list ? !list.contains(panel) : control.getAttribute('role') === 'tab';
 }
 
-/** A tab's name stands at the head of its panel. */
+/** Writes a tab's name above its panel. */
 function name(excerpt: Excerpt, tab: Element, panel: Element): void {
   panel.prepend(inBold(excerpt, tab));
   tab.remove();
 }
 
-/** Words on a button are words: in a heading they are the heading, else a line in bold. */
+/** Replaces a button by its text: in a heading it is the heading, otherwise a line in bold. */
 function free(excerpt: Excerpt, control: Element): void {
   if (control.localName !== 'button') return;
   if (control.closest('h1, h2, h3, h4, h5, h6, [role=heading], dt, summary'))

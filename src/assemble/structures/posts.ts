@@ -9,9 +9,8 @@ import headWords from '../../vocabulary/post-head-words.json' with { type: 'json
 import type { Excerpt } from '../excerpt';
 
 /**
- * Posts of a thread become articles of their own, each under a line with its
- * author and its day. The first is what the thread is about, the rest are its
- * comments.
+ * Turns the posts of a thread into articles, each under a line with its author and day.
+ * The first is the subject of the thread, the rest are comments.
  */
 export function* posts(excerpt: Excerpt): Steps<void> {
   const copies = yield* copiesIn(excerpt);
@@ -21,7 +20,7 @@ export function* posts(excerpt: Excerpt): Steps<void> {
   const found = postsIn(excerpt.page, kept).filter(({ id }) => copies.get(id)?.parentElement);
   yield;
   const written = new Map<Post, Element>();
-  // From the last to the first: an answer is written before the post that holds it.
+  // Starts with the last, because a reply must be written before the post that contains it.
   for (const post of found.toReversed()) {
     const element = copies.get(post.id) as Element;
     if ((element.textContent ?? '').trim() !== '') written.set(post, write(excerpt, element, post, copies));
@@ -49,7 +48,7 @@ function write(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyM
     : undefined;
   for (const found of [shown, ...[post.author, post.score, post.time].map((said) => said && copies.get(said.id))])
     remove(found, element);
-  // What only counts is of the page, not of the post.
+  // Counters belong to the page, not to the post.
   for (const count of element.querySelectorAll('[class*="vote"], [class*="score"], [class*="like"]'))
     if (/^[\s\d.,k+−-]*$/i.test(count.textContent ?? '') && !count.querySelector('img, math, article')) count.remove();
   const article = excerpt.create('article', { class: 'post' });
@@ -59,7 +58,7 @@ function write(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyM
   return article;
 }
 
-/** A name or a time that was kept stands in the line above now, and not twice; nor what else stood with it. */
+/** Removes the author and time that are now in the line above, and what belonged to them. */
 function remove(node: Node | undefined, post: Element): void {
   if (!node || post === node || !post.contains(node)) return;
   let box: Element | null = node.parentElement;
@@ -71,7 +70,7 @@ function remove(node: Node | undefined, post: Element): void {
   }
 }
 
-/** What the head of a post says besides: that something was said, how often it was liked, who it was to the thread. */
+/** Other text in the head of a post: verbs, likes, roles. */
 const headRest = new RegExp(
   `^(?:[\\s\\d.,:·•|()[\\]#@+\\-–—→←↑↓▲▼…]|(?:op|on|by|at|in|to)\\b|${anyOf(headWords)})*$`,
   'iu',
@@ -90,7 +89,7 @@ function byline(excerpt: Excerpt, { author, time, score, accepted }: Post): Elem
   return line;
 }
 
-/** The day, and the hour where the page shows it: "two days ago" says nothing in a clip. */
+/** The day, with the hour if the page shows it, because "two days ago" is useless in a clip. */
 function momentOf({ iso, text }: Post['time']): string {
   const day = /^\d{4}-\d\d-\d\d/.exec(iso ?? '')?.[0];
   if (day === undefined) return text;
@@ -105,7 +104,7 @@ function linked(excerpt: Excerpt, child: Element, href: string): Element {
   return link;
 }
 
-/** A thread that is marked up as a list or a table is none: what holds posts is a box. */
+/** Turns lists and tables that contain posts into boxes. */
 function freeOfLists(excerpt: Excerpt, element: Element): void {
   for (let up = element.parentElement; up && up !== excerpt.root; up = up.parentElement) {
     if (!/^(ul|ol|dl|li|dd|table|tbody|thead|tr|td)$/.test(up.localName)) continue;
@@ -116,7 +115,7 @@ function freeOfLists(excerpt: Excerpt, element: Element): void {
   }
 }
 
-/** The first post, where the article begins with it, stands by itself; those behind it are gathered as its comments. */
+/** If the article begins with the first post, it stays separate; the following ones become its comments. */
 function gather(excerpt: Excerpt, found: readonly Post[], written: ReadonlyMap<Post, Element>): void {
   const articles = new Set(written.values());
   const tops = found.filter((post) => {
@@ -136,13 +135,13 @@ function isInside(article: Element, articles: ReadonlySet<Element>): boolean {
   return false;
 }
 
-/** Whether a name is among those of the article's authors. */
+/** Whether a name is among the article's authors. */
 function isNamed(authors: string, name: string): boolean {
   const wanted = comparable(name.replace(/^(.*\s)?([^\s@]*)@\S+$/s, '$1$2')) || comparable(name);
   return wanted !== '' && comparable(authors).includes(wanted);
 }
 
-/** Whether no words but headings stand before an element. */
+/** Whether only headings precede an element. */
 function isFirst(excerpt: Excerpt, element: Element): boolean {
   for (const text of textsIn(excerpt.root)) {
     if (element.contains(text)) return true;
@@ -152,11 +151,11 @@ function isFirst(excerpt: Excerpt, element: Element): boolean {
   return true;
 }
 
-/** By so much (px) an answer is drawn further in than what it answers. */
+/** The indentation (px) by which replies are recognised. */
 const leastIndent = 8;
 const mostIndent = 80;
 
-/** Gathers posts that follow each other; where a page only draws answers further in, they are put into what they answer. */
+/** Gathers consecutive posts. If a page shows replies only by indentation, they are nested. */
 class Comments {
   private readonly excerpt: Excerpt;
   private section: Element | undefined;

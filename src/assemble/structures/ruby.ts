@@ -1,6 +1,6 @@
 import type { Excerpt } from '../excerpt';
 
-/** The brackets that ruby falls back to are never shown, and wanted where there is no ruby. */
+/** Keeps the fallback brackets of ruby, which are invisible, for programs without ruby. */
 export function ruby(excerpt: Excerpt): void {
   for (const bracket of excerpt.root.querySelectorAll('ruby rp')) {
     const around = bracket.closest('ruby');

@@ -1,13 +1,13 @@
 import type { Excerpt } from '../excerpt';
 
-/** Editors that write styles instead of elements: what they stress. */
+/** Styles that editors use instead of elements, with the element for each. */
 const stressed: readonly (readonly [pattern: RegExp, tag: string])[] = [
   [/font-weight:\s*(?:bold|bolder|[6-9]00)/i, 'strong'],
   [/font-style:\s*italic/i, 'em'],
   [/text-decoration(?:-line)?:[^;:]*line-through/i, 'del'],
 ];
 
-/** Words in a line that only a style stresses are marked. */
+/** Marks inline text that is emphasised only by style. */
 export function stress(excerpt: Excerpt): void {
   for (const span of excerpt.root.querySelectorAll('span[style]')) {
     const style = span.getAttribute('style') ?? '';

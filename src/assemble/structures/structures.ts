@@ -21,14 +21,14 @@ import { tables } from './tables';
 import { tabs } from './tabs';
 import { terms } from './terms';
 
-/** Finds one structure in an excerpt and rewrites it there; in steps, where that takes long in large pages. */
+/** Finds and rewrites one structure in an excerpt; in steps if that takes long. */
 export type Rewrite = (excerpt: Excerpt) => Steps<void> | void;
 
 /**
- * What an article is made of, each found in whatever markup pages use and
- * rewritten in the one way that docs/reference/article.md describes. In this order: what
- * stands as it is (formulas, code) before what is looked for in the text around it.
- * The names are written out because the built extension has no function names.
+ * The structures of articles. Each is found in any markup and rewritten in the form that
+ * docs/reference/article.md describes. The order matters: formulas and code come before
+ * structures that search text. Names are explicit because the built extension has no
+ * function names.
  */
 export const structures: readonly (readonly [name: string, rewrite: Rewrite])[] = Object.entries({
   lines,

@@ -2,13 +2,13 @@ import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 import { namesNote } from './footnotes-marks';
 
-/** A cell with more characters than this holds prose, not a datum. */
+/** A longer cell (characters) contains prose, not data. */
 const longestCell = 600;
 
-/** Of a table of one row: longer cells stand side by side for the look of it. */
+/** In a table of one row, longer cells (characters) mean layout. */
 const longestInRow = 80;
 
-/** Tables that tabulate stay, those that lay out become blocks, and those that only say they are tables become ones. */
+/** Keeps data tables, turns layout tables into blocks, and elements with a table role into tables. */
 export function tables(excerpt: Excerpt): void {
   for (const table of excerpt.root.querySelectorAll('[role=table], [role=grid], [role=treegrid]'))
     byRole(excerpt, table);
@@ -24,11 +24,11 @@ function isNote(table: Element): boolean {
   return table.id !== '' && namesNote(table) && table.querySelectorAll('tr').length === 1;
 }
 
-/** Whether a table tabulates (kept as a table) rather than lays out the page (its cells become blocks). */
+/** Whether a table contains data; the cells of a layout table become blocks. */
 function isDataTable(table: Element): boolean {
   const role = table.getAttribute('role');
   if (role === 'presentation' || role === 'none') return false;
-  // Inner tables are judged first: what of them is left tabulates, and what holds that lays out.
+  // Inner tables are handled first, so those left contain data, and a table around them is layout.
   if (table.querySelector('table')) return false;
   const { rows, columns, headers, longest, blocks } = survey(table);
   if (columns < 2) return false;
@@ -42,9 +42,9 @@ interface Survey {
   /** Cells of the widest row. */
   readonly columns: number;
   readonly headers: boolean;
-  /** Characters of the fullest cell. */
+  /** Characters of the longest cell. */
   readonly longest: number;
-  /** Whether a cell holds what only a page lays out: headings. */
+  /** Whether a cell contains headings, which mean layout. */
   readonly blocks: boolean;
 }
 
@@ -61,7 +61,7 @@ function survey(table: Element): Survey {
   return { rows: rows.length, columns, headers, longest, blocks: table.querySelector('h1, h2, h3') !== null };
 }
 
-/** Cells become blocks of their own. */
+/** Turns cells into blocks. */
 function unwrap(excerpt: Excerpt, table: Element): void {
   const cells = [...table.querySelectorAll('td, th, caption')].filter((cell) => cell.closest('table') === table);
   const blocks = cells.map((cell) => {
@@ -79,7 +79,7 @@ function unwrap(excerpt: Excerpt, table: Element): void {
 function tidy(excerpt: Excerpt, table: Element): void {
   for (const cell of table.querySelectorAll('td, th')) align(cell);
   dropEmptyColumns(table);
-  // Beside an empty column there was only a box.
+  // With only an empty column beside it, the cell was a box.
   if (!table.querySelector('td ~ td, td ~ th, th ~ td, th, caption')) {
     unwrap(excerpt, table);
     return;
@@ -87,7 +87,7 @@ function tidy(excerpt: Excerpt, table: Element): void {
   if (!table.querySelector('tr td, tr th')) table.remove();
 }
 
-/** Where a column stands in its lines, said by a style. */
+/** The alignment of a column that is set by style. */
 function align(cell: Element): void {
   const styled = /text-align:\s*(left|center|right)/i.exec(cell.getAttribute('style') ?? '')?.[1];
   const said = (styled ?? cell.getAttribute('align') ?? '').toLowerCase();
@@ -95,7 +95,7 @@ function align(cell: Element): void {
   else cell.removeAttribute('align');
 }
 
-/** Columns that only keep a distance. */
+/** Removes columns used as spacing. */
 function dropEmptyColumns(table: Element): void {
   const rows = [...table.querySelectorAll('tr')].map((row) => [...row.children]);
   if (table.querySelector('[colspan], [rowspan]')) return;
@@ -116,7 +116,7 @@ const cellRoles: Readonly<Record<string, 'td' | 'th'>> = {
   rowheader: 'th',
 };
 
-/** A table made of boxes with roles becomes one. */
+/** Turns elements with table roles into a table. */
 function byRole(excerpt: Excerpt, table: Element): void {
   if (table.localName === 'table' || excerpt.isUnseen(table)) return;
   const made = excerpt.create('table');

@@ -4,13 +4,13 @@ const lists =
   '[role=tablist], .tabbed-labels, .tab-labels, .nav-tabs, .tabs-nav, .tabs__nav, .tab-list, .tabs > .tab-buttons, .code-tabs-nav';
 const panels = '[role=tabpanel], .tabbed-block, .tab-pane, .tab-panel, .tabs__panel, .tabs-panel, .code-tab';
 
-/** Longer labels (characters) are no labels. */
+/** Longer texts (characters) are not labels. */
 const longestLabel = 60;
 
-/** What stands behind tabs stands one below the other, each under its label. */
+/** Writes the content of tabs one below the other, each under its label. */
 export function tabs(excerpt: Excerpt): void {
   for (const list of excerpt.root.querySelectorAll(lists)) {
-    // Accordions call themselves so, too, with their panels inside (panels.ts).
+    // Accordions may have this role too, with their panels inside (panels.ts).
     if (!excerpt.root.contains(list) || excerpt.isUnseen(list) || list.querySelector(panels)) continue;
     const labels = labelsIn(list);
     const found = labels.length === 0 ? [] : panelsOf(excerpt, list);
@@ -27,7 +27,7 @@ export function tabs(excerpt: Excerpt): void {
   }
 }
 
-/** More characters than these beside the labels (arrows, "Copy") are no part of a list of tabs: it stays. */
+/** With more characters beside the labels (arrows, "Copy"), it is not a list of tabs and stays. */
 const mostBeside = 20;
 
 function lengthOf(text: string): number {
@@ -46,7 +46,7 @@ function labelsIn(list: Element): string[] {
   return labels.every((label) => label !== '' && label.length <= longestLabel) ? labels : [];
 }
 
-/** The panels in the nearest box around a list of tabs that has any, those of tabs within panels left out. */
+/** The panels in the nearest box around the list of tabs that has any, without nested ones. */
 function panelsOf(excerpt: Excerpt, list: Element): Element[] {
   for (let box = list.parentElement, level = 0; box && level < 4; box = box.parentElement, level++) {
     const found = [...box.querySelectorAll(panels)].filter((panel) => !list.contains(panel) && !panel.contains(list));

@@ -1,10 +1,10 @@
 import { follows, precedes, textsIn } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
 
-/** Longer texts (characters) of a button are no words of a sentence. */
+/** Longer texts (characters) of a button are not part of a sentence. */
 const longestTerm = 60;
 
-/** Words of a sentence that open an explanation when they are pressed are words: their buttons go, they stay. */
+/** Replaces buttons within a sentence, which open an explanation, by their text. */
 export function terms(excerpt: Excerpt): void {
   for (const button of excerpt.root.querySelectorAll('p button, li button, dd button, td button, figcaption button')) {
     const text = (button.textContent ?? '').trim();
@@ -17,7 +17,7 @@ export function terms(excerpt: Excerpt): void {
   }
 }
 
-/** Whether the block's own words go on before or behind a button, and are not only other buttons. */
+/** Whether text of the block itself, not only other buttons, precedes or follows a button. */
 function isInSentence(button: Element): boolean {
   const block = button.closest('p, li, dd, td, figcaption');
   const before = wordsBeside(block, button, follows);
@@ -25,7 +25,7 @@ function isInSentence(button: Element): boolean {
   return /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(behind);
 }
 
-/** The text of a block before or behind an element, that of buttons left out. */
+/** The text of a block before or after an element, without buttons. */
 function wordsBeside(block: Element | null, element: Element, stands: typeof follows): string {
   if (!block) return '';
   let text = '';

@@ -1,6 +1,6 @@
 import type { Excerpt } from '../excerpt';
 
-/** Whether a link leads to a place on this very page. */
+/** Whether a link leads to a fragment of this page. */
 export function leadsHere(excerpt: Excerpt, link: Element): boolean {
   const href = link.getAttribute('href') ?? '';
   if (href.startsWith('#')) return true;

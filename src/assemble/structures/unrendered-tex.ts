@@ -4,16 +4,16 @@ import type { Excerpt } from '../excerpt';
 import { cleanTex } from './clean-tex';
 
 /**
- * What nobody writes but for TeX, and single dollars, which are money more
- * often: as Pandoc reads them, no space inside, no digit behind.
+ * Delimiters used only for TeX, and single dollars, which usually mean money: as in Pandoc,
+ * there must be no space inside and no digit after.
  */
 const delimited =
   /\\\(((?:(?!\\\()[\s\S])+?)\\\)|(?<!\\)\\\[((?:\\\\|(?!\\\\|\\\[)[\s\S])+?)\\\]|\$\$([\s\S]+?)\$\$|(\\begin\{(equation|align|alignat|gather|multline|eqnarray|displaymath)(\*?)\}(?:(?!\\begin\{\5\6\})[\s\S])+?\\end\{\5\6\})|(?<![\w$\\])\$(?![\s$])((?:\\.|[^$\\\n])+?)(?<!\s)\$(?![\w$])/g;
 
-/** Whether a text may hold any of it. */
+/** Whether a text may contain any. */
 const hint = /\\[([]|\\begin\{|\$[^\s]/;
 
-/** TeX that a page shows as it was written, since what would typeset it is not there. */
+/** Recognises TeX that the page shows unrendered. */
 export function unrenderedTex(excerpt: Excerpt): void {
   const found = textsWith(excerpt, hint);
   if (found.length === 0) return;
@@ -32,7 +32,7 @@ function textsWith(excerpt: Excerpt, pattern: RegExp): Text[] {
   return found;
 }
 
-/** A formula over several lines, cut by `<br>` or by marks that were none, is one text again. */
+/** Joins a formula that `<br>` or false emphasis has split. */
 function joined(excerpt: Excerpt, block: Element): void {
   if (block.children.length === 0 || block.querySelector(':not(br, em, i, sub, sup, wbr)')) return;
   const copy = copyOf(block);
@@ -42,7 +42,7 @@ function joined(excerpt: Excerpt, block: Element): void {
   block.replaceChildren(formula(excerpt, source, true));
 }
 
-/** Formulas in a text. Where the text around is known to hold TeX, a letter between single dollars is one too. */
+/** Formulas in a text. In a text known to contain TeX, a letter between single dollars counts too. */
 function matchesIn(text: Text, isMathematical: boolean): RegExpMatchArray[] {
   return [...text.data.matchAll(delimited)].filter((match) => {
     const single = match[7];
@@ -55,7 +55,7 @@ function looksLikeTex(source: string): boolean {
   return /[\\^_={}+\-<>]|^\s*\w{1,3}\s*$/.test(source);
 }
 
-/** Between single dollars: a command, a power, an index; amounts of money are never TeX. */
+/** Between single dollars: a command, a power, an index, but never an amount of money. */
 function isTex(source: string, isMathematical: boolean): boolean {
   if (/^[\d.,]+\s*(?:$|[a-z]{2,}\b|[–—-]\s*$)/i.test(source) || /^[^\\]*\b[a-z]{4,} [a-z]{2,}\b/i.test(source))
     return false;
@@ -63,7 +63,7 @@ function isTex(source: string, isMathematical: boolean): boolean {
   return isMathematical && /^(?:[a-z]'*|[\w\s+\-*/=<>()[\].,|'!:]{1,60})$/i.test(source) && !/[a-z]{3,}/i.test(source);
 }
 
-/** Whether an element says that it is a formula. */
+/** Whether an element's names say that it is a formula. */
 function isNamed(element: Element | null): boolean {
   return (
     element !== null &&
@@ -85,7 +85,7 @@ function split(excerpt: Excerpt, text: Text, matches: readonly RegExpMatchArray[
   if (parts.length > 0) replaceBy(text, [...parts, text.data.slice(from)]);
 }
 
-/** Whether words stand on both sides: then even what is written for a line of its own belongs to theirs. */
+/** Whether text is on both sides: then even a display formula is inline. */
 function isInLine(text: Text, match: RegExpMatchArray): boolean {
   if (match[3] === undefined) return false;
   const at = match.index ?? 0;
