@@ -8,10 +8,10 @@ import { blockEvidence } from './block-evidence';
 import { shrunkToGroups } from './group-shrinkage';
 import { reasonsFor, ruleAgainst } from './reasons';
 
-/** Selections that are expected to be worse than this are none. */
+/** A page has no content if the expected F1 of its best cut is lower. */
 const leastExpected = 0.25;
 
-/** So few words of content are none unless they are as sure as this: what is left of a page with a footer and a form. */
+/** Fewer words are no content unless their expected F1 is high: they are what remains of pages with only a footer or a form. */
 const fewWords = 6;
 const sureOfFew = 0.75;
 

@@ -29,7 +29,7 @@ const kinds: readonly (readonly [pattern: RegExp, rule: string])[] = [
   [/^(row|word|prose)Place$/, 'place on the page'],
 ];
 
-/** Everything else is said of the page as a whole. */
+/** All other features describe the page as a whole. */
 const ofThePage = 'kind of page';
 
 export const evidenceKinds: readonly string[] = [...new Set(kinds.map(([, rule]) => rule)), ofThePage];

@@ -4,7 +4,7 @@ import type { Reason } from '../../engine';
 import { groupNames, groupsInFirst } from '../view/name-groups';
 import type { Looked } from '../view/view';
 
-/** The rule for what is left out below something that is named so: the first of them that is met on the way up. */
+/** The rule for what is left out below an element of a name group. The nearest named ancestor decides. */
 const ruleOfGroup: Readonly<Record<string, string>> = {
   comments: 'comments',
   related: 'other pages',
@@ -31,7 +31,7 @@ export const rulesAgainst: readonly string[] = [
   'unlikely content',
 ];
 
-/** Names are looked for this many levels above what is left out. */
+/** Names are searched up to this many levels above what is left out. */
 const levelsAbove = 2;
 
 /** More links than this share of the words make a list of links. */
@@ -60,7 +60,7 @@ export function ruleAgainst(view: Looked, id: number): string {
   return signatures.siblings[id] > 2 ? 'one of a series' : 'unlikely content';
 }
 
-/** The rule of the nearest name: from the first text that is left out up to a little above the subtree. */
+/** The rule of the nearest name between the first text that is left out and a few levels above the subtree. */
 function nameAbove({ page, blocks, names }: Looked, id: number): string | undefined {
   let up = blocks.owner[blocks.blockAt[id]];
   for (let above = 0; up > 0 && above <= levelsAbove; up = page.parent[up]) {

@@ -3,10 +3,10 @@ import { groupNames, groupsInFirst } from '../view/name-groups';
 import type { Looked } from '../view/view';
 import { type Feature, type FeatureGroup, share } from './feature';
 
-/** No more levels are climbed: what is further up says nothing of this block alone. */
+/** Levels that are climbed at most: elements further up hold too many other blocks. */
 const highest = 30;
 
-/** Tags whose nearest bearer above a block tells what it is part of. */
+/** Tags of ancestors that tell what a block is part of. */
 const telling =
   `nav header footer aside main article section form ul ol li table td th dl figure figcaption blockquote a
   button label details dialog pre p`.split(/\s+/);

@@ -1,28 +1,28 @@
 import type { Looked } from '../view/view';
 
-/** What the model is told of a block: a number. */
+/** A number that describes a block to the model. */
 export interface Feature {
   readonly name: string;
   readonly range: string;
-  /** What it is, in words that the documentation repeats. */
+  /** What it measures, as the documentation says it. */
   readonly source: string;
 }
 
 /**
- * Writes the values of one block's features, in their order, from a place on,
- * and answers with the place behind them. Plain writes rather than a call a
- * number: on a page that is seen once nothing of this is compiled yet.
+ * Writes the values of one block's features in order from `start` on, and returns the
+ * place after the last one. Plain writes are faster than a call for each number,
+ * since most pages are extracted before this code is compiled.
  */
 export type Fill = (row: number, into: Float32Array, start: number) => number;
 
-/** Features that are worked out together. `prepare` looks at the page once. */
+/** Features that are computed together. `prepare` is called once per page. */
 export interface FeatureGroup {
   readonly name: string;
   readonly features: readonly Feature[];
   readonly prepare: (view: Looked) => Fill;
 }
 
-/** `a / b`, and 0 of nothing. */
+/** `a / b`; 0 if b is 0. */
 export function share(a: number, b: number): number {
   return b > 0 ? a / b : 0;
 }

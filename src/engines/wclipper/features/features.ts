@@ -12,7 +12,7 @@ import { position } from './position';
 import { region } from './region';
 import { repetition } from './repetition';
 
-/** All that the model is told, in the order of its columns. */
+/** All groups of features, in the order of the model's columns. */
 export const featureGroups: readonly FeatureGroup[] = [
   block,
   links,
@@ -41,12 +41,12 @@ function starts(): Map<string, number> {
   return places;
 }
 
-/** The features of every block: row after row, as 32-bit floats, which are what the model was trained on. */
+/** The feature matrix, a row per block, as 32-bit floats like those of the training. */
 export function featureMatrix(view: Looked): Float32Array {
   return finished(featureRows(view))(0, view.blocks.count);
 }
 
-/** The same for some rows at a time, once all is prepared: a page of a hundred thousand blocks has 24 million numbers. */
+/** The same for some blocks at a time: a page of a hundred thousand blocks has 24 million numbers. */
 export function* featureRows(view: Looked): Steps<(from: number, to: number) => Float32Array> {
   const fillers: Fill[] = [];
   for (const { prepare } of featureGroups) {

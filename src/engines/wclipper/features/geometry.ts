@@ -3,7 +3,7 @@ import { root } from '../../../page/tree';
 import type { Looked } from '../view/view';
 import { type FeatureGroup, type Fill, featureTable, share } from './feature';
 
-/** The value of every feature of this group where no layout is known, and for pages whose layout training hides. */
+/** The value of every feature of this group on pages without layout, and on training pages whose layout is hidden on purpose. */
 export const unknown = -1;
 
 export const geometry: FeatureGroup = {

@@ -6,7 +6,7 @@ import { type FeatureGroup, featureTable } from './feature';
 /** Where a link leads. */
 const Target = { None: 0, Here: 1, SameSite: 2, Elsewhere: 3, Nowhere: 4 } as const;
 
-/** What the address of a block's first link says: a menu's is short and stands twice, an article's is long. */
+/** What the address of a block's first link tells: those of menus are short and occur twice, those of articles are long. */
 export const links: FeatureGroup = {
   name: 'links',
   features: featureTable(`
@@ -123,10 +123,10 @@ export function digitsIn(part: string): number {
   return digits;
 }
 
-/** No address is looked at further than this: some hold pictures. */
+/** Longer addresses are cut off: some hold pictures. */
 const longestAddress = 300;
 
-/** By row: the address of the link that it stands in, or of the first one in it. */
+/** By block: the address of the link around it, or of the first link in it. */
 function linkAddresses({ page, blocks, link: around }: Looked): (string | undefined)[] {
   return Array.from({ length: blocks.count }, (_, row) => {
     const last = blocks.last[row];

@@ -77,7 +77,7 @@ export const neighbours: FeatureGroup = {
   },
 };
 
-/** For each row the last one before it that holds the test; -1 without. */
+/** By block: the last block before it that passes the test; -1 if there is none. */
 function lastBefore(count: number, test: (row: number) => boolean): Int32Array {
   const found = new Int32Array(count);
   let last = -1;

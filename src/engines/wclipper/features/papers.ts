@@ -12,10 +12,10 @@ const coherent = 0.9;
 /** No more levels are climbed. */
 const highest = 12;
 
-/** Blocks before and behind one that make a row block with it: K = 3 (`rowblock`, definition 1). */
+/** Blocks before and after one that form a row block with it: K = 3 (`rowblock`, definition 1). */
 const besides = 1;
 
-/** A linked word takes away more than a plain one brings, as in the published engine's `live` variant. */
+/** How many plain words a linked word cancels out, as in the `live` variant of that engine. */
 const linkPrice = 1.5;
 
 const features: Feature[] = [
@@ -39,7 +39,7 @@ const features: Feature[] = [
   { name: 'rowBlock', range: '…', source: 'plain words of it and the blocks beside it, less links (rowblock, K = 3)' },
 ];
 
-/** Measures of the papers whose engines the product has, over blocks instead of nodes or lines. */
+/** Measures from the papers whose engines the product implements, over blocks instead of nodes or lines. */
 export const papers: FeatureGroup = {
   name: 'papers',
   features,

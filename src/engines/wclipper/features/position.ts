@@ -150,7 +150,7 @@ function copiesOf(hashes: Int32Array): { count: Float64Array; earlier: Uint8Arra
   return { count: copies, earlier };
 }
 
-/** Words that stand in more than one block: what the page is about. */
+/** Words that occur in more than one block: the vocabulary of the page's subject. */
 function recurringWords({ blocks }: Looked): (row: number) => number {
   const { hashes, hashAt } = blocks;
   const { number, count } = numbered(hashes);

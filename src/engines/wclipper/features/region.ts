@@ -78,7 +78,7 @@ function wordsInside({ blocks }: Looked, group: Int32Array, { from, to }: Region
   return words;
 }
 
-/** Rows from a region to a row: 0 inside. */
+/** The number of blocks between a region and a block; 0 inside. */
 function distance({ from, to }: Region, row: number): number {
   if (row < from) return Math.max(-farthest, row - from);
   return row < to ? 0 : Math.min(farthest, row - to + 1);

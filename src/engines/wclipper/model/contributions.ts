@@ -1,7 +1,7 @@
 import { fromBase64 } from '../../../text/base64';
 import { type Forest, firstLeaf } from './forest';
 
-/** The log-odds that each inner node promises, in parts of `scale`: the mean over what came to it in training. */
+/** The expected log-odds at each inner node, in parts of `scale`: the mean over its training examples. */
 export function expectations({ nodeAt, leafAt, nodes, leaves, shares }: Forest): Float64Array {
   const left = fromBase64(shares);
   const means = new Float64Array(nodes.length / 4);
@@ -29,7 +29,7 @@ function binOf({ cuts }: Forest, from: number, to: number, value: number): numbe
   return low - from;
 }
 
-/** What a row of features gains at each question of each tree: what its answer promises, less what was promised before. */
+/** Calls `add` for each question of each tree, with the change of the expected log-odds that the answer brings. */
 export function contributions(
   forest: Forest,
   means: Float64Array,

@@ -1,6 +1,6 @@
 import { fromBase64 } from '../../../text/base64';
 
-/** A layer as it ships: weights of a byte each, in parts of a scale of each output. */
+/** The table of a layer: weights of one byte each, scaled per output. */
 export interface DenseTable {
   readonly inputs: number;
   readonly outputs: number;
@@ -12,7 +12,7 @@ export interface DenseTable {
   readonly biases: string;
 }
 
-/** A layer that adds up all its inputs for each output. */
+/** A fully connected layer. */
 export interface Dense {
   readonly inputs: number;
   readonly outputs: number;
@@ -43,8 +43,8 @@ export function denseOf({ inputs, outputs, weights, scales, biases }: DenseTable
 
 /**
  * b + W x, where x begins at `from`: `outputs` numbers into `out` from `at` on, each summed in
- * the order of its inputs, so that every browser rounds alike. Four outputs
- * are summed at once: their sums do not wait for each other.
+ * the order of its inputs, so that every browser rounds the same way. Four outputs
+ * are summed at once, because their sums do not depend on each other.
  */
 export function apply(
   { inputs, outputs, weights, biases }: Dense,
@@ -82,7 +82,7 @@ export function apply(
   }
 }
 
-/** The same, where what is below 0 becomes 0. */
+/** The same with negative outputs set to 0. */
 export function applyRectified(layer: Dense, x: Float64Array, from: number, out: Float64Array, at: number): void {
   apply(layer, x, from, out, at);
   for (let i = at; i < at + layer.outputs; i++) if (!(out[i] > 0)) out[i] = 0;

@@ -2,9 +2,9 @@ import { fromBase64 } from '../../../text/base64';
 import { constants } from '../constants';
 
 /**
- * Boosted trees as they ship. Every threshold of a feature is one of at most
- * 255 cuts, 32-bit floats as the features are: trees compare them and add whole
- * numbers, which every browser does alike.
+ * The table of the boosted trees. Every threshold of a feature is one of at most
+ * 255 cuts, 32-bit floats like the features. Trees compare floats and add
+ * integers, so every browser computes the same.
  */
 export interface ForestTable {
   /** How many features a block had when the trees were made, and the hash of their names. */
@@ -20,7 +20,7 @@ export interface ForestTable {
   readonly sizes: readonly number[];
   /** By node: the feature (a place in `columns`), the cut, what is next below it and from it on; 4 bytes each, base64. */
   readonly nodes: string;
-  /** By node: of what came to it in training, the share that went on to the left, in parts of 255; a byte each, base64. */
+  /** By node: the share of its training examples that went left, in parts of 255; a byte each, base64. */
   readonly shares: string;
   /** By leaf: its log-odds in parts of `scale`; 16-bit, little-endian, base64. */
   readonly leaves: string;
@@ -29,7 +29,7 @@ export interface ForestTable {
   readonly base: number;
 }
 
-/** A forest in typed arrays, made once. */
+/** A forest in typed arrays. */
 export interface Forest {
   readonly columns: Int32Array;
   /** Where the cuts of each feature begin; one entry more. */
@@ -42,17 +42,17 @@ export interface Forest {
   readonly nodes: Uint8Array;
   readonly leaves: Int16Array;
   readonly questions: Questions;
-  /** Still packed: only who asks for reasons needs it. */
+  /** Still packed: only explanations need it. */
   readonly shares: string;
   readonly scale: number;
   readonly base: number;
 }
 
-/** The same trees in the order in which they are asked: node and leaf numbers are those of the whole forest. */
+/** The same trees in the order of evaluation. Node and leaf numbers count through the whole forest. */
 interface Questions {
   /** Where each tree begins: a node, or a leaf as below. */
   readonly first: Int32Array;
-  /** By node: the column of a row that is looked at, and what it must be less than to go left. */
+  /** By node: the column that is compared, and the value it must be less than to go left. */
   readonly column: Uint16Array;
   readonly below: Float32Array;
   /** By node: the next one on each side. Below 0 it is leaf number -1 - next. */
@@ -62,7 +62,7 @@ interface Questions {
 
 export const { firstLeaf } = constants.forest;
 
-/** Unpacks a table for rows of so many features. Throws a RangeError when it does not fit them or itself. */
+/** Unpacks a table for this number of features. Throws a RangeError if the table was made for others or is damaged. */
 export function forestOf(table: ForestTable, width: number): Forest {
   const nodeAt = runningSum(table.sizes);
   const trees = table.sizes.length;
@@ -93,7 +93,7 @@ export function forestOf(table: ForestTable, width: number): Forest {
   return { ...packed, questions: questionsOf(packed), shares, scale, base };
 }
 
-/** A value reaches at most so many cuts of a feature when it is less than the cut behind them: nobody has to count. */
+/** By feature and cut: the value that a feature must be less than. Comparing with it replaces counting cuts. */
 function questionsOf({
   columns,
   cutAt,
@@ -135,7 +135,7 @@ function runningSum(counts: readonly number[]): Int32Array {
 
 const { sureAfter, sureOdds } = constants.forest;
 
-/** The log-odds of each row of a matrix, in parts of `scale`: whole numbers. */
+/** The log-odds of each row of a feature matrix, as integers in parts of `scale`. */
 export function logOdds(forest: Forest, matrix: Float32Array, width: number): Int32Array {
   const rows = width === 0 ? 0 : matrix.length / width;
   const trees = forest.questions.first.length;
@@ -151,10 +151,10 @@ export function logOdds(forest: Forest, matrix: Float32Array, width: number): In
 }
 
 /**
- * What the trees [from, to) say of the row that begins at `start`. A function
- * of its own on purpose: on a page that is seen once it is entered anew for
- * each row, compiled from the first few on; as loops in one function it took
- * half as long again.
+ * The sum of the trees [from, to) for the row that begins at `start`. It is a
+ * separate function so that the browser compiles it after the first few calls:
+ * most pages are extracted only once. As nested loops in one function it took
+ * 50 % longer.
  */
 function sumOfLeaves(
   { leaves, questions }: Forest,

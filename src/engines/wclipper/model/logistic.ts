@@ -3,7 +3,7 @@ const step = 1.0644944589178593;
 const stepsPerUnit = 16;
 const farthest = 12;
 
-/** 1 / (1 + e^-x) at steps of 1/16 from -12 to 12: only products and quotients, which no browser rounds differently. */
+/** 1 / (1 + e^-x) at steps of 1/16 from -12 to 12: only products and quotients, which every browser rounds the same way. */
 const logistic = logisticTable();
 
 function logisticTable(): Float64Array {

@@ -6,24 +6,24 @@ import { apply, applyRectified, type Dense, type DenseTable, denseOf } from './d
 import { type Knots, placeRow } from './knots';
 
 /**
- * A small network that sees all blocks of a page at once, as it ships. Where
- * the trees judge block by block, it lets a block know what stands beside it,
- * what is made alike, and what the elements above it and the page hold:
+ * The table of a small network that sees all blocks of a page at once. Trees
+ * judge each block alone; the network also reads its neighbours, its template
+ * group, the elements above it and the whole page:
  *
  *     h = relu(W x + b)                              x: features, each from -1 to 1
- *     twice: c = relu(conv [h before, h, h behind])  rows 1, then 4 away
- *            z = relu(D h)                           averaged over rows alike, the page, three elements above
+ *     twice: c = relu(conv [h before, h, h behind])  blocks 1, then 4 away
+ *            z = relu(D h)                           averaged over the template group, the page, three elements above
  *            h = h + relu(M [h, c, averages])
  *     log-odds = w h + b
  *
- * Averages are heavier for longer rows: √(tokens + .1). Only sums, products,
- * quotients and roots in a fixed order: every browser computes the same.
+ * Averages give longer blocks more weight: √(tokens + .1). The order of sums, products,
+ * quotients and roots is fixed, so that every browser computes the same.
  */
 export interface NetworkTable extends Layers<DenseTable> {
   /** How many features a block had when the network was made, and the hash of their names. */
   readonly width: number;
   readonly names: number;
-  /** Columns of the features it is told. */
+  /** Columns of the features that it reads. */
   readonly columns: readonly number[];
   /** Number of knots of each of them. */
   readonly knotCounts: readonly number[];
@@ -39,17 +39,17 @@ interface Layers<Layer> {
 }
 
 interface Step<Layer> {
-  /** How far away the neighbours are that the step looks at. */
+  /** How many blocks away the neighbours are that the step reads. */
   readonly reach: number;
   readonly beside: Layer;
   readonly told: Layer;
   readonly mixed: Layer;
 }
 
-/** The same in typed arrays, made once. */
+/** The network in typed arrays. */
 export interface Network extends Knots, Layers<Dense> {}
 
-/** Unpacks a table for rows of so many features. Throws a RangeError when it does not fit them or itself. */
+/** Unpacks a table for this number of features. Throws a RangeError if the table was made for others or is damaged. */
 export function networkOf(table: NetworkTable, width: number): Network {
   const knotAt = new Int32Array(table.columns.length + 1);
   for (const [i, count] of table.knotCounts.entries()) knotAt[i + 1] = knotAt[i] + count;
@@ -94,10 +94,10 @@ function isWhole({ columns, knotAt, knots, input, steps, output }: Network, widt
   );
 }
 
-/** Averages that a row is told: over rows alike, the page, the elements above. */
+/** Averages that a block is given: over its template group, the page and the elements above it. */
 const averages = 2 + levelsAbove.length;
 
-/** What the network makes of rows before it looks around: `units` numbers each. The matrix holds the rows from `from` on. */
+/** Writes the first layer's output for some blocks, `units` numbers each. The matrix holds the features of the blocks from `from` on. */
 export function readRows(network: Network, matrix: Float32Array, width: number, states: Float64Array, from = 0): void {
   const { columns, input } = network;
   const rows = width === 0 ? 0 : matrix.length / width;
@@ -108,7 +108,7 @@ export function readRows(network: Network, matrix: Float32Array, width: number, 
   }
 }
 
-/** The log-odds of each row, from what `readRows` made of them, in time linear in the rows. Changes `states`. */
+/** The log-odds of each block, from what `readRows` wrote, in time linear in the blocks. Changes `states`. */
 export function* networkOdds(
   { input, steps, output }: Network,
   states: Float64Array,
@@ -124,10 +124,10 @@ export function* networkOdds(
 
 const { leastWeight } = constants.network;
 
-/** Rows between two yields. */
+/** Blocks between two yields. */
 const rowsPerStep = 256;
 
-/** One step: every row learns from those around it. */
+/** One step: mixes what surrounds each block into its state. */
 function* look(step: Step<Dense>, states: Float64Array, weights: Float64Array, surroundings: Int32Array): Steps<void> {
   const { beside, told, mixed } = step;
   const units = beside.outputs;
@@ -151,14 +151,14 @@ function* look(step: Step<Dense>, states: Float64Array, weights: Float64Array, s
   states.set(changed);
 }
 
-/** Zeros where the page has no such row. */
+/** Copies the state of a block; zeros where the page has no such block. */
 function copyRow(states: Float64Array, row: number, units: number, into: Float64Array, at: number): void {
   const from = row * units;
   const inside = from >= 0 && from < states.length;
   for (let unit = 0; unit < units; unit++) into[at + unit] = inside ? states[from + unit] : 0;
 }
 
-/** Writes the averages that a row is told: over rows alike, the page, the elements above. */
+/** Writes the averages that a block is given: over its template group, the page and the elements above it. */
 function averagesOf(
   told: Dense,
   states: Float64Array,
@@ -167,7 +167,7 @@ function averagesOf(
 ): (row: number, into: Float64Array, at: number) => void {
   const rows = weights.length;
   const width = told.outputs + 1;
-  // Sums of what stands before each row, and sums by signature; the weights themselves last.
+  // Sums over the blocks before each one, and sums by signature; the weights are the last column.
   const before = new Float64Array((rows + 1) * width);
   const alike = new Float64Array(rows * width);
   const values = new Float64Array(width);

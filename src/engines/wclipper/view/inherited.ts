@@ -6,8 +6,8 @@ import { isUnseen } from '../../../page/text/visibility';
 import { attribute, root, tagTable } from '../../../page/tree';
 
 /**
- * What each node has from those above it. All in one pass, since on a page that
- * is seen once a pass costs more than what is done in it.
+ * What each node inherits from its ancestors. It is all computed in one pass, because
+ * on a page that is extracted once a pass costs more than the work in it.
  */
 export interface Inherited {
   readonly depth: Uint16Array;
@@ -15,7 +15,7 @@ export interface Inherited {
   readonly path: Int32Array;
   /** The block that each node's text flows in. */
   readonly flows: Int32Array;
-  /** The `<a>` that a node is or stands in; 0 without. */
+  /** The `<a>` that a node is or is in; 0 if there is none. */
   readonly link: Int32Array;
   /** Whether the node is an `<a href>` or stands in one. */
   readonly inLink: Uint8Array;
@@ -60,7 +60,7 @@ export function inheritedOf(page: Page): Inherited {
     fixed[id] = fixed[up];
     const seen = visibility[id] === Visibility.Shown || !isUnseen(visibility[id]);
     if (!seen) hidden[id] = hidden[up] || hiddenBy(page, id, never);
-    // The rest only elements can change.
+    // Only elements can change the rest.
     if (code === 0) continue;
     if (emphasising[code] === 1) strong[id] = 1;
     if (position[id] === Position.Fixed || position[id] === Position.Sticky) fixed[id] = 1;

@@ -1,9 +1,9 @@
 import { capturedAttributes, type Page } from '../../../page/page';
 
 /**
- * What people call the parts of a page, in class names, ids, roles, labels, tags
- * of their own and schema.org's properties: groups of words. Which of them speak for content, and how strongly, the model has
- * learned; nothing is decided here.
+ * Groups of words that name the parts of a page, in class names, ids, roles, labels,
+ * custom elements and properties of schema.org. The model has learned which of them
+ * speak for content; nothing is decided here.
  */
 const nameGroups: Readonly<Record<string, string>> = {
   navigation:
@@ -77,13 +77,13 @@ function wordTable(): Map<string, Mask> {
 const naming = ['id', 'class', 'role', 'itemprop', 'itemtype', 'aria-label'] as const;
 const isNaming = Uint8Array.from(capturedAttributes, (name) => ((naming as readonly string[]).includes(name) ? 1 : 0));
 
-/** The groups that each element's own names belong to. A name that recurs is looked at once. */
+/** The groups that each element's own names belong to. Each different name is looked up once. */
 export function nameMasks(page: Page): Masks {
   const { attributeStart, attributeName, attributeValue } = page;
   const first = new Int32Array(page.count);
   const second = new Int32Array(page.count);
   const known = new Map<string, Mask>();
-  // Elements of the page's own making (`forum-post`) are named by their tags.
+  // Custom elements (`forum-post`) are named by their tags.
   const tags = page.tagNames.map((tag) => (tag.includes('-') ? masksOf(tag) : undefined));
   for (let id = 0; id < page.count; id++) {
     const own = tags[page.tag[id]];
@@ -107,14 +107,14 @@ export function nameMasks(page: Page): Masks {
   return { first, second };
 }
 
-/** No name is looked at further than this: some pages keep data in their ids. */
+/** Longer names are cut off: some pages keep data in their ids. */
 const longestName = 200;
 
-/** Cuts names at capitals and at everything that is no letter: `postBody-main2` is post, body, main. */
+/** Splits names at capitals and at everything that is not a letter: `postBody-main2` is post, body, main. */
 export function masksOf(names: string): Mask {
   let first = 0;
   let second = 0;
-  // Where the word that is being read begins; -1 between words.
+  // Where the current word begins; -1 between words.
   let start = -1;
   let before = 0;
   const length = Math.min(names.length, longestName);

@@ -1,14 +1,14 @@
-/** Equal keys have equal numbers: 0 for the first, and so on in the order in which they first stand. */
+/** Equal keys have equal numbers, counted from 0 in the order of first occurrence. */
 export interface Numbered {
   /** By place. */
   readonly number: Int32Array;
-  /** How many keys differ. */
+  /** The number of different keys. */
   readonly count: number;
 }
 
 /**
  * Numbers 32-bit keys by a table with open addressing. A `Map` does the same,
- * but makes an object of every key beyond 31 bits, and calls for each.
+ * but allocates an object for every key beyond 31 bits, and needs a call for each.
  */
 export function numbered(keys: Int32Array): Numbered {
   const bits = 33 - Math.clz32(keys.length);

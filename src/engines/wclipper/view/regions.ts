@@ -3,7 +3,7 @@ import { type Page, Position } from '../../../page/page';
 import { attribute, root, tagTable } from '../../../page/tree';
 import type { View } from './sums';
 
-/** A part of the page that a method takes for the content. */
+/** A part of the page that a simple method takes for the content. */
 export interface Region {
   readonly id: number;
   /** The blocks below it. */
@@ -15,10 +15,10 @@ function regionOf({ blocks, page }: View, id: number): Region {
   return { id, from: blocks.blockAt[id], to: blocks.blockAt[page.end[id]] };
 }
 
-/** What is left of prose for each level at which it divides, on the way up. */
+/** The share of prose that remains at each level where prose of several elements meets. */
 const keptPerLevel = 0.85;
 
-/** A block with this share of what is below a wrapper is all that the wrapper holds. */
+/** An element with this share of a wrapper's prose stands for the wrapper. */
 const almostAll = 0.999;
 
 /**
@@ -52,7 +52,7 @@ export function densestRegion(view: View, prose = view.prose): Region {
   return regionOf(view, densest);
 }
 
-/** What is set aside holds no more than this share of the page's prose; what holds more is a wrapper, whatever its name. */
+/** Elements with a larger share of the page's prose are wrappers, whatever their names, and are not set aside. */
 const asideShare = 0.5;
 
 /**
@@ -82,7 +82,7 @@ const asideRoles: ReadonlySet<string> = new Set(
   'navigation complementary contentinfo banner search menu menubar tablist toolbar dialog alertdialog'.split(' '),
 );
 
-/** The densest region of the prose that nothing sets aside, and that is not behind a heading of what follows. */
+/** The densest region of the prose that is not set aside and does not come after a closing heading. */
 export function plainRegion(view: View, aside: Uint8Array): Region {
   const { blocks } = view;
   return densestRegion(
@@ -125,8 +125,8 @@ export function readableRegion(view: View): Region {
   return regionOf(view, best);
 }
 
-/** Rows without prose cost this many words each in the best sum. */
-const rowCost = 6;
+/** The cost of each block in the best sum, in words. */
+const blockCost = 6;
 
 /** The run of blocks with the largest sum of words outside links, less a cost for each link and block. Ignores the tree. */
 export function bestRun({ blocks }: View): Region {
@@ -139,7 +139,7 @@ export function bestRun({ blocks }: View): Region {
     const linked = blocks.linkWords[block];
     const plain = blocks.words[block] - linked;
     const seen = blocks.visibility[block] === 0 ? plain : 0;
-    sum += Math.min(200, seen) - 2 * linked - rowCost;
+    sum += Math.min(200, seen) - 2 * linked - blockCost;
     if (sum <= 0) {
       sum = 0;
       from = block + 1;
