@@ -11,25 +11,25 @@ import type { Setting } from './run/browser';
 import { runInBrowser } from './run/run';
 import { forgetOldStates, State, stateFolder } from './run/state';
 
-/** Told after every page; `fresh` when it was measured now, not taken from an earlier run. */
+/** Called after every page; `fresh` if it was measured now, not taken from an earlier run. */
 type OnPage = (truth: Truth, result: PageResult, fresh: boolean) => void;
 
-/** A set, and a way to ask contenders about its pages. */
+/** A set of pages and a way to run systems on them. */
 export interface Ground {
   readonly corpus: Corpus;
-  visit(pages: readonly Truth[], contenders: readonly string[], onPage: OnPage): Promise<void>;
-  /** What was found on a page that was visited. */
-  result(id: string, contenders: readonly string[]): PageResult | undefined;
+  visit(pages: readonly Truth[], systems: readonly string[], onPage: OnPage): Promise<void>;
+  /** The result of a visited page. */
+  result(id: string, systems: readonly string[]): PageResult | undefined;
 }
 
 export interface BrowserOptions {
-  /** Forgets what an earlier run has measured. */
+  /** Discards the results of an earlier run. */
   readonly fresh: boolean;
-  /** Times everything once more, code warm. */
+  /** Measures all times again with warm code. */
   readonly warm: boolean;
 }
 
-/** In a real browser. Results lie in `.evaluation` so that a run can be interrupted. */
+/** Runs in a real browser. Results are stored in `.evaluation`, so that an interrupted run can continue. */
 export function browserGround(corpus: Corpus, setting: Setting, { fresh, warm }: BrowserOptions): Ground {
   const root = resolve('.evaluation');
   forgetOldStates(root);
@@ -37,11 +37,11 @@ export function browserGround(corpus: Corpus, setting: Setting, { fresh, warm }:
   if (fresh) state.clear();
   return {
     corpus,
-    visit: (pages, contenders, onPage) =>
+    visit: (pages, systems, onPage) =>
       runInBrowser({
         corpus,
         pages,
-        contenders,
+        systems,
         setting,
         state,
         warm,
@@ -54,20 +54,20 @@ export function browserGround(corpus: Corpus, setting: Setting, { fresh, warm }:
   };
 }
 
-/** On captured pages, in Node. */
+/** Runs on captured pages, in Node. */
 export function capturedGround(corpus: Corpus): Ground {
   const siblings = siblingsIn(corpus.pages);
   const capturesBeside = (id: string) =>
     (siblings.get(id) ?? []).flatMap((sibling) => readCapturedPage(corpus, sibling).capture ?? []);
-  const result = (id: string, contenders: readonly string[]) =>
+  const result = (id: string, systems: readonly string[]) =>
     completedResult(
-      replay(readCapturedPage(corpus, id), contenders, contenders.some(needsSiblings) ? capturesBeside(id) : []),
+      replay(readCapturedPage(corpus, id), systems, systems.some(needsSiblings) ? capturesBeside(id) : []),
     );
   return {
     corpus,
     result,
-    async visit(pages, contenders, onPage) {
-      for (const truth of pages) onPage(truth, result(truth.id, contenders), true);
+    async visit(pages, systems, onPage) {
+      for (const truth of pages) onPage(truth, result(truth.id, systems), true);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { bundled } from '../cli/drivers/bundle';
 import type { Setting } from './run/browser';
 
-/** How long a page may take to load, and an answer to come. */
+/** The time limit for loading a page, and for an answer. */
 const limitMs = 30_000;
 
-/** What is injected into every page, built from the sources as they are now. */
+/** The scripts to inject into every page, built from the current sources. */
 export async function benchmarkSetting(): Promise<Setting> {
   return { script: await bundled(new URL('page/benchmark.ts', import.meta.url)), limitMs };
 }

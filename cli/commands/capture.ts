@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { peers } from '../../evaluation/benchmark/systems';
+import { baselines } from '../../evaluation/benchmark/systems';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { sample } from '../../evaluation/corpus/sample';
 import { openCapturedSet } from '../../evaluation/replay/captured-set';
@@ -13,7 +13,7 @@ import { calledFrom, main, needChromium, pageCount } from '../command-line';
 
 const usage = `npm run capture -- --corpus DIR [DIR ...] --out DIR [--sample N]
 
-Saves every page as the engines see it, with its geometry, and what the peers make of it, to DIR/<set>.
+Saves every page as the engines see it, with its geometry, and what the baselines make of it, to DIR/<set>.
 \`npm run evaluate -- --captured DIR\` then runs engines on them in Node, without a browser.
 A capture that was interrupted goes on where it stopped when the same command is given again.`;
 
@@ -45,13 +45,13 @@ async function captureSet(corpus: Corpus, size: number, folder: string, setting:
   await runInBrowser({
     corpus,
     pages,
-    contenders: peers,
+    systems: baselines,
     setting,
     state,
     save: true,
     onPage(truth, result, fresh) {
       if (!result.capture) failed++;
-      progress.page(scorePage(truth, result, peers), fresh);
+      progress.page(scorePage(truth, result, baselines), fresh);
     },
   });
   progress.end();

@@ -23,18 +23,18 @@ const usage = `npm run evaluate -- --corpus DIR [DIR ...] [options]
 npm run evaluate -- --captured DIR [DIR ...] [options]
 npm run evaluate -- --documents
 
-Scores and times every engine beside its peers on the pages of each DIR (truth.jsonl and pages/<id>.html.gz),
+Scores and times every engine beside its baselines on the pages of each DIR (truth.jsonl and pages/<id>.html.gz),
 in a real browser; or scores them again in Node on pages that \`npm run capture\` has saved.
 A run that was interrupted goes on where it stopped when the same command is given again.
 
---engines a,b:paper,...  only these: engines, and the peers readability, defuddle, body
+--engines a,b:paper,...  only these: engines, and the baselines readability, defuddle, body
 --sample N               N pages of each set, every type with its share; the same pages each time
 --json FILE              scores, times and a row a page
---html FILE              a page of charts and of the largest losses to a peer, side by side
+--html FILE              a page of charts and of the largest losses to a baseline, side by side
 --without-text           leaves the texts of the pages out of it
---scores                 stores the scores of contenders without training for the documentation, and writes its tables and chart
+--scores                 stores the scores of systems without training for the documentation, and writes its tables and chart
 --documents              writes them again from what is stored, without measuring
---keep DIR               what each contender kept of each page, as HTML and as text
+--keep DIR               what each system kept of each page, as HTML and as text
 --warm                   times everybody once more in the same tab, when all of it has run before: median of five turns
 --fresh                  measures again what an earlier run has measured with the same code`;
 
@@ -57,12 +57,12 @@ await main(async () => {
 
 interface Options {
   readonly grounds: () => Promise<readonly Ground[]>;
-  readonly contenders: readonly string[];
+  readonly systems: readonly string[];
   readonly sample: number;
   readonly json: string | undefined;
   readonly html: string | undefined;
   readonly withoutText: boolean;
-  /** Whether the scores go into the documentation. */
+  /** Whether to store the scores in the documentation. */
   readonly scores: boolean;
   readonly keep: string | undefined;
 }
@@ -99,7 +99,7 @@ function readOptions(): Options | 'documents' {
   if (inNode && values.warm) throw new Error('--warm needs a browser: --corpus');
   return {
     grounds: () => (inNode ? captured(folders) : shown(folders, values)),
-    contenders: systemsNamed(values.engines),
+    systems: systemsNamed(values.engines),
     sample: pageCount(values.sample, '--sample'),
     json: values.json,
     html: values.html,
@@ -113,7 +113,7 @@ async function captured(folders: readonly string[]): Promise<Ground[]> {
   return folders.flatMap(readCapturedSets).map(capturedGround);
 }
 
-/** Every set is read before the first page is opened: a mistake in the last one is told at once. */
+/** Reads every set before the first page is opened, so that a mistake in the last one is reported at once. */
 async function shown(folders: readonly string[], options: BrowserOptions): Promise<Ground[]> {
   const corpora = folders.map((folder) => readCorpus(folder));
   needChromium();
@@ -122,31 +122,31 @@ async function shown(folders: readonly string[], options: BrowserOptions): Promi
 }
 
 async function evaluate(ground: Ground, options: Options): Promise<Summary> {
-  const { contenders } = options;
+  const { systems } = options;
   const { corpus } = ground;
   const pages = sample(corpus.pages, options.sample);
   const progress = new Progress(pages.length, process.stderr);
   const rows: Row[] = [];
-  await ground.visit(pages, contenders, (truth, result, fresh) => {
-    const row = scorePage(truth, result, contenders);
+  await ground.visit(pages, systems, (truth, result, fresh) => {
+    const row = scorePage(truth, result, systems);
     rows.push(row);
     progress.page(row, fresh);
     if (options.keep !== undefined) keep(join(calledFrom(options.keep), corpus.name), truth, result);
   });
   progress.end();
-  return summarise(corpus.name, contenders, rows);
+  return summarise(corpus.name, systems, rows);
 }
 
-/** Gets at the texts of a page that was evaluated. */
-function opener(ground: Ground, { contenders }: Options): OpenPages {
+/** Returns the texts of an evaluated page. */
+function opener(ground: Ground, { systems }: Options): OpenPages {
   return (id) => {
     const truth = ground.corpus.pages.find((page) => page.id === id);
-    const result = ground.result(id, contenders);
+    const result = ground.result(id, systems);
     return truth && result && { truth, result };
   };
 }
 
-/** As it was typed, but for folders of this machine. */
+/** The command as typed, without folders of this machine. */
 function commandGiven(): string {
   const words = process.argv.slice(2).map((word) => (isAbsolute(word) ? `…/${basename(word)}` : word));
   return `npm run evaluate -- ${words.join(' ')}`;

@@ -3,18 +3,18 @@ import type { Stage } from '../../src/clipping/stages';
 import type { Outcome } from '../../src/messaging/protocol';
 import type { SavedCapture } from '../replay/saved-capture';
 
-/** What one contender made of one page. */
+/** The answer of one system on one page. */
 export interface Answer {
-  /** What it kept: HTML, or plain text where it has none. Empty: it found nothing. */
+  /** The kept content: HTML, or plain text if the system has no HTML. Empty if it found nothing. */
   readonly kept: string;
   readonly form: 'html' | 'text';
   readonly title: string;
   readonly author: string;
-  /** As the contender writes it. */
+  /** As the system writes it. */
   readonly date: string;
-  /** From the live document to the finished result; null where that was not measured. */
+  /** From the live document to the finished result; null if not measured. */
   readonly ms: number | null;
-  /** For the project's engines, two parts of it. */
+  /** Two parts of `ms`, for the project's engines. */
   readonly extractMs?: number;
   readonly assembleMs?: number;
 }
@@ -22,7 +22,10 @@ export interface Answer {
 /** The time of each stage of a clip (ms). */
 export type StageTimes = { [S in Stage]?: number };
 
-/** What the product's pipeline made of a page, as an answer. Throws where the engine did, whatever answered in its place. */
+/**
+ * The result of the product's pipeline as an answer. Throws if the engine threw, even if another engine answered in
+ * its place.
+ */
 export function answerOfClip(engine: string, outcome: Outcome<Article>, stages: StageTimes, ms: number | null): Answer {
   const { select, assemble } = stages;
   const times = {
@@ -42,41 +45,44 @@ export function answerOfClip(engine: string, outcome: Outcome<Article>, stages: 
   return { kept: html, form: 'html', title, author, date: published, ...times };
 }
 
-/** An answer, or why there is none: it threw, took too long or brought the browser down. */
+/** An answer, or the reason there is none: the system threw, took too long or crashed the browser. */
 export type Cell = { readonly answer: Answer } | { readonly error: string };
 
-/** The name of the time of what an engine's makers answer for: the page read and its content found. */
+/** The name of the time an engine needs to capture the page and find its content. */
 export function captureAndExtract(engine: string): string {
   return `${engine} capture + extract`;
 }
 
-/** What is measured on a page beside the contenders, in ms. */
+/** Measurements of the page itself, in ms. */
 export interface PageTimes {
   /** A bare walk over every node. */
   readonly walk: number | null;
-  /** A walk that also reads every element's rectangle: no capture with geometry is faster. */
+  /** A walk that also reads every element's rectangle: a lower bound for any capture with geometry. */
   readonly rectangles: number | null;
   readonly capture: number | null;
 }
 
-/** Everything a visit to one page brings back. */
+/** Everything measured on a visit to one page. */
 export interface PageResult {
   readonly id: string;
-  /** Size of the page's own HTML. */
+  /** The size of the page's own HTML. */
   readonly bytes: number;
-  /** Nodes of the captured page; null when it could not be captured. */
+  /** The number of nodes of the captured page; null if the capture failed. */
   readonly nodes: number | null;
   readonly times: PageTimes;
   readonly cells: Readonly<Record<string, Cell>>;
-  /** Medians of several turns in the same tab after all of that, code warm: contenders by name and parts of them. Absent: not measured. */
+  /**
+   * Median times of several warm runs in the same tab afterwards: systems by name, and their parts. Absent if not
+   * measured.
+   */
   readonly warm?: Readonly<Record<string, number>>;
-  /** The page's text as it is laid out, for showing what was kept where. */
+  /** The page's text as laid out, to show what was kept where. */
   readonly blocks: readonly Block[];
-  /** The captured page itself, where it is to be kept for replaying. */
+  /** The captured page, if it is saved for replay. */
   readonly capture?: SavedCapture;
 }
 
-/** A block of text of the rendered page: its box in px, the size of its letters, its text. */
+/** A block of text of the rendered page: its box in px, its font size, its text. */
 export interface Block {
   readonly left: number;
   readonly top: number;

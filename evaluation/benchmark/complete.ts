@@ -2,9 +2,8 @@ import { completedHtml } from '../../src/clipping/complete';
 import type { Cell, PageResult } from './answer';
 
 /**
- * The answers as the product's exporters expect articles: with their formulas
- * completed, whoever wrote the HTML. It is the pipeline's last stage, which runs
- * outside the page here as in the product.
+ * Completes the formulas of every answer, as the product's exporters expect of articles. This is the last stage of
+ * the pipeline; it runs outside the page here as in the product.
  */
 export function completedResult(result: PageResult): PageResult {
   const cells = Object.entries(result.cells).map(([name, cell]): [string, Cell] => [name, completedCell(cell)]);

@@ -22,8 +22,8 @@ export interface Question {
 type Answers = Map<Question, Told>;
 
 /**
- * Asks both checkouts about one page in one tab. A question that brings the tab down is asked once more in
- * a new one, since a busy machine may be the reason; the other questions go on there.
+ * Asks both checkouts about one page in one tab. A question that crashes the tab is asked once more in a new one,
+ * since the machine may just be busy; the other questions continue there.
  */
 export async function askAll(stage: Stage, scripts: Scripts, page: AskedPage, questions: readonly Question[]) {
   const answers: Answers = new Map();
@@ -41,7 +41,7 @@ export async function askAll(stage: Stage, scripts: Scripts, page: AskedPage, qu
   return answers;
 }
 
-/** Returns the questions that are left when the tab is lost. */
+/** Returns the questions that are left if the tab is lost. */
 async function askInOneTab(
   stage: Stage,
   scripts: Scripts,

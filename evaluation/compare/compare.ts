@@ -8,16 +8,16 @@ import { callOf, fieldsOf, foundIn } from './content-api';
 import { type Difference, differencesOf, type Told } from './differences';
 import type { Subject } from './subjects';
 
-/** How the answers of both checkouts about one subject compare. */
+/** The result of comparing both checkouts on one subject. */
 export interface Compared {
   readonly differences: readonly Difference[];
   /** The older checkout found an article, or gave reasons. */
   readonly found?: true;
-  /** The page does not offer that choice, so nobody was asked. */
+  /** The page does not offer that choice, so neither checkout was asked. */
   readonly notOffered?: true;
-  /** What both failed with. */
+  /** The error with which both failed. */
   readonly error?: string;
-  /** In the fields that differ the older checkout gave two different answers itself, so nothing is proved. */
+  /** The older checkout itself gave two different answers in the fields that differ, so nothing is proved. */
   readonly unsteady?: true;
 }
 
@@ -33,12 +33,12 @@ interface Comparison {
   readonly subjects: readonly Subject[];
   readonly scripts: Scripts;
   readonly state: State<ComparedPage>;
-  /** How long a page may take to load, and an answer to come (ms). */
+  /** The time limit for loading a page, and for an answer (ms). */
   readonly limitMs: number;
   readonly onPage: (page: ComparedPage, fresh: boolean) => void;
 }
 
-/** Compares two checkouts on the pages of a set; what an earlier run has compared is taken from there. */
+/** Compares two checkouts on the pages of a set, reusing the results of an earlier run. */
 export async function compareSet({ corpus, pages, subjects, scripts, state, limitMs, onPage }: Comparison) {
   const stage = new Stage({ script: '', limitMs });
   const trees = new SiblingTrees(stage, corpus, async (tab) => {
@@ -70,7 +70,7 @@ async function comparePage(stage: Stage, scripts: Scripts, page: AskedPage, subj
   const choices = subjects.filter(({ choice }) => choice !== undefined && offered.has(choice));
   const all = new Map([...told, ...(await ask(choices))]);
   const differing = subjects.filter((subject) => differencesOfPair(all.get(subject)).length > 0);
-  // In a new tab and in the other order: does the older checkout still say what it said?
+  // In a new tab and in the other order: does the older checkout repeat its answer?
   const again = await ask(differing, ['after', 'before']);
   return Object.fromEntries(
     subjects.map((subject) => [subject.name, compared(all.get(subject), again.get(subject)?.before)]),
@@ -97,7 +97,7 @@ async function askSubjects(
   );
 }
 
-/** The choices that some answer offers beside the one it is. */
+/** The other choices that any answer offers. */
 function choicesIn(told: ReadonlyMap<Subject, Pair>): ReadonlySet<string> {
   const offered = [...told.values()].flatMap(({ before }) => {
     const { choices, choice } = 'answer' in before ? fieldsOf(before.answer) : {};

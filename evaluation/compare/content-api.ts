@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { bundled } from '../../cli/drivers/bundle';
 
 /*
- * All that a comparison knows about the content script of a checkout. The other checkout may be older or newer than
- * this one, so this file is the only one to adapt when the content API changes its shape.
+ * Everything that a comparison knows about a checkout's content script. The other checkout may be older or newer than
+ * this one; if the content API changes, only this file has to follow.
  */
 
-/** A request of the content API, as it travels. */
+/** A request of the content API, as it is sent. */
 export interface ContentRequest {
   readonly mode: 'article' | 'page';
   readonly engine: string;
@@ -17,7 +17,7 @@ export interface ContentRequest {
   readonly choice?: string;
 }
 
-/** Makes answers repeatable: a clock that stands still (later than any page was written), and the same random numbers. */
+/** Makes answers repeatable: a fixed clock (later than any page was written) and fixed random numbers. */
 const repeatable = `(() => {
   const now = ${Date.UTC(2027, 0, 1)};
   globalThis.Date = new Proxy(Date, {
@@ -39,10 +39,13 @@ export async function contentScriptOf(checkout: string): Promise<string> {
   return repeatable + (await bundled(pathToFileURL(entry), modules));
 }
 
-/** The calls that a comparison makes, each with all the names it has had. */
+/** The calls that a comparison makes, each with every name it has had. */
 const callNames = { clip: ['clip'], explain: ['explain'], tree: ['tree', 'readTree'] } as const;
 
-/** The expression that makes a call of the content API, be it an object of methods or one that takes the name. */
+/**
+ * The expression for a call of the content API, whether the API is an object of methods or a function that takes the
+ * name.
+ */
 export function callOf(call: keyof typeof callNames, request?: ContentRequest): string {
   return `(({ wclipper }) => {
     const names = ${JSON.stringify(callNames[call])};
@@ -53,10 +56,10 @@ export function callOf(call: keyof typeof callNames, request?: ContentRequest): 
   })(globalThis)`;
 }
 
-/** Fields of blocks in `explain` that have had another name. */
+/** Former names of fields of blocks in `explain`. */
 const renamed: Readonly<Record<string, string>> = { likely: 'probability' };
 
-/** An answer of the content API as its fields: those of the article beside those of the page; of a failure, the failure. */
+/** The fields of an answer: those of the article next to those of the page, or those of the failure. */
 export function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
   if (Array.isArray(answer)) return { explain: answer.map(withNewNames) };
   if (!isRecord(answer)) return { answer };
@@ -66,7 +69,7 @@ export function fieldsOf(answer: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? { ...about, ...value } : { ...about, ...failed };
 }
 
-/** Whether an answer holds an article or reasons, so that two equal answers prove something. */
+/** Whether an answer holds an article or reasons; only then do two equal answers prove anything. */
 export function foundIn(answer: unknown): boolean {
   const { html, explain } = fieldsOf(answer);
   return Array.isArray(explain) ? explain.length > 0 : typeof html === 'string' && html !== '';

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf } from './content-api';
 import { excerptOf } from './excerpt';
 
-/** What a checkout answered, or why it did not. */
+/** A checkout's answer, or the error instead of one. */
 export type Told = { readonly answer: unknown } | { readonly error: string };
 
 export const groups = ['html', 'metadata', 'selection', 'rest'] as const;
 type Group = (typeof groups)[number];
 
-/** A field of an answer that is not the same in both checkouts. */
+/** A field whose value differs between the two checkouts. */
 export interface Difference {
   readonly field: string;
   readonly group: Group;
   readonly excerpt: string;
 }
 
-/** The fields in which two answers differ, in the order of their names. Two equal errors are no difference. */
+/** The fields in which two answers differ, sorted by name. Two equal errors are no difference. */
 export function differencesOf(before: Told, after: Told): Difference[] {
   const [old, now] = [toldFields(before), toldFields(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

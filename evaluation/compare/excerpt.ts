@@ -1,10 +1,10 @@
-/** So much of a line (characters) is shown, about a third of it before the first difference. */
+/** The maximum length of a line shown (characters), about a third of it before the first difference. */
 const longestLine = 160;
 
-/** So many lines of each side are shown. */
+/** The maximum number of lines shown per side. */
 const mostLines = 3;
 
-/** The first difference of two values, as in a unified diff: a line both have, then lines of one and of the other. */
+/** The first difference of two values, as in a unified diff: a common line, then lines of each side. */
 export function excerptOf(before: unknown, after: unknown): string {
   const [old, now] = [linesOf(before), linesOf(after)];
   const first = firstDifference(old, now);
@@ -18,7 +18,7 @@ export function excerptOf(before: unknown, after: unknown): string {
   ].join('\n');
 }
 
-/** HTML breaks between tags, lists between items. */
+/** Breaks HTML between tags and lists between items. */
 function linesOf(value: unknown): string[] {
   if (value === undefined) return [];
   if (typeof value === 'string') return value.split(/\n|(?<=>)(?=<)/);
@@ -30,7 +30,7 @@ function firstDifference(one: readonly string[], other: readonly string[]): numb
   return found < 0 ? one.length : found;
 }
 
-/** Where the lines that differ end on each side: before the next that both have, and after a few at most. */
+/** Where the differing lines end on each side: before the next common line, and after `mostLines` at most. */
 function endsOfDifference(old: readonly string[], now: readonly string[], first: number): [number, number] {
   for (let size = 1; size <= mostLines; size++) {
     for (let of = 0; of <= size; of++) {

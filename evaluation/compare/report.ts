@@ -2,7 +2,7 @@ import { aligned } from '../report/table';
 import type { Compared, ComparedPage } from './compare';
 import { groups } from './differences';
 
-/** How two checkouts compare on the pages of a set. */
+/** The comparison of two checkouts on the pages of a set. */
 export interface ComparedSet {
   readonly set: string;
   readonly pages: readonly ComparedPage[];
@@ -14,12 +14,12 @@ interface Row {
   readonly compared: Compared;
 }
 
-/** Whether something differs; a page on which the older checkout contradicts itself proves nothing either way. */
+/** Whether anything differs. A page on which the older checkout contradicts itself proves nothing either way. */
 export function differs({ pages }: ComparedSet): boolean {
   return rowsOf(pages).some(({ compared }) => isDifferent(compared));
 }
 
-/** A table of the counts, then the pages that differ, each field with its first difference once. */
+/** A table of the counts, then the differing pages: each field once, with its first difference. */
 export function reportOf({ set, pages }: ComparedSet): string {
   const rows = rowsOf(pages);
   const subjects = [...new Set(rows.map(({ subject }) => subject))];
@@ -41,7 +41,7 @@ export function reportOf({ set, pages }: ComparedSet): string {
   return [`${set}, ${pages.length} pages`, table, ...lists].filter((part) => part !== '').join('\n\n');
 }
 
-/** The same as JSON: of each set the counts, and of each page that is not identical what differs. */
+/** The same as JSON: the counts of each set, and the differences of each page that is not identical. */
 export function comparisonAsJson(sets: readonly ComparedSet[]): string {
   const told = sets.map(({ set, pages }) => {
     const rows = rowsOf(pages).filter(
@@ -97,7 +97,7 @@ function failedAlike({ error }: Compared): boolean {
   return error !== undefined;
 }
 
-/** For each subject and field the pages, and the difference on the first of them. */
+/** For each subject and field, the pages, and the difference on the first of them. */
 function differenceLines(rows: readonly Row[]): string {
   const found = new Map<string, { readonly ids: string[]; readonly excerpt: string }>();
   for (const { id, subject, compared } of rows) {

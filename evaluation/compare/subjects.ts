@@ -2,20 +2,23 @@ import { engineNames } from '../../src/engines/engines';
 import { needsSiblings, systemsNamed } from '../benchmark/systems';
 import { callOf } from './content-api';
 
-/** One thing that both checkouts are asked about a page. */
+/** A question that both checkouts are asked about a page. */
 export interface Subject {
   readonly name: string;
-  /** Asked only where the engine is not sure and offers this choice. */
+  /** Asked only if the engine is unsure and offers this choice. */
   readonly choice?: string;
   readonly needsSiblings: boolean;
-  /** The expression that asks. */
+  /** The expression to evaluate. */
   readonly question: (siblings: readonly string[]) => string;
 }
 
-/** The engine that answers for one that has no page to compare with, as in the extension. */
+/** The engine used when the chosen one has no page to compare with, as in the extension. */
 const otherwise = 'wclipper';
 
-/** A clip by each engine of `--engines a,b:paper`, all without it; of the default engine also its reasons and choices. */
+/**
+ * A clip with each engine of `--engines a,b:paper`, or with all engines; for the default engine also its reasons and
+ * choices.
+ */
 export function subjectsNamed(list: string | undefined): readonly Subject[] {
   const own = engineNames();
   const names = list === undefined ? own : systemsNamed(list);

@@ -4,15 +4,15 @@ import { gunzipSync } from 'node:zlib';
 import { htmlOfXhtml } from '../../cli/drivers/xhtml';
 import { parseTruth, type Truth } from './truth';
 
-/** A set of pages with what is known of each: `truth.jsonl` and `pages/<id>.html.gz`. */
+/** A set of pages with their annotations: `truth.jsonl` and `pages/<id>.html.gz`. */
 export interface Corpus {
-  /** The folder's name: scores are reported under it. */
+  /** The folder's name; scores are reported under it. */
   readonly name: string;
   readonly folder: string;
   readonly pages: readonly Truth[];
 }
 
-/** Reads a set. Throws one line for each mistake in it, naming file and line. */
+/** Reads a set. Throws one line per mistake, with file and line number. */
 export function readCorpus(folder: string, pageFile: (id: string) => string = htmlFile): Corpus {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`${folder}: no such folder`);
   const file = join(folder, 'truth.jsonl');
@@ -41,7 +41,7 @@ function htmlFile(id: string): string {
   return join('pages', `${id}.html.gz`);
 }
 
-/** The page's HTML, UTF-8, as it was saved; what was saved as XML as HTML that means the same. */
+/** The page's HTML, UTF-8, as saved. XML is converted to equivalent HTML. */
 export function readHtml({ folder }: Corpus, id: string): Buffer {
   const file = join(folder, htmlFile(id));
   try {
@@ -51,7 +51,7 @@ export function readHtml({ folder }: Corpus, id: string): Buffer {
   }
 }
 
-/** More mistakes than this are only counted. */
+/** Further mistakes are only counted. */
 const shownMistakes = 10;
 
 function listed(mistakes: readonly string[]): string {

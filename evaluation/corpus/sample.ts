@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Truth } from './truth';
 
 /**
- * A sample of `size` pages in which every type has its share, the same in every
- * run: within a type the pages are taken in the order of a hash of their ids.
- * The sample comes in the set's own order.
+ * A stratified sample of `size` pages, the same in every run: each type has its share, and within a type pages are
+ * taken in the order of a hash of their ids. The sample keeps the set's order.
  */
 export function sample(pages: readonly Truth[], size: number): readonly Truth[] {
   if (size >= pages.length) return pages;
@@ -22,7 +21,7 @@ export function sample(pages: readonly Truth[], size: number): readonly Truth[] 
   return pages.filter(({ id }) => chosen.has(id));
 }
 
-/** Largest remainder: whole shares of `size` in proportion to the counts. */
+/** Largest remainder method: whole shares of `size` in proportion to the counts. */
 function shares(counts: readonly (readonly [string, number])[], size: number): Map<string, number> {
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   const exact = counts.map(([name, count]) => [name, (count * size) / all] as const);

@@ -1,12 +1,14 @@
 import type { Truth } from './truth';
 
-/** So many pages of its site are shown to an engine that compares: as many as a person may have clipped before. */
+/**
+ * The number of sibling pages given to an engine that compares pages: about as many as a user may have clipped
+ * before.
+ */
 const mostSiblings = 3;
 
 /**
- * For each page the others of the set that are of its site: those first that
- * are of the same host, then those whose paths begin alike and are as long.
- * Pages that stand alone are left out.
+ * For each page, the other pages of its site in the set: first those of the same host, then those whose paths have
+ * the longest common prefix and the most similar length. Pages without siblings are left out.
  */
 export function siblingsIn(pages: readonly Truth[]): ReadonlyMap<string, readonly string[]> {
   const sites = new Map<string, Truth[]>();
@@ -37,7 +39,7 @@ function nearest(page: Truth, others: readonly Truth[]): string[] {
     .map(({ id }) => id);
 }
 
-/** `news.site.com` and `site.com` are of one site; `site.com.cn` has three parts. */
+/** `news.site.com` and `site.com` belong to one site; for `site.com.cn` the site has three parts. */
 function siteOf({ url }: Truth): string {
   const labels = new URL(url).hostname.split('.');
   const parts = /^(com|co|org|net|gov|edu|ac)$/.test(labels.at(-2) ?? '') && labels.at(-1)?.length === 2 ? 3 : 2;

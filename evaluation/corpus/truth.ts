@@ -1,24 +1,24 @@
-/** What is known of one page of a set. Null: nobody annotated it. */
+/** The annotations of one page of a set. Null: not annotated. */
 export interface Truth {
   readonly id: string;
   readonly url: string;
-  /** Kind of page, for reporting only. */
+  /** The page type, for reporting only. */
   readonly type: string;
   readonly lang: string | null;
   readonly title: string | null;
   readonly author: string | null;
   readonly date: string | null;
-  /** The main content; empty when the page has none. */
+  /** The main content; empty if the page has none. */
   readonly text: string | null;
-  /** Snippets that a correct extraction holds. */
+  /** Snippets that a correct extraction contains. */
   readonly with: readonly string[];
-  /** Snippets that it must not hold. */
+  /** Snippets that it must not contain. */
   readonly without: readonly string[];
-  /** The Markdown a good converter gives. */
+  /** The Markdown of an ideal conversion. */
   readonly markdown: string | null;
 }
 
-/** Reads one line of `truth.jsonl`. Throws a sentence that says what is wrong with it. */
+/** Reads one line of `truth.jsonl`. Throws an error that says what is wrong with it. */
 export function parseTruth(line: string): Truth {
   const row = parseObject(line);
   return {

@@ -8,7 +8,7 @@ import { sectionsReplaced } from './sections';
 const reportFolder = 'docs/generated/evaluation';
 const reports = ['zh-dev', 'wcxb-dev-300'];
 
-/** Every file with numbers that come from stored scores and reports, as it should be: by path. */
+/** The expected content, by path, of every file with numbers from stored scores and reports. */
 export function scoreDocuments(): ReadonlyMap<string, string> {
   const scores = readScores();
   const table = { scores: scoreTable(scores) };

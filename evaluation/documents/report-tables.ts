@@ -2,7 +2,7 @@ import { decimal } from '../report/table';
 import type { Standing, Summary } from '../score/summary';
 import { markdownTable } from './markdown-table';
 
-/** What a committed report holds; its rows are not needed here. */
+/** The part of a committed report that is needed here. */
 export type Report = Omit<Summary, 'rows' | 'warm'>;
 
 const names: Readonly<Record<string, string>> = {
@@ -14,14 +14,14 @@ const names: Readonly<Record<string, string>> = {
 /** Word F1 with its 95 % interval, and title / day / author, a column pair for each set. */
 export function reportScores(reports: readonly Report[]): string {
   const head = reports.flatMap(({ set, pages }) => [`${set}, ${pages} pages: word F1 (95 %)`, 'title / day / author']);
-  const rows = contendersOf(reports).map((name) => [
+  const rows = systemsOf(reports).map((name) => [
     names[name] ?? name,
     ...reports.flatMap(({ engines }) => [f1(engines[name]), name === 'body' ? '' : facts(engines[name])]),
   ]);
   return markdownTable([['', ...head], ...rows]);
 }
 
-function contendersOf(reports: readonly Report[]): string[] {
+function systemsOf(reports: readonly Report[]): string[] {
   return [...new Set(reports.flatMap(({ engines }) => Object.keys(engines)))];
 }
 
@@ -35,9 +35,9 @@ function facts(standing: Standing | undefined): string {
   return shares.some((share) => share !== null) ? shares.map(decimal).join(' / ') : '';
 }
 
-/** Median times a page, code cold: parts of our engines, and whole runs of everybody. */
+/** Median times per page with cold code: parts of the project's engines, and whole runs of every system. */
 export function reportTimes(reports: readonly Report[]): string {
-  const whole = contendersOf(reports).filter((name) => reports.some(({ engines }) => engines[name]?.ms));
+  const whole = systemsOf(reports).filter((name) => reports.some(({ engines }) => engines[name]?.ms));
   const parts = ['rectangles', 'capture', ...whole.map((name) => `${name} extract`)];
   const timed = parts.filter((part) => reports.some(({ timing }) => timing[part]));
   return markdownTable([
@@ -55,7 +55,7 @@ export function reportTimes(reports: readonly Report[]): string {
   ]);
 }
 
-/** A time; with a report also as a multiple of Readability's whole run. */
+/** A time; with a report, also as a multiple of Readability's whole run. */
 function milliseconds(median: number | undefined, report?: Report): string {
   if (median === undefined) return '';
   const readability = report?.engines.readability?.ms?.median;

@@ -20,7 +20,7 @@ const systems = [
 
 const colours = { domain: systems.map(({ name }) => name), range: systems.map(({ system }) => `var(--${system})`) };
 
-/** Dark or light as the reader's system is: an image in Markdown cannot ask the page around it. */
+/** Follows the reader's colour scheme: an image in Markdown cannot use that of the page around it. */
 const style = `
   .chart { --wclipper: #0b7a6b; --readability: #9a6700; --defuddle: #7a6ff0; color: #1f2328; font: 13px system-ui, sans-serif }
   @media (prefers-color-scheme: dark) {
@@ -58,7 +58,7 @@ export function scoreChart(scores: Scores): string {
   return `${svg.replace('<style>', `<style>${style}`)}\n`;
 }
 
-/** Title and names of the colours, above the first group. */
+/** The title and the legend, above the first group. */
 function legend(labels: readonly string[]) {
   const first = { fy: labels.slice(0, 1), frameAnchor: 'top-left', textAnchor: 'start' } as const;
   return [

@@ -1,7 +1,7 @@
 import { markdownTable } from './markdown-table';
 import { type GroupScores, quotedScore, type Scores } from './scores';
 
-const columns: readonly (readonly [contender: string, name: string])[] = [
+const columns: readonly (readonly [system: string, name: string])[] = [
   ['wclipper', 'wclipper'],
   ['nta', 'nta'],
   ['readability', 'Readability'],
@@ -9,7 +9,7 @@ const columns: readonly (readonly [contender: string, name: string])[] = [
   ['body', 'all text'],
 ];
 
-/** The types of a set with more of them than this are topics of a page or two: they are not listed. */
+/** Sets with more types than this have topics of a page or two instead; these are not listed. */
 const mostTypes = 8;
 
 /** Word F1 by set and page type; the best of each row is bold. */
@@ -23,8 +23,8 @@ export function scoreTable(scores: Scores): string {
 }
 
 function row(name: string, { pages, f1 }: GroupScores): string[] {
-  const shown = columns.map(([contender]) => quotedScore(f1[contender]));
-  const best = Math.max(...columns.map(([contender]) => f1[contender] ?? 0));
-  const cells = columns.map(([contender], at) => (f1[contender] === best ? `**${shown[at]}**` : (shown[at] ?? '')));
+  const shown = columns.map(([system]) => quotedScore(f1[system]));
+  const best = Math.max(...columns.map(([system]) => f1[system] ?? 0));
+  const cells = columns.map(([system], at) => (f1[system] === best ? `**${shown[at]}**` : (shown[at] ?? '')));
   return [name, pages.toLocaleString('en'), ...cells];
 }

@@ -1,6 +1,6 @@
 /**
- * A document in which the text between `<!-- name: … -->` and `<!-- /name -->`
- * is replaced, for each name. Throws if the document lacks such marks.
+ * The document with the text between `<!-- name: … -->` and `<!-- /name -->` replaced, for each name. Throws if a
+ * mark is missing.
  */
 export function sectionsReplaced(document: string, sections: Readonly<Record<string, string>>): string {
   return Object.entries(sections).reduce((text, [name, content]) => {

@@ -18,15 +18,15 @@ import { pageScore } from './data';
 
 const layout = { width: 760, marginLeft: 150, marginRight: 180 };
 
-/** Height of a line of a chart (px). */
+/** The height of a line of a chart (px). */
 const lineHeight = 34;
 
 const scoreAxis = { domain: [0, 1], label: null, ticks: 6, tickFormat: '.1f', tickSize: 0 };
 
-/** Edges of the 25 bars of a histogram. A bar does not include its right edge, so the last one is beyond 1. */
+/** The edges of the histogram's 25 bars. A bar does not include its right edge, so the last edge is beyond 1. */
 const edges = [...Array.from({ length: 25 }, (_, i) => i / 25), 1 + 1e-9];
 
-/** For each system how many pages came out how well: a histogram each, with a line at the mean. */
+/** A histogram of page scores for each system, with a line at the mean. */
 export function distributionChart({ engines, rows }: Summary): string {
   const names = Object.keys(engines);
   const scored = names.flatMap((name) => rows.map((row) => ({ name, score: pageScore(row.scores[name]) })));
@@ -59,7 +59,7 @@ export function distributionChart({ engines, rows }: Summary): string {
   });
 }
 
-/** The mean score of each system on each type of page. */
+/** The mean score of each system on each page type. */
 export function typeChart({ engines }: Summary): string {
   const names = Object.keys(engines);
   const types = Object.entries(Object.values(engines)[0]?.types ?? {}).sort(([, a], [, b]) => b.n - a.n);
@@ -80,7 +80,7 @@ export function typeChart({ engines }: Summary): string {
   });
 }
 
-/** Time a page against its score; time on a logarithmic axis, the 95 % interval upright. */
+/** Time per page against score; time is on a logarithmic axis, the 95 % interval is vertical. */
 export function speedChart({ engines }: Summary): string {
   const points = Object.entries(engines).flatMap(([name, { f1, f1Interval, ms }]) =>
     f1 === null || f1Interval === null || !ms
@@ -126,7 +126,10 @@ interface Labelled {
   readonly f1: number;
 }
 
-/** Labels stand beside their points; where two would overlap, the lower one moves down. Sizes in powers of ten and in F1. */
+/**
+ * Labels stand beside their points; where two would overlap, the lower one moves down. Sizes are in powers of ten and
+ * in F1.
+ */
 function labelsApart<Point extends Labelled>(points: readonly Point[], width: number, height: number) {
   const placed: (Point & { height: number })[] = [];
   for (const point of points.toSorted((a, b) => b.f1 - a.f1)) {

@@ -7,13 +7,18 @@ import { distributionChart, speedChart, typeChart } from './charts';
 import { type OpenPages, setData } from './data';
 import { element, escaped } from './markup';
 
-/** A set for the report; `open` gives the texts of its pages, and is left out where they must not get into it. */
+/**
+ * A set for the report. `open` returns the texts of its pages; it is omitted if texts must not be published in the
+ * report.
+ */
 export interface Reported {
   readonly summary: Summary;
   readonly open?: OpenPages;
 }
 
-/** The report as one self-contained page: charts, tables, and the losses to a peer, each opening side by side. */
+/**
+ * The report as one self-contained page: charts, tables, and the losses to a baseline, each with a side-by-side view.
+ */
 export async function htmlReport(sets: readonly Reported[], command: string): Promise<string> {
   const style = readFileSync(new URL('style.css', import.meta.url), 'utf8');
   const script = await bundled(new URL('client/client.ts', import.meta.url));
@@ -44,10 +49,13 @@ function section({ summary, open }: Reported, place: number): string {
     ['By type of page', typeChart(summary) && key(summary) + typeChart(summary) + table(typeCells(summary))],
     ['Speed against accuracy', speedChart(summary)],
     ['Time', table(timeCells(summary)) + table(warmCells(summary))],
-    ['Largest losses to a peer', `<p class="small">Click a row to see what was kept, missed and added.${texts}</p>`],
+    [
+      'Largest losses to a baseline',
+      `<p class="small">Click a row to see what was kept, missed and added.${texts}</p>`,
+    ],
   ];
   const told = parts.filter(([, content]) => content !== '');
-  // In JSON `<` stands only inside strings, where the escape means the same.
+  // In JSON, `<` occurs only inside strings, where the escape means the same.
   const data = JSON.stringify(setData(summary, open)).replaceAll('<', '\\u003c');
   return `<h2>${escaped(summary.set)}, ${summary.pages} pages</h2>
 ${told.map(([heading, content]) => `<h3>${heading}</h3>\n${content}`).join('\n')}

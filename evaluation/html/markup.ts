@@ -1,4 +1,4 @@
-/** Text as it stands in markup. */
+/** Text escaped for markup. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

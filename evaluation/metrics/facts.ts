@@ -1,17 +1,17 @@
 /*
- * Title, author and date as a person would compare them. Truth that is empty
- * ("this page names no author") is not asked for: see score.ts.
+ * Compares titles, authors and dates as a reader would. An empty truth ("this page names no author") is not scored:
+ * see score.ts.
  */
 
-/** Whether two titles are the same but for white space, case, width and the variants of one mark. */
+/** Whether two titles are equal except for white space, case, character width and variants of a punctuation mark. */
 export function sameTitle(a: string, b: string): boolean {
   return normalised(a) === normalised(b);
 }
 
 /**
- * One form for what looks alike: compatibility characters (full-width letters,
- * ligatures, …) by NFKC, lower case, any quotation mark as ", any dash as -,
- * no white space next to a mark or a CJK character, single spaces elsewhere.
+ * A normal form of characters that look alike: compatibility characters (full-width letters, ligatures, …) by NFKC,
+ * lower case, any quotation mark as ", any dash as -, no white space next to a punctuation mark or a CJK character,
+ * single spaces elsewhere.
  */
 function normalised(text: string): string {
   return text
@@ -27,7 +27,7 @@ function normalised(text: string): string {
     .trim();
 }
 
-/** Whether the same people are named, in any order; "by", 作者 and what joins names are passed over. */
+/** Whether two texts name the same people in any order; "by", 作者 and words that join names are ignored. */
 export function sameAuthor(a: string, b: string): boolean {
   const [one, other] = [names(a), names(b)];
   return one.length > 0 && one.join('\n') === other.join('\n');
@@ -39,20 +39,19 @@ function names(text: string): string[] {
   return [...new Set(parts.map(normalised).filter((name) => name !== ''))].sort();
 }
 
-/** Year first, as ISO 8601, Chinese and most machines write it. */
+/** Year first, as in ISO 8601, Chinese and most machine formats. */
 const yearFirst = /((?:19|20)\d{2})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})(?!\d)/;
 
 /**
- * The day a text names, `2005-07-31`, as it is written: no time zone moves it.
- * Year-first forms, else what JavaScript's own parser makes of it ("May 3,
- * 2024"). Undefined when no day is named. Not the product's reader of dates:
- * the yardstick must not bend with what it measures.
+ * The day that a text names, `2005-07-31`, as written: time zones do not shift it. Reads year-first forms, otherwise
+ * uses JavaScript's parser ("May 3, 2024"). Undefined if no day is named. This is deliberately not the product's date
+ * reader: a metric must not share code with what it measures.
  */
 export function dayOf(text: string): string | undefined {
   const [, year, month, day] = yearFirst.exec(text) ?? [];
   if (year && month && day) return existingDay(Number(year), Number(month), Number(day));
   if (!/\d{4}/.test(text) || !/\p{L}{3}/u.test(text)) return undefined;
-  // Without a zone the parser reads local time, and the local day is the written one.
+  // Without a zone the parser reads local time, so the local day is the written one.
   const parsed = new Date(text.replace(/\b(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})\b.*$/, ''));
   if (Number.isNaN(parsed.getTime())) return undefined;
   return existingDay(parsed.getFullYear(), parsed.getMonth() + 1, parsed.getDate());

@@ -1,8 +1,8 @@
-/** The four grades of the page-framework paper, read off word recall and precision. */
+/** The four grades of the page-framework paper, by word recall and precision. */
 export const grades = ['excellent', 'good', 'fair', 'poor'] as const;
 export type Grade = (typeof grades)[number];
 
-/** Lowest recall and precision of each grade but the last; the best that applies is given. */
+/** The minimum recall and precision of each grade but the last; the best matching grade is given. */
 const bounds: readonly { readonly grade: Grade; readonly recall: number; readonly precision: number }[] = [
   { grade: 'excellent', recall: 0.95, precision: 0.95 },
   { grade: 'good', recall: 0.95, precision: 0.8 },

@@ -6,8 +6,8 @@ export interface Overlap {
 }
 
 /**
- * How far two multisets of tokens agree, by WCXB's rules: an empty truth is met
- * by an empty answer only, and an empty answer to anything else earns nothing.
+ * The overlap of two multisets of tokens, by WCXB's rules: an empty truth matches only an empty answer; an empty
+ * answer to any other truth scores 0.
  */
 export function overlap(answer: readonly string[], truth: readonly string[]): Overlap {
   if (truth.length === 0) return answer.length === 0 ? whole : none;
@@ -23,7 +23,7 @@ export function harmonic(p: number, r: number): Overlap {
   return { p, r, f1: p + r === 0 ? 0 : (2 * p * r) / (p + r) };
 }
 
-/** Size of the intersection of two multisets. */
+/** The size of the intersection of two multisets. */
 function sharedTokens(a: readonly string[], b: readonly string[]): number {
   const left = new Map<string, number>();
   for (const token of b) left.set(token, (left.get(token) ?? 0) + 1);

@@ -1,18 +1,18 @@
 import { harmonic } from './overlap';
 
-/** How the snippets of one page, or of many added up, came out. */
+/** Snippet counts of one page, or the sum over many. */
 export interface SnippetCounts {
-  /** `with` snippets that are there. */
+  /** `with` snippets that the answer contains. */
   readonly found: number;
   readonly missing: number;
-  /** `without` snippets that are there. */
+  /** `without` snippets that the answer contains. */
   readonly slipped: number;
   readonly avoided: number;
 }
 
 export const noSnippets: SnippetCounts = { found: 0, missing: 0, slipped: 0, avoided: 0 };
 
-/** Looks for snippets in a text. White space and case do not matter: how a page breaks its lines is no fault. */
+/** Searches a text for snippets, ignoring white space and case: how a page breaks its lines is not an error. */
 export function countSnippets(text: string, wanted: readonly string[], unwanted: readonly string[]): SnippetCounts {
   const searched = bare(text);
   const holds = (snippet: string) => searched.includes(bare(snippet));
@@ -41,7 +41,10 @@ export interface SnippetScore {
   readonly accuracy: number;
 }
 
-/** Each snippet a yes-or-no question: precision, recall, F and accuracy over all of them. Null when there are none. */
+/**
+ * Treats each snippet as a yes-or-no question: precision, recall, F and accuracy over all of them. Null if there are
+ * none.
+ */
 export function snippetScore({ found, missing, slipped, avoided }: SnippetCounts): SnippetScore | null {
   const all = found + missing + slipped + avoided;
   if (all === 0) return null;

@@ -1,9 +1,9 @@
-/** Mean; null of nothing. */
+/** The mean; null for an empty list. */
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The value below which a share of the others lie, between neighbours by proportion; null of nothing. */
+/** The quantile, interpolated between neighbours; null for an empty list. */
 export function quantile(values: readonly number[], share: number): number | null {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -27,7 +27,7 @@ export function randomFrom(seed: number): () => number {
 const resamples = 1000;
 const seed = 20241121;
 
-/** Where the mean of other pages of this kind would lie 95 times of 100: percentile bootstrap with a fixed seed. */
+/** The 95 % interval of the mean: percentile bootstrap with a fixed seed. */
 export function bootstrapInterval(values: readonly number[]): readonly [number, number] | null {
   if (values.length === 0) return null;
   const random = randomFrom(seed);

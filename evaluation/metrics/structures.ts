@@ -5,11 +5,14 @@ import { mathFromMarkdown } from 'mdast-util-math';
 import { gfm } from 'micromark-extension-gfm';
 import { math } from 'micromark-extension-math';
 
-/** What is counted in Markdown, each by itself: code blocks with their languages, notes, formulas, tables, images. */
+/** The structures counted in Markdown: code blocks with their languages, footnotes, formulas, tables, images. */
 export const structureKinds = ['code', 'footnotes', 'formulas', 'tables', 'images'] as const;
 export type StructureKind = (typeof structureKinds)[number];
 
-/** Of each kind that the truth holds, whether an answer holds as many; of code also in the same languages. */
+/**
+ * For each structure type that the truth contains: whether the answer contains as many; for code also whether the
+ * languages match.
+ */
 export type StructuresRight = Readonly<Partial<Record<StructureKind, boolean>>>;
 
 export function structuresRight(answer: string, truth: string): StructuresRight {
@@ -20,12 +23,12 @@ export function structuresRight(answer: string, truth: string): StructuresRight 
   return Object.fromEntries(asked.map((kind) => [kind, same(found[kind], wanted[kind])]));
 }
 
-/** Whether two lists hold the same, in whatever order. */
+/** Whether two lists hold the same items in any order. */
 function same(one: readonly string[], other: readonly string[]): boolean {
   return JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
 }
 
-/** An entry for each that is found: the language of code, nothing else of others. */
+/** One entry per structure found: the language for code, an empty string otherwise. */
 function structuresIn(markdown: string): Record<StructureKind, string[]> {
   const found: Record<StructureKind, string[]> = { code: [], footnotes: [], formulas: [], tables: [], images: [] };
   const pending: Nodes[] = [

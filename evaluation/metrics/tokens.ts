@@ -1,24 +1,27 @@
-/** Scripts without spaces between words: each of their characters is a token. The prolonged sound marks belong to Kana. */
+/**
+ * Scripts without spaces between words: each of their characters is a token. The prolonged sound marks belong to
+ * Kana.
+ */
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30fc\uff70`;
 
-/** Python's `\w`: letters, digits and numbers of any script, and the underscore; combining marks are none. */
+/** Python's `\w`: letters, digits and numbers of any script, and the underscore, without combining marks. */
 const word = String.raw`\p{L}\p{N}_`;
 
 const tokenPattern = new RegExp(`[${unspaced}]|(?:(?![${unspaced}])[${word}])+`, 'gu');
 const unspacedPattern = new RegExp(`[${unspaced}]`, 'gu');
 const wordCharacters = new RegExp(`[${unspaced}${word}]`, 'gu');
 
-/** WCXB's tokens, `\w+` in lower case, but every Han, Kana and Hangul character by itself. */
+/** WCXB's tokens, `\w+` in lower case, but every Han, Kana and Hangul character is a token of its own. */
 export function wordTokens(text: string): string[] {
   return text.toLowerCase().match(tokenPattern) ?? [];
 }
 
-/** The same tokens with the places at which they start in the text. */
+/** The same tokens with their start positions in the text. */
 export function tokenSpans(text: string): { readonly token: string; readonly start: number }[] {
   return Array.from(text.matchAll(tokenPattern), (match) => ({ token: match[0].toLowerCase(), start: match.index }));
 }
 
-/** Share of unspaced characters among all word characters above which a text counts as Chinese, Japanese or Korean. */
+/** A text counts as Chinese, Japanese or Korean above this share of unspaced characters among all word characters. */
 const cjkShare = 0.3;
 
 export function isCjk(text: string): boolean {
@@ -26,18 +29,21 @@ export function isCjk(text: string): boolean {
   return characters > 0 && (text.match(unspacedPattern)?.length ?? 0) / characters > cjkShare;
 }
 
-/** Pairs of neighbouring word characters, in lower case; what stands between them (spaces, punctuation) is passed over. */
+/** Pairs of neighbouring word characters in lower case, skipping spaces and punctuation between them. */
 export function characterBigrams(text: string): string[] {
   return bigrams(text.toLowerCase().match(wordCharacters) ?? []);
 }
 
-/** A whole address, a word (here the underscore is a mark), or one mark that means something in Markdown. */
+/** A whole address, a word (without the underscore, which is a mark here), or a mark with a meaning in Markdown. */
 const markdownPattern = new RegExp(
   String.raw`https?:\/\/[^\s<>\(\)\[\]"']+|[${unspaced}]|(?:(?![${unspaced}])[\p{L}\p{N}])+|[#*_\x60~>\|\[\]\(\)!+=:\$\^\-]`,
   'gu',
 );
 
-/** Pairs of neighbouring tokens of a Markdown text: marks count where they stand, so order matters as far as one token. */
+/**
+ * Pairs of neighbouring tokens of a Markdown text, including marks, so that the order matters to a distance of one
+ * token.
+ */
 export function markdownBigrams(markdown: string): string[] {
   return bigrams(markdown.toLowerCase().match(markdownPattern) ?? []);
 }

@@ -3,9 +3,9 @@ import Defuddle from 'defuddle';
 import type { Answer } from '../benchmark/answer';
 import type { Baseline } from '../benchmark/systems';
 
-/** How each peer is called by those who use it: with the defaults of its makers. */
+/** Calls each baseline the way its users do: with its own defaults. */
 export const runBaseline: Readonly<Record<Baseline, (document: Document) => Answer>> = {
-  /** Readability writes into what it is given: the copy is part of its price. */
+  /** Readability changes the document it is given, so the copy is part of its cost. */
   readability(document) {
     const start = performance.now();
     const article = new Readability(document.cloneNode(true) as Document).parse();

@@ -11,12 +11,11 @@ import { walk, walkWithRectangles } from './walks';
 import { warmMedians } from './warm';
 
 /*
- * What the runner calls in the page, as `globalThis.benchmark`: the product's
- * pipeline and the baselines, in one injected script. Every call does one
- * thing, so that one that hangs or throws costs nothing else.
+ * The functions that the runner calls in the page, as `globalThis.benchmark`: the product's pipeline and the
+ * baselines, in one injected script. Every call does one thing, so that one that hangs or throws costs nothing else.
  */
 
-/** Feature trees of other pages of the site, as the product would have kept them. */
+/** Feature trees of other pages of the site, as the product would have stored them. */
 let siblings: readonly string[] = [];
 
 let captured: { readonly capture: Reading; readonly ms: number } | undefined;
@@ -29,7 +28,7 @@ async function capturedPage() {
   return captured;
 }
 
-/** The product's pipeline on the page as it was captured, which the engines share. */
+/** Runs the product's pipeline on the captured page, which the engines share. */
 async function runEngine(engine: string): Promise<Answer> {
   const { capture, ms } = await capturedPage();
   const stages: StageTimes = {};
@@ -53,12 +52,12 @@ function timed(work: (document: Document) => unknown): number {
   return performance.now() - start;
 }
 
-/** Everybody once more on the same page, from the live document on. A contender that throws has no time. */
-async function turn(contenders: readonly string[]): Promise<Record<string, number>> {
+/** Runs every system once more on the same page, from the live document on. A system that throws has no time. */
+async function turn(systems: readonly string[]): Promise<Record<string, number>> {
   captured = undefined;
   const { ms: capture } = await capturedPage();
   const times: Record<string, number> = { rectangles: timed(walkWithRectangles), capture };
-  for (const name of contenders) {
+  for (const name of systems) {
     try {
       const { ms, extractMs } = await benchmark.answer(name);
       if (extractMs !== undefined) {
@@ -72,14 +71,14 @@ async function turn(contenders: readonly string[]): Promise<Record<string, numbe
 }
 
 const benchmark = {
-  /** Lays the page out, as a page is that somebody looks at, before anything is timed. */
+  /** Forces layout before anything is timed, as for a page on display. */
   settle(): void {
     document.documentElement.getBoundingClientRect();
   },
   meet(trees: readonly string[]): void {
     siblings = trees;
   },
-  /** Undefined where the page is too large for the product to keep its tree. */
+  /** Undefined if the page is too large for the product to store its tree. */
   async tree(): Promise<string | undefined> {
     return treeOf((await capturedPage()).capture.page);
   },
@@ -92,7 +91,7 @@ const benchmark = {
   async answer(name: string): Promise<Answer> {
     return isBaseline(name) ? runBaseline[name as Baseline](document) : runEngine(name);
   },
-  warm: (contenders: readonly string[]) => warmMedians(() => turn(contenders)),
+  warm: (systems: readonly string[]) => warmMedians(() => turn(systems)),
   async blocks(): Promise<Block[]> {
     return blocksOf((await capturedPage()).capture.page);
   },

@@ -3,7 +3,7 @@ import { isShown, isText } from '../../src/page/tree';
 import { squeeze } from '../../src/text/white-space';
 import type { Block } from '../benchmark/answer';
 
-/** The page's visible text by the blocks that lay it out: each text belongs to the nearest ancestor that is not inline. */
+/** The page's visible text by layout block: each text belongs to its nearest ancestor that is not inline. */
 export function blocksOf(page: Page): Block[] {
   const texts = new Map<number, string>();
   for (let id = 0; id < page.count; id++) {

@@ -1,4 +1,4 @@
-/** Walks over every node and reads nothing: no engine can do with less. */
+/** Walks over every node and reads nothing: a lower bound for any engine. */
 export function walk(document: Document): number {
   const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let count = 1;
@@ -6,7 +6,7 @@ export function walk(document: Document): number {
   return count;
 }
 
-/** The same walk, reading each element's rectangle: the limit for whoever wants to know where things are. */
+/** The same walk, reading each element's rectangle: a lower bound for engines that use geometry. */
 export function walkWithRectangles(document: Document): number {
   const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let area = 0;

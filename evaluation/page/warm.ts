@@ -1,13 +1,13 @@
 import { quantile } from '../metrics/statistics';
 
-/** Turns whose times count, and those before them in which compilers and caches find their feet. */
+/** Timed runs, and the warm-up runs before them, in which compilers and caches settle. */
 const turns = 5;
 const turnsBefore = 3;
 
-/** No more turns are begun after this (ms): the largest pages take seconds each. */
+/** No further runs are started after this time (ms): the largest pages take seconds each. */
 const enough = 8000;
 
-/** Takes turns one after the other in the same tab and answers with the median of each of their times (ms). */
+/** Repeats runs in the same tab and returns the median of each time (ms). */
 export async function warmMedians(
   turn: () => Promise<Readonly<Record<string, number>>>,
 ): Promise<Record<string, number>> {

@@ -7,16 +7,15 @@ import type { Truth } from '../corpus/truth';
 import { resultFile, State } from '../run/state';
 
 /*
- * A captured set: `truth.jsonl` as in any set, `pages/<id>.json.gz` with the
- * captured page, the peers' answers and the times, and `captured.json`, which
- * names the code that made it.
+ * A captured set: `truth.jsonl` as in any set, `pages/<id>.json.gz` with the captured page, the baselines' answers
+ * and the times, and `captured.json`, which identifies the code that made it.
  */
 
 export function capturedFile(id: string): string {
   return join('pages', resultFile(id));
 }
 
-/** Starts a captured set, or goes on with one that the same code has begun. */
+/** Starts a captured set, or continues one that the same code has begun. */
 export function openCapturedSet(folder: string, pages: readonly Truth[], script: string): State<PageResult> {
   const stamp = join(folder, 'captured.json');
   const code = createHash('sha256').update(script).digest('hex').slice(0, 12);
@@ -31,7 +30,7 @@ function codeOf(stamp: string): unknown {
   return existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')).code : undefined;
 }
 
-/** The captured sets in a folder: itself, or each folder in it that is one. */
+/** The captured sets in a folder: the folder itself, or each subfolder that is one. */
 export function readCapturedSets(folder: string): Corpus[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`${folder}: no such folder`);
   if (existsSync(join(folder, 'truth.jsonl'))) return [readCorpus(folder, capturedFile)];
@@ -40,7 +39,7 @@ export function readCapturedSets(folder: string): Corpus[] {
   return sets.map((name) => readCorpus(join(folder, name), capturedFile));
 }
 
-/** What the capture of a page brought back. */
+/** The result of capturing a page. */
 export function readCapturedPage({ folder }: Corpus, id: string): PageResult {
   const result = new State<PageResult>(join(folder, 'pages')).read(id);
   if (!result) throw new Error(`${join(folder, capturedFile(id))}: cannot be read`);

@@ -12,17 +12,17 @@ import type { SavedCapture } from './saved-capture';
 import { rememberedFacts } from './saved-facts';
 
 /**
- * Runs engines on a captured page again, here in Node; the baselines' answers are
- * those of the capture. `siblings` are the captures of other pages of its site.
+ * Runs engines on a captured page again, in Node; the baselines' answers are those of the capture. `siblings` are the
+ * captures of other pages of its site.
  */
 export function replay(
   result: PageResult,
-  contenders: readonly string[],
+  systems: readonly string[],
   siblings: readonly SavedCapture[] = [],
 ): PageResult {
   const trees = siblings.flatMap(({ page }) => treeOf(restoredPage(page)) ?? []);
   const page = result.capture && restoredPage(result.capture.page);
-  const cells = contenders.map((name): [string, Cell] => [
+  const cells = systems.map((name): [string, Cell] => [
     name,
     isBaseline(name)
       ? (result.cells[name] ?? { error: 'was not asked' })
@@ -45,14 +45,14 @@ function engineCell(
   }
 }
 
-/** The product's pipeline behind the capture. Only selecting takes as long here as in the page. */
+/** Runs the product's pipeline after capturing. Only selecting takes as long here as in the page. */
 function engineAnswer(engine: string, page: Page, { facts }: SavedCapture, siblings: readonly string[]): Answer {
   const stages: StageTimes = {};
   const source: Source = {
     page,
     facts: rememberedFacts(facts, page),
     maker: maker(),
-    // What the user selects and where an article goes on is no part of an answer.
+    // The user's selection and the article's further pages are not part of an answer.
     selection: () => undefined,
     otherPages: () => undefined,
   };
@@ -68,7 +68,7 @@ function engineAnswer(engine: string, page: Page, { facts }: SavedCapture, sibli
 let window = new JSDOM('').window;
 let articles = 0;
 
-/** A document in a window, as assembling and sanitising need one. What is made of it lives as long as the window: it is renewed. */
+/** A document in a window, for assembling and sanitising. Its results live as long as the window, so it is renewed. */
 function maker(): Document {
   if (++articles % 20 === 0) {
     window.close();

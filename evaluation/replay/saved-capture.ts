@@ -3,7 +3,7 @@ import type { Capture } from '../../src/capture/capture';
 import { type SavedPage, savedPage } from '../../src/page/saved-page';
 import { type SavedFacts, savedFacts } from './saved-facts';
 
-/** A capture without its live nodes: the page, and what assembling would have asked them. */
+/** A capture without its live nodes: the page, and the answers that assembling would have asked them for. */
 export interface SavedCapture {
   readonly page: SavedPage;
   readonly facts: SavedFacts;

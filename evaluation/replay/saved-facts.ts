@@ -4,17 +4,17 @@ import type { Uncaptured } from '../../src/assemble/uncaptured';
 import { capturedAttributes, type Page } from '../../src/page/page';
 import { attribute, isText, tagName } from '../../src/page/tree';
 
-/** What assembling may ask of the live nodes, asked beforehand for every node that could be asked about. */
+/** The facts that assembling may read from live nodes, read in advance for every node. */
 export interface SavedFacts {
   readonly base: string;
-  /** Beyond the attributes that the page itself has captured. Captures made before they were saved have none. */
+  /** Attributes besides those that the page itself has captured. Missing in older captures. */
   readonly attributes?: ById<readonly Attribute[]>;
   readonly image: ById<ImageSource>;
   readonly drawing?: ById<string>;
   readonly uncaptured?: readonly Uncaptured[];
 }
 
-/** Only nodes of which there is something to tell. */
+/** Only nodes with a fact are listed. */
 type ById<Fact> = { [id: number]: Fact };
 
 const captured = new Set<string>(capturedAttributes);
@@ -38,7 +38,7 @@ function put<Fact>(facts: ById<Fact>, id: number, fact: Fact | undefined): void 
   if (fact !== undefined) facts[id] = fact;
 }
 
-/** Answers from memory what the live nodes answered. */
+/** Answers from the saved facts instead of live nodes. */
 export function rememberedFacts(saved: SavedFacts, page: Page): LiveFacts {
   return {
     base: saved.base,

@@ -1,7 +1,7 @@
 import { type PlotOptions, plot } from '@observablehq/plot';
 import { JSDOM } from 'jsdom';
 
-/** Colours that differ on white and on black. */
+/** Colours that stand out on both white and black. */
 const colours = [
   '#1769d3',
   '#e0592a',
@@ -19,17 +19,17 @@ const colours = [
   '#ad1457',
 ];
 
-/** The colour of the name at a place of a list. */
+/** The colour of a name by its index in a list. */
 export function colourAt(place: number): string {
   return colours[place % colours.length] ?? 'currentColor';
 }
 
-/** Gives each name of a list its colour. */
+/** Assigns a colour to each name of a list. */
 export function colourScale(names: readonly string[]) {
   return { type: 'categorical', domain: [...names], range: colours } as const;
 }
 
-/** A chart as SVG; `title` is what a screen reader says. */
+/** A chart as SVG; `title` is read by screen readers. */
 export function svgOf(title: string, options: PlotOptions): string {
   const { document } = new JSDOM('').window;
   const chart = plot({ ...options, className: 'chart', ariaLabel: title, document });

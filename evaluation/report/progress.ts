@@ -1,14 +1,14 @@
 import type { Row } from '../score/score';
 import { decimal } from './table';
 
-/** Where progress is written to: standard error, or a test's own. */
+/** The output for progress: standard error, or a test's own. */
 interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
 
-/** Tells how far a run is: a bar with the time left on a terminal, a line a page anywhere else. */
+/** Shows the progress of a run: a bar with the time left on a terminal, a line per page elsewhere. */
 export class Progress {
   private done = 0;
   private measured = 0;
@@ -29,7 +29,7 @@ export class Progress {
     this.step(row.id, () => scores(row), fresh);
   }
 
-  /** The same of a page that has no scores. */
+  /** The same for a page without scores. */
   step(id: string, outcome: () => string, fresh: boolean): void {
     this.done++;
     if (fresh) this.measured++;

@@ -9,7 +9,7 @@ export function tablesOf(summary: Summary): string {
   return [`${set}, ${pages} pages`, ...tables, errorLines(summary)].filter((part) => part !== '').join('\n\n');
 }
 
-/** A table: its first row names the columns; empty when there is nothing to show. */
+/** A table: the first row is the header; empty if there is nothing to show. */
 export type Cells = readonly (readonly string[])[];
 
 type Column = readonly [title: string, value: (standing: Standing) => string];
@@ -48,7 +48,7 @@ export function gradeCells({ engines }: Summary): Cells {
   return standings(engines, gradeColumns);
 }
 
-/** Columns in which nobody has a value are left out: a set without snippets has none to show. */
+/** Columns without any value are left out, such as snippets for a set without them. */
 function standings(engines: Summary['engines'], columns: readonly Column[]): Cells {
   const rows = Object.entries(engines);
   const telling = columns.filter(([, value]) => rows.some(([, standing]) => value(standing) !== ''));
@@ -70,18 +70,18 @@ export function typeCells({ engines }: Summary): Cells {
   ];
 }
 
-/** Times on a page that is seen once, code cold. */
+/** Times of the first run on a page, with cold code. */
 export function timeCells({ engines, timing }: Summary): Cells {
   const wholes = Object.entries(engines).flatMap(([name, { ms }]): [string, Times][] => (ms ? [[name, ms]] : []));
   return timeTable('ms a page', { ...timing, ...Object.fromEntries(wholes) });
 }
 
-/** Times once everything has run before in the tab; empty where that was not measured. */
+/** Times with warm code; empty if not measured. */
 export function warmCells({ warm }: Summary): Cells {
   return timeTable('ms a page, code warm', warm);
 }
 
-/** Times, each beside the limit (a walk that reads every rectangle) and beside the peers. */
+/** Times, each compared with the lower bound (a walk that reads every rectangle) and with the baselines. */
 function timeTable(title: string, timing: Summary['timing']): Cells {
   const rows = Object.entries(timing);
   if (rows.length === 0) return [];
@@ -104,7 +104,7 @@ function nameOfTime(name: string): string {
   return name === 'rectangles' ? 'walk + rectangles (limit)' : name;
 }
 
-/** Errors are few or the same: each once, with how often. */
+/** Each distinct error once, with its count. */
 function errorLines({ engines, rows }: Summary): string {
   const lines = Object.keys(engines).flatMap((name) => {
     const failed = rows.flatMap(({ id, scores }) => (scores[name]?.error ? [`${id}: ${scores[name]?.error}`] : []));
@@ -118,7 +118,7 @@ function errorLines({ engines, rows }: Summary): string {
 
 const shownErrors = 5;
 
-/** .934, as scores are written. */
+/** Formats a score as .934. */
 export function decimal(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : value.toFixed(3).replace(/^0\./, '.');
 }
@@ -131,7 +131,7 @@ function ms(value: number): string {
   return value.toFixed(value < 10 ? 2 : 1);
 }
 
-/** Rows in columns: the first to the left, the others to the right. */
+/** Aligns rows in columns: the first left, the others right. */
 export function aligned(rows: Cells): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

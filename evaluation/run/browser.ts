@@ -2,14 +2,14 @@ import type { Browser, CDPSession, HTTPRequest, Page } from 'puppeteer-core';
 import { end } from '../../cli/drivers/chromium';
 import { launchPlain } from '../../cli/drivers/plain-browser';
 
-/** The tab did not survive what was asked of it, or did not come back in time. */
+/** The tab crashed, or did not answer in time. */
 export class Lost extends Error {}
 
-/** A page of a set that is open in a tab, laid out, with the benchmark's script in it. */
+/** A page of a set, open and laid out in a tab, with the benchmark script in it. */
 export interface OpenPage {
-  /** The answer of a JavaScript expression in the page; a promise is waited for. Throws `Lost` when the tab is gone. */
+  /** The value of a JavaScript expression in the page; a promise is awaited. Throws `Lost` if the tab is gone. */
   ask<Result>(expression: string): Promise<Result>;
-  /** Runs a script in a world of its own, as a content script: it shares the document with others, and nothing else. */
+  /** Runs a script in a world of its own, like a content script: it shares only the document with others. */
   isolated(script: string): Promise<Pick<OpenPage, 'ask'>>;
   close(): Promise<void>;
 }
@@ -17,11 +17,11 @@ export interface OpenPage {
 export interface Setting {
   /** Injected into every page. */
   readonly script: string;
-  /** How long a page may take to load, and an answer to come (ms). */
+  /** The time limit for loading a page, and for an answer (ms). */
   readonly limitMs: number;
 }
 
-/** One browser, started when it is first needed and again after it was lost. */
+/** One browser, started when first needed and restarted after a crash. */
 export class Stage {
   private browser: Browser | undefined;
   private readonly setting: Setting;
@@ -30,7 +30,7 @@ export class Stage {
     this.setting = setting;
   }
 
-  /** Shows HTML at its own address: page scripts off, nothing else fetched. */
+  /** Shows HTML at its own address: page scripts off, no other requests. */
   async open(url: string, html: Buffer): Promise<OpenPage> {
     const { script, limitMs } = this.setting;
     if (!this.browser?.connected) this.browser = await launchPlain('chromium');
@@ -62,7 +62,7 @@ export class Stage {
     };
   }
 
-  /** Ends the browser; the next page gets a new one. */
+  /** Closes the browser; the next page gets a new one. */
   async end(): Promise<void> {
     const { browser } = this;
     this.browser = undefined;
@@ -90,7 +90,7 @@ async function within<Result>(work: Promise<Result>, limitMs: number, otherwise:
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Lost(otherwise)), limitMs);
   });
-  // A browser that is ended later rejects what is still open; nobody waits for it then.
+  // A browser that is closed later rejects pending calls; by then the results are not needed.
   work.catch(() => {});
   try {
     return await Promise.race([work, late]);
@@ -100,9 +100,9 @@ async function within<Result>(work: Promise<Result>, limitMs: number, otherwise:
 }
 
 /**
- * Loads the page with scripting off, so that the parser reads `<noscript>` as
- * markup, as on every machine that saved pages are judged on. Then scripting is
- * switched on for the benchmark alone: the policy keeps the page's own handlers dead.
+ * Loads the page with scripting off, so that the parser reads `<noscript>` as markup, as for all judges of saved
+ * pages. Scripting is then switched on for the benchmark alone; the content security policy keeps the page's own
+ * handlers disabled.
  */
 async function show(page: Page, url: string, html: Buffer, limitMs: number): Promise<void> {
   let answered = false;

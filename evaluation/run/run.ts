@@ -9,24 +9,24 @@ import { visit } from './visit';
 
 export interface Run {
   readonly corpus: Corpus;
-  /** The pages of the set that are to be visited. */
+  /** The pages of the set to visit. */
   readonly pages: readonly Truth[];
-  readonly contenders: readonly string[];
+  readonly systems: readonly string[];
   readonly setting: Setting;
   readonly state: State<PageResult>;
-  /** Whether the captured pages are to be kept too. */
+  /** Whether to keep the captured pages too. */
   readonly save?: boolean;
-  /** Whether everything is to be timed once more, code warm; pages of which that is not known are visited again. */
+  /** Whether to time everything again with warm code. Pages without warm times are visited again. */
   readonly warm?: boolean;
-  /** Told after every page. */
+  /** Called after every page. */
   readonly onPage: (truth: Truth, result: PageResult, fresh: boolean) => void;
 }
 
-/** Visits the pages one after the other, in one browser; what an earlier run has measured is taken from there. */
+/** Visits the pages one after the other in one browser, reusing the results of an earlier run. */
 export async function runInBrowser({
   corpus,
   pages,
-  contenders,
+  systems,
   setting,
   state,
   save = false,
@@ -39,7 +39,7 @@ export async function runInBrowser({
     for (const [pageNumber, truth] of pages.entries()) {
       const known = state.read(truth.id);
       const cold = warm && known?.warm === undefined;
-      const missing = contenders.filter((name) => cold || known?.cells[name] === undefined);
+      const missing = systems.filter((name) => cold || known?.cells[name] === undefined);
       if (known && missing.length === 0) {
         onPage(truth, known, false);
         continue;

@@ -2,7 +2,7 @@ import { type Corpus, readHtml } from '../corpus/corpus';
 import { siblingsIn } from '../corpus/siblings';
 import type { OpenPage, Stage } from './browser';
 
-/** Feature trees of the pages beside a page, each laid out once, when somebody first asks. */
+/** Feature trees of a page's siblings, each laid out once, when first needed. */
 export class SiblingTrees<Tree> {
   private readonly trees = new Map<string, Tree | undefined>();
   private readonly siblings: ReadonlyMap<string, readonly string[]>;
@@ -27,7 +27,7 @@ export class SiblingTrees<Tree> {
     return found;
   }
 
-  /** A page that cannot be read is no sibling to anybody. */
+  /** A page that cannot be read is not a sibling. */
   private async read(id: string): Promise<Tree | undefined> {
     const page = this.corpus.pages.find((each) => each.id === id);
     if (!page) return undefined;

@@ -5,9 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Corpus } from '../corpus/corpus';
 
 /**
- * Where the results of a run lie until it is complete. They belong to a set and
- * to the very code that was injected: any change of the engines, of capture or
- * of a peer starts anew.
+ * The folder for the results of an unfinished run. Results belong to a set and to the exact code that was injected:
+ * any change of the engines, of capture or of a baseline starts anew.
  */
 export function stateFolder(root: string, corpus: Corpus, script: string): string {
   const truth = readFileSync(join(corpus.folder, 'truth.jsonl'));
@@ -15,10 +14,10 @@ export function stateFolder(root: string, corpus: Corpus, script: string): strin
   return join(root, `${corpus.name}-${key}`);
 }
 
-/** Results that nobody came back for within a day belong to code that has changed since. */
+/** Results that are not used within a day belong to code that has changed since. */
 const forgottenAfterMs = 24 * 60 * 60 * 1000;
 
-/** Removes the states of a folder that nobody will ask for again. */
+/** Removes old states. */
 export function forgetOldStates(root: string, now = Date.now()): void {
   if (!existsSync(root)) return;
   for (const name of readdirSync(root)) {
@@ -27,7 +26,7 @@ export function forgetOldStates(root: string, now = Date.now()): void {
   }
 }
 
-/** What was measured so far, a file a page, so that a run that was interrupted goes on where it stopped. */
+/** The results so far, one file per page, so that an interrupted run can continue. */
 export class State<Result extends { readonly id: string }> {
   private readonly folder: string;
 
@@ -35,7 +34,7 @@ export class State<Result extends { readonly id: string }> {
     this.folder = folder;
   }
 
-  /** Forgets what was measured. */
+  /** Discards all results. */
   clear(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -46,7 +45,7 @@ export class State<Result extends { readonly id: string }> {
     try {
       return JSON.parse(gunzipSync(readFileSync(file)).toString()) as Result;
     } catch {
-      // Half written when the run was interrupted: measured again.
+      // Incomplete because the run was interrupted: measured again.
       return undefined;
     }
   }
@@ -63,7 +62,7 @@ export class State<Result extends { readonly id: string }> {
   }
 }
 
-/** Where a state keeps a page. */
+/** The path of a page's result. */
 export function resultFile(id: string): string {
   return `${id}.json.gz`;
 }

@@ -1,21 +1,20 @@
 import { isBaseline } from '../benchmark/systems';
 
-/** One thing that is asked of a page: a measurement of the page, or a contender's answer. */
-export type Step = { readonly measure: 'walk' | 'rectangles' | 'capture' } | { readonly contender: string };
+/** One step on a page: a measurement of the page, or a system's answer. */
+export type Step = { readonly measure: 'walk' | 'rectangles' | 'capture' } | { readonly system: string };
 
 /**
- * What is asked of the page with this number, in what order. The order turns by
- * one from page to page, so that nobody always runs first, on cold caches, or
- * always after the same other. The project's engines share one capture and stay
- * together behind it, turning among themselves.
+ * The steps for the page with this number, in order. The order rotates from page to page, so that no system always
+ * runs first with cold caches, or always after the same other. The project's engines share one capture: they follow
+ * it directly and rotate among themselves.
  */
-export function stepsFor(contenders: readonly string[], pageNumber: number): Step[] {
-  const engines = contenders.filter((name) => !isBaseline(name)).map((contender) => ({ contender }));
+export function stepsFor(systems: readonly string[], pageNumber: number): Step[] {
+  const engines = systems.filter((name) => !isBaseline(name)).map((system) => ({ system }));
   const groups: Step[][] = [
     [{ measure: 'walk' }],
     [{ measure: 'rectangles' }],
     [{ measure: 'capture' }, ...turned(engines, pageNumber)],
-    ...contenders.filter(isBaseline).map((contender) => [{ contender }]),
+    ...systems.filter(isBaseline).map((system) => [{ system }]),
   ];
   return turned(groups, pageNumber).flat();
 }

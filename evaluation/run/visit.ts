@@ -8,27 +8,26 @@ interface Visited {
   readonly id: string;
   readonly url: string;
   readonly html: Buffer;
-  /** Whether the captured page is to be brought back too. */
+  /** Whether to return the captured page too. */
   readonly save: boolean;
-  /** Whether everything is to be timed once more, code warm. */
+  /** Whether to time everything again with warm code. */
   readonly warm: boolean;
   /** Feature trees of other pages of the site. */
   readonly siblings: readonly string[];
 }
 
 /**
- * Opens a page and asks every contender for its answer, one after the other. A
- * step that throws costs its own cell; one that takes the tab down with it also
- * costs a new browser, in which the rest go on.
+ * Opens a page and asks every system for its answer, one after the other. A step that throws fails only its own cell;
+ * one that crashes the tab also costs a new browser, in which the others continue.
  */
-export async function visit(stage: Stage, page: Visited, contenders: readonly string[], pageNumber: number) {
-  const record = new Record(page, contenders);
-  let left = stepsFor(contenders, pageNumber);
+export async function visit(stage: Stage, page: Visited, systems: readonly string[], pageNumber: number) {
+  const record = new Record(page, systems);
+  let left = stepsFor(systems, pageNumber);
   while (left.length > 0) {
     try {
       left = await run(stage, page, left, record);
     } catch (error) {
-      // The page does not even load: nobody left has a chance.
+      // The page does not load, so every remaining step fails.
       for (const step of left) record.fail(step, `the page does not open: ${messageOf(error)}`);
       left = [];
       await stage.end();
@@ -37,7 +36,7 @@ export async function visit(stage: Stage, page: Visited, contenders: readonly st
   return record.result();
 }
 
-/** Takes steps in one tab; answers with those that are left when the tab is lost, which is none if all goes well. */
+/** Runs steps in one tab; returns the steps left if the tab is lost, otherwise none. */
 async function run(stage: Stage, page: Visited, steps: readonly Step[], record: Record): Promise<Step[]> {
   const tab = await stage.open(page.url, page.html);
   await tab.ask('benchmark.settle()');
@@ -56,15 +55,15 @@ async function run(stage: Stage, page: Visited, steps: readonly Step[], record: 
   return [];
 }
 
-/** When the capture itself brings the tab down, no engine is let at it again. */
+/** If the capture itself crashes the tab, no engine is run on the page again. */
 function withoutHopeless(steps: readonly Step[], lost: Step): Step[] {
   if (!('measure' in lost) || lost.measure !== 'capture') return [...steps];
-  return steps.filter((step) => 'contender' in step && isBaseline(step.contender));
+  return steps.filter((step) => 'system' in step && isBaseline(step.system));
 }
 
 async function take(tab: OpenPage, step: Step, record: Record): Promise<void> {
-  if ('contender' in step) {
-    record.answers(step.contender, await tab.ask<Answer>(`benchmark.answer(${JSON.stringify(step.contender)})`));
+  if ('system' in step) {
+    record.answers(step.system, await tab.ask<Answer>(`benchmark.answer(${JSON.stringify(step.system)})`));
   } else if (step.measure === 'capture') {
     const { ms, nodes } = await tab.ask<{ ms: number; nodes: number }>('benchmark.capture()');
     record.times = { ...record.times, capture: ms };
@@ -78,7 +77,7 @@ async function finish(tab: OpenPage, stage: Stage, record: Record): Promise<void
   try {
     if (record.nodes !== null) {
       record.blocks = await tab.ask<Block[]>('benchmark.blocks()');
-      if (record.page.warm) record.warm = await tab.ask(`benchmark.warm(${JSON.stringify(record.contenders)})`);
+      if (record.page.warm) record.warm = await tab.ask(`benchmark.warm(${JSON.stringify(record.systems)})`);
       if (record.page.save) record.capture = await tab.ask<SavedCapture>('benchmark.saved()');
     }
     await tab.close();
@@ -87,7 +86,7 @@ async function finish(tab: OpenPage, stage: Stage, record: Record): Promise<void
   }
 }
 
-/** What is known of a page so far. */
+/** The results of a page so far. */
 class Record {
   times: PageTimes = { walk: null, rectangles: null, capture: null };
   nodes: number | null = null;
@@ -95,23 +94,23 @@ class Record {
   capture: SavedCapture | undefined;
   readonly page: Visited;
   warm: PageResult['warm'];
-  readonly contenders: readonly string[];
+  readonly systems: readonly string[];
   private readonly cells: { [name: string]: Cell } = {};
 
-  constructor(page: Visited, contenders: readonly string[]) {
+  constructor(page: Visited, systems: readonly string[]) {
     this.page = page;
-    this.contenders = contenders;
+    this.systems = systems;
   }
 
-  answers(contender: string, answer: Answer): void {
-    this.cells[contender] = { answer };
+  answers(system: string, answer: Answer): void {
+    this.cells[system] = { answer };
   }
 
-  /** A failed capture is the failure of every engine that has no answer yet. */
+  /** A failed capture fails every engine that has no answer yet. */
   fail(step: Step, error: string): void {
-    if ('contender' in step) this.cells[step.contender] ??= { error };
+    if ('system' in step) this.cells[step.system] ??= { error };
     else if (step.measure === 'capture') {
-      for (const name of this.contenders) if (!isBaseline(name)) this.cells[name] ??= { error: `capture: ${error}` };
+      for (const name of this.systems) if (!isBaseline(name)) this.cells[name] ??= { error: `capture: ${error}` };
     }
   }
 

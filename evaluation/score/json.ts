@@ -2,15 +2,15 @@ import type { Row, Score } from './score';
 import type { Summary } from './summary';
 
 /**
- * Summaries as JSON: one object for one set, a list for several. Numbers are cut
- * to four decimals, in rows to three; a row holds only what was measured on it.
+ * Summaries as JSON: one object for one set, a list for several. Numbers are rounded to four decimals, in rows to
+ * three; a row holds only what was measured on it.
  */
 export function summariesAsJson(summaries: readonly Summary[]): string {
   const objects = summaries.map(asJson);
   return objects.length === 1 ? `${objects[0]}\n` : `[\n${objects.join(',\n')}\n]\n`;
 }
 
-/** Each row stands on a line: a thousand pages stay readable, and the difference of two runs names pages. */
+/** One row per line: a thousand pages stay readable, and a diff of two runs names pages. */
 function asJson({ rows, ...rest }: Summary): string {
   const head = JSON.stringify(rest, rounded(4), 2).replace(/\n\}$/, '');
   const lines = rows.map((row) => `    ${JSON.stringify(compactRow(row), rounded(3))}`);
@@ -28,7 +28,7 @@ function compactRow({ scores, ...row }: Row) {
   };
 }
 
-/** The grade is left out, as it follows from p and r; what was right is 1, what was wrong 0. */
+/** The grade is omitted because it follows from p and r; true is 1, false 0. */
 function compactScore({ words, snippets, structures, grade: _, ...rest }: Score) {
   const { found, missing, slipped, avoided } = snippets;
   const asked = found + missing + slipped + avoided > 0;

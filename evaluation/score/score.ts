@@ -9,10 +9,10 @@ import { countSnippets, noSnippets, type SnippetCounts } from '../metrics/snippe
 import { type StructuresRight, structuresRight } from '../metrics/structures';
 import { characterBigrams, isCjk, markdownBigrams, wordTokens } from '../metrics/tokens';
 
-/** How one contender did on one page. Null: the truth says nothing of it. */
+/** The scores of one system on one page. Null: not annotated. */
 export interface Score {
   readonly words: Overlap | null;
-  /** Of Chinese, Japanese and Korean pages. */
+  /** For Chinese, Japanese and Korean pages only. */
   readonly bigramF1: number | null;
   readonly grade: Grade | null;
   readonly snippets: SnippetCounts;
@@ -20,9 +20,9 @@ export interface Score {
   readonly date: boolean | null;
   readonly author: boolean | null;
   readonly markdownF1: number | null;
-  /** Of each kind of structure that the truth's Markdown holds, whether as many are kept. */
+  /** For each structure type in the truth's Markdown: whether as many are kept. */
   readonly structures: StructuresRight;
-  /** Size of the kept text (UTF-8). */
+  /** The size of the kept text (UTF-8). */
   readonly keptBytes: number;
   readonly ms: number | null;
   readonly extractMs: number | null;
@@ -30,7 +30,7 @@ export interface Score {
   readonly error: string | null;
 }
 
-/** A page and how everybody did on it. */
+/** A page and the scores of every system on it. */
 export interface Row {
   readonly id: string;
   readonly type: string;
@@ -41,11 +41,14 @@ export interface Row {
   readonly scores: Readonly<Record<string, Score>>;
 }
 
-/** Scores the contenders of one page. One that failed to answer is scored like one that kept nothing, and never right. */
-export function scorePage(truth: Truth, result: PageResult, contenders: readonly string[]): Row {
+/**
+ * Scores the systems on one page. A system without an answer is scored as if it kept nothing, and every fact as
+ * wrong.
+ */
+export function scorePage(truth: Truth, result: PageResult, systems: readonly string[]): Row {
   const { id, bytes, nodes, times, warm, cells } = result;
   const scores = Object.fromEntries(
-    contenders.map((name) => [name, scoreOf(truth, cells[name] ?? { error: 'was not asked' })]),
+    systems.map((name) => [name, scoreOf(truth, cells[name] ?? { error: 'was not asked' })]),
   );
   return { id, type: truth.type, bytes, nodes, times, ...(warm ? { warm } : {}), scores };
 }
@@ -76,12 +79,12 @@ function scoreOf(truth: Truth, cell: Cell): Score {
 
 const nothing: Answer = { kept: '', form: 'html', title: '', author: '', date: '', ms: null };
 
-/** What a contender kept, as text: one function for the HTML of all. */
+/** A system's kept content as text: one function for the HTML of all. */
 export function textOf({ kept, form }: Answer): string {
   return form === 'html' ? plainText(kept) : kept;
 }
 
-/** What a contender kept, as Markdown: again one function for the HTML of all. */
+/** A system's kept content as Markdown: again one function for the HTML of all. */
 function markdownOf({ kept, form }: Answer): string {
   return form === 'html' ? markdown(kept) : kept;
 }
@@ -95,13 +98,13 @@ function pairScore(pairs: (text: string) => string[], text: string, truth: strin
   return overlap(pairs(text), pairs(truth)).f1;
 }
 
-/** Truth that names no day (a year, a month) cannot be met to the day and is not asked for. */
+/** A truth without a day (only a year or a month) is not scored. */
 function dateScore(truth: Truth, answer: Answer): boolean | null {
   const day = truth.date ? dayOf(truth.date) : undefined;
   return day === undefined ? null : dayOf(answer.date) === day;
 }
 
-/** Who gives no answer has avoided nothing. */
+/** A missing answer gets no credit for avoided snippets. */
 function missedSnippets(truth: Truth): SnippetCounts {
   return { ...noSnippets, missing: truth.with.length, slipped: truth.without.length };
 }

@@ -10,10 +10,10 @@ export interface Times {
   readonly p90: number;
 }
 
-/** How one contender did on a set. Every share is 0 to 1; null: nothing in the set asks for it. */
+/** The scores of one system on a set. Every share is 0 to 1; null if nothing in the set is annotated for it. */
 export interface Standing {
   readonly f1: number | null;
-  /** Where the mean word F1 of other such pages would lie 95 times of 100. */
+  /** The 95 % interval of the mean word F1. */
   readonly f1Interval: readonly [number, number] | null;
   readonly p: number | null;
   readonly r: number | null;
@@ -22,41 +22,43 @@ export interface Standing {
   readonly title: number | null;
   readonly date: number | null;
   readonly author: number | null;
-  /** Share of the snippets that should be kept and are; of those that should not be kept and are. */
+  /** The share of `with` snippets that were kept, and of `without` snippets that were kept. */
   readonly with: number | null;
   readonly without: number | null;
   readonly grades: Readonly<Record<Grade, number>> | null;
-  /** Share of the pages' bytes that is gone from the text. */
+  /** The share of the pages' bytes that the text does not have. */
   readonly reduction: number;
   readonly markdown: number | null;
   /** Of the pages whose Markdown holds such a structure, the share that keeps as many. */
   readonly structures: Readonly<Record<StructureKind, number | null>>;
   readonly errors: number;
-  /** Pages on which it kept nothing, failed or not. */
+  /** Pages on which it kept nothing, including failures. */
   readonly empty: number;
-  /** From the live document to the result: for the project's engines capture, extract, metadata and assemble. */
+  /** From the live document to the result; for the project's engines capture, extract, metadata and assemble. */
   readonly ms: Times | null;
   readonly types: Readonly<Record<string, { readonly n: number; readonly f1: number }>>;
 }
 
-/** A set, evaluated: what `--json` writes. */
+/** The evaluation of a set, as written by `--json`. */
 export interface Summary {
   readonly set: string;
   readonly pages: number;
   readonly engines: Readonly<Record<string, Standing>>;
-  /** ms: walk, rectangles and capture of the page; of each engine `… extract`, `… capture + extract`, `… assemble`. */
+  /**
+   * ms: walk, rectangles and capture of the page; `… extract`, `… capture + extract` and `… assemble` of each engine.
+   */
   readonly timing: Readonly<Record<string, Times>>;
-  /** The same once everything has run before in the tab, and whole contenders by their names; empty where that was not measured. */
+  /** The same with warm code, and whole runs by system name; empty if not measured. */
   readonly warm: Readonly<Record<string, Times>>;
   readonly rows: readonly Row[];
 }
 
-export function summarise(set: string, contenders: readonly string[], rows: readonly Row[]): Summary {
+export function summarise(set: string, systems: readonly string[], rows: readonly Row[]): Summary {
   return {
     set,
     pages: rows.length,
-    engines: Object.fromEntries(contenders.map((name) => [name, standingOf(name, rows)])),
-    timing: timingOf(contenders, rows),
+    engines: Object.fromEntries(systems.map((name) => [name, standingOf(name, rows)])),
+    timing: timingOf(systems, rows),
     warm: warmTiming(rows),
     rows,
   };
@@ -108,7 +110,7 @@ function share(part: number, all: number): number | null {
   return all === 0 ? null : part / all;
 }
 
-/** Shares of the pages that earned each grade. */
+/** The share of pages with each grade. */
 function gradesOf(scores: readonly Score[]): Record<Grade, number> | null {
   const given = scores.flatMap(({ grade }) => grade ?? []);
   if (given.length === 0) return null;
@@ -125,12 +127,12 @@ function typesOf(name: string, rows: readonly Row[]): Standing['types'] {
   return Object.fromEntries([...types].map(([type, f1s]) => [type, { n: f1s.length, f1: mean(f1s) ?? 0 }]));
 }
 
-function timingOf(contenders: readonly string[], rows: readonly Row[]): Summary['timing'] {
+function timingOf(systems: readonly string[], rows: readonly Row[]): Summary['timing'] {
   const columns: [string, (number | null)[]][] = [
     ['walk', rows.map(({ times }) => times.walk)],
     ['rectangles', rows.map(({ times }) => times.rectangles)],
     ['capture', rows.map(({ times }) => times.capture)],
-    ...contenders.flatMap((name): [string, (number | null)[]][] => [
+    ...systems.flatMap((name): [string, (number | null)[]][] => [
       [`${name} extract`, rows.map(({ scores }) => scores[name]?.extractMs ?? null)],
       [captureAndExtract(name), rows.map(({ times, scores }) => sum(times.capture, scores[name]?.extractMs))],
       [`${name} assemble`, rows.map(({ scores }) => scores[name]?.assembleMs ?? null)],

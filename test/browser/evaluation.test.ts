@@ -10,9 +10,9 @@ import { State } from '../../evaluation/run/state';
 import { scorePage } from '../../evaluation/score/score';
 import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
 
-const contenders = ['nta', 'page', 'readability', 'defuddle', 'body'];
+const systems = ['nta', 'page', 'readability', 'defuddle', 'body'];
 
-/** On one page an engine never answers, on another a peer throws; the page's own scripts must not run. */
+/** On one page an engine never answers, on another a baseline throws; the page's own scripts must not run. */
 const trouble = `
   const answer = benchmark.answer;
   benchmark.answer = (name) => {
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
     results.set(id, result);
     if (fresh) measured++;
   };
-  await runInBrowser({ corpus, pages: corpus.pages, contenders, setting: { script, limitMs: 4000 }, state, onPage });
+  await runInBrowser({ corpus, pages: corpus.pages, systems, setting: { script, limitMs: 4000 }, state, onPage });
 }
 
 beforeAll(async () => {
@@ -58,16 +58,16 @@ function scores(id: string) {
   const truth = corpus.pages.find((page) => page.id === id);
   const result = results.get(id);
   if (!truth || !result) throw new Error(`no result of ${id}`);
-  return scorePage(truth, result, contenders).scores;
+  return scorePage(truth, result, systems).scores;
 }
 
-test('every contender answers on the same page, and everything is timed', () => {
+test('every system answers on the same page, and everything is timed', () => {
   const { cells, times, nodes, blocks } = results.get('quiet') as PageResult;
-  expect(Object.keys(cells).sort()).toEqual([...contenders].sort());
+  expect(Object.keys(cells).sort()).toEqual([...systems].sort());
   expect(Object.values(times).every((ms) => ms !== null && ms >= 0)).toBe(true);
   expect(nodes).toBeGreaterThan(10);
   expect(blocks.map(({ text }) => text)).toContain('quiet');
-  for (const name of contenders) expect(scores('quiet')[name]?.words?.r, name).toBe(1);
+  for (const name of systems) expect(scores('quiet')[name]?.words?.r, name).toBe(1);
   expect(scores('quiet').readability).toMatchObject({ words: { p: 1 }, title: true });
 });
 
@@ -84,7 +84,7 @@ test('an engine that hangs costs its own cell; the others go on in a new browser
   }
 });
 
-test('a peer that throws costs its own cell', () => {
+test('a baseline that throws costs its own cell', () => {
   expect(results.get('throws')?.cells.readability).toEqual({ error: 'out of luck' });
   expect(scores('throws').nta).toMatchObject({ words: { r: 1 }, error: null });
 });

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const onPage = ({ id }: { readonly id: string }, result: PageResult) => {
     benchmark.set(id, told(completedResult(result).cells[engine]));
   };
-  await runInBrowser({ corpus, pages: corpus.pages, contenders: [engine], setting, state, save: true, onPage });
+  await runInBrowser({ corpus, pages: corpus.pages, systems: [engine], setting, state, save: true, onPage });
   for (const captured of readCapturedSets(join(folder, 'captured'))) {
     for (const { id } of corpus.pages)
       replayed.set(id, told(capturedGround(captured).result(id, [engine])?.cells[engine]));

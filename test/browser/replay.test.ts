@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completedResult } from '../../evaluation/benchmark/complete';
-import { peers } from '../../evaluation/benchmark/systems';
+import { baselines } from '../../evaluation/benchmark/systems';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { capturedGround } from '../../evaluation/ground';
 import { openCapturedSet, readCapturedPage, readCapturedSets } from '../../evaluation/replay/captured-set';
@@ -40,7 +40,7 @@ const pages: readonly MadePage[] = [
   },
 ];
 
-const contenders = [...engineNames(), ...peers];
+const systems = [...engineNames(), ...baselines];
 let folder: string;
 let corpus: Corpus;
 let captured: Corpus;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const state = openCapturedSet(join(folder, 'captured', 'made'), corpus.pages, setting.script);
   const onPage = ({ id }: { id: string }, result: ReturnType<typeof readCapturedPage>) =>
     live.set(id, completedResult(result));
-  await runInBrowser({ corpus, pages: corpus.pages, contenders, setting, state, save: true, onPage });
+  await runInBrowser({ corpus, pages: corpus.pages, systems, setting, state, save: true, onPage });
   captured = readCapturedSets(join(folder, 'captured'))[0] as Corpus;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -65,7 +65,7 @@ test('a captured set is a set, with the same truth', () => {
 });
 
 describe.each(pages.map(({ truth }) => truth.id))('on the page %s', (id) => {
-  test.each(contenders)('%s answers the same in Node as in the browser', (name) => {
+  test.each(systems)('%s answers the same in Node as in the browser', (name) => {
     const there = live.get(id)?.cells[name];
     const here = capturedGround(captured).result(id, [name])?.cells[name];
     expect(there).toHaveProperty('answer');

@@ -9,9 +9,9 @@ import { htmlReport } from '../../evaluation/html/html';
 import { scorePage } from '../../evaluation/score/score';
 import { summarise } from '../../evaluation/score/summary';
 
-const contenders = ['nta', 'readability', 'body'];
+const systems = ['nta', 'readability', 'body'];
 
-/** A page of ten words, of which each contender keeps as many as are named. */
+/** A page of ten words, of which each system keeps as many as are named. */
 function page(id: string, type: string, kept: readonly [nta: number, readability: number, body: number]) {
   const words = 'a b c d e f g h i j'.split(' ');
   const truth: Truth = parseTruth(
@@ -27,11 +27,11 @@ function page(id: string, type: string, kept: readonly [nta: number, readability
       ms: 10,
     },
   });
-  const cells = Object.fromEntries(contenders.map((name, i) => [name, answer(kept[i] ?? 0)]));
+  const cells = Object.fromEntries(systems.map((name, i) => [name, answer(kept[i] ?? 0)]));
   const times = { walk: null, rectangles: 5, capture: null };
   const block = { left: 0, top: 0, width: 10, height: 10, fontSize: 16, text: 'secret words' };
   const result: PageResult = { id, bytes: 100, nodes: 1, times, cells, blocks: [block] };
-  return { truth, result, row: scorePage(truth, result, contenders) };
+  return { truth, result, row: scorePage(truth, result, systems) };
 }
 
 const pages = [
@@ -41,7 +41,7 @@ const pages = [
 ];
 const summary = summarise(
   'made',
-  contenders,
+  systems,
   pages.map(({ row }) => row),
 );
 const open: OpenPages = (id) => pages.find(({ truth }) => truth.id === id);
@@ -54,7 +54,7 @@ describe('the charts', () => {
     expect(svg).toContain('mean .556, median .667');
   });
 
-  test('by type has a dot for each contender', () => {
+  test('by type has a dot for each system', () => {
     expect(typeChart(summary)).toContain('readability, forum: .667');
     const { rows, ...rest } = summary;
     expect(typeChart({ ...rest, rows, engines: {} })).toBe('');
@@ -66,11 +66,11 @@ describe('the charts', () => {
 });
 
 describe('the list of losses', () => {
-  const all = { engine: '', rival: '', type: '', id: '' };
+  const all = { engine: '', baseline: '', type: '', id: '' };
   const data = setData(summary, undefined);
 
-  test('names the pages on which a peer was better, the largest loss first; visible text is no rival', () => {
-    expect(lossesOf(data, all).map(({ page, engine, rival, score }) => [page.id, engine, rival, score])).toEqual([
+  test('names the pages on which a baseline was better, the largest loss first; visible text is no baseline', () => {
+    expect(lossesOf(data, all).map(({ page, engine, baseline, score }) => [page.id, engine, baseline, score])).toEqual([
       ['three', 'nta', 'readability', 0],
       ['two', 'nta', 'readability', 0.667],
     ]);

@@ -45,7 +45,7 @@ describe('the tables', () => {
     expect(text).not.toMatch(/Markdown|title|snippet/);
   });
 
-  test('show times beside the limit and the peers', () => {
+  test('show times beside the limit and the baselines', () => {
     expect(text).toMatch(/ms a page +median +p90 +× limit +× readability\n/);
     expect(
       line('nta ')
@@ -56,7 +56,7 @@ describe('the tables', () => {
 });
 
 describe('the table of times with code warm', () => {
-  test('has its own limit and peers, and is left out where nothing was measured', () => {
+  test('has its own limit and baselines, and is left out where nothing was measured', () => {
     expect(tablesOf(summary)).toMatch(/code warm +median +p90 +× limit\n.*limit\).*\nnta +3\.00 +4\.00 +1\.50/);
     expect(tablesOf({ ...summary, warm: {} })).not.toMatch('warm');
   });

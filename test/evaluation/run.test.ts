@@ -10,8 +10,8 @@ import { stepsFor } from '../../evaluation/run/steps';
 import { engineNames } from '../../src/engines/engines';
 import { writeCorpus } from './pages';
 
-describe('contenders', () => {
-  test('are all engines and all peers unless some are named', () => {
+describe('systems', () => {
+  test('are all engines and all baselines unless some are named', () => {
     expect(systemsNamed(undefined)).toEqual([...engineNames(), 'readability', 'defuddle', 'body']);
     expect(systemsNamed('nta:paper, defuddle,nta:paper')).toEqual(['nta:paper', 'defuddle']);
   });
@@ -24,9 +24,7 @@ describe('contenders', () => {
 
 describe('the order on a page', () => {
   const names = (page: number) =>
-    stepsFor(['a', 'b', 'readability', 'body'], page).map((step) =>
-      'contender' in step ? step.contender : step.measure,
-    );
+    stepsFor(['a', 'b', 'readability', 'body'], page).map((step) => ('system' in step ? step.system : step.measure));
 
   test('turns by one from page to page; engines turn behind their capture', () => {
     expect(names(0)).toEqual(['walk', 'rectangles', 'capture', 'a', 'b', 'readability', 'body']);

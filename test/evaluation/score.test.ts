@@ -109,7 +109,7 @@ describe('a summary', () => {
     expect(summary.engines.x?.reduction).toBeCloseTo(1 - 6 / 200, 12);
   });
 
-  test('gives times of contenders and of the page', () => {
+  test('gives times of systems and of the page', () => {
     expect(summary.engines.x?.ms).toEqual({ median: 15, p90: 19 });
     expect(summary.timing).toMatchObject({ walk: { median: 1 }, 'x extract': { median: 4, p90: 4 } });
     expect(summary.timing['x capture + extract']).toEqual({ median: 7, p90: 7 });

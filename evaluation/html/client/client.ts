@@ -4,11 +4,11 @@ import { create } from './dom';
 import { type Filter, type Loss, lossesOf } from './losses';
 
 /*
- * The report's own script: the list of losses, which can be filtered, and the
- * side-by-side view of a page. Everything else in the report is plain markup.
+ * The report's own script: the list of losses with its filter, and the side-by-side view of a page. Everything else
+ * in the report is plain markup.
  */
 
-/** More rows than this are not drawn: whoever looks for one narrows the list. */
+/** At most this many rows are drawn; readers can narrow the list with the filter. */
 const shownLosses = 200;
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-losses]')) {
@@ -30,7 +30,7 @@ function filterForm(data: SetData): HTMLFormElement {
   const types = [...new Set(data.pages.map(({ type }) => type))];
   form.append(
     choice('engine', 'engine', 'every engine', data.engines, data.engines[0]),
-    choice('rival', 'peer', 'the better peer', data.rivals),
+    choice('baseline', 'baseline', 'the better baseline', data.baselines),
     choice('type', 'type', 'every type', types),
     labelled('page', create('input', '', { name: 'id', type: 'search', placeholder: 'part of an id' })),
   );
@@ -53,7 +53,7 @@ function labelled(text: string, control: HTMLElement): HTMLElement {
 function filterOf(form: HTMLFormElement): Filter {
   const values = new FormData(form);
   const value = (name: string) => String(values.get(name) ?? '').trim();
-  return { engine: value('engine'), rival: value('rival'), type: value('type'), id: value('id') };
+  return { engine: value('engine'), baseline: value('baseline'), type: value('type'), id: value('id') };
 }
 
 function drawLosses(list: HTMLElement, data: SetData, filter: Filter): void {
@@ -65,13 +65,13 @@ function drawLosses(list: HTMLElement, data: SetData, filter: Filter): void {
 }
 
 function lossRow(loss: Loss): HTMLElement {
-  const { page, engine, score, rival, rivalScore } = loss;
+  const { page, engine, score, baseline, baselineScore } = loss;
   const facts = [
-    `−${(rivalScore - score).toFixed(3)}`,
+    `−${(baselineScore - score).toFixed(3)}`,
     page.id,
     page.type,
     `${engine} ${score.toFixed(3)}`,
-    `${rival} ${rivalScore.toFixed(3)}`,
+    `${baseline} ${baselineScore.toFixed(3)}`,
   ];
   const row = create(page.opened ? 'summary' : 'div', 'loss');
   row.append(...facts.map((fact) => Object.assign(create('span', ''), { textContent: fact })));

@@ -4,23 +4,23 @@ import { create } from './dom';
 import type { Loss } from './losses';
 import { isShort, runsOf, sharedShare, stretches } from './marks';
 
-/** One page opened: truth, engine and rival side by side, and what the engine kept where on the page. */
-export function detailOf({ page, engine, rival }: Loss): HTMLElement {
+/** The detail view of one page: truth, engine and baseline side by side, and what the engine kept where on the page. */
+export function detailOf({ page, engine, baseline }: Loss): HTMLElement {
   const detail = create('div', 'detail');
   const { opened } = page;
   if (!opened) return detail;
-  const [mine, theirs] = [opened.texts[engine] ?? '', opened.texts[rival] ?? ''];
+  const [mine, theirs] = [opened.texts[engine] ?? '', opened.texts[baseline] ?? ''];
   const truth = runsOf(opened.truth);
   const columns = create('div', 'columns');
   columns.append(
     column(`truth: missed by ${engine}`, opened.truth, runsOf(mine), 'missed'),
     column(`${engine}: added`, mine, truth, 'added'),
-    column(`${rival}: added`, theirs, truth, 'added'),
+    column(`${baseline}: added`, theirs, truth, 'added'),
   );
   const pages = create('div', 'renderings');
-  pages.append(rendering(opened, truth, engine), rendering(opened, truth, rival));
+  pages.append(rendering(opened, truth, engine), rendering(opened, truth, baseline));
   detail.append(address(opened), legend(), columns, pages);
-  // Shown once it has its place: a frame that is not laid out cannot be scrolled.
+  // Scrolls after layout: a frame without layout cannot be scrolled.
   requestAnimationFrame(() => {
     for (const frame of detail.querySelectorAll('.frame')) showFirst(frame);
   });
@@ -66,7 +66,7 @@ function column(title: string, text: string, other: ReadonlySet<string>, otherwi
   return section;
 }
 
-/** The page as it was laid out, block by block, each in the colour of what became of it. */
+/** The page as laid out, block by block, coloured by the verdict on each block. */
 function rendering({ blocks, texts }: OpenedPage, truth: ReadonlySet<string>, name: string): HTMLElement {
   const kept = runsOf(texts[name] ?? '');
   const section = create('section', 'rendering');
@@ -86,7 +86,7 @@ function rendering({ blocks, texts }: OpenedPage, truth: ReadonlySet<string>, na
   return section;
 }
 
-/** Width (px) in which a page is drawn. */
+/** The width at which a page is drawn (px). */
 const frameWidth = 580;
 
 function placed({ left, top, width, height, fontSize, text }: Block, scale: number, verdict: string): HTMLElement {
@@ -102,15 +102,15 @@ function placed({ left, top, width, height, fontSize, text }: Block, scale: numb
   return box;
 }
 
-/** Scrolls to where the article begins, or what was taken for it. */
+/** Scrolls to the start of the article, or of what the engine took for it. */
 function showFirst(frame: Element): void {
   const first = frame.querySelector<HTMLElement>('.right, .missed, .added');
   if (first) frame.scrollTop = first.offsetTop - 60;
 }
 
 /**
- * What became of a block, by most of its words. A block of a word or two can
- * stand anywhere in a text: it goes with the block before it, if it is there at all.
+ * The verdict on a block, by the majority of its words. A block of one or two words can occur anywhere in a text, so
+ * if it occurs at all, it gets the verdict of the block before it.
  */
 function verdictOf({ text }: Block, truth: ReadonlySet<string>, kept: ReadonlySet<string>, before: Verdict): Verdict {
   const isTrue = (sharedShare(text, truth) ?? 0) > 0.5;

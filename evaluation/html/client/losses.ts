@@ -1,41 +1,41 @@
 import type { PageData, SetData } from '../data';
 
-/** A page on which a rival was better than an engine. */
+/** A page on which a baseline was better than an engine. */
 export interface Loss {
   readonly page: PageData;
   readonly engine: string;
   readonly score: number;
-  readonly rival: string;
-  readonly rivalScore: number;
+  readonly baseline: string;
+  readonly baselineScore: number;
 }
 
-/** What the list is narrowed to; '' lets everything through. */
+/** The filter of the list; '' matches everything. */
 export interface Filter {
   readonly engine: string;
-  readonly rival: string;
+  readonly baseline: string;
   readonly type: string;
-  /** Part of a page's id. */
+  /** A part of the page's id. */
   readonly id: string;
 }
 
-/** Losses to the best of the rivals, the largest first. */
-export function lossesOf({ contenders, engines, rivals, pages }: SetData, filter: Filter): Loss[] {
-  const judges = rivals.filter((name) => filter.rival === '' || name === filter.rival);
+/** Losses to the best baseline, largest first. */
+export function lossesOf({ systems, engines, baselines, pages }: SetData, filter: Filter): Loss[] {
+  const compared = baselines.filter((name) => filter.baseline === '' || name === filter.baseline);
   const losers = engines.filter((name) => filter.engine === '' || name === filter.engine);
-  const scoreOf = (page: PageData, name: string) => page.scores[contenders.indexOf(name)] ?? null;
+  const scoreOf = (page: PageData, name: string) => page.scores[systems.indexOf(name)] ?? null;
   const losses = pages
     .filter((page) => passes(page, filter))
     .flatMap((page) => {
-      const best = judges
-        .map((rival) => ({ rival, rivalScore: scoreOf(page, rival) ?? 0 }))
-        .sort((a, b) => b.rivalScore - a.rivalScore)[0];
+      const best = compared
+        .map((baseline) => ({ baseline, baselineScore: scoreOf(page, baseline) ?? 0 }))
+        .sort((a, b) => b.baselineScore - a.baselineScore)[0];
       if (!best) return [];
       return losers.flatMap((engine): Loss[] => {
         const score = scoreOf(page, engine);
-        return score !== null && best.rivalScore > score ? [{ page, engine, score, ...best }] : [];
+        return score !== null && best.baselineScore > score ? [{ page, engine, score, ...best }] : [];
       });
     });
-  return losses.sort((a, b) => b.rivalScore - b.score - (a.rivalScore - a.score));
+  return losses.sort((a, b) => b.baselineScore - b.score - (a.baselineScore - a.score));
 }
 
 function passes({ id, type }: PageData, filter: Filter): boolean {

@@ -1,15 +1,15 @@
 import { tokenSpans } from '../../metrics/tokens';
 
-/** A stretch of text, and whether the other text has it too. */
+/** A stretch of text, and whether the other text also contains it. */
 interface Stretch {
   readonly text: string;
   readonly shared: boolean;
 }
 
-/** Words in a row that must agree before a word counts as shared: single words agree by chance. */
+/** A word counts as shared only in a run of this many shared words: single words agree by chance. */
 const run = 3;
 
-/** The rows of words a text holds, for asking what another text has in common with it. */
+/** The word runs of a text, to test what another text shares with it. */
 export function runsOf(text: string): ReadonlySet<string> {
   const tokens = tokenSpans(text).map(({ token }) => token);
   const runs = new Set(tokens.length < run ? tokens : []);
@@ -17,7 +17,10 @@ export function runsOf(text: string): ReadonlySet<string> {
   return runs;
 }
 
-/** Parts a text where sharing begins or ends: a word is shared when it stands in a run that the other text has. */
+/**
+ * Splits a text where sharing begins or ends: a word is shared if it belongs to a run that the other text also
+ * contains.
+ */
 export function stretches(text: string, other: ReadonlySet<string>): Stretch[] {
   const parts: Stretch[] = [];
   let from = 0;
@@ -33,13 +36,13 @@ export function stretches(text: string, other: ReadonlySet<string>): Stretch[] {
   return parts;
 }
 
-/** Share of a text's words that the other text has, 0 to 1; undefined for a text without words. */
+/** The share of a text's words that the other text also contains, 0 to 1; undefined for a text without words. */
 export function sharedShare(text: string, other: ReadonlySet<string>): number | undefined {
   const words = sharedWords(text, other);
   return words.length === 0 ? undefined : words.filter(({ shared }) => shared).length / words.length;
 }
 
-/** Whether a text has fewer words than must agree. */
+/** Whether a text has fewer words than a run. */
 export function isShort(text: string): boolean {
   return tokenSpans(text).length < run;
 }
@@ -55,7 +58,7 @@ function sharedWords(text: string, other: ReadonlySet<string>) {
   return spans.map(({ start }, i) => ({ start, shared: shared[i] === true }));
 }
 
-/** One or two words: somewhere in the other text's runs, side by side. */
+/** Whether one or two words occur side by side in the other text's runs. */
 function hasShort(words: readonly string[], other: ReadonlySet<string>): boolean {
   const wanted = ` ${words.join(' ')} `;
   for (const row of other) if (` ${row} `.includes(wanted)) return true;

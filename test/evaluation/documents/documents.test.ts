@@ -25,7 +25,7 @@ const stored: Scores = {
   'toy-dev': { pages: 3, f1: { wclipper: 0.9, body: 0.5 }, types: { article: { pages: 2, f1: { wclipper: 0.8 } } } },
 };
 
-test('scores of one contender replace its earlier ones and leave the others', () => {
+test('scores of one system replace its earlier ones and leave the others', () => {
   const scores = withScores(stored, 'toy-dev', 'body', {
     pages: 3,
     f1: 0.6,
