@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { findChromium } from './drivers/chromium';
 import { needPrograms } from './drivers/programs';
 
-/** A path as the person meant it who typed it: `npm` changes into the project first. */
+/** Resolves a path against the user's directory, because `npm` changes into the project first. */
 export function calledFrom(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }
 
-/** Runs a command; what goes wrong is said in a line and in the exit code. */
+/** Runs a command; reports an error in one line and in the exit code. */
 export async function main(command: () => void | Promise<void>): Promise<void> {
   try {
     await command();
@@ -17,7 +17,7 @@ export async function main(command: () => void | Promise<void>): Promise<void> {
   }
 }
 
-/** A number of pages; any number when none is given. */
+/** A number of pages; infinite if none is given. */
 export function pageCount(text: string | undefined, option: string): number {
   if (text === undefined) return Number.POSITIVE_INFINITY;
   const number = Number(text);

@@ -47,7 +47,7 @@ async function measureSizes(): Promise<Measured[]> {
         repeatedPage('repeated', new TextDecoder().decode(readSavedPage(file).html), size),
       );
       const pages = [syntheticPage(size), ...real];
-      // Small pages are over before the machine is done with something else: measured more than once.
+      // Small pages take too little time for a single measurement.
       const repeats = size <= 30_000 ? 3 : 1;
       for (const page of Array.from({ length: repeats }, () => pages).flat()) {
         const row = await measurePage(browser, script, page, engineNames()).catch((error: Error) => error);

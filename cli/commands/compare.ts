@@ -22,7 +22,7 @@ A run that was interrupted goes on where it stopped when the same command is giv
 --json FILE              every difference of every page
 --fresh                  compares again what an earlier run has compared`;
 
-/** How long a page may take to load, and an answer to come. */
+/** The time limit for loading a page, and for an answer. */
 const limitMs = 30_000;
 
 await main(async () => {
@@ -91,7 +91,7 @@ async function compared(
   return { set: corpus.name, pages: found };
 }
 
-/** An earlier run may have asked for more. */
+/** An earlier run may have asked for more subjects. */
 function withOnly({ id, subjects }: ComparedPage, asked: readonly Subject[]): ComparedPage {
   const names = new Set(asked.map(({ name }) => name));
   return { id, subjects: Object.fromEntries(Object.entries(subjects).filter(([name]) => names.has(name))) };

@@ -18,7 +18,7 @@ const extension = resolve('dist/chromium');
 /** vite writes this file last. */
 const builtFile = `${extension}/manifest.json`;
 
-/** How often the built file is looked at (ms). */
+/** How often the built file is checked (ms). */
 const pollMs = 200;
 
 await main(async () => {
@@ -70,7 +70,7 @@ async function develop(url: string | undefined, headless: boolean): Promise<void
   }
 }
 
-/** Loads the rebuilt extension in place of the one that is running; it keeps its id and its library. */
+/** Replaces the running extension with the rebuilt one; it keeps its id and its library. */
 async function reload(chromium: Chromium): Promise<void> {
   await chromium.browser.installExtension(extension);
 }

@@ -8,9 +8,8 @@ import { main } from '../command-line';
 import { buildExtension, targets } from '../drivers/build-extension';
 
 /*
- * `npm run package`: what is uploaded to the stores, in packages/: an archive
- * for each browser, the bill of materials (CycloneDX) and the licences of
- * everything that ships. The same sources give the same bytes.
+ * `npm run package`: the store uploads, in packages/: an archive for each browser, the bill of materials (CycloneDX)
+ * and the licences of everything that ships. The same sources give the same bytes.
  */
 
 const folder = 'packages';
@@ -34,11 +33,11 @@ await main(() => {
   }
 });
 
-/** A package as package-lock.json records it. */
+/** A package as recorded in package-lock.json. */
 interface Locked {
   readonly version: string;
   readonly license?: string;
-  /** Set on packages that only development needs. */
+  /** Set on packages needed only for development. */
   readonly dev?: boolean;
   readonly devOptional?: boolean;
 }

@@ -5,8 +5,8 @@ import { type Chromium, launchChromium } from '../drivers/chromium';
 import { serve } from '../drivers/serve';
 
 /*
- * `npm run screenshots`: the pictures of the README, made by the real product in
- * a real Chromium on the project's own pages.
+ * `npm run screenshots`: the pictures in the README, taken from the real product in a real Chromium on the project's
+ * own pages.
  */
 
 const out = 'docs/screenshots';

@@ -30,13 +30,13 @@ interface Options {
   readonly window: boolean;
 }
 
-/** The engine compares pages of one site, and this is the first of its site. */
+/** The engine compares pages of one site, and this is the first page of its site. */
 class NoSibling extends Error {}
 
 /** A file with pictures may have to wait for the last of them (ms). */
 const longestDownload = 150_000;
 
-/** Where the person called from: `npm` changes into the project first. */
+/** The user's directory: `npm` changes into the project first. */
 const calledFrom = process.env.INIT_CWD ?? process.cwd();
 
 try {
@@ -75,7 +75,7 @@ function readOptions(): Options {
   };
 }
 
-/** The pages of a folder, in order; anything else is a page itself. */
+/** The pages of a folder, in order; anything else is itself a page. */
 function pagesIn(address: string): string[] {
   const path = resolve(calledFrom, address);
   if (isAddress(address) || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [address];
@@ -88,7 +88,7 @@ function isAddress(address: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(address);
 }
 
-/** Clips every page; answers with the exit code. */
+/** Clips every page; returns the exit code. */
 async function start(options: Options): Promise<number> {
   needPrograms(['chromium'], chromiumIsThere);
   if (options.window && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
@@ -114,7 +114,7 @@ async function clipAll(chromium: Chromium, options: Options, downloads: string):
   const many = options.pages.length > 1;
   let failures = 0;
   let tab: Page | undefined;
-  // Pages that wait for one of their site to be compared with get a second round, after all others.
+  // Pages waiting for another page of their site get a second round after all others.
   const waiting = [...options.pages];
   const waited = new Set<string>();
   for (let index = 0; waiting.length > 0; index++) {
@@ -152,7 +152,7 @@ interface Clipped {
   readonly file: string;
 }
 
-/** One page, the way a person does it: open, press the button, save, download. */
+/** Clips one page as a user does: open, press the button, save, download. */
 async function clip(
   chromium: Chromium,
   tab: Page,
@@ -180,13 +180,13 @@ async function clip(
   return { clip: outcome.value, file: move(downloaded, options.out) };
 }
 
-/** What the popup says about a failure. */
+/** The popup's sentence about a failure. */
 function failureSentence(code: string): string {
   const sentences = messages as Readonly<Record<string, { readonly message: string }>>;
   return sentences[`failure_${code}`]?.message ?? code;
 }
 
-/** The popup's own page has the browser's API under this name. */
+/** The browser's API in the popup. */
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
 async function open(tab: Page, address: string): Promise<void> {
@@ -201,7 +201,7 @@ async function open(tab: Page, address: string): Promise<void> {
   }
 }
 
-/** Waits for the one file that the browser writes; a file still being written has another ending. */
+/** Waits for the one file that the browser writes; an unfinished file has another extension. */
 async function finishedDownload(folder: string): Promise<string> {
   for (let waited = 0; waited < longestDownload; waited += 25) {
     const file = readdirSync(folder).find((name) => !name.endsWith('.crdownload') && !name.startsWith('.'));
@@ -211,7 +211,7 @@ async function finishedDownload(folder: string): Promise<string> {
   throw new Error('the browser wrote no file');
 }
 
-/** Moves a file into a folder under a name that is not taken there. */
+/** Moves a file into a folder under an unused name. */
 function move(from: string, folder: string): string {
   const { name, ext } = parse(from);
   let to = join(folder, name + ext);
@@ -219,7 +219,7 @@ function move(from: string, folder: string): string {
   try {
     renameSync(from, to);
   } catch {
-    // Another file system.
+    // The target is on another file system.
     copyFileSync(from, to);
     rmSync(from);
   }
@@ -249,7 +249,7 @@ function receipt({ clip, file }: Clipped): string {
   return lines.flatMap(([name, value]) => (value ? [`${name.padEnd(8)} ${value}`] : [])).join('\n');
 }
 
-/** `codeBlocks` as a person says it: code block, code blocks. */
+/** `codeBlocks` as words: code block, code blocks. */
 function words(name: string, count: number): string {
   const plural = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return count === 1 ? plural.replace(/s$/, '') : plural;

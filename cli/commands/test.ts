@@ -4,9 +4,8 @@ import { findChromium, findProgram } from '../drivers/chromium';
 import { needPrograms, onPath, type ProgramName } from '../drivers/programs';
 
 /*
- * `npm test`: everything, on a machine with nothing but Node; with `-- --no-install`
- * on a machine that already has all it needs, or it says what is missing. Ends with a line
- * "N passed, N failed"; each step without tests of its own counts as one.
+ * `npm test`: runs everything on a machine with only Node; with `-- --no-install` it installs nothing and reports
+ * what is missing. Ends with a line "N passed, N failed"; each step without tests of its own counts as one.
  */
 
 const results = 'test-results';
@@ -29,7 +28,7 @@ tests('browser');
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** A command that proves one thing by its exit code; its output is shown when it fails. */
+/** Runs a command that counts as one test by its exit code; shows its output if it fails. */
 function step(name: string, command: string, ...args: string[]): void {
   const ran = run(command, args, 'pipe');
   console.log(`${ran.status === 0 ? '✓' : '✗'} ${name}`);
@@ -41,7 +40,7 @@ function step(name: string, command: string, ...args: string[]): void {
   }
 }
 
-/** A vitest project; its tests are counted one by one. */
+/** Runs a vitest project, whose tests are counted one by one. */
 function tests(project: string): void {
   const report = `${results}/${project}.json`;
   run(
@@ -52,7 +51,7 @@ function tests(project: string): void {
   try {
     const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     passed += numPassedTests;
-    // A file that does not load has no failed test, and is a failure all the same.
+    // A file that does not load has no failed test, but counts as a failure.
     failed += success ? 0 : Math.max(1, numFailedTests);
   } catch {
     failed++;

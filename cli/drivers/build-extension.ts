@@ -5,9 +5,9 @@ import { join } from 'node:path';
 export const targets = ['chromium', 'firefox'] as const;
 export type Target = (typeof targets)[number];
 
-/** Builds the extension for one browser; returns its folder. Throws what the build said when it fails. */
+/** Builds the extension for one browser; returns its folder. Throws the build's output if it fails. */
 export function buildExtension(target: Target): string {
-  // In a process of its own: the build's plugins write past every log level.
+  // Runs in a process of its own, because the build's plugins ignore the log level.
   const ran = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', target], {
     encoding: 'utf8',
   });
@@ -15,7 +15,7 @@ export function buildExtension(target: Target): string {
   return `dist/${target}`;
 }
 
-/** The same, unless the build is newer than everything it is made of. */
+/** The same, but reuses a build that is newer than all its sources. */
 export function builtExtension(target: Target): string {
   const manifest = `dist/${target}/manifest.json`;
   const sources = ['src', 'public', 'manifest.json', 'vite.config.ts', 'package-lock.json'];

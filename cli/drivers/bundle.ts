@@ -2,16 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { quietPurifier } from './quiet-purifier';
 
-/** Source of one self-contained script made of cli/in-page.ts: the same code that the extension ships, for any page. */
+/**
+ * The source of one self-contained script made from cli/in-page.ts: the code that the extension ships, for any page.
+ */
 export function inPageScript(): Promise<string> {
   script ??= bundled(new URL('in-page.ts', import.meta.url));
   return script;
 }
 
-/** It takes a second to make, and a process needs one. */
+/** Building takes a second, so it is done once per process. */
 let script: Promise<string> | undefined;
 
-/** Source of one self-contained script made of a module and all it imports, from the `node_modules` beside it. */
+/**
+ * The source of one self-contained script made from a module and all its imports, resolved from the nearest
+ * `node_modules`.
+ */
 export async function bundled(entry: URL, modules?: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -15,50 +15,49 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Extension, type Page, type Target, type WebWorker } from 'puppeteer-core';
 
 /**
- * A browser with the extension in it, the way a person meets it. The same shape
- * in Chromium (here) and in Firefox (test/support/firefox.ts), so that one test
- * runs in both.
+ * A browser with the extension, operated as a user would. The interface is the same in Chromium (here) and Firefox
+ * (test/support/firefox.ts), so that one test runs in both.
  */
 export interface Clipper {
-  /** puppeteer's browser, for whatever this interface does not offer. */
+  /** puppeteer's browser, for everything that this interface lacks. */
   readonly browser: Browser;
   /** Chromium: the 32 letters of the address. Firefox: the id from browser_specific_settings. */
   readonly extensionId: string;
-  /** Opens a tab in front and goes to `url`, if one is given. */
+  /** Opens a tab in front and loads `url`, if given. */
   newPage(url?: string): Promise<Page>;
   /** Clicks the extension's toolbar button on that tab, which grants activeTab, and waits until the popup is loaded. */
   pressToolbarButton(page: Page): Promise<Page>;
-  /** The popup that something else opened, such as the shortcut, as soon as it is loaded. */
+  /** A popup opened by other means, such as the shortcut, once it has loaded. */
   popup(): Promise<Page>;
   /** Opens one of the extension's own pages in a tab, such as `src/library-page/index.html?clip=1`. */
   extensionPage(path: string): Promise<Page>;
-  /** The answer of a JavaScript expression in the background; a promise is waited for. Only plain data comes back. */
+  /** The value of a JavaScript expression in the background; a promise is awaited. Only plain data is returned. */
   evaluateInBackground<Result>(expression: string): Promise<Result>;
-  /** Ends the background as the browser does when it is idle; the next event starts it again. */
+  /** Stops the background as the browser does when it is idle; the next event restarts it. */
   stopBackground(): Promise<void>;
-  /** Settles when the browser has ended, by `close` or by the person. */
+  /** Settles when the browser has ended, through `close` or the user. */
   readonly closed: Promise<void>;
-  /** Ends the browser; removes the profile unless the caller gave it. May be called twice. */
+  /** Closes the browser; removes the profile unless the caller supplied it. May be called twice. */
   close(): Promise<void>;
 }
 
-/** What both browsers can be told at their start. */
+/** Launch options of both browsers. */
 export interface ClipperOptions {
-  /** Folder of the built extension. */
+  /** The folder of the built extension. */
   readonly extension: string;
   readonly headless: boolean;
-  /** Profile to use and to keep; without one a fresh profile is made and removed on close. */
+  /** The profile to use and keep; without one a fresh profile is made and removed on close. */
   readonly profile?: string;
-  /** Where downloads go, without a question. */
+  /** The folder for downloads, which are saved without asking. */
   readonly downloads?: string;
   readonly language?: 'en' | 'zh-CN';
   readonly colorScheme?: 'light' | 'dark';
-  /** X display such as `:99`; without one the session's own. */
+  /** The X display, such as `:99`; without one the session's own. */
   readonly display?: string;
 }
 
 export interface Chromium extends Clipper {
-  /** The background worker, once it can speak to the browser. */
+  /** The background worker, once it can call the browser's API. */
   worker(): Promise<WebWorker>;
 }
 
@@ -155,7 +154,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, remo
   };
 }
 
-/** A worker that has just started answers before the browser's API is in it. */
+/** A worker that has just started answers before it has the browser's API. */
 async function untilAwake(worker: WebWorker): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     if (await worker.evaluate('typeof chrome === "object" && chrome.runtime?.id !== undefined')) return;
@@ -168,7 +167,7 @@ async function closeTarget(target: Target): Promise<void> {
   await (await target.asPage()).close();
 }
 
-/** Closes the browser, and ends its process if it has not gone by itself. */
+/** Closes the browser, and kills its process if it does not exit. */
 export async function end(browser: Browser): Promise<void> {
   const process = browser.process();
   await Promise.race([browser.close(), sleep(5_000)]);
@@ -180,7 +179,7 @@ interface Manifest {
   readonly browser_specific_settings?: { readonly gecko?: { readonly id?: string } };
 }
 
-/** The built extension's own words about itself. */
+/** The manifest of the built extension. */
 export function readManifest(extension: string): Manifest {
   const path = join(extension, 'manifest.json');
   if (!existsSync(path)) throw new Error(`No built extension in ${extension}: run \`npm run build\` first.`);
@@ -198,7 +197,10 @@ export function findChromium(): string {
   return findProgram('WCLIPPER_CHROMIUM', names, places);
 }
 
-/** The program that the variable names; else the first of the names on PATH; else the first of the places. */
+/**
+ * The program that the variable names; otherwise the first of the names on PATH; otherwise the first of the places
+ * that exists.
+ */
 export function findProgram(variable: string, names: readonly string[], places: readonly string[]): string {
   const named = process.env[variable];
   if (named) {
@@ -225,7 +227,7 @@ function argumentsFor({ headless, display, language }: ClipperOptions): string[]
   return [
     '--no-first-run',
     '--hide-crash-restore-bubble',
-    // Nothing calls home.
+    // Prevents background requests.
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
@@ -233,18 +235,17 @@ function argumentsFor({ headless, display, language }: ClipperOptions): string[]
     // The sandbox refuses to run as root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ...(language === undefined ? [] : [`--lang=${language === 'en' ? 'en-US' : language}`]),
-    // Under a display without a window manager nobody else gives the window a place.
+    // On a display without a window manager the window needs a position.
     ...(headless || display !== undefined ? ['--window-position=0,0', '--window-size=1280,900'] : []),
-    // Else the screen is 800 x 600, and a popup of full height does not fit.
+    // The default screen is 800 x 600, too small for a popup of full height.
     ...(headless ? ['--screen-info={1600x1200}'] : []),
     ...(display === undefined ? [] : ['--ozone-platform=x11']),
   ];
 }
 
 /**
- * LANGUAGE is what Chromium asks on Linux for its own language. The locale must be
- * one that is installed and is UTF-8: in any other, Chromium refuses to download
- * to a name outside ASCII ("Invalid filename"), so LANG does not follow LANGUAGE.
+ * On Linux, Chromium takes its language from LANGUAGE. The locale must be an installed UTF-8 one: in any other,
+ * Chromium refuses to download to a name outside ASCII ("Invalid filename"), so LANG does not follow LANGUAGE.
  */
 function environmentFor({ language, display }: ClipperOptions): NodeJS.ProcessEnv {
   const { LC_ALL, LC_CTYPE, LANG } = process.env;
@@ -257,7 +258,7 @@ function environmentFor({ language, display }: ClipperOptions): NodeJS.ProcessEn
   };
 }
 
-/** Chromium reads the preferences once, at its start; those of a kept profile stay where we do not overwrite them. */
+/** Chromium reads the preferences once, at its start. Other preferences of a kept profile stay as they are. */
 function writePreferences(profile: string, { downloads, colorScheme, language }: ClipperOptions): void {
   const folder = join(profile, 'Default');
   const path = join(folder, 'Preferences');

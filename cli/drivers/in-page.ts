@@ -11,8 +11,8 @@ import { savedPage } from '../../src/page/saved-page';
 import { selectionOf } from '../../src/selection/selection';
 
 /*
- * The rooms of the content script, for tools and tests that drive a page
- * themselves: injected as one script, found as `globalThis.inPage`.
+ * The content script's rooms, for tools and tests that drive a page themselves: injected as one script, available as
+ * `globalThis.inPage`.
  */
 const rooms = {
   assemble,

@@ -3,7 +3,7 @@ import { findChromium, findProgram } from './chromium';
 
 export type BrowserName = 'chromium' | 'firefox';
 
-/** A headless browser without the extension, for tests of what runs in a page. */
+/** A headless browser without the extension, for tests of code that runs in a page. */
 export function launchPlain(name: BrowserName): Promise<Browser> {
   const root = process.getuid?.() === 0;
   if (name === 'firefox') {
@@ -26,7 +26,7 @@ export function launchPlain(name: BrowserName): Promise<Browser> {
       '--disable-sync',
       '--disable-quic',
       '--no-first-run',
-      // Pages saved from http: addresses stay at them.
+      // Keeps pages saved from http: addresses at these addresses.
       '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
       ...(root ? ['--no-sandbox'] : []),
     ],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** A program the commands need beside Node, and the Debian packages that bring it. */
+/** A program that the commands need besides Node, and the Debian packages that contain it. */
 interface Program {
   readonly command: string;
   readonly why: string;
@@ -15,20 +15,19 @@ const known = {
     why: 'a screen for browsers in windows',
     packages: ['xvfb', 'xauth', 'xdotool', 'x11-utils'],
   },
-  /** Started as `java -jar`: its own file runs only where the kernel knows Java's archives. */
+  /** Started as `java -jar`, because its own file runs only if the kernel supports Java archives. */
   epubcheck: { command: 'epubcheck', why: 'the check of EPUB files', packages: ['epubcheck', 'default-jre-headless'] },
   keys: { command: 'xdotool', why: 'shortcuts and context menus', packages: ['xdotool', 'x11-utils'] },
 } as const satisfies Record<string, Program>;
 
 export type ProgramName = keyof typeof known;
 
-/** Chinese pages need glyphs to have widths. */
+/** Chinese pages need glyphs for their text to have widths. */
 const fonts = { why: 'Chinese characters on pages', packages: ['fonts-noto-cjk'] };
 
 /**
- * Installs what is missing with the system's package manager, where we may and
- * `--no-install` does not forbid it, after saying what and why. Throws one line
- * that says what to install where we may not.
+ * Installs missing programs with the system's package manager, if permitted and not forbidden by `--no-install`,
+ * after announcing what and why. Otherwise throws one line that says what to install.
  */
 export function needPrograms(names: readonly ProgramName[], isThere: (name: ProgramName) => boolean = onPath): void {
   const missing = names.filter((name) => !isThere(name));
@@ -47,7 +46,7 @@ export function needPrograms(names: readonly ProgramName[], isThere: (name: Prog
   if (!installed || !missing.every(isThere)) throw new Error(advice);
 }
 
-/** What will be installed and what for: each package once, a line for each purpose. */
+/** What will be installed and why: each package once, one line per purpose. */
 export function announcement(needed: readonly Pick<Program, 'why' | 'packages'>[]): string {
   const told = new Set<string>();
   const lines = needed.flatMap(({ why, packages }) => {
@@ -58,7 +57,7 @@ export function announcement(needed: readonly Pick<Program, 'why' | 'packages'>[
   return ['Installing system packages with apt-get (--no-install stops instead):', ...lines].join('\n');
 }
 
-/** What apt says of download and disk, without installing anything. */
+/** What apt reports about download and disk size, without installing anything. */
 function sizeOf([command, ...args]: readonly string[], packages: readonly string[]): string {
   const asked = spawnSync(command as string, [...args.filter((each) => each !== '-qq'), '--assume-no', ...packages], {
     encoding: 'utf8',
@@ -67,7 +66,7 @@ function sizeOf([command, ...args]: readonly string[], packages: readonly string
   return sizeIn(asked.stdout ?? '');
 }
 
-/** The two sentences about download and disk in the words of apt; '' where it says nothing of them. */
+/** apt's two sentences about download and disk size; '' if there are none. */
 export function sizeIn(said: string): string {
   return (said.match(/^(?:Need to get|After this operation).*$/gm) ?? []).map((line) => `  ${line}`).join('\n');
 }
@@ -80,7 +79,7 @@ function hasFonts(): boolean {
   return succeeds('sh', ['-c', 'fc-list :lang=zh 2>/dev/null | grep -q .']);
 }
 
-/** How to call apt as somebody who may: nothing before it as root, sudo without a password, or not at all. */
+/** How to call apt with sufficient rights: directly as root, with passwordless sudo, or not at all. */
 function aptPrefix(): string[] | undefined {
   if (!succeeds('sh', ['-c', 'command -v apt-get'])) return undefined;
   if (process.getuid?.() === 0) return [];

@@ -7,10 +7,10 @@ const own = 'var purify_default = createDOMPurify();';
 /**
  * The alias under which bundles load DOMPurify: a copy that makes no instance of its own.
  *
- * When it is loaded, DOMPurify makes an instance for the window it is in and asks that window's document for an
- * element. Where a page has a picture named `createElement`, that throws, and the content script with it. Nobody uses
- * that instance (src/assemble/purifier.ts makes others), so the copy makes it for no window. An alias, because crxjs
- * bundles the content script with aliases and without plugins.
+ * When loaded, DOMPurify makes an instance for its window and asks that window's document for an element. If a page
+ * has a picture named `createElement`, that throws, and the content script fails. The instance is never used
+ * (src/assemble/purifier.ts makes others), so the copy makes it without a window. It is an alias because crxjs
+ * bundles the content script with aliases but without plugins.
  */
 export function quietPurifier(modules = ownModules): { readonly dompurify: string } {
   const source = readFileSync(join(modules, 'dompurify', 'dist', 'purify.es.mjs'), 'utf8');

@@ -4,22 +4,22 @@ import { gunzipSync } from 'node:zlib';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { htmlOfXhtml } from './xhtml';
 
-/** An HTML file on disk that a browser is to see as if it came from its own address. */
+/** An HTML file on disk that the browser shows as if it came from its own address. */
 export interface SavedPage {
   readonly url: string;
   readonly html: Uint8Array;
-  /** utf-8 where the bytes are; elsewhere the page itself has to say. */
+  /** utf-8 if the bytes are valid UTF-8; otherwise the page itself must declare it. */
   readonly charset: string | undefined;
   readonly folder: string;
 }
 
-/** Files that name no address of their own are shown under this one, each at its own. */
+/** Files that name no address of their own are shown under this origin, each at its own address. */
 function unknownAddress(path: string): string {
   const parts = resolve(path).split(/[\\/]/).slice(-3);
   return `http://saved.localhost/${parts.map(encodeURIComponent).join('/')}`;
 }
 
-/** Reads `page.html` or `page.html.gz`. Throws one line when there is no such file. */
+/** Reads `page.html` or `page.html.gz`. Throws one line if there is no such file. */
 export function readSavedPage(path: string): SavedPage {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error(`${path}: no such file`);
   const bytes = readFileSync(path);
@@ -35,9 +35,8 @@ export function readSavedPage(path: string): SavedPage {
 }
 
 /**
- * Opens it in a tab at its own address. Its scripts do not run (a policy forbids
- * them), so the page is what was saved; files beside it are found, and nothing
- * is fetched from anywhere else.
+ * Opens the page in a tab at its own address. A policy forbids its scripts, so the page stays as saved; files beside
+ * it are served, and nothing else is requested.
  */
 export async function openSavedPage(page: Page, saved: SavedPage): Promise<void> {
   await page.setRequestInterception(true);
@@ -73,7 +72,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The file beside the page that a request means; never one outside its folder. */
+/** The file beside the page that a request refers to; never one outside its folder. */
 function fileBeside(url: string, { url: pageUrl, folder }: SavedPage): string | undefined {
   const base = new URL('.', pageUrl).href;
   if (!url.startsWith(base)) return undefined;
@@ -83,7 +82,7 @@ function fileBeside(url: string, { url: pageUrl, folder }: SavedPage): string | 
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : undefined;
 }
 
-/** Where the page says it comes from: a browser's own note, then the canonical address, then OpenGraph. */
+/** Where a page names its address: a browser's own note, then the canonical address, then OpenGraph. */
 const addressMarks = [
   /<!--\s*saved from url=\(\d+\)(https?:\/\/\S+)/i,
   /^\s*url:\s*(https?:\/\/\S+)/im,

@@ -4,35 +4,35 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A small site on this machine, with an origin of its own (another call, another origin). */
+/** A small site on this machine with its own origin; each call makes another. */
 export interface Site {
-  /** Such as `http://127.0.0.1:40123`, without a slash at the end. */
+  /** For example `http://127.0.0.1:40123`, without a slash at the end. */
   readonly origin: string;
-  /** Puts an answer at a path, in place of what was there, and returns its full address. A string is an HTML page. */
+  /** Sets the answer for a path and returns its full address. A string is an HTML page. */
   put(path: string, answer: string | Answer): string;
-  /** Paths asked for so far, in order, with their queries. */
+  /** The paths requested so far, in order, with their queries. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }
 
 export interface Answer {
-  /** A string goes out in `charset`, bytes as they are. */
+  /** A string is encoded in `charset`; bytes are sent as they are. */
   readonly body?: string | Uint8Array;
-  /** `text/html` unless told otherwise. */
+  /** `text/html` by default. */
   readonly type?: string;
-  /** Named in the header and used for a string; null names none, so that the page itself has to. */
+  /** Named in the header and used to encode a string; null names none, so that the page itself must. */
   readonly charset?: string | null;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Address to send the browser to, with status 302 unless `status` says another. */
+  /** The address to redirect to, with status 302 unless `status` is set. */
   readonly redirect?: string;
-  /** Milliseconds until the answer begins. */
+  /** Milliseconds before the answer begins. */
   readonly delay?: number;
 }
 
 const pages = fileURLToPath(new URL('../../test/pages/', import.meta.url));
 
-/** Serves the golden pages of test/pages under `/pages/`, and whatever is put. */
+/** Serves the golden pages of test/pages under `/pages/`, and everything added with `put`. */
 export async function serve(): Promise<Site> {
   const answers = new Map<string, Answer>();
   const asked: string[] = [];
@@ -102,8 +102,8 @@ async function goldenPage(path: string): Promise<Answer> {
 }
 
 /**
- * The bytes of a text in an old charset (gbk, big5, shift_jis, euc-kr, windows-1252
- * …). Node only decodes those, so their tables are read backwards.
+ * Encodes a text in an old charset (gbk, big5, shift_jis, euc-kr, windows-1252 …). Node can only decode these, so
+ * their tables are inverted.
  */
 export function encode(text: string, charset: string): Uint8Array {
   if (/^utf-?8$/i.test(charset)) return new TextEncoder().encode(text);

@@ -5,7 +5,7 @@ const voids = new Set(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(' '),
 );
 
-/** Elements whose content HTML reads as text to their end tag: `<script/>` would swallow the rest of the page. */
+/** Elements whose content HTML reads as text up to their end tag: `<script/>` would swallow the rest of the page. */
 const textOnly: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['style', TokenizerMode.RAWTEXT],
@@ -20,12 +20,12 @@ const textOnly: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof Tokenize
 const namespace = /<html\b[^>]*\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml["']/i;
 
 /**
- * A page that was saved as XML, as HTML that means the same: empty elements get
- * their end tags. Other pages stay byte for byte as they are, also those that
- * declare XHTML and were written as HTML; `sure` is for files that are XHTML by their name.
+ * Converts a page saved as XML to equivalent HTML: empty elements get end tags. Other pages are returned byte for
+ * byte, including those that declare XHTML but were written as HTML. `sure` is for files that are XHTML by their
+ * name.
  */
 export function htmlOfXhtml(saved: Buffer, sure = false): Buffer {
-  // A byte a character: places in the text are places in the file, whatever its charset.
+  // One character per byte: positions in the text are positions in the file, whatever its charset.
   const text = saved.toString('latin1');
   if (!sure && !namespace.test(text.slice(0, 5000))) return saved;
   const { closed, swallowing } = selfClosed(text);
@@ -42,13 +42,13 @@ export function htmlOfXhtml(saved: Buffer, sure = false): Buffer {
 
 interface SelfClosed {
   readonly closed: readonly { readonly name: string; readonly end: number }[];
-  /** Whether HTML would read the rest of the page as the text of one of them. */
+  /** Whether HTML would read the rest of the page as the text of such an element. */
   readonly swallowing: boolean;
 }
 
 function selfClosed(text: string): SelfClosed {
   const closed: { name: string; end: number }[] = [];
-  /** A text-only element that has closed itself, until it is known whether an end tag follows at once. */
+  /** A self-closed text-only element, until it is known whether an end tag follows at once. */
   let open: string | undefined;
   let swallowing = false;
   const ended = (name?: string) => {

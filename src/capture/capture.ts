@@ -30,20 +30,19 @@ import { limits, startOf } from './start';
 export interface Capture {
   readonly page: Page;
   readonly nodes: readonly Node[];
-  /** The page has more than is read of one. */
+  /** Set if only a part of the page was read. */
   readonly partial?: boolean;
 }
 
 /**
  * Reads the live, rendered document into a page model.
  *
- * One pass, reading only: nothing is written to the document, so the browser
- * lays out at most once. Large documents are read in slices; a node that the
- * page removes meanwhile is still read, with an empty box. Of very large ones a
- * part is read, from where the most prose follows.
+ * One read-only pass: nothing is written to the document, so the browser lays out at most once. Large documents are
+ * read in slices; a node that the page removes meanwhile is still read, with an empty box. Of a very large document
+ * only a part is read: the part with the most prose.
  *
- * Open shadow roots stand in place of their host's children, slots hold what is
- * assigned to them, and a readable frame's body stands below its frame.
+ * An open shadow root replaces its host's children, a slot holds its assigned nodes, and the body of a readable frame
+ * is placed below the frame.
  */
 export async function capture(document: Document): Promise<Capture> {
   const walk = new Walk(document, await startOf(document));
@@ -51,16 +50,15 @@ export async function capture(document: Document): Promise<Capture> {
   return walk.finish();
 }
 
-/** Attribute name to its code in `capturedAttributes`. */
+/** Maps an attribute name to its code in `capturedAttributes`. */
 const attributeCodes = new Map<string, number>(capturedAttributes.map((name, code) => [name, code]));
 
-/** How often the clock is looked at, in nodes. */
+/** How often the clock is checked, in nodes. */
 const nodesPerLook = 64;
 
 /**
- * Most pages are read once, by code that has never run before and is therefore
- * interpreted: each call, each object and each question to the document shows
- * in the time of a capture. Hence few and plain steps a node.
+ * Most pages are read once, by interpreted code that has never run before: each call, each object and each DOM access
+ * shows in the capture time. So the steps per node are few and plain.
  */
 class Walk {
   private readonly columns = new Columns();
@@ -70,11 +68,11 @@ class Walk {
   private detailsTag = -1;
   private readonly pending = new Pending();
   private source: Source;
-  /** The child at which reading begins, of elements above the place where it does. */
+  /** For ancestors of the node where reading begins: the child to begin at. */
   private readonly begin = new Map<Node, Node>();
   private characters = 0;
   private partial = false;
-  /** What was read before a break: the page may have moved it to where it would be read again. */
+  /** The nodes read before a break: the page may have moved them to a place that is still to be read. */
   private seen: Set<Node> | undefined;
   private framesRead = 0;
   private framesUnread = 0;
@@ -96,11 +94,11 @@ class Walk {
     this.pending.push(root, -1);
   }
 
-  /** Reads until `deadline` (ms, as `performance.now()`); true when nothing is left. */
+  /** Reads until `deadline` (ms, as `performance.now()`); returns true when nothing is left. */
   advance(deadline: number): boolean {
     const { pending, columns } = this;
     if (columns.count > 0) this.seen ??= new Set(this.nodes);
-    // A frame is a document of its own, to be laid out: the clock is looked at behind each.
+    // Checks the clock after each frame too: a frame is a document of its own that may need layout.
     let frames = this.framesRead;
     for (let look = nodesPerLook; pending.waiting > 0; look--) {
       if (look === 0 || frames !== this.framesRead) {
@@ -182,7 +180,7 @@ class Walk {
     return kind;
   }
 
-  /** The visibility of a node's parent, or what a closed `<details>` makes of it. */
+  /** The visibility of a node's parent, or Folded below a closed `<details>`. */
   private inherited(kind: ElementRule, parent: number): number {
     const { columns } = this;
     const closed = columns.tag[parent] === this.detailsTag && !kind.summary;
@@ -190,7 +188,10 @@ class Walk {
     return columns.visibility[parent];
   }
 
-  /** Reads those attributes that are captured; true where a style is its own or can be meant for it alone. */
+  /**
+   * Reads the captured attributes. Returns true if the element has a class, id or style, so that a style may apply to
+   * it alone.
+   */
   private readAttributes(element: Element, isForm: boolean): boolean {
     const names = isForm ? attributeNames(element) : element.getAttributeNames();
     let singledOut = false;
@@ -205,8 +206,8 @@ class Walk {
   }
 
   /**
-   * Each reading of a style costs about half a rectangle, so nothing is read that
-   * is known already: inline elements that nothing singles out look like the text around them.
+   * Reading a style costs about half as much as reading a rectangle, so known values are not read again: inline
+   * elements without class, id or style look like the text around them.
    */
   private readLayout(id: number, element: Element, inherited: number, kind: ElementRule, ownLook: boolean): void {
     const { columns, source } = this;
@@ -244,7 +245,10 @@ class Walk {
     return this.panels.isClosedPanel(element) ? Visibility.Folded : Visibility.NotRendered;
   }
 
-  /** What is folded has no box, but a style: it flows as it would were it open, and may hide something even then. */
+  /**
+   * Collapsed content has no box but a style. It is laid out as if it were open, and parts of it may be hidden even
+   * then.
+   */
   private readFolded(id: number, element: Element): void {
     const { columns, source } = this;
     const style = source.view.getComputedStyle(element);
@@ -261,7 +265,7 @@ class Walk {
   }
 
   private pushChildren(id: number, element: Element, kind: ElementRule): void {
-    // A form cannot be a host of a shadow tree.
+    // A form cannot be a shadow host.
     const shadow = kind.mayHoldShadow ? element.shadowRoot : null;
     if (kind.slot) {
       const assigned = (element as HTMLSlotElement).assignedNodes?.() ?? [];

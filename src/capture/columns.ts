@@ -1,7 +1,7 @@
 import { capturedAttributes, type Page, type Size } from '../page/page';
 import { boundedAttribute } from '../page/stated-limits';
 
-/** The page's columns while they grow: typed arrays double when they are full. */
+/** The page's columns during capture: typed arrays that double in size when full. */
 export class Columns {
   count = 0;
   readonly tagNames: string[] = ['#text'];
@@ -23,7 +23,7 @@ export class Columns {
   attributeStart = new Int32Array(initial);
   attributeName = new Uint8Array(initial);
 
-  /** Appends a node and returns its id. `tag` is 0 for a text node, for others the code of their name. */
+  /** Appends a node and returns its id. `tag` is 0 for a text node, otherwise the code of the tag name. */
   add(tag: number, parent: number, visibility: number, text: string): number {
     const id = this.count++;
     if (id + 1 >= this.tag.length) this.grow();
@@ -35,7 +35,7 @@ export class Columns {
     return id;
   }
 
-  /** Adds an attribute to the node added last. */
+  /** Adds an attribute to the last node. */
   addAttribute(code: number, value: string): void {
     const entry = this.attributeCount++;
     if (entry >= this.attributeName.length) this.attributeName = grown(this.attributeName);
@@ -43,7 +43,7 @@ export class Columns {
     this.attributeValue[entry] = boundedAttribute(capturedAttributes[code] ?? '', value);
   }
 
-  /** The finished columns, cut to length, with `end` worked out from `parent` in one pass backwards. */
+  /** The finished columns, cut to length. `end` is computed from `parent` in one backward pass. */
   finish(): Omit<Page, 'url' | 'head' | 'viewport' | 'extent' | 'frames'> {
     const { count } = this;
     const parent = this.parent.slice(0, count);
@@ -77,7 +77,7 @@ export class Columns {
     };
   }
 
-  /** The code of a tag name in lower case. */
+  /** The code of a lower-case tag name. */
   tagCode(name: string): number {
     const code = this.tagNames.indexOf(name);
     return code < 0 ? this.tagNames.push(name) - 1 : code;
@@ -98,7 +98,7 @@ export class Columns {
   }
 }
 
-/** Room for a small page; larger ones double it a few times. */
+/** Enough for a small page; larger ones double it a few times. */
 const initial = 4096;
 
 type Column = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float32Array<ArrayBuffer>;

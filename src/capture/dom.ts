@@ -1,22 +1,19 @@
 /*
- * Reading nodes that a page may have disguised.
+ * Reads nodes safely, even if the page disguises them.
  *
- * `form.nextSibling` is a control of the form where one bears that name, and
- * `document.body` an image: named properties of forms and documents hide what
- * their prototypes hold ([LegacyOverrideBuiltIns] in Web IDL), in an extension's
- * own world too. Getters and methods taken from the prototypes cannot be hidden.
+ * Named properties of forms and documents hide those of their prototypes ([LegacyOverrideBuiltIns] in Web IDL), in an
+ * extension's own world too: `form.nextSibling` is a control if one has that name, and `document.body` may be an
+ * image. Getters and methods taken from the prototypes cannot be hidden.
  *
- * Only `HTMLFormElement` and `Document` are such interfaces (both browsers were
- * asked), and only an element with the local name "form" is an
- * `HTMLFormElement`. So code that knows an element to be something else may read
- * it directly; code that may have a form or a document before it reads through
- * these functions. They also work on nodes of another document, such as a
- * frame's: getters ask what a node is, not whose prototype it has.
+ * Only `HTMLFormElement` and `Document` are such interfaces (tested in both browsers), and only an element with the
+ * local name "form" is an `HTMLFormElement`. Code that knows an element to be something else may read it directly;
+ * code that may meet a form or a document must use these functions. They also work on nodes of another document, such
+ * as a frame's: getters check what a node is, not whose prototype it has.
  */
 
 type Method<T, A extends readonly unknown[], R> = (this: T, ...args: A) => R;
 
-/** Prototypes of this realm; none in Node, where modules that name these functions are loaded too. */
+/** The prototypes of this realm. They are missing in Node, which also loads modules that use these functions. */
 const realm: Partial<Pick<typeof globalThis, 'Node' | 'Element' | 'HTMLElement' | 'Document' | 'DocumentFragment'>> =
   globalThis;
 const ofNode = realm.Node?.prototype;
@@ -24,7 +21,7 @@ const ofElement = realm.Element?.prototype;
 const ofDocument = realm.Document?.prototype;
 const ofFragment = realm.DocumentFragment?.prototype;
 
-/** What reads a property, whatever a node's named properties are. */
+/** A function that reads a property, whatever the node's named properties are. */
 function getter<T extends object, K extends keyof T>(prototype: T | undefined, name: K): (this: T) => T[K] {
   const found = prototype && Object.getOwnPropertyDescriptor(prototype, name)?.get;
   return (
@@ -67,11 +64,11 @@ export const parentNode = (node: Node): Node | null => getParentNode.call(node);
 export const parentElement = (node: Node): Element | null => getParentElement.call(node);
 export const textContent = (node: Node): string => getTextContent.call(node) ?? '';
 export const ownerDocument = (node: Node): Document | null => getOwnerDocument.call(node);
-/** The address to which a document's others are relative. */
+/** The base URL of a node's document. */
 export const baseAddress = (node: Node): string => getBaseUri.call(node);
 export const rootNode = (node: Node): Node => callGetRootNode.call(node);
 
-/** The values of `Node.nodeType`: modules that name these functions are also loaded in Node, which has no such constants. */
+/** The values of `Node.nodeType`. Modules that use them are also loaded in Node, which has no such constants. */
 export const NodeType = { Element: 1, Text: 3, Comment: 8, Document: 9 } as const;
 
 export const isElement = (node: Node | null | undefined): node is Element => isOfType(node, NodeType.Element);
@@ -111,7 +108,7 @@ const allInElement = queryIn(ofElement);
 const allInDocument = queryIn(ofDocument);
 const allInFragment = queryIn(ofFragment);
 
-/** What matches below an element, a document, a shadow root or a fragment, in its order. */
+/** The elements that match a selector below an element, a document, a shadow root or a fragment, in document order. */
 export function all<E extends Element = Element>(root: Node, selector: string): NodeListOf<E> {
   const type = nodeType(root);
   const ask = type === NodeType.Element ? allInElement : type === NodeType.Document ? allInDocument : allInFragment;
@@ -150,29 +147,29 @@ export const scriptsIn = (document: Document): readonly HTMLScriptElement[] => A
 export const imagesIn = (document: Document): readonly HTMLImageElement[] => Array.from(getImages.call(document));
 export const viewOf = (document: Document): (Window & typeof globalThis) | null => getView.call(document);
 export const selectionIn = (document: Document): Selection | null => callGetSelection.call(document);
-/** How many elements a document has. */
+/** The number of elements in a document. */
 export const elementsIn = (document: Document): number => callByTagName.call(document, '*').length;
 /** The values of `NodeFilter.SHOW_…`. */
 const Show = { Element: 1, Text: 4 } as const;
 
-/** Walks elements and texts. */
+/** A walker over elements and texts. */
 export const treeWalker = (document: Document, root: Node): TreeWalker =>
   callCreateTreeWalker.call(document, root, Show.Element | Show.Text);
-/** Walks texts. */
+/** A walker over texts. */
 export const textWalker = (document: Document, root: Node): TreeWalker =>
   callCreateTreeWalker.call(document, root, Show.Text);
 
-/** The texts below a node, in document order; each is looked for when it is asked for. */
+/** The texts below a node, in document order, found lazily. */
 export function* textsIn(root: Node): Generator<Text, undefined> {
   const document = ownerDocument(root);
   const walker = document && textWalker(document, root);
   for (let node = walker?.nextNode(); node; node = walker?.nextNode()) if (isTextNode(node)) yield node;
 }
 
-/** Whether a node stands before another one, or holds it. */
+/** Whether a node precedes another one or contains it. */
 export const precedes = (node: Node, other: Node): boolean =>
   (node.compareDocumentPosition(other) & Position.Following) !== 0;
-/** Whether a node stands behind another one, or in it. */
+/** Whether a node follows another one or is inside it. */
 export const follows = (node: Node, other: Node): boolean =>
   (node.compareDocumentPosition(other) & Position.Preceding) !== 0;
 
@@ -182,5 +179,5 @@ const Position = { Preceding: 2, Following: 4 } as const;
 export const newElement = <K extends keyof HTMLElementTagNameMap>(document: Document, tag: K) =>
   callCreateElement.call(document, tag) as HTMLElementTagNameMap[K];
 
-/** An empty document in which nothing loads and nothing runs. */
+/** An empty document in which nothing loads or runs. */
 export const inertDocument = (maker: Document): Document => getImplementation.call(maker).createHTMLDocument('');

@@ -1,37 +1,40 @@
 import type { Columns } from './columns';
 
-/** What holds for all elements of one name: looked up once an element, instead of its name compared in ten places. */
+/**
+ * The properties shared by all elements of one name, looked up once per element instead of comparing names in ten
+ * places.
+ */
 export interface ElementRule {
   /** Index into the page's `tagNames`. */
   readonly tag: number;
   readonly uncaptured: boolean;
-  /** Whether its letters have a size of their own though nothing singles the element out. */
+  /** Whether its font size may differ from its parent's even without class, id or style. */
   readonly resizing: boolean;
   readonly mayHoldShadow: boolean;
   readonly image: boolean;
   readonly slot: boolean;
   readonly frame: boolean;
-  /** Its children are drawn, not laid out, and not captured. */
+  /** Its children are drawn rather than laid out, and not captured. */
   readonly drawing: boolean;
-  /** Whether its properties may be hidden by the names of its controls: it is read through `dom.ts`. */
+  /** Whether the names of its controls may hide its properties, so that it must be read through `dom.ts`. */
   readonly form: boolean;
   readonly details: boolean;
   readonly summary: boolean;
 }
 
-/** Names of elements that are never content and never laid out: not captured, nor what is below. */
+/** Elements that are never content and never laid out. They are not captured, nor is anything below them. */
 export const uncaptured: ReadonlySet<string> = new Set(
   'script style link meta template head base title noscript'.split(' '),
 );
 
 const resizing = new Set(['font', 'big', 'small', 'sub', 'sup', 'code', 'kbd', 'samp', 'tt', 'rt', 'img', 'iframe']);
 
-/** Valid shadow host names of the DOM standard, beside custom elements. */
+/** The valid shadow host names of the DOM standard, besides custom elements. */
 const shadowHosts = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
 
-/** The kind of elements with this name, in any case; the name gets its code if it is one that is captured. */
+/** The rule for elements with this name, in any case. A captured name is given its code. */
 export function elementRule(name: string, columns: Columns): ElementRule {
   const lower = name.toLowerCase();
   const isUncaptured = uncaptured.has(lower);

@@ -2,7 +2,7 @@ import type { Head } from '../page/page';
 import { boundedHead } from '../page/stated-limits';
 import { all, bodyOf, contentTypeOf, directionOf, rootOf, titleOf } from './dom';
 
-/** Reads what the document says about itself. */
+/** Reads the document's metadata. */
 export function readHead(document: Document): Head {
   return boundedHead({
     title: titleOf(document),
@@ -18,7 +18,7 @@ export function readHead(document: Document): Head {
       ).toLowerCase(),
       content: meta.getAttribute('content') ?? '',
     })).filter((meta) => meta.name !== ''),
-    // Most links are style sheets and icons: their addresses need not be resolved.
+    // Most links are style sheets and icons, whose addresses need not be resolved.
     links: Array.from(all<HTMLLinkElement>(document, 'link[rel][href], link[itemprop="license"][href]'))
       .map((link) => ({ rel: (link.rel || 'license').toLowerCase(), link }))
       .filter(({ rel }) => /\b(canonical|author|license|next|prev|shortlink)\b/.test(rel))

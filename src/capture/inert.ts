@@ -4,13 +4,13 @@ import { Columns } from './columns';
 import { attribute, attributeNames, bodyOf, isElement, isTextNode, lastChild, localName, previousSibling } from './dom';
 import { uncaptured } from './element-rules';
 
-/** What of a page is not in its tree. */
+/** The parts of a page that are not in its tree. */
 export type Surroundings = Pick<Page, 'url' | 'head' | 'viewport' | 'extent' | 'frames'>;
 
 /**
- * Reads a document that no window shows, such as a parsed one, into a page
- * model. Nothing is laid out: boxes are empty but for those of pictures, which
- * are as large as they declare, and elements are displayed as their tags usually are. `surroundings` says what the document cannot.
+ * Reads a document without a window, such as a parsed one, into a page model. Nothing is laid out: boxes are empty
+ * except those of pictures, which have their declared size, and elements have the usual display of their tag.
+ * `surroundings` supplies what the document lacks.
  */
 export function captureInert(document: Document, surroundings: Surroundings): Capture {
   const columns = new Columns();
@@ -51,7 +51,7 @@ function addElement(columns: Columns, element: Element, parent: number, above: n
   return id;
 }
 
-/** A picture that declares no size is taken for one that belongs to the text. */
+/** A picture without a declared size is assumed to belong to the text. */
 const pictureSize = { width: 400, height: 300 };
 
 function declared(element: Element, side: 'width' | 'height', otherwise: number): number {
@@ -59,12 +59,12 @@ function declared(element: Element, side: 'width' | 'height', otherwise: number)
   return px > 0 ? px : otherwise;
 }
 
-/** Hidden by the document itself; what its style sheets say is not known. */
+/** Whether the document itself hides an element; style sheets are not applied. */
 function isHidden(element: Element): boolean {
   return attribute(element, 'hidden') !== null || /display\s*:\s*none/i.test(attribute(element, 'style') ?? '');
 }
 
-/** The usual displays of the HTML Standard, section 15.3; all else is a block. */
+/** The usual displays of the HTML Standard, section 15.3; everything else is a block. */
 const usualDisplays: readonly (readonly [display: number, tags: string])[] = [
   [Display.Inline, 'a abbr acronym b bdi bdo big br cite code data del dfn em font i ins kbd label map mark nobr q rp'],
   [Display.Inline, 'rt ruby s samp small span strike strong sub sup time tt u var wbr img picture source svg video'],

@@ -17,7 +17,7 @@ const displays = new Map<string, number>([
   ['contents', Display.Contents],
 ]);
 
-/** The `Display` of a computed `display`; whatever is not inline or special is a block. */
+/** The `Display` of a computed `display`; anything that is not inline or special is a block. */
 export function displayOf(computed: string): number {
   return displays.get(computed) ?? Display.Block;
 }
@@ -33,17 +33,17 @@ export function positionOf(computed: string): number {
   return positions.get(computed) ?? Position.Static;
 }
 
-/** Boxes up to this size (px) with hidden overflow are there for screen readers only. */
+/** Boxes up to this size (px) with hidden overflow are meant for screen readers only. */
 const clippedPx = 2;
 
 const properties = { opacityProperty: true, visibilityProperty: true } as const;
 
-/** Whether an element that takes part in the layout can be seen, by itself and its parent's visibility, `inherited`. */
+/** The visibility of an element with layout, from its own style and its parent's visibility, `inherited`. */
 export function visibilityOf(element: Element, style: CSSStyleDeclaration, inherited: number): number {
   if (inherited === Visibility.Transparent || inherited === Visibility.Clipped || inherited === Visibility.Offscreen) {
     return inherited;
   }
-  // One call that nearly always says yes, instead of two properties.
+  // One call, nearly always true, instead of two property reads.
   if (!isVisible(element, properties)) {
     if (style.visibility !== 'visible') return Visibility.Hidden;
     if (style.opacity === '0') return Visibility.Transparent;
@@ -51,12 +51,12 @@ export function visibilityOf(element: Element, style: CSSStyleDeclaration, inher
   return Visibility.Shown;
 }
 
-/** Whether a box that would be shown is one that shows anything; all but a few do. */
+/** Whether a visible box is large enough to show anything; nearly all are. */
 export function hasRoom(left: number, top: number, width: number, height: number): boolean {
   return width > clippedPx && height > clippedPx && top + height > 0 && left + width > 0;
 }
 
-/** The visibility of a box that may have no room, in page coordinates. */
+/** The visibility of a box that may be too small, in page coordinates. */
 export function visibilityOfBox(
   style: CSSStyleDeclaration,
   left: number,
@@ -65,14 +65,14 @@ export function visibilityOfBox(
   height: number,
 ): number {
   if (width <= clippedPx || height <= clippedPx) return visibilityOfSliver(style, width, height);
-  // Only what starts above or left of the page can have been moved out of it.
+  // Only boxes that start above or left of the page may have been moved out of it.
   const movable = style.position === 'absolute' || style.position === 'fixed';
   const above = top + height <= 0;
   const beside = left + width <= 0 && style.direction !== 'rtl';
   return movable && (above || beside) ? Visibility.Offscreen : Visibility.Shown;
 }
 
-/** A box of next to no width or height shows nothing only if it hides what flows over. */
+/** A box with almost no width or height shows nothing only if it hides its overflow. */
 function visibilityOfSliver(style: CSSStyleDeclaration, width: number, height: number): number {
   if (style.overflow === 'visible') return Visibility.Shown;
   const folded = width > clippedPx && height === 0 && style.position !== 'absolute';

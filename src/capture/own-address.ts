@@ -1,4 +1,4 @@
-/** An address as it may be kept: without a name and a password. */
+/** An address without user name and password, so that it can be stored. */
 export function withoutCredentials(address: string): string {
   try {
     const url = new URL(address);

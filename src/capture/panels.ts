@@ -2,15 +2,14 @@ import { holdsWordOf, noiseNames } from '../page/class-names';
 import { all, attribute, closest, localName, parentElement, rootNode, textContent } from './dom';
 
 /*
- * What a page has closed and its reader would open: panels of accordions and
- * tabs. They are told by what the page says to assistive technology (WAI-ARIA
- * 1.2, `aria-expanded` and `aria-controls`; the patterns "Accordion",
- * "Disclosure" and "Tabs" of its authoring practices) and by the attributes of
- * the most used library of such panels. Menus, dialogs and search boxes are
- * opened in the same way, so neither a panel nor its control may stand among them.
+ * Finds content that the page has collapsed and readers can open: panels of accordions and tabs. They are recognised
+ * by what the page tells assistive technology (WAI-ARIA 1.2, `aria-expanded` and `aria-controls`; the patterns
+ * "Accordion", "Disclosure" and "Tabs" of its authoring practices) and by the attributes of the most widely used
+ * library for such panels. Menus, dialogs and search boxes open in the same way, so a panel or control inside one of
+ * these does not count.
  */
 
-/** What opens a panel, and the attributes by which it names it. */
+/** The controls that open a panel, and the attributes by which they name it. */
 const controls = `[aria-controls][aria-expanded="false"], [role="tab"][aria-controls], [data-bs-toggle="collapse"],
   [data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-toggle="collapse"], [data-toggle="tab"], [data-toggle="pill"]`;
 const namings = ['aria-controls', 'data-bs-target', 'data-target', 'href'];
@@ -25,14 +24,14 @@ const asideNames: ReadonlySet<string> = new Set([
   ...'cart drawer dropdown filter filters lightbox offcanvas popover search tooltip'.split(' '),
 ]);
 
-/** More than this share of a panel's characters in links and controls makes it a menu. */
+/** A panel with more than this share of its characters in links and controls is a menu. */
 const mostLinked = 0.5;
 
-/** The closed panels of a document; those of a shadow tree are their own. */
+/** The closed panels of a document. Each shadow tree has its own. */
 export class Panels {
   private readonly byRoot = new WeakMap<Node, ReadonlyMap<string, Element>>();
 
-  /** Whether an element that is not rendered is closed by the page, and opens for its readers. */
+  /** Whether an element that is not rendered is a closed panel that readers can open. */
   isClosedPanel(element: Element): boolean {
     const id = attribute(element, 'id') ?? '';
     const control = id === '' ? undefined : this.controlsIn(element).get(id);
@@ -41,7 +40,7 @@ export class Panels {
     return !isAside(element) && isText(element);
   }
 
-  /** The control of each panel, by the panel's id. */
+  /** Maps the id of each panel to its control. */
   private controlsIn(element: Element): ReadonlyMap<string, Element> {
     const root = rootNode(element);
     const known = this.byRoot.get(root);
@@ -68,7 +67,7 @@ function opensPopup(control: Element): boolean {
   return popup !== null && popup !== 'false';
 }
 
-/** Whether an element is, or stands in, a landmark beside the content or something named like one. */
+/** Whether an element is, or is inside, a landmark beside the content or an element named like one. */
 function isAside(element: Element): boolean {
   for (let up: Element | null = element; up; up = parentElement(up)) {
     const tag = localName(up);

@@ -1,10 +1,10 @@
 import { nextSibling } from './dom';
 
-/** The nodes that are still to be read, the next one last, and the id of each one's parent. */
+/** A stack of the nodes still to be read, next one last, each with the id of its parent. */
 export class Pending {
   readonly nodes: Node[] = [];
   readonly parents: number[] = [];
-  /** So many of them wait; what lies behind is left over. */
+  /** The number of waiting nodes; entries after them are stale. */
   waiting = 0;
 
   push(node: Node, parent: number): void {
@@ -12,7 +12,10 @@ export class Pending {
     this.parents[this.waiting++] = parent;
   }
 
-  /** Adds a node and its later siblings, at most so many, the first of them last: it is read next. Whether all were added. */
+  /**
+   * Adds a node and at most `most` - 1 later siblings, the first of them last, so that it is read next. Returns
+   * whether all were added.
+   */
   pushFrom(first: Node | null, parent: number, most: number): boolean {
     const { nodes, parents, waiting } = this;
     let end = waiting;

@@ -2,7 +2,7 @@ import { isText, tagName } from '../page/tree';
 import type { Capture } from './capture';
 import { isTextNode, ownerDocument, selectionIn } from './dom';
 
-/** What a person selected, as nodes of a captured page; the shape that assembling takes. */
+/** The user's selection as nodes of a captured page, in the shape that assembling expects. */
 interface SelectedNodes {
   readonly content: readonly number[];
   readonly except: readonly number[];
@@ -10,7 +10,7 @@ interface SelectedNodes {
   readonly cuts: ReadonlyMap<number, readonly [number, number]>;
 }
 
-/** Reads every range of the selection, in the page and in its readable frames. Undefined when nothing is selected. */
+/** Reads every range of the selection, in the page and its readable frames. Undefined if nothing is selected. */
 export function readSelection({ page, nodes }: Capture, document: Document): SelectedNodes | undefined {
   const ranges = rangesOf(document, nodes);
   if (ranges.length === 0) return undefined;

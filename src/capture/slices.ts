@@ -1,15 +1,14 @@
 import type { Steps } from '../page/steps';
 
 /**
- * Time is given back to the tab after this many milliseconds of work. Less than
- * the 50 ms from which a task is called long (W3C Long Tasks), and enough for
- * most pages to be read in one go: each break costs a turn of the event loop.
+ * After this many milliseconds of work the tab gets its turn. Less than the 50 ms from which a task counts as long
+ * (W3C Long Tasks), and enough to read most pages without a break: each break costs a turn of the event loop.
  */
 export const sliceMs = 30;
 
 /**
- * Lets the tab breathe. A message is used rather than a timer because timers of
- * a tab in the background are held back to one a second.
+ * Yields to the tab's event loop. Uses a message instead of a timer, because browsers limit timers of background tabs
+ * to one per second.
  */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => {
@@ -22,7 +21,7 @@ export function breathe(): Promise<void> {
   });
 }
 
-/** Runs all steps, and lets the tab breathe between them. */
+/** Runs all steps and yields to the tab between them. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   let deadline = performance.now() + sliceMs;
   let step = steps.next();

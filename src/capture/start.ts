@@ -2,25 +2,28 @@ import { bodyOf, elementsIn, isTextNode, treeWalker } from './dom';
 import { breathe, sliceMs } from './slices';
 
 /**
- * How much of a page is read. Long articles, threads and manuals on one page have 60,000 to 150,000 nodes; reading so
- * many and making an article of them takes a few seconds.
+ * The limits on how much of a page is read. Long articles, threads and manuals on one page have 60,000 to 150,000
+ * nodes; reading and assembling that many takes a few seconds.
  */
 export const limits = { nodes: 150_000, characters: 5_000_000, frames: 500 } as const;
 
-/** So many nodes are weighed together. */
+/** The number of nodes weighed together as one stretch. */
 const stretch = 500;
 const stretchesRead = Math.floor((0.9 * limits.nodes) / stretch);
 
-/** Shorter texts (characters) are labels, of longer ones only so much counts: no single text outweighs an article. */
+/**
+ * Shorter texts (characters) are labels. Longer texts count up to `mostCounted`, so that no single text outweighs an
+ * article.
+ */
 const shortestProse = 80;
 const mostCounted = 2000;
 
-/** How often the clock is looked at, in nodes. */
+/** How often the clock is checked, in nodes. */
 const nodesPerLook = 256;
 
 /**
- * The node at which to begin reading a document that has more nodes than are read: there the most prose follows. The
- * start of the document where that is as good, or where all of it is read.
+ * The node at which to begin reading a document with more nodes than the limit: the one followed by the most prose.
+ * Undefined if the start of the document is as good, or if the whole document is read.
  */
 export async function startOf(document: Document): Promise<Node | undefined> {
   const body = bodyOf(document);
@@ -47,13 +50,13 @@ export async function startOf(document: Document): Promise<Node | undefined> {
   return best === 0 ? undefined : firsts[best];
 }
 
-/** The stretch before the first one with prose: a heading may stand there, and nothing is lost before it. */
+/** The stretch before the first one with prose: it may hold a heading, and nothing before it is lost. */
 export function proseFrom(prose: readonly number[], start: number): number {
   const first = prose.findIndex((amount, at) => at >= start && amount > 0);
   return Math.max(start, first - 1);
 }
 
-/** Where so many neighbours begin whose sum is the greatest; the first of several. */
+/** The start of the window of `width` neighbours with the largest sum; the first of several. */
 export function richest(values: readonly number[], width: number): number {
   let sum = 0;
   let most = -1;

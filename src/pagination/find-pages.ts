@@ -4,7 +4,7 @@ import { anyOf } from '../vocabulary/phrases';
 import wholeArticle from '../vocabulary/whole-article.json' with { type: 'json' };
 import { addressOf, comparableAddress, type Numbered, numberedAddress } from './page-address';
 
-/** A link that may lead to another part. */
+/** A link that may lead to another page of the article. */
 export interface PageLink {
   /** Absolute. */
   readonly href: string;
@@ -12,33 +12,31 @@ export interface PageLink {
   readonly rel: string;
 }
 
-/** Nobody waits for more. */
+/** More pages take too long. */
 const mostPages = 50;
 
 const nextText = new RegExp(`^[\\s»›>→]*${anyOf(nextPage)}[\\s»›>→]*$`, 'i');
 const numberText =
   /^[\s[(（【]*(?:page\s*|part\s*|seite\s*|teil\s*|p\.\s*|第\s*)?(\d{1,2})(?:\s*[页頁])?[\s\])）】]*$|^(?:page|part|seite|teil|第)\s*(\d{1,2})(?:\s*[页頁])?(?:\s*[:：–—-]|\s+(?:of|von|de|sur|di)\s+\d+)/i;
 
-/** What the whole article on one page is called. */
+/** The names of links to the whole article on one page. */
 const wholeText = new RegExp(`^[\\s[(]*${anyOf(wholeArticle)}[\\s\\])]*$`, 'i');
 
-/** A link to a part, and which it is by its text: that may count from one where addresses count from nought. */
+/** A link to a page, and the page number that its text gives: texts may count from 1 where addresses count from 0. */
 interface Said {
   readonly address: Numbered;
   readonly offset: number;
 }
 
 /**
- * The other parts of the article at `url`, told from links in or right behind
- * it: numbered ones whose addresses differ in that number alone, or one that
- * leads on to the next number; where there are such, one with all on one page
- * instead of them. Undefined where the links are to other things (the next
- * article, older posts).
+ * The other pages of the article at `url`, found from the links in it or right after it: numbered links whose
+ * addresses differ only in that number, or one link to the next number; a link to the whole article on one page
+ * replaces them. Undefined if the links lead elsewhere (the next article, older posts).
  */
 export function findPages(url: string, links: readonly PageLink[]): OtherPages | undefined {
   const parts = pagerIn(url, links) ?? nextIn(url, links);
   const whole = parts && links.find(({ href, text }) => wholeText.test(text) && isBeside(url, href));
-  // What this page says is in the whole, too: the whole comes first, and repeats are left out.
+  // The whole contains this page's text too: it comes first, and repeats are left out.
   return whole ? { addresses: [whole.href.replace(/#.*$/s, '')], before: 1, more: false } : parts;
 }
 
@@ -51,7 +49,7 @@ function pagerIn(url: string, links: readonly PageLink[]): OtherPages | undefine
   });
   const usual = said.find(({ offset }) => offset === 0);
   const fromNought = said.filter(({ offset }) => offset === 1);
-  // One link alone may be to anything; where it is the next page as well, it is none.
+  // A single link may lead to anything, unless the page also links to a next page.
   const isSure = fromNought.length > 1 || nextIn(url, links) !== undefined;
   const first = usual ?? (isSure ? fromNought[0] : undefined);
   if (!first) return undefined;
@@ -71,14 +69,14 @@ function nextIn(url: string, links: readonly PageLink[]): OtherPages | undefined
     const address = numberedAddress(href);
     if (!address || !isOfSame(url, address)) continue;
     const own = ownNumber(url, address);
-    // The second of parts that count from nought has the number one.
+    // The second page has number 1 if pages count from 0.
     if (address.number !== (own ?? 1) + 1 && !(own === undefined && address.number === 1)) continue;
     return { addresses: [addressOf(address, address.number)], before: 0, more: true };
   }
   return undefined;
 }
 
-/** Whether an address is that of the page with something added to its name or its query. */
+/** Whether an address is the page's with something added to its name or query. */
 function isBeside(url: string, href: string): boolean {
   const stem = (address: string) =>
     (numberedAddress(address)?.base ?? comparableAddress(address)).replace(/\.\w{2,5}$/, '');
@@ -90,13 +88,13 @@ function isBeside(url: string, href: string): boolean {
   );
 }
 
-/** Whether an address differs from the page's own in its number alone. */
+/** Whether an address differs from the page's own only in its number. */
 function isOfSame(url: string, address: Numbered): boolean {
   if (comparableAddress(url) === address.base) return true;
   return numberedAddress(url)?.template === address.template;
 }
 
-/** The number in the page's own address; undefined where it has none. */
+/** The number in the page's own address; undefined if it has none. */
 function ownNumber(url: string, { template }: Numbered): number | undefined {
   const own = numberedAddress(url);
   return own?.template === template ? own.number : undefined;
@@ -108,7 +106,7 @@ function partsOf(url: string, { address, offset }: Said, last: number, base: str
   const count = Math.min(Math.max(last, own) - first + 1, mostPages);
   const others = Array.from({ length: count }, (_, at) => first + at).filter((number) => number !== own);
   if (others.length === 0) return undefined;
-  // The first part mostly has no number, and is asked for as it is linked.
+  // The first page usually has no number in its address; its linked address is requested.
   const addresses = others.map((number) => (number === first ? base : addressOf(address, number)));
   return { addresses, before: others.filter((number) => number < own).length, more: false };
 }

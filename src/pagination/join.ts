@@ -5,17 +5,16 @@ import { fill } from '../assemble/trusted';
 import { comparable } from '../text/white-space';
 import { countWords, readingMinutes } from '../text/words';
 
-/** What came of one part: its article, or nothing. */
+/** The result of reading one page: its article, or nothing. */
 export interface ReadPage {
   readonly address: string;
   readonly article?: Article | undefined;
 }
 
 /**
- * One article of several parts, in order: what an earlier part has said
- * (the title, a repeated head or foot, a paragraph that both pages show) is
- * not said again. `own` is the part that was clipped, `before` how many of
- * `others` come before it. Parts that could not be read are named.
+ * Joins the pages of an article in order. What an earlier page already contains (the title, a repeated header or
+ * footer, a paragraph shown on both pages) is left out. `own` is the page that was clipped, `before` the number of
+ * `others` that come before it. Pages that could not be read are named.
  */
 export function joined(own: Article, others: readonly ReadPage[], before: number, maker: Document): Article {
   const parts: readonly ReadPage[] = [
@@ -38,7 +37,7 @@ export function joined(own: Article, others: readonly ReadPage[], before: number
   };
 }
 
-/** Shorter texts ("Yes.") may well be said twice. */
+/** Shorter texts ("Yes.") may legitimately occur twice. */
 const shortestRepeat = 12;
 
 function append(body: Element, html: string, said: Set<string>): void {
@@ -55,7 +54,7 @@ function append(body: Element, html: string, said: Set<string>): void {
   for (const text of own) said.add(text);
 }
 
-/** Footnotes are numbered through, and stand together at the end. */
+/** Footnotes are renumbered throughout and collected at the end. */
 function joinNotes(body: Element, part: Element): void {
   const notes = body.querySelector(':scope > .footnotes');
   const list = notes?.querySelector('ol');

@@ -1,16 +1,15 @@
 /*
- * Addresses of the parts of one article. They differ in one number, and the
- * first part often has none:
+ * Addresses of the pages of one article. They differ in one number, and the first page often has none:
  *
  *     /story.html  /story_2.html  /story_3.html       /a/slug  /a/slug/2
  *     /story?page=2                                   /a/slug/page/2/
  */
 
-/** An address that is one of several: what they share, and the number of this one. */
+/** An address that is one of several: their common template, and the number of this one. */
 export interface Numbered {
   /** The address with `*` for the number. */
   readonly template: string;
-  /** The address of the part that has no number. */
+  /** The address of the page without a number. */
   readonly base: string;
   readonly number: number;
 }
@@ -19,7 +18,7 @@ const inQuery =
   /([?&](?:page|p|pg|paged|pageno|page_?num|pagenumber|pn|part|seite|pagina|currentpage|curpage|pageindex|page_no)=)(\d{1,3})(?=&|$)/i;
 const inPath = /((?:\/(?:page|part|p|seite|pagina)[/_-]?|[/_,-]))(\d{1,3})(?=(?:\.[a-z]{3,5})?\/?(?:\?|$))/i;
 
-/** How an address may be one of several; the query first, since paths hold all kinds of numbers. */
+/** Reads an address as one of several. The query is tried first, because paths hold many other numbers. */
 export function numberedAddress(address: string): Numbered | undefined {
   const bare = address.replace(/#.*$/s, '');
   for (const pattern of [inQuery, inPath]) {
@@ -29,7 +28,7 @@ export function numberedAddress(address: string): Numbered | undefined {
     const at = match.index + before.length;
     const template = `${bare.slice(0, at)}*${bare.slice(at + digits.length)}`;
     const rest = bare.slice(match.index + whole.length);
-    // Without its number a query may begin with the mark that parted the two.
+    // If the number was the first parameter, the rest of the query begins with its separator.
     const base = comparableAddress(
       bare.slice(0, match.index) + (before.startsWith('?') ? rest.replace(/^&/, '?') : rest),
     );
@@ -42,7 +41,7 @@ export function addressOf({ template }: Pick<Numbered, 'template'>, number: numb
   return template.replace('*', String(number));
 }
 
-/** An address without what does not tell two pages apart. */
+/** An address without the parts that do not distinguish pages. */
 export function comparableAddress(address: string): string {
   return address
     .replace(/#.*$/s, '')

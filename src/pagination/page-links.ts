@@ -5,15 +5,15 @@ import { tagName } from '../page/tree';
 import { squeeze } from '../text/white-space';
 import { findPages, type PageLink } from './find-pages';
 
-/** A pager stands in the article, or at most so many nodes before or behind it. */
+/** A pager stands in the article, or at most this many nodes before or after it. */
 const nodesBefore = 60;
 const nodesBehind = 250;
 
-/** A list of teasers: more of its kept text than this is in links, or so many of its headings are links. */
+/** A list of teasers has more than this share of its kept text in links, or at least this many headings with links. */
 const mostLinked = 0.3;
 const mostLinkedHeadings = 3;
 
-/** The other parts of what was kept of a page; undefined where it is whole, or a list. */
+/** The other pages of the article that was kept; undefined if it is complete, or a list. */
 export function pagesOfArticle({ page, nodes }: Capture, content: readonly number[]): OtherPages | undefined {
   const from = content[0];
   const last = content.at(-1);
@@ -28,7 +28,7 @@ export function pagesOfArticle({ page, nodes }: Capture, content: readonly numbe
     if (tag === 'option') links.push(...addressIn(nodes[id] as HTMLOptionElement));
     if (tag !== 'a') continue;
     const { href, rel, textContent } = nodes[id] as HTMLAnchorElement;
-    // The links of a drawing have an address of another kind.
+    // Links in an SVG have an address object instead of a string.
     if (typeof href === 'string') links.push({ href, rel, text: squeeze(textContent ?? '') });
   }
   return findPages(

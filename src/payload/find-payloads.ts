@@ -8,13 +8,13 @@ import { htmlOfPosts, type Payload, type Post } from './payload';
 import { resolved } from './references';
 import { parsed, textsInState } from './state-texts';
 
-/** More than this (characters) in one place is a data dump; nobody shall wait for it. */
+/** Longer texts (characters) in one place are data dumps and take too long to read. */
 const longestSource = 3_000_000;
 
 /**
- * What the document holds beside what it shows: nothing is run, nothing
- * fetched. Only what has at least `least` characters is opened, and data only
- * where it is asked for: finding it looks at every attribute of the document.
+ * The texts that a document holds but does not show; nothing is run or fetched. Only candidates with at least `least`
+ * characters are parsed. Data is searched only if `data` is set, because that looks at every attribute of the
+ * document.
  */
 export function findPayloads(document: Document, least: number, data = true, faults = new Faults()): Payload[] {
   const fits = (text: string) => text.length >= least && text.length <= longestSource;
@@ -57,7 +57,7 @@ function addMarkup(found: Payload[], source: Store, markup: readonly string[]): 
   if (markup.length > 0) found.push({ source, html: markup.join('\n') });
 }
 
-/** A pattern for many texts rather than a text. */
+/** Whether the markup is a template for many texts rather than a text. */
 function hasGaps(markup: string): boolean {
   return /\{\{|\$\{|<%|\[\[|<slot\b/.test(markup);
 }
@@ -66,7 +66,7 @@ function add(found: Payload[], source: Store, posts: readonly Post[]): void {
   if (posts.length > 0) found.push({ source, html: htmlOfPosts(posts) });
 }
 
-/** Data in a script: one that is JSON, or what a program is given as literals. */
+/** The data in a script: JSON, or literals passed to a program. */
 function stateIn({ type, text }: HTMLScriptElement): unknown[] {
   if (/^(?:application|text)\/json/i.test(type)) return defined(parsed(text));
   return isProgram(type) ? literalsIn(text, leastLiteral).map(opened) : [];
@@ -75,7 +75,7 @@ function stateIn({ type, text }: HTMLScriptElement): unknown[] {
 /** Shorter literals (characters) hold no article. */
 const leastLiteral = 200;
 
-/** JSON that a program is given as a text. */
+/** Parses JSON passed to a program as a string. */
 function opened(value: unknown): unknown {
   return typeof value === 'string' ? parsed(value) : value;
 }
@@ -92,7 +92,7 @@ function defined(value: unknown): unknown[] {
   return value === undefined ? [] : [value];
 }
 
-/** Values of attributes that look like lists or objects. */
+/** The values of attributes that look like lists or objects. */
 function attributes(document: Document, fits: (text: string) => boolean): string[] {
   const values: string[] = [];
   for (const element of all(document, 'body *')) {

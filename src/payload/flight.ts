@@ -2,18 +2,18 @@ import { escaped } from './payload';
 import { parsed } from './state-texts';
 
 /*
- * React's format for components that a server has rendered ("flight"), which
- * Next.js hands to the page in pieces: `self.__next_f.push([1, "…"])`. Rows of
+ * React's format for server-rendered components ("flight"), which Next.js passes to the page in pieces:
+ * `self.__next_f.push([1, "…"])`. Rows of
  *
  *     <hex id>:<JSON>\n         a value; ["$", "p", key, {"children": …}] is an element, "$L2" and "$2" other rows
  *     <hex id>:T<hex bytes>,…   a text
- *     <hex id>:I…\n             a module, a hint: nothing to read
+ *     <hex id>:I…\n             a module or a hint: not read
  */
 
-/** Deeper is nobody's article. */
+/** No article is nested deeper. */
 const deepest = 300;
 
-/** The markup that the pieces describe; '' where they are none. */
+/** The markup that the pieces describe; '' if they are not in this format. */
 export function htmlOfFlight(pieces: readonly unknown[]): string {
   const stream = pieces
     .map((piece) => (Array.isArray(piece) && piece[0] === 1 && typeof piece[1] === 'string' ? piece[1] : ''))
@@ -39,13 +39,13 @@ function rowsOf(stream: string): ReadonlyMap<string, Row> {
   return rows;
 }
 
-/** A row of so many bytes of text, and where the next one begins. */
+/** A row with this many bytes of text, and the position of the next row. */
 function textAt(stream: string, from: number, bytes: number): readonly [Row, number] {
   const to = from + charactersIn(stream, from, bytes);
   return [{ text: stream.slice(from, to) }, stream[to] === '\n' ? to + 1 : to];
 }
 
-/** A row of JSON, up to the end of the line, and where the next one begins. */
+/** A row of JSON, up to the end of the line, and the position of the next row. */
 function valueAt(stream: string, from: number): readonly [Row | undefined, number] {
   const lineEnd = stream.indexOf('\n', from);
   const to = lineEnd < 0 ? stream.length : lineEnd;
@@ -53,7 +53,7 @@ function valueAt(stream: string, from: number): readonly [Row | undefined, numbe
   return [value === undefined ? undefined : { value }, to + 1];
 }
 
-/** How many characters (UTF-16) so many bytes of UTF-8 are. */
+/** The number of UTF-16 units in this many bytes of UTF-8. */
 function charactersIn(text: string, from: number, bytes: number): number {
   let at = from;
   for (let left = bytes; left > 0 && at < text.length; ) {
@@ -92,7 +92,7 @@ class Writer {
     this.rows = rows;
   }
 
-  /** Each row once: what is referred to twice is shared data, not text. */
+  /** Each row is read once: a row referred to twice is shared data, not text. */
   row(id: string, depth: number): string {
     const row = this.rows.get(id);
     if (!row || this.written.has(id)) return '';
@@ -109,7 +109,7 @@ class Writer {
     return value.map((each) => this.node(each, depth + 1)).join('');
   }
 
-  /** A text, or a reference to a row; `$$` begins a text that begins with `$`. */
+  /** A text, or a reference to a row; `$$` escapes a leading `$`. */
   private text(value: string, depth: number): string {
     if (!value.startsWith('$')) return escaped(value);
     if (value.startsWith('$$')) return escaped(value.slice(1));
@@ -145,7 +145,7 @@ class Writer {
     return 'text' in row ? row.text : typeof row.value === 'string' ? row.value : '';
   }
 
-  /** The first row of a page holds its trees in an object of the framework's own. */
+  /** The first row of a page holds its trees in an object of the framework. */
   private holder(value: unknown, depth: number): string {
     if (depth > 3 || typeof value !== 'object' || value === null) return '';
     return Object.values(value)

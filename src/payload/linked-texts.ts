@@ -3,8 +3,8 @@ import type { Post } from './payload';
 import { nameIn } from './state-texts';
 
 /**
- * The text of the article, or the posts of the discussion, that JSON-LD holds
- * (schema.org), in order. What its author says is not free to read is not read.
+ * The text of the article, or the posts of the discussion, in JSON-LD (schema.org), in order. Text marked as not free
+ * to read is skipped.
  */
 export function textsInLinkedData(sources: readonly string[]): Post[] {
   const things = sources.flatMap(thingsIn);
@@ -13,7 +13,7 @@ export function textsInLinkedData(sources: readonly string[]): Post[] {
   return things.map((thing) => postsOf(thing)).reduce((best, posts) => (size(posts) > size(best) ? posts : best), []);
 }
 
-/** The posting itself, then what was answered to it: comments, answers and what is below them. */
+/** The posting itself, then its comments and answers, recursively. */
 function postsOf(thing: Thing, depth = 0): Post[] {
   const text = stringOf(thing.articleBody) ?? stringOf(thing.text);
   const author = nameIn(thing.author);

@@ -1,32 +1,30 @@
 import { parsed } from './state-texts';
 
 /*
- * Data in scripts, read as it is written; nothing is run. Beside JSON programs
- * write what is shorter or what JSON lacks: names without quotation marks,
- * `undefined`, `!0`, `void 0`, JSON in a string, or a function that returns the
- * data with what occurs often as arguments:
+ * Reads data in scripts as written, without running anything. Besides JSON, programs use forms that are shorter or
+ * that JSON lacks: names without quotation marks, `undefined`, `!0`, `void 0`, JSON in a string, or a function that
+ * returns the data and takes frequent values as arguments:
  *
  *     window.__NUXT__ = (function(a, b) { return { title: a, body: b } }("…", "…"))
  */
 
-/** Deeper nesting (objects and lists) is nobody's article. */
+/** No article is nested deeper (objects and lists). */
 const deepest = 200;
 
-/** Where data may begin: what is assigned or handed to a queue. */
+/** Where data may begin: after an assignment, or as an argument of a queue's push. */
 const starts =
   /(?:[\w$\])"']\s*=(?!=)|\.(?:push|enqueue|parse)\()\s*(?=[[{("'`]|JSON\s*\.\s*parse|Object\s*\.\s*freeze)/g;
 
 /**
- * What begins like data and is none is read again from every place within it
- * that begins so: a script made of such would be read for hours. It is left
- * when so many times its length was read.
+ * Text that begins like data but is not is read again from every such place within it, which could take hours on a
+ * hostile script. Reading stops after this many times the script's length.
  */
 const mostReadings = 3;
 
-/** Passing over brackets is so many times faster than reading what is in them. */
+/** Skipping brackets is this many times faster than reading their contents. */
 const passingOver = 8;
 
-/** The literals in a script, each of at least `least` characters, in order. */
+/** The literals in a script with at least `least` characters, in order. */
 export function literalsIn(source: string, least: number): unknown[] {
   const found: unknown[] = [];
   const effort: Effort = { left: mostReadings * source.length, depth: 0 };
@@ -46,7 +44,7 @@ export function literalsIn(source: string, least: number): unknown[] {
 
 class NotData extends Error {}
 
-/** Made once: in scripts without data it is thrown at thousands of places, and an error that is made looks where it was. */
+/** A single instance: scripts without data throw it thousands of times, and creating an error records a stack trace. */
 const notData = new NotData();
 
 function attempt(read: () => unknown): unknown {
@@ -67,17 +65,17 @@ const constants: Readonly<Record<string, unknown>> = {
   Infinity: undefined,
 };
 
-/** Functions whose value is, to us, that of their argument. */
+/** Functions treated as returning their argument. */
 const wrappers = /^(?:Object\s*\.\s*freeze|new\s+(?:Date|Map|Set|URL))$/;
 const decoders = /^(?:window\s*\.\s*)?(?:decodeURIComponent|decodeURI|unescape)$/;
 
-/** What may still be read of a script (characters), and how deep the place is that is read. */
+/** How many characters of a script may still be read, and the current depth. */
 interface Effort {
   left: number;
   depth: number;
 }
 
-/** Reads one literal from a place on. */
+/** Reads one literal from a position. */
 class Reader {
   at: number;
   private readonly source: string;
@@ -105,7 +103,7 @@ class Reader {
     return number === undefined ? this.named() : Number(number);
   }
 
-  /** Values up to a closing mark, which may follow a comma. */
+  /** Values up to a closing bracket; a trailing comma is allowed. */
   list(close: string): unknown[] {
     this.at++;
     const values: unknown[] = [];
@@ -142,7 +140,7 @@ class Reader {
     return Object.fromEntries(found);
   }
 
-  /** `(function(a, b) { …return VALUE })(A, B)`, or a value in brackets. */
+  /** `(function(a, b) { …return VALUE })(A, B)`, or a value in parentheses. */
   private returned(): unknown {
     this.expect('(');
     const parameters = this.match(/function\s*\(([^()]*)\)\s*/y);
@@ -171,7 +169,7 @@ class Reader {
     ).value();
   }
 
-  /** A constant, an argument, or a call that only says how its argument is written. */
+  /** A constant, an argument, or a call of one of `wrappers`. */
   private named(): unknown {
     const name = this.match(/(?:new\s+)?[A-Za-z_$][\w$]*(?:\s*\.\s*[\w$]+)*/y);
     if (name === undefined) throw notData;
@@ -252,7 +250,7 @@ function unescaped(raw: string): string {
   );
 }
 
-/** Where the brackets that open at `start` are closed again, at the latest at the end; strings are passed over. */
+/** The position where the brackets that open at `start` close, or the end of the text; skips strings. */
 function endOfBrackets(text: string, start: number): number {
   let depth = 0;
   for (let i = start; i < text.length; i++) {
@@ -268,7 +266,10 @@ const quotes: ReadonlySet<string> = new Set(['"', "'", '`']);
 const opening: ReadonlySet<string> = new Set(['{', '[', '(']);
 const closing: ReadonlySet<string> = new Set(['}', ']', ')']);
 
-/** Where the quotation mark at `start` stands again, behind an even number of backslashes; the end if nowhere. */
+/**
+ * The position of the closing quotation mark of the string at `start`, one after an even number of backslashes; the
+ * end if there is none.
+ */
 function endOfString(text: string, start: number): number {
   let end = start + 1;
   while (end < text.length && text[end] !== text[start]) end += text[end] === '\\' ? 2 : 1;

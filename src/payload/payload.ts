@@ -2,11 +2,11 @@ import type { Store } from '../article/article';
 
 export interface Payload {
   readonly source: Store;
-  /** Markup; trusted as little as the page's own. */
+  /** Markup, no more trusted than the page's own. */
   readonly html: string;
 }
 
-/** A text within data, with who wrote it and when where the data says so. */
+/** A text in data, with its author and time if the data names them. */
 export interface Post {
   readonly author?: string;
   readonly time?: string;
@@ -31,7 +31,7 @@ export function isMarkup(text: string): boolean {
   return /<(p|br|div|li|h[1-6]|ul|ol|blockquote|pre|table|section|article)\b[^<>]*>/i.test(text);
 }
 
-/** Plain text: lines are paragraphs. */
+/** Converts plain text: each line becomes a paragraph. */
 function paragraphs(text: string): string {
   return text
     .split('\n')

@@ -7,13 +7,13 @@ import { comparable } from '../text/white-space';
 /** Shorter texts (in Latin characters) are labels and buttons. */
 const shortestProse = 40;
 
-/** What is on a page, in Latin characters. */
+/** The amount of text on a page, in Latin characters. */
 interface Amount {
-  /** All that people see. */
+  /** All visible text. */
   readonly text: number;
-  /** Of that, texts of half a line and more outside links. */
+  /** The part of it in texts of half a line or more outside links. */
   readonly prose: number;
-  /** As much prose as that is there, and nobody can see it. */
+  /** The amount of such prose that is hidden. */
   readonly unseen: number;
 }
 
@@ -37,11 +37,11 @@ export function amountOn(page: Page): Amount {
   return { text, prose, unseen };
 }
 
-/** So many texts of a page stand for all of them, each by as many of its first letters. */
+/** The number of texts compared as a sample of the page, each by its first `lettersCompared` letters. */
 const sampled = 20;
 const lettersCompared = 60;
 
-/** Whether a page holds any of the prose of another, shown or not. */
+/** Whether a page holds any of the prose of another page, visible or not. */
 export function sharesProse(page: Page, other: Page): boolean {
   const texts = proseIn(page);
   const others = proseIn(other);

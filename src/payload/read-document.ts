@@ -8,30 +8,32 @@ import { findPayloads } from './find-payloads';
 import { amountOn, sharesProse } from './prose';
 
 export interface Reading extends Capture {
-  /** Set where the page shows next to nothing of what its document holds: the text was read there. */
+  /** Set if the page shows almost none of its document's text: where that text was read. */
   readonly payload?: Store;
 }
 
-/** A text within data is the page's when it holds at least so much prose (Latin characters) … */
+/** A text in data belongs to the page if it has at least this much prose (Latin characters) … */
 const leastProse = 400;
 
-/** … and so many times what the page shows, and more than all text that the page shows. */
+/** … and this many times the page's visible prose, and more than all its visible text. */
 const timesShown = 4;
 
-/** Data is read only where next to nothing is shown: it may be of other pages, or more than the page is about. */
+/**
+ * Data is read only if the page shows less text than this: the data may belong to other pages, or hold more than the
+ * page's topic.
+ */
 const mostShownBesideData = 300;
 
-/** Markup for readers comes before data for programs, unless that holds so many times more. */
+/** Markup for readers wins over data for programs, unless the data has this many times more prose. */
 const timesBetter = 4;
 
-/** Shorter pages for browsers without scripts that name them ask only to switch them on. */
+/** Shorter `<noscript>` content that mentions JavaScript only asks the reader to enable it. */
 const longestRequest = 1000;
 
 /**
- * Reads a document as its reader would: what it shows, or, where it is a shell
- * around what its scripts have still to draw, what it holds for them and for
- * browsers without scripts. The one place that decides this, for the product
- * and for whoever measures it.
+ * Reads a document as its reader would: what it shows, or, if it is a shell that scripts still have to fill, what it
+ * holds for these scripts and for browsers without scripts. The decision is made only here, for the product and for
+ * the evaluation.
  */
 export async function readDocument(document: Document, faults = new Faults()): Promise<Reading> {
   const shown = await capture(document);
@@ -41,7 +43,7 @@ export async function readDocument(document: Document, faults = new Faults()): P
 
 function readingOf(shown: Capture, document: Document, faults: Faults): Reading {
   const { text, prose, unseen } = amountOn(shown.page);
-  // Data is looked for in every attribute of a document: not in the largest.
+  // Finding data looks at every attribute of a document, so it is skipped on the largest.
   const mayHoldData = text <= mostShownBesideData && !shown.partial;
   let best: Reading = shown;
   let most = Math.max(leastProse, timesShown * prose, text);
@@ -50,7 +52,7 @@ function readingOf(shown: Capture, document: Document, faults: Faults): Reading 
     const amount = amountOn(held.page);
     if (amount.prose < most || (isData(source) && amount.prose < unseen)) continue;
     if (source === 'noscript' && amount.prose < longestRequest && /javascript/i.test(html)) continue;
-    // A document that has some of it in its own body is no shell: what to keep there is for engines to say.
+    // A document that has some of the text in its own body is not a shell; engines decide what to keep there.
     if (sharesProse(shown.page, held.page)) return best;
     best = { ...held, payload: source };
     most = timesBetter * amount.prose;
@@ -58,12 +60,12 @@ function readingOf(shown: Capture, document: Document, faults: Faults): Reading 
   return best;
 }
 
-/** Whether it was meant for programs rather than for readers. */
+/** Whether the text was meant for programs rather than readers. */
 function isData(source: Store): boolean {
   return source === 'linked data' || source === 'state';
 }
 
-/** Markup as the body of a document in which nothing loads and nothing runs. */
+/** Markup as the body of a document in which nothing loads or runs. */
 function parsedBody(maker: Document, html: string): Document {
   const inert = inertDocument(maker);
   const body = bodyOf(inert);

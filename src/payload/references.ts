@@ -1,16 +1,15 @@
 /*
- * State in which nothing is written twice. Two forms are common: a flat list in
- * which numbers are places (`devalue`, as Nuxt 3 and SvelteKit use it; with
- * names that are places, too, the stream of React Router), and a cache of
- * things by name that point at each other (`__ref`, Apollo).
+ * Resolves state in which nothing is written twice. Two forms are common: a flat list in which numbers are indices
+ * (`devalue`, used by Nuxt 3 and SvelteKit; the stream of React Router also replaces names by indices), and a cache
+ * of named objects that point at each other (`__ref`, Apollo).
  */
 
-/** More values, each counted wherever something points at it, are nobody's article; nor is deeper nesting. */
+/** No article has more values, counting each once per reference, or deeper nesting. */
 const mostValues = 1_000_000;
 const deepest = 200;
 const deepestCache = 60;
 
-/** Data with what it refers to in its place; what refers to itself is cut there. */
+/** The data with its references replaced by their targets; a reference to itself is cut. */
 export function resolved(value: unknown): unknown {
   if (Array.isArray(value)) return isFlat(value) ? new FlatList(value).at(0) : value;
   return isRecord(value) ? withoutPointers(value) : value;
@@ -26,7 +25,7 @@ function isPlace(value: unknown, length: number): boolean {
   return Number.isInteger(value) && (value as number) < length;
 }
 
-/** The first entry of a flat list says nothing but where the others are. */
+/** The first entry of a flat list holds only indices. */
 function isFlat(list: readonly unknown[]): boolean {
   const [first, ...others] = list;
   if (!isRecord(first) && !Array.isArray(first)) return false;
@@ -59,7 +58,7 @@ class FlatList {
     return value;
   }
 
-  /** A list of places; or a name of a type, and what makes one of it. */
+  /** A list of indices, or a type name and the value to build one from. */
   private fromList([first, ...others]: readonly unknown[]): unknown {
     if (typeof first !== 'string') return first === undefined ? [] : [first, ...others].map((each) => this.at(each));
     return others.length === 1
@@ -79,14 +78,14 @@ class FlatList {
   }
 }
 
-/** The name that a pointer into the cache holds. */
+/** The name that a cache pointer refers to. */
 function pointedAt(value: Fields): string | undefined {
   const { __ref: name, type, id } = value;
   if (typeof name === 'string') return name;
   return type === 'id' && typeof id === 'string' ? id : undefined;
 }
 
-/** A cache with its things where they are pointed at, and nowhere else. */
+/** A cache with its objects where they are referred to, and nowhere else. */
 function withoutPointers(cache: Fields): unknown {
   const used = new Set<string>();
   const open = new Set<string>();

@@ -3,48 +3,50 @@ import { comparable } from '../text/white-space';
 import { isMarkup, type Post } from './payload';
 
 /*
- * Finds what people are to read in the data that a page's scripts draw it from.
+ * Finds the readable text in the data from which a page's scripts draw it.
  *
- * The data is a tree; prose hangs in it at few places (`posts.*.body`), labels
- * and messages of the program at many. So: the place with most of the prose, the
- * smallest list or object that holds all of it, and in that every text under a
- * name that holds a good share, in order. JSON within JSON is opened.
+ * The data is a tree. Prose occurs in few places (`posts.*.body`), labels and messages of the program in many. So
+ * this finds the place with the most prose and the smallest list or object that holds all of it, and takes every text
+ * there whose name holds a good share of the prose, in order. JSON within JSON is parsed.
  *
- * It is the page's own only where the page's title stands close above it: state
- * also holds help texts, switches of the program and other pages.
+ * The text belongs to the page only if the page's title is close above it: state also holds help texts, settings of
+ * the program and other pages.
  */
 
-/** Shorter texts (in Latin characters) are labels, and are taken only beside longer ones of the same name. */
+/** Shorter texts (in Latin characters) are labels; they are used only next to longer ones of the same name. */
 const shortestProse = 80;
 
-/** Markup is made for readers; what a program says to itself has none. */
+/** The factor for texts with markup: markup is made for readers, program messages have none. */
 const markupCounts = 2;
 
-/** A name with less than this share of the prose in a part is something beside the text. */
+/** A name with less than this share of a part's prose is not part of the text. */
 const shareOfName = 0.2;
 
-/** JSON in JSON in JSON is opened; what is deeper still is somebody's cache. */
+/** JSON is parsed to this depth; deeper JSON is a cache. */
 const deepestJson = 3;
 const deepestTree = 60;
 
-/** More values and characters than that: the same things hang in it at many places, nobody shall wait for all. */
+/** The maximum number of values, and of characters, to read: shared objects may occur in many places. */
 const mostValues = 200_000;
 const mostCharacters = 10_000_000;
 
-/** Among more texts only those that are the same from end to end are told from repeats. */
+/**
+ * The number of texts, longest first, that are searched for a text contained in another. Exact repeats are always
+ * detected.
+ */
 const mostCompared = 300;
 
 interface Text {
   readonly text: string;
   readonly name: string;
-  /** The names above, those of lists without numbers: the same for all texts of one kind. */
+  /** The names above the text, with list indices left out: the same for all texts in the same role. */
   readonly place: string;
   /** The objects and lists above, outermost first. */
   readonly path: readonly object[];
   readonly prose: number;
 }
 
-/** The posts, or the one text, that data holds of the page with this title; nothing where it holds no prose of it. */
+/** The posts, or the single text, of the page with this title; empty if the data holds no prose of it. */
 export function textsInState(value: unknown, title: string): Post[] {
   const texts: Text[] = [];
   collect(value, { name: '', place: '', path: [] }, deepestJson, texts, {
@@ -61,7 +63,7 @@ export function textsInState(value: unknown, title: string): Post[] {
 
 type Place = Pick<Text, 'name' | 'place' | 'path'>;
 
-/** How much may still be looked at. */
+/** How much may still be read. */
 interface Left {
   values: number;
   characters: number;
@@ -92,7 +94,7 @@ function collect(value: unknown, at: Place, jsonLeft: number, texts: Text[], lef
   }
 }
 
-/** Rich text nests the same names to any depth: `content.content.content` is one place. */
+/** Rich text nests the same names to any depth: `content.content.content` counts as one place. */
 function below({ name: above, place }: Place, name: string): string {
   return name === above ? place : `${place}.${name}`;
 }
@@ -105,7 +107,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** What a text weighs as prose: addresses, code and lists of classes are none. */
+/** The weight of a text as prose; 0 for addresses, code and class lists. */
 function proseOf(text: string): number {
   const plain = text.replace(/<[^<>]*>/g, ' ').trim();
   const weighed = latinLength(plain.replace(/\s+/g, ' '));
@@ -116,7 +118,7 @@ function proseOf(text: string): number {
   return isWords && !isCode && /[.!?。！？…]/.test(plain) ? weighed : 0;
 }
 
-/** Texts of the smallest list or object that holds all prose of the place with most of it. */
+/** The texts of the smallest list or object that holds all prose of the place with the most prose. */
 function smallestPart(texts: readonly Text[], title: string): readonly Text[] {
   const places = new Map<string, Text[]>();
   for (const text of texts) {
@@ -134,13 +136,13 @@ function smallestPart(texts: readonly Text[], title: string): readonly Text[] {
   return texts.filter(({ path }) => path[holder] === above[holder]);
 }
 
-/** The title of what holds the texts stands in it or at most so many levels less one above it. */
+/** The number of levels searched for the title: the object that holds the texts, and those above it. */
 const levelsToTitle = 4;
 
-/** Shorter values (in Latin characters) stand in many titles. */
+/** Shorter values (in Latin characters) occur in many titles. */
 const shortestTitle = 8;
 
-/** Whether a value of the object itself is the page's title, or what stands in that beside the site's name. */
+/** Whether one of the object's own values is the page's title, or its title without the site's name. */
 function names(thing: object, title: string): boolean {
   return Object.values(thing).some((value) => {
     const name = typeof value === 'string' && value.length < 300 ? comparable(value) : '';
@@ -156,7 +158,7 @@ function sum(texts: readonly Text[]): number {
   return texts.reduce((all, { prose }) => all + prose, 0);
 }
 
-/** The same text is often there twice: with markup and without, whole and as a description. */
+/** Drops repeats: the same text often occurs with and without markup, or whole and as a description. */
 function withoutRepeats(texts: readonly Text[]): Post[] {
   const bare = texts.map(({ text }) => text.replace(/<[^<>]*>|[\s*_#>`]+/g, ''));
   const order = bare.map((text, at) => ({ text, at })).sort((a, b) => b.text.length - a.text.length);
@@ -172,14 +174,14 @@ function withoutRepeats(texts: readonly Text[]): Post[] {
   return texts.filter((_, at) => kept.has(at)).map(postOf);
 }
 
-/** Who these name wrote it. */
+/** Names of fields that hold the author. */
 const authorNames = ['author', 'author_name', 'creator'];
 
-/** Who these name wrote it where a time stands beside. */
+/** Names of fields that hold the author if a time stands beside them. */
 const userNames = ['username', 'user', 'nickname', 'nickName', 'userName', 'name'];
 const timeNames = ['datePublished', 'dateCreated', 'created_at', 'createdAt', 'published_at', 'publishedAt', 'date'];
 
-/** Who wrote a text, and when: said by the object it hangs in. */
+/** The author and time of a text, read from the object that holds it. */
 function postOf({ text, path }: Text): Post {
   const around = path.findLast((each) => !Array.isArray(each)) as Readonly<Record<string, unknown>> | undefined;
   if (!around) return { text };
@@ -196,7 +198,7 @@ function isTime(value: unknown): boolean {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 }
 
-/** A name as it stands, or that of a person. */
+/** A name as a string, or the name of a person object. */
 export function nameIn(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() !== '' && value.length <= 80 ? value.trim() : undefined;
   if (Array.isArray(value)) return nameIn(value[0]);
