@@ -51,9 +51,11 @@ const me = /\b(?:i|my|me|i'm|i've)\b/gi;
 /** Texts of at least this many characters are running text. */
 const prose = 80;
 
+const noText = { all: 0, linked: 0, prose: 0, longest: 0, prices: 0, whole: 0, questions: 0, runs: 0 };
+
 /** Counts over the kept text nodes and over the buttons and links of the page. */
 export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
-  const sums = { all: 0, linked: 0, prose: 0, longest: 0, prices: 0, whole: 0, questions: 0, runs: 0 };
+  const sums = { ...noText };
   const persons = { we: 0, you: 0, me: 0, words: 0 };
   const labelled = new Float64Array(labelPatterns.length);
   const inLink = nodesInLinks(page, someAddress);
@@ -61,27 +63,11 @@ export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
     if (page.tag[id] !== 0) continue;
     const text = page.text[id].trim();
     if (text === '' || !canBeSeen(page, id)) continue;
-    const isLinked = inLink[id] === 1;
     sums.whole += text.length;
-    if (text.length <= longestLabel && anyLabel.test(text)) {
-      for (let i = 0; i < labelPatterns.length; i++) {
-        if (labelPatterns[i][1].test(text)) labelled[i] = labelled[i] + 1;
-      }
-    }
+    if (text.length <= longestLabel && anyLabel.test(text)) countLabels(text, labelled);
     if (kept[id] !== 1) continue;
-    sums.all += text.length;
-    sums.runs++;
-    if (isLinked) sums.linked += text.length;
-    else if (text.length >= prose) sums.prose += text.length;
-    sums.longest = Math.max(sums.longest, isLinked ? 0 : text.length);
-    if (price.test(text)) sums.prices++;
-    if (/[?？]$/.test(text)) sums.questions++;
-    if (text.length >= 20) {
-      persons.we += text.match(we)?.length ?? 0;
-      persons.you += text.match(you)?.length ?? 0;
-      persons.me += text.match(me)?.length ?? 0;
-      persons.words += text.length / 6;
-    }
+    countText(text, inLink[id] === 1, sums);
+    if (text.length >= 20) countPersons(text, persons);
   }
   const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
   const often = (count: number) => Math.min(1, (20 * count) / Math.max(1, persons.words));
@@ -105,6 +91,30 @@ export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
   };
 }
 
+function countText(text: string, isLinked: boolean, sums: typeof noText): void {
+  const plain = isLinked ? 0 : text.length;
+  sums.all += text.length;
+  sums.runs++;
+  sums.linked += text.length - plain;
+  if (plain >= prose) sums.prose += plain;
+  sums.longest = Math.max(sums.longest, plain);
+  sums.prices += Number(price.test(text));
+  sums.questions += Number(/[?？]$/.test(text));
+}
+
+function countLabels(text: string, labelled: Float64Array): void {
+  labelPatterns.forEach(([, pattern], i) => {
+    if (pattern.test(text)) labelled[i] = labelled[i] + 1;
+  });
+}
+
+function countPersons(text: string, persons: { we: number; you: number; me: number; words: number }): void {
+  persons.we += text.match(we)?.length ?? 0;
+  persons.you += text.match(you)?.length ?? 0;
+  persons.me += text.match(me)?.length ?? 0;
+  persons.words += text.length / 6;
+}
+
 /** One or two labels and many labels are separate evidence: one button buys this product, many belong to a list. */
 function labelEvidence(counts: Float64Array): Record<string, number> {
   const found: Record<string, number> = {};
@@ -118,25 +128,11 @@ function labelEvidence(counts: Float64Array): Record<string, number> {
 
 /** Counts of elements with kept content, and of images between kept texts. */
 function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
+  const counts = new ElementCounts(page);
   const keptIn = subtreeSums(page, (id) => Number(kept[id] === 1));
-  const [anchor, image] = [page.tagNames.indexOf('a'), page.tagNames.indexOf('img')];
-  const anchorsIn = subtreeSums(page, (id) => Number(page.tag[id] === anchor));
-  const picturesIn = subtreeSums(page, (id) => Number(page.tag[id] === image));
   const first = kept.indexOf(1);
   const last = kept.lastIndexOf(1);
-  const count = {
-    heading: 0,
-    linkedHeading: 0,
-    code: 0,
-    table: 0,
-    list: 0,
-    time: 0,
-    image: 0,
-    paragraph: 0,
-    article: 0,
-    definition: 0,
-  };
-  const alike = new Map<string, number>();
+  let images = 0;
   let sidebar = 0;
   let navigationUntil = 0;
   for (let id = 1; id < page.count; id++) {
@@ -144,45 +140,81 @@ function elementsOf(page: Page, kept: Uint8Array): Record<string, number> {
     const tag = tagName(page, id);
     if (tag === 'nav' || tag === 'aside') navigationUntil = Math.max(navigationUntil, page.end[id]);
     if (tag === 'a' && id < navigationUntil) sidebar++;
-    if (tag === 'img') {
-      if (id > first && id < last) count.image++;
-      continue;
-    }
-    const end = page.end[id];
-    if (keptIn(id) === 0) continue;
-    if (/^h[1-6]$/.test(tag)) {
-      count.heading++;
-      if (anchorsIn(id) > 0 || tagName(page, page.parent[id]) === 'a') count.linkedHeading++;
-    } else if (tag === 'pre') count.code++;
-    else if (tag === 'table') count.table++;
-    else if (tag === 'p') count.paragraph++;
-    else if (tag === 'time') count.time++;
-    else if (tag === 'article') count.article++;
-    else if (tag === 'dt') count.definition++;
-    if (/^(?:li|div|article|section|a|tr)$/.test(tag) && end - id > 4 && end - id < 200) {
-      if (tag === 'li') count.list++;
-      if (picturesIn(id) > 0 && (tag === 'a' || anchorsIn(id) > 0)) {
-        const key = `${page.parent[id]}:${tag}`;
-        alike.set(key, (alike.get(key) ?? 0) + 1);
-      }
-    }
+    if (tag === 'img') images += Number(id > first && id < last);
+    else if (keptIn(id) > 0) counts.add(id, tag);
   }
-  const cards = Math.max(0, ...alike.values());
-  return {
-    headings: Math.min(1, count.heading / 12),
-    linkedHeadings: Math.min(1, count.linkedHeading / 6),
-    someLinkedHeadings: Number(count.linkedHeading >= 3),
-    code: Number(count.code > 0),
-    codes: Math.min(1, count.code / 6),
-    tables: Number(count.table > 0),
-    lists: Math.min(1, count.list / 30),
-    times: Math.min(1, Math.max(0, count.time - 1) / 6),
-    images: Math.min(1, count.image / 20),
-    paragraphs: Math.min(1, count.paragraph / 15),
-    articles: Math.min(1, Math.max(0, count.article - 1) / 6),
-    definitions: Number(count.definition > 2),
-    cards: Math.min(1, cards / 12),
-    someCards: Number(cards >= 4),
-    sidebar: Math.min(1, sidebar / 80),
-  };
+  return counts.evidence(images, sidebar);
+}
+
+/** Elements that are counted by their tag alone. */
+const plainTags = ['pre', 'table', 'p', 'time', 'article', 'dt'] as const;
+
+/** Entries of lists hold a few nodes; smaller ones are marks, larger ones parts of the page. */
+const smallestEntry = 4;
+const largestEntry = 200;
+
+/** Counts of the elements that hold kept text. */
+class ElementCounts {
+  private readonly page: Page;
+  private readonly anchorsIn: (id: number) => number;
+  private readonly picturesIn: (id: number) => number;
+  private readonly tags = new Map<string, number>();
+  private headings = 0;
+  private linkedHeadings = 0;
+  private lists = 0;
+  /** Entries with a picture and a link, by parent and tag. */
+  private readonly cards = new Map<string, number>();
+
+  constructor(page: Page) {
+    const [anchor, image] = [page.tagNames.indexOf('a'), page.tagNames.indexOf('img')];
+    this.page = page;
+    this.anchorsIn = subtreeSums(page, (id) => Number(page.tag[id] === anchor));
+    this.picturesIn = subtreeSums(page, (id) => Number(page.tag[id] === image));
+  }
+
+  add(id: number, tag: string): void {
+    this.tags.set(tag, (this.tags.get(tag) ?? 0) + 1);
+    if (/^h[1-6]$/.test(tag)) this.addHeading(id);
+    const size = this.page.end[id] - id;
+    if (/^(?:li|div|article|section|a|tr)$/.test(tag) && size > smallestEntry && size < largestEntry)
+      this.addEntry(id, tag);
+  }
+
+  private addHeading(id: number): void {
+    this.headings++;
+    const isLinked = this.anchorsIn(id) > 0 || tagName(this.page, this.page.parent[id]) === 'a';
+    if (isLinked) this.linkedHeadings++;
+  }
+
+  private addEntry(id: number, tag: string): void {
+    if (tag === 'li') this.lists++;
+    if (this.picturesIn(id) === 0 || (tag !== 'a' && this.anchorsIn(id) === 0)) return;
+    const key = `${this.page.parent[id]}:${tag}`;
+    this.cards.set(key, (this.cards.get(key) ?? 0) + 1);
+  }
+
+  /** In an order that scores depend on: they are sums of fractions. */
+  evidence(images: number, sidebar: number): Record<string, number> {
+    const [code = 0, tables = 0, paragraphs = 0, times = 0, articles = 0, definitions = 0] = plainTags.map(
+      (tag) => this.tags.get(tag) ?? 0,
+    );
+    const cards = Math.max(0, ...this.cards.values());
+    return {
+      headings: Math.min(1, this.headings / 12),
+      linkedHeadings: Math.min(1, this.linkedHeadings / 6),
+      someLinkedHeadings: Number(this.linkedHeadings >= 3),
+      code: Number(code > 0),
+      codes: Math.min(1, code / 6),
+      tables: Number(tables > 0),
+      lists: Math.min(1, this.lists / 30),
+      times: Math.min(1, Math.max(0, times - 1) / 6),
+      images: Math.min(1, images / 20),
+      paragraphs: Math.min(1, paragraphs / 15),
+      articles: Math.min(1, Math.max(0, articles - 1) / 6),
+      definitions: Number(definitions > 2),
+      cards: Math.min(1, cards / 12),
+      someCards: Number(cards >= 4),
+      sidebar: Math.min(1, sidebar / 80),
+    };
+  }
 }

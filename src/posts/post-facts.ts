@@ -67,16 +67,19 @@ function namedAt(page: Page, id: number): Sure<Found> {
     const named = namedHandle(page, id);
     if (named !== undefined) return [3, { id, text: named }];
   }
-  const sureness = /\b(author|creator)\b/.test(attribute(page, id, 'itemprop') ?? '')
-    ? 4
-    : authorName.test(names)
-      ? 3
-      : tagName(page, id) === 'a' && authorAddress.test(attribute(page, id, 'href') ?? '')
-        ? 2
-        : 0;
-  if (sureness === 0 || /mention|avatar/i.test(names)) return undefined;
-  if (tagName(page, id) === 'label') return undefined;
+  const sureness = surenessOfAuthor(page, id, names);
+  if (sureness === 0 || /mention|avatar/i.test(names) || tagName(page, id) === 'label') return undefined;
   const text = bareName(shortText(page, id));
+  return isAuthorName(text) ? [sureness, { id, text }] : undefined;
+}
+
+function surenessOfAuthor(page: Page, id: number, names: string): number {
+  if (/\b(author|creator)\b/.test(attribute(page, id, 'itemprop') ?? '')) return 4;
+  if (authorName.test(names)) return 3;
+  return tagName(page, id) === 'a' && authorAddress.test(attribute(page, id, 'href') ?? '') ? 2 : 0;
+}
+
+function isAuthorName(text: string): boolean {
   const isName =
     text !== '' &&
     text.length <= longestAuthor &&
@@ -84,9 +87,7 @@ function namedAt(page: Page, id: number): Sure<Found> {
     !/[。！？!?]|\.\s|(?:^|\s)(?:off|on)line$|^#?\d+$|^logged$|^advertisement|^log ?in\b|^(?:\d+ )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?(?: \d+)?$/iu.test(
       text,
     );
-  return isName && !isEditNote(text) && !(/\d/.test(text) && readDate(text) !== undefined)
-    ? [sureness, { id, text }]
-    : undefined;
+  return isName && !isEditNote(text) && !(/\d/.test(text) && readDate(text) !== undefined);
 }
 
 /** A name without reputation, badges and number of posts, and without repetition. */
@@ -139,36 +140,44 @@ const mayBeTime = /\d|\b(?:ago|now|yesterday|last)\b|前|刚刚|昨天/i;
 /** The date of joining a forum is not the date of a post. */
 const membershipDate = new RegExp(`\\b${anyOf(membershipDates)}\\b|${anyOf(eastAsianMembershipDates)}`, 'i');
 
-export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
+/** The time that an element states for programs. */
+function statedTime(page: Page, id: number): string | undefined {
   const stated = attribute(page, id, 'datetime') ?? (isText(page, id) ? undefined : attribute(page, id, 'content'));
-  const isStated =
-    /^\d{4}-\d\d.{0,33}$/s.test(stated ?? '') && (/time/.test(tagName(page, id)) || attribute(page, id, 'itemprop'));
+  if (stated === undefined || !/^\d{4}-\d\d.{0,33}$/s.test(stated)) return undefined;
+  return /time/.test(tagName(page, id)) || attribute(page, id, 'itemprop') ? stated : undefined;
+}
+
+interface TimeEvidence {
+  readonly stated: string | undefined;
+  readonly seen: string;
+  readonly iso: string | undefined;
+  /** Whether its class calls it a time. */
+  readonly named: boolean;
+}
+
+function surenessOfTime({ stated, seen, iso, named }: TimeEvidence): number {
+  if (stated !== undefined) return seen === '' ? 3 : 4;
+  if (iso === undefined) return 0.5;
+  return named ? 2 : 1;
+}
+
+export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
+  const stated = statedTime(page, id);
   const seen = shortText(page, id);
-  if (!isStated && (seen.length > longestTime || !mayBeTime.test(seen))) return undefined;
+  if (stated === undefined && (seen.length > longestTime || !mayBeTime.test(seen))) return undefined;
   if (membershipDate.test(seen)) return undefined;
   const named = timeName.test(attribute(page, id, 'class') ?? '');
   const isAgo = isRelativeTime(seen, named || tagName(page, id) === 'time');
-  const iso = isStated
-    ? stated
-    : (readDate(seen) ?? (named || isAgo ? dateIn(attribute(page, id, 'title')) : undefined));
+  const iso = stated ?? readDate(seen) ?? (named || isAgo ? dateIn(attribute(page, id, 'title')) : undefined);
   if (iso === undefined && !isAgo) return undefined;
   const isEdit = isEditNote(seen) || /编辑|修改/.test(seen) || followsEditNote(page, id, post, 'time');
-  const sureness = isEdit
-    ? surenessOfEdit
-    : isStated && seen !== ''
-      ? 4
-      : isStated
-        ? 3
-        : iso === undefined
-          ? 0.5
-          : named
-            ? 2
-            : 1;
-  const href = addressAround(page, id, post);
-  return [
-    sureness,
-    { id, text: cutShort(seen, longestSeen) || (iso ?? ''), ...(iso ? { iso } : {}), ...(href ? { href } : {}) },
-  ];
+  const sureness = isEdit ? surenessOfEdit : surenessOfTime({ stated, seen, iso, named });
+  return [sureness, foundTime(id, seen, iso, addressAround(page, id, post))];
+}
+
+function foundTime(id: number, seen: string, iso: string | undefined, href: string | undefined): FoundTime {
+  const text = cutShort(seen, longestSeen) || (iso ?? '');
+  return { id, text, ...(iso ? { iso } : {}), ...(href ? { href } : {}) };
 }
 
 const acceptedName =

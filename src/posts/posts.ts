@@ -24,6 +24,11 @@ const bodyName = /(?:^|\s)(?:comment|commtext|(?:comment|message|reply)[-_]?(?:b
 /** A handle of a social network. */
 const handle = /(?:^|\s)@[\w.-]+(?:@[\w.-]+)?$/;
 
+/** Whether a text of the page is the name of someone in a network. */
+function hasHandle(page: Page): boolean {
+  return page.text.some((text) => text.length <= longestAuthor && text.includes('@') && handle.test(text.trim()));
+}
+
 /**
  * The posts of a thread in order: elements with the same tag and class that hold most
  * of the kept text (1 for kept text nodes), each with an author and a time. None if that
@@ -34,25 +39,27 @@ export function postsIn(page: Page, kept: Uint8Array): Post[] {
   const all = textIn(root);
   const discussion = isDiscussion(page);
   let someHandle: boolean | undefined;
-  const handles = () => {
-    someHandle ??= page.text.some(
-      (text) => text.length <= longestAuthor && text.includes('@') && handle.test(text.trim()),
-    );
-    return someHandle;
-  };
   let best: { readonly posts: Post[]; readonly share: number } | undefined;
   for (const members of groupsOf(page, textIn)) {
     const share = shareOf(page, members, textIn) / all;
     if (share < leastShare || (best && share < best.share - sameShare)) continue;
     const known = discussion || members.slice(0, 3).some((id) => isNamedPost(page, id));
-    if (!known && !handles()) continue;
-    const posts = signedPosts(page, members);
-    if (!known && !posts.some(({ author }) => handle.test(author.text))) continue;
-    if (posts.length < 2 || posts.length < leastSigned * members.length) continue;
-    const isMember = new Set(members);
-    if (!isTitleList(page, kept, posts, (id) => [...ownNodes(page, id, isMember)])) best = { posts, share };
+    if (!known) someHandle ??= hasHandle(page);
+    if (!known && !someHandle) continue;
+    const posts = postsOf(page, kept, members, known);
+    if (posts) best = { posts, share };
   }
   return best?.posts ?? [];
+}
+
+/** The posts that elements of one group are. Undefined if too few are signed, or if they list threads. */
+function postsOf(page: Page, kept: Uint8Array, members: readonly number[], known: boolean): Post[] | undefined {
+  const posts = signedPosts(page, members);
+  if (!known && !posts.some(({ author }) => handle.test(author.text))) return undefined;
+  if (posts.length < 2 || posts.length < leastSigned * members.length) return undefined;
+  const isMember = new Set(members);
+  const isList = isTitleList(page, kept, posts, (id) => [...ownNodes(page, id, isMember)]);
+  return isList ? undefined : posts;
 }
 
 function isNamedPost(page: Page, id: number): boolean {

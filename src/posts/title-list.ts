@@ -42,18 +42,27 @@ function rowOf(page: Page, kept: Uint8Array, post: Post, nodes: readonly number[
   let linkedUntil = 0;
   for (const id of nodes) {
     if (isText(page, id)) {
-      if (kept[id] === 1 && id >= linkedUntil && !isFact(page, post, id)) {
-        const text = squeeze(page.text[id]);
-        if (/\p{L}/u.test(text)) longest = Math.max(longest, text.length);
-      }
+      const isOwn = kept[id] === 1 && id >= linkedUntil && !isFact(page, post, id);
+      longest = Math.max(longest, isOwn ? lengthOfWords(squeeze(page.text[id])) : 0);
     } else if (tagName(page, id) === 'a' && leadsToPage(attribute(page, id, 'href') ?? '')) {
       linkedUntil = page.end[id];
-      if (isFact(page, post, id) || (post.time.id > id && post.time.id < linkedUntil)) continue;
-      const text = isKept(page, kept, id) ? squeeze(textOf(page, id)) : '';
-      if (text.length > title.length && !/^[\d\W]*$/u.test(text)) title = text;
+      const text = titleIn(page, kept, post, id);
+      if (text.length > title.length) title = text;
     }
   }
   return { title, longest };
+}
+
+/** The text of a link, if it can be a title. */
+function titleIn(page: Page, kept: Uint8Array, post: Post, link: number): string {
+  const holdsTime = post.time.id > link && post.time.id < page.end[link];
+  if (holdsTime || isFact(page, post, link) || !isKept(page, kept, link)) return '';
+  const text = squeeze(textOf(page, link));
+  return /^[\d\W]*$/u.test(text) ? '' : text;
+}
+
+function lengthOfWords(text: string): number {
+  return /\p{L}/u.test(text) ? text.length : 0;
 }
 
 function lengthOf(text: string): number {

@@ -140,8 +140,7 @@ function fillLines(page: Page, nodes: NodeStates, children: readonly number[]): 
   for (const child of children) {
     if (!isInLine(page, child) || tagName(page, child) === 'br') run = undefined;
     else if (nodes.state[child] !== NodeState.Out) {
-      const characters = (run ?? none).reduce((sum, each) => sum + charactersIn(page, each), 0);
-      if (characters <= longestRun) for (const each of run ?? none) keepSeen(page, nodes, each, Change.FillsGap);
+      fillRun(page, nodes, run ?? none);
       run = [];
     } else if (!isUnseenNode(page, child)) run?.push(child);
   }
@@ -152,6 +151,11 @@ function isInLine(page: Page, id: number): boolean {
   return isText(page, id) || display === Display.Inline || display === Display.Contents || isFormula(page, id);
 }
 
+function fillRun(page: Page, nodes: NodeStates, run: readonly number[]): void {
+  const characters = run.reduce((sum, each) => sum + charactersIn(page, each), 0);
+  if (characters <= longestRun) for (const each of run) keepSeen(page, nodes, each, Change.FillsGap);
+}
+
 /** Keeps pictures right before the first and right after the last of kept siblings. */
 function keepEdges(
   page: Page,
@@ -160,15 +164,13 @@ function keepEdges(
   isPictured: (child: number) => boolean,
 ): void {
   for (const order of [children, children.toReversed()]) {
+    const first = order.findIndex((child) => nodes.state[child] !== NodeState.Out);
     let edge: number[] = [];
-    for (const child of order) {
-      if (nodes.state[child] !== NodeState.Out) {
-        for (const each of edge) keepSeen(page, nodes, each, Change.Picture);
-        break;
-      }
+    for (const child of order.slice(0, Math.max(first, 0))) {
       if (isPictured(child)) edge.push(child);
       else if (!isWordless(page, child)) edge = [];
     }
+    for (const each of edge) keepSeen(page, nodes, each, Change.Picture);
   }
 }
 
@@ -192,6 +194,10 @@ const leastHeight = 100;
 const otherPicture =
   /(?:^|[^a-z])(?:avatar|logo|icon|badge|banner|ads?|advert\w*|sponsor\w*|promo\w*|author|profile|share|social|emoji|related|comment)(?![a-z])/i;
 
+function leadsToPicture(href: string | undefined): boolean {
+  return href === undefined || /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)|\/(?:photo|image|media)\//i.test(href);
+}
+
 /** Whether a subtree is a large picture without words that does not link to another page. */
 function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
   if (isUnseenNode(page, root) || !isWordless(page, root)) return false;
@@ -200,9 +206,7 @@ function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
   for (let id = root; id < end; id++) {
     if (isText(page, id)) continue;
     if (otherPicture.test(`${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'alt') ?? ''}`)) return false;
-    const href = tagName(page, id) === 'a' ? attribute(page, id, 'href') : undefined;
-    if (href !== undefined && !/\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)|\/(?:photo|image|media)\//i.test(href))
-      return false;
+    if (tagName(page, id) === 'a' && !leadsToPicture(attribute(page, id, 'href'))) return false;
     if (pictures[page.tag[id]] === 1 && isLarge(page, id)) found++;
   }
   return found > 0;

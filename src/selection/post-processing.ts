@@ -37,19 +37,17 @@ type Decide = (block: number, keeps: 0 | 1, why: number) => void;
 function keepUnitsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const codes = new Set(unitTags.map((tag) => page.tagNames.indexOf(tag)));
   for (let id = 0; id < page.count; ) {
-    if (page.tag[id] === 0 || !codes.has(page.tag[id])) {
-      id++;
-      continue;
-    }
-    const from = blocks.blockAt[id];
-    const to = blocks.blockAt[page.end[id]];
-    if (to - from > 1) {
-      const isKept = shareKept(blocks.words, kept, from, to) >= unitShare;
-      for (let block = from; block < to; block++)
-        decide(block, isKept ? 1 : 0, isKept ? Change.KeptWhole : Change.MostlyLeftOut);
-    }
-    id = page.end[id];
+    const isUnit = page.tag[id] !== 0 && codes.has(page.tag[id]);
+    if (isUnit) decideUnit(blocks, kept, blocks.blockAt[id], blocks.blockAt[page.end[id]], decide);
+    id = isUnit ? page.end[id] : id + 1;
   }
+}
+
+function decideUnit(blocks: JudgedBlocks, kept: Uint8Array, from: number, to: number, decide: Decide): void {
+  if (to - from <= 1) return;
+  const isKept = shareKept(blocks.words, kept, from, to) >= unitShare;
+  for (let block = from; block < to; block++)
+    decide(block, isKept ? 1 : 0, isKept ? Change.KeptWhole : Change.MostlyLeftOut);
 }
 
 /**

@@ -13,8 +13,7 @@ export function finalReasons(page: Page, nodes: NodeStates, reasons: readonly Re
   const allTextsIn = textsIn(page, () => true);
   const keptTextsIn = textsIn(page, (id) => nodes.state[id] === NodeState.Kept);
   const final: Reason[] = reasons.filter(({ id, kept }) => kept && keptTextsIn(id) > 0);
-  for (const { id, kept, rule } of reasons) {
-    if (kept) continue;
+  for (const { id, rule } of reasons.filter(({ kept }) => !kept)) {
     const pending = [id];
     for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
       if (allTextsIn(each) === 0) continue;
