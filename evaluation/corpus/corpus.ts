@@ -13,6 +13,7 @@ export interface Corpus {
 }
 
 /** Reads a set. Throws one line per mistake, with file and line number. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export function readCorpus(folder: string, pageFile: (id: string) => string = htmlFile): Corpus {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`${folder}: no such folder`);
   const file = join(folder, 'truth.jsonl');

@@ -18,11 +18,16 @@ const lineReach = 6;
 const subtitleClass =
   /(?:^|[\s_-])(?:sub-?(?:title|head(?:line|ing)?)|stand-?first|dek|deck|strap-?line|kicker-?line|tagline-?article|article-?(?:summary|lead|intro|excerpt)|post-?excerpt|lede)(?:$|[\s_-])/i;
 
+function isRuledOut(line: TextLine, title: string): boolean {
+  return line.text.length > longest || line.linked || isOther(line, title);
+}
+
 /**
  * The line under the title that completes it. A stated subtitle counts only if it is
  * visible; a visible one only with evidence: role, itemprop, `<hgroup>`, a class name,
  * or a larger font and the words of the description.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export function subtitleOf(
   page: Page,
   lines: readonly TextLine[],
@@ -36,7 +41,7 @@ export function subtitleOf(
   const reading = lines[zone.body]?.fontSize ?? 0;
   for (const line of lines.slice(zone.title + 1, zone.title + 1 + lineReach)) {
     const plain = comparable(line.text);
-    if (plain === '' || line.text.length > longest || line.linked || isOther(line, title)) continue;
+    if (plain === '' || isRuledOut(line, title)) continue;
     if (stated.has(plain)) return line.text;
     const { spaced, ideographs } = countWords(line.text);
     if (spaced + ideographs / 2 < fewestWords) continue;

@@ -86,6 +86,7 @@ describe.each(browserNames)('golden pages in %s', (name) => {
 
     for (const { name: engine } of engines) {
       const verdict = knownLosses[`${engine} ${slug}`] ? test.fails : test;
+      // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
       verdict(`${engine} keeps the article and leaves the rest`, async () => {
         const outcome = await clip(engine);
         // Whatever the page, there is an article or a reason.

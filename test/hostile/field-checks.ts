@@ -18,6 +18,7 @@ async function fileOf(clip: ExportInput, format: Format) {
 }
 
 /** What is wrong with the files of a clip in the formats that are not Markdown. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export async function badFiles(clip: ExportInput): Promise<readonly string[]> {
   const found: string[] = [];
   for (const format of formatNames) {

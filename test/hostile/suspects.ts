@@ -2,6 +2,7 @@
  * What in the elements under `selector` could run, request or cover something. Empty for
  * what is safe to show. Runs in the page that shows it, so it names nothing from outside.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export function suspects(selector: string, mayHold: readonly string[] = []): readonly string[] {
   const elements =
     'script iframe frame frameset object embed applet link meta base form style template portal fencedframe button textarea select video audio source track foreignObject use image animate set feImage slot'.split(

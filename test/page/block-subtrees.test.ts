@@ -57,6 +57,7 @@ describe('kept rows as subtrees', () => {
       ),
     })).node;
     fc.assert(
+      // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
       fc.property(fc.array(tree, { maxLength: 6 }), fc.infiniteStream(fc.boolean()), (nodes, choices) => {
         const page = pageFrom(nodes.join(''));
         const view = viewOf(page);

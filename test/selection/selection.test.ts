@@ -109,6 +109,7 @@ describe('what is said of a selection', () => {
 
   it('is true of what is kept: a block is kept if most of its text is, and has a rule if the engine had not', () => {
     fc.assert(
+      // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
       fc.property(trees, probabilities, choices, (nodes, p, choice) => {
         const page = pageFrom(nodes.join(''));
         const selection = selected(page, p, choice);

@@ -23,6 +23,7 @@ export interface FirefoxDriver {
   stopBackground(): Promise<void>;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: to be split into steps
 export async function firefoxDriver(browser: Browser, extensionId: string): Promise<FirefoxDriver> {
   const { connection } = browser as unknown as { connection: Connection };
   const send = async (method: string, parameters: object) => (await connection.send(method, parameters)).result;

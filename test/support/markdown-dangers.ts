@@ -28,6 +28,7 @@ const unsafe = /^\s*(?:javascript|vbscript|data:(?!image\/(?:png|jpeg|gif|webp|a
 const runnable = /^(?:dataview|datacore|js-?engine|meta-?bind|query|tasks|templater|button)/i;
 
 /** What of a Markdown text a program that reads it might run; empty where there is nothing. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export function dangersIn(markdown: string): string[] {
   const found = new Set<string>();
   if (markdown.includes('<%')) found.add('Templater: <%');

@@ -40,6 +40,7 @@ export function match(pair: Pair, similarity: Similarity, threshold: number): Ma
  * Steps 1 and 2: the sums of similarities, row by row, and the direction each came from. One array of scores serves
  * both rows.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 function fillTables(pair: Pair, similarity: Similarity, threshold: number): PointerTable {
   const { target, sibling, siblingTag } = pair;
   const { count, tag } = target;

@@ -44,6 +44,7 @@ export function chooseBody(flows: Flows, probability: Float64Array, costs: Costs
  * Leaves out the text before the first and after the last row above the cut, at no cost: ending the body earlier is
  * not a gap.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 function withoutEnds(
   flows: Flows,
   content: readonly number[],

@@ -38,6 +38,7 @@ const landmarkTags = ['nav', 'aside', 'footer', 'header', 'dialog', 'menu', 'for
 
 const mostDepth = 3;
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surroundings {
   const { page, block, heldProse } = flows;
   const [named, landmark, comments] = [0, 0, 0].map(() => new Int32Array(page.count).fill(-1)) as Three;

@@ -22,6 +22,7 @@ export interface RegionTypes {
 }
 
 /** Section 4.1. Annotates a region in post-order: children before their parents. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 export function typesOfRegion(view: View, start: number): RegionTypes {
   const { page, aside, inLink, characters } = view;
   const { count, tag, parent } = page;

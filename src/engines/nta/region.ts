@@ -19,6 +19,7 @@ import type { Screen } from './screen';
  * With a sidebar of 10 instead of 30 the inner div wins: 136 against 124. Wrappers around a single block cost
  * nothing; the innermost is chosen.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 export function densestNode({ page }: Screen, flows: Flows, prose: Float64Array, keptPerLevel: number): number {
   const { block, holdsBlocks } = flows;
   const { parent } = page;

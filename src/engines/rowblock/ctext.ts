@@ -14,6 +14,7 @@ export interface Rows {
 /**
  * Ctext: the source without its tags, with every line break kept. Read from the text nodes without building a string.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 export function ctext(page: Page): Rows {
   const length: number[] = [0];
   const first: number[] = [-1];

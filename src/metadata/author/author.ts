@@ -109,6 +109,14 @@ const authorNames: readonly string[] = [
   'weibo:article:author',
 ];
 
+/** Libraries list all authors; elsewhere the second value is often the site, so the first counts by itself too. */
+function textsOfMeta(name: string, values: readonly string[]): string[] {
+  const library = name.startsWith('dc');
+  const names = library ? values.map(turnedWhereInverted) : values;
+  const first = names.length === 1 || !library ? [names[0] ?? ''] : [];
+  return names.length > 1 ? [...first, names.join(', ')] : first;
+}
+
 function statedNames({ linked, meta, metas }: Stated): NameVote[] {
   const votes: NameVote[] = [];
   const add = (text: string, evidence: AuthorEvidence) => {
@@ -118,13 +126,7 @@ function statedNames({ linked, meta, metas }: Stated): NameVote[] {
   const people = linked.authors?.filter(({ organisation }) => !organisation) ?? [];
   if (people.length > 0) add(people.map(({ name }) => name).join(', '), 'linkedPerson');
   for (const { name, organisation } of linked.authors ?? []) if (organisation) add(name, 'linkedOrganisation');
-  for (const name of authorNames) {
-    const library = name.startsWith('dc');
-    const names = metas(name).map(library ? turnedWhereInverted : (each) => each);
-    // Libraries list all authors; elsewhere the second value is often the site.
-    if (names.length === 1 || !library) add(names[0] ?? '', 'meta');
-    if (names.length > 1) add(names.join(', '), 'meta');
-  }
+  for (const name of authorNames) for (const text of textsOfMeta(name, metas(name))) add(text, 'meta');
   if (/written by|author/i.test(meta('twitter:label1'))) add(meta('twitter:data1'), 'meta');
   add(metas('citation_author').map(turned).join(', '), 'meta');
   return votes;

@@ -62,6 +62,7 @@ export interface NameVote {
 }
 
 /** The names readers see: bylines around the title, marked names, and names at the end of a text. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone): NameVote[] {
   const votes: NameVote[] = [];
   const isComment = commentTest(page);
@@ -79,8 +80,7 @@ export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone)
     }
     const start = line.nodes[0];
     if (isBesideNames(page, start) || (place === 'afterLead' && isComment(start))) continue;
-    const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line)];
-    if (own.length === 0 && !line.prose && place !== 'afterLead') own.push(...plainNames(page, lines, at));
+    const own = namesNear(page, lines, at, place);
     for (const { name, evidence } of own) {
       const where: AuthorEvidence[] = first && place === 'between' ? [place, 'firstSeen'] : [place];
       first &&= place !== 'between';
@@ -100,6 +100,23 @@ function vote(name: string | undefined, ...evidence: AuthorEvidence[]): NameVote
   return name === undefined ? [] : [{ name, evidence }];
 }
 
+/** The names on a line near the title. */
+function namesNear(page: Page, lines: readonly TextLine[], at: number, place: Place): NameVote[] {
+  const line = lines[at];
+  const own = [...labelledNames(page, lines, at, true), ...markedNames(page, line)];
+  return own.length === 0 && !line.prose && place !== 'afterLead' ? plainNames(page, lines, at) : own;
+}
+
+function reporterIn(text: string): string | undefined {
+  if (!reporterWords.test(text)) return undefined;
+  for (const pattern of reporters) {
+    const name = pattern.exec(text)?.groups?.name;
+    if (name) return name;
+  }
+  return undefined;
+}
+
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 function labelledNames(page: Page, lines: readonly TextLine[], at: number, near: boolean): NameVote[] {
   const line = lines[at];
   if (!near && !anyLabel.test(line.text)) return [];
@@ -107,12 +124,8 @@ function labelledNames(page: Page, lines: readonly TextLine[], at: number, near:
   const text = long ? line.text : partedText(page, line);
   const next = lines[at + 1]?.text ?? '';
   if (near && bareLabel.test(text) && next.length < longestByline) return vote(nameIn(next), 'labelled');
-  if (reporterWords.test(text) && !(line.linked && !/[（(【]/u.test(text))) {
-    for (const pattern of reporters) {
-      const name = pattern.exec(text)?.groups?.name;
-      if (name) return vote(nameIn(name), 'reporter');
-    }
-  }
+  const reporter = line.linked && !/[（(【]/u.test(text) ? undefined : reporterIn(text);
+  if (reporter) return vote(nameIn(reporter), 'reporter');
   const found = long ? null : label.exec(text);
   if (!found || (!near && !sureLabel.test(found[0]))) return [];
   if (changed.test(text.slice(0, found.index + found[0].length))) return [];

@@ -108,7 +108,8 @@ function zoneAt(text: string, from: number): { readonly offset: string; readonly
   const length = found[0].length;
   if (sign && ahead && (utc || ahead.length === 2) && Number(ahead) <= 14) {
     const offset = `${sign === '+' ? '+' : '-'}${two(Number(ahead))}:${past ?? '00'}`;
-    return { offset: /[+-]00:00/.test(offset) ? (utc ? 'Z' : '+00:00') : offset, length };
+    const none = utc ? 'Z' : '+00:00';
+    return { offset: /[+-]00:00/.test(offset) ? none : offset, length };
   }
   if (utc) return { offset: 'Z', length };
   const known = name === undefined ? undefined : offsets[name];

@@ -40,6 +40,7 @@ export function isEditNote(text: string): boolean {
 }
 
 /** Whether the text before a node, within `root`, shows that the node names who changed the text, or when. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export function followsEditNote(page: Page, id: number, root: number, kind: 'name' | 'time'): boolean {
   let named = false;
   const last = Math.max(root, id - mostNodes);

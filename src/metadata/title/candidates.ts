@@ -71,16 +71,27 @@ class Candidates {
 /** Longer headings (characters) are paragraphs. */
 const longestHeading = 300;
 
-function addHeadings(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
-  const firstProse = lines.findIndex(({ prose }) => prose);
-  const h1s: Heading[] = [];
-  let firstH2: Heading | undefined;
-  const headings = headingsOf(page, lines, statedTest(stated));
+/** Adds the kickers of headings: parts of them, or the lines above. */
+function addKickers(
+  page: Page,
+  lines: readonly TextLine[],
+  headings: readonly Heading[],
+  candidates: Candidates,
+): void {
   for (const { kicker, text, at } of headings) {
     const above = lines[at - 1];
     if (kicker !== undefined) candidates.part(kicker, text);
     else if (above && isKicker(page, above.nodes)) candidates.part(above.text, text);
   }
+}
+
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
+function addHeadings(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
+  const firstProse = lines.findIndex(({ prose }) => prose);
+  const h1s: Heading[] = [];
+  let firstH2: Heading | undefined;
+  const headings = headingsOf(page, lines, statedTest(stated));
+  addKickers(page, lines, headings, candidates);
   for (const heading of headings) {
     const { text, at, level, linked } = heading;
     candidates.vote(text, level === 1 ? 'h1' : undefined, at);
@@ -166,6 +177,7 @@ const largeType = 18;
 const longestTitleLine = 200;
 
 /** Adds visible lines that are not headings: the largest font, and class names for titles. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 function addLines(page: Page, lines: readonly TextLine[], { title }: Stated, candidates: Candidates): void {
   const whole = comparable(title);
   const largest = lines.reduce((most, { fontSize }) => Math.max(most, fontSize), 0);

@@ -103,6 +103,7 @@ function climber({ page, names }: Looked) {
     }
   };
   let climbed = -1;
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
   return (start: number) => {
     if (start === climbed) return found;
     climbed = start;

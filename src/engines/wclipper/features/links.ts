@@ -83,6 +83,7 @@ function partsOf(url: string): Parts {
   };
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 function addressOf(href: string, page: Parts): Address {
   const here = href === '' || href.startsWith('#');
   const scheme = schemeOf(href).toLowerCase();

@@ -42,6 +42,7 @@ export const neighbours: FeatureGroup = {
     const heading = lastBefore(count, isHeading);
     const nextHeading = firstAfter(count, isHeading);
     const { byBlock } = sums;
+    // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
     return (row, into, start) => {
       let at = start;
       for (let i = 0; i < near.length; i++) {

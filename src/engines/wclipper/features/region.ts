@@ -99,6 +99,7 @@ function placeIn({ page, blocks, depth, sums }: Looked, found: Region): Fill {
   for (let up = id; up >= 0 && above.length < 31; up = page.parent[up]) {
     above.push({ from: blocks.blockAt[up], to: blocks.blockAt[page.end[up]] });
   }
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
   return (row, into, start) => {
     let at = start;
     const inside = holds(found, row);

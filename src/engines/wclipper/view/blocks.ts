@@ -47,6 +47,7 @@ export interface Blocks {
 const wordsPerIdeograph = 0.5;
 
 /** Cuts a page into text blocks (`page/text/text-blocks.ts`) and scans the texts of each. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 export function textBlocks(page: Page, { inLink, strong }: Inherited = inheritedOf(page)): Blocks {
   const { first, last, owner, blockOf, blockAt } = textBlocksOf(page);
   const columns = emptyColumns(first.length);

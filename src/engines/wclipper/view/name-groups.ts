@@ -111,6 +111,7 @@ export function nameMasks(page: Page): Masks {
 const longestName = 200;
 
 /** Splits names at capitals and at everything that is not a letter: `postBody-main2` is post, body, main. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 export function masksOf(names: string): Mask {
   let first = 0;
   let second = 0;
