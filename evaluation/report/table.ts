@@ -1,5 +1,5 @@
 import { grades } from '../metrics/grades';
-import { structureKinds } from '../metrics/structures';
+import { structureTypes } from '../metrics/structures';
 import type { Standing, Summary, Times } from '../score/summary';
 
 /** A set's scores and times as tables for a terminal. */
@@ -21,7 +21,7 @@ const scoreColumns: readonly Column[] = [
   ['R', ({ r }) => decimal(r)],
   ['bigram F1', ({ bigramF1 }) => decimal(bigramF1)],
   ['Markdown', ({ markdown }) => decimal(markdown)],
-  ...structureKinds.map((kind): Column => [kind, ({ structures }) => decimal(structures[kind])]),
+  ...structureTypes.map((type): Column => [type, ({ structures }) => decimal(structures[type])]),
   ['with', (each) => decimal(each.with)],
   ['without', ({ without }) => decimal(without)],
   ['snippet P', ({ snippets }) => decimal(snippets?.p)],

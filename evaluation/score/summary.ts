@@ -2,7 +2,7 @@ import { captureAndExtract } from '../benchmark/answer';
 import { type Grade, grades } from '../metrics/grades';
 import { addSnippets, noSnippets, type SnippetScore, snippetScore } from '../metrics/snippets';
 import { bootstrapInterval, mean, quantile } from '../metrics/statistics';
-import { type StructureKind, structureKinds } from '../metrics/structures';
+import { type StructureType, structureTypes } from '../metrics/structures';
 import type { Row, Score } from './score';
 
 export interface Times {
@@ -30,7 +30,7 @@ export interface Standing {
   readonly reduction: number;
   readonly markdown: number | null;
   /** Of the pages whose Markdown holds such a structure, the share that keeps as many. */
-  readonly structures: Readonly<Record<StructureKind, number | null>>;
+  readonly structures: Readonly<Record<StructureType, number | null>>;
   readonly errors: number;
   /** Pages on which it kept nothing, including failures. */
   readonly empty: number;
@@ -99,9 +99,9 @@ function rate(scores: readonly Score[], fact: 'title' | 'date' | 'author'): numb
 }
 
 function structuresOf(scores: readonly Score[]): Standing['structures'] {
-  const shares = structureKinds.map((kind) => [
-    kind,
-    mean(scores.flatMap(({ structures }) => (structures[kind] === undefined ? [] : [Number(structures[kind])]))),
+  const shares = structureTypes.map((type) => [
+    type,
+    mean(scores.flatMap(({ structures }) => (structures[type] === undefined ? [] : [Number(structures[type])]))),
   ]);
   return Object.fromEntries(shares) as Standing['structures'];
 }

@@ -63,7 +63,7 @@ const nodesPerLook = 64;
 class Walk {
   private readonly columns = new Columns();
   private readonly nodes: Node[] = [];
-  private readonly kinds = new Map<string, ElementRule>();
+  private readonly rules = new Map<string, ElementRule>();
   private readonly panels = new Panels();
   private detailsTag = -1;
   private readonly pending = new Pending();
@@ -155,35 +155,35 @@ class Walk {
 
   private readElement(element: Element, parent: number): void {
     const name = localName(element);
-    const kind = this.kinds.get(name) ?? this.meet(name);
-    if (kind.uncaptured) return;
+    const rule = this.rules.get(name) ?? this.meet(name);
+    if (rule.uncaptured) return;
     const { columns } = this;
-    const inherited = parent < 0 ? Visibility.Shown : this.inherited(kind, parent);
-    const id = columns.add(kind.tag, parent, inherited, '');
+    const inherited = parent < 0 ? Visibility.Shown : this.inherited(rule, parent);
+    const id = columns.add(rule.tag, parent, inherited, '');
     this.nodes[id] = element;
-    const attributed = kind.form ? hasAttributes(element) : element.hasAttributes();
-    const singledOut = attributed && this.readAttributes(element, kind.form);
+    const attributed = rule.form ? hasAttributes(element) : element.hasAttributes();
+    const singledOut = attributed && this.readAttributes(element, rule.form);
     while (parent < this.source.frame) this.source = this.source.outer as Source;
-    if (inherited === Visibility.Folded) this.readFolded(id, element);
+    if (inherited === Visibility.Folded) this.readCollapsed(id, element);
     else if (inherited !== Visibility.NotRendered) {
-      this.readLayout(id, element, inherited, kind, singledOut || kind.resizing);
+      this.readLayout(id, element, inherited, rule, singledOut || rule.resizing);
     }
-    if (kind.image) this.readNaturalSize(id, element as HTMLImageElement);
-    if (kind.frame) this.pushFrame(id, element as HTMLIFrameElement);
-    else if (!kind.drawing) this.pushChildren(id, element, kind);
+    if (rule.image) this.readNaturalSize(id, element as HTMLImageElement);
+    if (rule.frame) this.pushFrame(id, element as HTMLIFrameElement);
+    else if (!rule.drawing) this.pushChildren(id, element, rule);
   }
 
   private meet(name: string): ElementRule {
-    const kind = elementRule(name, this.columns);
-    if (kind.details) this.detailsTag = kind.tag;
-    this.kinds.set(name, kind);
-    return kind;
+    const rule = elementRule(name, this.columns);
+    if (rule.details) this.detailsTag = rule.tag;
+    this.rules.set(name, rule);
+    return rule;
   }
 
   /** The visibility of a node's parent, or Folded below a closed `<details>`. */
-  private inherited(kind: ElementRule, parent: number): number {
+  private inherited(rule: ElementRule, parent: number): number {
     const { columns } = this;
-    const closed = columns.tag[parent] === this.detailsTag && !kind.summary;
+    const closed = columns.tag[parent] === this.detailsTag && !rule.summary;
     if (closed && !(this.nodes[parent] as HTMLDetailsElement).open) return Visibility.Folded;
     return columns.visibility[parent];
   }
@@ -209,7 +209,7 @@ class Walk {
    * Reading a style costs about half as much as reading a rectangle, so known values are not read again: inline
    * elements without class, id or style look like the text around them.
    */
-  private readLayout(id: number, element: Element, inherited: number, kind: ElementRule, ownLook: boolean): void {
+  private readLayout(id: number, element: Element, inherited: number, rule: ElementRule, ownLook: boolean): void {
     const { columns, source } = this;
     const style = source.view.getComputedStyle(element);
     const display = displayOf(style.display);
@@ -218,7 +218,7 @@ class Walk {
       columns.visibility[id] = id === 0 ? Visibility.Shown : this.whenNotRendered(element);
       return;
     }
-    const rect = kind.form ? clientBox(element) : element.getBoundingClientRect();
+    const rect = rule.form ? clientBox(element) : element.getBoundingClientRect();
     const left = rect.left + source.dx;
     const top = rect.top + source.dy;
     const { width, height } = rect;
@@ -249,7 +249,7 @@ class Walk {
    * Collapsed content has no box but a style. It is laid out as if it were open, and parts of it may be hidden even
    * then.
    */
-  private readFolded(id: number, element: Element): void {
+  private readCollapsed(id: number, element: Element): void {
     const { columns, source } = this;
     const style = source.view.getComputedStyle(element);
     const display = displayOf(style.display);
@@ -264,10 +264,10 @@ class Walk {
     }
   }
 
-  private pushChildren(id: number, element: Element, kind: ElementRule): void {
+  private pushChildren(id: number, element: Element, rule: ElementRule): void {
     // A form cannot be a shadow host.
-    const shadow = kind.mayHoldShadow ? element.shadowRoot : null;
-    if (kind.slot) {
+    const shadow = rule.mayHoldShadow ? element.shadowRoot : null;
+    if (rule.slot) {
       const assigned = (element as HTMLSlotElement).assignedNodes?.() ?? [];
       for (let i = assigned.length - 1; i >= 0; i--) this.pending.push(assigned[i], id);
       if (assigned.length > 0) return;

@@ -23,7 +23,7 @@ const numberText =
 const wholeText = new RegExp(`^[\\s[(]*${anyOf(wholeArticle)}[\\s\\])]*$`, 'i');
 
 /** A link to a page, and the page number that its text gives: texts may count from 1 where addresses count from 0. */
-interface Said {
+interface NumberedLink {
   readonly address: Numbered;
   readonly offset: number;
 }
@@ -34,33 +34,33 @@ interface Said {
  * replaces them. Undefined if the links lead elsewhere (the next article, older posts).
  */
 export function findPages(url: string, links: readonly PageLink[]): OtherPages | undefined {
-  const parts = pagerIn(url, links) ?? nextIn(url, links);
-  const whole = parts && links.find(({ href, text }) => wholeText.test(text) && isBeside(url, href));
+  const pages = pagerIn(url, links) ?? nextIn(url, links);
+  const whole = pages && links.find(({ href, text }) => wholeText.test(text) && isBeside(url, href));
   // The whole contains this page's text too: it comes first, and repeats are left out.
-  return whole ? { addresses: [whole.href.replace(/#.*$/s, '')], before: 1, more: false } : parts;
+  return whole ? { addresses: [whole.href.replace(/#.*$/s, '')], before: 1, more: false } : pages;
 }
 
 function pagerIn(url: string, links: readonly PageLink[]): OtherPages | undefined {
-  const said = links.flatMap(({ href, text }): Said[] => {
+  const numbered = links.flatMap(({ href, text }): NumberedLink[] => {
     const match = numberText.exec(text.trim());
     const address = match && numberedAddress(href);
     if (!address || !isOfSame(url, address)) return [];
     return [{ address, offset: Number(match[1] ?? match[2]) - address.number }];
   });
-  const usual = said.find(({ offset }) => offset === 0);
-  const fromNought = said.filter(({ offset }) => offset === 1);
+  const usual = numbered.find(({ offset }) => offset === 0);
+  const zeroBased = numbered.filter(({ offset }) => offset === 1);
   // A single link may lead to anything, unless the page also links to a next page.
-  const isSure = fromNought.length > 1 || nextIn(url, links) !== undefined;
-  const first = usual ?? (isSure ? fromNought[0] : undefined);
+  const isSure = zeroBased.length > 1 || nextIn(url, links) !== undefined;
+  const first = usual ?? (isSure ? zeroBased[0] : undefined);
   if (!first) return undefined;
   const { template } = first.address;
-  const pager = said.filter(({ address, offset }) => address.template === template && offset === first.offset);
+  const pager = numbered.filter(({ address, offset }) => address.template === template && offset === first.offset);
   const base = links.find(({ href }) => comparableAddress(href) === first.address.base)?.href;
   const { number } = pager.reduce(
     (most, { address }) => (address.number > most.number ? address : most),
     first.address,
   );
-  return partsOf(url, first, number, base ?? first.address.base);
+  return otherPages(url, first, number, base ?? first.address.base);
 }
 
 function nextIn(url: string, links: readonly PageLink[]): OtherPages | undefined {
@@ -100,7 +100,12 @@ function ownNumber(url: string, { template }: Numbered): number | undefined {
   return own?.template === template ? own.number : undefined;
 }
 
-function partsOf(url: string, { address, offset }: Said, last: number, base: string): OtherPages | undefined {
+function otherPages(
+  url: string,
+  { address, offset }: NumberedLink,
+  last: number,
+  base: string,
+): OtherPages | undefined {
   const first = 1 - offset;
   const own = ownNumber(url, address) ?? first;
   const count = Math.min(Math.max(last, own) - first + 1, mostPages);

@@ -17,52 +17,52 @@ export interface ReadPage {
  * `others` that come before it. Pages that could not be read are named.
  */
 export function joined(own: Article, others: readonly ReadPage[], before: number, maker: Document): Article {
-  const parts: readonly ReadPage[] = [
+  const pages: readonly ReadPage[] = [
     ...others.slice(0, before),
     { address: own.url, article: own },
     ...others.slice(before),
   ];
   const body = maker.implementation.createHTMLDocument('').createElement('article');
-  const said = new Set<string>([comparable(own.title)]);
-  for (const { article } of parts) if (article) append(body, article.html, said);
+  const seen = new Set<string>([comparable(own.title)]);
+  for (const { article } of pages) if (article) append(body, article.html, seen);
   const words = countWords(body.textContent ?? '');
-  const lost = parts.flatMap(({ article }, at) => (article ? [] : [at + 1]));
+  const lost = pages.flatMap(({ article }, at) => (article ? [] : [at + 1]));
   return {
     ...own,
     html: body.innerHTML,
     words: words.spaced + words.ideographs,
     minutes: readingMinutes(words),
     kept: contentsOf(body),
-    joined: { parts: parts.length - lost.length, lost },
+    joined: { parts: pages.length - lost.length, lost },
   };
 }
 
 /** Shorter texts ("Yes.") may legitimately occur twice. */
 const shortestRepeat = 12;
 
-function append(body: Element, html: string, said: Set<string>): void {
-  const part = body.ownerDocument.createElement('article');
-  fill(part, safeMarkup(html));
-  joinNotes(body, part);
+function append(body: Element, html: string, seen: Set<string>): void {
+  const page = body.ownerDocument.createElement('article');
+  fill(page, safeMarkup(html));
+  joinNotes(body, page);
   const own: string[] = [];
-  for (const block of [...part.children]) {
+  for (const block of [...page.children]) {
     const text = comparable(block.textContent ?? '');
-    if (text.length >= shortestRepeat && said.has(text) && !block.querySelector('img')) continue;
+    if (text.length >= shortestRepeat && seen.has(text) && !block.querySelector('img')) continue;
     own.push(text);
     body.append(block);
   }
-  for (const text of own) said.add(text);
+  for (const text of own) seen.add(text);
 }
 
 /** Footnotes are renumbered throughout and collected at the end. */
-function joinNotes(body: Element, part: Element): void {
+function joinNotes(body: Element, page: Element): void {
   const notes = body.querySelector(':scope > .footnotes');
   const list = notes?.querySelector('ol');
   if (!notes || !list) return;
   const known = list.children.length;
   const renumbered = (name: string) =>
     name.replace(/(fn(?:ref)?-)(\d+)/, (_, kind, number) => `${kind}${Number(number) + known}`);
-  for (const element of part.querySelectorAll('[id^=fn], a[href^="#fn"]')) {
+  for (const element of page.querySelectorAll('[id^=fn], a[href^="#fn"]')) {
     for (const name of ['id', 'href']) {
       const value = element.getAttribute(name);
       if (value) element.setAttribute(name, renumbered(value));
@@ -70,8 +70,8 @@ function joinNotes(body: Element, part: Element): void {
     if (element.getAttribute('role') === 'doc-noteref')
       element.textContent = String(Number(element.textContent) + known);
   }
-  const own = part.querySelector(':scope > .footnotes');
+  const own = page.querySelector(':scope > .footnotes');
   list.append(...(own?.querySelectorAll('ol > li') ?? []));
   own?.remove();
-  part.append(notes);
+  page.append(notes);
 }
