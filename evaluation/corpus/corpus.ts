@@ -13,7 +13,6 @@ export interface Corpus {
 }
 
 /** Reads a set. Throws one line per mistake, with file and line number. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export function readCorpus(folder: string, pageFile: (id: string) => string = htmlFile): Corpus {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`${folder}: no such folder`);
   const file = join(folder, 'truth.jsonl');
@@ -23,11 +22,7 @@ export function readCorpus(folder: string, pageFile: (id: string) => string = ht
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     if (line.trim() === '') continue;
     try {
-      const truth = parseTruth(line);
-      if (pages.has(truth.id)) throw new Error(`"${truth.id}" stands there twice`);
-      const page = join(folder, pageFile(truth.id));
-      if (!existsSync(page)) throw new Error(`${page} is missing`);
-      pages.set(truth.id, truth);
+      addPage(pages, line, (id) => join(folder, pageFile(id)));
     } catch (error) {
       mistakes.push(`${file}:${index + 1}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -35,6 +30,14 @@ export function readCorpus(folder: string, pageFile: (id: string) => string = ht
   if (mistakes.length > 0) throw new Error(listed(mistakes));
   if (pages.size === 0) throw new Error(`${file}: holds no page`);
   return { name: basename(resolve(folder)), folder, pages: [...pages.values()] };
+}
+
+function addPage(pages: Map<string, Truth>, line: string, pageOf: (id: string) => string): void {
+  const truth = parseTruth(line);
+  if (pages.has(truth.id)) throw new Error(`"${truth.id}" stands there twice`);
+  const page = pageOf(truth.id);
+  if (!existsSync(page)) throw new Error(`${page} is missing`);
+  pages.set(truth.id, truth);
 }
 
 /** Where a set keeps a page. */

@@ -18,6 +18,11 @@ const lineReach = 6;
 const subtitleClass =
   /(?:^|[\s_-])(?:sub-?(?:title|head(?:line|ing)?)|stand-?first|dek|deck|strap-?line|kicker-?line|tagline-?article|article-?(?:summary|lead|intro|excerpt)|post-?excerpt|lede)(?:$|[\s_-])/i;
 
+function hasEnoughWords(text: string): boolean {
+  const { spaced, ideographs } = countWords(text);
+  return spaced + ideographs / 2 >= fewestWords;
+}
+
 function isRuledOut(line: TextLine, title: string): boolean {
   return line.text.length > longest || line.linked || isOther(line, title);
 }
@@ -27,7 +32,6 @@ function isRuledOut(line: TextLine, title: string): boolean {
  * visible; a visible one only with evidence: role, itemprop, `<hgroup>`, a class name,
  * or a larger font and the words of the description.
  */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export function subtitleOf(
   page: Page,
   lines: readonly TextLine[],
@@ -43,10 +47,8 @@ export function subtitleOf(
     const plain = comparable(line.text);
     if (plain === '' || isRuledOut(line, title)) continue;
     if (stated.has(plain)) return line.text;
-    const { spaced, ideographs } = countWords(line.text);
-    if (spaced + ideographs / 2 < fewestWords) continue;
-    const large = reading > 0 && line.fontSize > reading && descriptions.includes(plain);
-    if (large || isMarked(page, line)) return line.text;
+    const isDescription = reading > 0 && line.fontSize > reading && descriptions.includes(plain);
+    if (hasEnoughWords(line.text) && (isDescription || isMarked(page, line))) return line.text;
   }
   return undefined;
 }

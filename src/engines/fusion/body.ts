@@ -44,7 +44,6 @@ export function chooseBody(flows: Flows, probability: Float64Array, costs: Costs
  * Leaves out the text before the first and after the last row above the cut, at no cost: ending the body earlier is
  * not a gap.
  */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 function withoutEnds(
   flows: Flows,
   content: readonly number[],
@@ -63,15 +62,20 @@ function withoutEnds(
     const first = bodyBlocks[next] ?? end;
     while (next < bodyBlocks.length && bodyBlocks[next] < end) next++;
     const last = bodyBlocks[next - 1] ?? -1;
-    const beyond = (node: number) => page.end[node] <= first || node > last;
-    for (let node = top + 1; node < end; ) {
-      const text = heldPlain[node] + heldLink[node] > 0;
-      const out = gaps.has(node) || (first < end && text && block[node] === node && beyond(node));
-      if (out) left.push(node);
-      node = out ? page.end[node] : node + 1;
-    }
+    const isText = (node: number) => block[node] === node && heldPlain[node] + heldLink[node] > 0;
+    const isBeyond = (node: number) => first < end && isText(node) && (page.end[node] <= first || node > last);
+    for (const node of topmost(page, top, (each) => gaps.has(each) || isBeyond(each))) left.push(node);
   }
   return left;
+}
+
+/** The nodes below a node that satisfy a condition, without those below them. */
+function* topmost(page: Page, top: number, condition: (node: number) => boolean): Generator<number, void> {
+  for (let node = top + 1; node < page.end[top]; ) {
+    const found = condition(node);
+    if (found) yield node;
+    node = found ? page.end[node] : node + 1;
+  }
 }
 
 /** 1 for every node in one of the subtrees. */

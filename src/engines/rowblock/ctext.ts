@@ -14,23 +14,23 @@ export interface Rows {
 /**
  * Ctext: the source without its tags, with every line break kept. Read from the text nodes without building a string.
  */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 export function ctext(page: Page): Rows {
   const length: number[] = [0];
   const first: number[] = [-1];
   const last: number[] = [-1];
+  const add = (id: number, characters: number) => {
+    if (characters === 0) return;
+    const row = length.length - 1;
+    length[row] = length[row] + characters;
+    if (first[row] < 0) first[row] = id;
+    last[row] = id;
+  };
   for (let id = 0; id < page.count; id++) {
     const text = page.text[id];
     for (let from = 0; from < text.length; ) {
       const lineBreak = text.indexOf('\n', from);
       const to = lineBreak < 0 ? text.length : lineBreak;
-      const characters = characterCount(text.slice(from, to));
-      if (characters > 0) {
-        const row = length.length - 1;
-        length[row] = length[row] + characters;
-        if (first[row] < 0) first[row] = id;
-        last[row] = id;
-      }
+      add(id, characterCount(text.slice(from, to)));
       if (lineBreak >= 0) {
         length.push(0);
         first.push(-1);

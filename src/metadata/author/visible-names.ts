@@ -61,8 +61,9 @@ export interface NameVote {
   readonly evidence: readonly AuthorEvidence[];
 }
 
+const firstSeen: readonly AuthorEvidence[] = ['firstSeen'];
+
 /** The names readers see: bylines around the title, marked names, and names at the end of a text. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone): NameVote[] {
   const votes: NameVote[] = [];
   const isComment = commentTest(page);
@@ -74,18 +75,15 @@ export function visibleNames(page: Page, lines: readonly TextLine[], zone: Zone)
     const place = placeOf(at, zone);
     if (!place) {
       const own: NameVote[] = last ? [] : labelledNames(page, lines, at, false);
-      last = own.some(({ evidence }) => evidence.includes('labelledElsewhere'));
+      last = own.some(isLabelledElsewhere);
       votes.push(...own);
       continue;
     }
     const start = line.nodes[0];
     if (isBesideNames(page, start) || (place === 'afterLead' && isComment(start))) continue;
     const own = namesNear(page, lines, at, place);
-    for (const { name, evidence } of own) {
-      const where: AuthorEvidence[] = first && place === 'between' ? [place, 'firstSeen'] : [place];
-      first &&= place !== 'between';
-      votes.push({ name, evidence: [...evidence, ...where] });
-    }
+    votes.push(...atPlace(own, place, first));
+    first &&= place !== 'between' || own.length === 0;
   }
   return [...votes, ...markedAnywhere(page, isComment)];
 }
@@ -98,6 +96,14 @@ function placeOf(at: number, { title, body, until }: Zone): Place | undefined {
 
 function vote(name: string | undefined, ...evidence: AuthorEvidence[]): NameVote[] {
   return name === undefined ? [] : [{ name, evidence }];
+}
+
+/** The names with their place; the very first one between title and text is evidence too. */
+function atPlace(names: readonly NameVote[], place: Place, first: boolean): NameVote[] {
+  return names.map(({ name, evidence }, at) => ({
+    name,
+    evidence: [...evidence, place, ...(first && at === 0 && place === 'between' ? firstSeen : [])],
+  }));
 }
 
 /** The names on a line near the title. */
@@ -116,7 +122,6 @@ function reporterIn(text: string): string | undefined {
   return undefined;
 }
 
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 function labelledNames(page: Page, lines: readonly TextLine[], at: number, near: boolean): NameVote[] {
   const line = lines[at];
   if (!near && !anyLabel.test(line.text)) return [];
@@ -126,12 +131,20 @@ function labelledNames(page: Page, lines: readonly TextLine[], at: number, near:
   if (near && bareLabel.test(text) && next.length < longestByline) return vote(nameIn(next), 'labelled');
   const reporter = line.linked && !/[（(【]/u.test(text) ? undefined : reporterIn(text);
   if (reporter) return vote(nameIn(reporter), 'reporter');
-  const found = long ? null : label.exec(text);
-  if (!found || (!near && !sureLabel.test(found[0]))) return [];
-  if (changed.test(text.slice(0, found.index + found[0].length))) return [];
-  const name = nameIn(text.slice(found.index + found[0].length));
-  if (name === undefined || !isWrittenAsName(name)) return [];
-  return vote(name, near ? 'labelled' : 'labelledElsewhere');
+  return long ? [] : vote(nameAfterLabel(text, near), near ? 'labelled' : 'labelledElsewhere');
+}
+
+function nameAfterLabel(text: string, near: boolean): string | undefined {
+  const found = label.exec(text);
+  if (!found || (!near && !sureLabel.test(found[0]))) return undefined;
+  const end = found.index + found[0].length;
+  if (changed.test(text.slice(0, end))) return undefined;
+  const name = nameIn(text.slice(end));
+  return name !== undefined && isWrittenAsName(name) ? name : undefined;
+}
+
+function isLabelledElsewhere({ evidence }: NameVote): boolean {
+  return evidence.includes('labelledElsewhere');
 }
 
 /** "Updated May 3 by": an editor is not the author. */

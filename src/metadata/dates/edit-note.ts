@@ -1,5 +1,4 @@
 import type { Page } from '../../page/page';
-import { isText } from '../../page/tree';
 import { squeeze } from '../../text/white-space';
 import editVerbs from '../../vocabulary/edit-verbs.json' with { type: 'json' };
 import { anyOf } from '../../vocabulary/phrases';
@@ -40,20 +39,10 @@ export function isEditNote(text: string): boolean {
 }
 
 /** Whether the text before a node, within `root`, shows that the node names who changed the text, or when. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export function followsEditNote(page: Page, id: number, root: number, kind: 'name' | 'time'): boolean {
   let named = false;
-  const last = Math.max(root, id - mostNodes);
-  for (let before = id - 1, texts = 0; before > last && texts < mostTexts; before--) {
-    const raw = page.text[before];
-    if (!isText(page, before) || raw.length > 4 * longestNote) {
-      if (raw !== '') return false;
-      continue;
-    }
-    const text = squeeze(raw);
-    if (text === '') continue;
-    texts++;
-    if (text.length > longestNote) return false;
+  for (const text of shortTextsBefore(page, id, Math.max(root, id - mostNodes))) {
+    if (text === undefined) return false;
     if (ending.test(text)) return true;
     // A note has one time: the next time is not part of it.
     if (named || (kind === 'time' && holdsTime(text))) return false;
@@ -61,6 +50,17 @@ export function followsEditNote(page: Page, id: number, root: number, kind: 'nam
     named = !isBetween(text);
   }
   return false;
+}
+
+/** The texts before a node, the nearest first; undefined for one too long to be part of a note. */
+function* shortTextsBefore(page: Page, id: number, last: number): Generator<string | undefined, void> {
+  for (let before = id - 1, texts = 0; before > last && texts < mostTexts; before--) {
+    const raw = page.text[before];
+    const text = raw.length > 4 * longestNote ? raw : squeeze(raw);
+    if (text === '') continue;
+    texts++;
+    yield text.length > longestNote ? undefined : text;
+  }
 }
 
 const month = /(?<![a-z])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d|\d月/i;

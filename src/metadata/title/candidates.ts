@@ -85,7 +85,6 @@ function addKickers(
   }
 }
 
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 function addHeadings(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
   const firstProse = lines.findIndex(({ prose }) => prose);
   const h1s: Heading[] = [];
@@ -100,7 +99,10 @@ function addHeadings(page: Page, lines: readonly TextLine[], stated: Stated, can
     if (level === 1) h1s.push(heading);
     if (level === 2) firstH2 ??= heading;
   }
-  const [first, ...others] = h1s;
+  addFirst(h1s, firstH2, candidates);
+}
+
+function addFirst([first, ...others]: readonly Heading[], firstH2: Heading | undefined, candidates: Candidates): void {
   if (first) candidates.vote(first.text, 'firstH1', first.at);
   else if (firstH2) candidates.vote(firstH2.text, 'leadingH2', firstH2.at);
   if (first && others.length === 0) candidates.vote(first.text, 'onlyH1', first.at);
@@ -176,8 +178,12 @@ const largeType = 18;
 /** Longer lines (characters) are not compared with the head. */
 const longestTitleLine = 200;
 
+/** Whether a line is part of the document's title, or called a title. */
+function isNamedTitle(page: Page, line: TextLine, key: string, whole: string): boolean {
+  return !line.linked && key.length >= 5 && (whole.includes(key) || isCalledTitle(page, line));
+}
+
 /** Adds visible lines that are not headings: the largest font, and class names for titles. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 function addLines(page: Page, lines: readonly TextLine[], { title }: Stated, candidates: Candidates): void {
   const whole = comparable(title);
   const largest = lines.reduce((most, { fontSize }) => Math.max(most, fontSize), 0);
@@ -186,7 +192,7 @@ function addLines(page: Page, lines: readonly TextLine[], { title }: Stated, can
     if (line.text.length > longestTitleLine) continue;
     const large = line.fontSize > largeType && line.fontSize >= largest * 0.95;
     const key = comparable(line.text);
-    const named = !line.linked && key.length >= 5 && (whole.includes(key) || isCalledTitle(page, line));
+    const named = isNamedTitle(page, line, key, whole);
     if (!large && !named && !candidates.byKey.has(key)) continue;
     if (line.heading === 0 || line.heading > 3) candidates.vote(line.text, 'line', at);
     if (large) candidates.vote(line.text, 'largest', at);

@@ -83,7 +83,13 @@ function partsOf(url: string): Parts {
   };
 }
 
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
+/** The number of parts that two paths begin with alike. */
+function sharedParts(path: readonly string[], other: readonly string[]): number {
+  let shared = 0;
+  while (shared < path.length && path[shared] === other[shared]) shared++;
+  return shared;
+}
+
 function addressOf(href: string, page: Parts): Address {
   const here = href === '' || href.startsWith('#');
   const scheme = schemeOf(href).toLowerCase();
@@ -96,15 +102,13 @@ function addressOf(href: string, page: Parts): Address {
   const absolute = href.startsWith('//', scheme.length);
   const { host, path } = partsOf(absolute ? href : `//${page.host}/${withoutSlashes(href)}`);
   const same = host === page.host || host.endsWith(`.${page.host}`) || page.host.endsWith(`.${host}`);
-  let shared = 0;
-  if (same) while (shared < path.length && path[shared] === page.path[shared]) shared++;
   return {
     kind: same ? Target.SameSite : Target.Elsewhere,
     parts: path.length,
     slug: path.at(-1)?.length ?? 0,
     digits: path.reduce((sum, part) => sum + digitsIn(part), 0),
     query: href.includes('?') ? 1 : 0,
-    shared,
+    shared: same ? sharedParts(path, page.path) : 0,
     pattern: `${host}/${path.length}/${path[0] ?? ''}`,
   };
 }
