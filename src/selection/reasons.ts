@@ -1,5 +1,6 @@
 import type { Reason } from '../engines/engine';
 import type { Page } from '../page/page';
+import type { Steps } from '../page/steps';
 import { type SubtreeSum, subtreeSums } from '../page/subtree-sums';
 import { children } from '../page/tree';
 import { Change, changeRules } from './change';
@@ -9,9 +10,11 @@ import { NodeState, type NodeStates } from './node-state';
  * An engine's reasons as they hold for what is kept in the end, in document order: of what the engine left out those
  * parts of which nothing is kept, and what was added, each with its own rule.
  */
-export function finalReasons(page: Page, nodes: NodeStates, reasons: readonly Reason[]): Reason[] {
+export function* finalReasons(page: Page, nodes: NodeStates, reasons: readonly Reason[]): Steps<Reason[]> {
   const allTextsIn = textsIn(page, () => true);
+  yield;
   const keptTextsIn = textsIn(page, (id) => nodes.state[id] === NodeState.Kept);
+  yield;
   const final: Reason[] = reasons.filter(({ id, kept }) => kept && keptTextsIn(id) > 0);
   for (const { id, rule } of reasons.filter(({ kept }) => !kept)) {
     const pending = [id];
@@ -21,6 +24,7 @@ export function finalReasons(page: Page, nodes: NodeStates, reasons: readonly Re
       else pending.push(...children(page, each));
     }
   }
+  yield;
   for (let id = 0; id < page.count; id++) {
     const code = nodes.change[id];
     if (code === Change.None || nodes.state[id] !== NodeState.Kept || isWithinChange(page, nodes, id)) continue;

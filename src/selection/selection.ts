@@ -41,7 +41,7 @@ export function* selecting(page: Page, extraction: Extraction, choice?: Selectio
   if (!judgement) {
     const nodes = yield* nodeStates(page, extraction);
     yield;
-    const reasons = finalReasons(page, nodes, extraction.reasons);
+    const reasons = yield* finalReasons(page, nodes, extraction.reasons);
     const { content, except, confidence } = extraction;
     return { content, except, states: nodes.state, reasons, confidence };
   }
@@ -58,7 +58,7 @@ export function* selecting(page: Page, extraction: Extraction, choice?: Selectio
     content,
     except,
     states: nodes.state,
-    reasons: finalReasons(page, nodes, reasons),
+    reasons: yield* finalReasons(page, nodes, reasons),
     confidence,
     ...(candidates.length > 1 && {
       choices: candidates.map(({ kind, words }) => ({ kind, words })),
