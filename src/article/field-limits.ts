@@ -2,31 +2,31 @@ import { statedLimits } from '../page/stated-limits';
 import { cutShort } from '../text/white-space';
 import type { Metadata } from './article';
 
-/** A title that a person types or pastes (UTF-16 units). */
+/** The longest typed or pasted title (UTF-16 units). */
 export const longestTypedTitle = 1_000;
 
-/** What an attribute of an article's HTML says in words: an alternative text, a `title`. */
+/** The longest text of an attribute, such as an alternative text or a `title`. */
 export const longestLabel = 5_000;
 
 type Values = { readonly [Field in keyof Metadata]-?: NonNullable<Metadata[Field]> };
 type Limits = { readonly [Field in keyof Values]: (value: Values[Field]) => Values[Field] | undefined };
 
 /**
- * How much of each field a clip keeps, in characters as people count them. Texts are cut
- * with an ellipsis; a day, an address or the name of a language that is too long is none.
- * In a font that kerns every pair of its letters (bold Noto Serif CJK: `WW`), Chromium shapes
- * the rest of an unbroken text again for each of its lines, and the title's field is laid
- * out 18 times: 10,000 letters froze the popup for half a minute.
+ * The limits of each field in user-perceived characters. Texts are cut with an ellipsis; a
+ * day, an address or a language that is too long is dropped. In a font that kerns every
+ * pair of letters (bold Noto Serif CJK: `WW`), Chromium shapes the rest of an unbroken text
+ * again for each line, and the title field is laid out 18 times: 10,000 letters froze the
+ * popup for half a minute.
  */
 const limits: Limits = {
-  // The browser's own, and one of two words.
+  // Set by the browser, or one of two words.
   url: (value) => value,
   direction: (value) => value,
   canonicalUrl: address,
   title: text(300),
   subtitle: text(1_000),
   site: text(200),
-  // A paper's authors in one line.
+  // The authors of a scientific paper in one line.
   author: text(2_000),
   authors: list(1_000, 200),
   organisations: list(1_000, 200),
@@ -39,7 +39,7 @@ const limits: Limits = {
   keywords: list(100, 100),
 };
 
-/** What is stated, every field within its limit; anything else as it is. */
+/** Applies the limits to stated fields; other values are unchanged. */
 export function withinLimits<Found extends Partial<Metadata>>(found: Found): Found {
   const fields = Object.keys(found) as (keyof Found)[];
   return Object.assign({}, ...fields.map((field) => (isField(field) ? limited(found, field) : pick(found, field))));
@@ -71,7 +71,7 @@ function address(value: string): string | undefined {
   return value.length > statedLimits.address ? undefined : value;
 }
 
-/** ISO 8601 with a fraction of the second and a zone has 35. */
+/** ISO 8601 with fractions of a second and a zone has 35 characters. */
 const longestDay = 40;
 
 function day(value: string): string | undefined {

@@ -6,10 +6,10 @@ type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
 /**
- * Adds to every formula of an article what it lacks: MathML where the page had
- * only TeX (by Temml), TeX where it had only MathML (by mathml-to-latex). TeX
- * that does not parse stays text. `html` is sanitised (docs/reference/article.md). The
- * parser says where the formulas are: all else stays as it is written.
+ * Completes the formulas of an article: MathML for those with only TeX (by Temml), TeX for
+ * those with only MathML (by mathml-to-latex). Invalid TeX stays text. `html` is sanitised
+ * (docs/reference/article.md). The parser locates the formulas; everything else is
+ * unchanged.
  */
 export function completeFormulas(html: string): string {
   if (!html.includes('<math')) return html;
@@ -23,7 +23,7 @@ export function completeFormulas(html: string): string {
   return complete + html.slice(end);
 }
 
-/** Where a formula stands in the HTML, and where its inside begins and ends. */
+/** Where a formula and its content begin and end in the HTML. */
 interface Place {
   readonly start: number;
   readonly inside: number;
@@ -70,13 +70,13 @@ function completed(element: Element, written: string, place: Place): string | un
   return mathMl && `${start}${mathMl}</math>`;
 }
 
-/** Whether there is but one `<mtext>`, with text: what stands for TeX without MathML. */
+/** Whether the only content is an `<mtext>` with text, which stands for TeX without MathML. */
 function holdsOnlyText({ childNodes: [only, ...others] }: Element): boolean {
   if (!only || others.length > 0 || !isElement(only) || only.tagName !== 'mtext' || only.attrs.length > 0) return false;
   return only.childNodes.every((node) => adapter.isTextNode(node));
 }
 
-/** Longer sources (characters) are no formulas, and slow to parse. */
+/** Longer sources (characters) are not formulas and slow to parse. */
 const longest = 10_000;
 
 function texOf(inside: string): string | undefined {
@@ -88,7 +88,7 @@ function texOf(inside: string): string | undefined {
   }
 }
 
-/** What stands over a letter as an accent has a command of its own, which people write. */
+/** Accents over a letter have commands of their own, which are what people write. */
 const accents: readonly (readonly [RegExp, string])[] = [
   [/\\overset\{\s*(?:\\rightarrow|→|\\vec\{\s*\})\s*\}\{/g, '\\vec{'],
   [/\\overset\{\s*(?:\\cdot|˙|\\dot\{\s*\})\s*\}\{/g, '\\dot{'],

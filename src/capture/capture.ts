@@ -164,7 +164,7 @@ class Walk {
     const attributed = rule.form ? hasAttributes(element) : element.hasAttributes();
     const singledOut = attributed && this.readAttributes(element, rule.form);
     while (parent < this.source.frame) this.source = this.source.outer as Source;
-    if (inherited === Visibility.Folded) this.readCollapsed(id, element);
+    if (inherited === Visibility.Collapsed) this.readCollapsed(id, element);
     else if (inherited !== Visibility.NotRendered) {
       this.readLayout(id, element, inherited, rule, singledOut || rule.resizing);
     }
@@ -180,11 +180,11 @@ class Walk {
     return rule;
   }
 
-  /** The visibility of a node's parent, or Folded below a closed `<details>`. */
+  /** The visibility of a node's parent, or Collapsed below a closed `<details>`. */
   private inherited(rule: ElementRule, parent: number): number {
     const { columns } = this;
     const closed = columns.tag[parent] === this.detailsTag && !rule.summary;
-    if (closed && !(this.nodes[parent] as HTMLDetailsElement).open) return Visibility.Folded;
+    if (closed && !(this.nodes[parent] as HTMLDetailsElement).open) return Visibility.Collapsed;
     return columns.visibility[parent];
   }
 
@@ -242,7 +242,7 @@ class Walk {
   }
 
   private whenNotRendered(element: Element): number {
-    return this.panels.isClosedPanel(element) ? Visibility.Folded : Visibility.NotRendered;
+    return this.panels.isClosedPanel(element) ? Visibility.Collapsed : Visibility.NotRendered;
   }
 
   /**

@@ -75,6 +75,6 @@ export function visibilityOfBox(
 /** A box with almost no width or height shows nothing only if it hides its overflow. */
 function visibilityOfSliver(style: CSSStyleDeclaration, width: number, height: number): number {
   if (style.overflow === 'visible') return Visibility.Shown;
-  const folded = width > clippedPx && height === 0 && style.position !== 'absolute';
-  return folded ? Visibility.Folded : Visibility.Clipped;
+  const collapsed = width > clippedPx && height === 0 && style.position !== 'absolute';
+  return collapsed ? Visibility.Collapsed : Visibility.Clipped;
 }

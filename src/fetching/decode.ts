@@ -1,7 +1,7 @@
-/** How much of a page may stand before its `<meta charset>` (bytes): what browsers look at. */
+/** How many bytes may precede `<meta charset>`; browsers search the same. */
 const charsetWithin = 1024;
 
-/** The text of a page in the charset that the header or, failing that, the page itself names. */
+/** Decodes a page by the charset of the header or, if missing, of the page itself. */
 export function decode(bytes: ArrayBuffer, contentType: string): string {
   const start = new TextDecoder('latin1').decode(bytes.slice(0, charsetWithin));
   const name = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<meta[^<>]+charset=["']?([\w-]+)/i.exec(start)?.[1];

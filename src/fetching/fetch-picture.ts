@@ -9,31 +9,31 @@ import { pictureType } from '../pictures/media-type';
 import { type LossReason, limits } from '../pictures/picture';
 import { fromBase64, toBase64 } from '../text/base64';
 
-/** Characters that travel at once, a whole number of bytes: Chromium's messages end at 64 MB. */
+/** Characters per slice, a whole number of bytes: Chromium's messages are limited to 64 MB. */
 const sliceLength = 4 * 1024 * 1024;
 
-/** Characters enough to tell what a file is. */
+/** Enough characters to recognise the file type. */
 const startLength = 4096;
 
 /** A picture's bytes in base64, or why there are none. */
 type Base64 = { readonly base64: string } | { readonly lost: LossReason };
 
 /**
- * Fetches pictures of a page from within the page: with its cookies and as its
- * referrer, which many picture hosts ask for, and from the browser's cache where
- * they have been shown. Tried in this order:
+ * Fetches pictures from within the page: with its cookies and as its referrer, which many
+ * picture hosts require, and from the browser's cache if they have been shown. Tried in
+ * this order:
  *
  *   1. the address, as the page would fetch it;
- *   2. the picture as it is shown, painted onto a canvas (where the site allows reading it);
- *   3. where the best source does not come: the source that is shown.
+ *   2. the picture as shown, painted onto a canvas (if the site allows reading it);
+ *   3. the source that is shown, if the best one cannot be fetched.
  *
- * Everything is base64 from the start: it is what a script's answer may hold in
- * every browser, and in Firefox a content script may not look into buffers that
- * the page's own fetch and readers made.
+ * Everything is base64 from the start, because scripts can return it in every browser,
+ * and because a content script in Firefox cannot read buffers made by the page's own
+ * fetch and readers.
  */
 export class PictureFetcher {
   private readonly document: Document;
-  /** Large pictures until their last slice is taken. */
+  /** Large pictures, until their last slice is taken. */
   private readonly held = new Map<string, string>();
   private images: Promise<ReadonlyMap<string, HTMLImageElement>> | undefined;
 
@@ -52,7 +52,7 @@ export class PictureFetcher {
     return { type, length: base64.length, base64: base64.slice(0, sliceLength) };
   }
 
-  /** More of a large picture, which is let go after the last of it. */
+  /** A further slice of a large picture, which is released after the last one. */
   async slice({ src, from }: SliceRequest): Promise<string> {
     const base64 = this.held.get(src) ?? '';
     if (from + sliceLength >= base64.length) this.held.delete(src);
@@ -64,7 +64,7 @@ export class PictureFetcher {
     if ('base64' in first || first.lost === 'tooLarge') return first;
     this.images ??= inSlices(this.imagesBySource());
     const image = (await this.images).get(src);
-    // What a page shows until its picture comes is not that picture.
+    // A placeholder is not the picture.
     if (image === undefined || placeholder(image.currentSrc)) return first;
     const painted = await paint(image);
     if (painted !== undefined) return painted;
@@ -86,17 +86,17 @@ export class PictureFetcher {
   }
 }
 
-/** Firefox: `content` is the page's own window, whose fetch names the page as its referrer and knows its `blob:`. */
+/** In Firefox, `content` is the page's window, whose fetch sends the page as referrer and knows its `blob:` URLs. */
 interface FirefoxWorld {
   readonly content?: { readonly fetch: typeof fetch };
 }
 
-/** In other browsers `content` may be an element of the page that bears this name. */
+/** In other browsers, `content` may be an element of the page with that name. */
 function ownWorld(): FirefoxWorld {
   return Object.hasOwn(globalThis, 'content') ? (globalThis as FirefoxWorld) : {};
 }
 
-/** What lies at an address. */
+/** Fetches an address. */
 async function load(src: string): Promise<Base64> {
   const signal = AbortSignal.timeout(limits.pictureMs);
   const pageFetch = ownWorld().content?.fetch;
@@ -113,7 +113,7 @@ async function load(src: string): Promise<Base64> {
   }
 }
 
-/** Reads no further than a picture may be large. */
+/** Reads at most as many bytes as a picture may have. */
 async function blobWithin(response: Response): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -129,7 +129,7 @@ async function blobWithin(response: Response): Promise<Blob> {
   return new Blob(chunks);
 }
 
-/** A picture as the page shows it, painted anew; undefined where its site does not let the page read it. */
+/** The picture painted as the page shows it; undefined if its site does not allow reading it. */
 async function paint(image: HTMLImageElement): Promise<Base64 | undefined> {
   if (!image.complete || image.naturalWidth === 0) return undefined;
   const canvas = newElement(image.ownerDocument, 'canvas');
@@ -155,7 +155,7 @@ function base64Of(blob: Blob): Promise<Base64> {
   });
 }
 
-/** A drawing made safe. */
+/** A sanitised drawing. */
 function safe(base64: string): string | undefined {
   const drawing = safeDrawing(fromBase64(base64));
   return drawing && toBase64(drawing);

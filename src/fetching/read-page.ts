@@ -8,16 +8,16 @@ import { failed, type Outcome } from '../messaging/protocol';
 import { decode } from './decode';
 import { sameOrigin } from './sibling';
 
-/** A page that has not arrived by then (ms) is given up. */
+/** How long (ms) to wait for a page. */
 const longestFetch = 15_000;
 
-/** Larger answers (bytes) are no pages. */
+/** Larger responses (bytes) are not pages. */
 const largestPage = 8_000_000;
 
 /**
- * Fetches another page of the article, as the user would see it (with the
- * site's cookies), and extracts it in a document in which nothing loads or
- * runs. Only addresses of the page's own origin are fetched.
+ * Fetches another page of the article as the user would see it (with the site's
+ * cookies), and extracts it in a document where nothing loads or runs. Only addresses of
+ * the page's own origin are fetched.
  */
 export async function readPage(document: Document, request: PageRequest): Promise<Outcome<Article>> {
   const { url } = request;

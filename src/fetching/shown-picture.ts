@@ -5,7 +5,7 @@ import { addressOf, baseAddress, imagesIn, newElement, ownerDocument } from '../
 import type { ShownPicture } from '../messaging/protocol';
 import { pictureType } from '../pictures/media-type';
 
-/** A preview shows no picture larger than this (device px). */
+/** The largest width of a preview picture (device px). */
 const widest = 760;
 const highest = 1600;
 
@@ -18,10 +18,10 @@ const quality = 0.8;
 const spacerPx = 3;
 
 /**
- * What the page has loaded already of these pictures. Nothing is asked of any
- * site: what the page shows is painted onto a canvas, smaller if need be, where the
- * browser lets it be read back; in Chromium, other pictures of the page's own origin
- * come from the browser's cache. All others are left out.
+ * The pictures among these that the page has already loaded. No request is sent:
+ * pictures shown by the page are painted onto a canvas, scaled down if necessary, if the
+ * browser allows reading it; in Chromium, other pictures of the page's origin come from
+ * the browser's cache. All others are left out.
  */
 export async function shownPictures(document: Document, srcs: readonly string[]): Promise<readonly ShownPicture[]> {
   const images = imagesOf(document);
@@ -34,7 +34,7 @@ export async function shownPictures(document: Document, srcs: readonly string[])
   return found;
 }
 
-/** The page's images by their best source, and by the source that they show. */
+/** The page's images by their best source and by the source they show. */
 function imagesOf(document: Document): ReadonlyMap<string, HTMLImageElement> {
   const addresses = new Addresses(baseAddress(document));
   const found = new Map<string, HTMLImageElement>();
@@ -60,18 +60,19 @@ async function painted(image: HTMLImageElement): Promise<Blob | undefined> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
     return blob ?? undefined;
   } catch {
-    // SecurityError: another site's picture, which the browser lets nobody read back.
+    // SecurityError: a picture of another site, which the browser does not let us read.
     return undefined;
   }
 }
 
 /**
- * There a page finds each request of a content script in its resource timings, even one that only asks the cache.
- * The test is one that no page can interfere with.
+ * In Firefox a page finds each request of a content script in its resource timings, even one that only asks the
+ * cache.
+ * No page can interfere with this test.
  */
 const isFirefox = CSS.supports('-moz-orient', 'inline');
 
-/** A picture of the page's own origin from the browser's cache; the network is never asked. */
+/** A picture of the page's origin from the browser's cache, without using the network. */
 async function cached(document: Document, src: string): Promise<Blob | undefined> {
   if (isFirefox) return undefined;
   if (!sameOrigin(src, addressOf(document)) || hasServiceWorker()) return undefined;
@@ -86,12 +87,12 @@ async function cached(document: Document, src: string): Promise<Blob | undefined
   }
 }
 
-/** A page's own worker would see the request, and could ask the network for whatever it likes. */
+/** A service worker of the page would see the request and could use the network. */
 function hasServiceWorker(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
-/** The picture with its own type, a drawing made safe; undefined where it is no picture. */
+/** The picture with its detected type, drawings sanitised; undefined if it is not a picture. */
 async function checked(blob: Blob): Promise<Blob | undefined> {
   const bytes = Uint8Array.from(atob(await base64Of(blob)), (character) => character.charCodeAt(0));
   const type = pictureType(bytes);

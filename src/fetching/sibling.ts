@@ -4,13 +4,13 @@ import { mostSimilarLink } from '../text/similar-link';
 import { decode } from './decode';
 import { withStyleSheets } from './style-sheets';
 
-/** A page that has not arrived by then (ms) is given up. */
+/** How long (ms) to wait for a page. */
 const longestFetch = 10_000;
 
 /**
- * Fetches the page of the same origin that is linked here and whose address is
- * most like this one's, and its style sheets, without cookies and only when a
- * person has asked for it. `noSibling` where no link is alike, or where it does not come.
+ * Fetches the linked page of the same origin with the most similar address, and its style
+ * sheets, without cookies and only at the user's request. `noSibling` if no link is
+ * similar enough or the page cannot be fetched.
  */
 export async function fetchSibling(document: Document): Promise<Outcome<FetchedPage>> {
   const own = addressOf(document);

@@ -2,17 +2,17 @@ import { parsedInert } from '../assemble/trusted';
 import { mayAsk } from '../platform/private-address';
 import { decode } from './decode';
 
-/** A style sheet that has not arrived by then (ms) is left out. */
+/** How long (ms) to wait for a style sheet before leaving it out. */
 const longestFetch = 5000;
 
-/** Of one page: more, or longer together (characters), decide no longer where its blocks stand. */
+/** Limits per page. Further sheets hardly affect the position of blocks. */
 const most = { sheets: 40, characters: 4_000_000 };
 
 /**
- * A fetched page with its style sheets in it, since no page of ours loads any:
- * requests of ours would bear cookies, and for fonts our origin. They are fetched
- * as the page itself would, but without cookies and referrer. What other sites let
- * nobody read is missing, as are the fonts and sheets that the sheets name.
+ * Inlines the style sheets of a fetched page, since our pages load none: our requests would
+ * carry cookies and, for fonts, our origin. Sheets are fetched as the page would, but
+ * without cookies and referrer. Sheets that other sites do not let us read are missing, as
+ * are the fonts and sheets that sheets refer to.
  */
 export async function withStyleSheets(html: string, url: string): Promise<string> {
   const page = parsedInert(html);
@@ -27,14 +27,14 @@ export async function withStyleSheets(html: string, url: string): Promise<string
     left -= text.length;
     const style = page.createElement('style');
     style.media = link.getAttribute('media') ?? '';
-    // In a string of a style sheet it means the same; in markup it would end the element.
+    // The escape means the same in a style sheet's string; unescaped it would end the element.
     style.textContent = text.replaceAll(/<\/(?=style)/gi, '<\\/');
     link.replaceWith(style);
   }
   return page.documentElement.outerHTML;
 }
 
-/** Of the addresses of a page's style sheets those that are asked for, each once. */
+/** The addresses of a page's style sheets that may be requested, without duplicates. */
 export function askable(addresses: readonly string[], pageUrl: string): readonly string[] {
   const distinct = [...new Set(addresses)];
   return distinct.filter((address) => /^https?:/.test(address) && mayAsk(address, pageUrl)).slice(0, most.sheets);
@@ -47,7 +47,7 @@ async function fetchSheets(addresses: readonly string[]): Promise<ReadonlyMap<st
   return new Map(found.flatMap(([address, text]) => (text === undefined ? [] : [[address, text] as const])));
 }
 
-/** A redirection is refused: it may lead into a local network. */
+/** Redirects are refused, because they may lead into a local network. */
 async function fetchSheet(url: string): Promise<string | undefined> {
   const signal = AbortSignal.timeout(longestFetch);
   const response = await fetch(url, {

@@ -5,16 +5,16 @@
  * A worker that reads a large page answers a ping in between; one that hangs does not.
  */
 
-/** A question waits this long (ms) before the worker is asked whether it lives, and so between two such questions. */
+/** How long (ms) a question waits before the worker is pinged, and between two pings. */
 const pingAfter = 5000;
 
-/** A worker that does not answer a ping by then (ms) hangs. */
+/** A worker that does not answer a ping within this time (ms) hangs. */
 const longestSilence = 10_000;
 
-/** A worker that lives may take this long (ms) for an answer: longer than it gives a page. */
+/** A working worker may take this long (ms) to answer: longer than it gives a page. */
 const longestAnswer = 60_000;
 
-/** An answer, or `hung` when the worker stops answering pings or does not answer in time. Timers are those of the caller. */
+/** The answer, or `hung` if the worker stops answering pings or does not answer in time. Uses the caller's timers. */
 export async function whileAlive<T>(
   answer: Promise<T>,
   ping: () => Promise<unknown>,

@@ -2,15 +2,15 @@ import browser from 'webextension-polyfill';
 import { whileAlive } from './alive';
 import { type Answer, type Ask, failed, type MessageName, type Messages } from './protocol';
 
-/** What travels on the wire. */
+/** The message as sent. */
 interface Envelope<N extends MessageName = MessageName> {
   readonly name: N;
   readonly ask: Ask<N>;
 }
 
 /**
- * Asks the background worker. A worker that cannot be reached is a failure like any
- * other, and so is one that hangs: that is found out here, by the asking page's own timers.
+ * Asks the background worker. An unreachable worker is a failure like any other. So is a
+ * hanging one, which the asking page detects with its own timers.
  */
 export async function ask<N extends MessageName>(name: N, question: Ask<N>): Promise<Answer<N>> {
   const answer = await whileAlive(send(name, question), () => send('ping', null), longestAnswers[name]);
@@ -19,14 +19,17 @@ export async function ask<N extends MessageName>(name: N, question: Ask<N>): Pro
   return failed('hung');
 }
 
-/** Questions whose answer may take longer (ms) than others: pictures come from their sites, a few at a time. */
+/** Questions whose answers may take longer (ms): pictures come from their sites, a few at a time. */
 const longestAnswers: { readonly [N in MessageName]?: number } = {
   'pictures.fetch': 600_000,
 };
 
 const hungListeners = new Set<() => void>();
 
-/** Calls whenever a question of this page was given up because the worker hangs. Returns how to stop. */
+/**
+ * Listens for questions of this page that were given up because the worker hangs. Returns a function that stops
+ * listening.
+ */
 export function onHung(listener: () => void): () => void {
   hungListeners.add(listener);
   return () => hungListeners.delete(listener);
@@ -42,7 +45,7 @@ async function send<N extends MessageName>(name: N, question: Ask<N>): Promise<A
 
 type Handlers = { readonly [N in MessageName]: (ask: Ask<N>) => Promise<Answer<N>> };
 
-/** Answers every message of the table. Messages from anywhere but the extension's own pages are left alone. */
+/** Answers every message of the table. Messages that are not from the extension's own pages are ignored. */
 export function answerAll(handlers: Handlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: browser.Runtime.MessageSender) => {
     if (!sender.url?.startsWith(browser.runtime.getURL('')) || !isEnvelope(message, handlers)) return undefined;

@@ -4,9 +4,9 @@ import type { LossReason } from '../pictures/picture';
 import type { ExplainedBlock, FetchedPage, Outcome, ShownPicture } from './protocol';
 
 /**
- * Every call of the background worker to the content script in a tab, in one
- * table: what is asked and what comes back. Both are plain data. A call that
- * the content script does not implement does not compile.
+ * All calls from the background worker to the content script in a tab: questions and
+ * answers, both plain data. A call that the content script does not implement does not
+ * compile.
  */
 interface ContentCalls {
   /** Clips the document. */
@@ -15,15 +15,15 @@ interface ContentCalls {
   explain: { ask: ClipRequest; answer: readonly ExplainedBlock[] };
   /** Fetches and extracts another page of the article. */
   readPage: { ask: PageRequest; answer: Outcome<Article> };
-  /** The page's feature tree, for other pages of the site to be compared with; nothing of a page that is too large. */
+  /** The page's feature tree, for comparing other pages of the site; undefined if the page is too large. */
   readTree: { ask: null; answer: string | undefined };
-  /** Fetches the page that is linked here and most like this one; see `fetchSibling`. */
+  /** Fetches the most similar linked page; see `fetchSibling`. */
   fetchSibling: { ask: null; answer: Outcome<FetchedPage> };
   /** Fetches a picture of the page; see `PictureFetcher`. */
   fetchPicture: { ask: string; answer: FetchedPicture };
-  /** More of a large picture that was fetched. */
+  /** A further slice of a large picture. */
   pictureSlice: { ask: SliceRequest; answer: string };
-  /** What the page has loaded of these pictures; see `shownPictures`. */
+  /** The pictures among these that the page has loaded; see `shownPictures`. */
   shownPictures: { ask: readonly string[]; answer: readonly ShownPicture[] };
 }
 
@@ -31,49 +31,49 @@ export type ContentCallName = keyof ContentCalls;
 export type ContentAsk<N extends ContentCallName> = ContentCalls[N]['ask'];
 export type ContentAnswer<N extends ContentCallName> = ContentCalls[N]['answer'];
 
-/** What the content script implements and leaves in its own world, where pages cannot see it. */
+/** Provided by the content script in the extension's isolated world, which pages cannot see. */
 export type ContentApi = {
   readonly [N in ContentCallName]: (asked: ContentAsk<N>) => Promise<ContentAnswer<N>>;
 };
 
 declare global {
-  /** Set in the content script's world of a tab, once the script has run there. */
+  /** Set in a tab once the content script has run there. */
   var wclipper: ContentApi | undefined;
 }
 
 export interface ClipRequest {
   readonly mode: ClipMode;
-  /** As in the list of engines: `nta`, `nta:paper`. */
+  /** A name from the list of engines, such as `nta` or `nta:paper`. */
   readonly engine: string;
-  /** The engine that answers where that one has no page to compare this one with. */
+  /** The engine that answers if the first has no page to compare with. */
   readonly otherwise?: string;
   /** Feature trees of other pages of the site, as text. */
   readonly siblings: readonly string[];
-  /** Of several selections that may be meant; the likeliest without. */
+  /** Which of several selections to use; without it, the most probable. */
   readonly choice?: SelectionChoice;
 }
 
-/** The article or why there is none, and what the next page of the site can be compared with. */
+/** The article or the reason why there is none, and data for comparing the next page of the site. */
 export interface ClipAnswer {
   readonly outcome: Outcome<Article>;
   /** When the document was loaded (ms since 1970). */
   readonly loadedAt: number;
   readonly tree?: string;
-  /** How many words the user has selected, where the article was asked for and something is. */
+  /** How many words the user has selected, if an article was requested. */
   readonly selectedWords?: number;
 }
 
-/** Another page of the article, and how it is to be clipped. */
+/** Another page of the article, and how to clip it. */
 export interface PageRequest extends ClipRequest {
   readonly url: string;
 }
 
-/** A fetched picture: the start of its bytes, or why there is none. */
+/** The beginning of a picture's bytes, or why there are none. */
 export type FetchedPicture =
-  /** `length`: characters of the whole in base64. */
+  /** `length`: the length of the whole in base64 characters. */
   { readonly type: PictureType; readonly length: number; readonly base64: string } | { readonly lost: LossReason };
 
-/** A question for more of a picture that was fetched: its base64 from that character on. */
+/** Requests more of a fetched picture: its base64 from a character on. */
 export interface SliceRequest {
   readonly src: string;
   readonly from: number;

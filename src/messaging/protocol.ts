@@ -1,51 +1,53 @@
 import type { Article, ClipMode, SelectionChoice } from '../article/article';
 
 /**
- * Every message of the extension, in one table: who asks whom, what, and what
- * comes back. All go from an extension page (popup, library) to the background
- * worker. A message without a handler does not compile.
+ * All messages from the extension's pages (popup, library) to the background worker:
+ * questions and answers. A message without a handler does not compile.
  */
 export interface Messages {
   /** Whether the worker answers at all. */
   ping: { ask: null; answer: Outcome<null> };
-  /** Clips a tab and keeps the result as a draft. Writes nothing that a person would call saved. */
+  /** Clips a tab and stores the result as a draft. Nothing is saved to the library. */
   'draft.make': { ask: DraftRequest; answer: Outcome<Draft> };
   /**
-   * Saves a draft as a clip, in one transaction. The draft is gone then. Once that is
-   * answered the clip's pictures are fetched through its tab; the library tells how far they are.
+   * Saves a draft as a clip, in one transaction, and removes the draft. The clip's pictures are
+   * then fetched through its tab; the library reports the progress.
    */
   'clip.save': { ask: { draftId: string; title: string; tabId: number }; answer: Outcome<SavedClip> };
-  /** What the page in a tab has loaded already of these pictures, read without asking its site for anything. */
+  /** The pictures among these that a tab's page has loaded, read without a request. */
   'pictures.shown': { ask: { tabId: number; srcs: readonly string[] }; answer: Outcome<readonly ShownPicture[]> };
   /**
-   * Fetches and keeps pictures of a clip or draft, because the person asked for it: `only` these, or all that were never
-   * tried. Through the tab if one is given; what it does not give, and all else, by the background where the person has
-   * allowed it to read their hosts. Answers when all are kept or lost.
+   * Fetches and stores pictures of a clip or draft at the user's request: `only` these, or all that were never tried.
+   * They are fetched through the tab if one is given, otherwise by the background if the user has allowed it to read
+   * their hosts. Answers when all are stored or lost.
    */
   'pictures.fetch': {
     ask: { id: string; tabId?: number; only?: readonly string[] };
     answer: Outcome<null>;
   };
-  /** Moves a clip to the trash; `clip.restore` takes it out again. */
+  /** Moves a clip to the trash; `clip.restore` restores it. */
   'clip.delete': { ask: { clipId: string }; answer: Outcome<null> };
   'clip.restore': { ask: { clipId: string }; answer: Outcome<null> };
-  /** The clip as it lies in the library. */
+  /** A clip of the library. */
   'clip.read': { ask: { clipId: string }; answer: Outcome<Clip> };
-  /** One page of the same site, fetched without cookies because the person asked for it: to compare the tab's page with. */
+  /** Fetches a page of the same site without cookies, at the user's request, to compare the tab's page with. */
   'sibling.fetch': { ask: { tabId: number }; answer: Outcome<FetchedPage> };
-  /** Reads the page in another tab of the site, which the person chose and allowed, and keeps its feature tree. */
+  /** Reads the page in another tab of the site, which the user chose and allowed, and stores its feature tree. */
   'sibling.read': { ask: { tabId: number }; answer: Outcome<null> };
-  /** Why each block of the tab's page was kept or not; nothing is kept of it. */
+  /** Why each block of the tab's page was kept or not. Nothing is stored. */
   'draft.explain': { ask: DraftRequest; answer: Outcome<readonly ExplainedBlock[]> };
-  /** Fetches and extracts another page of the tab's article, because the user asked for it. */
+  /** Fetches and extracts another page of the tab's article, at the user's request. */
   'page.read': { ask: { tabId: number; url: string; engine: string }; answer: Outcome<Article> };
-  /** Keeps an article that the popup shows as a draft: joined of several pages, or saved once more. `from`: the draft it was made of. */
+  /**
+   * Stores an article shown in the popup as a draft: joined from several pages, or saved again. `from`: the draft it
+   * was made of.
+   */
   'draft.keep': { ask: { article: Article; tabId: number; from: string }; answer: Outcome<Draft> };
-  /** Keeps the feature tree of a page for comparisons with other pages of its site. */
+  /** Stores the feature tree of a page for comparisons with other pages of its site. */
   'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };
-  /** The engines a person can choose for articles, and the one in use. */
+  /** The engines available for articles, and the one in use. */
   'engine.list': { ask: null; answer: Outcome<EngineList> };
-  /** From now on articles are found by that engine: a choice of the settings, never of a single page. */
+  /** Sets the default engine. Engines for a single page do not use this message. */
   'engine.choose': { ask: { name: string }; answer: Outcome<null> };
 }
 
@@ -53,24 +55,27 @@ export type MessageName = keyof Messages;
 export type Ask<N extends MessageName> = Messages[N]['ask'];
 export type Answer<N extends MessageName> = Messages[N]['answer'];
 
-/** What went well, or why it did not. */
+/** A result, or the reason why there is none. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
 export interface DraftRequest {
   readonly tabId: number;
   readonly mode: ClipMode;
-  /** Of several selections that may be meant; the likeliest without. */
+  /** Which of several selections to use; without it, the most probable. */
   readonly choice?: SelectionChoice;
-  /** As in the list of engines, for this clip alone; without, the engine of the settings. */
+  /** A name from the list of engines, for this clip only; without it, the engine of the settings. */
   readonly engine?: string;
 }
 
-/** A block of a page's text, the probability (0 to 1) that it is content, and the strongest reasons, each for (above 0) or against. */
+/**
+ * A block of a page's text, the probability (0 to 1) that it is content, and the strongest reasons, each for (above
+ * 0) or against.
+ */
 export interface ExplainedBlock {
   readonly text: string;
   readonly likely: number;
   readonly kept: boolean;
-  /** What kept it or left it out although the engine decided otherwise. */
+  /** The rule that kept or dropped it against the engine's decision. */
   readonly rule?: string;
   readonly because: readonly { readonly rule: string; readonly weight: number }[];
 }
@@ -79,13 +84,13 @@ export interface ExplainedBlock {
 export interface Draft {
   readonly id: string;
   readonly article: Article;
-  /** The clip that already holds the same, made of the same document in the same tab. */
+  /** The clip that already holds the same content of the same document. */
   readonly savedAs?: string;
-  /** How many words the person has selected in the page. */
+  /** How many words the user has selected in the page. */
   readonly selectedWords?: number;
 }
 
-/** A picture as a page shows it, made small enough for a preview. */
+/** A picture as the page shows it, scaled down for a preview. */
 export interface ShownPicture {
   /** Its address in the article. */
   readonly src: string;
@@ -95,12 +100,12 @@ export interface ShownPicture {
 
 export interface FetchedPage {
   readonly url: string;
-  /** With the text of its style sheets in it. */
+  /** With its style sheets inlined. */
   readonly html: string;
 }
 
 export interface EngineList {
-  /** As people type them: `nta`, `nta:paper`. */
+  /** Names such as `nta` and `nta:paper`. */
   readonly names: readonly string[];
   readonly chosen: string;
 }
@@ -112,49 +117,49 @@ export interface SavedClip {
 /** A saved article. */
 export interface Clip {
   readonly id: string;
-  /** The article's title, or the one the person gave. */
+  /** The article's title, or the one the user typed. */
   readonly title: string;
   readonly article: Article;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** Set while the clip lies in the trash. */
+  /** Set while the clip is in the trash. */
   readonly deletedAt?: number;
 }
 
-/** Why something could not be done; every code has a sentence in `_locales`. */
+/** Why something failed; each code has messages in `_locales`. */
 export interface Failure {
   readonly code: FailureCode;
-  /** For the technically curious; never the only thing shown. */
+  /** Technical detail, never the only message shown. */
   readonly detail?: string;
 }
 
 export const failureCodes = [
   /** A page of the browser itself (settings, new tab, about:). */
   'browserPage',
-  /** The web store, or a page that the browser protects. */
+  /** The add-on store, or a page that the browser protects. */
   'protectedPage',
   'viewSource',
   'pdf',
-  /** The address is a local file and the person has not allowed those. */
+  /** A local file, which the user has not allowed the extension to read. */
   'localFile',
   'emptyPage',
   'noArticle',
-  /** The engine compares pages of one site, and knows no other page of this one. */
+  /** The engine compares pages and knows no other page of this site. */
   'noSibling',
   'noSelection',
   /** Another page of the article could not be read. */
   'noPart',
-  /** Reading the page threw an exception; `detail` has its words. */
+  /** Reading the page threw an exception; `detail` has its message. */
   'readFailed',
-  /** The page went elsewhere during the clip. */
+  /** The tab went to another page during the clip. */
   'navigated',
   'tabClosed',
   'timeout',
   /** The background worker does not answer. */
   'hung',
-  /** The worker was ended while it saved a page without the popup. */
+  /** The worker ended while saving a page without the popup. */
   'interrupted',
-  /** The browser has ended the page: it nests deeper, or needs more memory, than the browser can bear. */
+  /** The browser ended the page because it nests too deeply or needs too much memory. */
   'pageCrashed',
   'storageFull',
   'gone',

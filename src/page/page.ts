@@ -104,7 +104,7 @@ export const Visibility = {
   /** Positioned where scrolling cannot reach. */
   Offscreen: 5,
   /** Collapsed content: in a closed `<details>` or panel, which a click opens. */
-  Folded: 6,
+  Collapsed: 6,
 } as const;
 
 /** The attributes that are captured. */

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A collapsible section. Escape closes the section instead of the whole popup. */
-export function Fold({ summary, id, onOpen, children }: Props) {
+export function Collapsible({ summary, id, onOpen, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 
   function closeOnEscape(event: KeyboardEvent): void {

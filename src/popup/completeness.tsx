@@ -7,7 +7,7 @@ import { faultSentence } from '../ui/fault-sentence';
 import { counted } from '../ui/language';
 import { RowCurveView } from '../ui/row-curve-view';
 import { ruleName } from '../ui/rule-name';
-import { Fold } from './collapsed';
+import { Collapsible } from './collapsed';
 import { Why } from './why';
 
 /** Shows what the clip contains and what was left out, so that readers can check before relying on it. */
@@ -41,7 +41,7 @@ function LeftOut({ article }: { article: Article }) {
   const rules = leftOut(article);
   if (rules.length === 0) return null;
   return (
-    <Fold summary={t('whatWasLeftOut')}>
+    <Collapsible summary={t('whatWasLeftOut')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list">
         {rules.map(({ rule, blocks, characters }) => (
@@ -51,7 +51,7 @@ function LeftOut({ article }: { article: Article }) {
           </li>
         ))}
       </ul>
-    </Fold>
+    </Collapsible>
   );
 }
 

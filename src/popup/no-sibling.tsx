@@ -1,6 +1,6 @@
 import { t } from '../platform/i18n';
 import { engineLabel } from '../ui/engine-label';
-import { Fold } from './collapsed';
+import { Collapsible } from './collapsed';
 import { OpenTabs } from './open-tabs';
 import type { Action } from './popup-state';
 
@@ -21,7 +21,7 @@ export function NoSibling({ engine, insteadOf, dispatch }: Props) {
       <p class="missing" id="instead">
         {t('foundInstead', engineLabel(insteadOf), engineLabel(engine))}
       </p>
-      <Fold summary={t('compareAfterAll')} id="compare">
+      <Collapsible summary={t('compareAfterAll')} id="compare">
         <div class="steps">
           <button
             type="button"
@@ -33,7 +33,7 @@ export function NoSibling({ engine, insteadOf, dispatch }: Props) {
           </button>
           <OpenTabs dispatch={dispatch} />
         </div>
-      </Fold>
+      </Collapsible>
     </>
   );
 }

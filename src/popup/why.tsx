@@ -6,7 +6,7 @@ import { t } from '../platform/i18n';
 import { formatLocale } from '../ui/language';
 import { ruleName } from '../ui/rule-name';
 import { clippedTab } from './clipped-tab';
-import { Fold } from './collapsed';
+import { Collapsible } from './collapsed';
 
 /** Blocks with a probability between these are the most likely errors. */
 const doubt = { from: 0.2, to: 0.8 };
@@ -40,7 +40,7 @@ export function Why({ choice, engine }: Props) {
   }
 
   return (
-    <Fold summary={t('why')} id="why" onOpen={() => void load()}>
+    <Collapsible summary={t('why')} id="why" onOpen={() => void load()}>
       {failed && <p role="status">{t('whyUnknown')}</p>}
       {blocks && <WhichBlocks blocks={blocks} which={which} onChoose={setWhich} />}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
@@ -49,7 +49,7 @@ export function Why({ choice, engine }: Props) {
           <Block key={at} block={block} />
         ))}
       </ul>
-    </Fold>
+    </Collapsible>
   );
 }
 

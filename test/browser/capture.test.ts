@@ -105,23 +105,23 @@ describe.each(browserNames)('capture in %s', (name) => {
       Visibility.Clipped,
     ],
     ['moved away', '<p style="position:absolute;left:-9999px">x</p>', Visibility.Offscreen],
-    ['closed details', '<details><summary>s</summary><p>x</p></details>', Visibility.Folded],
-    ['a collapsed panel', '<div style="height:0;overflow:hidden"><p>x</p></div>', Visibility.Folded],
+    ['closed details', '<details><summary>s</summary><p>x</p></details>', Visibility.Collapsed],
+    ['a collapsed panel', '<div style="height:0;overflow:hidden"><p>x</p></div>', Visibility.Collapsed],
     ['hidden', '<p hidden>x</p>', Visibility.NotRendered],
     [
       'the closed panel of an accordion',
       '<h3><button aria-expanded="false" aria-controls="p">Q</button></h3><div id="p" hidden>x</div>',
-      Visibility.Folded,
+      Visibility.Collapsed,
     ],
     [
       'the panel of a tab that is not chosen',
       '<div role="tablist"><button role="tab" aria-controls="p">T</button></div><div role="tabpanel" id="p" style="display:none">x</div>',
-      Visibility.Folded,
+      Visibility.Collapsed,
     ],
     [
       'a collapsed element of Bootstrap',
       '<style>.collapse{display:none}</style><a data-bs-toggle="collapse" href="#p">More</a><div class="collapse" id="p">x</div>',
-      Visibility.Folded,
+      Visibility.Collapsed,
     ],
     [
       'a menu in the navigation',
@@ -159,7 +159,7 @@ describe.each(browserNames)('capture in %s', (name) => {
     await show(
       `<button aria-expanded="false" aria-controls="p">P</button><div id="p" hidden><p>a <b>b</b></p>${inner}</div>`,
     );
-    expect((await outline()).find((line) => line.includes('deep'))).toContain(`!${Visibility.Folded}`);
+    expect((await outline()).find((line) => line.includes('deep'))).toContain(`!${Visibility.Collapsed}`);
     const displays = await tab.evaluate(async () => {
       const { page } = await inPage.capture(document);
       return ['p', 'b'].map((name) => page.display[page.tag.indexOf(page.tagNames.indexOf(name))]);

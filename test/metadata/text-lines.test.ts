@@ -14,7 +14,9 @@ describe('lines of text', () => {
   });
 
   it('leave out collapsed, option and drawing text', () => {
-    expect(texts('<p data-visibility="Folded">a</p><select><option>b</select><svg><text>c</text></svg>')).toEqual([]);
+    expect(texts('<p data-visibility="Collapsed">a</p><select><option>b</select><svg><text>c</text></svg>')).toEqual(
+      [],
+    );
   });
 
   it('leave out the mark that links to a heading', () => {

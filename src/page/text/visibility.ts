@@ -4,10 +4,10 @@ import { tagName } from '../tree';
 /*
  * Whether readers see a node. There are three questions:
  *
- *                      Shown  Transparent  Folded  all others
- *     isUnseen          no        no         no       yes      can nobody see it, whatever they do?
- *     isSeenNow         yes       yes        no       no       is it on the screen, perhaps after an animation?
- *     isShown (tree)    yes       no         no       no       is it on the screen at this moment?
+ *                      Shown  Transparent  Collapsed  all others
+ *     isUnseen          no        no           no          yes      can nobody see it, whatever they do?
+ *     isSeenNow         yes       yes          no          no       is it on the screen, perhaps after an animation?
+ *     isShown (tree)    yes       no           no          no       is it on the screen at this moment?
  *
  * Engines ask the first: nodes are often transparent only until an animation has run, and
  * collapsed content is a click away. Metadata asks the second, since a name in a closed menu

@@ -18,7 +18,7 @@ describe('the text nodes of live', () => {
 
   it('leave out what nobody sees and what is part of a control', () => {
     const seen = flows(
-      `<p>${'shown '.repeat(50)}</p><p data-visibility="Hidden">hidden</p><button>press</button><p data-visibility="Folded">folded</p>`,
+      `<p>${'shown '.repeat(50)}</p><p data-visibility="Hidden">hidden</p><button>press</button><p data-visibility="Collapsed">folded</p>`,
     );
     expect([...seen.id].map((_, row) => lengthOf(seen, row))).toEqual([250, 6]);
   });

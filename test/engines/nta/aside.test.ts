@@ -14,7 +14,7 @@ describe('what does not count on the screen', () => {
     expect(whyAside(`<p id="i" data-visibility="${visibility}">text</p>`)).toBe('invisible');
   });
 
-  it.each(['Transparent', 'Folded'])('is not what is %s: an animation or a click away', (visibility) => {
+  it.each(['Transparent', 'Collapsed'])('is not what is %s: an animation or a click away', (visibility) => {
     expect(whyAside(`<p id="i" data-visibility="${visibility}">text</p>`)).toBe('counted');
   });
 

@@ -43,7 +43,7 @@ describe('a rendered row', () => {
   });
 
   it('holds what a click or an animation will show', () => {
-    expect(rows('<p data-visibility="Folded">one</p><p data-visibility="Transparent">two</p>')).toEqual(['3', '3']);
+    expect(rows('<p data-visibility="Collapsed">one</p><p data-visibility="Transparent">two</p>')).toEqual(['3', '3']);
   });
 
   it('counts a link to a place on the same page as plain', () => {

@@ -23,7 +23,7 @@ describe('the line of a block', () => {
     expect(line('<p id="x">One <select><option>choice</option></select>line<button>Send</button></p>')).toBe(one);
   });
   it('counts what only has to be unfolded', () => {
-    expect(line('<p id="x" data-visibility="Folded">One line</p>')).toBe(one);
+    expect(line('<p id="x" data-visibility="Collapsed">One line</p>')).toBe(one);
   });
   it('differs with the text', () => expect(line('<p id="x">One lane</p>')).not.toBe(one));
   it('is 0 where nothing flows', () => {

@@ -41,7 +41,7 @@ describe('a line', () => {
   });
 
   it('is what a click or an animation will show', () => {
-    expect(lines('<p data-visibility="Folded">a</p><p data-visibility="Transparent">b</p>')).toEqual([
+    expect(lines('<p data-visibility="Collapsed">a</p><p data-visibility="Transparent">b</p>')).toEqual([
       'a 1+0',
       'b 1+0',
     ]);

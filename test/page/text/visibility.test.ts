@@ -18,7 +18,7 @@ it('calls seen now what stands on the screen, if only after an animation', () =>
 it('asks nodes of a page the same', () => {
   const page = pageFrom(all.map(([name]) => `<p id="${name}" data-visibility="${name}">x</p>`).join(''));
   const holding = (holds: (id: number) => boolean) => all.filter(([name]) => holds(nodeNamed(page, name)));
-  expect(holding((id) => canBeSeen(page, id)).map(([name]) => name)).toEqual(['Shown', 'Transparent', 'Folded']);
+  expect(holding((id) => canBeSeen(page, id)).map(([name]) => name)).toEqual(['Shown', 'Transparent', 'Collapsed']);
   expect(holding((id) => isShown(page, id)).map(([name]) => name)).toEqual(['Shown']);
 });
 
