@@ -45,6 +45,19 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
 /** What an engine is known to get wrong: the day it gets it right, this list says so by failing. */
 const knownLosses: Readonly<Record<string, string>> = {};
 
+type Outcome = Awaited<ReturnType<InPage['clip']>>['outcome'];
+
+/** Whatever the page, there is an article without faults or a reason why there is none. */
+function expectArticleOrReason(outcome: Outcome) {
+  if (outcome.ok) expect(outcome.value.faults).toBeUndefined();
+  else expect(outcome.failure.detail ?? outcome.failure.code).toBeTruthy();
+}
+
+function expectSentences(text: string, expected: Expected) {
+  expect(expected.with.filter((sentence) => !text.includes(sentence))).toEqual([]);
+  expect(expected.without.filter((sentence) => text.includes(sentence))).toEqual([]);
+}
+
 describe.each(browserNames)('golden pages in %s', (name) => {
   let browser: Browser;
   let site: Site;
@@ -86,18 +99,13 @@ describe.each(browserNames)('golden pages in %s', (name) => {
 
     for (const { name: engine } of engines) {
       const verdict = knownLosses[`${engine} ${slug}`] ? test.fails : test;
-      // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
       verdict(`${engine} keeps the article and leaves the rest`, async () => {
         const outcome = await clip(engine);
-        // Whatever the page, there is an article or a reason.
-        if (!outcome.ok) expect(outcome.failure.detail ?? outcome.failure.code).toBeTruthy();
-        else expect(outcome.value.faults).toBeUndefined();
+        expectArticleOrReason(outcome);
         if (expected.with.length === 0 || beyond[engine]?.includes(expected.kind)) return;
         expect(outcome).toMatchObject({ ok: true });
         if (!outcome.ok) return;
-        const text = plainText(outcome.value.html);
-        expect(expected.with.filter((sentence) => !text.includes(sentence))).toEqual([]);
-        expect(expected.without.filter((sentence) => text.includes(sentence))).toEqual([]);
+        expectSentences(plainText(outcome.value.html), expected);
         if (expected.images) expect(outcome.value.kept.images).toBe(expected.images);
       });
     }
@@ -119,8 +127,7 @@ describe.each(browserNames)('golden pages in %s', (name) => {
           );
           expect(outcome).toMatchObject({ ok: true });
           const text = outcome.ok ? plainText(outcome.value.html) : '';
-          expect(expected.with.filter((sentence) => !text.includes(sentence))).toEqual([]);
-          expect(expected.without.filter((sentence) => text.includes(sentence))).toEqual([]);
+          expectSentences(text, expected);
         },
       );
     }

@@ -18,7 +18,6 @@ async function fileOf(clip: ExportInput, format: Format) {
 }
 
 /** What is wrong with the files of a clip in the formats that are not Markdown. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export async function badFiles(clip: ExportInput): Promise<readonly string[]> {
   const found: string[] = [];
   for (const format of formatNames) {
@@ -27,12 +26,15 @@ export async function badFiles(clip: ExportInput): Promise<readonly string[]> {
     if (!isSafeName(name)) found.push(`${format} is named ${JSON.stringify(name)}`);
     if (format === 'json' || format === 'csl') JSON.parse(strFromU8(bytes));
     if (format === 'html') found.push(...running(strFromU8(bytes), 'text/html').map((each) => `html: ${each}`));
-    if (format === 'epub')
-      for (const [path, file] of Object.entries(unzipSync(bytes)))
-        if (/\.(?:xhtml|opf|ncx|xml)$/.test(path))
-          found.push(...running(strFromU8(file), 'application/xml').map((each) => `${path}: ${each}`));
+    if (format === 'epub') found.push(...runningInBook(bytes));
   }
   return found;
+}
+
+function runningInBook(epub: Uint8Array): readonly string[] {
+  return Object.entries(unzipSync(epub))
+    .filter(([path]) => /\.(?:xhtml|opf|ncx|xml)$/.test(path))
+    .flatMap(([path, file]) => running(strFromU8(file), 'application/xml').map((each) => `${path}: ${each}`));
 }
 
 function isSafeName(name: string): boolean {

@@ -2,12 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { viewOf } from '../../src/engines/wclipper/view/view';
 import { subtreesOf } from '../../src/page/block-subtrees';
+import type { Page } from '../../src/page/page';
 import { nodeNamed, pageFrom } from '../support/page';
 
 function chosen(html: string, kept: readonly number[]) {
   const page = pageFrom(html);
   const ranges = subtreesOf(page, viewOf(page).blocks.blockOf, Uint8Array.from(kept));
   return { page, ...ranges, named: (name: string) => nodeNamed(page, name) };
+}
+
+/** Expects ascending roots of subtrees that do not overlap. */
+function expectDisjoint(page: Page, roots: readonly number[]) {
+  for (const [i, id] of roots.entries()) {
+    if (i > 0) expect(id).toBeGreaterThanOrEqual(page.end[roots[i - 1] as number] as number);
+  }
 }
 
 describe('kept rows as subtrees', () => {
@@ -57,17 +65,13 @@ describe('kept rows as subtrees', () => {
       ),
     })).node;
     fc.assert(
-      // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
       fc.property(fc.array(tree, { maxLength: 6 }), fc.infiniteStream(fc.boolean()), (nodes, choices) => {
         const page = pageFrom(nodes.join(''));
         const view = viewOf(page);
         const kept = Uint8Array.from({ length: view.blocks.count }, () => Number(choices.next().value));
         const { content, except } = subtreesOf(page, view.blocks.blockOf, kept);
-        for (const roots of [content, except]) {
-          for (const [i, id] of roots.entries()) {
-            if (i > 0) expect(id).toBeGreaterThanOrEqual(page.end[roots[i - 1] as number] as number);
-          }
-        }
+        expectDisjoint(page, content);
+        expectDisjoint(page, except);
         const state = new Uint8Array(page.count);
         for (const id of content) state.fill(1, id, page.end[id]);
         for (const id of except) state.fill(0, id, page.end[id]);

@@ -107,21 +107,22 @@ describe('what is said of a selection', () => {
       .filter((id) => id >= first && id <= last && (page.text[id] ?? '').trim() !== '')
       .map((id) => ({ kept: states[id] === NodeState.Kept, length: (page.text[id] ?? '').length }));
 
+  function expectTrueReason(page: Page, selection: Selection, block: BlockReason) {
+    const texts = textsOf(page, selection, block);
+    const sum = (all: typeof texts) => all.reduce((total, { length }) => total + length, 0);
+    expect(block.kept).toBe(2 * sum(texts.filter(({ kept }) => kept)) >= sum(texts));
+    expect(block.rule).not.toBe('');
+    if (selection.choice === undefined || selection.choice === 'best')
+      expect(block.rule !== undefined).toBe(block.kept !== block.likely > 0.5);
+  }
+
   it('is true of what is kept: a block is kept if most of its text is, and has a rule if the engine had not', () => {
     fc.assert(
-      // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
       fc.property(trees, probabilities, choices, (nodes, p, choice) => {
         const page = pageFrom(nodes.join(''));
         const selection = selected(page, p, choice);
         const blocks = selection.explain?.() ?? [];
-        for (const block of blocks) {
-          const texts = textsOf(page, selection, block);
-          const sum = (all: typeof texts) => all.reduce((total, { length }) => total + length, 0);
-          expect(block.kept).toBe(2 * sum(texts.filter(({ kept }) => kept)) >= sum(texts));
-          expect(block.rule).not.toBe('');
-          if (selection.choice === undefined || selection.choice === 'best')
-            expect(block.rule !== undefined).toBe(block.kept !== block.likely > 0.5);
-        }
+        for (const block of blocks) expectTrueReason(page, selection, block);
         const kept = [...page.text.keys()].filter((id) => selection.states[id] === NodeState.Kept);
         const inBlocks = (id: number) => blocks.some((block) => block.kept && id >= block.first && id <= block.last);
         for (const id of kept)

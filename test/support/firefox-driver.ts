@@ -23,7 +23,7 @@ export interface FirefoxDriver {
   stopBackground(): Promise<void>;
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: to be split into steps
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the driver's methods share its connection, window and popups
 export async function firefoxDriver(browser: Browser, extensionId: string): Promise<FirefoxDriver> {
   const { connection } = browser as unknown as { connection: Connection };
   const send = async (method: string, parameters: object) => (await connection.send(method, parameters)).result;

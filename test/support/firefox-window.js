@@ -2,7 +2,7 @@
 // there as text. WebDriver BiDi knows tabs only: popup and background have no id in
 // it. They get one here, and the remote agent learns to find them by it; from then
 // on its own commands (script, input, screenshot) work on them as on any tab.
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: to be split into steps
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: Firefox runs it as one expression, and its methods share the browsers
 globalThis.wclipperDriver = (extensionId) => {
   const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');

@@ -28,21 +28,24 @@ const unsafe = /^\s*(?:javascript|vbscript|data:(?!image\/(?:png|jpeg|gif|webp|a
 const runnable = /^(?:dataview|datacore|js-?engine|meta-?bind|query|tasks|templater|button)/i;
 
 /** What of a Markdown text a program that reads it might run; empty where there is nothing. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: to be split into steps
 export function dangersIn(markdown: string): string[] {
   const found = new Set<string>();
   if (markdown.includes('<%')) found.add('Templater: <%');
-  for (const node of nodesIn(markdown)) {
-    if (node.type === 'html' && !own.test(node.value) && (!drawn.test(node.value) || harmful.test(node.value)))
-      found.add(`HTML: ${node.value}`);
-    if ('url' in node && unsafe.test(node.url)) found.add(`address: ${node.url}`);
-    if (node.type === 'definition') found.add(`definition: ${node.label} ${node.url}`);
-    if (node.type === 'code' && runnable.test(node.lang ?? '')) found.add(`fence: ${node.lang}`);
-    if (node.type === 'inlineCode' && /^\s*(?:\$=|= ?\w)/.test(node.value)) found.add(`code: ${node.value}`);
-  }
+  for (const node of nodesIn(markdown)) for (const each of nodeDangers(node)) found.add(each);
   for (const each of renderedDangers(markdown)) found.add(each);
   for (const each of pairs(markdown)) found.add(each);
   return [...found];
+}
+
+function nodeDangers(node: Nodes): string[] {
+  const found: string[] = [];
+  if (node.type === 'html' && !own.test(node.value) && (!drawn.test(node.value) || harmful.test(node.value)))
+    found.push(`HTML: ${node.value}`);
+  if ('url' in node && unsafe.test(node.url)) found.push(`address: ${node.url}`);
+  if (node.type === 'definition') found.push(`definition: ${node.label} ${node.url}`);
+  if (node.type === 'code' && runnable.test(node.lang ?? '')) found.push(`fence: ${node.lang}`);
+  if (node.type === 'inlineCode' && /^\s*(?:\$=|= ?\w)/.test(node.value)) found.push(`code: ${node.value}`);
+  return found;
 }
 
 /** What would run or load where Markdown is shown as HTML without a filter, by a program that knows no formulas. */

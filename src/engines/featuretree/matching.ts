@@ -40,7 +40,6 @@ export function match(pair: Pair, similarity: Similarity, threshold: number): Ma
  * Steps 1 and 2: the sums of similarities, row by row, and the direction each came from. One array of scores serves
  * both rows.
  */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 function fillTables(pair: Pair, similarity: Similarity, threshold: number): PointerTable {
   const { target, sibling, siblingTag } = pair;
   const { count, tag } = target;
@@ -60,7 +59,7 @@ function fillTables(pair: Pair, similarity: Similarity, threshold: number): Poin
       const up = scores[i];
       const upLeft = aboveLeft + alike;
       const direction = directionOf(up, left, upLeft, alike > threshold);
-      left = direction === Direction.Up ? up : direction === Direction.Left ? left : upLeft;
+      left = Math.max(up, left, upLeft);
       aboveLeft = up;
       scores[i] = left;
       packed[row + (i >> 2)] = packed[row + (i >> 2)] | (direction << ((i & 3) << 1));

@@ -8,12 +8,8 @@ import type { Flows } from './flows';
 import type { LiveParameters } from './live-parameters';
 import { equalBlocks, type Group } from './repetition';
 
-/** The surroundings of the nodes: columns by id. */
-export interface Surroundings {
-  /** The equal containers of a page of many blocks; empty on a page of one. */
-  readonly blocks: Group;
-  /** Whether the page declares itself a discussion. */
-  readonly discussion: boolean;
+/** The elements around each node that suggest noise or comments: columns by id. */
+interface Enclosures {
   /**
    * The outermost element at or above each node that is named as noise, is a landmark, or is named as comments; -1 if
    * there is none.
@@ -23,6 +19,14 @@ export interface Surroundings {
   readonly comments: Int32Array;
   /** How many such elements contain the node, up to 3. */
   readonly depth: Uint8Array;
+}
+
+/** The surroundings of the nodes. */
+export interface Surroundings extends Enclosures {
+  /** The equal containers of a page of many blocks; empty on a page of one. */
+  readonly blocks: Group;
+  /** Whether the page declares itself a discussion. */
+  readonly discussion: boolean;
   /** Whether elements named as comments are outside the body. */
   readonly commentsAside: boolean;
   /** The totals over the rows of each row's type. */
@@ -38,9 +42,30 @@ const landmarkTags = ['nav', 'aside', 'footer', 'header', 'dialog', 'menu', 'for
 
 const mostDepth = 3;
 
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surroundings {
-  const { page, block, heldProse } = flows;
+  const { page, heldProse } = flows;
+  const enclosures = enclosuresOf(flows);
+  const { named, landmark, comments } = enclosures;
+  const beside = proseBeside(flows, [named, landmark, comments]);
+  const enough = beside >= parameters.besideComments * heldProse[root];
+  const blocks = equalBlocks(flows, parameters);
+  const areComments = blocks.filter((id) => comments[id] >= 0).length > blocks.length / 2;
+  const discussion = isDiscussion(page);
+  const totals = typeTotals(flows);
+  const many = blocks.length > 0 && !(areComments && enough && !discussion);
+  return {
+    ...enclosures,
+    blocks: many ? blocks : [],
+    discussion,
+    totals,
+    index: indexOf(flows, totals, discussion, parameters),
+    commentsAside: !many && enough,
+    closing: many ? flows.id.length : closingOf(flows, parameters),
+  };
+}
+
+/** A single pass from the root down: each node inherits from its parent. */
+function enclosuresOf({ page, block }: Flows): Enclosures {
   const [named, landmark, comments] = [0, 0, 0].map(() => new Int32Array(page.count).fill(-1)) as Three;
   const depth = new Uint8Array(page.count);
   const isLandmark = tagTable(page, landmarkTags);
@@ -56,30 +81,16 @@ export function surroundingsOf(flows: Flows, parameters: LiveParameters): Surrou
     const noise = (mask & 1) !== 0;
     const comment = (mask & 2) !== 0;
     const mark = isLandmark[page.tag[id]] === 1;
-    if (noise && named[id] < 0) named[id] = id;
-    if (mark && landmark[id] < 0) landmark[id] = id;
-    if (comment && comments[id] < 0) comments[id] = id;
+    if (noise) setIfOutermost(named, id);
+    if (mark) setIfOutermost(landmark, id);
+    if (comment) setIfOutermost(comments, id);
     if (noise || mark || comment) depth[id] = Math.min(mostDepth, depth[id] + 1);
   }
-  const beside = proseBeside(flows, [named, landmark, comments]);
-  const enough = beside >= parameters.besideComments * heldProse[root];
-  const blocks = equalBlocks(flows, parameters);
-  const areComments = blocks.filter((id) => comments[id] >= 0).length > blocks.length / 2;
-  const discussion = isDiscussion(page);
-  const totals = typeTotals(flows);
-  const many = blocks.length > 0 && !(areComments && enough && !discussion);
-  return {
-    blocks: many ? blocks : [],
-    discussion,
-    named,
-    landmark,
-    comments,
-    depth,
-    totals,
-    index: indexOf(flows, totals, discussion, parameters),
-    commentsAside: !many && enough,
-    closing: many ? flows.id.length : closingOf(flows, parameters),
-  };
+  return { named, landmark, comments, depth };
+}
+
+function setIfOutermost(column: Int32Array, id: number): void {
+  if (column[id] < 0) column[id] = id;
 }
 
 type Three = [Int32Array, Int32Array, Int32Array];

@@ -21,42 +21,75 @@ export interface RegionTypes {
   readonly textLeaves: Int32Array;
 }
 
-/** Section 4.1. Annotates a region in post-order: children before their parents. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
+/** The characters outside and inside links and the number of images in each subtree. */
+interface Contents {
+  readonly plain: Int32Array;
+  readonly link: Int32Array;
+  readonly images: Int32Array;
+}
+
+/** Section 4.1. Annotates a region. */
 export function typesOfRegion(view: View, start: number): RegionTypes {
-  const { page, aside, inLink, characters } = view;
-  const { count, tag, parent } = page;
-  const end = page.end[start];
-  const type = new Uint8Array(count);
-  const leaf = new Uint8Array(count);
-  const [leaves, textLeaves] = [new Int32Array(count), new Int32Array(count)];
-  const [plain, link, images] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
   const holds = elementHolders(view, start);
-  const ignorable = tagTable(page, ignorableTags);
+  const type = annotated(view, start, contentsOf(view, start), holds);
+  return { start, type, ...leavesOf(view, start, type, holds) };
+}
+
+/** Sums the contents in post-order: children before their parents. */
+function contentsOf({ page, aside, inLink, characters }: View, start: number): Contents {
+  const { count, tag, parent } = page;
+  const [plain, link, images] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
   const imageTag = page.tagNames.indexOf('img');
-  for (let id = end - 1; id >= start; id--) {
-    const up = parent[id];
-    const text = tag[id] === 0;
+  for (let id = page.end[start] - 1; id >= start; id--) {
     const counted = aside[id] === Aside.Counted;
-    if (counted && text) (inLink[id] === 0 ? plain : link)[id] = characters[id];
+    if (counted && tag[id] === 0) (inLink[id] === 0 ? plain : link)[id] = characters[id];
     else if (counted && tag[id] === imageTag) images[id] = images[id] + 1;
-    if (counted && ignorable[tag[id]] === 0 && !(text && (holds[up] === 0 || characters[id] === 0))) {
-      const found = typeOf(plain[id], link[id], images[id]);
-      type[id] = found;
-      if (text || holds[id] === 0) {
-        leaf[id] = 1;
-        leaves[id] = 1;
-        if (found === NodeType.Text) textLeaves[id] = 1;
-      }
-    }
     if (id === start) break;
+    const up = parent[id];
     plain[up] = plain[up] + plain[id];
     link[up] = link[up] + link[id];
     images[up] = images[up] + images[id];
+  }
+  return { plain, link, images };
+}
+
+/** The `NodeType` of each node. Blank text and text without sibling elements have none. */
+function annotated(view: View, start: number, { plain, link, images }: Contents, holds: Uint8Array): Uint8Array {
+  const { page, aside, characters } = view;
+  const { tag, parent } = page;
+  const type = new Uint8Array(page.count);
+  const ignorable = tagTable(page, ignorableTags);
+  const end = page.end[start];
+  for (let id = start; id < end; id++) {
+    if (aside[id] !== Aside.Counted || ignorable[tag[id]] !== 0) continue;
+    if (tag[id] === 0 && (holds[parent[id]] === 0 || characters[id] === 0)) continue;
+    type[id] = typeOf(plain[id], link[id], images[id]);
+  }
+  return type;
+}
+
+/** The leaves, and S in post-order. */
+function leavesOf(
+  { page }: View,
+  start: number,
+  type: Uint8Array,
+  holds: Uint8Array,
+): Pick<RegionTypes, 'leaf' | 'leaves' | 'textLeaves'> {
+  const { count, tag, parent } = page;
+  const leaf = new Uint8Array(count);
+  const [leaves, textLeaves] = [new Int32Array(count), new Int32Array(count)];
+  for (let id = page.end[start] - 1; id >= start; id--) {
+    if (type[id] !== NodeType.None && (tag[id] === 0 || holds[id] === 0)) {
+      leaf[id] = 1;
+      leaves[id] = 1;
+      if (type[id] === NodeType.Text) textLeaves[id] = 1;
+    }
+    if (id === start) break;
+    const up = parent[id];
     leaves[up] = leaves[up] + leaves[id];
     textLeaves[up] = textLeaves[up] + textLeaves[id];
   }
-  return { start, type, leaf, leaves, textLeaves };
+  return { leaf, leaves, textLeaves };
 }
 
 function typeOf(plain: number, link: number, images: number): number {

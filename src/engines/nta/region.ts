@@ -19,7 +19,6 @@ import type { Screen } from './screen';
  * With a sidebar of 10 instead of 30 the inner div wins: 136 against 124. Wrappers around a single block cost
  * nothing; the innermost is chosen.
  */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 export function densestNode({ page }: Screen, flows: Flows, prose: Float64Array, keptPerLevel: number): number {
   const { block, holdsBlocks } = flows;
   const { parent } = page;
@@ -30,8 +29,7 @@ export function densestNode({ page }: Screen, flows: Flows, prose: Float64Array,
   let most = 0;
   for (let id = page.count - 1; id >= 0; id--) {
     const own = prose[id] + paragraphs[id];
-    const single = own === 0 && largest[id] >= almostAll * sections[id];
-    const concentration = single ? largest[id] : own + keptPerLevel * sections[id];
+    const concentration = concentrationOf(own, sections[id], largest[id], keptPerLevel);
     if (concentration === 0) continue;
     if (block[id] === id && concentration > most && (holdsBlocks[id] === 1 || id === root)) {
       densest = id;
@@ -39,11 +37,18 @@ export function densestNode({ page }: Screen, flows: Flows, prose: Float64Array,
     }
     if (id === root) break;
     const up = parent[id];
-    const column = holdsBlocks[id] === 1 ? sections : paragraphs;
-    column[up] = column[up] + concentration;
-    if (holdsBlocks[id] === 1) largest[up] = Math.max(largest[up], concentration);
+    if (holdsBlocks[id] === 1) {
+      sections[up] = sections[up] + concentration;
+      largest[up] = Math.max(largest[up], concentration);
+    } else paragraphs[up] = paragraphs[up] + concentration;
   }
   return densest;
+}
+
+/** The prose of a node, less the loss of its level; a wrapper around a single child block loses nothing. */
+function concentrationOf(own: number, sections: number, largest: number, keptPerLevel: number): number {
+  const single = own === 0 && largest >= almostAll * sections;
+  return single ? largest : own + keptPerLevel * sections;
 }
 
 /** A wrapper holds a single block if that block has this share of the wrapper's prose. */
