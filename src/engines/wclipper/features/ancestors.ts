@@ -90,43 +90,62 @@ function maskOf(groups: ReadonlySet<string>): readonly [number, number] {
   return [first, second];
 }
 
-/** Climbs from an element to the root and notes at which level it first meets each tag and each name. */
-function climber({ page, names }: Looked) {
-  const tagCodes = Int8Array.from(page.tagNames, (name) => telling.indexOf(name));
-  const tags = new Uint8Array(telling.length);
-  const groups = new Uint8Array(groupNames.length);
-  const found = { tags, groups, badNames: 0, goodNames: 0, nearestBad: highest, nearestGood: highest };
-  const note = (mask: number, from: number, level: number) => {
+/** The levels at which a climb to the root first meets each tag and each name. */
+class Climb {
+  readonly tags = new Uint8Array(telling.length);
+  readonly groups = new Uint8Array(groupNames.length);
+  badNames = 0;
+  goodNames = 0;
+  nearestBad = highest;
+  nearestGood = highest;
+
+  restart(): void {
+    this.tags.fill(highest);
+    this.groups.fill(highest);
+    this.badNames = 0;
+    this.goodNames = 0;
+    this.nearestBad = highest;
+    this.nearestGood = highest;
+  }
+
+  addTag(code: number, level: number): void {
+    if (this.tags[code] === highest) this.tags[code] = level;
+  }
+
+  addNames(first: number, second: number, level: number): void {
+    this.addGroups(first, 0, level);
+    this.addGroups(second, groupsInFirst, level);
+    if (meets(badMask, first, second) && this.badNames++ === 0) this.nearestBad = level;
+    if (meets(goodMask, first, second) && this.goodNames++ === 0) this.nearestGood = level;
+  }
+
+  private addGroups(mask: number, from: number, level: number): void {
     for (let left = mask; left !== 0; left &= left - 1) {
       const group = from + 31 - Math.clz32(left & -left);
-      if (groups[group] === highest) groups[group] = level;
+      if (this.groups[group] === highest) this.groups[group] = level;
     }
-  };
+  }
+}
+
+function meets(mask: readonly [number, number], first: number, second: number): boolean {
+  return (first & mask[0]) !== 0 || (second & mask[1]) !== 0;
+}
+
+/** Climbs from an element to the root. The result is overwritten by the next climb. */
+function climber({ page, names }: Looked): (start: number) => Readonly<Climb> {
+  const tagCodes = Int8Array.from(page.tagNames, (name) => telling.indexOf(name));
+  const { first, second } = names;
+  const found = new Climb();
   let climbed = -1;
-  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
-  return (start: number) => {
+  return (start) => {
     if (start === climbed) return found;
     climbed = start;
-    tags.fill(highest);
-    groups.fill(highest);
-    found.badNames = 0;
-    found.goodNames = 0;
-    found.nearestBad = highest;
-    found.nearestGood = highest;
+    found.restart();
     let id = start;
     for (let level = 0; level < highest && id > root; level++) {
       const code = tagCodes[page.tag[id]];
-      if (code >= 0 && tags[code] === highest) tags[code] = level;
-      const first = names.first[id];
-      const second = names.second[id];
-      if (first !== 0) note(first, 0, level);
-      if (second !== 0) note(second, groupsInFirst, level);
-      if ((first & badMask[0]) !== 0 || (second & badMask[1]) !== 0) {
-        if (found.badNames++ === 0) found.nearestBad = level;
-      }
-      if ((first & goodMask[0]) !== 0 || (second & goodMask[1]) !== 0) {
-        if (found.goodNames++ === 0) found.nearestGood = level;
-      }
+      if (code >= 0) found.addTag(code, level);
+      if ((first[id] | second[id]) !== 0) found.addNames(first[id], second[id], level);
       id = page.parent[id];
     }
     return found;

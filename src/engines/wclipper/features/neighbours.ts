@@ -1,6 +1,7 @@
 import { sumOf } from '../../../page/prefix';
+import type { Looked } from '../view/view';
 import { headingLevels, tagRanks } from './block';
-import { type Feature, type FeatureGroup, share } from './feature';
+import { type Feature, type FeatureGroup, type Fill, share } from './feature';
 
 const near = [-2, -1, 1, 2];
 const windows = [3, 8, 20];
@@ -30,53 +31,90 @@ const none = 999;
 export const neighbours: FeatureGroup = {
   name: 'neighbours',
   features,
-  prepare: ({ page, blocks, prose, sums }) => {
-    const { count, words, linkWords, owner } = blocks;
-    const ranks = tagRanks(page);
-    const levels = headingLevels(page);
-    const levelOf = (row: number) => levels[page.tag[owner[row]]];
-    const isProse = (row: number) => prose[row] > 0;
-    const isHeading = (row: number) => levelOf(row) > 0;
-    const proseBefore = lastBefore(count, isProse);
-    const proseAfter = firstAfter(count, isProse);
-    const heading = lastBefore(count, isHeading);
-    const nextHeading = firstAfter(count, isHeading);
-    const { byBlock } = sums;
-    // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
+  prepare: (view) => {
+    const fillNear = nearBlocks(view);
+    const fillWindows = windowMeans(view);
+    const fillProse = proseDistances(view);
+    const fillSection = sectionMeasures(view);
     return (row, into, start) => {
-      let at = start;
-      for (let i = 0; i < near.length; i++) {
-        const other = row + near[i];
-        const inside = other >= 0 && other < count;
-        into[at++] = inside ? words[other] : 0;
-        into[at++] = inside ? share(linkWords[other], words[other]) : 0;
-        into[at++] = inside ? ranks[page.tag[owner[other]]] : -2;
-      }
-      for (let i = 0; i < windows.length; i++) {
-        const size = windows[i];
-        const from = Math.max(0, row - size);
-        const to = Math.min(count, row + size + 1);
-        const all = sumOf(byBlock.words, from, to);
-        into[at++] = all / (to - from);
-        into[at++] = share(sumOf(byBlock.linkWords, from, to), all);
-        into[at++] = sumOf(byBlock.proseBlocks, from, to) / (to - from);
-      }
-      const before = proseBefore[row];
-      const after = proseAfter[row];
-      into[at++] = before < 0 ? none : Math.min(none, row - before);
-      into[at++] = after < 0 ? none : Math.min(none, after - row);
-      const opens = isHeading(row) ? row : heading[row];
-      const closes = nextHeading[row] < 0 ? count : nextHeading[row];
-      into[at++] = opens < 0 ? none : Math.min(none, row - opens);
-      into[at++] = opens < 0 ? 0 : levelOf(opens);
-      const section = sumOf(byBlock.words, opens + 1, closes);
-      into[at++] = section;
-      into[at++] = share(sumOf(byBlock.prose, opens + 1, closes), section);
-      into[at++] = share(sumOf(byBlock.linkWords, opens + 1, closes), section);
-      return at;
+      let at = fillNear(row, into, start);
+      at = fillWindows(row, into, at);
+      at = fillProse(row, into, at);
+      return fillSection(row, into, at);
     };
   },
 };
+
+function nearBlocks({ page, blocks }: Looked): Fill {
+  const { count, words, linkWords, owner } = blocks;
+  const ranks = tagRanks(page);
+  return (row, into, start) => {
+    let at = start;
+    for (let i = 0; i < near.length; i++) {
+      const other = row + near[i];
+      const inside = other >= 0 && other < count;
+      into[at++] = inside ? words[other] : 0;
+      into[at++] = inside ? share(linkWords[other], words[other]) : 0;
+      into[at++] = inside ? ranks[page.tag[owner[other]]] : -2;
+    }
+    return at;
+  };
+}
+
+function windowMeans({ blocks, sums }: Looked): Fill {
+  const { count } = blocks;
+  const { words, linkWords, proseBlocks } = sums.byBlock;
+  return (row, into, start) => {
+    let at = start;
+    for (let i = 0; i < windows.length; i++) {
+      const size = windows[i];
+      const from = Math.max(0, row - size);
+      const to = Math.min(count, row + size + 1);
+      const all = sumOf(words, from, to);
+      into[at++] = all / (to - from);
+      into[at++] = share(sumOf(linkWords, from, to), all);
+      into[at++] = sumOf(proseBlocks, from, to) / (to - from);
+    }
+    return at;
+  };
+}
+
+function proseDistances({ blocks, prose }: Looked): Fill {
+  const isProse = (row: number) => prose[row] > 0;
+  const proseBefore = lastBefore(blocks.count, isProse);
+  const proseAfter = firstAfter(blocks.count, isProse);
+  return (row, into, start) => {
+    const before = proseBefore[row];
+    const after = proseAfter[row];
+    let at = start;
+    into[at++] = before < 0 ? none : Math.min(none, row - before);
+    into[at++] = after < 0 ? none : Math.min(none, after - row);
+    return at;
+  };
+}
+
+/** The heading that a block stands under, and the blocks from there to the next heading. */
+function sectionMeasures({ page, blocks, sums }: Looked): Fill {
+  const { count, owner } = blocks;
+  const levels = headingLevels(page);
+  const levelOf = (row: number) => levels[page.tag[owner[row]]];
+  const isHeading = (row: number) => levelOf(row) > 0;
+  const heading = lastBefore(count, isHeading);
+  const nextHeading = firstAfter(count, isHeading);
+  const { words, prose, linkWords } = sums.byBlock;
+  return (row, into, start) => {
+    const opens = isHeading(row) ? row : heading[row];
+    const closes = nextHeading[row] < 0 ? count : nextHeading[row];
+    let at = start;
+    into[at++] = opens < 0 ? none : Math.min(none, row - opens);
+    into[at++] = opens < 0 ? 0 : levelOf(opens);
+    const section = sumOf(words, opens + 1, closes);
+    into[at++] = section;
+    into[at++] = share(sumOf(prose, opens + 1, closes), section);
+    into[at++] = share(sumOf(linkWords, opens + 1, closes), section);
+    return at;
+  };
+}
 
 /** By block: the last block before it that passes the test; -1 if there is none. */
 function lastBefore(count: number, test: (row: number) => boolean): Int32Array {

@@ -90,31 +90,41 @@ function holds({ from, to }: Rows, row: number): boolean {
   return row >= from && row < to;
 }
 
-function placeIn({ page, blocks, depth, sums }: Looked, found: Region): Fill {
+function placeIn(view: Looked, found: Region): Fill {
+  const { blocks, depth, sums } = view;
   const { id, from, to } = found;
   const { words } = sums.byBlock;
   const all = words[blocks.count];
-  // The level from the region up at which the subtree first holds a row; by range, climbed once for each row.
-  const above: Rows[] = [];
-  for (let up = id; up >= 0 && above.length < 31; up = page.parent[up]) {
-    above.push({ from: blocks.blockAt[up], to: blocks.blockAt[page.end[up]] });
-  }
-  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
+  const above = rowsAbove(view, id);
   return (row, into, start) => {
     let at = start;
     const inside = holds(found, row);
     into[at++] = inside ? 1 : 0;
-    if (inside) into[at++] = depth[blocks.owner[row]] - depth[id];
-    else {
-      let level = 0;
-      while (level < above.length && !holds(above[level], row)) level++;
-      into[at++] = level === above.length ? -31 : -level;
-    }
+    into[at++] = inside ? depth[blocks.owner[row]] - depth[id] : -levelsUp(above, row);
     into[at++] = distance(found, row);
-    const between = row < from ? sumOf(words, row, from) : row >= to ? sumOf(words, to, row) : 0;
-    into[at++] = share(between, all);
+    into[at++] = share(wordsBetween(words, found, row), all);
     into[at++] = share(sumOf(words, from, to), all);
     into[at++] = inside ? share(sumOf(words, from, row), sumOf(words, from, to)) : 0;
     return at;
   };
+}
+
+/** The blocks below a node and below each of its ancestors. */
+function rowsAbove({ page, blocks }: Looked, id: number): readonly Rows[] {
+  const above: Rows[] = [];
+  for (let up = id; up >= 0 && above.length < 31; up = page.parent[up]) {
+    above.push({ from: blocks.blockAt[up], to: blocks.blockAt[page.end[up]] });
+  }
+  return above;
+}
+
+/** The level at which the rows first hold a block; 31 if they never do. */
+function levelsUp(above: readonly Rows[], row: number): number {
+  for (let level = 0; level < above.length; level++) if (holds(above[level], row)) return level;
+  return 31;
+}
+
+function wordsBetween(words: Float64Array, { from, to }: Rows, row: number): number {
+  if (row < from) return sumOf(words, row, from);
+  return row < to ? 0 : sumOf(words, to, row);
 }

@@ -47,37 +47,45 @@ export interface Blocks {
 const wordsPerIdeograph = 0.5;
 
 /** Cuts a page into text blocks (`page/text/text-blocks.ts`) and scans the texts of each. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
-export function textBlocks(page: Page, { inLink, strong }: Inherited = inheritedOf(page)): Blocks {
+export function textBlocks(page: Page, inherited: Inherited = inheritedOf(page)): Blocks {
   const { first, last, owner, blockOf, blockAt } = textBlocksOf(page);
   const columns = emptyColumns(first.length);
   const counted = newScan();
-  const anchor = page.tagNames.indexOf('a');
+  const scanTexts = textScanner(page, inherited, blockOf, columns);
   for (let block = 0; block < columns.count; block++) {
-    const start = first[block];
-    const end = last[block];
-    let linked = 0;
-    let strongly = 0;
-    let links = 0;
     restart(counted);
-    for (let id = start; id <= end; id++) {
-      const code = page.tag[id];
-      if (code === anchor && inLink[id] === 1) links++;
-      if (code !== 0 || blockOf[id] !== block) continue;
-      const before = wordsOf(counted);
-      scan(page.text[id], counted);
-      if (inLink[id] === 1) linked += wordsOf(counted) - before;
-      if (strong[id] === 1) strongly += wordsOf(counted) - before;
-    }
-    columns.visibility[block] = page.visibility[start];
-    columns.linkWords[block] = linked;
-    columns.strongWords[block] = strongly;
-    columns.links[block] = Math.max(links, inLink[start]);
+    scanTexts(block, first[block], last[block], counted);
+    columns.visibility[block] = page.visibility[first[block]];
     write(columns, block, counted);
   }
   const { values, length } = counted.hashes;
   return { first, last, owner, blockOf, blockAt, ...columns, hashes: values.subarray(0, length) };
 }
+
+/** Scans the texts of a block, and writes the number of its links and its words in links and in emphasis. */
+function textScanner(page: Page, { inLink, strong }: Inherited, blockOf: Int32Array, columns: Columns) {
+  const anchor = page.tagNames.indexOf('a');
+  return (block: number, start: number, end: number, counted: Scan) => {
+    let linked = 0;
+    let strongly = 0;
+    let links = 0;
+    for (let id = start; id <= end; id++) {
+      const code = page.tag[id];
+      if (code === anchor) links += inLink[id];
+      if (code !== 0 || blockOf[id] !== block) continue;
+      const before = wordsOf(counted);
+      scan(page.text[id], counted);
+      const added = wordsOf(counted) - before;
+      if (inLink[id] === 1) linked += added;
+      if (strong[id] === 1) strongly += added;
+    }
+    columns.linkWords[block] = linked;
+    columns.strongWords[block] = strongly;
+    columns.links[block] = Math.max(links, inLink[start]);
+  };
+}
+
+type Columns = ReturnType<typeof emptyColumns>;
 
 function emptyColumns(count: number) {
   return {
@@ -103,7 +111,7 @@ function emptyColumns(count: number) {
 }
 
 /** Writes what was counted in a block. One column after the other: a loop over column names is slower. */
-function write(columns: ReturnType<typeof emptyColumns>, block: number, counted: Scan): void {
+function write(columns: Columns, block: number, counted: Scan): void {
   columns.tokens[block] = counted.words + counted.ideographs;
   columns.words[block] = wordsOf(counted);
   columns.ideographs[block] = counted.ideographs;

@@ -111,7 +111,6 @@ export function nameMasks(page: Page): Masks {
 const longestName = 200;
 
 /** Splits names at capitals and at everything that is not a letter: `postBody-main2` is post, body, main. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over the columns, without calls per node
 export function masksOf(names: string): Mask {
   let first = 0;
   let second = 0;
@@ -121,18 +120,30 @@ export function masksOf(names: string): Mask {
   const length = Math.min(names.length, longestName);
   for (let i = 0; i <= length; i++) {
     const unit = i < length ? names.charCodeAt(i) : 0x20;
-    const capital = unit >= 0x41 && unit <= 0x5a;
-    const letter = capital || (unit >= 0x61 && unit <= 0x7a) || (start >= 0 && (unit === 0x31 || unit === 0x32));
-    if (start >= 0 && (!letter || (capital && before >= 0x61))) {
-      const masks = masksOfWord.get(names.slice(start, i).toLowerCase());
-      if (masks !== undefined) {
-        first |= masks[0];
-        second |= masks[1];
-      }
+    const letter = isLetter(unit) || (start >= 0 && isHeadingDigit(unit));
+    if (start >= 0 && (!letter || (isCapital(unit) && before >= 0x61))) {
+      const masks = masksOfWord.get(names.slice(start, i).toLowerCase()) ?? noGroups;
+      first |= masks[0];
+      second |= masks[1];
       start = -1;
     }
     if (letter && start < 0) start = i;
     before = unit;
   }
   return [first, second];
+}
+
+const noGroups: Mask = [0, 0];
+
+function isCapital(unit: number): boolean {
+  return unit >= 0x41 && unit <= 0x5a;
+}
+
+function isLetter(unit: number): boolean {
+  return isCapital(unit) || (unit >= 0x61 && unit <= 0x7a);
+}
+
+/** The digits of the words h1 and h2. */
+function isHeadingDigit(unit: number): boolean {
+  return unit === 0x31 || unit === 0x32;
 }
