@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { saveCase } from '../cases/save-case';
+import { calledFrom, main, needChromium } from '../command-line';
+import { launchPlain } from '../drivers/plain-browser';
+
+const usage = `npm run case -- <url or file.html[.gz]> --name NAME [options]
+
+Saves a page as a test case: test/pages/NAME/ with index.html, style.css and expected.json. Its layout stays; its
+prose is replaced by made-up text of the same length, its pictures by a grey one. Then edit expected.json, and run
+\`npm run browser -- test/browser/golden.test.ts -t NAME\`.
+
+--keep-text    leaves the page's own words in it: only for pages that you wrote
+--out DIR      another folder than test/pages`;
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      out: { type: 'string', default: 'test/pages' },
+      'keep-text': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const [source, ...others] = positionals;
+  if (source === undefined || others.length > 0 || values.name === undefined) throw new Error(usage);
+  if (!/^[a-z0-9-]+$/.test(values.name)) throw new Error('--name consists of small letters, digits and hyphens');
+  needChromium();
+  const folder = `${values.out === 'test/pages' ? values.out : calledFrom(values.out)}/${values.name}`;
+  const browser = await launchPlain('chromium');
+  try {
+    const page = /^https?:/i.test(source) ? source : calledFrom(source);
+    const { expected, shortTexts } = await saveCase(browser, { source: page, folder, keepText: values['keep-text'] });
+    console.log(summary(folder, values.name, expected.title, shortTexts));
+  } finally {
+    await browser.close();
+  }
+});
+
+function summary(folder: string, name: string, title: string, shortTexts: number): string {
+  return `${folder}: "${title}"
+
+1. Edit ${folder}/expected.json: it says what a clip contains today. Correct title, author and day, move sentences between
+   "with" (must be in the clip) and "without" (must not), and add those that matter.
+2. Shorten ${folder}/index.html to what shows the problem.${shortTexts > 0 ? ` ${shortTexts} short texts (titles, names, labels) are still the\n   page's own: replace what names people or could be protected.` : ''}
+3. npm run browser -- test/browser/golden.test.ts -t ${name}`;
+}
