@@ -87,9 +87,12 @@ function replaceStatedTexts(document: Document): void {
 
 /** One grey picture in the size at which each is shown. */
 function replacePicture(image: HTMLImageElement): void {
-  const { width, height } = image.getBoundingClientRect();
-  image.setAttribute('width', String(Math.round(width)));
-  image.setAttribute('height', String(Math.round(height)));
+  // A picture that did not load keeps the size that the page declares.
+  if (image.naturalWidth > 0 || !image.hasAttribute('width')) {
+    const { width, height } = image.getBoundingClientRect();
+    image.setAttribute('width', String(Math.round(width)));
+    image.setAttribute('height', String(Math.round(height)));
+  }
   for (const name of sources) image.removeAttribute(name);
   image.setAttribute('src', picture);
   if (lengthOf(image.alt) >= shortestProse) image.alt = madeUpText(image.alt);

@@ -67,7 +67,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
     await fill('#template-body', 'x {{titel}}');
     expect(await textOf('#template-body-faults')).toBe('Column 5: There is no variable “titel”. Did you mean “title”?');
     expect(await page.$eval('#template-body', (field) => field.getAttribute('aria-invalid'))).toBe('true');
-    expect(await textOf('#template-state')).toContain('Not kept');
+    expect(await textOf('#template-state')).toContain('Not saved');
     await page.click('#template-body-faults button');
     expect(
       await page.evaluate(() => {
@@ -151,7 +151,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
     const file = join(folder, 'other.json');
     writeFileSync(file, '{"a": 1}');
     await take(file);
-    await page.waitForFunction('document.querySelector(".became").textContent.includes("no settings of WClipper")');
+    await page.waitForFunction('document.querySelector(".became").textContent.includes("no WClipper settings")');
     const faulty = { ...defaultSettings, format: 'txt' as const, template: { ...presets.plain, body: '{{titel}}' } };
     writeFileSync(file, settingsFile(faulty));
     await take(file);

@@ -25,7 +25,7 @@ const own = /^<\/?(?:sub|sup|u|ruby|rt|rp|br)>$/;
 const drawn = /^<\/?(?:svg|g|defs|title|desc|path|rect|circle|text|tspan|image|linearGradient|stop|filter)[\s>]/;
 const harmful = /\bon\w+\s*=|javascript:|style\s*=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/i;
 const unsafe = /^\s*(?:javascript|vbscript|data:(?!image\/(?:png|jpeg|gif|webp|avif)))/i;
-const runnable = /^(?:dataview|datacore|js-?engine|meta-?bind|query|tasks|templater|button)/i;
+const runnable = /^(?:dataview|datacore|js-?engine|meta-?bind|templater|(?:query|tasks|button)$)/i;
 
 /** What of a Markdown text a program that reads it might run; empty where there is nothing. */
 export function dangersIn(markdown: string): string[] {
