@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Format, formatNames } from '../export/formats';
 import { t } from '../platform/i18n';
 import { fromObsidianClipper } from '../template/obsidian-clipper';
@@ -76,7 +76,7 @@ function TemplateEditor({ kept, onKeep, last }: EditorProps) {
     const timer = setTimeout(() => keep.current(), pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  useEffect(() => keepsOnLeaving(() => keep.current()), []);
+  useLayoutEffect(() => keepsOnLeaving(() => keep.current()), []);
 
   function use(template: Template): void {
     setTyped(template);
