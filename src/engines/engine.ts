@@ -1,6 +1,7 @@
 import type { FeatureTree } from '../page/feature-tree';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
+import type { TextBlocks } from '../page/text/text-blocks';
 
 /**
  * The contract of every extraction engine.
@@ -61,20 +62,9 @@ export interface Judgement {
   readonly evidence?: () => readonly (readonly Evidence[])[];
 }
 
-/** Columns by block, in document order. */
-export interface JudgedBlocks {
+/** The text blocks of a page and what an engine says of each. Columns by block. */
+export interface JudgedBlocks extends TextBlocks {
   readonly count: number;
-  /** The element that directly holds the text. */
-  readonly owner: Int32Array;
-  /** First and last text node. */
-  readonly first: Int32Array;
-  readonly last: Int32Array;
-  /**
-   * By node: the number of blocks that begin before it. The blocks below a node are [blockAt[id], blockAt[end[id]]).
-   */
-  readonly blockAt: Int32Array;
-  /** By node: the block of each text node; -1 for the others. */
-  readonly blockOf: Int32Array;
   /** Words as a reader counts them; an ideograph is one. */
   readonly tokens: Float64Array;
   /** Words for comparing lengths; an ideograph is half of one. */

@@ -1,23 +1,11 @@
 import type { Page } from '../../../page/page';
-import { textBlocksOf } from '../../../page/text/text-blocks';
+import { type TextBlocks, textBlocksOf } from '../../../page/text/text-blocks';
 import { type Inherited, inheritedOf } from './inherited';
 import { newScan, restart, type Scan, scan } from './scan';
 
-/**
- * The text blocks of a page (`page/text/text-blocks.ts`) and what their texts are made of: what
- * the model judges. Columns by block. The blocks below a node are the range [blockAt[id], blockAt[end[id]]).
- */
-export interface Blocks {
+/** The text blocks of a page and what their texts are made of: what the model judges. Columns by block. */
+export interface Blocks extends TextBlocks {
   readonly count: number;
-  /** The element that the text flows in. */
-  readonly owner: Int32Array;
-  /** First and last text node. */
-  readonly first: Int32Array;
-  readonly last: Int32Array;
-  /** Blocks whose first text node comes before id; one entry more than nodes. */
-  readonly blockAt: Int32Array;
-  /** The block of each text node; -1 for the others. */
-  readonly blockOf: Int32Array;
   /** Words and ideographs: what a page is scored by. */
   readonly tokens: Float64Array;
   /** Words, an ideograph half of one: what lengths of Latin and Chinese texts are compared by. */
