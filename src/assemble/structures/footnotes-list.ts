@@ -125,7 +125,7 @@ function lastParagraph(item: Element): Element {
   return place;
 }
 
-const headText = new RegExp(`^(?:\\d+\\.?\\s*)?${anyOf(notesHeadings)}\\s*[::]?$`, 'iu');
+const headText = new RegExp(`^(?:\\d+\\.?\\s*)?${anyOf(notesHeadings)}\\s*[:：]?$`, 'iu');
 
 /** Removes the heading of the notes and the rule before it. */
 function dropHead(excerpt: Excerpt): void {
