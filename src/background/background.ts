@@ -15,7 +15,7 @@ import {
 import { onAlarm } from '../platform/alarms';
 import { onClipCommand, onInstalled, onStartup } from '../platform/commands';
 import { createMenus, onMenu } from '../platform/menus';
-import { readSettings } from '../platform/storage';
+import { readSettings, writeSettings } from '../platform/storage';
 import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
 import { clipTab, explainTab, fetchSibling, readPage, readSibling } from './clip-tab';
 import { clippedBefore, noteCopy, noteDraft } from './clipped-before';
@@ -58,6 +58,7 @@ answerAll({
   'page.read': (asked) => readPage(asked, library),
   'draft.keep': keepMadeOf,
   'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
+  'settings.write': (changed) => written(() => writeSettings(changed).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
   'engine.choose': ({ name }) => written(() => chooseEngine(name).then(() => null)),
 });

@@ -1,7 +1,8 @@
 import type { Article, ClipMode, SelectionChoice } from '../article/article';
+import type { Settings } from '../settings/settings';
 
 /**
- * All messages from the extension's pages (popup, library) to the background worker:
+ * All messages from the extension's pages (popup, library, settings) to the background worker:
  * questions and answers. A message without a handler does not compile.
  */
 export interface Messages {
@@ -45,6 +46,8 @@ export interface Messages {
   'draft.keep': { ask: { article: Article; tabId: number; from: string }; answer: Outcome<Draft> };
   /** Stores the feature tree of a page for comparisons with other pages of its site. */
   'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };
+  /** Stores settings for a page that is being closed: Firefox may drop what such a page writes itself. */
+  'settings.write': { ask: Partial<Settings>; answer: Outcome<null> };
   /** The engines available for articles, and the one in use. */
   'engine.list': { ask: null; answer: Outcome<EngineList> };
   /** Sets the default engine. Engines for a single page do not use this message. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Format, formatNames } from '../export/formats';
+import { ask } from '../messaging/channel';
 import { t } from '../platform/i18n';
 import { fromObsidianClipper } from '../template/obsidian-clipper';
 import { type PresetName, presets } from '../template/presets';
@@ -43,13 +44,14 @@ export function FilesSection({ settings, broken, change, replaced }: SettingsOnP
 /** A field is saved after this pause (ms) or when it loses the focus, so that half-typed values are not stored. */
 const pause = 500;
 
-/** Calls `keep` when a field or the page is left. Returns a function that stops listening. */
-function keepsOnLeaving(keep: () => void): () => void {
-  window.addEventListener('focusout', keep);
-  window.addEventListener('pagehide', keep);
+/** Calls `keep` when a field is left or the page is closed. Returns a function that stops listening. */
+function keepsOnLeaving(keep: (closing: boolean) => void): () => void {
+  const listener = ({ type }: Event) => keep(type === 'pagehide');
+  window.addEventListener('focusout', listener);
+  window.addEventListener('pagehide', listener);
   return () => {
-    window.removeEventListener('focusout', keep);
-    window.removeEventListener('pagehide', keep);
+    window.removeEventListener('focusout', listener);
+    window.removeEventListener('pagehide', listener);
   };
 }
 
@@ -66,17 +68,18 @@ function TemplateEditor({ kept, onKeep, last }: EditorProps) {
   const [foreign, setForeign] = useState(false);
   const sound = isSound(typed);
   const changed = useRef(false);
-  const keep = useRef(() => {});
-  keep.current = () => {
+  const keep = useRef((_closing: boolean) => {});
+  keep.current = (closing) => {
     if (!sound || !changed.current) return;
     changed.current = false;
-    onKeep(typed);
+    if (closing) void ask('settings.write', { template: typed });
+    else onKeep(typed);
   };
   useEffect(() => {
-    const timer = setTimeout(() => keep.current(), pause);
+    const timer = setTimeout(() => keep.current(false), pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  useLayoutEffect(() => keepsOnLeaving(() => keep.current()), []);
+  useLayoutEffect(() => keepsOnLeaving((closing) => keep.current(closing)), []);
 
   function use(template: Template): void {
     setTyped(template);
