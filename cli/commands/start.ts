@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
-import { engineNamed, engineNames } from '../../src/engines/engines';
+import { engineListed, engineNames } from '../../src/engines/engines';
 import { type Format, formatNames } from '../../src/export/formats';
 import type { Clip, Outcome } from '../../src/messaging/protocol';
 import { builtExtension } from '../drivers/build-extension';
@@ -63,7 +63,7 @@ function readOptions(): Options {
   }
   const format = formatNames.find((name) => name === values.format);
   if (format === undefined) throw new Error(`--format is one of ${formatNames.join(', ')}, not ${values.format}`);
-  engineNamed(values.engine);
+  engineListed(values.engine);
   const demo = resolve('test/pages/demo-news/index.html');
   const pages = positionals.length > 0 ? positionals.flatMap(pagesIn) : [demo];
   return {

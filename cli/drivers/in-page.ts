@@ -3,7 +3,7 @@ import { capture } from '../../src/capture/capture';
 import { readSelection } from '../../src/capture/selection';
 import { clip, readTree } from '../../src/clipping/clip';
 import { explain } from '../../src/clipping/explain';
-import { engineNamed, extract } from '../../src/engines/engines';
+import { extract, loadEngine } from '../../src/engines/engines';
 import { PictureFetcher } from '../../src/fetching/fetch-picture';
 import { readPage } from '../../src/fetching/read-page';
 import { fetchSibling } from '../../src/fetching/sibling';
@@ -18,10 +18,10 @@ const rooms = {
   assemble,
   capture,
   clip,
-  engineNamed,
   explain,
   extract,
   fetchSibling,
+  loadEngine,
   PictureFetcher,
   readPage,
   readSelection,

@@ -1,4 +1,4 @@
-import { engineNamed, engineNames } from '../../src/engines/engines';
+import { engineListed, engineNames } from '../../src/engines/engines';
 
 /** The baselines, run under the same conditions: Mozilla Readability, Defuddle, and all visible text. */
 export const baselines = ['readability', 'defuddle', 'body'] as const;
@@ -30,7 +30,7 @@ export function systemsNamed(list: string | undefined): readonly string[] {
 
 function checkEngine(name: string): void {
   try {
-    engineNamed(name);
+    engineListed(name);
   } catch {
     throw new Error(`--engines: no engine or baseline named "${name}"; known: ${known()}`);
   }

@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { clipping, treeOf } from '../../src/clipping/clip';
 import type { Source } from '../../src/clipping/source';
 import type { Stage } from '../../src/clipping/stages';
+import { engineNames, loadEngine } from '../../src/engines/engines';
 import type { ClipRequest } from '../../src/messaging/content-api';
 import type { Page } from '../../src/page/page';
 import { restoredPage } from '../../src/page/saved-page';
@@ -10,6 +11,9 @@ import { type Answer, answerOfClip, type Cell, type PageResult, type StageTimes 
 import { isBaseline } from '../benchmark/systems';
 import type { SavedCapture } from './saved-capture';
 import { rememberedFacts } from './saved-facts';
+
+/** Loaded in advance, so that no clip waits for its engine. */
+await Promise.all(engineNames().map(loadEngine));
 
 /**
  * Runs engines on a captured page again, in Node; the baselines' answers are those of the capture. `siblings` are the

@@ -21,11 +21,12 @@ export function breathe(): Promise<void> {
   });
 }
 
-/** Runs all steps and yields to the tab between them. */
+/** Runs all steps, yields to the tab between them and waits for the promises that they yield. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   let deadline = performance.now() + sliceMs;
   let step = steps.next();
   while (!step.done) {
+    if (step.value) await step.value;
     if (performance.now() >= deadline) {
       await breathe();
       deadline = performance.now() + sliceMs;

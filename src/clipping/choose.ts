@@ -1,7 +1,8 @@
 import { containSteps, type Faults } from '../article/faults';
 import { type RowCurve, rowCurve } from '../article/row-curve';
 import type { Extraction, Surroundings } from '../engines/engine';
-import { engineNamed, engines, extract, extracting } from '../engines/engines';
+import { engines, extracting, loadingEngine } from '../engines/engines';
+import { wholePage } from '../engines/whole-page/whole-page';
 import type { ClipRequest } from '../messaging/content-api';
 import { done, failed, type Outcome } from '../messaging/protocol';
 import { treeFromText } from '../page/feature-tree-code';
@@ -51,12 +52,12 @@ interface Extracted {
 function* extractionOf(page: Page, request: ClipRequest, faults: Faults): Steps<Extracted> {
   const wanted = request.mode === 'page' ? 'page' : request.engine;
   const surroundings = surroundingsOf(request, faults);
-  const first = yield* extracting(page, engineNamed(wanted), surroundings);
+  const first = yield* extracting(page, yield* loadingEngine(wanted), surroundings);
   if (first.threw === undefined) return { engine: wanted, extraction: first };
   faults.add(`engine ${wanted}`, first.threw);
   for (const { name } of engines) {
     if (name === wanted.split(':')[0]) continue;
-    const extraction = extract(page, engineNamed(name), surroundings);
+    const extraction = yield* extracting(page, yield* loadingEngine(name), surroundings);
     if (extraction.threw !== undefined) faults.add(`engine ${name}`, extraction.threw);
     if (extraction.content.length > 0) return { engine: name, extraction };
   }
@@ -85,5 +86,5 @@ function* choosingOtherwise(source: Source, request: ClipRequest, faults: Faults
 
 /** A page on which nothing can be read is empty; on others there is just no article. */
 export function emptinessOf(page: Page): 'emptyPage' | 'noArticle' {
-  return extract(page, engineNamed('page')).content.length === 0 ? 'emptyPage' : 'noArticle';
+  return wholePage.extract(page, 'all').content.length === 0 ? 'emptyPage' : 'noArticle';
 }

@@ -1,5 +1,5 @@
 import { Faults } from '../article/faults';
-import { engineNamed, extract } from '../engines/engines';
+import { extract, loadEngine } from '../engines/engines';
 import type { ClipRequest } from '../messaging/content-api';
 import type { ExplainedBlock } from '../messaging/protocol';
 import type { Page } from '../page/page';
@@ -18,7 +18,7 @@ const mostBlocks = 200;
 export async function explain(document: Document, request: ClipRequest): Promise<readonly ExplainedBlock[]> {
   const faults = new Faults();
   const { page } = await read(document, 'article', faults);
-  const extraction = extract(page, engineNamed(request.engine), surroundingsOf(request, faults));
+  const extraction = extract(page, await loadEngine(request.engine), surroundingsOf(request, faults));
   const selection = selectionOf(page, extraction, request.choice);
   const blocks = (selection.explain?.() ?? []).map(({ first, last, ...reason }) => ({
     text: textBetween(page, first, last),

@@ -1,17 +1,34 @@
 import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
 import { type Engine, type Extraction, nothingFound, type Surroundings } from './engine';
-import { featuretree } from './featuretree/featuretree';
-import { framework } from './framework/framework';
-import { fusion } from './fusion/fusion';
-import { nta } from './nta/nta';
-import { rowblock } from './rowblock/rowblock';
-import { wclipper } from './wclipper/wclipper';
-import { wholePage } from './whole-page/whole-page';
+
+/** An engine that users can choose. Its code is loaded when it is chosen. */
+interface ListedEngine {
+  readonly name: string;
+  readonly variants: readonly string[];
+  readonly load: () => Promise<Engine>;
+}
 
 /** Every engine that users can choose, the default first. */
-export const engines: readonly Engine[] = [wclipper, nta, framework, rowblock, fusion, featuretree, wholePage];
+export const engines: readonly ListedEngine[] = [
+  { name: 'wclipper', variants: ['live'], load: async () => (await import('./wclipper/wclipper')).wclipper },
+  { name: 'nta', variants: ['live', 'paper'], load: async () => (await import('./nta/nta')).nta },
+  {
+    name: 'framework',
+    variants: ['live', 'paper'],
+    load: async () => (await import('./framework/framework')).framework,
+  },
+  { name: 'rowblock', variants: ['live', 'paper'], load: async () => (await import('./rowblock/rowblock')).rowblock },
+  { name: 'fusion', variants: ['live', 'paper'], load: async () => (await import('./fusion/fusion')).fusion },
+  {
+    name: 'featuretree',
+    variants: ['live', 'paper'],
+    load: async () => (await import('./featuretree/featuretree')).featuretree,
+  },
+  { name: 'page', variants: ['all'], load: async () => (await import('./whole-page/whole-page')).wholePage },
+];
 
+/** A loaded engine with one of its variants. */
 export interface EngineChoice {
   readonly engine: Engine;
   readonly variant: string;
@@ -22,14 +39,39 @@ export function engineNames(): string[] {
   return engines.flatMap(({ name, variants }) => variants.map((variant, i) => (i === 0 ? name : `${name}:${variant}`)));
 }
 
-/** Finds `name` or `name:variant`. Throws a RangeError that lists the known names. */
-export function engineNamed(name: string): EngineChoice {
+interface ListedChoice {
+  readonly listed: ListedEngine;
+  readonly variant: string;
+}
+
+/** Finds `name` or `name:variant` without loading it. Throws a RangeError that lists the known names. */
+export function engineListed(name: string): ListedChoice {
   const [engineName, variantName] = name.split(':');
-  const engine = engines.find((each) => each.name === engineName);
-  const variant = variantName ?? engine?.variants[0];
-  if (!engine || variant === undefined || !engine.variants.includes(variant)) {
+  const listed = engines.find((each) => each.name === engineName);
+  const variant = variantName ?? listed?.variants[0];
+  if (!listed || variant === undefined || !listed.variants.includes(variant)) {
     throw new RangeError(`no engine named "${name}"; known: ${engineNames().join(', ')}`);
   }
+  return { listed, variant };
+}
+
+/** Engines by name that have been loaded. */
+const loaded = new Map<string, Engine>();
+
+/** Loads `name` or `name:variant`. Rejects with a RangeError for an unknown name. */
+export async function loadEngine(name: string): Promise<EngineChoice> {
+  const { listed, variant } = engineListed(name);
+  const engine = loaded.get(listed.name) ?? (await listed.load());
+  loaded.set(listed.name, engine);
+  return { engine, variant };
+}
+
+/** The same in steps: waits only if the engine has not been loaded yet. */
+export function* loadingEngine(name: string): Steps<EngineChoice> {
+  const { listed, variant } = engineListed(name);
+  if (!loaded.has(listed.name)) yield loadEngine(name);
+  const engine = loaded.get(listed.name);
+  if (!engine) throw new Error(`${listed.name} was not loaded`);
   return { engine, variant };
 }
 

@@ -41,7 +41,7 @@ describe.each(browserNames)('exceptions while a page is read, in %s', (name) => 
     const outcome = await opened.tab.evaluate(
       async (html, source, engineName) => {
         document.body.innerHTML = html;
-        const undo = new Function(`return (${source})()`)() as (() => void) | undefined;
+        const undo = (await new Function(`return (${source})()`)()) as (() => void) | undefined;
         try {
           return (await inPage.clip(document, { mode: 'article', engine: engineName, siblings: [] })).outcome;
         } finally {
@@ -128,8 +128,9 @@ describe.each(browserNames)('exceptions while a page is read, in %s', (name) => 
     expect(faults?.length).toBeGreaterThan(0);
   });
 
-  const throwing = (engines: readonly string[]) => `() => {
-    const all = ${JSON.stringify(engines)}.map((name) => inPage.engineNamed(name).engine);
+  const throwing = (engines: readonly string[]) => `async () => {
+    const choices = await Promise.all(${JSON.stringify(engines)}.map((name) => inPage.loadEngine(name)));
+    const all = choices.map(({ engine }) => engine);
     const plain = all.map(({ extract, steps }) => ({ extract, steps }));
     const fail = () => { throw new Error('sabotage'); };
     for (const engine of all) Object.assign(engine, { extract: fail, steps: undefined });

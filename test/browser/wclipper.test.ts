@@ -4,7 +4,7 @@ import { inPageScript } from '../../cli/drivers/bundle';
 import type { InPage } from '../../cli/drivers/in-page';
 import { launchPlain } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { engineNamed, extract } from '../../src/engines/engines';
+import { extract, loadEngine } from '../../src/engines/engines';
 import { restoredPage } from '../../src/page/saved-page';
 import { selectionOf } from '../../src/selection/selection';
 import { browserNames } from '../support/browsers';
@@ -32,7 +32,7 @@ describe.each(browserNames)('wclipper in %s', (name) => {
       await tab.evaluate(script);
       const there = await tab.evaluate(async () => {
         const { page } = await inPage.capture(document);
-        const { judgement, ...answer } = inPage.extract(page, inPage.engineNamed('wclipper'));
+        const { judgement, ...answer } = inPage.extract(page, await inPage.loadEngine('wclipper'));
         const { explain, ...kept } = inPage.selectionOf(page, { ...answer, ...(judgement && { judgement }) });
         return {
           saved: inPage.savedPage(page),
@@ -43,7 +43,7 @@ describe.each(browserNames)('wclipper in %s', (name) => {
       });
       await tab.close();
       const page = restoredPage(there.saved);
-      const extraction = extract(page, engineNamed('wclipper'));
+      const extraction = extract(page, await loadEngine('wclipper'));
       const { judgement, ...answer } = extraction;
       const { explain, ...kept } = selectionOf(page, extraction);
       expect(there.blocks?.length).toBeGreaterThan(0);

@@ -35,3 +35,15 @@ it('passes an exception on', async () => {
   expect(() => finished(failing())).toThrow('broken');
   await expect(inSlices(failing())).rejects.toThrow('broken');
 });
+
+it('waits for a promise in slices, and refuses to finish at once', async () => {
+  function* waiting(): Steps<string> {
+    let answer = '';
+    yield Promise.resolve('later').then((value) => {
+      answer = value;
+    });
+    return answer;
+  }
+  expect(await inSlices(waiting())).toBe('later');
+  expect(() => finished(waiting())).toThrow('waits');
+});

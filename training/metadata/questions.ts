@@ -1,6 +1,6 @@
 import type { Truth } from '../../evaluation/corpus/truth';
 import { dayOf, sameAuthor, sameTitle } from '../../evaluation/metrics/facts';
-import { engineNamed, extract } from '../../src/engines/engines';
+import { nta } from '../../src/engines/nta/nta';
 import { authorCandidates } from '../../src/metadata/author/author';
 import { dayCandidates } from '../../src/metadata/dates/publish-time';
 import { readStated } from '../../src/metadata/stated';
@@ -26,7 +26,7 @@ export function questionsOf({ set, truth, page }: CapturedPage, folds: number, n
   const stated = readStated(page);
   const lines = textLinesOf(page);
   const title = titleOf(page, lines, stated);
-  const zone = zoneOf(lines, title.line, extract(page, engineNamed('nta')).content);
+  const zone = zoneOf(lines, title.line, nta.extract(page, 'live').content);
   const fold = foldOf(truth.url, folds);
   const ask = (options: readonly Option[] | undefined) => options && { set, fold, options };
   return {
