@@ -1,8 +1,10 @@
 import { inertDocument, isElement } from '../capture/dom';
 import type { Steps } from '../page/steps';
 import { shallowCopyOf } from './children';
+import { isSafe } from './is-safe';
 import type { View } from './purifier';
 import { sanitize } from './sanitize';
+import { fillInert } from './trusted';
 
 /** Larger articles (elements) are sanitised in groups. */
 const elementsAtOnce = 1000;
@@ -71,8 +73,11 @@ function addMarkup(markup: string, to: Element, around: readonly string[], view:
     .toReversed()
     .map((tag) => `</${tag}>`)
     .join('');
+  const whole = open + markup + close;
   const box = to.ownerDocument.createElement('article');
-  box.innerHTML = sanitize(`${open}${markup}${close}`, view);
+  fillInert(box, whole);
+  // Markup that a parser changes may become unsafe when it is parsed again.
+  if (box.innerHTML !== whole || !isSafe(box)) fillInert(box, sanitize(whole, view));
   let inner: Element | null = box;
   for (let depth = 0; depth < around.length; depth++) inner = inner?.firstElementChild ?? null;
   while (inner?.firstChild) to.appendChild(inner.firstChild);

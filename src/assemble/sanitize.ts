@@ -3,42 +3,11 @@ import { longestLabel } from '../article/field-limits';
 import { cutShort } from '../text/white-space';
 import { isDrawingAddress, safeDrawingAddress } from './drawing-address';
 import { type Purifier, purifierIn, type View } from './purifier';
+import { addresses, attributes, htmlTags, mathTags, vocabulary } from './safe-markup';
 import { type Markup, policy } from './trusted';
 
-/** The elements of an article, which are semantic only. docs/reference/article.md describes each. */
-const tags = [
-  'a', 'abbr', 'article', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'dfn', 'dl',
-  'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'input', 'ins', 'kbd', 'li',
-  'mark', 'ol', 'p', 'pre', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'section', 'small', 'strong', 'sub', 'sup', 'table',
-  'tbody', 'td', 'tfoot', 'th', 'thead', 'time', 'tr', 'u', 'ul', 'var', 'wbr',
-  'math', 'mi', 'mn', 'mo', 'ms', 'mtext', 'mspace', 'mrow', 'mfrac', 'msqrt', 'mroot', 'mstyle', 'mpadded', 'mphantom',
-  'msub', 'msup', 'msubsup', 'munder', 'mover', 'munderover', 'mmultiscripts', 'mprescripts', 'mtable', 'mtr', 'mtd',
-  'menclose', 'merror',
-]; // biome-ignore format: a list to read, not a column
-
-/** Attributes with any value except unsafe addresses. */
-const attributes = [
-  'href', 'title', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope', 'align', 'start', 'reversed', 'value',
-  'checked', 'disabled', 'datetime', 'cite', 'lang', 'dir', 'display', 'alttext', 'mathvariant', 'stretchy', 'fence',
-  'separator', 'accent', 'accentunder', 'displaystyle', 'scriptlevel', 'linethickness', 'columnalign', 'rowspacing',
-  'columnspacing', 'movablelimits', 'largeop', 'notation', 'lspace', 'rspace', 'minsize', 'maxsize',
-]; // biome-ignore format: a list to read, not a column
-
-/** Attributes with values of the article's own vocabulary. */
-const vocabulary: ReadonlyMap<string, RegExp> = new Map([
-  ['class', /^(?:language-[\w+#.-]{1,40}|callout|callout-title|embed|footnotes|post|comments|byline)$/],
-  ['id', /^fn(?:ref)?-\d+(?:-\d+)?$/],
-  ['role', /^doc-(?:noteref|endnotes|backlink)$/],
-  ['data-callout', /^[\p{Ll}\p{Lo}\d-]{1,40}$/u],
-  ['data-fold', /^(?:open|closed)$/],
-  ['data-embed', /^(?:video|audio|post|map|document|frame)$/],
-  ['type', /^checkbox$/],
-]);
-
-const addresses = new Set(['href', 'src', 'cite']);
-
 const settings: Config = {
-  ALLOWED_TAGS: tags,
+  ALLOWED_TAGS: [...htmlTags, ...mathTags],
   ALLOWED_ATTR: [...attributes, ...vocabulary.keys()],
   TRUSTED_TYPES_POLICY: policy,
   ALLOW_DATA_ATTR: false,

@@ -38,6 +38,11 @@ export function fill(element: { innerHTML: unknown }, safe: Markup): void {
   element.innerHTML = safe;
 }
 
+/** Parses unsafe markup into an element of a document without a window, where nothing loads or runs. */
+export function fillInert(element: { innerHTML: unknown }, html: string): void {
+  element.innerHTML = policy?.createHTML(html) ?? html;
+}
+
 /** Parses unsafe markup into a document without a window, where nothing loads or runs. */
 export function parsedInert(html: string): Document {
   const parser: { parseFromString(markup: Markup, type: 'text/html'): Document } = new DOMParser();
