@@ -1,5 +1,5 @@
-import { capturedAttributes, type Page } from '../page/page';
-import { attribute } from '../page/tree';
+import type { Page } from '../page/page';
+import { attribute, elementsWith } from '../page/tree';
 import { comparable } from '../text/white-space';
 import type { Stated } from './stated';
 
@@ -29,15 +29,11 @@ function isName(text: string): boolean {
 }
 
 function linkedInBody(page: Page): string | undefined {
-  const rel = capturedAttributes.indexOf('rel');
   const found = new Map<string, string>();
-  for (let id = 0, entry = 0; id < page.count; id++) {
-    const end = page.attributeStart[id + 1];
-    for (; entry < end; entry++) {
-      if (page.attributeName[entry] !== rel || !/\blicense\b/.test(page.attributeValue[entry])) continue;
-      const address = (attribute(page, id, 'href') ?? '').replace(/^\/\//, 'https://');
-      if (isAddress(address)) found.set(comparable(address.replace(/^https?/, '')), address);
-    }
+  for (const [id, rel] of elementsWith(page, 'rel')) {
+    if (!rel.includes('license') || !/\blicense\b/.test(rel)) continue;
+    const address = (attribute(page, id, 'href') ?? '').replace(/^\/\//, 'https://');
+    if (isAddress(address)) found.set(comparable(address.replace(/^https?/, '')), address);
   }
   return found.size === 1 ? found.values().next().value : undefined;
 }

@@ -2,6 +2,7 @@ import type { Page } from '../page/page';
 import { attribute, tagName } from '../page/tree';
 import { comparable } from '../text/white-space';
 import { countWords } from '../text/words';
+import { Hint } from '../vocabulary/hint';
 import { findDates } from './dates/dates';
 import type { Stated } from './stated';
 import type { TextLine } from './text-lines';
@@ -17,6 +18,11 @@ const lineReach = 6;
 
 const subtitleClass =
   /(?:^|[\s_-])(?:sub-?(?:title|head(?:line|ing)?)|stand-?first|dek|deck|strap-?line|kicker-?line|tagline-?article|article-?(?:summary|lead|intro|excerpt)|post-?excerpt|lede)(?:$|[\s_-])/i;
+
+const subtitleHint = new Hint(
+  [],
+  ['sub', 'stand', 'dek', 'deck', 'strap', 'kicker', 'tagline', 'article', 'excerpt', 'lede'],
+);
 
 function hasEnoughWords(text: string): boolean {
   const { spaced, ideographs } = countWords(text);
@@ -72,7 +78,8 @@ function isMarked(page: Page, { nodes }: TextLine): boolean {
     )
       return true;
     if (tagName(page, up) === 'hgroup') return true;
-    if (subtitleClass.test(`${attribute(page, up, 'class') ?? ''} ${attribute(page, up, 'id') ?? ''}`)) return true;
+    const names = `${attribute(page, up, 'class') ?? ''} ${attribute(page, up, 'id') ?? ''}`;
+    if (subtitleHint.in(names) && subtitleClass.test(names)) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import { nodesInLinks } from '../page/text/links';
 import { type LineReader, type LineRule, readLines } from '../page/text/read-lines';
 import { namelessTags } from '../page/text/unread';
 import { isSeenNow } from '../page/text/visibility';
-import { attribute, root, tagName } from '../page/tree';
+import { elementsWith, root, tagName } from '../page/tree';
 import { latinLength } from '../text/latin-length';
 import { squeeze } from '../text/white-space';
 
@@ -56,13 +56,22 @@ export function partedText(page: Page, { nodes, text }: TextLine): string {
 
 /** Replaces glyphs of icon fonts and legacy wide spaces by white space. */
 function withoutIcons(text: string): string {
-  return text.replace(/[\ue000-\uf8ff]/g, ' ');
+  return holdsIcons(text) ? text.replace(/[\ue000-\uf8ff]/g, ' ') : text;
+}
+
+function holdsIcons(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 0xe000 && unit <= 0xf8ff) return true;
+  }
+  return false;
 }
 
 class LineWriter implements LineReader {
   readonly lines: TextLine[] = [];
   private readonly page: Page;
   private readonly inLink: Uint8Array;
+  private readonly headingAbove: (text: number) => number;
   private nodes: number[] = [];
   private line = '';
   private block = root;
@@ -70,6 +79,7 @@ class LineWriter implements LineReader {
   constructor(page: Page) {
     this.page = page;
     this.inLink = nodesInLinks(page);
+    this.headingAbove = headingsOf(page);
   }
 
   text(id: number, block: number): void {
@@ -97,7 +107,7 @@ class LineWriter implements LineReader {
     this.line = '';
     const first = nodes[0];
     if (first === undefined || text === '') return;
-    const heading = headingAbove(page, first);
+    const heading = this.headingAbove(first);
     const linked = nodes.every((id) => this.inLink[id] === 1 || page.text[id]?.trim() === '');
     const fontSize = page.fontSize[page.parent[first]];
     const prose = heading === 0 && !linked && isProse(text);
@@ -113,21 +123,25 @@ function isMark(text: string): boolean {
 /** How many levels above a text to look for a heading. */
 const headingReach = 4;
 
-/** The level of the heading that contains a text; 0 outside of headings. */
-function headingAbove(page: Page, text: number): number {
-  let up = page.parent[text];
-  for (let step = 0; step < headingReach && up >= 0; step++) {
-    const level = headingLevel(page, up);
-    if (level > 0) return level;
-    up = page.parent[up];
-  }
-  return 0;
+/** Returns a function for the level of the heading that contains a text; 0 outside of headings. */
+function headingsOf(page: Page): (text: number) => number {
+  const levels = page.tagNames.map(headingLevel);
+  const byRole = new Set<number>();
+  for (const [id, role] of elementsWith(page, 'role')) if (role === 'heading') byRole.add(id);
+  return (text) => {
+    let up = page.parent[text];
+    for (let step = 0; step < headingReach && up >= 0; step++) {
+      const level = levels[page.tag[up]];
+      if (level > 0) return level;
+      if (byRole.has(up)) return 2;
+      up = page.parent[up];
+    }
+    return 0;
+  };
 }
 
-function headingLevel(page: Page, id: number): number {
-  const name = tagName(page, id);
-  if (name.length === 2 && name >= 'h1' && name <= 'h6') return Number(name[1]);
-  return attribute(page, id, 'role') === 'heading' ? 2 : 0;
+function headingLevel(tag: string): number {
+  return tag.length === 2 && tag >= 'h1' && tag <= 'h6' ? Number(tag[1]) : 0;
 }
 
 function isProse(text: string): boolean {

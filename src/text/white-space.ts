@@ -1,9 +1,25 @@
 import { charactersOf } from './characters';
+import { common, isCommon } from './common-scripts';
 
 /** Collapses runs of white space, also the no-break and ideographic ones, to one space and trims. */
 export function squeeze(text: string): string {
-  return text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
+  return isSqueezed(text) ? text : text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
 }
+
+/** Whether all white space of a text is single spaces between words, as in most texts. */
+function isSqueezed(text: string): boolean {
+  let before = SPACE;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit === SPACE) {
+      if (before === SPACE) return false;
+    } else if ((unit < SPACE || unit > 0x7e) && isWhiteSpace(unit)) return false;
+    before = unit;
+  }
+  return before !== SPACE || text === '';
+}
+
+const SPACE = 0x20;
 
 /** UTF-16 units that a character has on average: most have one, an emoji two to eleven, a letter under marks any number. */
 const unitsOfCharacter = 4;
@@ -24,8 +40,12 @@ export function cutShort(text: string, longest: number): string {
 
 /** Letters and digits only, in lower case: two texts that look the same to a reader become the same. */
 export function comparable(text: string): string {
-  return text.toLowerCase().replace(/[\s\p{P}\p{S}\u200b\ufeff]+/gu, '');
+  const lower = text.toLowerCase();
+  return lower.replace(isCommon(lower) ? commonMarks : marks, '');
 }
+
+const marks = /[\s\p{P}\p{S}\u200b\ufeff]+/gu;
+const commonMarks = new RegExp(`[${common.marks}]+`, 'g');
 
 /** White space as `\s` has it, and the zero-width space. */
 export function isWhiteSpace(unit: number): boolean {

@@ -1,8 +1,15 @@
+import { common, isCommon } from './common-scripts';
+
 /** Han, Kana, Hangul, Bopomofo: scripts whose words are not parted by spaces (Hangul counted by syllable, as in WCXB-style scores). */
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/gu;
 
 /** A run of letters, digits and marks, with apostrophes, hyphens and points inside. */
 const runs = /[\p{L}\p{N}\p{M}]+(?:['’.,-][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** The same for texts of common scripts. */
+const commonIdeographs = new RegExp(`[${common.ideographs}]`, 'g');
+const inWord = `${common.letters}${common.numbers}${common.accents}`;
+const commonRuns = new RegExp(`[${inWord}]+(?:['’.,-][${inWord}]+)*`, 'g');
 
 interface WordCount {
   /** Words of scripts that part them by spaces. */
@@ -14,11 +21,12 @@ interface WordCount {
 /** Counts words, every Han, Kana and Hangul character one. Linear in the text. */
 export function countWords(text: string): WordCount {
   let found = 0;
-  const rest = text.replace(ideographs, () => {
+  const isPlain = isCommon(text);
+  const rest = text.replace(isPlain ? commonIdeographs : ideographs, () => {
     found++;
     return ' ';
   });
-  return { spaced: rest.match(runs)?.length ?? 0, ideographs: found };
+  return { spaced: rest.match(isPlain ? commonRuns : runs)?.length ?? 0, ideographs: found };
 }
 
 /**

@@ -51,8 +51,8 @@ export function beginningsOf(vocabulary: Vocabulary): ReadonlySet<string> {
   return found;
 }
 
-/** The first words of a phrase: what is optional or one of several there makes more than one. */
-function startsOf(phrase: string): readonly string[] {
+/** The first words of a phrase in lower case: what is optional or one of several there makes more than one. */
+export function startsOf(phrase: string): readonly string[] {
   return expansionsOf(phrase).flatMap((text) => {
     const word = /^(?:[a-z]+|[^a-z#*])/i.exec(text)?.[0].toLowerCase();
     return word === undefined ? [] : [word];

@@ -1,7 +1,9 @@
+import { isAscii } from '../../text/common-scripts';
 import { squeeze } from '../../text/white-space';
 import bylineEndings from '../../vocabulary/byline-endings.json' with { type: 'json' };
 import eastAsianEndings from '../../vocabulary/byline-endings-east-asian.json' with { type: 'json' };
 import bylineOpenings from '../../vocabulary/byline-openings.json' with { type: 'json' };
+import { Hint } from '../../vocabulary/hint';
 import jobTitles from '../../vocabulary/job-titles.json' with { type: 'json' };
 import conjunctions from '../../vocabulary/name-conjunctions.json' with { type: 'json' };
 import { anyOf } from '../../vocabulary/phrases';
@@ -17,11 +19,19 @@ const lead = new RegExp(
   'iu',
 );
 
+const leadHint = new Hint([bylineOpenings], ['author', 'writer', '文', '本', '原', '作', '撰', '记者']);
+
 /** What ends a name in a byline: a mark, or a word of the next fact. */
 const tail = new RegExp(
   `\\s*[|•·⋅●∙»–—]|\\s[-/]\\s|\\s{2,}|[:：]\\s|[：，]|\\s*,?\\s+\\b(?:${anyOf(bylineEndings)}|\\d+ \\p{L}+)\\b|(?:(?<![\\s,，;；])[\\s,，;；]+)?(?:${anyOf(eastAsianEndings)}|于\\s*\\d)`,
   'iu',
 );
+
+const tailHint = new Hint([bylineEndings, eastAsianEndings], ['于']);
+
+function mayEnd(name: string): boolean {
+  return /[|•·⋅●∙»–—/:：，\d-]|\s\s/.test(name) || tailHint.in(name);
+}
 
 /** Items in a list of names that are not names: job titles and publishers. */
 export const job = new RegExp(`\\b(?:${anyOf(jobTitles)}|${anyOf(publisherWords)})\\b`, 'i');
@@ -32,6 +42,12 @@ const nobody = new RegExp(
   'i',
 );
 
+const nobodyHint = new Hint([placeholderNames], ['admin']);
+
+function isNobody(name: string): boolean {
+  return (nobodyHint.starts(name) || /\d/.test(name)) && nobody.test(name);
+}
+
 const longestName = 60;
 const mostWords = 6;
 
@@ -40,7 +56,7 @@ export function nameIn(text: string): string | undefined {
   let name = withoutLead(text);
   const date = findDates(name.slice(0, 200))[0];
   if (date) name = name.slice(0, date.start);
-  const end = tail.exec(name.slice(1));
+  const end = mayEnd(name) ? tail.exec(name.slice(1)) : null;
   if (end) name = name.slice(0, end.index + 1);
   const [first = '', ...others] = trimmed(name)
     .split(/,\s+/)
@@ -55,15 +71,17 @@ export function statedName(text: string): string | undefined {
 
 function withoutLead(text: string): string {
   let name = squeeze(decodeEntities(text)).replace(/[\u200e\u200f]/g, '');
-  for (let before = ''; before !== name; ) [before, name] = [name, name.replace(lead, '')];
+  for (let before = ''; before !== name && leadHint.starts(name); ) [before, name] = [name, name.replace(lead, '')];
   return name;
 }
 
 /** Removes marks around a name; the full stop of an abbreviation stays. */
 function trimmed(name: string): string {
-  return name
+  const bare = name
     .replace(/^["'“”@\s[【,，:：-]+/u, '')
-    .replace(/(?<!["'“”\s\]】,，;；:：/|-])["'“”\s\]】,，;；:：/|-]+$/u, '')
+    .replace(/(?<!["'“”\s\]】,，;；:：/|-])["'“”\s\]】,，;；:：/|-]+$/u, '');
+  if (!bare.endsWith('.')) return bare.trim();
+  return bare
     .replace(/(?<=\p{L}{3})\s*\.$/u, '')
     .replace(/(?<!\s)\s+\.$/u, '')
     .trim();
@@ -71,8 +89,12 @@ function trimmed(name: string): string {
 
 /** The text if it can be the name of one or more authors, otherwise undefined. */
 function isName(text: string): string | undefined {
-  if (text.length < 2 || text.length > 2 * longestName || nobody.test(text) || isOfInterface(text)) return undefined;
-  if (!/\p{L}/u.test(text) || /https?:|www\.|@\w+\.|[!?。！？<>{}=\\]/u.test(text) || /\p{Ll}{3}\.\s/u.test(text))
+  if (text.length < 2 || text.length > 2 * longestName || isNobody(text) || isOfInterface(text)) return undefined;
+  if (
+    !/\p{L}/u.test(text) ||
+    /https?:|www\.|@\w+\.|[!?。！？<>{}=\\]/u.test(text) ||
+    (text.includes('.') && /\p{Ll}{3}\.\s/u.test(text))
+  )
     return undefined;
   const people = peopleIn(text);
   const fits = people.every((person) => person.length <= longestName && person.split(/\s+/).length <= mostWords);
@@ -81,11 +103,16 @@ function isName(text: string): string | undefined {
 
 /** Whether a text is written like a name: a few capitalised words, or two to four Han characters. */
 export function looksLikeName(text: string): boolean {
-  if (text.length > 40 || nobody.test(text) || isOfInterface(text)) return false;
-  return /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|bin|al|el)){1,2}$/u.test(
-    text,
-  );
+  if (text.length > 40 || !text.includes(' ') || isNobody(text) || isOfInterface(text)) return false;
+  return (isAscii(text) ? asciiName : capitalised).test(text);
 }
+
+const capitalised =
+  /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’.-]*(?: (?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|bin|al|el)){1,2}$/u;
+
+/** The same for texts of ASCII characters, because Unicode properties take a millisecond to compile. */
+const asciiName =
+  /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?[A-Z][A-Za-z'.-]*(?: (?:[A-Z][A-Za-z'.-]*|de|da|van|von|der|bin|al|el)){1,2}$/;
 
 /** Separators between the names of a list. */
 const separators = new RegExp(`(?:[,，、;；/&]|\\b${anyOf(conjunctions)}\\b|\\s[ye]\\s|\\s和\\s)\\s*`, 'iu');

@@ -1,8 +1,9 @@
-import { capturedAttributes, type Page } from '../../page/page';
-import { attribute, textOf } from '../../page/tree';
+import type { Page } from '../../page/page';
+import { attribute, elementsWith, textOf } from '../../page/tree';
 import { siteOf } from '../../text/site';
 import { squeeze } from '../../text/white-space';
 import bylineVerbs from '../../vocabulary/byline-verbs.json' with { type: 'json' };
+import { Hint } from '../../vocabulary/hint';
 import { anyOf } from '../../vocabulary/phrases';
 import { findDates } from '../dates/dates';
 import { followsEditNote, isEditNote } from '../dates/edit-note';
@@ -27,6 +28,28 @@ const bareLabel = new RegExp(
   'iu',
 );
 
+const labelHint = new Hint(
+  [bylineVerbs],
+  [
+    'by',
+    'von',
+    'par',
+    'por',
+    'door',
+    'author',
+    'auteur',
+    'autor',
+    'автор',
+    '作',
+    '撰',
+    '文',
+    '楼主',
+    '博主',
+    '发',
+    '供稿',
+  ],
+);
+
 /** Chinese newspapers: （记者 王某）, 本报记者 王某, 某报记者王某/文, （王某 上海报道）, [ 王某 ] 来源：, 王某 发表于. */
 const reporters: readonly RegExp[] = [
   /(?<!小)(?:记者|通讯员|实习生|专栏作者)\s*(?<name>[\u4e00-\u9fff·]{2,4}(?:[\s、]{1,3}[\u4e00-\u9fff·]{2,4}){0,9})\s*(?=[）)】\]/／]|$)/u,
@@ -44,6 +67,10 @@ const longestByline = 160;
 
 const authorClass =
   /(?:^|[\s_-])(?:author|authors|byline|by-line|writer|username|user-name|nickname|screenname|poster|contributor|creator|zuozhe)(?:$|[\s_-])|author-?name|postauthor|entry-author|userName|authorName|postedby/i;
+const authorHint = new Hint(
+  [],
+  ['author', 'by', 'writer', 'user', 'nick', 'screen', 'poster', 'contrib', 'creator', 'zuozhe'],
+);
 const notAuthor =
   /bio|about|desc|avatar|image|img|photo|social|share|date|time|notice|count|badge|role|title|position|more|reply|comment|follow|meta-sep|head(?:er)?$/i;
 const profile =
@@ -128,10 +155,12 @@ function labelledNames(page: Page, lines: readonly TextLine[], at: number, near:
   const long = line.prose || line.text.length > longestByline;
   const text = long ? line.text : partedText(page, line);
   const next = lines[at + 1]?.text ?? '';
-  if (near && bareLabel.test(text) && next.length < longestByline) return vote(nameIn(next), 'labelled');
+  const mayBeLabelled = labelHint.in(text);
+  if (near && mayBeLabelled && bareLabel.test(text) && next.length < longestByline)
+    return vote(nameIn(next), 'labelled');
   const reporter = line.linked && !/[（(【]/u.test(text) ? undefined : reporterIn(text);
   if (reporter) return vote(nameIn(reporter), 'reporter');
-  return long ? [] : vote(nameAfterLabel(text, near), near ? 'labelled' : 'labelledElsewhere');
+  return long || !mayBeLabelled ? [] : vote(nameAfterLabel(text, near), near ? 'labelled' : 'labelledElsewhere');
 }
 
 function nameAfterLabel(text: string, near: boolean): string | undefined {
@@ -223,7 +252,7 @@ function marksOf(page: Page, id: number): AuthorEvidence[] {
   const itemprop = attribute(page, id, 'itemprop');
   if (attribute(page, id, 'rel') === 'author' || itemprop === 'author' || itemprop === 'creator') found.push('marked');
   const names = `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
-  if (authorClass.test(names) && !notAuthor.test(names)) found.push('classed');
+  if (authorHint.in(names) && authorClass.test(names) && !notAuthor.test(names)) found.push('classed');
   const href = attribute(page, id, 'href');
   if (href && profile.test(href) && !ownAccount.test(href) && !isElsewhere(page, id, href)) found.push('profile');
   return found;
@@ -237,16 +266,14 @@ function isElsewhere(page: Page, id: number, href: string): boolean {
 
 /** The first rel="author" or itemprop="author" of the page outside of comments. */
 function markedAnywhere(page: Page, isComment: (id: number) => boolean): NameVote[] {
-  const codes = [capturedAttributes.indexOf('rel'), capturedAttributes.indexOf('itemprop')];
-  for (let id = 0, entry = 0; id < page.count; id++) {
-    const end = page.attributeStart[id + 1];
-    for (; entry < end; entry++) {
-      if (page.attributeValue[entry] !== 'author' || !codes.includes(page.attributeName[entry])) continue;
-      if (isComment(id)) continue;
-      const text = page.text.slice(id, page.end[id]).find((each) => each.trim() !== '');
-      const own = nameIn(text ?? attribute(page, id, 'content') ?? '');
-      if (own !== undefined && own.length < longestByline) return vote(own, 'marked');
-    }
+  const marked = [...elementsWith(page, 'rel'), ...elementsWith(page, 'itemprop')]
+    .filter(([, value]) => value === 'author')
+    .toSorted(([a], [b]) => a - b);
+  for (const [id] of marked) {
+    if (isComment(id)) continue;
+    const text = page.text.slice(id, page.end[id]).find((each) => each.trim() !== '');
+    const own = nameIn(text ?? attribute(page, id, 'content') ?? '');
+    if (own !== undefined && own.length < longestByline) return vote(own, 'marked');
   }
   return [];
 }

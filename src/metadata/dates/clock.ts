@@ -55,13 +55,15 @@ const longest = 60;
 /** Reads the time after a date, from the character that follows it. */
 export function clockAfter(text: string, from: number): Clock | undefined {
   const rest = text.slice(from, from + longest);
-  const lead = between.exec(rest)?.[0].length ?? 0;
+  if (!/\d/.test(rest)) return undefined;
+  const lead = /^T?\d/.test(rest) ? rest.search(/\d/) : (between.exec(rest)?.[0].length ?? 0);
   return clockAt(rest, lead);
 }
 
 /** Reads the time before a date, as in `8:30 a.m. EDT, March 14`. */
 export function clockBefore(text: string, until: number): Clock | undefined {
   const before = text.slice(Math.max(0, until - longest / 2), until);
+  if (!/[:：]/.test(before)) return undefined;
   const start =
     /(?<![\d:：])\d{1,2}[:：]\d{2}(?:[:：]\d{2})?\s*(?!\s)(?:[ap]\.?m\.?\s*(?!\s))?[A-Z]{0,4}[\s,|·•—–-]*(?:(?:on|am|le|el)\s*)?$/iu.exec(
       before,

@@ -1,6 +1,7 @@
 import type { Page } from '../../page/page';
 import { squeeze } from '../../text/white-space';
 import editVerbs from '../../vocabulary/edit-verbs.json' with { type: 'json' };
+import { Hint } from '../../vocabulary/hint';
 import { anyOf } from '../../vocabulary/phrases';
 import { clockIn } from './clock';
 import { readDate } from './dates';
@@ -25,6 +26,9 @@ const ending = new RegExp(
   'iu',
 );
 
+const beginningHint = new Hint([editVerbs], ['由', '编辑', '修改', '更新于', '編輯']);
+const endingHint = new Hint([], ['by', '最后', '最近', '最後']);
+
 /** In brackets after a name or time, the word marks the post and names nobody. */
 const mark = /^[\s([*•·|-]*(?:edited|已编辑)[\s)\]*•·|-]*$/i;
 
@@ -35,7 +39,11 @@ const mostNodes = 60;
 
 /** Whether a text is or begins with a note of a change. */
 export function isEditNote(text: string): boolean {
-  return text.length <= longestNote && beginning.test(text);
+  return text.length <= longestNote && begins(text);
+}
+
+function begins(text: string): boolean {
+  return beginningHint.in(text) && beginning.test(text);
 }
 
 /** Whether the text before a node, within `root`, shows that the node names who changed the text, or when. */
@@ -43,10 +51,10 @@ export function followsEditNote(page: Page, id: number, root: number, kind: 'nam
   let named = false;
   for (const text of shortTextsBefore(page, id, Math.max(root, id - mostNodes))) {
     if (text === undefined) return false;
-    if (ending.test(text)) return true;
+    if (endingHint.in(text) && ending.test(text)) return true;
     // A note has one time: the next time is not part of it.
     if (named || (kind === 'time' && holdsTime(text))) return false;
-    if (beginning.test(text)) return !(mark.test(text) && /[([]/.test(text));
+    if (begins(text)) return !(mark.test(text) && /[([]/.test(text));
     named = !isBetween(text);
   }
   return false;
@@ -72,5 +80,9 @@ function holdsTime(text: string): boolean {
 
 /** Whether a text is a time, or a word or mark that joins a time and a name. */
 function isBetween(text: string): boolean {
-  return holdsTime(text) || /^[^\p{L}\p{N}]*$/u.test(text) || /^[^a-z]*(?:on|at|by|in)[^a-z]*$/i.test(text);
+  return (
+    holdsTime(text) ||
+    (!/[A-Za-z\d]/.test(text) && /^[^\p{L}\p{N}]*$/u.test(text)) ||
+    /^[^a-z]*(?:on|at|by|in)[^a-z]*$/i.test(text)
+  );
 }

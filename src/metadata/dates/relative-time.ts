@@ -1,3 +1,4 @@
+import { Hint } from '../../vocabulary/hint';
 import { anyOf } from '../../vocabulary/phrases';
 import relativeDays from '../../vocabulary/relative-days.json' with { type: 'json' };
 import units from '../../vocabulary/time-units.json' with { type: 'json' };
@@ -16,5 +17,12 @@ const compact = /^\d{1,3}\s?(?:s|m|min|h|hr|d|w|wk|mo|y|yr)s?\.?$/i;
 
 /** Whether a text is a relative time. `named`: whether the page's markup calls it a time. */
 export function isRelativeTime(text: string, named: boolean): boolean {
-  return relative.test(text) || (named && compact.test(text));
+  return (relativeHint.in(text) && relative.test(text)) || (named && startsWithDigit(text) && compact.test(text));
+}
+
+const relativeHint = new Hint([relativeDays], ['ago', '前']);
+
+function startsWithDigit(text: string): boolean {
+  const unit = text.charCodeAt(0);
+  return unit >= 0x30 && unit <= 0x39;
 }

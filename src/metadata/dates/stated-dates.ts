@@ -1,5 +1,5 @@
-import { capturedAttributes, type Page } from '../../page/page';
-import { attribute } from '../../page/tree';
+import type { Page } from '../../page/page';
+import { attribute, elementsWith } from '../../page/tree';
 import type { Stated } from '../stated';
 import { type DayOrder, findDates, readDate } from './dates';
 import type { DayEvidence } from './weights';
@@ -97,15 +97,11 @@ export function voteFor(
 
 /** The first itemprop (microdata) or property (RDFa) of that name in the body with a date. */
 function microdata(page: Page, name: RegExp): string | undefined {
-  const marks = [capturedAttributes.indexOf('itemprop'), capturedAttributes.indexOf('property')];
-  for (let id = 0, entry = 0; id < page.count; id++) {
-    const end = page.attributeStart[id + 1];
-    for (; entry < end; entry++) {
-      if (!marks.includes(page.attributeName[entry])) continue;
-      if (!name.test(page.attributeValue[entry].replace('schema:', ''))) continue;
-      const value = attribute(page, id, 'datetime') ?? attribute(page, id, 'content');
-      if (value && findDates(value.slice(0, 100)).length > 0) return value;
-    }
+  const marked = [...elementsWith(page, 'itemprop'), ...elementsWith(page, 'property')].toSorted(([a], [b]) => a - b);
+  for (const [id, mark] of marked) {
+    if (!name.test(mark.replace('schema:', ''))) continue;
+    const value = attribute(page, id, 'datetime') ?? attribute(page, id, 'content');
+    if (value && findDates(value.slice(0, 100)).length > 0) return value;
   }
   return undefined;
 }

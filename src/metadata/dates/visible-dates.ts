@@ -1,6 +1,7 @@
 import type { Page } from '../../page/page';
 import { attribute, tagName } from '../../page/tree';
 import changingWords from '../../vocabulary/changing-words.json' with { type: 'json' };
+import { Hint } from '../../vocabulary/hint';
 import otherWords from '../../vocabulary/other-date-words.json' with { type: 'json' };
 import { anyOf } from '../../vocabulary/phrases';
 import publishingWords from '../../vocabulary/publishing-words.json' with { type: 'json' };
@@ -11,9 +12,21 @@ import { type DatedVote, voteFor } from './stated-dates';
 import type { DayEvidence } from './weights';
 
 /** Words for publishing, for changing and for other dates. */
-const publishing = new RegExp(`\\bon\\b|${anyOf(publishingWords)}`, 'iu');
-const changing = new RegExp(`${anyOf(changingWords)}`, 'iu');
+const publishing = new RegExp(anyOf(publishingWords), 'iu');
+const changing = new RegExp(anyOf(changingWords), 'iu');
 const other = new RegExp(`©|\\(c\\)|\\bborn\\b|${anyOf(otherWords)}`, 'iu');
+
+const publishingHint = new Hint([publishingWords]);
+const changingHint = new Hint([changingWords]);
+const otherHint = new Hint([otherWords], ['©', '(c)', 'born']);
+
+function saysPublished(text: string): boolean {
+  return /\bon\b/iu.test(text) || (publishingHint.in(text) && publishing.test(text));
+}
+
+function saysOther(text: string): boolean {
+  return otherHint.in(text) && other.test(text);
+}
 
 /** Of longer lines (characters) only the beginning is read, and only near the title. */
 const longestLine = 200;
@@ -39,12 +52,12 @@ export function visibleDays(
     const line = lines[at];
     if (
       place === 'elsewhere' &&
-      !(line.text.length <= longestLine && /\d{4}/.test(line.text) && publishing.test(line.text))
+      !(line.text.length <= longestLine && /\d{4}/.test(line.text) && saysPublished(line.text))
     )
       continue;
     const before = at > 0 ? lines[at - 1].text : '';
     const label = before.length <= longestLabel ? before : '';
-    if (other.test(line.text.slice(0, longestLine))) continue;
+    if (saysOther(line.text.slice(0, longestLine))) continue;
     const own = votesOf(page, line, label, place, hidden, order);
     if (place === 'between' && first && own.length > 0) {
       const [leading, ...rest] = own as [DatedVote, ...DatedVote[]];
@@ -81,7 +94,7 @@ function votesOf(
     const from = found[i - 1]?.end ?? Math.max(0, date.start - longestLabel);
     const lead = text.slice(from, date.start);
     const words = lead.trim().length < 2 && i === 0 ? label : lead;
-    if (other.test(words)) return [];
+    if (saysOther(words)) return [];
     const evidence = [...common, ...saying(words)];
     if (text.length - (date.end - date.start) < 4) evidence.push('alone');
     return settled(date, hidden).map(({ day, iso }) => ({ day, iso, zoned: date.zoned, seen: true, evidence }));
@@ -95,8 +108,8 @@ function votesOf(
 }
 
 function saying(words: string): DayEvidence[] {
-  if (changing.test(words)) return ['saidUpdated'];
-  return publishing.test(words) ? ['saidPublished'] : [];
+  if (changingHint.in(words) && changing.test(words)) return ['saidUpdated'];
+  return saysPublished(words) ? ['saidPublished'] : [];
 }
 
 /** Resolves an ambiguous date by a stated one with the same reading, or drops it. */

@@ -2,6 +2,7 @@ import type { Page } from '../../page/page';
 import { matchTitle } from '../../page/title';
 import { attribute, tagName } from '../../page/tree';
 import { decodedText } from '../../text/address';
+import { common, isCommon } from '../../text/common-scripts';
 import { comparable, squeeze } from '../../text/white-space';
 import { anyOf } from '../../vocabulary/phrases';
 import siteNameEndings from '../../vocabulary/site-name-endings.json' with { type: 'json' };
@@ -119,8 +120,9 @@ interface Heading {
 /** Returns a test for texts that the head states as a title, entirely or between separators. */
 function statedTest({ title, ogTitle, linked }: Stated): (text: string) => boolean {
   const keys = [title, ogTitle, linked.headline ?? ''].flatMap((text) => {
-    const parts = partsBetween(cutsOf(text), text.length).map(([start, end]) => text.slice(start, end));
-    return [text, ...parts, ...cutsOf(text).map(([start]) => text.slice(0, start))].map(comparable);
+    const cuts = cutsOf(text);
+    const parts = partsBetween(cuts, text.length).map(([start, end]) => text.slice(start, end));
+    return [text, ...parts, ...cuts.map(([start]) => text.slice(0, start))].map(comparable);
   });
   const known = new Set(keys.filter((key) => key.length >= shortestHeadline));
   return (text) => known.has(comparable(text));
@@ -253,9 +255,11 @@ function share(words: ReadonlySet<string>, others: ReadonlySet<string>): number 
 
 const cjk = '\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af';
 const word = new RegExp(`[${cjk}]|(?:(?![${cjk}])[\\p{L}\\p{N}])+`, 'gu');
+const commonWord = new RegExp(`[${cjk}]|(?:(?![${cjk}])[${common.letters}${common.numbers}])+`, 'g');
 
 function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(text.toLowerCase().slice(0, 1000).match(word) ?? []);
+  const lower = text.toLowerCase().slice(0, 1000);
+  return new Set(lower.match(isCommon(lower) ? commonWord : word) ?? []);
 }
 
 function lastSegment(url: string): string {

@@ -22,12 +22,15 @@ const separators = new RegExp(
   'gu',
 );
 
+const mayCut = /[-‐‑–—―−_·•∙⋅・●‧▪»«›‹▸→:：／/~>|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨ㅣ.\u3400-\u9fff]/;
+
 type Span = readonly [start: number, end: number];
 
 /** A title with more separators is a list of keywords. */
 const mostCuts = 12;
 
 export function cutsOf(title: string): Span[] {
+  if (!mayCut.test(title)) return [];
   const cuts = [...title.slice(0, 1000).matchAll(separators)].map(
     (cut): Span => [cut.index, cut.index + cut[0].length],
   );

@@ -1,6 +1,7 @@
 import type { Page } from '../../page/page';
 import { ancestors, attribute, tagName } from '../../page/tree';
 import { comparable, squeeze } from '../../text/white-space';
+import { Hint } from '../../vocabulary/hint';
 import type { TextLine } from '../text-lines';
 
 /*
@@ -10,6 +11,25 @@ import type { TextLine } from '../text-lines';
 
 const kickerName =
   /(?:^|[\s_-])(?:kicker|eyebrow|overline|over-?title|pre-?title|super-?title|sup-?title|top-?title|category|rubric|rubrik|dachzeile|spitzmarke|surtitre|antetitulo|antetítulo|occhiello|section-?(?:name|link|label)|topic-?(?:name|link|label))(?=$|[\s_]|-\d|--)/i;
+
+const kickerHint = new Hint(
+  [],
+  [
+    'kicker',
+    'eyebrow',
+    'over',
+    'title',
+    'category',
+    'rubri',
+    'dachzeile',
+    'spitzmarke',
+    'antet',
+    'occhiello',
+    'section',
+    'surtitre',
+    'topic',
+  ],
+);
 
 /** How many levels above a text to look for such a class name. */
 const reach = 4;
@@ -44,7 +64,8 @@ export function isKicker(page: Page, nodes: readonly number[]): boolean {
     let step = 0;
     for (const up of ancestors(page, id)) {
       if (/^h[1-6]$/.test(tagName(page, up)) || ++step > reach) return false;
-      if (kickerName.test(attribute(page, up, 'class') ?? '')) return true;
+      const names = attribute(page, up, 'class') ?? '';
+      if (names !== '' && kickerHint.in(names) && kickerName.test(names)) return true;
     }
     return false;
   });
