@@ -56,15 +56,7 @@ export function partedText(page: Page, { nodes, text }: TextLine): string {
 
 /** Replaces glyphs of icon fonts and legacy wide spaces by white space. */
 function withoutIcons(text: string): string {
-  return holdsIcons(text) ? text.replace(/[\ue000-\uf8ff]/g, ' ') : text;
-}
-
-function holdsIcons(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit >= 0xe000 && unit <= 0xf8ff) return true;
-  }
-  return false;
+  return text.replace(/[\ue000-\uf8ff]/g, ' ');
 }
 
 class LineWriter implements LineReader {

@@ -11,6 +11,8 @@ import reading from '../vocabulary/buttons-reading.json' with { type: 'json' };
 import replying from '../vocabulary/buttons-replying.json' with { type: 'json' };
 import shopping from '../vocabulary/buttons-shopping.json' with { type: 'json' };
 import sorting from '../vocabulary/buttons-sorting.json' with { type: 'json' };
+import { FirstWords } from '../vocabulary/first-words';
+import { Hint } from '../vocabulary/hint';
 import { anyOf } from '../vocabulary/phrases';
 
 /*
@@ -34,13 +36,28 @@ const labels: Readonly<Record<string, RegExp>> = {
     /(?:min(?:ute)?s? read|^(?:by|written by|published|posted(?: on| by)?|updated)(?: |:|$)|阅读时间|编辑[:：]|来源[:：]|作者[:：]|责任编辑)/i,
 };
 const labelPatterns = Object.entries(labels);
-/** A fast rejection of short texts that are no label. */
-const anyLabel = new RegExp(
-  Object.values(labels)
-    .map(({ source }) => source)
-    .join('|'),
-  'i',
+
+/** How labels of these types begin, in the order of `labels`: a fast rejection, since most pages have few types. */
+const beginnings = new FirstWords([
+  buying,
+  offering,
+  replying,
+  { ...sorting, und: ['#', ','] },
+  reading,
+  paging,
+  documenting,
+  shopping,
+]);
+const telling = new Hint(
+  [],
+  ['min', 'by', 'written', 'published', 'posted', 'updated', '阅读', '编辑', '来源', '作者'],
 );
+
+/** The types of which a text may be a label: bit i stands for the type with index i. */
+function possibleLabels(text: string): number {
+  return beginnings.of(text) | (telling.in(text) ? 1 << labelPatterns.findIndex(([name]) => name === 'telling') : 0);
+}
+
 /** Longer texts are not labels. */
 const longestLabel = 40;
 
@@ -64,7 +81,7 @@ export function inKept(page: Page, kept: Uint8Array): Record<string, number> {
     const text = page.text[id].trim();
     if (text === '' || !canBeSeen(page, id)) continue;
     sums.whole += text.length;
-    if (text.length <= longestLabel && anyLabel.test(text)) countLabels(text, labelled);
+    if (text.length <= longestLabel) countLabels(text, labelled);
     if (kept[id] !== 1) continue;
     countText(text, inLink[id] === 1, sums);
     if (text.length >= 20) countPersons(text, persons);
@@ -103,9 +120,10 @@ function countText(text: string, isLinked: boolean, sums: typeof noText): void {
 }
 
 function countLabels(text: string, labelled: Float64Array): void {
-  labelPatterns.forEach(([, pattern], i) => {
-    if (pattern.test(text)) labelled[i] = labelled[i] + 1;
-  });
+  const possible = possibleLabels(text);
+  for (let i = 0; possible >> i > 0; i++) {
+    if ((possible >> i) & 1 && labelPatterns[i][1].test(text)) labelled[i] = labelled[i] + 1;
+  }
 }
 
 function countPersons(text: string, persons: { we: number; you: number; me: number; words: number }): void {

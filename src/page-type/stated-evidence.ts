@@ -6,28 +6,41 @@ import type { Head } from '../page/page';
  * to many sites.
  */
 
-/** schema.org types, anywhere in the page's JSON-LD. */
+/** schema.org types, anywhere in the page's JSON-LD; `*` stands for any beginning, `+` for any but an empty one. */
 const types: Readonly<Record<string, string>> = {
-  saidArticle: '\\w*Article|BlogPosting|Report',
-  saidNews: '\\w*NewsArticle',
-  saidProduct: 'Product|ProductGroup|IndividualProduct',
-  saidOffer: 'Offer|AggregateOffer',
-  saidReviews: 'AggregateRating|Review',
-  saidItems: 'ItemList|OfferCatalog|ListItem',
+  saidArticle: '*Article BlogPosting Report',
+  saidNews: '*NewsArticle',
+  saidProduct: 'Product ProductGroup IndividualProduct',
+  saidOffer: 'Offer AggregateOffer',
+  saidReviews: 'AggregateRating Review',
+  saidItems: 'ItemList OfferCatalog ListItem',
   saidCrumbs: 'BreadcrumbList',
-  saidCollection: 'CollectionPage|SearchResultsPage|Blog',
-  saidService: 'Service|\\w+Service|SoftwareApplication|WebApplication',
-  saidBusiness: 'Organization|Corporation|LocalBusiness|\\w+Business|CollegeOrUniversity|PostalAddress',
-  saidDocumentation: 'TechArticle|APIReference|HowTo',
-  saidDiscussion: 'DiscussionForumPosting|QAPage|Question|Answer|Comment',
+  saidCollection: 'CollectionPage SearchResultsPage Blog',
+  saidService: '*Service SoftwareApplication WebApplication',
+  saidBusiness: 'Organization Corporation LocalBusiness +Business CollegeOrUniversity PostalAddress',
+  saidDocumentation: 'TechArticle APIReference HowTo',
+  saidDiscussion: 'DiscussionForumPosting QAPage Question Answer Comment',
   saidAnswers: 'FAQPage',
-  saidCourse: 'Course|EducationalOccupationalProgram|Event',
+  saidCourse: 'Course EducationalOccupationalProgram Event',
   saidPerson: 'Person',
 };
 
-const typePatterns = Object.entries(types).map(
-  ([name, pattern]) => [name, new RegExp(`"@type":\\s*(?:\\[\\s*)?"(?:${pattern})"`)] as const,
-);
+/** The first type of each thing in JSON-LD. One expression for all: each compiles longer than it takes to match. */
+function typesIn(jsonLd: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const text of jsonLd) {
+    for (const [, type = ''] of text.matchAll(/"@type":\s*(?:\[\s*)?"(\w+)"/g)) found.add(type);
+  }
+  return found;
+}
+
+function isOneOf(names: string, type: string): boolean {
+  return names.split(' ').some((name) => {
+    if (name.startsWith('*')) return type.endsWith(name.slice(1));
+    if (name.startsWith('+')) return type.endsWith(name.slice(1)) && type.length >= name.length;
+    return type === name;
+  });
+}
 
 /** Generators that only build documentation. */
 const documentationPrograms =
@@ -35,42 +48,50 @@ const documentationPrograms =
 
 export function saidIn({ jsonLd, metas }: Head): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const [name, pattern] of typePatterns) if (jsonLd.some((text) => pattern.test(text))) found[name] = 1;
-  const meta = (wanted: RegExp) => metas.find(({ name }) => wanted.test(name))?.content.trim() ?? '';
-  const og = meta(/^og:type$/).toLowerCase();
+  const said = [...typesIn(jsonLd)];
+  for (const [name, wanted] of Object.entries(types)) if (said.some((type) => isOneOf(wanted, type))) found[name] = 1;
+  const meta = (...wanted: readonly string[]) => metas.find(({ name }) => wanted.includes(name))?.content.trim() ?? '';
+  const og = meta('og:type').toLowerCase();
   if (og === 'article') found.ogArticle = 1;
   if (/^(?:og:)?product/.test(og)) found.ogProduct = 1;
   if (og === 'website') found.ogWebsite = 1;
-  if (meta(/^article:published_time$/) !== '') found.metaTime = 1;
-  if (meta(/^(?:article:)?author$/) !== '') found.metaAuthor = 1;
-  if (documentationPrograms.test(meta(/^generator$/))) found.documentationProgram = 1;
+  if (meta('article:published_time') !== '') found.metaTime = 1;
+  if (meta('author', 'article:author') !== '') found.metaAuthor = 1;
+  const generator = meta('generator');
+  if (generator !== '' && documentationPrograms.test(generator)) found.documentationProgram = 1;
   return found;
 }
 
-/** Words in paths and, for some, in hosts. */
-const pathWords: Readonly<Record<string, RegExp>> = {
+/** Words in paths; `*` stands for any ending. */
+const pathWords: Readonly<Record<string, string>> = {
   pathDocumentation:
-    /^(?:docs?|documentation|reference|manual|guides?|userguide|user-guide|api|apidocs|wiki|learn|help|support|tutorials?|kb|latest|stable|en-us|man\d?|handbook|getting-started|quickstart|spec)$/,
-  pathProduct: /^(?:products?|p|item|items|itm|dp|pd|pr|prod|sku|goods|detail|app)$/,
-  pathShop: /^(?:shop|store|buy|catalog|catalogue|marketplace)$/,
+    'doc docs documentation reference manual guide guides userguide user-guide api apidocs wiki learn help support tutorial tutorials kb latest stable en-us man man0 man1 man2 man3 man4 man5 man6 man7 man8 man9 handbook getting-started quickstart spec',
+  pathProduct: 'product products p item items itm dp pd pr prod sku goods detail app',
+  pathShop: 'shop store buy catalog catalogue marketplace',
   pathCollection:
-    /^(?:collections?|categor(?:y|ies)|c|cat|b|browse|w|brands?|departments?|product-category|mens|womens|sale)$/,
+    'collection collections category categories c cat b browse w brand brands department departments product-category mens womens sale',
   pathList:
-    /^(?:tags?|topics?|news|lists?|director(?:y|ies)|archives?|search|subjects?|sections?|authors?|page|all|index|explore|latest|courses|events|jobs|podcasts|charts?|top)$/,
+    'tag tags topic topics news list lists directory directories archive archives search subject subjects section sections author authors page all index explore latest courses events jobs podcasts chart charts top',
   pathService:
-    /^(?:services?|solutions?|pricing|plans|features?|platforms?|industr(?:y|ies)|about|about-us|programs?|degrees?|contact|enterprise|customers|use-cases?|for|why-us|work|careers|departments|consulting)$/,
+    'service services solution solutions pricing plans feature features platform platforms industry industries about about-us program programs degree degrees contact enterprise customers use-case use-cases for why-us work careers departments consulting',
   pathThread:
-    /^(?:threads?|t|viewtopic|showthread|viewthread|questions?|forums?|discuss|discussions?|comments|community|topic|thread-.*|bbs)$/,
+    'thread threads t viewtopic showthread viewthread question questions forum forums discuss discussion discussions comments community topic thread-* bbs',
   pathArticle:
-    /^(?:blogs?|articles?|stor(?:y|ies)|posts?|insights?|opinion|magazine|features|reviews?|press|entry|archives|a)$/,
+    'blog blogs article articles story stories post posts insight insights opinion magazine features review reviews press entry archives a',
 };
 
-const hostWords: Readonly<Record<string, RegExp>> = {
-  hostDocumentation: /(?:^|\.)(?:docs?|developers?|dev|wiki|api|help|support|learn|man)\./,
-  hostThread: /(?:^|\.)(?:forums?|community|discuss|bbs|answers|board|boards|talk)\./,
-  hostShop: /(?:^|\.)(?:shop|store|buy)\./,
-  hostBlog: /(?:^|\.)(?:blog|news|medium)\./,
+/** Words in hosts. */
+const hostWords: Readonly<Record<string, string>> = {
+  hostDocumentation: 'doc docs developer developers dev wiki api help support learn man',
+  hostThread: 'forum forums community discuss bbs answers board boards talk',
+  hostShop: 'shop store buy',
+  hostBlog: 'blog news medium',
 };
+
+/** Whether a part of an address is one of the words. */
+function isWord(words: string, part: string): boolean {
+  return words.split(' ').some((word) => (word.endsWith('*') ? part.startsWith(word.slice(0, -1)) : word === part));
+}
 
 export function inAddress(url: string): Record<string, number> {
   const host = `${hostName(url) ?? ''}`;
@@ -89,10 +110,14 @@ export function inAddress(url: string): Record<string, number> {
     pathFile: Number(/\.\w{2,5}$/.test(last)),
     query: Number(/\b(?:id|tid|t|p|topic|pid)=\d/.test(query)),
   };
-  for (const [name, pattern] of Object.entries(pathWords)) {
-    if (parts.slice(0, -1).some((part) => pattern.test(part))) found[name] = 1;
-    else if (pattern.test(last.replace(/\.\w+$/, ''))) found[`${name}Last`] = 1;
+  const named = last.replace(/\.\w+$/, '');
+  for (const [name, words] of Object.entries(pathWords)) {
+    if (parts.slice(0, -1).some((part) => isWord(words, part))) found[name] = 1;
+    else if (isWord(words, named)) found[`${name}Last`] = 1;
   }
-  for (const [name, pattern] of Object.entries(hostWords)) if (pattern.test(host)) found[name] = 1;
+  const labels = host.split('.').slice(0, -1);
+  for (const [name, words] of Object.entries(hostWords)) {
+    if (labels.some((label) => isWord(words, label))) found[name] = 1;
+  }
   return found;
 }

@@ -59,7 +59,10 @@ export function matchTitle(page: Page): TitleMatch {
   const [first] = parts;
   if (!first) return { title: '', node: -1 };
   if (parts.length === 1) return { title: first.text, node: equalText(page, characters, size, first.text) };
-  const left = unlinkedParts(title, parts, shortTexts(page, characters, size), inLink);
+  // Without a Chinese character in any part, no text is compared.
+  const isChinese = parts.some(({ text }) => withoutLatin(text) !== '');
+  const texts = isChinese ? shortTexts(page, characters, size) : new Map<string, readonly number[]>();
+  const left = unlinkedParts(title, parts, texts, inLink);
   return longest(left) ?? { title: first.text, node: -1 };
 }
 

@@ -75,9 +75,10 @@ const holders = /^(article|li|div|section|tr|td|table|tbody|dd|details|[a-z]+-[\
 /** Elements with the same tag and class that hold kept text, in groups of two or more, in order of their first. */
 function groupsOf(page: Page, textIn: (id: number) => number): number[][] {
   const groups = new Map<string, number[]>();
+  const mayHold = page.tagNames.map((tag) => holders.test(tag));
   for (let id = 1; id < page.count; id++) {
+    if (!mayHold[page.tag[id]] || textIn(id) === 0) continue;
     const tag = tagName(page, id);
-    if (!holders.test(tag) || textIn(id) === 0) continue;
     const classes = (attribute(page, id, 'class') ?? '').split(/\s+/).filter((name) => name !== '' && !/\d/.test(name));
     const isOwn = tag.includes('-');
     const key = isOwn ? tag : classes[0] ? `${tag}.${classes[0]}` : `${tagName(page, page.parent[id])}>${tag}`;

@@ -3,23 +3,11 @@ import { common, isCommon } from './common-scripts';
 
 /** Collapses runs of white space, also the no-break and ideographic ones, to one space and trims. */
 export function squeeze(text: string): string {
-  return isSqueezed(text) ? text : text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
+  return untidy.test(text) ? text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim() : text;
 }
 
-/** Whether all white space of a text is single spaces between words, as in most texts. */
-function isSqueezed(text: string): boolean {
-  let before = SPACE;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit === SPACE) {
-      if (before === SPACE) return false;
-    } else if ((unit < SPACE || unit > 0x7e) && isWhiteSpace(unit)) return false;
-    before = unit;
-  }
-  return before !== SPACE || text === '';
-}
-
-const SPACE = 0x20;
+/** White space other than single spaces between words: most texts have none, and are not written anew. */
+const untidy = /[^\S ]|[\u200b\ufeff]| {2}|^ | $/;
 
 /** UTF-16 units that a character has on average: most have one, an emoji two to eleven, a letter under marks any number. */
 const unitsOfCharacter = 4;
