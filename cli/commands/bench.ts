@@ -1,130 +1,102 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { logChart, type Series } from '../../bench/chart';
-import { growthExponent } from '../../bench/growth';
-import { repeatedPage, syntheticPage } from '../../bench/pages';
-import { measureProduct, type ProductTimes } from '../../bench/product';
-import { type Measured, measurePage } from '../../bench/sizes';
+import { corpusPages, ownPages } from '../../bench/click/pages';
+import type { Measurement } from '../../bench/click/rounds';
+import { runClicks } from '../../bench/click/run';
+import { logChart } from '../../bench/growth/chart';
+import { growthReport, memorySeries, timeSeries } from '../../bench/growth/report';
+import { measureGrowth } from '../../bench/growth/run';
+import { writeSizes } from '../../bench/shipped/write';
 import { engineNames } from '../../src/engines/engines';
+import { calledFrom, main, needChromium, pageCount } from '../command-line';
 import { builtExtension } from '../drivers/build-extension';
 import { bundled } from '../drivers/bundle';
-import { launchChromium } from '../drivers/chromium';
-import { launchPlain } from '../drivers/plain-browser';
-import { readSavedPage } from '../drivers/saved-page';
-import { serve } from '../drivers/serve';
 
-/*
- * `npm run bench -- [file.html[.gz] ...] [--most N] [--out DIR]`: how time and
- * memory grow with the page, from 1,000 to N (500,000) elements, on synthetic
- * pages and on real ones repeated; and how fast the popup and the library are.
- */
+const usage = `npm run bench -- [file.html[.gz] ...] [--only growth|clicks|sizes] [--most N] [--corpus DIR] [--pages N]
+                 [--beside DIR ...] [--raw FILE] [--out DIR]
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { most: { type: 'string', default: '500000' }, out: { type: 'string', default: 'docs/generated/bench' } },
-});
-const sizes = [1000, 3000, 10_000, 30_000, 100_000, 300_000, 500_000].filter((size) => size <= Number(values.most));
-const realPages =
-  positionals.length > 0 ? positionals : ['test/pages/demo-news/index.html', 'test/pages/news-zh/index.html'];
-const script = await bundled(new URL('../../bench/in-page.ts', import.meta.url));
+  growth   how time and memory grow with the page, from 1,000 to --most (500,000) elements, on synthetic pages and
+           on the given ones, repeated
+  clicks   from a click on the toolbar button to the article, beside baseline extensions, on pages of our own or
+           on a sample of --pages pages of a set
+  sizes    what is shipped, for both browsers; the table that npm test compares a build with
 
-const measured = await measureSizes();
-const product = await measureTheProduct();
-const report = describe(measured, product);
-console.log(`\n${report}`);
-mkdirSync(values.out, { recursive: true });
-writeFileSync(`${values.out}/README.md`, report);
-writeFileSync(`${values.out}/time.svg`, logChart('Time against the size of the page', 'ms', timeSeries()));
-writeFileSync(`${values.out}/memory.svg`, logChart('Memory of a captured page', 'MB', memorySeries()));
+  --beside a folder with another build of the extension, clicked in turn with this one
+  --raw    a file to which every click is appended, a line of JSON each
+  --out    where the reports are written (docs/generated/bench)`;
 
-async function measureSizes(): Promise<Measured[]> {
-  const rows: Measured[] = [];
-  const browser = await launchPlain('chromium');
-  try {
-    for (const size of sizes) {
-      const real = realPages.map((file) =>
-        repeatedPage('repeated', new TextDecoder().decode(readSavedPage(file).html), size),
-      );
-      const pages = [syntheticPage(size), ...real];
-      // Small pages take too little time for a single measurement.
-      const repeats = size <= 30_000 ? 3 : 1;
-      for (const page of Array.from({ length: repeats }, () => pages).flat()) {
-        const row = await measurePage(browser, script, page, engineNames()).catch((error: Error) => error);
-        if (row instanceof Error) {
-          console.error(`${page.name} of ${size} elements: ${row.message.split('\n')[0]}`);
-          continue;
-        }
-        rows.push(row);
-        console.log(
-          `${row.page.padEnd(10)} ${String(row.nodes).padStart(8)} nodes  capture ${row.capture.toFixed(1)} ms, limit ${row.limit.toFixed(1)} ms`,
-        );
-      }
-    }
-  } finally {
-    await browser.close();
-  }
-  return rows;
-}
-
-async function measureTheProduct(): Promise<ProductTimes> {
-  const [site, chromium] = await Promise.all([
-    serve(),
-    launchChromium({ extension: builtExtension('chromium'), headless: true, language: 'en' }),
-  ]);
-  try {
-    return await measureProduct(chromium, `${site.origin}/pages/demo-news/index.html`, 15, 50);
-  } finally {
-    await chromium.close();
-    await site.close();
-  }
-}
-
-function timeSeries(): Series[] {
-  const of = (value: (row: Measured) => number) =>
-    measured.map((row) => ({ size: row.nodes, value: value(row) })).sort((a, b) => a.size - b.size);
-  return [
-    { name: 'limit', points: of((row) => row.limit) },
-    { name: 'capture', points: of((row) => row.capture) },
-    ...engineNames().map((name) => ({ name, points: of((row) => row.engines[name] ?? 0) })),
-  ];
-}
-
-function memorySeries(): Series[] {
-  return [
-    {
-      name: 'captured page',
-      points: measured.map((row) => ({ size: row.nodes, value: row.memory })).sort((a, b) => a.size - b.size),
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      only: { type: 'string' },
+      most: { type: 'string', default: '500000' },
+      corpus: { type: 'string' },
+      pages: { type: 'string' },
+      beside: { type: 'string', multiple: true, default: [] },
+      raw: { type: 'string' },
+      out: { type: 'string', default: 'docs/generated/bench' },
+      help: { type: 'boolean', default: false },
     },
-  ];
+  });
+  if (values.help) return console.log(usage);
+  const { only, out } = values;
+  if (only !== undefined && !['growth', 'clicks', 'sizes'].includes(only)) throw new Error(usage);
+  needChromium();
+  mkdirSync(out, { recursive: true });
+  if (only === undefined || only === 'sizes') console.log(`\n${writeSizes(out)}`);
+  if (only === undefined || only === 'clicks') await clicks(values, out);
+  if (only === undefined || only === 'growth') await growth(positionals, Number(values.most), out);
+});
+
+interface ClickOptions {
+  readonly corpus?: string | undefined;
+  readonly pages?: string | undefined;
+  readonly beside: readonly string[];
+  readonly raw?: string | undefined;
 }
 
-function describe(rows: readonly Measured[], times: ProductTimes): string {
-  const largest = Math.max(...rows.map((row) => row.nodes));
-  const lines = [...timeSeries(), ...memorySeries()].map(({ name, points }) => {
-    const last = points.at(-1)?.value ?? 0;
-    const exponent = growthExponent(points.filter(({ size }) => size >= 5000));
-    return `| ${name} | ${last.toFixed(1)} | ${exponent === undefined ? '' : exponent.toFixed(2)} |`;
-  });
-  return [
-    '# How time and memory grow',
-    '',
-    `Made by \`npm run bench\` on a machine with ${cpus().length} cores. Absolute times are of that machine and that hour; the exponents are what to look at (1 is linear). Pages: synthetic ones, and real ones repeated, in ${rows.length} measurements, up to ${largest} nodes.`,
-    '',
-    `| what | on ${largest} nodes (ms; MB) | exponent, from 5,000 nodes |`,
-    '|---|---|---|',
-    ...lines,
-    '',
-    "`limit` is a walk that reads every element's rectangle: no capture can be faster.",
-    '',
-    '![Time](time.svg)',
-    '',
-    '![Memory](memory.svg)',
-    '',
-    '## The product',
-    '',
-    `- Popup there after the click: ${times.popupShown.toFixed(0)} ms; article shown: ${times.preview.toFixed(0)} ms (medians of ${times.clicks} clicks, driver included)`,
-    `- Clips made and saved a second: ${times.savesPerSecond.toFixed(1)} (${times.saves} clips, one after another)`,
-    '',
-  ].join('\n');
+async function clicks({ corpus, pages, beside, raw }: ClickOptions, out: string): Promise<void> {
+  const count = pageCount(pages, '--pages');
+  const chosen = corpus === undefined ? ownPages().slice(0, count) : corpusPages(calledFrom(corpus), count);
+  const others = beside.map((each) => ({ name: nameOf(each), folder: calledFrom(each) }));
+  const note = (measurement: Measurement) => {
+    console.log(lineOf(measurement));
+    if (raw !== undefined) appendFileSync(calledFrom(raw), `${JSON.stringify(measurement)}\n`);
+  };
+  const report = await runClicks([{ name: 'WClipper', folder: builtExtension('chromium') }, ...others], chosen, note);
+  console.log(`\n${report}`);
+  writeFileSync(`${out}/clicks.md`, report);
+}
+
+/** `before` for `before/chromium` and for `before`. */
+function nameOf(folder: string): string {
+  const name = basename(folder);
+  return name === 'chromium' ? basename(dirname(calledFrom(folder))) : name;
+}
+
+function lineOf({ page, extension, state, click, trace }: Measurement): string {
+  const { firstPaint, firstLine, complete, threads } = click;
+  const times = [firstPaint, firstLine, complete].map((ms) => ms.toFixed(0).padStart(5)).join(' ');
+  const spent = [threads.page, threads.pageOthers, threads.extension].map((ms) => ms.toFixed(1)).join(' + ');
+  const what = `${page.padEnd(14)} ${extension.padEnd(12)} ${(trace ? 'traced' : state).padEnd(10)}`;
+  return `${what} ${click.state.padEnd(6)} ${times} ms; threads ${spent} ms`;
+}
+
+async function growth(files: readonly string[], most: number, out: string): Promise<void> {
+  const pages = files.length > 0 ? files.map(calledFrom) : ['demo-news', 'news-zh'].map(ownPage);
+  const script = await bundled(new URL('../../bench/growth/in-page.ts', import.meta.url));
+  const engines = engineNames();
+  const measured = await measureGrowth(script, pages, most, engines, (line) => console.log(line));
+  const report = growthReport(measured, engines);
+  console.log(`\n${report}`);
+  writeFileSync(`${out}/README.md`, report);
+  const time = timeSeries(measured, engines);
+  writeFileSync(`${out}/time.svg`, logChart('Time against the size of the page', 'ms', time));
+  writeFileSync(`${out}/memory.svg`, logChart('Memory of a captured page', 'MB', memorySeries(measured)));
+}
+
+function ownPage(name: string): string {
+  return `test/pages/${name}/index.html`;
 }

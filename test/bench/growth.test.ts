@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { logChart } from '../../bench/chart';
-import { growthExponent, median } from '../../bench/growth';
-import { repeatedPage, syntheticPage } from '../../bench/pages';
+import { logChart } from '../../bench/growth/chart';
+import { growthExponent, median } from '../../bench/growth/exponent';
+import { repeatedPage, syntheticPage } from '../../bench/growth/pages';
 
 const points = (growth: (size: number) => number) => [10, 100, 1000].map((size) => ({ size, value: growth(size) }));
 

@@ -1,4 +1,4 @@
-import { randomFrom } from '../evaluation/metrics/statistics';
+import { randomFrom } from '../../evaluation/metrics/statistics';
 
 /** A page of about a given size. */
 export interface BenchPage {

@@ -1,6 +1,6 @@
-import { capture } from '../src/capture/capture';
-import { extract, loadEngine } from '../src/engines/engines';
-import { tagName } from '../src/page/tree';
+import { capture } from '../../src/capture/capture';
+import { extract, loadEngine } from '../../src/engines/engines';
+import { tagName } from '../../src/page/tree';
 
 /** Times of one page, in ms. */
 export interface PageTimes {

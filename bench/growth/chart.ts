@@ -1,6 +1,6 @@
 import { dot, groupX, line, text } from '@observablehq/plot';
-import { colourAt, colourScale, svgOf } from '../evaluation/report/plot';
-import type { Point } from './growth';
+import { colourAt, colourScale, svgOf } from '../../evaluation/report/plot';
+import type { Point } from './exponent';
 
 export interface Series {
   readonly name: string;

@@ -1,0 +1,59 @@
+import type { BenchBrowser } from './browser';
+
+/** What a trace shows of the page's main thread, in ms of thread time. */
+export interface PageTrace {
+  /** The longest stretch in which the page could not react. */
+  readonly longestTask: number;
+  /** Compiling and evaluating the scripts that an extension injects. */
+  readonly injected: number;
+}
+
+/** An event as the browser reports it. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Thread time in µs. */
+  readonly tdur?: number;
+  readonly args?: { readonly data?: { readonly url?: string } };
+}
+
+export function pageTrace(events: readonly TraceEvent[], process: number): PageTrace {
+  // On Linux, the id of a process is that of its main thread.
+  const own = events.filter(({ pid, tid }) => pid === process && tid === process);
+  const tasks = own.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
+  const injected = own.filter(
+    ({ name, args }) => name === 'EvaluateScript' && args?.data?.url?.startsWith('chrome-extension:'),
+  );
+  return {
+    longestTask: Math.max(0, ...tasks.map(milliseconds)),
+    injected: injected.reduce((sum, event) => sum + milliseconds(event), 0),
+  };
+}
+
+function milliseconds({ tdur = 0 }: TraceEvent): number {
+  return tdur / 1000;
+}
+
+/** Traces the browser while something is done. */
+export async function traced(
+  { connection }: BenchBrowser,
+  process: number,
+  work: () => Promise<unknown>,
+): Promise<PageTrace> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { readonly value: readonly unknown[] }) => events.push(...(value as TraceEvent[]));
+  connection.on('Tracing.dataCollected', collect);
+  // Only the listed categories are recorded.
+  const traceConfig = { includedCategories: ['toplevel', 'devtools.timeline'], excludedCategories: ['*'] };
+  await connection.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  try {
+    await work();
+  } finally {
+    const complete = new Promise<void>((resolve) => connection.once('Tracing.tracingComplete', () => resolve()));
+    await connection.send('Tracing.end');
+    await complete;
+    connection.off('Tracing.dataCollected', collect);
+  }
+  return pageTrace(events, process);
+}
