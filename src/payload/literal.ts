@@ -42,9 +42,12 @@ export function literalsIn(source: string, least: number): unknown[] {
   return found;
 }
 
-class NotData extends Error {}
+/**
+ * Thrown thousands of times where scripts hold no data. It is no Error, because creating one records a stack trace; while the bundle
+ * loads, that makes V8 parse the whole bundle again to find line numbers.
+ */
+class NotData {}
 
-/** A single instance: scripts without data throw it thousands of times, and creating an error records a stack trace. */
 const notData = new NotData();
 
 function attempt(read: () => unknown): unknown {
