@@ -63,6 +63,7 @@ const leastTogether = 0.8;
 
 /** Finds the list by its words, since pages show amounts differently from what they state. */
 export function shownIngredients(page: Page, ingredients: readonly string[]): ShownIngredients | undefined {
+  if (ingredients.length === 0) return undefined;
   const places = new Map<string, number[]>();
   for (const text of ingredients) places.set(wordsOf(text), []);
   places.delete('');

@@ -42,31 +42,73 @@ function escaped(sign: string): string {
   return /[.+*?^${}()|[\]/\\]/.test(sign) ? `\\${sign}` : sign;
 }
 
-/** Texts with which the phrases of a vocabulary begin: their first words, in lower case, or first letters where they have no Latin ones. */
-export function beginningsOf(vocabulary: Vocabulary): ReadonlySet<string> {
-  const found = new Set<string>();
+/**
+ * The phrases of a vocabulary by the texts with which they begin: their first words, in lower case, or first letters
+ * where they have no Latin ones.
+ */
+export function phrasesByBeginning(vocabulary: Vocabulary): ReadonlyMap<string, readonly string[]> {
+  const byBeginning = new Map<string, string[]>();
   for (const phrase of phrasesOf(vocabulary)) {
-    for (const start of startsOf(phrase)) found.add(start);
+    for (const start of startsOf(phrase)) {
+      const phrases = byBeginning.get(start);
+      if (phrases) phrases.push(phrase);
+      else byBeginning.set(start, [phrase]);
+    }
   }
-  return found;
+  return byBeginning;
 }
 
 /** The first words of a phrase in lower case: what is optional or one of several there makes more than one. */
 export function startsOf(phrase: string): readonly string[] {
-  return expansionsOf(phrase).flatMap((text) => {
-    const word = /^(?:[a-z]+|[^a-z#*])/i.exec(text)?.[0].toLowerCase();
-    return word === undefined ? [] : [word];
-  });
+  const found = new Set<string>();
+  addStarts(phrase, found);
+  return [...found];
 }
 
-const group = /(?<!\\)\[((?:\\.|[^[\]()\\])*)\]|(?<!\\)\(((?:\\.|[^[\]()\\])*)\)/s;
+/** A scan, because vocabularies are read for every page and patterns for them take longer to compile than to match. */
+function addStarts(phrase: string, found: Set<string>): void {
+  let end = 0;
+  while (end < phrase.length && isLatin(phrase.charCodeAt(end))) end++;
+  const next = phrase.charAt(end);
+  if (next === '[' || next === '(') {
+    const close = closeOf(phrase, end);
+    const before = phrase.slice(0, end);
+    const after = phrase.slice(close + 1);
+    for (const choice of choicesIn(phrase, end + 1, close)) addStarts(before + choice + after, found);
+    if (next === '[') addStarts(before + after, found);
+  } else if (end > 0) found.add(phrase.slice(0, end).toLowerCase());
+  else if (next !== '' && next !== '#' && next !== '*') found.add(next.toLowerCase());
+}
 
-/** Every text that a phrase allows, `#` and `*` left as they are. */
-function expansionsOf(phrase: string): readonly string[] {
-  const found = group.exec(phrase);
-  if (!found) return [phrase];
-  const before = phrase.slice(0, found.index);
-  const after = phrase.slice(found.index + found[0].length);
-  const choices = found[1] === undefined ? (found[2] ?? '').split('|') : [...found[1].split('|'), ''];
-  return choices.flatMap((choice) => expansionsOf(before + choice + after));
+/** Where the group that opens at `open` closes. */
+function closeOf(phrase: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < phrase.length; at++) {
+    const sign = phrase.charAt(at);
+    if (sign === '\\') at++;
+    else if (sign === '[' || sign === '(') depth++;
+    else if ((sign === ']' || sign === ')') && --depth === 0) return at;
+  }
+  return phrase.length;
+}
+
+/** The choices of a group, without those of the groups in it. */
+function choicesIn(phrase: string, from: number, to: number): string[] {
+  const choices: string[] = [];
+  let start = from;
+  for (let at = from; at < to; at++) {
+    const sign = phrase.charAt(at);
+    if (sign === '\\') at++;
+    else if (sign === '[' || sign === '(') at = closeOf(phrase, at);
+    else if (sign === '|') {
+      choices.push(phrase.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...choices, phrase.slice(start, to)];
+}
+
+function isLatin(unit: number): boolean {
+  const lower = unit | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
 }

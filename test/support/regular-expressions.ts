@@ -11,7 +11,7 @@ export interface Found {
 
 const source = join(import.meta.dirname, '../../src');
 
-/** All regular expressions in `src`: the literals, and those that `new RegExp(…)` makes while a module loads. */
+/** All regular expressions in `src`: the literals, and those that `new RegExp(…)` makes while a module loads or lazily. */
 export async function regularExpressions(): Promise<{ literals: Found[]; made: Found[] }> {
   const literals: Found[] = [];
   const made: Found[] = [];
@@ -38,7 +38,10 @@ export async function regularExpressions(): Promise<{ literals: Found[]; made: F
   return { literals, made };
 }
 
-/** Loads a module and sees what it makes. One that makes expressions later, in a function, cannot be checked. */
+/**
+ * Loads a module, makes what it makes lazily, and sees which expressions that are. One that makes expressions later, in
+ * another function, cannot be checked.
+ */
 async function madeBy(file: string, name: string, makers: number): Promise<Found[]> {
   const made: Found[] = [];
   class Recorder extends RegExp {
@@ -49,19 +52,36 @@ async function madeBy(file: string, name: string, makers: number): Promise<Found
         made.push({ where: name, pattern: new RegExp(pattern, flags) });
     }
   }
+  const lazyMakers: (() => unknown)[] = [];
   vi.resetModules();
+  vi.doMock('../../src/text/lazily', () => ({ lazily: recordedLazily(lazyMakers) }));
   vi.stubGlobal('RegExp', Recorder);
   try {
     await import(file);
+    // The list grows while it is read: what is made lazily may make more lazily.
+    for (const make of lazyMakers) make();
   } finally {
     vi.unstubAllGlobals();
+    vi.doUnmock('../../src/text/lazily');
   }
   if (made.length < makers) {
     throw new Error(
-      `${name} makes a regular expression in a function: make it where the module starts, or write a scan`,
+      `${name} makes a regular expression in a function: make it where the module starts or in lazily(…), or write a scan`,
     );
   }
   return made;
+}
+
+/** `lazily` that also lists what it is given. */
+function recordedLazily(makers: (() => unknown)[]) {
+  return (make: () => unknown) => {
+    makers.push(make);
+    let made: unknown;
+    return () => {
+      made ??= make();
+      return made;
+    };
+  };
 }
 
 function sourceFiles(): string[] {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isClosingLine } from '../../src/text/closing-lines';
-import { anyOf, beginningsOf, phrasesOf, type Vocabulary } from '../../src/vocabulary/phrases';
+import { anyOf, phrasesByBeginning, phrasesOf, type Vocabulary } from '../../src/vocabulary/phrases';
 
 const whole = (...phrases: string[]) => new RegExp(`^${anyOf({ en: phrases })}$`);
 
@@ -29,8 +29,10 @@ describe('a phrase', () => {
   });
 
   test('begins with a word or, without Latin letters, with one character', () => {
-    const begins = beginningsOf({ en: ['[the ]end*', '(see|read) also', '*'], zh: ['(上|下)一篇'], fr: ['À lire'] });
-    expect([...begins].sort()).toEqual(['end', 'read', 'see', 'the', 'à', '上', '下'].sort());
+    const vocabulary = { en: ['[the ]end*', '(see|read) also', '*'], zh: ['(上|下)一篇'], fr: ['À lire'] };
+    const begins = phrasesByBeginning(vocabulary);
+    expect(begins.get('the')).toEqual(['[the ]end*']);
+    expect([...begins.keys()].sort()).toEqual(['end', 'read', 'see', 'the', 'à', '上', '下'].sort());
   });
 });
 

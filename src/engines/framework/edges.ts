@@ -1,7 +1,7 @@
 import { nodesInLandmarks } from '../../page/landmarks';
 import type { Line } from '../../page/text/lines';
 import { root, tagTable } from '../../page/tree';
-import { copyrightLine, isClosingLine } from '../../text/closing-lines';
+import { isClosingLine, isCopyrightLine } from '../../text/closing-lines';
 import { type Frame, paragraphWeight } from './frame';
 import type { LiveParameters } from './live-parameters';
 
@@ -26,7 +26,7 @@ function markLandmarks(frame: Frame): void {
 function markCopyright(frame: Frame, { longestCopyrightLine }: LiveParameters): void {
   for (const line of frame.lines) {
     if (line.plain + line.link > longestCopyrightLine || frame.isNoise(line.first)) continue;
-    if (copyrightLine.test(frame.textOf(line))) frame.markRange(line.first, line.last + 1, 'other');
+    if (isCopyrightLine(frame.textOf(line))) frame.markRange(line.first, line.last + 1, 'other');
   }
 }
 

@@ -1,5 +1,5 @@
 import { root } from '../../page/tree';
-import { copyrightLine } from '../../text/closing-lines';
+import { isCopyrightLine } from '../../text/closing-lines';
 import type { Flows } from './flows';
 import type { Surroundings } from './surroundings';
 
@@ -34,7 +34,7 @@ export function termsOf(flows: Flows, around: Surroundings, row: number, decisio
     asideness(flows, around.landmark[block]),
     aside,
     row >= around.closing ? 1 : 0,
-    copyrightLine.test(flows.short.get(row) ?? '') ? 1 : 0,
+    isCopyrightLine(flows.short.get(row) ?? '') ? 1 : 0,
   ];
 }
 

@@ -2,7 +2,7 @@ import { type BlockTexts, blockTexts, markedBlocks } from '../../page/text/block
 import { blocksOf, nestingOf } from '../../page/text/blocks';
 import { proseWeight } from '../../page/text/prose';
 import { root, tagTable } from '../../page/tree';
-import { copyrightLine } from '../../text/closing-lines';
+import { isCopyrightLine } from '../../text/closing-lines';
 import { Aside, setAsideWhole } from './aside';
 import type { LiveParameters } from './live-parameters';
 import type { Screen } from './screen';
@@ -42,7 +42,7 @@ export function setCopyrightAside({ page, texts }: Screen, flows: Flows, aside: 
   for (const id of texts) {
     if (aside[id] !== Aside.Counted) continue;
     const flow = flows.block[id];
-    if (flowLength(flows, flow) > longest || !copyrightLine.test(page.text[id])) continue;
+    if (flowLength(flows, flow) > longest || !isCopyrightLine(page.text[id])) continue;
     setAsideWhole(page, aside, flow === root || flows.holdsBlocks[flow] === 1 ? id : flow, Aside.Copyright);
   }
 }

@@ -1,7 +1,7 @@
 import { sumUp } from '../../page/counts';
 import { nodesInLandmarks } from '../../page/landmarks';
 import type { Page } from '../../page/page';
-import { copyrightLine, isClosingLine } from '../../text/closing-lines';
+import { isClosingLine, isCopyrightLine } from '../../text/closing-lines';
 import { squeeze } from '../../text/white-space';
 import type { LiveParameters } from './live-parameters';
 import type { RenderedRows } from './rendered-rows';
@@ -50,7 +50,7 @@ function ruleAgainst(
   const characters = length[row];
   if (characters > longestCopyrightLine) return undefined;
   const text = squeeze(page.text.slice(from, last[row] + 1).join(''));
-  if (copyrightLine.test(text)) return 'copyright line';
+  if (isCopyrightLine(text)) return 'copyright line';
   return characters <= longestClosing && isClosingLine(text) ? 'closing line' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { copyrightLine, isClosingLine } from '../../../text/closing-lines';
+import { isClosingLine, isCopyrightLine } from '../../../text/closing-lines';
 import { groupNames } from '../view/name-groups';
 import { numbered } from '../view/numbered';
 import { newScan, scan } from '../view/scan';
@@ -111,7 +111,7 @@ const longestCopyright = 400;
 function isCopyright({ page, blocks }: Looked, row: number): boolean {
   if (blocks.characters[row] > longestCopyright) return false;
   for (let id = blocks.first[row]; id <= blocks.last[row]; id++) {
-    if (page.text[id] !== '' && copyrightLine.test(page.text[id])) return true;
+    if (page.text[id] !== '' && isCopyrightLine(page.text[id])) return true;
   }
   return false;
 }
