@@ -8,6 +8,12 @@ export function tagName(page: Page, id: number): string {
   return page.tagNames[page.tag[id]];
 }
 
+/** The level of a heading by its tag name; 0 for other tags. No pattern: compiling one takes longer than all its matches. */
+export function headingLevel(tag: string): number {
+  const level = tag.length === 2 && tag.charCodeAt(0) === 0x68 ? tag.charCodeAt(1) - 0x30 : 0;
+  return level >= 1 && level <= 6 ? level : 0;
+}
+
 export function isText(page: Page, id: number): boolean {
   return page.tag[id] === 0;
 }

@@ -1,7 +1,7 @@
 import { Display, type Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { isUnseenNode } from '../page/text/visibility';
-import { attribute, isText, tagName, tagTable } from '../page/tree';
+import { attribute, headingLevel, isText, tagName, tagTable } from '../page/tree';
 import { Change } from './change';
 import { isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
 
@@ -23,7 +23,7 @@ export function* fillGaps(page: Page, nodes: NodeStates, except: ReadonlySet<num
     fillBetween(page, nodes, children, (child) => belongsBetween(page, child, telling, except));
     fillLines(page, nodes, children);
     keepHeadings(page, nodes, children);
-    if (isInArticle(page, id)) keepEdges(page, nodes, children, (child) => isPicture(page, child, pictures));
+    keepEdges(page, nodes, id, children, (child) => isPicture(page, child, pictures));
   }
 }
 
@@ -123,7 +123,7 @@ function isHeading(page: Page, root: number): boolean {
   let headings = 0;
   const end = page.end[root];
   for (let id = root; id < end; id++) {
-    if (/^h[1-6]$/.test(tagName(page, id))) {
+    if (headingLevel(tagName(page, id)) > 0) {
       if (++headings > 1 || charactersIn(page, id) > longestHeading) return false;
       id = page.end[id] - 1;
     } else if (page.text[id].trim() !== '') return false;
@@ -156,10 +156,11 @@ function fillRun(page: Page, nodes: NodeStates, run: readonly number[]): void {
   if (characters <= longestRun) for (const each of run) keepSeen(page, nodes, each, Change.FillsGap);
 }
 
-/** Keeps pictures right before the first and right after the last of kept siblings. */
+/** Keeps pictures right before the first and right after the last of kept siblings in an article. */
 function keepEdges(
   page: Page,
   nodes: NodeStates,
+  parent: number,
   children: readonly number[],
   isPictured: (child: number) => boolean,
 ): void {
@@ -170,21 +171,32 @@ function keepEdges(
       if (isPictured(child)) edge.push(child);
       else if (!isWordless(page, child)) edge = [];
     }
+    if (edge.length === 0 || !isInArticle(page, parent)) continue;
     for (const each of edge) keepSeen(page, nodes, each, Change.Picture);
   }
 }
 
+/** A name of a post contains one of these. Most names contain none and need not be matched. */
+const telling = ['post', 'status', 'tweet', 'toot', 'message', 'comment'];
 const post = /(?:^|\s)(?:detailed-)?(?:post|status|tweet|toot|message|comment)(?:__\S+)?(?:\s|$)/i;
 
 /** Whether an element belongs to one article or post. Around those stand pictures of the site. */
 function isInArticle(page: Page, id: number): boolean {
   for (let up = id; up >= 0; up = page.parent[up]) {
     const tag = tagName(page, up);
-    if (/^(header|footer|nav|aside)$/.test(tag)) return false;
-    if (tag === 'article' || tag === 'main' || /^(article|main)$/.test(attribute(page, up, 'role') ?? '')) return true;
-    if (post.test(attribute(page, up, 'class') ?? '')) return true;
+    if (tag === 'header' || tag === 'footer' || tag === 'nav' || tag === 'aside') return false;
+    if (tag === 'article' || tag === 'main') return true;
+    const role = attribute(page, up, 'role');
+    if (role === 'article' || role === 'main') return true;
+    if (isPost(attribute(page, up, 'class'))) return true;
   }
   return false;
+}
+
+function isPost(name: string | undefined): boolean {
+  if (name === undefined) return false;
+  const lower = name.toLowerCase();
+  return telling.some((word) => lower.includes(word)) && post.test(name);
 }
 
 /** Smaller pictures (px) are portraits or icons. */
@@ -200,7 +212,7 @@ function leadsToPicture(href: string | undefined): boolean {
 
 /** Whether a subtree is a large picture without words that does not link to another page. */
 function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
-  if (isUnseenNode(page, root) || !isWordless(page, root)) return false;
+  if (isUnseenNode(page, root) || !tells(page, root, pictures) || !isWordless(page, root)) return false;
   let found = 0;
   const end = page.end[root];
   for (let id = root; id < end; id++) {

@@ -91,10 +91,17 @@ export function isUnseenInLine(page: Page, id: number): boolean {
   return words;
 }
 
+/** A class of a formula contains one of these. Most classes contain none and need not be matched. */
+function formulaWord(name: string): boolean {
+  return name.includes('katex') || name.includes('MathJax') || name.includes('mwe-math-element');
+}
+
 const formulaClass = /(?:^|\s)(?:katex(?:-display)?|MathJax(?:_\w+)?|mwe-math-element)(?:\s|$)/;
 
 export function isFormula(page: Page, id: number): boolean {
   if (isText(page, id)) return false;
   const tag = tagName(page, id);
-  return tag === 'math' || tag === 'mjx-container' || formulaClass.test(attribute(page, id, 'class') ?? '');
+  if (tag === 'math' || tag === 'mjx-container') return true;
+  const name = attribute(page, id, 'class');
+  return name !== undefined && formulaWord(name) && formulaClass.test(name);
 }

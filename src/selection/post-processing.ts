@@ -1,5 +1,6 @@
 import type { JudgedBlocks } from '../engines/engine';
 import type { Page } from '../page/page';
+import { headingLevel } from '../page/tree';
 import { Change } from './change';
 
 /** A heading is kept with a section of which this share of the words is kept. */
@@ -58,7 +59,7 @@ function decideUnit(blocks: JudgedBlocks, kept: Uint8Array, from: number, to: nu
  * (-.025 on listings).
  */
 function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
-  const levels = Uint8Array.from(page.tagNames, (name) => (/^h[1-6]$/.test(name) ? Number(name[1]) : 0));
+  const levels = Uint8Array.from(page.tagNames, headingLevel);
   const ends = new Int32Array(8).fill(blocks.count);
   for (let block = blocks.count - 1; block >= 0; block--) {
     const level = levels[page.tag[blocks.owner[block]]];

@@ -1,4 +1,5 @@
 import type { Page } from '../../../page/page';
+import { headingLevel } from '../../../page/tree';
 import { type FeatureGroup, featureTable, share } from './feature';
 
 /** Kinds of tag, from those whose text is seldom content to those whose text mostly is. */
@@ -12,7 +13,7 @@ export function tagRanks({ tagNames }: Page): Float64Array {
 
 /** Level of a heading, 0 for other tags. */
 export function headingLevels({ tagNames }: Page): Float64Array {
-  return Float64Array.from(tagNames, (name) => (/^h[1-6]$/.test(name) ? Number(name[1]) : 0));
+  return Float64Array.from(tagNames, headingLevel);
 }
 
 /** Units at which a sentence ends. */
