@@ -3,11 +3,9 @@ import { featureGroups } from '../../src/engines/wclipper/features/features';
 /** The features as Markdown, a table for each group: what docs/generated/features.md holds between its marks. */
 export function featureMarkdown(): string {
   return featureGroups
-    .map(({ name, features }) => {
-      const rows = features.map((feature) => `| \`${feature.name}\` | ${feature.range} | ${feature.source} |`);
-      return [`### ${name} (${features.length})`, '', '| name | range | what it is |', '|---|---|---|', ...rows].join(
-        '\n',
-      );
+    .map(({ name, width, features }) => {
+      const rows = features().map((feature) => `| \`${feature.name}\` | ${feature.range} | ${feature.source} |`);
+      return [`### ${name} (${width})`, '', '| name | range | what it is |', '|---|---|---|', ...rows].join('\n');
     })
     .join('\n\n');
 }

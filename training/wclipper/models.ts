@@ -74,7 +74,7 @@ function stampFile({ work }: TrainingSettings): string {
 /** Changes with everything that the models depend on, but for the code that computes the features' values. */
 function stampOf({ folders, seed, folds, trees, leaves }: TrainingSettings): string {
   const hash = createHash('sha256').update(JSON.stringify({ seed, folds, trees, leaves }));
-  for (const { name } of features) hash.update(`${name}\n`);
+  for (const { name } of features()) hash.update(`${name}\n`);
   for (const source of sources) hash.update(readFileSync(source));
   for (const folder of folders) {
     hash.update(folder);

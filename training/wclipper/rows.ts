@@ -42,8 +42,8 @@ export function writeRows(path: string, pages: Iterable<CapturedPage>, folds: nu
     written.push({ set, id: truth.id, site, fold: foldOf(truth.url, folds), rows: texts.length, gold: gold.length });
   }
   for (const each of [matrices, labels, surroundings]) closeSync(each);
-  const names = features.map(({ name }) => name);
-  writeFileSync(`${path}.json`, JSON.stringify({ features: names, groups: [...groupStarts], pages: written }));
+  const names = features().map(({ name }) => name);
+  writeFileSync(`${path}.json`, JSON.stringify({ features: names, groups: [...groupStarts()], pages: written }));
   return written;
 }
 

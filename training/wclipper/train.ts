@@ -34,7 +34,7 @@ function writeTables({ pages, forest, network }: Models, scored: readonly Scored
   const { folders, seed, folds, trees, leaves } = settings;
   const options = `--seed ${seed} --folds ${folds} --trees ${trees} --leaves ${leaves}`;
   const sites = new Set(pages.map(({ site }) => site)).size;
-  const names = features.map(({ name }) => name);
+  const names = features().map(({ name }) => name);
   const provenance = [
     `    ${commandFor('wclipper', folders, options)}`,
     '',

@@ -4,7 +4,7 @@ import { type Engine, type Extraction, nothingFound } from '../engine';
 import { constants } from './constants';
 import { bestCut } from './decision/best-cut';
 import { decide } from './decision/decide';
-import { featureRows, features } from './features/features';
+import { featureCount, featureRows } from './features/features';
 import { type Forest, forestOf, logOdds } from './model/forest';
 import { forestTable } from './model/forest-table';
 import { joinedProbability } from './model/joined';
@@ -39,12 +39,12 @@ let network: Network | undefined;
 
 /** What was learned is unpacked when it is first asked. */
 function shippedForest(): Forest {
-  forest ??= forestOf(forestTable, features.length);
+  forest ??= forestOf(forestTable, featureCount);
   return forest;
 }
 
 function shippedNetwork(): Network {
-  network ??= networkOf(networkTable, features.length);
+  network ??= networkOf(networkTable, featureCount);
   return network;
 }
 
@@ -89,7 +89,7 @@ function* matricesOf(view: Looked): Steps<Matrices> {
 function* treesOdds(view: Looked, forest: Forest, matrices: Matrices): Steps<Float64Array> {
   const all = new Float64Array(view.blocks.count);
   yield* matrices((matrix, from) => {
-    const odds = logOdds(forest, matrix, features.length);
+    const odds = logOdds(forest, matrix, featureCount);
     for (let i = 0; i < odds.length; i++) all[from + i] = odds[i] / forest.scale;
   });
   return all;
@@ -98,7 +98,7 @@ function* treesOdds(view: Looked, forest: Forest, matrices: Matrices): Steps<Flo
 function* oddsOfNetwork(view: Looked, network: Network, matrices: Matrices): Steps<Float64Array> {
   const { count, tokens } = view.blocks;
   const states = new Float64Array(count * network.input.outputs);
-  yield* matrices((matrix, from) => readRows(network, matrix, features.length, states, from));
+  yield* matrices((matrix, from) => readRows(network, matrix, featureCount, states, from));
   yield;
   return yield* networkOdds(network, states, tokens, surroundingsOf(view));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { featureGroups, featureMatrix, features } from '../../../src/engines/wclipper/features/features';
+import { featureCount, featureGroups, featureMatrix, features } from '../../../src/engines/wclipper/features/features';
 import { unknown } from '../../../src/engines/wclipper/features/geometry';
 import { links } from '../../../src/engines/wclipper/features/links';
 import { viewOf } from '../../../src/engines/wclipper/view/view';
@@ -9,25 +9,26 @@ import { type PageOptions, pageFrom } from '../../support/page';
 function valuesOf(name: string, html: string, options: PageOptions = {}): number[] {
   const view = viewOf(pageFrom(html, options));
   const matrix = featureMatrix(view);
-  const column = features.findIndex((feature) => feature.name === name);
+  const column = features().findIndex((feature) => feature.name === name);
   if (column < 0) throw new RangeError(`no feature named "${name}"`);
-  return Array.from({ length: view.blocks.count }, (_, row) => matrix[row * features.length + column] as number);
+  return Array.from({ length: view.blocks.count }, (_, row) => matrix[row * featureCount + column] as number);
 }
 
 const prose = 'This is a sentence of more than a few words, and it ends with a full stop.';
 
 describe('every feature', () => {
   it('has a name of its own, a range and a source', () => {
-    expect(new Set(features.map(({ name }) => name)).size).toBe(features.length);
-    for (const { name, range, source } of features)
+    expect(new Set(features().map(({ name }) => name)).size).toBe(featureCount);
+    for (const { name, range, source } of features())
       expect([name, range, source].every((cell) => cell !== '')).toBe(true);
   });
 
   it('is written once for each block by its group', () => {
     const view = viewOf(pageFrom(`<nav><a href="/a">one</a></nav><p>${prose}</p>`));
-    for (const { prepare, features: held } of featureGroups) {
-      const values = new Float32Array(held.length + 1).fill(Number.NaN);
-      expect(prepare(view)(0, values, 0)).toBe(held.length);
+    for (const { prepare, width, features: held } of featureGroups) {
+      expect(held()).toHaveLength(width);
+      const values = new Float32Array(width + 1).fill(Number.NaN);
+      expect(prepare(view)(0, values, 0)).toBe(width);
       expect(values.slice(0, -1)).not.toContain(Number.NaN);
     }
   });
@@ -201,7 +202,7 @@ describe('the links of a block', () => {
       { url: 'https://www.example.com/news/today' },
     );
     const view = viewOf(page);
-    const names = links.features.map(({ name }) => name);
+    const names = links.features().map(({ name }) => name);
     const fill = links.prepare(view);
     const of = (row: number, name: string) => {
       const values = new Float32Array(names.length);

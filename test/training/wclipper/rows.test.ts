@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { features } from '../../../src/engines/wclipper/features/features';
+import { featureCount } from '../../../src/engines/wclipper/features/features';
 import type { CapturedPage } from '../../../training/shared/captured';
 import { groupMeans } from '../../../training/shared/word-scores';
 import { extractedOutOfFold } from '../../../training/wclipper/out-of-fold';
@@ -37,7 +37,7 @@ it('rows hold the features, the tokens and the claimed tokens of each block; pag
   ]);
   expect(written[0]?.site).toBe('example.com');
   expect(written[1]?.fold).toBe(written[0]?.fold);
-  expect(readFileSync(`${path}.x`)).toHaveLength(5 * features.length * 4);
+  expect(readFileSync(`${path}.x`)).toHaveLength(5 * featureCount * 4);
   const labels = new Float32Array(new Uint8Array(readFileSync(`${path}.y`)).buffer);
   expect([...labels]).toEqual([2, 0, 10, 10, 2, 0, 10, 10, 3, 0]);
 });

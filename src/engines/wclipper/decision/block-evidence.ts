@@ -14,7 +14,7 @@ const weakest = 0.05;
 
 /** By feature: the place of its kind of evidence among all kinds. */
 function kindOfFeature(): Int32Array {
-  return Int32Array.from(features, ({ name }) => evidenceKinds.indexOf(evidenceOf(name)));
+  return Int32Array.from(features(), ({ name }) => evidenceKinds.indexOf(evidenceOf(name)));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { subtreesOf } from '../../../page/block-subtrees';
+import { lazily } from '../../../text/lazily';
 import { type Extraction, nothingFound } from '../../engine';
 import type { Forest } from '../model/forest';
 import type { Looked } from '../view/view';
@@ -26,10 +27,14 @@ export function decide(view: Looked, p: Float64Array, forest?: Forest): Extracti
   const few = expected < sureOfFew && expectedWords(probability, blocks.tokens, kept) < fewWords;
   if (few || expected < leastExpected) return nothingFound('nothing here is likely to be content');
   const { content, except } = subtreesOf(page, blocks.blockOf, kept);
+  const reasons = lazily(() => reasonsFor(view, { content, except }));
   return {
     content,
     except,
-    reasons: reasonsFor(view, { content, except }),
+    // A clip asks for the reasons of what it keeps in the end.
+    get reasons() {
+      return reasons();
+    },
     confidence: expected,
     judgement: {
       blocks: { ...blocks, probability },

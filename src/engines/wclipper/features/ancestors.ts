@@ -20,7 +20,7 @@ const good = new Set(['article', 'text', 'main']);
 /** Elements so many levels above the owner, whose text is measured. */
 const containers = [1, 2, 3, 5, 7];
 
-const features: Feature[] = [
+const features = (): Feature[] => [
   { name: 'depth', range: '0…', source: 'levels below the root' },
   ...telling.map((tag) => ({
     name: `in ${tag}`,
@@ -54,6 +54,7 @@ const features: Feature[] = [
 
 export const ancestors: FeatureGroup = {
   name: 'ancestors',
+  width: 90,
   features,
   prepare: (view) => {
     const climb = climber(view);

@@ -22,7 +22,9 @@ const colons = new Set(Array.from(':：', (mark) => mark.charCodeAt(0)));
 
 export const block: FeatureGroup = {
   name: 'block',
-  features: featureTable(`
+  width: 21,
+  features: () =>
+    featureTable(`
     words           | 0…   | words of the block, an ideograph half of one
     unlinkedWords   | 0…   | words that are in no link
     linkShare       | 0…1  | share of its words in links

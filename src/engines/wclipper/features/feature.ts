@@ -18,7 +18,9 @@ export type Fill = (row: number, into: Float32Array, start: number) => number;
 /** Features that are computed together. `prepare` is called once per page. */
 export interface FeatureGroup {
   readonly name: string;
-  readonly features: readonly Feature[];
+  /** The number of its features. Their descriptions are made for documentation, training and explanations only. */
+  readonly width: number;
+  readonly features: () => readonly Feature[];
   readonly prepare: (view: Looked) => Fill;
 }
 

@@ -1,4 +1,5 @@
 import { finished, type Steps } from '../../../page/steps';
+import { lazily } from '../../../text/lazily';
 import type { Looked } from '../view/view';
 import { ancestors } from './ancestors';
 import { block } from './block';
@@ -26,17 +27,19 @@ export const featureGroups: readonly FeatureGroup[] = [
   pageLevel,
 ];
 
-export const features: readonly Feature[] = featureGroups.flatMap((group) => group.features);
+/** The number of columns. */
+export const featureCount = featureGroups.reduce((sum, { width }) => sum + width, 0);
+
+/** Describes each column. */
+export const features = lazily((): readonly Feature[] => featureGroups.flatMap((group) => group.features()));
 
 /** The first column of each group. */
-export const groupStarts: ReadonlyMap<string, number> = starts();
-
-function starts(): Map<string, number> {
+export function groupStarts(): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   let at = 0;
-  for (const { name, features: held } of featureGroups) {
+  for (const { name, width } of featureGroups) {
     places.set(name, at);
-    at += held.length;
+    at += width;
   }
   return places;
 }
@@ -54,7 +57,7 @@ export function* featureRows(view: Looked): Steps<(from: number, to: number) => 
     yield;
   }
   return (from, to) => {
-    const matrix = new Float32Array((to - from) * features.length);
+    const matrix = new Float32Array((to - from) * featureCount);
     let at = 0;
     for (let row = from; row < to; row++) {
       for (let i = 0; i < fillers.length; i++) at = fillers[i](row, matrix, at);

@@ -8,7 +8,9 @@ export const unknown = -1;
 
 export const geometry: FeatureGroup = {
   name: 'geometry',
-  features: featureTable(`
+  width: 16,
+  features: () =>
+    featureTable(`
     left          | 0…1  | left edge to the viewport's width
     width         | 0…   | width to the viewport's width
     height        | 0…   | height in viewports
@@ -62,7 +64,7 @@ export const geometry: FeatureGroup = {
 };
 
 const unknownBox: Fill = (_, into, start) => {
-  const end = start + geometry.features.length;
+  const end = start + geometry.width;
   into.fill(unknown, start, end);
   return end;
 };

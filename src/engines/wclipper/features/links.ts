@@ -9,7 +9,9 @@ const Target = { None: 0, Here: 1, SameSite: 2, Elsewhere: 3, Nowhere: 4 } as co
 /** What the address of a block's first link tells: those of menus are short and occur twice, those of articles are long. */
 export const links: FeatureGroup = {
   name: 'links',
-  features: featureTable(`
+  width: 8,
+  features: () =>
+    featureTable(`
     linkKind   | 0–4 | where its first link, or the link it stands in, leads: 1 on this page, 2 same site, 3 elsewhere, 4 no address
     linkParts  | 0…  | parts of that address's path
     linkSlug   | 0…  | characters of its last part

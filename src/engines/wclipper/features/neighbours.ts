@@ -6,7 +6,7 @@ import { type Feature, type FeatureGroup, type Fill, share } from './feature';
 const near = [-2, -1, 1, 2];
 const windows = [3, 8, 20];
 
-const features: Feature[] = [
+const features = (): Feature[] => [
   ...near.flatMap((offset) => [
     { name: `words${offset}`, range: '0…', source: `words of the block ${offset} away` },
     { name: `linkShare${offset}`, range: '0…1', source: `share of links of the block ${offset} away` },
@@ -30,6 +30,7 @@ const none = 999;
 
 export const neighbours: FeatureGroup = {
   name: 'neighbours',
+  width: 28,
   features,
   prepare: (view) => {
     const fillNear = nearBlocks(view);

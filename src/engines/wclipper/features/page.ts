@@ -8,7 +8,9 @@ import { digitsIn } from './links';
 
 export const pageLevel: FeatureGroup = {
   name: 'page',
-  features: featureTable(`
+  width: 26,
+  features: () =>
+    featureTable(`
     pageWords      | 0…   | words of the page
     pageRows       | 1…   | its blocks
     pageLinks      | 0…1  | share of links among its words
@@ -64,7 +66,7 @@ function valuesOf(view: Looked): number[] {
     count('pre', 'code'),
     count('input', 'button', 'select', 'textarea'),
     count('td', 'th'),
-    ...['comments', 'thread', 'product', 'card'].map((group) => namedShare(view, group)),
+    ...namedShares(view),
     share(
       blocks.words.reduce((sum, each, row) => sum + (blocks.visibility[row] === 0 ? 0 : each), 0),
       words,
@@ -81,24 +83,29 @@ function total(column: ArrayLike<number>): number {
 }
 
 function tagCounter(page: Page): (...tags: string[]) => number {
-  const counts = new Float64Array(page.tagNames.length);
-  for (let id = 0; id < page.count; id++) {
-    const code = page.tag[id];
-    counts[code] = counts[code] + 1;
-  }
-  return (...tags) => tags.reduce((sum, tag) => sum + (counts[page.tagNames.indexOf(tag)] ?? 0), 0);
+  const { tag, tagNames } = page;
+  const counts = new Int32Array(tagNames.length);
+  for (let id = 0; id < tag.length; id++) counts[tag[id]]++;
+  return (...tags) => tags.reduce((sum, tag) => sum + (counts[tagNames.indexOf(tag)] ?? 0), 0);
 }
 
-/** The share of the page's words below the outermost elements that a group names. */
-function namedShare({ page, names, sums }: Looked, group: string): number {
-  const bit = 1 << groupNames.indexOf(group);
-  let words = 0;
-  for (let id = 1; id < page.count; ) {
-    const named = (names.first[id] & bit) !== 0;
-    if (named) words += sums.words(id);
-    id = named ? page.end[id] : id + 1;
+/** By group: the share of the page's words below the outermost elements that the group names. */
+function namedShares({ page, names: { first }, sums }: Looked): number[] {
+  const bits = ['comments', 'thread', 'product', 'card'].map((group) => 1 << groupNames.indexOf(group));
+  const anyBit = bits.reduce((all, bit) => all | bit, 0);
+  const words = bits.map(() => 0);
+  // By group: the end of the last element that it names.
+  const ends = bits.map(() => 0);
+  for (let id = 1; id < page.count; id++) {
+    const named = first[id] & anyBit;
+    if (named === 0) continue;
+    for (let group = 0; group < bits.length; group++) {
+      if ((named & bits[group]) === 0 || id < ends[group]) continue;
+      words[group] += sums.words(id);
+      ends[group] = page.end[id];
+    }
   }
-  return share(words, sums.words(root));
+  return words.map((each) => share(each, sums.words(root)));
 }
 
 function addressValues(url: string): number[] {

@@ -18,7 +18,7 @@ const besides = 1;
 /** How many plain words a linked word cancels out, as in the `live` variant of that engine. */
 const linkPrice = 1.5;
 
-const features: Feature[] = [
+const features = (): Feature[] => [
   ...levels.flatMap((level) => [
     {
       name: `textTypeUp${level}`,
@@ -42,6 +42,7 @@ const features: Feature[] = [
 /** Measures from the papers whose engines the product implements, over blocks instead of nodes or lines. */
 export const papers: FeatureGroup = {
   name: 'papers',
+  width: 8,
   features,
   prepare: ({ page, blocks, sums }) => {
     const type = typeMeasure(sums);

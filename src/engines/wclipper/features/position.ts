@@ -9,7 +9,9 @@ const none = 999;
 
 export const position: FeatureGroup = {
   name: 'position',
-  features: featureTable(`
+  width: 15,
+  features: () =>
+    featureTable(`
     rowPlace       | 0…1       | its place among the blocks
     wordPlace      | 0…1       | share of the page's words before it
     prosePlace     | 0…1       | share of the page's prose before it
@@ -43,7 +45,10 @@ export const position: FeatureGroup = {
       into[at++] = row / count;
       into[at++] = share(byBlock.words[row], allWords);
       into[at++] = share(byBlock.prose[row], allProse);
-      for (const from of landmarks) into[at++] = from < 0 ? none : Math.max(-none, Math.min(none, row - from));
+      for (let i = 0; i < landmarks.length; i++) {
+        const from = landmarks[i];
+        into[at++] = from < 0 ? none : Math.max(-none, Math.min(none, row - from));
+      }
       into[at++] = closing[row];
       into[at++] = fromClosing[row];
       into[at++] = isCopyright(view, row) ? 1 : 0;

@@ -6,7 +6,7 @@ import { type Feature, type FeatureGroup, type Fill, share } from './feature';
 /** By their names in a `Looked`; the plain region is the densest of what nothing sets aside. */
 const kinds = ['densest', 'readable', 'plain'] as const;
 
-const features: Feature[] = [
+const features = (): Feature[] => [
   ...kinds.flatMap((kind) => [
     { name: `${kind}Inside`, range: '0–1', source: `whether it stands in the ${kind} region` },
     {
@@ -40,6 +40,7 @@ const farthest = 999;
 
 export const region: FeatureGroup = {
   name: 'region',
+  width: 25,
   features,
   prepare: (view) => {
     const { blocks, sums, run, densest, readable } = view;

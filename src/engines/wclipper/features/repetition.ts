@@ -4,7 +4,7 @@ import { type Feature, type FeatureGroup, share } from './feature';
 
 const groups = ['signature', 'path'] as const;
 
-const features: Feature[] = [
+const features = (): Feature[] => [
   ...groups.flatMap((group) => [
     { name: `${group}Rows`, range: '1…', source: `blocks of the same ${group}` },
     { name: `${group}RowShare`, range: '0…1', source: `share of the page's blocks that they are` },
@@ -32,6 +32,7 @@ const levels = 8;
 
 export const repetition: FeatureGroup = {
   name: 'repetition',
+  width: 24,
   features,
   prepare: (view) => {
     const { blocks, sums, signatures } = view;

@@ -1,4 +1,5 @@
 import { capturedAttributes, type Page } from '../../../page/page';
+import { lazily } from '../../../text/lazily';
 
 /**
  * Groups of words that name the parts of a page, in class names, ids, roles, labels,
@@ -60,19 +61,19 @@ interface Masks {
 type Mask = readonly [first: number, second: number];
 
 /** The groups of each word. */
-const masksOfWord = wordTable();
-
-function wordTable(): Map<string, Mask> {
+const masksOfWord = lazily(() => {
   const table = new Map<string, Mask>();
-  for (const [group, words] of Object.values(nameGroups).entries()) {
+  const lists = Object.values(nameGroups);
+  for (let group = 0; group < lists.length; group++) {
     const own: Mask = group < groupsInFirst ? [1 << group, 0] : [0, 1 << (group - groupsInFirst)];
-    for (const word of words.split(' ')) {
-      const known = table.get(word);
-      table.set(word, known ? [known[0] | own[0], known[1] | own[1]] : own);
+    const words = lists[group].split(' ');
+    for (let i = 0; i < words.length; i++) {
+      const known = table.get(words[i]);
+      table.set(words[i], known === undefined ? own : [known[0] | own[0], known[1] | own[1]]);
     }
   }
   return table;
-}
+});
 
 const naming = ['id', 'class', 'role', 'itemprop', 'itemtype', 'aria-label'] as const;
 const isNaming = Uint8Array.from(capturedAttributes, (name) => ((naming as readonly string[]).includes(name) ? 1 : 0));
@@ -112,6 +113,7 @@ const longestName = 200;
 
 /** Splits names at capitals and at everything that is not a letter: `postBody-main2` is post, body, main. */
 export function masksOf(names: string): Mask {
+  const table = masksOfWord();
   let first = 0;
   let second = 0;
   // Where the current word begins; -1 between words.
@@ -122,7 +124,7 @@ export function masksOf(names: string): Mask {
     const unit = i < length ? names.charCodeAt(i) : 0x20;
     const letter = isLetter(unit) || (start >= 0 && isHeadingDigit(unit));
     if (start >= 0 && (!letter || (isCapital(unit) && before >= 0x61))) {
-      const masks = masksOfWord.get(names.slice(start, i).toLowerCase()) ?? noGroups;
+      const masks = table.get(names.slice(start, i).toLowerCase()) ?? noGroups;
       first |= masks[0];
       second |= masks[1];
       start = -1;

@@ -176,18 +176,23 @@ export function scan(text: string, into: Scan): void {
 const firstHan = 0x4e00;
 const lastHan = 0x9fff;
 
-const asciiKinds = new Uint8Array(0x80);
-for (let unit = 0; unit < 0x80; unit++) asciiKinds[unit] = asciiKind(unit);
+const asciiKinds = asciiTable();
 
-function asciiKind(unit: number): number {
-  if (unit <= 0x20) return CharacterClass.Space;
-  if (unit >= 0x30 && unit <= 0x39) return CharacterClass.Digit;
-  const character = String.fromCharCode(unit);
-  if (/[a-z_]/i.test(character)) return CharacterClass.Letter;
-  if ('.!?;'.includes(character)) return CharacterClass.Stop;
-  if (character === ',') return CharacterClass.Comma;
-  if (character === '$') return CharacterClass.Price;
-  return '|/'.includes(character) ? CharacterClass.Bar : CharacterClass.Other;
+function asciiTable(): Uint8Array {
+  const kinds = new Uint8Array(0x80);
+  kinds.fill(CharacterClass.Space, 0, 0x21);
+  kinds.fill(CharacterClass.Digit, 0x30, 0x3a);
+  kinds.fill(CharacterClass.Letter, 0x41, 0x5b);
+  kinds.fill(CharacterClass.Letter, 0x61, 0x7b);
+  const marks: readonly (readonly [marks: string, kind: number])[] = [
+    ['_', CharacterClass.Letter],
+    ['.!?;', CharacterClass.Stop],
+    [',', CharacterClass.Comma],
+    ['$', CharacterClass.Price],
+    ['|/', CharacterClass.Bar],
+  ];
+  for (const [units, kind] of marks) for (let i = 0; i < units.length; i++) kinds[units.charCodeAt(i)] = kind;
+  return kinds;
 }
 
 const stops = new Set(Array.from('。！？；…．։؟۔।॥', (mark) => mark.charCodeAt(0)));

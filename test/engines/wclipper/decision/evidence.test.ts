@@ -6,7 +6,7 @@ import { features } from '../../../../src/engines/wclipper/features/features';
 import { changeRules } from '../../../../src/selection/change';
 
 it('names a kind of evidence for every feature, and most of them are not just the page', () => {
-  const kinds = features.map(({ name }) => evidenceOf(name));
+  const kinds = features().map(({ name }) => evidenceOf(name));
   expect(new Set(kinds)).toEqual(new Set(evidenceKinds));
   expect(kinds.filter((kind) => kind === 'kind of page').length).toBeLessThan(30);
 });
