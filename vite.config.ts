@@ -36,17 +36,26 @@ export default defineConfig(({ mode }) => {
       // Reviewers of the stores and readers of bug reports see names, not letters.
       minify: 'oxc',
       chunkSizeWarningLimit: 1000,
-      rollupOptions: { input: { library: 'src/library-page/index.html' } },
+      rollupOptions: { input: inputsOf(target) },
     },
   };
 });
+
+/** The pages that the manifest does not name. */
+function inputsOf(target: Browser): Readonly<Record<string, string>> {
+  const library = 'src/library-page/index.html';
+  return target === 'chromium' ? { library, offscreen: 'src/offscreen/index.html' } : { library };
+}
 
 /**
  * Firefox runs the worker as an event page and wants to know the add-on's name and what it collects. It applies
  * `frame-ancestors` also to the sandboxed frame of a sibling page, which then shows nothing; nobody else can frame our pages.
  */
 function manifestFor(target: Browser): ManifestV3Export {
-  if (target === 'chromium') return { ...manifest, minimum_chrome_version: '130' } as ManifestV3Export;
+  if (target === 'chromium') {
+    const permissions = [...manifest.permissions, 'offscreen'];
+    return { ...manifest, permissions, minimum_chrome_version: '130' } as ManifestV3Export;
+  }
   return {
     ...manifest,
     content_security_policy: {
@@ -80,7 +89,7 @@ function closeDoors(): Plugin {
         const { web_accessible_resources: _, ...built } = JSON.parse(readFileSync(path, 'utf8'));
         writeFileSync(path, `${JSON.stringify(built, null, 2)}\n`);
         for (const [file, chunk] of Object.entries(bundle)) {
-          const copy = chunk.type === 'chunk' && chunk.facadeModuleId?.includes('/src/content/content.ts');
+          const copy = chunk.type === 'chunk' && chunk.facadeModuleId?.includes('/src/content/');
           if (copy && file.startsWith('assets/')) rmSync(join(dir, file));
         }
       },

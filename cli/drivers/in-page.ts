@@ -1,19 +1,60 @@
-import { assemble } from '../../src/assemble/assemble';
-import { capture } from '../../src/capture/capture';
+import { Faults } from '../../src/article/faults';
+import { assemble as assembleNow } from '../../src/assemble/assemble';
+import { factsOf, withPictures } from '../../src/assemble/facts';
+import { type Capture, capture } from '../../src/capture/capture';
 import { readSelection } from '../../src/capture/selection';
-import { clip, readTree } from '../../src/clipping/clip';
-import { explain } from '../../src/clipping/explain';
+import { snapshotOf, takeSnapshot } from '../../src/capture/take-snapshot';
+import { clip as clipOpen } from '../../src/clipping/clip';
+import { clipFetched } from '../../src/clipping/clip-fetched';
+import { explain as explainOpen } from '../../src/clipping/explain';
+import { openDocument, picturesOf } from '../../src/clipping/open-page';
+import { treeOf } from '../../src/clipping/tree';
 import { extract, loadEngine } from '../../src/engines/engines';
+import { fetchPage } from '../../src/fetching/fetch-page';
 import { PictureFetcher } from '../../src/fetching/fetch-picture';
-import { readPage } from '../../src/fetching/read-page';
 import { fetchSibling } from '../../src/fetching/sibling';
-import { savedPage } from '../../src/page/saved-page';
-import { selectionOf } from '../../src/selection/selection';
+import type { ClipRequest } from '../../src/messaging/protocol';
+import { finished } from '../../src/page/steps';
+import type { Selected } from '../../src/selection/node-states';
+import { selectionBy, selectionOf } from '../../src/selection/selection';
+import { packed } from '../../src/snapshot/pack';
 
 /*
- * The content script's rooms, for tools and tests that drive a page themselves: injected as one script, available as
- * `globalThis.inPage`.
+ * The stages of a clip, all in the page, for tools and tests that drive a page themselves: injected as one script,
+ * available as `globalThis.inPage`.
  */
+
+/** The answer of a clip, and the feature tree of the page; undefined if it is too large. */
+async function clip(live: Document, request: ClipRequest) {
+  const open = await openDocument(live);
+  const answer = await clipOpen(open, request, live);
+  return { ...answer, tree: treeOf(open.snapshot.page) };
+}
+
+async function explain(live: Document, request: ClipRequest) {
+  return explainOpen(await openDocument(live), request, live);
+}
+
+/** The article of another page of the site. */
+async function readPage(live: Document, { url, ...request }: ClipRequest & { readonly url: string }) {
+  const fetched = await fetchPage(live, url);
+  if (!fetched.ok) return fetched;
+  return clipFetched(fetched.value, request, live, { width: innerWidth, height: innerHeight });
+}
+
+async function readTree(live: Document) {
+  return treeOf((await takeSnapshot(live)).page);
+}
+
+/** The article of selected nodes. */
+function assemble(captured: Capture, selected: Selected, live: Document, told = {}) {
+  const snapshot = finished(snapshotOf(captured, live));
+  const { page, nodes } = captured;
+  const canvases = nodes.flatMap((node, id) => (node instanceof HTMLCanvasElement ? [id] : []));
+  const facts = withPictures(factsOf(snapshot, window), picturesOf(nodes, canvases));
+  return assembleNow(page, facts, selectionBy(page, selected), live, told, new Faults());
+}
+
 const rooms = {
   assemble,
   capture,
@@ -22,12 +63,13 @@ const rooms = {
   extract,
   fetchSibling,
   loadEngine,
+  packed,
   PictureFetcher,
   readPage,
   readSelection,
   readTree,
-  savedPage,
   selectionOf,
+  takeSnapshot,
 };
 
 export type InPage = typeof rooms;

@@ -30,11 +30,14 @@ const repeatable = `(() => {
   Math.random = () => (last = (last * 16807) % 2147483647) / 2147483647;
 })();`;
 
-/** The content script of a checkout, bundled from its own sources and packages. */
+/** The scripts that provide the calls, newest first. */
+const entries = ['evaluation/compare/clip-in-page.ts', 'src/content/content.ts'];
+
+/** The script of a checkout that clips in the page, bundled from its own sources and packages. */
 export async function contentScriptOf(checkout: string): Promise<string> {
-  const entry = join(checkout, 'src', 'content', 'content.ts');
+  const entry = entries.map((path) => join(checkout, path)).find((path) => existsSync(path));
   const modules = join(checkout, 'node_modules');
-  if (!existsSync(entry)) throw new Error(`${checkout} is no checkout of WClipper: it has no src/content/content.ts`);
+  if (entry === undefined) throw new Error(`${checkout} is no checkout of WClipper: it has no ${entries.at(-1)}`);
   if (!existsSync(modules)) throw new Error(`${checkout} has no node_modules: run npm ci there`);
   return repeatable + (await bundled(pathToFileURL(entry), modules));
 }

@@ -1,7 +1,8 @@
 import { Faults } from '../../src/article/faults';
-import { clipReading, treeOf } from '../../src/clipping/clip';
-import { read } from '../../src/clipping/source';
-import type { Reading } from '../../src/payload/read-document';
+import { clipReading, read } from '../../src/clipping/clip';
+import { type OpenPage, openDocument } from '../../src/clipping/open-page';
+import { treeOf } from '../../src/clipping/tree';
+import type { Reading } from '../../src/payload/read-payload';
 import { type Answer, answerOfClip, type Block, captureAndExtract, type StageTimes } from '../benchmark/answer';
 import { type Baseline, isBaseline } from '../benchmark/systems';
 import { type SavedCapture, savedCapture } from '../replay/saved-capture';
@@ -18,31 +19,27 @@ import { warmMedians } from './warm';
 /** Feature trees of other pages of the site, as the product would have stored them. */
 let siblings: readonly string[] = [];
 
-let captured: { readonly capture: Reading; readonly ms: number } | undefined;
+let captured: { readonly open: OpenPage; readonly reading: Reading; readonly ms: number } | undefined;
 
 async function capturedPage() {
   if (captured) return captured;
   const start = performance.now();
-  const capture = await read(document, 'article', new Faults());
-  captured = { capture, ms: performance.now() - start };
+  const open = await openDocument(document);
+  const reading = await read(open, { mode: 'article' }, document, new Faults());
+  captured = { open, reading, ms: performance.now() - start };
   return captured;
 }
 
 /** Runs the product's pipeline on the captured page, which the engines share. */
 async function runEngine(engine: string): Promise<Answer> {
-  const { capture, ms } = await capturedPage();
+  const { open, reading, ms } = await capturedPage();
   const stages: StageTimes = {};
   const start = performance.now();
-  const outcome = await clipReading(
-    capture,
-    document,
-    { mode: 'article', engine, siblings },
-    {
-      onStage(stage, stageMs) {
-        stages[stage] = stageMs;
-      },
+  const outcome = await clipReading(reading, open, { mode: 'article', engine, siblings }, document, {
+    onStage(stage, stageMs) {
+      stages[stage] = stageMs;
     },
-  );
+  });
   return answerOfClip(engine, outcome, stages, ms + performance.now() - start);
 }
 
@@ -80,23 +77,24 @@ const benchmark = {
   },
   /** Undefined if the page is too large for the product to store its tree. */
   async tree(): Promise<string | undefined> {
-    return treeOf((await capturedPage()).capture.page);
+    return treeOf((await capturedPage()).reading.snapshot.page);
   },
   walk: () => timed(walk),
   rectangles: () => timed(walkWithRectangles),
   async capture(): Promise<{ readonly ms: number; readonly nodes: number }> {
-    const { capture, ms } = await capturedPage();
-    return { ms, nodes: capture.page.count };
+    const { reading, ms } = await capturedPage();
+    return { ms, nodes: reading.snapshot.page.count };
   },
   async answer(name: string): Promise<Answer> {
     return isBaseline(name) ? runBaseline[name as Baseline](document) : runEngine(name);
   },
   warm: (systems: readonly string[]) => warmMedians(() => turn(systems)),
   async blocks(): Promise<Block[]> {
-    return blocksOf((await capturedPage()).capture.page);
+    return blocksOf((await capturedPage()).reading.snapshot.page);
   },
   async saved(): Promise<SavedCapture> {
-    return savedCapture((await capturedPage()).capture, document.baseURI);
+    const { open, reading } = await capturedPage();
+    return savedCapture(reading.snapshot, open);
   },
 };
 

@@ -1,16 +1,15 @@
 import { JSDOM } from 'jsdom';
-import { clipping, treeOf } from '../../src/clipping/clip';
-import type { Source } from '../../src/clipping/source';
+import { withPictures } from '../../src/assemble/facts';
+import { clipping, sourceOf } from '../../src/clipping/clip';
 import type { Stage } from '../../src/clipping/stages';
+import { treeOf } from '../../src/clipping/tree';
 import { engineNames, loadEngine } from '../../src/engines/engines';
-import type { ClipRequest } from '../../src/messaging/content-api';
-import type { Page } from '../../src/page/page';
-import { restoredPage } from '../../src/page/saved-page';
+import type { ClipRequest } from '../../src/messaging/protocol';
 import { finished } from '../../src/page/steps';
+import type { Snapshot } from '../../src/snapshot/snapshot';
 import { type Answer, answerOfClip, type Cell, type PageResult, type StageTimes } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
-import type { SavedCapture } from './saved-capture';
-import { rememberedFacts } from './saved-facts';
+import { restoredPage, restoredSnapshot, type SavedCapture } from './saved-capture';
 
 /** Loaded in advance, so that no clip waits for its engine. */
 await Promise.all(engineNames().map(loadEngine));
@@ -24,47 +23,47 @@ export function replay(
   systems: readonly string[],
   siblings: readonly SavedCapture[] = [],
 ): PageResult {
-  const trees = siblings.flatMap(({ page }) => treeOf(restoredPage(page)) ?? []);
-  const page = result.capture && restoredPage(result.capture.page);
+  const trees = siblings.flatMap((capture) => treeOf(restoredPage(capture)) ?? []);
+  const snapshot = result.capture && restoredSnapshot(result.capture);
   const cells = systems.map((name): [string, Cell] => [
     name,
     isBaseline(name)
       ? (result.cells[name] ?? { error: 'was not asked' })
-      : engineCell(name, page, result.capture, trees),
+      : engineCell(name, snapshot, result.capture, trees),
   ]);
   return { ...result, cells: Object.fromEntries(cells) };
 }
 
 function engineCell(
   name: string,
-  page: Page | undefined,
+  snapshot: Snapshot | undefined,
   capture: SavedCapture | undefined,
   siblings: readonly string[],
 ): Cell {
-  if (!page || !capture) return { error: 'the page was not captured' };
+  if (!snapshot || !capture) return { error: 'the page was not captured' };
   try {
-    return { answer: engineAnswer(name, page, capture, siblings) };
+    return { answer: engineAnswer(name, snapshot, capture, siblings) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /** Runs the product's pipeline after capturing. Only selecting takes as long here as in the page. */
-function engineAnswer(engine: string, page: Page, { facts }: SavedCapture, siblings: readonly string[]): Answer {
+function engineAnswer(
+  engine: string,
+  snapshot: Snapshot,
+  { canvases }: SavedCapture,
+  siblings: readonly string[],
+): Answer {
   const stages: StageTimes = {};
-  const source: Source = {
-    page,
-    facts: rememberedFacts(facts, page),
-    maker: maker(),
-    // The user's selection and the article's further pages are not part of an answer.
-    selection: () => undefined,
-    otherPages: () => undefined,
-  };
+  const source = sourceOf({ snapshot }, undefined, maker());
+  // The article's further pages are not part of an answer.
+  const facts = withPictures(source.facts, new Map(canvases));
   const request: ClipRequest = { mode: 'article', engine, siblings };
   const onStage = (stage: Stage, ms: number) => {
     stages[stage] = ms;
   };
-  const outcome = finished(clipping(source, request, { onStage }));
+  const outcome = finished(clipping({ ...source, facts, otherPages: () => undefined }, request, { onStage }));
   const { select } = stages;
   return answerOfClip(engine, outcome, select === undefined ? {} : { select }, null);
 }

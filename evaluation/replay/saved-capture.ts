@@ -1,14 +1,30 @@
-import { liveFacts } from '../../src/assemble/facts';
-import type { Capture } from '../../src/capture/capture';
-import { type SavedPage, savedPage } from '../../src/page/saved-page';
-import { type SavedFacts, savedFacts } from './saved-facts';
+import type { OpenPage } from '../../src/clipping/open-page';
+import type { Page } from '../../src/page/page';
+import { packed, unpacked } from '../../src/snapshot/pack';
+import type { Snapshot } from '../../src/snapshot/snapshot';
 
-/** A capture without its live nodes: the page, and the answers that assembling would have asked them for. */
+/** A page as the content script reads it: its snapshot, packed, and the pictures of its canvases. */
 export interface SavedCapture {
-  readonly page: SavedPage;
-  readonly facts: SavedFacts;
+  readonly snapshot: readonly string[];
+  readonly canvases: readonly (readonly [id: number, address: string])[];
 }
 
-export function savedCapture({ page, nodes }: Capture, base: string): SavedCapture {
-  return { page: savedPage(page), facts: savedFacts(page, liveFacts(nodes, base)) };
+/** What is saved of a page. `snapshot`: that of the page, or of the text that it holds but does not show. */
+export async function savedCapture(
+  snapshot: Snapshot,
+  { canvases }: Pick<OpenPage, 'canvases'>,
+): Promise<SavedCapture> {
+  const ids = Array.from({ length: snapshot.page.count }, (_, id) => id);
+  const canvas = snapshot.page.tagNames.indexOf('canvas');
+  const found = await canvases(ids.filter((id) => snapshot.page.tag[id] === canvas));
+  return { snapshot: packed(snapshot), canvases: [...found] };
+}
+
+/** The snapshot of a saved page. Throws if it was saved by another version. */
+export function restoredSnapshot({ snapshot }: SavedCapture): Snapshot {
+  return unpacked(snapshot);
+}
+
+export function restoredPage(capture: SavedCapture): Page {
+  return restoredSnapshot(capture).page;
 }

@@ -1,16 +1,14 @@
 import type { Contents } from '../article/article';
-import { containSteps, Faults } from '../article/faults';
-import type { Capture } from '../capture/capture';
-import { baseAddress, inertDocument, viewOf } from '../capture/dom';
+import { containSteps, type Faults } from '../article/faults';
+import { inertDocument, viewOf } from '../capture/dom';
 import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
 import { blocksOf } from '../page/text/blocks';
 import { isUnseen } from '../page/text/visibility';
-import type { Selected } from '../selection/node-states';
-import { keptTextNodes, type Selection, selectionBy } from '../selection/selection';
+import { keptTextNodes, type Selection } from '../selection/selection';
 import { comparable } from '../text/white-space';
 import { Excerpt } from './excerpt';
-import { type LiveFacts, liveFacts } from './facts';
+import type { ElementFacts } from './facts';
 import { flattening } from './flatten';
 import { repairLevels } from './levels';
 import { sanitizing } from './sanitize-in-steps';
@@ -22,6 +20,17 @@ export interface Assembled {
   readonly kept: Contents;
   /** The text of the article, for counting words. */
   readonly text: string;
+}
+
+/** `assembling` at once. */
+export function assemble(...given: Parameters<typeof assembling>): Assembled {
+  return finished(assembling(...given));
+}
+
+/** Shown above the article, so not needed in it. */
+interface Told {
+  readonly title?: string;
+  readonly author?: string | undefined;
 }
 
 /**
@@ -36,33 +45,11 @@ export interface Assembled {
  * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown
  * above
  * the article. Text the reader selected always stays.
- */
-export function assemble(
-  { page, nodes }: Capture,
-  selected: Selected | Selection,
-  live: Document,
-  told: Told = {},
-  faults: Faults = new Faults(),
-): Assembled {
-  const facts = liveFacts(nodes, baseAddress(live), faults);
-  const selection = 'states' in selected ? selected : selectionBy(page, selected);
-  return finished(assembling(page, facts, selection, live, told, faults));
-}
-
-/** Shown above the article, so not needed in it. */
-interface Told {
-  readonly title?: string;
-  readonly author?: string | undefined;
-}
-
-/**
- * `assemble` in steps, between which the tab can respond. `facts` may come from a saved page without live nodes.
- * `maker`
- * is any document in a window.
+ * `maker` is any document in a window. The browser can respond between two steps.
  */
 export function* assembling(
   page: Page,
-  facts: LiveFacts,
+  facts: ElementFacts,
   selection: Selection,
   maker: Document,
   told: Told,

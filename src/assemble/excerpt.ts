@@ -5,7 +5,7 @@ import { attribute, isText, tagName } from '../page/tree';
 import { isUnseenData, NodeState } from '../selection/node-state';
 import type { Cut } from '../selection/node-states';
 import type { Selection } from '../selection/selection';
-import type { LiveFacts } from './facts';
+import type { ElementFacts } from './facts';
 
 /**
  * The selected part of a page, copied into an inert document with its attributes. The
@@ -19,7 +19,7 @@ export class Excerpt {
   readonly root: Element;
   readonly document: Document;
   readonly page: Page;
-  readonly facts: LiveFacts;
+  readonly facts: ElementFacts;
   /** The author in the page's metadata; '' if unknown. */
   readonly author: string;
   private readonly copies: (Node | undefined)[] = [];
@@ -30,7 +30,7 @@ export class Excerpt {
   private readonly cuts: ReadonlyMap<number, Cut>;
   private named: Map<string, number> | undefined;
 
-  private constructor(page: Page, facts: LiveFacts, selection: Selection, document: Document, author: string) {
+  private constructor(page: Page, facts: ElementFacts, selection: Selection, document: Document, author: string) {
     this.page = page;
     this.facts = facts;
     this.author = author;
@@ -43,7 +43,7 @@ export class Excerpt {
   /** Copies the selection, in steps. */
   static *copying(
     page: Page,
-    facts: LiveFacts,
+    facts: ElementFacts,
     selection: Selection,
     document: Document,
     author: string,
@@ -161,15 +161,16 @@ export class Excerpt {
   }
 
   private element(id: number): Element {
-    const element = this.document.createElement(safeTag(tagName(this.page, id)));
+    const tag = safeTag(tagName(this.page, id));
+    const element = loading.has(tag) ? this.document.createElementNS(null, tag) : this.document.createElement(tag);
     for (const [name, value] of this.facts.attributes(id)) {
-      if (plainName.test(name)) element.setAttribute(name, value);
+      if (plainName.test(name)) element.setAttribute(name === 'style' ? styleText : name, value);
     }
     return element;
   }
 
   private copyUncaptured(): void {
-    for (const { parent, before, type, text } of this.facts.uncaptured()) {
+    for (const { parent, before, type, text } of this.facts.uncaptured) {
       const place = this.copies[parent];
       if (!place || this.states[parent] === NodeState.Above) continue;
       const element = this.create('wc-uncaptured');
@@ -181,6 +182,12 @@ export class Excerpt {
   }
 }
 
+/**
+ * The attribute that holds the text of `style` in the copy: the security policy of our pages forbids style attributes,
+ * in inert documents too, and browsers report each one.
+ */
+export const styleText = 'data-wc-style';
+
 /** Attributes of the article's vocabulary (docs/reference/article.md). */
 export type Marks = Readonly<Record<string, string>>;
 
@@ -188,6 +195,12 @@ const none: Marks = {};
 
 /** Names that can be set on any element; frameworks use others (`@click`). */
 const plainName = /^[a-z_][\w:.-]*$/i;
+
+/**
+ * Elements that load documents or code. Their copies have no namespace, and so no behaviour: the policy of our pages
+ * forbids to set their addresses, in inert documents too.
+ */
+const loading: ReadonlySet<string> = new Set(['embed', 'frame', 'iframe', 'object', 'script']);
 
 const safeTags = new Map<string, string>();
 

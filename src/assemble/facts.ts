@@ -1,114 +1,118 @@
-import { Faults } from '../article/faults';
-import {
-  attribute,
-  attributeNames,
-  firstChild,
-  hasAttributes,
-  isTextNode,
-  localName,
-  newElement,
-  nextSibling,
-} from '../capture/dom';
+import type { Page } from '../page/page';
+import { capturedAttributes } from '../page/page';
+import { ancestors, attribute, tagName } from '../page/tree';
+import { type MoreAttributes, type Snapshot, sameAsSource, type Uncaptured } from '../snapshot/snapshot';
 import { Addresses } from './addresses';
-import { drawingOf } from './drawing';
-import { type ImageSource, imageSource } from './images';
-import { type Uncaptured, uncapturedIn } from './uncaptured';
+import { type ImageFacts, type ImageSource, imageSource } from './images';
+import type { View } from './purifier';
+import { safeMarkup } from './safe-drawing';
 
-/**
- * Facts that only the live document knows. An interface, so that a saved page can provide
- * them too.
- */
-export interface LiveFacts {
+/** What assembling asks of the elements of a page. */
+export interface ElementFacts {
   /** The address to which the page's relative addresses refer. */
   readonly base: string;
-  /** The current attributes of an element. */
+  /** The attributes of an element. Of two with the same name, the last counts. */
   attributes(id: number): readonly Attribute[];
   /** The best source of an `img`; undefined if it shows nothing worth keeping. */
   image(id: number): ImageSource | undefined;
-  /** The markup of an `svg`; undefined for icons. */
+  /** The safe markup of an `svg`; undefined for icons. */
   drawing(id: number): string | undefined;
   /** Formulas and images in elements that the capture skips. */
-  uncaptured(): readonly Uncaptured[];
+  readonly uncaptured: readonly Uncaptured[];
 }
 
-export type Attribute = readonly [name: string, value: string];
+type Attribute = readonly [name: string, value: string];
 
-/** Reads facts from the live nodes on demand. Elements that throw have none. */
-export function liveFacts(nodes: readonly Node[], base: string, faults = new Faults()): LiveFacts {
+/** Longer values (characters) are data of the page, as those that a snapshot leaves out. */
+const longestValue = 20_000;
+
+/** The facts of a snapshot. `view`: a window, whose parser sanitises drawings. */
+export function factsOf(snapshot: Snapshot, view: View): ElementFacts {
+  const { page, base, drawings, uncaptured } = snapshot;
   const addresses = new Addresses(base);
   return {
     base,
-    attributes: (id) => faults.contain('attributes', () => attributesOf(nodes[id] as Element), none),
-    image: (id) => faults.contain('image', () => imageSource(nodes[id] as HTMLImageElement, addresses), undefined),
-    drawing: (id) => faults.contain('drawing', () => drawingOf(nodes[id] as SVGSVGElement), undefined),
-    uncaptured: () => faults.contain('what is not captured', () => uncapturedIn(nodes), []),
+    attributes: (id) => [...attributesOnPage(page, id), ...attributesBeside(snapshot.attributes, id)],
+    image: (id) => imageSource(imageOf(snapshot, id), addresses),
+    drawing(id) {
+      const markup = drawings.get(id);
+      return markup === undefined ? undefined : safeMarkup(markup, view);
+    },
+    uncaptured,
   };
 }
 
-/** Longer values (characters) are data of the page. */
-const longestValue = 20_000;
+/** Facts with the addresses of elements' pictures, by id. */
+export function withPictures(facts: ElementFacts, pictures: ReadonlyMap<number, string>): ElementFacts {
+  return {
+    ...facts,
+    attributes(id) {
+      const picture = pictures.get(id);
+      const attributes = facts.attributes(id);
+      return picture === undefined ? attributes : [...attributes, ['src', picture]];
+    },
+  };
+}
 
-const none: readonly Attribute[] = [];
-
-function attributesOf(element: Element): readonly Attribute[] {
-  if (!hasAttributes(element)) return keepsLines(element) ? [[linesKept, '']] : none;
+function attributesOnPage(page: Page, id: number): Attribute[] {
+  const { attributeStart, attributeName, attributeValue } = page;
   const found: Attribute[] = [];
-  for (const name of attributeNames(element)) {
-    const value = attribute(element, name) ?? '';
-    if (value.length <= longestValue && !name.startsWith('on')) found.push([name, value]);
+  for (let entry = attributeStart[id]; entry < attributeStart[id + 1]; entry++) {
+    const value = attributeValue[entry];
+    if (value.length <= longestValue) found.push([capturedAttributes[attributeName[entry]], value]);
   }
-  found.push(...stateOf(element));
-  if (keepsLines(element)) found.push([linesKept, '']);
   return found;
 }
 
-/** Marks an element whose line feeds are visible. */
-export const linesKept = 'data-wc-lines';
-
-/** Whether line feeds in a text are visible; called only if there is one between words. */
-function keepsLines(element: Element): boolean {
-  const name = localName(element);
-  if (name === 'pre' || name === 'textarea') return false;
-  for (let node = firstChild(element); node; node = nextSibling(node)) {
-    if (isTextNode(node) && hasLines(node.data))
-      return /^(?:pre|break-spaces)/.test(getComputedStyle(element).whiteSpace);
+function attributesBeside({ owner, name, names, values }: MoreAttributes, id: number): Attribute[] {
+  const found: Attribute[] = [];
+  for (let entry = firstAtLeast(owner, id); owner[entry] === id; entry++) {
+    found.push([names[name[entry]], values[entry]]);
   }
-  return false;
+  return found;
 }
 
-function hasLines(text: string): boolean {
-  return text.includes('\n') && text.trim().includes('\n');
-}
-
-/** State that changed after parsing: a checked box, a chosen source. */
-function stateOf(element: Element): readonly Attribute[] {
-  const name = localName(element);
-  if (name === 'canvas') return pictureOf(element as HTMLCanvasElement);
-  if (name === 'input' && (element as HTMLInputElement).checked) return [['checked', '']];
-  if (name !== 'video' && name !== 'audio') return none;
-  const source = (element as HTMLMediaElement).currentSrc;
-  return source ? [['src', source]] : none;
-}
-
-/** Smaller canvases (px) are previews or icons; longer addresses (characters) would outweigh the article. */
-const leastCanvasPx = 100;
-const longestPicture = 3_000_000;
-
-/** A canvas as a picture; nothing if the browser forbids reading it (it contains another site's picture). */
-function pictureOf(canvas: HTMLCanvasElement): readonly Attribute[] {
-  if (canvas.width < leastCanvasPx || canvas.height < leastCanvasPx || !canvas.checkVisibility()) return [];
-  try {
-    const src = canvas.toDataURL();
-    return src.length <= longestPicture && src !== blankLike(canvas) ? [['src', src]] : [];
-  } catch {
-    return [];
+/** The index of the first entry that is at least `value` in an ascending column. */
+function firstAtLeast(column: Int32Array, value: number): number {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (column[middle] < value) low = middle + 1;
+    else high = middle;
   }
+  return low;
 }
 
-/** The address of an empty canvas of the same size. */
-function blankLike({ ownerDocument, width, height }: HTMLCanvasElement): string {
-  const blank = newElement(ownerDocument, 'canvas');
-  blank.width = width;
-  blank.height = height;
-  return blank.toDataURL();
+function imageOf({ page, attributes, shown }: Snapshot, id: number): ImageFacts {
+  const attributeOf = (element: number, name: string) =>
+    isOnPage(name)
+      ? attribute(page, element, name)
+      : attributesBeside(attributes, element).find(([each]) => each === name)?.[1];
+  const { src = '', size } = shown.get(id) ?? {};
+  return {
+    attribute: (name) => attributeOf(id, name),
+    sources: (...names) =>
+      sourcesOf(page, id).map((source) =>
+        names.map((name) => attributeOf(source, name)).find((set) => set !== undefined),
+      ),
+    shown: src === sameAsSource ? (attribute(page, id, 'src') ?? '') : src,
+    natural: size ?? page.natural.get(id),
+  };
+}
+
+/** The `source` elements of the `picture` around an image. */
+function sourcesOf(page: Page, id: number): number[] {
+  for (const up of ancestors(page, id)) {
+    if (tagName(page, up) !== 'picture') continue;
+    const inside = Array.from({ length: page.end[up] - up }, (_, at) => up + at);
+    return inside.filter((each) => tagName(page, each) === 'source');
+  }
+  return [];
+}
+
+const onPage: ReadonlySet<string> = new Set(capturedAttributes);
+
+function isOnPage(name: string): name is (typeof capturedAttributes)[number] {
+  return onPage.has(name);
 }

@@ -1,4 +1,30 @@
+import type { Size } from '../page/page';
 import type { Addresses } from './addresses';
+
+/** What the source of an image is chosen from. */
+export interface ImageFacts {
+  attribute(name: string): string | null | undefined;
+  /** An attribute of each `source` of its `picture`. */
+  sources(...names: readonly string[]): readonly (string | null | undefined)[];
+  /** The absolute address of what it shows; '' if it shows nothing. */
+  readonly shown: string;
+  /** Its natural size (px) if it is loaded. */
+  readonly natural: Size | undefined;
+}
+
+/** An image in a live document. */
+export function liveImage(image: HTMLImageElement): ImageFacts {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return {
+    attribute: (name) => image.getAttribute(name),
+    sources: (...names) =>
+      Array.from(image.closest('picture')?.querySelectorAll('source') ?? [], (source) =>
+        names.map((name) => source.getAttribute(name)).find((value) => value !== null),
+      ),
+    shown: image.currentSrc,
+    natural: width > 0 ? { width, height } : undefined,
+  };
+}
 
 /** The attributes of an image in an article. */
 export interface ImageSource {
@@ -24,34 +50,32 @@ const pixelPx = 3;
 const placeholderCharacters = 1000;
 
 /** The best source of an image, loaded or lazy; undefined if it shows nothing worth keeping. */
-export function imageSource(image: HTMLImageElement, addresses: Addresses): ImageSource | undefined {
+export function imageSource(image: ImageFacts, addresses: Addresses): ImageSource | undefined {
   const src = candidates(image)
     .map((address) => addresses.image(address))
     .find((address) => address !== undefined && !placeholder(address));
   if (src === undefined) return undefined;
-  const size = sizeOf(image, src === addresses.image(image.currentSrc));
+  const size = sizeOf(image, src === addresses.image(image.shown));
   if (size && (size.width <= pixelPx || size.height <= pixelPx)) return undefined;
-  if (['width', 'height'].some((name) => isPixel(image.getAttribute(name)))) return undefined;
-  return { src, alt: image.alt.trim(), ...size };
+  if (['width', 'height'].some((name) => isPixel(image.attribute(name)))) return undefined;
+  return { src, alt: image.attribute('alt')?.trim() ?? '', ...size };
 }
 
-function isPixel(length: string | null): boolean {
+function isPixel(length: string | null | undefined): boolean {
   return /^[0-3](?:px)?$/.test(length?.trim() ?? '');
 }
 
 /** Candidate addresses, best first: the largest offered, then the one shown. */
-function* candidatesOf(image: HTMLImageElement): Generator<string | null | undefined> {
-  for (const name of lazySets) yield largestOf(image.getAttribute(name));
-  for (const name of lazyAttributes) yield image.getAttribute(name);
-  yield largestOf(image.getAttribute('srcset'));
-  for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) {
-    yield largestOf(source.getAttribute('srcset') ?? source.getAttribute('data-srcset'));
-  }
-  yield image.currentSrc;
-  yield image.getAttribute('src');
+function* candidatesOf(image: ImageFacts): Generator<string | null | undefined> {
+  for (const name of lazySets) yield largestOf(image.attribute(name));
+  for (const name of lazyAttributes) yield image.attribute(name);
+  yield largestOf(image.attribute('srcset'));
+  for (const set of image.sources('srcset', 'data-srcset')) yield largestOf(set);
+  yield image.shown;
+  yield image.attribute('src');
 }
 
-function candidates(image: HTMLImageElement): (string | null | undefined)[] {
+function candidates(image: ImageFacts): (string | null | undefined)[] {
   return [...candidatesOf(image)].filter((address) => address && looksLikeAddress(address));
 }
 
@@ -86,9 +110,9 @@ function largestOf(srcset: string | null | undefined): string | undefined {
 }
 
 /** The intrinsic size if the image itself is loaded, otherwise the declared size. */
-function sizeOf(image: HTMLImageElement, isLoaded: boolean): { width: number; height: number } | undefined {
-  if (isLoaded && image.naturalWidth > 0) return { width: image.naturalWidth, height: image.naturalHeight };
-  const width = Number(image.getAttribute('width'));
-  const height = Number(image.getAttribute('height'));
+function sizeOf(image: ImageFacts, isLoaded: boolean): Size | undefined {
+  if (isLoaded && image.natural) return image.natural;
+  const width = Number(image.attribute('width') ?? null);
+  const height = Number(image.attribute('height') ?? null);
   return width > 0 && height > 0 ? { width, height } : undefined;
 }

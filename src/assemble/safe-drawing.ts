@@ -34,9 +34,9 @@ export function safeDrawing(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefi
 }
 
 /** A drawing in a page, as well-formed XML, because Markdown contains it as it is. */
-export function safeMarkup(markup: string): string | undefined {
+export function safeMarkup(markup: string, view: View): string | undefined {
   // The only named character that HTML serialises and XML does not know.
-  return purified(markup, inPage)?.replaceAll('&nbsp;', '\u00a0');
+  return purified(markup, inPage, view)?.replaceAll('&nbsp;', '\u00a0');
 }
 
 /**

@@ -1,14 +1,14 @@
-import type { Article, ClipMode } from '../article/article';
+import type { ClipMode } from '../article/article';
 import { Database } from '../library/database';
 import { Library } from '../library/library';
 import { Pictures } from '../library/pictures';
 import { answerAll } from '../messaging/channel';
 import {
-  type Ask,
-  type Draft,
   type DraftRequest,
+  type DraftToKeep,
   done,
   failed,
+  type KeptDraft,
   type Outcome,
   type SavedClip,
 } from '../messaging/protocol';
@@ -16,8 +16,10 @@ import { onAlarm } from '../platform/alarms';
 import { onClipCommand, onInstalled, onStartup } from '../platform/commands';
 import { createMenus, onMenu } from '../platform/menus';
 import { readSettings, writeSettings } from '../platform/storage';
-import { articleEngines, chooseEngine, chosenEngine } from './chosen-engine';
-import { clipTab, explainTab, fetchSibling, readPage, readSibling } from './clip-tab';
+import { callContent } from '../tabs/call-content';
+import { articleEngines, chooseEngine, chosenEngine } from '../tabs/chosen-engine';
+import { isContentCall } from '../tabs/content-scripts';
+import { clipTab } from './clip-tab';
 import { clippedBefore, noteCopy, noteDraft } from './clipped-before';
 import { PictureKeeper } from './keep-pictures';
 import { pictureFrom } from './picture-from';
@@ -26,13 +28,12 @@ import { shownPictures } from './shown-pictures';
 import { written } from './written';
 
 /*
- * The background worker clips pages and writes to the library. It keeps nothing
+ * The background worker writes to the library, and clips pages without the popup. It keeps nothing
  * important in variables, because the browser may end it at any moment.
  *
- *     popup ──draft.make──▶ worker ──runs the content script──▶ page
- *                             │  ◀──────────── article ───────────
- *                             ▼
- *                        draft on disk ──clip.save──▶ clip on disk ──▶ its pictures
+ *     popup ──reads──▶ page
+ *       │  ◀─ snapshot ─
+ *       └──draft.keep──▶ worker: draft on disk ──clip.save──▶ clip on disk ──▶ its pictures
  */
 
 const database = new Database();
@@ -42,8 +43,6 @@ const keeper = new PictureKeeper(pictures, pictureFrom);
 
 answerAll({
   ping: async () => done(null),
-  'draft.make': makeDraft,
-  'draft.explain': (asked) => explainTab(asked, library),
   'clip.save': ({ draftId, title, tabId }) => save(draftId, title, tabId),
   'pictures.shown': ({ tabId, srcs }) => shownPictures(tabId, srcs),
   'pictures.fetch': ({ id, tabId, only }) => written(() => fetchPictures(id, tabId, only)),
@@ -53,10 +52,13 @@ answerAll({
     const clip = await library.read(clipId);
     return clip ? done(clip) : failed('gone');
   },
-  'sibling.fetch': ({ tabId }) => fetchSibling(tabId),
-  'sibling.read': ({ tabId }) => readSibling(tabId, library),
-  'page.read': (asked) => readPage(asked, library),
-  'draft.keep': keepMadeOf,
+  'draft.keep': keepDraft,
+  'clip.quietly': async ({ tabId, mode, ...asked }) => {
+    saveQuietly(tabId, mode, asked);
+    return done(null);
+  },
+  'tab.call': async ({ tabId, url, name, asked }) =>
+    isContentCall(name) ? callContent(tabId, url, name, asked as never) : failed('unknown', `no call ${name}`),
   'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
   'settings.write': (changed) => written(() => writeSettings(changed).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
@@ -83,55 +85,47 @@ async function isSaved(clipId: string): Promise<boolean> {
   return (await library.read(clipId)) !== undefined;
 }
 
-async function makeDraft(asked: DraftRequest): Promise<Outcome<Draft>> {
-  const { tabId } = asked;
-  const clipped = await clipTab(asked, library);
-  if (!clipped.ok) return clipped;
-  const { article, selectedWords } = clipped.value;
+/** Stores a draft and finds the clip that already holds its content. */
+async function keepDraft({ id, article, tabId, loadedAt, from }: DraftToKeep): Promise<Outcome<KeptDraft>> {
   // If the tab is being saved without the popup, report that clip.
   await quietClipsEnded(tabId);
-  const savedAs = await clippedBefore(tabId, clipped.value, library).catch(() => undefined);
-  const draft = await keepDraft(article);
-  if (!draft.ok) return draft;
-  await noteDraft(tabId, draft.value.id, clipped.value);
-  return done({
-    ...draft.value,
-    ...(savedAs === undefined ? {} : { savedAs }),
-    ...(selectedWords === undefined ? {} : { selectedWords }),
-  });
+  const savedAs =
+    loadedAt === undefined
+      ? undefined
+      : await clippedBefore(tabId, { article, loadedAt }, library).catch(() => undefined);
+  const kept = await written(() => library.keepDraft(article, Date.now(), id));
+  if (!kept.ok) return kept;
+  if (loadedAt !== undefined) await noteDraft(tabId, id, { article, loadedAt });
+  if (from !== undefined) await noteCopy(tabId, id, from);
+  return done(savedAs === undefined ? {} : { savedAs });
 }
 
-function keepDraft(article: Article): Promise<Outcome<Draft>> {
-  return written(async () => ({ id: await library.keepDraft(article), article }));
-}
+/** How a page is clipped, where the settings do not decide. */
+type Asked = Omit<DraftRequest, 'tabId' | 'mode'> & { readonly title?: string };
 
-async function keepMadeOf({ article, tabId, from }: Ask<'draft.keep'>): Promise<Outcome<Draft>> {
-  const draft = await keepDraft(article);
-  if (draft.ok) await noteCopy(tabId, draft.value.id, from);
-  return draft;
-}
-
-function saveQuietly(tabId: number, mode: ClipMode): void {
-  void clipQuietly(tabId, mode, (onDraft) => saveOnce(tabId, mode, onDraft));
+function saveQuietly(tabId: number, mode: ClipMode, asked: Asked = {}): void {
+  void clipQuietly(tabId, mode, (onDraft) => saveOnce(tabId, mode, asked, onDraft));
 }
 
 /** Saves a page once, however often the shortcut is pressed. */
 async function saveOnce(
   tabId: number,
   mode: ClipMode,
+  { title, ...asked }: Asked,
   onDraft: (clipId: string) => Promise<void>,
 ): Promise<Outcome<QuietlySaved>> {
-  const clipped = await clipTab({ tabId, mode }, library);
+  const clipped = await clipTab({ tabId, mode, ...asked }, library);
   if (!clipped.ok) return clipped;
+  const { article } = clipped.value;
   const before = await clippedBefore(tabId, clipped.value, library).catch(() => undefined);
   if (before !== undefined) return done({ clipId: before, before: true });
-  const draft = await keepDraft(clipped.value.article);
+  const draft = await written(() => library.keepDraft(article));
   if (!draft.ok) return draft;
-  const { id, article } = draft.value;
+  const id = draft.value;
   // Noted before saving, so that the next worker does not save it again if this one ends in between.
   await noteDraft(tabId, id, clipped.value);
   await onDraft(id);
-  const saved = await save(id, article.title, tabId);
+  const saved = await save(id, title ?? article.title, tabId);
   return saved.ok ? done({ ...saved.value, before: false }) : saved;
 }
 

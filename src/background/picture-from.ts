@@ -2,7 +2,7 @@ import { pictureType } from '../pictures/media-type';
 import { type LossReason, limits } from '../pictures/picture';
 import { mayReadHost } from '../platform/permissions';
 import { mayAsk } from '../platform/private-address';
-import { answerInTab } from './call-in-tab';
+import { answerInTab } from '../tabs/call-in-tab';
 
 /** Where a picture may be fetched from. */
 export interface PictureSource {

@@ -1,4 +1,6 @@
 import { capturedAttributes, Display, type Page, Visibility } from '../page/page';
+import type { MoreAttributes } from '../snapshot/snapshot';
+import { AttributeColumns } from './attribute-columns';
 import { Columns } from './columns';
 import {
   addressOf,
@@ -26,10 +28,11 @@ import { Pending } from './pending';
 import { breathe, sliceMs } from './slices';
 import { limits, startOf } from './start';
 
-/** A captured page, and the live node behind each id. */
+/** A captured page, the live node behind each id, and the attributes that the page leaves out. */
 export interface Capture {
   readonly page: Page;
   readonly nodes: readonly Node[];
+  readonly attributes: MoreAttributes;
   /** Set if only a part of the page was read. */
   readonly partial?: boolean;
 }
@@ -62,6 +65,7 @@ const nodesPerLook = 64;
  */
 class Walk {
   private readonly columns = new Columns();
+  private readonly more = new AttributeColumns();
   private readonly nodes: Node[] = [];
   private readonly rules = new Map<string, ElementRule>();
   private readonly panels = new Panels();
@@ -150,7 +154,9 @@ class Walk {
       extent: { width: scroller.scrollWidth, height: scroller.scrollHeight },
       frames: { read: this.framesRead, unread: this.framesUnread },
     };
-    return this.partial ? { page, nodes: this.nodes, partial: true } : { page, nodes: this.nodes };
+    const { nodes } = this;
+    const attributes = this.more.finish();
+    return this.partial ? { page, nodes, attributes, partial: true } : { page, nodes, attributes };
   }
 
   private readElement(element: Element, parent: number): void {
@@ -162,7 +168,7 @@ class Walk {
     const id = columns.add(rule.tag, parent, inherited, '');
     this.nodes[id] = element;
     const attributed = rule.form ? hasAttributes(element) : element.hasAttributes();
-    const singledOut = attributed && this.readAttributes(element, rule.form);
+    const singledOut = attributed && this.readAttributes(id, element, rule.form);
     while (parent < this.source.frame) this.source = this.source.outer as Source;
     if (inherited === Visibility.Collapsed) this.readCollapsed(id, element);
     else if (inherited !== Visibility.NotRendered) {
@@ -189,17 +195,21 @@ class Walk {
   }
 
   /**
-   * Reads the captured attributes. Returns true if the element has a class, id or style, so that a style may apply to
+   * Reads the attributes. Returns true if the element has a class, id or style, so that a style may apply to
    * it alone.
    */
-  private readAttributes(element: Element, isForm: boolean): boolean {
+  private readAttributes(id: number, element: Element, isForm: boolean): boolean {
     const names = isForm ? attributeNames(element) : element.getAttributeNames();
     let singledOut = false;
     for (let i = 0; i < names.length; i++) {
       const name = names[i];
       const code = attributeCodes.get(name);
-      if (code === undefined) continue;
-      this.columns.addAttribute(code, (isForm ? attribute(element, name) : element.getAttribute(name)) ?? '');
+      const value = (isForm ? attribute(element, name) : element.getAttribute(name)) ?? '';
+      if (code === undefined) {
+        this.more.add(id, name, value);
+        continue;
+      }
+      this.columns.addAttribute(code, value);
       if (code === CLASS || code === STYLE || code === ID) singledOut = true;
     }
     return singledOut;

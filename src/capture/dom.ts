@@ -117,7 +117,6 @@ export function all<E extends Element = Element>(root: Node, selector: string): 
 
 const getTitle = getter(ofDocument, 'title');
 const getBody = getter(ofDocument, 'body');
-const getHead = getter(ofDocument, 'head');
 const getDocumentElement = getter(ofDocument, 'documentElement');
 const getScroller = getter(ofDocument, 'scrollingElement');
 const getUrl = getter(ofDocument, 'URL');
@@ -135,7 +134,6 @@ const callCreateElement = method<Document, [string], HTMLElement>(ofDocument, 'c
 
 export const titleOf = (document: Document): string => getTitle.call(document);
 export const bodyOf = (document: Document): HTMLElement | null => getBody.call(document);
-export const headOf = (document: Document): HTMLHeadElement | null => getHead.call(document);
 export const rootOf = (document: Document): HTMLElement | null => getDocumentElement.call(document);
 export const scrollerOf = (document: Document): Element | null => getScroller.call(document);
 export const addressOf = (document: Document): string => getUrl.call(document);

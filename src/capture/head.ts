@@ -1,9 +1,9 @@
 import type { Head } from '../page/page';
 import { boundedHead } from '../page/stated-limits';
-import { all, bodyOf, contentTypeOf, directionOf, rootOf, titleOf } from './dom';
+import { all, baseAddress, bodyOf, contentTypeOf, directionOf, rootOf, titleOf } from './dom';
 
-/** Reads the document's metadata. */
-export function readHead(document: Document): Head {
+/** Reads the document's metadata. `base`: the address to which its relative addresses refer. */
+export function readHead(document: Document, base = baseAddress(document)): Head {
   return boundedHead({
     title: titleOf(document),
     language: rootOf(document)?.lang || languageHeader(document),
@@ -22,12 +22,16 @@ export function readHead(document: Document): Head {
     links: Array.from(all<HTMLLinkElement>(document, 'link[rel][href], link[itemprop="license"][href]'))
       .map((link) => ({ rel: (link.rel || 'license').toLowerCase(), link }))
       .filter(({ rel }) => /\b(canonical|author|license|next|prev|shortlink)\b/.test(rel))
-      .map(({ rel, link }) => ({ rel, href: link.href })),
+      .map(({ rel, link }) => ({ rel, href: absolute(link.getAttribute('href') ?? '', base) })),
     jsonLd: Array.from(
       all<HTMLScriptElement>(document, 'script[type="application/ld+json" i]'),
       (script) => script.textContent,
     ),
   });
+}
+
+function absolute(address: string, base: string): string {
+  return URL.canParse(address, base) ? new URL(address, base).href : address;
 }
 
 function languageHeader(document: Document): string {

@@ -1,4 +1,5 @@
 import { capturedAttributes, Display, type Page, Visibility } from '../page/page';
+import { AttributeColumns } from './attribute-columns';
 import type { Capture } from './capture';
 import { Columns } from './columns';
 import { attribute, attributeNames, bodyOf, isElement, isTextNode, lastChild, localName, previousSibling } from './dom';
@@ -14,6 +15,7 @@ export type Surroundings = Pick<Page, 'url' | 'head' | 'viewport' | 'extent' | '
  */
 export function captureInert(document: Document, surroundings: Surroundings): Capture {
   const columns = new Columns();
+  const more = new AttributeColumns();
   const nodes: Node[] = [];
   const pending: { node: Node; parent: number }[] = [];
   const body = bodyOf(document);
@@ -25,23 +27,26 @@ export function captureInert(document: Document, surroundings: Surroundings): Ca
       columns.add(0, parent, above, node.data);
       nodes.push(node);
     } else if (isElement(node) && !uncaptured.has(localName(node).toLowerCase())) {
-      const id = addElement(columns, node, parent, above);
+      const id = addElement(columns, more, node, parent, above);
       nodes.push(node);
       for (let child = lastChild(node); child; child = previousSibling(child))
         pending.push({ node: child, parent: id });
     }
   }
   const { url, head, viewport, extent, frames } = surroundings;
-  return { page: { ...columns.finish(), url, head, viewport, extent, frames }, nodes };
+  const page = { ...columns.finish(), url, head, viewport, extent, frames };
+  return { page, nodes, attributes: more.finish() };
 }
 
-function addElement(columns: Columns, element: Element, parent: number, above: number): number {
+function addElement(columns: Columns, more: AttributeColumns, element: Element, parent: number, above: number): number {
   const visibility = above === Visibility.Shown && isHidden(element) ? Visibility.NotRendered : above;
   const name = localName(element);
   const id = columns.add(columns.tagCode(name.toLowerCase()), parent, visibility, '');
   for (const each of attributeNames(element)) {
     const code = (capturedAttributes as readonly string[]).indexOf(each);
-    if (code >= 0) columns.addAttribute(code, attribute(element, each) ?? '');
+    const value = attribute(element, each) ?? '';
+    if (code >= 0) columns.addAttribute(code, value);
+    else more.add(id, each, value);
   }
   if (name === 'img' && visibility === Visibility.Shown) {
     columns.width[id] = declared(element, 'width', pictureSize.width);

@@ -1,14 +1,7 @@
 import { isText, tagName } from '../page/tree';
+import type { SelectedNodes } from '../snapshot/snapshot';
 import type { Capture } from './capture';
 import { isTextNode, ownerDocument, selectionIn } from './dom';
-
-/** The user's selection as nodes of a captured page, in the shape that assembling expects. */
-interface SelectedNodes {
-  readonly content: readonly number[];
-  readonly except: readonly number[];
-  /** Text nodes of which only the characters [from, to) are selected. */
-  readonly cuts: ReadonlyMap<number, readonly [number, number]>;
-}
 
 /** Reads every range of the selection, in the page and its readable frames. Undefined if nothing is selected. */
 export function readSelection({ page, nodes }: Capture, document: Document): SelectedNodes | undefined {

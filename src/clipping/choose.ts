@@ -3,7 +3,7 @@ import { type RowCurve, rowCurve } from '../article/row-curve';
 import type { Extraction, Surroundings } from '../engines/engine';
 import { engines, extracting, loadingEngine } from '../engines/engines';
 import { wholePage } from '../engines/whole-page/whole-page';
-import type { ClipRequest } from '../messaging/content-api';
+import type { ClipRequest } from '../messaging/protocol';
 import { done, failed, type Outcome } from '../messaging/protocol';
 import { treeFromText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
@@ -27,7 +27,7 @@ const noSibling = 'unavailable: no sibling page';
 export function* choosing(source: Source, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen>> {
   const { page } = source;
   if (request.mode === 'selection') {
-    const selected = source.selection();
+    const { selected } = source;
     return selected ? done({ selection: selectionBy(page, selected), engine: 'selection' }) : failed('noSelection');
   }
   const { engine, extraction } = yield* extractionOf(page, request, faults);

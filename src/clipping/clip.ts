@@ -1,42 +1,54 @@
 import type { Article } from '../article/article';
 import { Faults } from '../article/faults';
 import { assembling } from '../assemble/assemble';
-import { capture } from '../capture/capture';
-import { contentTypeOf, rootOf } from '../capture/dom';
-import { readSelection } from '../capture/selection';
+import { type ElementFacts, factsOf, withPictures } from '../assemble/facts';
+import { viewOf } from '../capture/dom';
 import { inSlices } from '../capture/slices';
-import type { ClipAnswer, ClipRequest } from '../messaging/content-api';
+import type { ClipRequest } from '../messaging/protocol';
 import { done, failed, type Outcome } from '../messaging/protocol';
 import { readingMetadata } from '../metadata/metadata';
-import { featureTreeOf } from '../page/feature-tree';
-import { treeText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
-import type { Reading } from '../payload/read-document';
+import { tagName } from '../page/tree';
+import { pagesOfArticle } from '../pagination/page-links';
+import { type Reading, readPayload } from '../payload/read-payload';
+import { NodeState } from '../selection/node-state';
+import type { Selection } from '../selection/selection';
+import type { Snapshot } from '../snapshot/snapshot';
 import { countWords } from '../text/words';
 import { choosing, emptinessOf } from './choose';
+import { completedOnDemand } from './complete-on-demand';
 import { describing } from './describe';
-import { liveSource, read, type Source } from './source';
+import type { OpenPage } from './open-page';
+import type { Source } from './source';
 import { type OnStage, timed } from './stages';
 
-/** Larger pages (nodes) leave no feature tree: only the next clip may need it, and this one would wait. */
-const largestTree = 20_000;
+/** The article or the reason why there is none. */
+export interface ClipAnswer {
+  readonly outcome: Outcome<Article>;
+  /** When the document was loaded (ms since 1970). */
+  readonly loadedAt: number;
+  /** How many words the user has selected, if an article was requested. */
+  readonly selectedWords?: number;
+}
 
-/** Clips the document. Reads the page and never writes to it. */
-export async function clip(document: Document, request: ClipRequest): Promise<ClipAnswer> {
-  const loadedAt = performance.timeOrigin;
-  if (/^application\/(x-)?pdf$/.test(contentTypeOf(document))) return { outcome: failed('pdf'), loadedAt };
-  if (!rootOf(document)) return { outcome: failed('emptyPage'), loadedAt };
+/** Clips a page. `maker`: any document in a window, where inert documents are made. */
+export async function clip(
+  open: OpenPage,
+  request: ClipRequest,
+  maker: Document,
+  { onStage }: Watch = {},
+): Promise<ClipAnswer> {
+  const { snapshot } = open;
   const faults = new Faults();
-  const reading = await read(document, request.mode, faults);
-  const outcome = await clipReading(reading, document, request, { faults });
-  const tree = faults.contain('feature tree', () => treeOf(reading.page), undefined);
+  for (const { reader, message } of snapshot.faults) faults.add(reader, message);
+  const reading = await read(open, request, maker, faults);
+  const outcome = await clipReading(reading, open, request, maker, { faults, ...(onStage ? { onStage } : {}) });
   const selects = request.mode === 'article';
-  const selectedWords = selects ? faults.contain('selection', () => wordsSelected(reading, document), 0) : 0;
+  const selectedWords = selects ? faults.contain('selection', () => wordsSelected(snapshot), 0) : 0;
   return {
-    outcome,
-    loadedAt,
-    ...(tree === undefined ? {} : { tree }),
+    outcome: outcome.ok ? done(await completedOnDemand(outcome.value)) : outcome,
+    loadedAt: snapshot.loadedAt,
     ...(selectedWords > 0 ? { selectedWords } : {}),
   };
 }
@@ -47,15 +59,25 @@ export interface Watch {
   readonly onStage?: OnStage;
 }
 
-/** The article of a document that was read, or why there is none; the tab breathes meanwhile. */
+/** What a clip reads: text may lie in data only where an engine looks for the article. */
+export async function read(
+  { snapshot, payloads }: OpenPage,
+  { mode }: Pick<ClipRequest, 'mode'>,
+  maker: Document,
+  faults: Faults,
+): Promise<Reading> {
+  return mode === 'article' ? readPayload(snapshot, payloads, maker, faults) : { snapshot };
+}
+
+/** The article of what was read, or why there is none; the window can respond meanwhile. */
 export function clipReading(
   reading: Reading,
-  document: Document,
+  { canvases }: Pick<OpenPage, 'canvases'>,
   request: ClipRequest,
-  { faults = new Faults(), onStage }: Watch = {},
+  maker: Document,
+  watch: Watch = {},
 ): Promise<Outcome<Article>> {
-  const watch = onStage ? { faults, onStage } : { faults };
-  return inSlices(clipping(liveSource(reading, document, faults), request, watch));
+  return inSlices(clipping(sourceOf(reading, canvases, maker), request, watch));
 }
 
 /** The stages behind `read`: the article of a page, or why there is none. */
@@ -64,11 +86,12 @@ export function* clipping(
   request: ClipRequest,
   { faults = new Faults(), onStage }: Watch = {},
 ): Steps<Outcome<Article>> {
-  const { page, facts, maker } = source;
+  const { page, maker } = source;
   const chosen = yield* timed('select', onStage, choosing(source, request, faults));
   if (!chosen.ok) return chosen;
   yield;
   const { selection } = chosen.value;
+  const facts = yield* factsFor(source, selection, faults);
   const stated = readingMetadata(page, selection.content, Date.now(), faults);
   const metadata = yield* timed('metadata', onStage, stated);
   yield;
@@ -80,24 +103,56 @@ export function* clipping(
   return done(yield* timed('describe', onStage, describing(source, found, faults)));
 }
 
-function wordsSelected(reading: Reading, document: Document): number {
-  const selection = readSelection(reading, document);
-  if (!selection) return 0;
-  const texts = selection.content.map((id) => {
-    const text = reading.page.text[id] ?? '';
-    const cut = selection.cuts.get(id);
+/** What was read as the source of an article. */
+export function sourceOf(
+  { snapshot, payload }: Reading,
+  canvases: OpenPage['canvases'] | undefined,
+  maker: Document,
+): Source {
+  const { page, partial, selected } = snapshot;
+  const facts = factsOf(snapshot, viewOf(maker) ?? window);
+  return {
+    page,
+    facts,
+    // The ids of a payload are not those of the document.
+    canvases: payload === undefined ? canvases : undefined,
+    maker,
+    payload,
+    partial,
+    selected,
+    otherPages: (content) => pagesOfArticle(page, facts, content),
+  };
+}
+
+/** The facts with the pictures of the canvases that are kept: reading one takes long, so only these are read. */
+function* factsFor({ page, facts, canvases }: Source, { states }: Selection, faults: Faults): Steps<ElementFacts> {
+  const kept = canvases && page.tagNames.includes('canvas') ? keptCanvases(page, states) : [];
+  if (!canvases || kept.length === 0) return facts;
+  let pictures: ReadonlyMap<number, string> = new Map();
+  yield canvases(kept).then(
+    (found) => {
+      pictures = found;
+    },
+    (error) => faults.add('canvas', error),
+  );
+  return withPictures(facts, pictures);
+}
+
+function keptCanvases(page: Page, states: Uint8Array): number[] {
+  const kept: number[] = [];
+  for (let id = 0; id < page.count; id++) {
+    if (states[id] !== NodeState.Out && tagName(page, id) === 'canvas') kept.push(id);
+  }
+  return kept;
+}
+
+function wordsSelected({ page, selected }: Snapshot): number {
+  if (!selected) return 0;
+  const texts = selected.content.map((id) => {
+    const text = page.text[id] ?? '';
+    const cut = selected.cuts.get(id);
     return cut ? text.slice(...cut) : text;
   });
   const { spaced, ideographs } = countWords(texts.join(' '));
   return spaced + ideographs;
-}
-
-/** The feature tree of the document. */
-export async function readTree(document: Document): Promise<string | undefined> {
-  return treeOf((await capture(document)).page);
-}
-
-/** The feature tree of a page, as text; nothing of a page that is too large. */
-export function treeOf(page: Page): string | undefined {
-  return page.count > largestTree ? undefined : treeText(featureTreeOf(page));
 }

@@ -3,9 +3,7 @@ import { Faults } from '../article/faults';
 import { completeFormulas } from '../article/formulas';
 
 /*
- * The last stage of a clip: formulas get the TeX or MathML they lack. It runs
- * outside the page, in the background or in Node, because its parsers would
- * more than double what is injected into every tab that is clipped.
+ * The last stage of a clip: formulas get the TeX or MathML they lack.
  */
 
 /** The article with its formulas completed; as it is where that fails. */

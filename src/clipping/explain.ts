@@ -1,12 +1,12 @@
 import { Faults } from '../article/faults';
 import { extract, loadEngine } from '../engines/engines';
-import type { ClipRequest } from '../messaging/content-api';
-import type { ExplainedBlock } from '../messaging/protocol';
+import type { ClipRequest, ExplainedBlock } from '../messaging/protocol';
 import type { Page } from '../page/page';
 import { selectionOf } from '../selection/selection';
 import { cutShort, squeeze } from '../text/white-space';
 import { surroundingsOf } from './choose';
-import { read } from './source';
+import { read } from './clip';
+import type { OpenPage } from './open-page';
 
 /** Characters of a block that are shown. */
 const longestText = 140;
@@ -14,10 +14,15 @@ const longestText = 140;
 /** At most so many blocks are listed, the longest ones. */
 const mostBlocks = 200;
 
-/** Why each block of the document is kept or not, in document order; nothing where the engine does not judge blocks. */
-export async function explain(document: Document, request: ClipRequest): Promise<readonly ExplainedBlock[]> {
+/** Why each block of the page is kept or not, in document order; nothing where the engine does not judge blocks. */
+export async function explain(
+  open: OpenPage,
+  request: ClipRequest,
+  maker: Document,
+): Promise<readonly ExplainedBlock[]> {
   const faults = new Faults();
-  const { page } = await read(document, 'article', faults);
+  const { snapshot } = await read(open, { mode: 'article' }, maker, faults);
+  const { page } = snapshot;
   const extraction = extract(page, await loadEngine(request.engine), surroundingsOf(request, faults));
   const selection = selectionOf(page, extraction, request.choice);
   const blocks = (selection.explain?.() ?? []).map(({ first, last, ...reason }) => ({

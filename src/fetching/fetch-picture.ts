@@ -1,5 +1,5 @@
 import { Addresses } from '../assemble/addresses';
-import { imageSource, placeholder } from '../assemble/images';
+import { imageSource, liveImage, placeholder } from '../assemble/images';
 import { safeDrawing } from '../assemble/safe-drawing';
 import { baseAddress, imagesIn, newElement } from '../capture/dom';
 import { inSlices } from '../capture/slices';
@@ -78,7 +78,7 @@ export class PictureFetcher {
     const addresses = new Addresses(baseAddress(this.document));
     const found = new Map<string, HTMLImageElement>();
     for (const image of imagesIn(this.document)) {
-      const src = imageSource(image, addresses)?.src;
+      const src = imageSource(liveImage(image), addresses)?.src;
       if (src !== undefined) found.set(src, image);
       yield;
     }

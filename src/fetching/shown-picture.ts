@@ -1,5 +1,5 @@
 import { Addresses } from '../assemble/addresses';
-import { imageSource, placeholder } from '../assemble/images';
+import { imageSource, liveImage, placeholder } from '../assemble/images';
 import { safeDrawing } from '../assemble/safe-drawing';
 import { addressOf, baseAddress, imagesIn, newElement, ownerDocument } from '../capture/dom';
 import type { ShownPicture } from '../messaging/protocol';
@@ -41,7 +41,7 @@ function imagesOf(document: Document): ReadonlyMap<string, HTMLImageElement> {
   for (const image of imagesIn(document)) {
     const shown = addresses.image(image.currentSrc);
     if (shown !== undefined && !found.has(shown)) found.set(shown, image);
-    const best = imageSource(image, addresses)?.src;
+    const best = imageSource(liveImage(image), addresses)?.src;
     if (best !== undefined) found.set(best, image);
   }
   return found;

@@ -44,8 +44,7 @@ export class Library {
   }
 
   /** Stores a draft until it is saved or a day old. Returns its id. */
-  async keepDraft(article: Article, now = Date.now()): Promise<string> {
-    const id = crypto.randomUUID();
+  async keepDraft(article: Article, now = Date.now(), id: string = crypto.randomUUID()): Promise<string> {
     const { drafts } = this.database;
     await this.database.transaction('rw', drafts, async () => {
       await drafts

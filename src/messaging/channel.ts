@@ -1,6 +1,15 @@
 import browser from 'webextension-polyfill';
 import { whileAlive } from './alive';
-import { type Answer, type Ask, failed, type MessageName, type Messages } from './protocol';
+import {
+  type Answer,
+  type Ask,
+  type ClipJob,
+  type ClippedTab,
+  failed,
+  type MessageName,
+  type Messages,
+  type Outcome,
+} from './protocol';
 
 /** The message as sent. */
 interface Envelope<N extends MessageName = MessageName> {
@@ -67,4 +76,26 @@ async function answer<N extends MessageName>(
 function isEnvelope(message: unknown, handlers: Handlers): message is Envelope {
   if (typeof message !== 'object' || message === null || !('name' in message) || !('ask' in message)) return false;
   return typeof message.name === 'string' && Object.hasOwn(handlers, message.name satisfies string as keyof Messages);
+}
+
+/** A request to the offscreen document. */
+interface ClipEnvelope {
+  readonly clip: ClipJob;
+}
+
+/** Asks the offscreen document for a clip. */
+export async function askOffscreen(job: ClipJob): Promise<Outcome<ClippedTab>> {
+  return await browser.runtime.sendMessage({ clip: job } satisfies ClipEnvelope);
+}
+
+/** Answers requests for clips, in the offscreen document. */
+export function answerClips(clip: (job: ClipJob) => Promise<Outcome<ClippedTab>>): void {
+  browser.runtime.onMessage.addListener((message: unknown, sender: browser.Runtime.MessageSender) => {
+    if (sender.id !== browser.runtime.id || !isClipEnvelope(message)) return undefined;
+    return clip(message.clip);
+  });
+}
+
+function isClipEnvelope(message: unknown): message is ClipEnvelope {
+  return typeof message === 'object' && message !== null && 'clip' in message;
 }

@@ -8,8 +8,6 @@ import type { Settings } from '../settings/settings';
 export interface Messages {
   /** Whether the worker answers at all. */
   ping: { ask: null; answer: Outcome<null> };
-  /** Clips a tab and stores the result as a draft. Nothing is saved to the library. */
-  'draft.make': { ask: DraftRequest; answer: Outcome<Draft> };
   /**
    * Saves a draft as a clip, in one transaction, and removes the draft. The clip's pictures are
    * then fetched through its tab; the library reports the progress.
@@ -31,19 +29,12 @@ export interface Messages {
   'clip.restore': { ask: { clipId: string }; answer: Outcome<null> };
   /** A clip of the library. */
   'clip.read': { ask: { clipId: string }; answer: Outcome<Clip> };
-  /** Fetches a page of the same site without cookies, at the user's request, to compare the tab's page with. */
-  'sibling.fetch': { ask: { tabId: number }; answer: Outcome<FetchedPage> };
-  /** Reads the page in another tab of the site, which the user chose and allowed, and stores its feature tree. */
-  'sibling.read': { ask: { tabId: number }; answer: Outcome<null> };
-  /** Why each block of the tab's page was kept or not. Nothing is stored. */
-  'draft.explain': { ask: DraftRequest; answer: Outcome<readonly ExplainedBlock[]> };
-  /** Fetches and extracts another page of the tab's article, at the user's request. */
-  'page.read': { ask: { tabId: number; url: string; engine: string }; answer: Outcome<Article> };
-  /**
-   * Stores an article shown in the popup as a draft: joined from several pages, or saved again. `from`: the draft it
-   * was made of.
-   */
-  'draft.keep': { ask: { article: Article; tabId: number; from: string }; answer: Outcome<Draft> };
+  /** Stores an article shown in the popup as a draft. Nothing is saved to the library. */
+  'draft.keep': { ask: DraftToKeep; answer: Outcome<KeptDraft> };
+  /** Clips and saves a tab without the popup, which is being closed: the reader has asked for it. */
+  'clip.quietly': { ask: DraftRequest & { readonly title?: string }; answer: Outcome<null> };
+  /** Calls a content script of a tab, for a document that may not do so itself. */
+  'tab.call': { ask: TabCall; answer: Outcome<unknown> };
   /** Stores the feature tree of a page for comparisons with other pages of its site. */
   'tree.keep': { ask: { url: string; tree: string }; answer: Outcome<null> };
   /** Stores settings for a page that is being closed: Firefox may drop what such a page writes itself. */
@@ -81,6 +72,59 @@ export interface ExplainedBlock {
   /** The rule that kept or dropped it against the engine's decision. */
   readonly rule?: string;
   readonly because: readonly { readonly rule: string; readonly weight: number }[];
+}
+
+/** An article to store as a draft. */
+export interface DraftToKeep {
+  readonly id: string;
+  readonly article: Article;
+  readonly tabId: number;
+  /** When the document it was made of was loaded (ms since 1970). */
+  readonly loadedAt?: number;
+  /** The draft it was made of: joined from several pages, or saved again. */
+  readonly from?: string;
+}
+
+export interface KeptDraft {
+  /** The clip that already holds the same content of the same document. */
+  readonly savedAs?: string;
+}
+
+/** A call of the content API (`content-api.ts`) to the tab that shows `url`. */
+interface TabCall {
+  readonly tabId: number;
+  readonly url: string | undefined;
+  readonly name: string;
+  readonly asked: unknown;
+}
+
+/** How to clip a page. */
+export interface ClipRequest {
+  readonly mode: ClipMode;
+  /** A name from the list of engines, such as `nta` or `nta:paper`. */
+  readonly engine: string;
+  /** The engine that answers if the first has no page to compare with. */
+  readonly otherwise?: string;
+  /** Feature trees of other pages of the site, as text. */
+  readonly siblings: readonly string[];
+  /** Which of several selections to use; without it, the most probable. */
+  readonly choice?: SelectionChoice;
+}
+
+/** A request to clip a tab in a document of ours. */
+export interface ClipJob {
+  readonly tabId: number;
+  readonly url: string | undefined;
+  readonly request: ClipRequest;
+}
+
+/** An article made of the page in a tab. */
+export interface ClippedTab {
+  readonly article: Article;
+  /** When the document was loaded (ms since 1970). */
+  readonly loadedAt: number;
+  /** How many words the user has selected, if an article was requested. */
+  readonly selectedWords?: number;
 }
 
 /** A clipped article that is not saved yet. */

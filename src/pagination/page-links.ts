@@ -1,7 +1,8 @@
 import type { OtherPages } from '../article/article';
-import type { Capture } from '../capture/capture';
+import type { ElementFacts } from '../assemble/facts';
 import { countSubtrees } from '../page/counts';
-import { tagName } from '../page/tree';
+import type { Page } from '../page/page';
+import { attribute, tagName, textOf } from '../page/tree';
 import { squeeze } from '../text/white-space';
 import { findPages, type PageLink } from './find-pages';
 
@@ -14,22 +15,21 @@ const mostLinked = 0.3;
 const mostLinkedHeadings = 3;
 
 /** The other pages of the article that was kept; undefined if it is complete, or a list. */
-export function pagesOfArticle({ page, nodes }: Capture, content: readonly number[]): OtherPages | undefined {
+export function pagesOfArticle(page: Page, facts: ElementFacts, content: readonly number[]): OtherPages | undefined {
   const from = content[0];
   const last = content.at(-1);
   if (from === undefined || last === undefined) return undefined;
   const end = page.end[last];
-  if (isList({ page, nodes }, content)) return undefined;
+  if (isList(page, content)) return undefined;
   const links: PageLink[] = page.head.links
     .filter(({ rel }) => /\bnext\b/.test(rel))
     .map(({ href, rel }) => ({ href, rel, text: '' }));
   for (let id = Math.max(0, from - nodesBefore); id < Math.min(page.count, end + nodesBehind); id++) {
     const tag = tagName(page, id);
-    if (tag === 'option') links.push(...addressIn(nodes[id] as HTMLOptionElement));
-    if (tag !== 'a') continue;
-    const { href, rel, textContent } = nodes[id] as HTMLAnchorElement;
-    // Links in an SVG have an address object instead of a string.
-    if (typeof href === 'string') links.push({ href, rel, text: squeeze(textContent ?? '') });
+    if (tag === 'option') links.push(...addressIn(page, id, facts));
+    const href = tag === 'a' ? absolute(attribute(page, id, 'href'), facts.base) : undefined;
+    if (href !== undefined)
+      links.push({ href, rel: attribute(page, id, 'rel') ?? '', text: squeeze(textOf(page, id)) });
   }
   return findPages(
     page.url,
@@ -38,16 +38,22 @@ export function pagesOfArticle({ page, nodes }: Capture, content: readonly numbe
 }
 
 /** Some pagers are menus whose values are addresses. */
-function addressIn({ value, textContent, baseURI }: HTMLOptionElement): PageLink[] {
-  if (!/^(?:https?:|\/|\?)/.test(value) || !URL.canParse(value, baseURI)) return [];
-  return [{ href: new URL(value, baseURI).href, rel: '', text: squeeze(textContent ?? '') }];
+function addressIn(page: Page, id: number, { base, attributes }: ElementFacts): PageLink[] {
+  const text = squeeze(textOf(page, id));
+  const value = attributes(id).find(([name]) => name === 'value')?.[1] ?? text;
+  const href = /^(?:https?:|\/|\?)/.test(value) ? absolute(value, base) : undefined;
+  return href === undefined ? [] : [{ href, rel: '', text }];
+}
+
+function absolute(address: string | undefined, base: string): string | undefined {
+  return address !== undefined && URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
 
 function originOf(url: string): string {
   return /^https?:\/\/[^/]+\//.exec(url)?.[0] ?? url;
 }
 
-function isList({ page }: Capture, content: readonly number[]): boolean {
+function isList(page: Page, content: readonly number[]): boolean {
   const { linkCharacters, plainCharacters, links } = countSubtrees(page);
   let linked = 0;
   let plain = 0;

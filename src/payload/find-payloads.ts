@@ -1,10 +1,11 @@
 import type { Store } from '../article/article';
 import { Faults } from '../article/faults';
 import { all, attribute, attributeNames, scriptsIn, titleOf } from '../capture/dom';
+import type { Payload } from '../snapshot/snapshot';
 import { htmlOfFlight } from './flight';
 import { textsInLinkedData } from './linked-texts';
 import { literalsIn } from './literal';
-import { htmlOfPosts, type Payload, type Post } from './payload';
+import { htmlOfPosts, type Post } from './payload';
 import { resolved } from './references';
 import { parsed, textsInState } from './state-texts';
 

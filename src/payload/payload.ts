@@ -1,11 +1,3 @@
-import type { Store } from '../article/article';
-
-export interface Payload {
-  readonly source: Store;
-  /** Markup, no more trusted than the page's own. */
-  readonly html: string;
-}
-
 /** A text in data, with its author and time if the data names them. */
 export interface Post {
   readonly author?: string;

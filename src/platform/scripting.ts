@@ -1,8 +1,11 @@
 import browser from 'webextension-polyfill';
 
-/** Runs a built script file in the top frame of a tab, in the extension's isolated world. */
+/**
+ * Runs a built script file in the top frame of a tab, in the extension's isolated world. Firefox resolves relative paths
+ * against the calling document, so the path starts at the root.
+ */
 export async function runFile(tabId: number, file: string): Promise<void> {
-  await browser.scripting.executeScript({ target: { tabId }, files: [file] });
+  await browser.scripting.executeScript({ target: { tabId }, files: [`/${file.replace(/^\//, '')}`] });
 }
 
 /**

@@ -38,8 +38,9 @@ export function OtherPages({ draft: { id, article }, dispatch }: Props) {
     if (!others) return;
     const { joined } = await import('../pagination/join');
     const whole = joined(article, others, parts.before, document);
-    const outcome = await ask('draft.keep', { article: whole, tabId: await clippedTab, from: id });
-    if (outcome.ok) dispatch({ is: 'joined', draft: outcome.value });
+    const draft = { id: crypto.randomUUID(), article: whole };
+    const outcome = await ask('draft.keep', { ...draft, tabId: await clippedTab, from: id });
+    if (outcome.ok) dispatch({ is: 'joined', draft });
   }
 
   if (read === undefined) {
@@ -67,12 +68,13 @@ async function readOtherPages(
   { addresses, more: follow }: NonNullable<Article['parts']>,
   onRead: (count: number) => boolean,
 ): Promise<ReadPage[] | undefined> {
+  const { readPage } = await import('./make-draft');
   const tabId = await clippedTab;
   const pending = [...addresses];
   const pages: ReadPage[] = [];
   for (let url = pending.shift(); url !== undefined && pages.length < mostPages; url = pending.shift()) {
     const address = url;
-    const outcome = await ask('page.read', { tabId, url: address, engine });
+    const outcome = await readPage(tabId, address, engine);
     pages.push(outcome.ok ? { address, article: outcome.value } : { address });
     if (onRead(pages.length)) return undefined;
     const next = follow && outcome.ok ? outcome.value.parts?.addresses.at(-1) : undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer } from 'preact/hooks';
+import { ask } from '../messaging/channel';
 import { rememberPage } from '../platform/page-memory';
 import { NoAnswer } from '../ui/no-answer';
 import { Announcer } from './announcer';
@@ -7,7 +8,7 @@ import { FailurePanel } from './failure-panel';
 import { Foot } from './foot';
 import { keepsHeldEnterFromPressing, savesFromAnywhere } from './keys';
 import { Notice } from './notice';
-import { next, opening, type Remembered, rememberedOf, type Stage, shownIn, taskOf } from './popup-state';
+import { modeOf, next, opening, type Remembered, rememberedOf, type Stage, shownIn, taskOf } from './popup-state';
 import { Preview } from './preview';
 import { Skeleton } from './skeleton';
 import { perform } from './tasks';
@@ -33,6 +34,7 @@ export function PopupScreen() {
   }, [recalled, engine, title]);
   useLayoutEffect(() => focusForStage(stage), [stage.at]);
   useLayoutEffect(() => show(stage), [stage]);
+  useLayoutEffect(() => savesOnClosing(stage), [stage]);
   useEffect(() => savesFromAnywhere(() => dispatch({ is: 'save asked' })), []);
   useEffect(keepsHeldEnterFromPressing, []);
 
@@ -45,12 +47,12 @@ export function PopupScreen() {
         {shown && (
           <Preview
             shown={shown}
-            editable={stage.at === 'ready' || stage.at === 'failed'}
+            editable={stage.at === 'ready' || stage.at === 'failed' || stage.at === 'working'}
             justSaved={stage.at === 'saving' || stage.at === 'saved'}
             dispatch={dispatch}
           />
         )}
-        {stage.at === 'working' && <Skeleton saveWhenReady={stage.saveWhenReady} />}
+        {stage.at === 'working' && !shown && <Skeleton saveWhenReady={stage.saveWhenReady} />}
         {stage.at === 'failed' && !stage.shown && <FailurePanel {...stage} dispatch={dispatch} />}
       </main>
       {(shown || stage.at === 'working') && <Foot stage={stage} dispatch={dispatch} />}
@@ -64,6 +66,28 @@ async function remember(remembered: Remembered): Promise<void> {
   const url = await clippedAddress;
   if (url !== undefined) await rememberPage(await clippedTab, url, remembered);
 }
+
+/** If the popup is closed before the article it should save is stored, the background clips and saves the page. */
+function savesOnClosing(stage: Stage): (() => void) | undefined {
+  if (stage.at !== 'working' || !stage.saveWhenReady) return undefined;
+  const { engine, title } = rememberedOf(stage);
+  const { choice } = 'choice' in stage.task ? stage.task : {};
+  const asked = {
+    mode: modeOf(stage),
+    ...(engine === undefined ? {} : { engine }),
+    ...(title === undefined ? {} : { title }),
+    ...(choice === undefined ? {} : { choice }),
+  };
+  const listener = () => void (tabId !== undefined && ask('clip.quietly', { tabId, ...asked }));
+  window.addEventListener('pagehide', listener);
+  return () => window.removeEventListener('pagehide', listener);
+}
+
+/** Known before anything can be asked for: a page that is being closed cannot wait for it. */
+let tabId: number | undefined;
+void clippedTab.then((id) => {
+  tabId = id;
+});
 
 /** Exposes the stage to style sheets and tests. */
 function show(stage: Stage): void {

@@ -1,7 +1,7 @@
 /**
  * The popup as a pure state machine.
  *
- *   working ──made──▶ ready ──save──▶ saving ──saved──▶ saved
+ *   working ──made, kept──▶ ready ──save──▶ saving ──saved──▶ saved
  *    ▲  │               ▲  ◀──────────── │ ─────undone────┘
  *    │  └─────▶ failed ◀──┼──────────────┘
  *    └──clip another way──┘
@@ -11,13 +11,15 @@
  */
 
 import type { ClipMode, SelectionChoice } from '../article/article';
-import type { Draft, Failure, Outcome, SavedClip } from '../messaging/protocol';
+import type { Draft, Failure, KeptDraft, Outcome, SavedClip } from '../messaging/protocol';
 
 /** Something the background does for the popup. */
 export type Task =
   /** Recalls the reader's changes to this page from before the popup was closed. */
   | { readonly do: 'recall' }
   | ({ readonly do: 'make' } & Way)
+  /** Stores the draft that is already shown. */
+  | ({ readonly do: 'keep' } & Made)
   /** Clips again once a page to compare with has been fetched, or read in another tab. */
   | { readonly do: 'compare'; readonly mode: 'article'; readonly engine?: string; readonly otherTab?: number }
   | { readonly do: 'save'; readonly draftId: string; readonly title: string }
@@ -25,6 +27,12 @@ export type Task =
   | { readonly do: 'saveAnew'; readonly draft: Draft; readonly title: string }
   | { readonly do: 'restore'; readonly clipId: string }
   | { readonly do: 'remove'; readonly clipId: string };
+
+/** A draft, and when its document was loaded (ms since 1970). */
+export interface Made {
+  readonly draft: Draft;
+  readonly loadedAt: number;
+}
 
 /** How a page is clipped. The engine is set if the reader tries one on this page; otherwise the settings decide. */
 interface Way {
@@ -54,7 +62,14 @@ export interface Shown {
 }
 
 export type Stage =
-  | { readonly at: 'working'; readonly task: Task; readonly saveWhenReady: boolean; readonly typedTitle?: string }
+  /** With `shown`, the draft is shown while it is stored. */
+  | {
+      readonly at: 'working';
+      readonly task: Task;
+      readonly saveWhenReady: boolean;
+      readonly typedTitle?: string;
+      readonly shown?: Shown;
+    }
   | { readonly at: 'ready'; readonly shown: Shown }
   | { readonly at: 'saving'; readonly shown: Shown; readonly task: Task }
   | {
@@ -82,7 +97,8 @@ export type Action =
   | { readonly is: 'joined'; readonly draft: Draft }
   | { readonly is: 'save asked' }
   | { readonly is: 'undo asked' }
-  | { readonly is: 'made'; readonly task: Task; readonly outcome: Outcome<Draft> }
+  | { readonly is: 'made'; readonly task: Task; readonly outcome: Outcome<Made> }
+  | { readonly is: 'kept'; readonly task: Task; readonly outcome: Outcome<KeptDraft> }
   | { readonly is: 'saved'; readonly task: Task; readonly outcome: Outcome<SavedClip> }
   | { readonly is: 'removed'; readonly task: Task; readonly outcome: Outcome<null> };
 
@@ -114,6 +130,8 @@ function taskEnded(stage: Stage, action: Extract<Action, { readonly task: Task }
       return recalled(stage, action.remembered);
     case 'made':
       return made(stage, action.outcome);
+    case 'kept':
+      return kept(stage, action.outcome);
     case 'saved':
       return saved(stage, action.outcome);
     case 'removed':
@@ -132,8 +150,8 @@ export function shownIn(stage: Stage): Shown | undefined {
 
 /** How the stage clips or has clipped. */
 export function modeOf(stage: Stage): ClipMode {
-  if (stage.at === 'working') return 'mode' in stage.task ? stage.task.mode : 'article';
-  return stage.at === 'failed' ? stage.mode : stage.shown.draft.article.mode;
+  if (stage.at === 'working' && !stage.shown) return 'mode' in stage.task ? stage.task.mode : 'article';
+  return stage.at === 'failed' ? stage.mode : (shownIn(stage)?.draft.article.mode ?? 'article');
 }
 
 /** The title for saving and exporting. Never empty. */
@@ -173,26 +191,35 @@ function comparing(stage: Stage, otherTab?: number): Stage {
 }
 
 function triedEngine(stage: Stage): string | undefined {
-  if (stage.at === 'working') return 'engine' in stage.task ? stage.task.engine : undefined;
+  if (stage.at === 'working' && !stage.shown) return 'engine' in stage.task ? stage.task.engine : undefined;
   return stage.at === 'failed' && !stage.shown ? stage.engine : shownIn(stage)?.engine;
 }
 
 function typedTitle(stage: Stage): string | undefined {
-  if (stage.at === 'working') return stage.typedTitle;
+  if (stage.at === 'working' && !stage.shown) return stage.typedTitle;
   const shown = shownIn(stage);
   return shown && shown.title !== shown.draft.article.title ? shown.title : undefined;
 }
 
-function made(stage: Stage, outcome: Outcome<Draft>): Stage {
+function made(stage: Stage, outcome: Outcome<Made>): Stage {
   if (stage.at !== 'working') return stage;
   const engine = triedEngine(stage);
   const tried = engine === undefined ? {} : { engine };
   if (!outcome.ok) return { at: 'failed', failure: outcome.failure, mode: modeOf(stage), ...tried };
-  const draft = outcome.value;
+  const { draft } = outcome.value;
   const shown: Shown = { draft, title: stage.typedTitle ?? draft.article.title, ...tried, draftGone: false };
-  const ready: Stage = { at: 'ready', shown };
+  return { at: 'working', task: { do: 'keep', ...outcome.value }, saveWhenReady: stage.saveWhenReady, shown };
+}
+
+function kept(stage: Stage, outcome: Outcome<KeptDraft>): Stage {
+  if (stage.at !== 'working' || !stage.shown) return stage;
+  const { shown } = stage;
+  if (!outcome.ok) {
+    return { at: 'failed', failure: outcome.failure, mode: modeOf(stage), shown: { ...shown, draftGone: true } };
+  }
+  const ready: Stage = { at: 'ready', shown: { ...shown, draft: { ...shown.draft, ...outcome.value } } };
   // If the page is already saved, tell the reader before saving it again.
-  return stage.saveWhenReady && draft.savedAs === undefined ? save(ready) : ready;
+  return stage.saveWhenReady && outcome.value.savedAs === undefined ? save(ready) : ready;
 }
 
 /** The joined article replaces its first page and keeps the title that is shown. */
@@ -206,7 +233,8 @@ function withTitle(stage: Stage, title: string): Stage {
   // A title is one line: pasted line breaks become spaces.
   const line = title.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
   if (stage.at === 'ready') return { ...stage, shown: { ...stage.shown, title: line } };
-  if (stage.at === 'failed' && stage.shown) return { ...stage, shown: { ...stage.shown, title: line } };
+  if ((stage.at === 'failed' || stage.at === 'working') && stage.shown)
+    return { ...stage, shown: { ...stage.shown, title: line } };
   return stage;
 }
 

@@ -1,8 +1,8 @@
 import { ask } from '../messaging/channel';
-import type { Draft, DraftRequest, Outcome, SavedClip } from '../messaging/protocol';
+import type { DraftRequest, KeptDraft, Outcome, SavedClip } from '../messaging/protocol';
 import { recallPage } from '../platform/page-memory';
 import { clippedAddress } from './clipped-tab';
-import type { Action, Task } from './popup-state';
+import type { Action, Made, Task } from './popup-state';
 
 /** Performs a task for a tab and returns the action the state machine waits for. */
 export async function perform(task: Task, tabId: number): Promise<Action> {
@@ -10,7 +10,9 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
     case 'recall':
       return { is: 'recalled', task, remembered: await recallPage(tabId, await clippedAddress) };
     case 'make':
-      return { is: 'made', task, outcome: await ask('draft.make', requestOf(task, tabId)) };
+      return { is: 'made', task, outcome: await make(requestOf(task, tabId)) };
+    case 'keep':
+      return { is: 'kept', task, outcome: await keep(task, tabId) };
     case 'compare':
       return { is: 'made', task, outcome: await compare(tabId, task) };
     case 'save':
@@ -24,9 +26,23 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
   }
 }
 
-async function compare(tabId: number, { otherTab, engine }: Task & { do: 'compare' }): Promise<Outcome<Draft>> {
-  const kept = otherTab === undefined ? await fetchOne(tabId) : await ask('sibling.read', { tabId: otherTab });
-  return kept.ok ? ask('draft.make', requestOf({ mode: 'article', engine }, tabId)) : kept;
+async function compare(tabId: number, { otherTab, engine }: Task & { do: 'compare' }): Promise<Outcome<Made>> {
+  const { readSibling } = await import('./make-draft');
+  const kept = otherTab === undefined ? await fetchOne(tabId) : await readSibling(otherTab);
+  return kept.ok ? make(requestOf({ mode: 'article', engine }, tabId)) : kept;
+}
+
+async function make(request: DraftRequest): Promise<Outcome<Made>> {
+  const { makeDraft } = await import('./make-draft');
+  return makeDraft(request);
+}
+
+/** Stores a draft, and then what only the next clip needs. */
+async function keep({ draft, loadedAt }: Task & { do: 'keep' }, tabId: number): Promise<Outcome<KeptDraft>> {
+  const kept = await ask('draft.keep', { id: draft.id, article: draft.article, tabId, loadedAt });
+  const { keepTree } = await import('./make-draft');
+  setTimeout(keepTree);
+  return kept;
 }
 
 async function fetchOne(tabId: number): Promise<Outcome<null>> {
@@ -42,8 +58,9 @@ function requestOf(
 }
 
 async function saveAnew({ draft: from, title }: Task & { do: 'saveAnew' }, tabId: number): Promise<Outcome<SavedClip>> {
-  const draft = await ask('draft.keep', { article: from.article, tabId, from: from.id });
-  return draft.ok ? ask('clip.save', { draftId: draft.value.id, title, tabId }) : draft;
+  const id = crypto.randomUUID();
+  const draft = await ask('draft.keep', { id, article: from.article, tabId, from: from.id });
+  return draft.ok ? ask('clip.save', { draftId: id, title, tabId }) : draft;
 }
 
 async function restore(clipId: string): Promise<Outcome<SavedClip>> {

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { SelectionChoice } from '../article/article';
-import { ask } from '../messaging/channel';
 import type { ExplainedBlock } from '../messaging/protocol';
 import { t } from '../platform/i18n';
 import { formatLocale } from '../ui/language';
@@ -34,7 +33,8 @@ export function Why({ choice, engine }: Props) {
   async function load(): Promise<void> {
     if (blocks) return;
     const request = { tabId: await clippedTab, mode: 'article', engine } as const;
-    const outcome = await ask('draft.explain', choice ? { ...request, choice } : request);
+    const { explainDraft } = await import('./make-draft');
+    const outcome = await explainDraft(choice ? { ...request, choice } : request);
     setFailed(!outcome.ok);
     if (outcome.ok) setBlocks(outcome.value);
   }

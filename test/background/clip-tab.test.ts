@@ -1,37 +1,31 @@
 import { expect, it, vi } from 'vitest';
 import { clipTab } from '../../src/background/clip-tab';
-import type { Library } from '../../src/library/library';
+import { done } from '../../src/messaging/protocol';
+import { openOffscreen } from '../../src/platform/offscreen';
 import { sampleArticle } from '../support/sample-article';
 
-vi.mock('../../src/content/content?iife', () => ({ default: 'content.js' }));
-vi.mock('../../src/background/chosen-engine', () => ({
-  engineFor: async () => 'wclipper',
+vi.mock('../../src/messaging/channel', () => ({
+  askOffscreen: async () => done({ article: sampleArticle, loadedAt: 1 }),
+}));
+vi.mock('../../src/platform/offscreen', () => ({ openOffscreen: vi.fn(async () => {}) }));
+vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
+vi.mock('../../src/tabs/call-content', () => ({}));
+vi.mock('../../src/tabs/chosen-engine', () => ({
+  engineFor: async () => 'featuretree',
   firstEngine: () => 'wclipper',
-}));
-vi.mock('../../src/platform/tab-events', () => ({
-  tabUrl: async () => 'https://news.example/story',
-  onTabChanges: () => () => {},
-}));
-vi.mock('../../src/platform/scripting', () => ({
-  runFile: async () => {},
-  documentBirth: async () => 1,
-  runInTab: async () => ({
-    is: 'answer',
-    answer: { outcome: { ok: true, value: sampleArticle }, loadedAt: 1, tree: 'tree' },
-  }),
 }));
 
 const full = async () => {
   throw new DOMException('no room is left', 'QuotaExceededError');
 };
 
-it('a page is clipped even if its feature tree cannot be stored', async () => {
-  const library = { siblingTrees: async () => [], keepTree: full } as unknown as Library;
-  const outcome = await clipTab({ tabId: 1, mode: 'article' }, library);
+it("clips a page even if the site's feature trees cannot be read", async () => {
+  const outcome = await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
   expect(outcome.ok && outcome.value.article.title).toBe(sampleArticle.title);
 });
 
-it("a page is clipped even if the site's feature trees cannot be read", async () => {
-  const library = { siblingTrees: full, keepTree: full } as unknown as Library;
-  expect((await clipTab({ tabId: 1, mode: 'article' }, library)).ok).toBe(true);
+it('answers with a failure if no document can be opened', async () => {
+  vi.mocked(openOffscreen).mockRejectedValueOnce(new Error('only a single document'));
+  const outcome = await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
+  expect(outcome).toEqual({ ok: false, failure: { code: 'unknown', detail: 'only a single document' } });
 });

@@ -7,6 +7,8 @@ import { Library } from '../../src/library/library';
 import { Pictures } from '../../src/library/pictures';
 import { sampleArticle } from '../support/sample-article';
 
+vi.mock('../../src/tabs/content-scripts', () => ({ scriptOf: {} }));
+
 const tabs = vi.hoisted(() => new Map<number, string>());
 const alarms = vi.hoisted(() => new Set<string>());
 vi.mock('../../src/platform/alarms', () => ({

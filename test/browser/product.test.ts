@@ -567,6 +567,7 @@ describe.each(browserNames)('the built manifest for %s', (name) => {
       'contextMenus',
       'downloads',
       'alarms',
+      ...(name === 'chromium' ? ['offscreen'] : []),
     ]);
     for (const key of ['host_permissions', 'content_scripts', 'web_accessible_resources', 'externally_connectable']) {
       expect(manifest).not.toHaveProperty(key);

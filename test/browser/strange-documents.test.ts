@@ -191,7 +191,7 @@ describe.each(browserNames)('strange documents in %s', (name) => {
     await (await settle()).close();
     await clipper.evaluateInBackground(`(async () => {
       const tab = (await chrome.tabs.query({ active: true })).find(({ url }) => url?.includes('/exception'));
-      const break_ = () => { globalThis.wclipper.clip = () => Promise.reject(new TypeError('a reader is broken')); return true; };
+      const break_ = () => { globalThis.wclipper.read = () => Promise.reject(new TypeError('a reader is broken')); return true; };
       await chrome.scripting.executeScript({ target: { tabId: tab.id }, func: break_ });
     })()`);
     const popup = await settle();

@@ -5,8 +5,8 @@ import type { InPage } from '../../cli/drivers/in-page';
 import { launchPlain } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { extract, loadEngine } from '../../src/engines/engines';
-import { restoredPage } from '../../src/page/saved-page';
 import { selectionOf } from '../../src/selection/selection';
+import { unpacked } from '../../src/snapshot/pack';
 import { browserNames } from '../support/browsers';
 
 declare const inPage: InPage;
@@ -35,14 +35,14 @@ describe.each(browserNames)('wclipper in %s', (name) => {
         const { judgement, ...answer } = inPage.extract(page, await inPage.loadEngine('wclipper'));
         const { explain, ...kept } = inPage.selectionOf(page, { ...answer, ...(judgement && { judgement }) });
         return {
-          saved: inPage.savedPage(page),
+          saved: inPage.packed(await inPage.takeSnapshot(document)),
           answer,
           kept: { ...kept, states: [...kept.states] },
           blocks: explain?.(),
         };
       });
       await tab.close();
-      const page = restoredPage(there.saved);
+      const { page } = unpacked(there.saved);
       const extraction = extract(page, await loadEngine('wclipper'));
       const { judgement, ...answer } = extraction;
       const { explain, ...kept } = selectionOf(page, extraction);

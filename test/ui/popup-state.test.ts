@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../src/article/article';
-import { done, failed } from '../../src/messaging/protocol';
+import { done, failed, type KeptDraft } from '../../src/messaging/protocol';
 import {
   type Action,
+  type Made,
   modeOf,
   next,
   opening,
@@ -142,7 +143,7 @@ describe('the title', () => {
 
   it("is the new draft's if not typed", () => {
     const asked = next(ready(), { is: 'clip asked', mode: 'page' });
-    expect(shownIn(make(asked, done({ id: 'd2', article: article({ title: 'Other' }) })))?.title).toBe('Other');
+    expect(shownIn(make(asked, done(draft('d2', { title: 'Other' }))))?.title).toBe('Other');
   });
 
   it('cannot be changed once saved', () => {
@@ -211,15 +212,22 @@ function article(changes: Partial<Article> = {}): Article {
   return { ...sampleArticle, ...changes };
 }
 
-function made(
-  stage: Stage,
-  outcome: (Action & { is: 'made' })['outcome'] = done({ id: 'd1', article: article() }),
-): Action {
+function made(stage: Stage, outcome: (Action & { is: 'made' })['outcome'] = done(draft('d1'))): Action {
   return { is: 'made', task: waited(stage), outcome };
 }
 
-function make(stage: Stage, outcome?: (Action & { is: 'made' })['outcome']): Stage {
-  return next(stage, made(stage, outcome));
+function draft(id: string, changes: Partial<Article> = {}): Made {
+  return { draft: { id, article: article(changes) }, loadedAt: 1 };
+}
+
+/** Made, and stored if it was made. */
+function make(stage: Stage, outcome?: (Action & { is: 'made' })['outcome'], stored: KeptDraft = {}): Stage {
+  const shown = next(stage, made(stage, outcome));
+  return shownIn(shown) ? next(shown, kept(shown, done(stored))) : shown;
+}
+
+function kept(stage: Stage, outcome: (Action & { is: 'kept' })['outcome']): Action {
+  return { is: 'kept', task: waited(stage), outcome };
 }
 
 function recalled(remembered: Remembered = {}, stage = opening()): Stage {

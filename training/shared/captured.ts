@@ -4,8 +4,8 @@ import v8 from 'node:v8';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import type { Truth } from '../../evaluation/corpus/truth';
 import { capturedFile, readCapturedPage } from '../../evaluation/replay/captured-set';
+import { restoredPage } from '../../evaluation/replay/saved-capture';
 import type { Page } from '../../src/page/page';
-import { restoredPage } from '../../src/page/saved-page';
 
 /** A captured page and its ground truth. */
 export interface CapturedPage {
@@ -49,5 +49,5 @@ function readSerialized({ folder }: Corpus, id: string): Page {
 /** Undefined where the browser could not capture the page. */
 function readReplayed(corpus: Corpus, id: string): Page | undefined {
   const { capture } = readCapturedPage(corpus, id);
-  return capture && restoredPage(capture.page);
+  return capture && restoredPage(capture);
 }

@@ -1,5 +1,5 @@
 import { isElement, isTextNode } from '../../capture/dom';
-import type { Excerpt } from '../excerpt';
+import { type Excerpt, styleText } from '../excerpt';
 
 /** Class names of line numbers. */
 const numberClass =
@@ -110,7 +110,8 @@ function isAside(element: Element): boolean {
   if (asideClass.test(element.className) && !lineClass.test(element.className)) return !/\n[^\S\n]*\S.*\n/.test(text);
   if (
     /^\d+$/.test(text) &&
-    (element.getAttribute('aria-hidden') === 'true' || /user-select:\s*none/.test(element.getAttribute('style') ?? ''))
+    (element.getAttribute('aria-hidden') === 'true' ||
+      /user-select:\s*none/.test(element.getAttribute(styleText) ?? ''))
   )
     return true;
   return false;

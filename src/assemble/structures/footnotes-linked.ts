@@ -1,6 +1,6 @@
 import { isTextNode, precedes, treeWalker } from '../../capture/dom';
 import { decodedText } from '../../text/address';
-import type { Excerpt } from '../excerpt';
+import { type Excerpt, styleText } from '../excerpt';
 import { dropLabel } from './footnotes-label';
 import type { Note, Notes } from './footnotes-list';
 import { isBackText, isBracketed, labelIn, namesNote } from './footnotes-marks';
@@ -81,7 +81,7 @@ function leadsToThisPage(excerpt: Excerpt, link: Element): boolean {
 /** Whether a link looks like a reference: superscript, in brackets or with a class name. A bare number does not. */
 function looksReferring(link: Element, text: string): boolean {
   if (link.closest('sup') || link.querySelector('sup') || isBracketed(text) || isInBrackets(link)) return true;
-  if (/vertical-align:\s*super/.test(link.getAttribute('style') ?? '')) return true;
+  if (/vertical-align:\s*super/.test(link.getAttribute(styleText) ?? '')) return true;
   return namesNote(link) || namesNote(link.parentElement) || /^[*∗†‡§¹²³⁴-⁹]/u.test(text.trim());
 }
 

@@ -1,5 +1,6 @@
 import { isTextNode } from '../../capture/dom';
 import type { Excerpt } from '../excerpt';
+import { fillInert } from '../trusted';
 import type { Notes } from './footnotes-list';
 import { labelIn, namesNote } from './footnotes-marks';
 
@@ -72,7 +73,7 @@ function contentOf(excerpt: Excerpt, element: Element): Element {
 function parsed(excerpt: Excerpt, markup: string): Element {
   const content = excerpt.create('div');
   const template = excerpt.document.createElement('template');
-  template.innerHTML = markup;
+  fillInert(template, markup);
   for (const image of template.content.querySelectorAll('img, script, style, iframe')) image.remove();
   content.append(template.content);
   return content;

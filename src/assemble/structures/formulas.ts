@@ -2,6 +2,7 @@ import { isElement, isTextNode } from '../../capture/dom';
 import type { Steps } from '../../page/steps';
 import { decodedText } from '../../text/address';
 import type { Excerpt } from '../excerpt';
+import { fillInert } from '../trusted';
 import { cleanTex } from './clean-tex';
 import { mathOfGlyphs } from './mathjax-glyphs';
 import { cleanMath, texOf } from './mathml';
@@ -119,7 +120,7 @@ function mathMlOf(shown: Element): Element | undefined {
 function parsed(excerpt: Excerpt, markup: string): Element | undefined {
   if (!/^\s*<math\b/.test(markup)) return undefined;
   const template = excerpt.document.createElement('template');
-  template.innerHTML = markup;
+  fillInert(template, markup);
   return template.content.querySelector('math') ?? undefined;
 }
 

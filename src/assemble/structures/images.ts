@@ -2,7 +2,7 @@ import { isElement, isTextNode, treeWalker } from '../../capture/dom';
 import type { Steps } from '../../page/steps';
 import { fileNameIn } from '../../text/address';
 import { Addresses } from '../addresses';
-import type { Excerpt } from '../excerpt';
+import { type Excerpt, styleText } from '../excerpt';
 import { placeholder } from '../images';
 
 /** Images at most this wide and high (px) beside text are icons. */
@@ -19,7 +19,7 @@ export function* images(excerpt: Excerpt): Steps<void> {
     one(excerpt, image);
     yield;
   }
-  for (const shown of excerpt.root.querySelectorAll('canvas, amp-img, [role=img][style*="background"]'))
+  for (const shown of excerpt.root.querySelectorAll(`canvas, amp-img, [role=img][${styleText}*="background"]`))
     otherwise(excerpt, shown);
   unhidden(excerpt);
   yield;
@@ -46,7 +46,7 @@ function one(excerpt: Excerpt, image: Element): void {
 function otherwise(excerpt: Excerpt, shown: Element): void {
   if (excerpt.isUnseen(shown) || shown.querySelector('img, svg')) return;
   const addresses = new Addresses(excerpt.facts.base);
-  const style = backgroundIn(shown.getAttribute('style') ?? '');
+  const style = backgroundIn(shown.getAttribute(styleText) ?? '');
   const src = addresses.image(shown.getAttribute('src') ?? style);
   const name = (
     shown.getAttribute('aria-label') ??

@@ -1,7 +1,7 @@
 import { isTextNode } from '../../capture/dom';
+import { linesKept } from '../../snapshot/snapshot';
 import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
-import { linesKept } from '../facts';
 
 /** Turns visible line feeds into line breaks, and empty lines into paragraphs. */
 export function lines(excerpt: Excerpt): void {

@@ -1,4 +1,4 @@
-import type { Excerpt } from '../excerpt';
+import { type Excerpt, styleText } from '../excerpt';
 
 /** Styles that editors use instead of elements, with the element for each. */
 const stressed: readonly (readonly [pattern: RegExp, tag: string])[] = [
@@ -9,8 +9,8 @@ const stressed: readonly (readonly [pattern: RegExp, tag: string])[] = [
 
 /** Marks inline text that is emphasised only by style. */
 export function stress(excerpt: Excerpt): void {
-  for (const span of excerpt.root.querySelectorAll('span[style]')) {
-    const style = span.getAttribute('style') ?? '';
+  for (const span of excerpt.root.querySelectorAll(`span[${styleText}]`)) {
+    const style = span.getAttribute(styleText) ?? '';
     if (span.closest('h1, h2, h3, h4, h5, h6, pre, code, th') || (span.textContent ?? '').trim() === '') continue;
     for (const [pattern, tag] of stressed) {
       if (!pattern.test(style) || span.closest(tag)) continue;

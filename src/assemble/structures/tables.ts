@@ -1,5 +1,5 @@
 import { moveChildren, replaceBy } from '../children';
-import type { Excerpt } from '../excerpt';
+import { type Excerpt, styleText } from '../excerpt';
 import { namesNote } from './footnotes-marks';
 
 /** A longer cell (characters) contains prose, not data. */
@@ -89,7 +89,7 @@ function tidy(excerpt: Excerpt, table: Element): void {
 
 /** The alignment of a column that is set by style. */
 function align(cell: Element): void {
-  const styled = /text-align:\s*(left|center|right)/i.exec(cell.getAttribute('style') ?? '')?.[1];
+  const styled = /text-align:\s*(left|center|right)/i.exec(cell.getAttribute(styleText) ?? '')?.[1];
   const said = (styled ?? cell.getAttribute('align') ?? '').toLowerCase();
   if (/^(left|center|right)$/.test(said)) cell.setAttribute('align', said);
   else cell.removeAttribute('align');

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { callContent } from '../../src/background/call-content';
 import { documentBirth, runFile, runInTab } from '../../src/platform/scripting';
 import { tabUrl } from '../../src/platform/tab-events';
+import { callContent } from '../../src/tabs/call-content';
 
-vi.mock('../../src/content/content?iife', () => ({ default: 'content.js' }));
+vi.mock('../../src/tabs/content-scripts', () => ({ scriptOf: { read: 'content.js' } }));
 vi.mock('../../src/platform/tab-events', () => ({
   tabUrl: vi.fn(),
   hasCrashed: async () => false,
@@ -19,7 +19,7 @@ const noPermission = async () => {
 /** The tab is a new one, so that nothing is remembered of it. */
 let tabId = 0;
 const codeOf = async (url: string | undefined = page) => {
-  const outcome = await callContent(++tabId, url, 'readTree', null);
+  const outcome = await callContent(++tabId, url, 'read', null);
   return outcome.ok ? 'answered' : outcome.failure.code;
 };
 

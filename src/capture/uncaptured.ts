@@ -1,19 +1,6 @@
-import { all, nextSibling } from '../capture/dom';
+import type { Uncaptured } from '../snapshot/snapshot';
+import { all, nextSibling } from './dom';
 import { mathOfDrawing } from './mathjax-drawing';
-
-/**
- * Content in elements that the capture skips: TeX in MathJax scripts or drawings, images in
- * `noscript`.
- */
-export interface Uncaptured {
-  /** The captured element that contains it. */
-  readonly parent: number;
-  /** The captured sibling after it; -1 if there is none. */
-  readonly before: number;
-  /** `math/tex`, `math/tex; mode=display`, `math/mml`; `noscript`. */
-  readonly type: string;
-  readonly text: string;
-}
 
 const selector = 'script[type^="math/"], noscript, mjx-container[jax=SVG] > svg';
 

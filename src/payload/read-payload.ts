@@ -1,16 +1,22 @@
 import type { Store } from '../article/article';
-import { Faults } from '../article/faults';
-import { type Capture, capture } from '../capture/capture';
+import type { Faults } from '../article/faults';
+import { fillInert } from '../assemble/trusted';
 import { bodyOf, inertDocument } from '../capture/dom';
 import { captureInert } from '../capture/inert';
-import { breathe } from '../capture/slices';
-import { findPayloads } from './find-payloads';
+import { snapshotOf } from '../capture/take-snapshot';
+import { finished } from '../page/steps';
+import type { Payload, Snapshot } from '../snapshot/snapshot';
 import { amountOn, sharesProse } from './prose';
 
-export interface Reading extends Capture {
+/** What is read of a document. */
+export interface Reading {
+  readonly snapshot: Snapshot;
   /** Set if the page shows almost none of its document's text: where that text was read. */
   readonly payload?: Store;
 }
+
+/** Finds the texts that a document holds but does not show; see `findPayloads`. */
+export type FindPayloads = (least: number, data: boolean) => Promise<readonly Payload[]>;
 
 /** A text in data belongs to the page if it has at least this much prose (Latin characters) … */
 const leastProse = 400;
@@ -33,31 +39,49 @@ const longestRequest = 1000;
 /**
  * Reads a document as its reader would: what it shows, or, if it is a shell that scripts still have to fill, what it
  * holds for these scripts and for browsers without scripts. The decision is made only here, for the product and for
- * the evaluation.
+ * the evaluation. `maker`: any document in a window.
  */
-export async function readDocument(document: Document, faults = new Faults()): Promise<Reading> {
-  const shown = await capture(document);
-  if (shown.partial) await breathe();
-  return faults.contain('text in data', () => readingOf(shown, document, faults), shown);
-}
-
-function readingOf(shown: Capture, document: Document, faults: Faults): Reading {
+export async function readPayload(
+  shown: Snapshot,
+  find: FindPayloads,
+  maker: Document,
+  faults: Faults,
+): Promise<Reading> {
   const { text, prose, unseen } = amountOn(shown.page);
   // Finding data looks at every attribute of a document, so it is skipped on the largest.
   const mayHoldData = text <= mostShownBesideData && !shown.partial;
-  let best: Reading = shown;
-  let most = Math.max(leastProse, timesShown * prose, text);
-  for (const { source, html } of findPayloads(document, most, mayHoldData, faults)) {
-    const held = captureInert(parsedBody(document, html), shown.page);
+  const most = Math.max(leastProse, timesShown * prose, text);
+  if (!mayHoldData && shown.longestNoscript < most) return { snapshot: shown };
+  try {
+    return best(shown, await find(most, mayHoldData), { most, unseen }, maker);
+  } catch (error) {
+    faults.add('text in data', error);
+    return { snapshot: shown };
+  }
+}
+
+/** What a payload is compared with: the prose it must exceed, and the prose that the page hides (Latin characters). */
+interface Bounds {
+  readonly most: number;
+  readonly unseen: number;
+}
+
+function best(shown: Snapshot, payloads: readonly Payload[], bounds: Bounds, maker: Document): Reading {
+  let reading: Reading = { snapshot: shown };
+  let { most } = bounds;
+  for (const { source, html } of payloads) {
+    const parsed = parsedBody(maker, html);
+    const held = captureInert(parsed, shown.page);
     const amount = amountOn(held.page);
-    if (amount.prose < most || (isData(source) && amount.prose < unseen)) continue;
+    if (amount.prose < most || (isData(source) && amount.prose < bounds.unseen)) continue;
     if (source === 'noscript' && amount.prose < longestRequest && /javascript/i.test(html)) continue;
     // A document that has some of the text in its own body is not a shell; engines decide what to keep there.
-    if (sharesProse(shown.page, held.page)) return best;
-    best = { ...held, payload: source };
+    if (sharesProse(shown.page, held.page)) return reading;
+    const { base, loadedAt } = shown;
+    reading = { snapshot: { ...finished(snapshotOf(held, parsed)), base, loadedAt }, payload: source };
     most = timesBetter * amount.prose;
   }
-  return best;
+  return reading;
 }
 
 /** Whether the text was meant for programs rather than readers. */
@@ -69,6 +93,6 @@ function isData(source: Store): boolean {
 function parsedBody(maker: Document, html: string): Document {
   const inert = inertDocument(maker);
   const body = bodyOf(inert);
-  if (body) body.innerHTML = html;
+  if (body) fillInert(body, html);
   return inert;
 }

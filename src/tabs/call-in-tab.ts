@@ -1,14 +1,16 @@
 import type { ContentAnswer, ContentAsk, ContentCallName } from '../messaging/content-api';
-import { runInTab } from '../platform/scripting';
+import { runFile, runInTab } from '../platform/scripting';
+import { scriptOf } from './content-scripts';
 
-/** The result of a call to the content script. `missing`: it is not loaded in the document. */
+/** The result of a call to a content script. */
 export type Called<N extends ContentCallName> =
   | { readonly is: 'answer'; readonly answer: ContentAnswer<N> }
   | { readonly is: 'exception'; readonly message: string }
-  | { readonly is: 'missing' };
+  /** The script is not loaded in the document. `clipped`: another one is. */
+  | { readonly is: 'missing'; readonly clipped: boolean };
 
 /**
- * Calls the content script if it is loaded. Undefined if the document went away or the answer could not be
+ * Calls a content script if it is loaded. Undefined if the document went away or the answer could not be
  * serialised.
  */
 export function callInTab<N extends ContentCallName>(
@@ -21,9 +23,10 @@ export function callInTab<N extends ContentCallName>(
     // Sent as source: it may use only its argument and the globals of the content script's world.
     async (call: { readonly name: N; readonly asked: ContentAsk<N> }): Promise<Called<N>> => {
       const api = globalThis.wclipper;
-      if (!api) return { is: 'missing' };
+      const called = api?.[call.name];
+      if (!called) return { is: 'missing', clipped: api !== undefined };
       try {
-        return { is: 'answer', answer: await api[call.name](call.asked) };
+        return { is: 'answer', answer: await called(call.asked) };
       } catch (error) {
         return { is: 'exception', message: error instanceof Error ? error.message : String(error) };
       }
@@ -32,12 +35,17 @@ export function callInTab<N extends ContentCallName>(
   );
 }
 
-/** The content script's answer; undefined if it is not loaded or gives none. */
+/** The answer of a content script in a document that was clipped; undefined if it gives none or the document is gone. */
 export async function answerInTab<N extends ContentCallName>(
   tabId: number,
   name: N,
   asked: ContentAsk<N>,
 ): Promise<ContentAnswer<N> | undefined> {
-  const called = await callInTab(tabId, name, asked).catch(() => undefined);
+  const call = () => callInTab(tabId, name, asked).catch(() => undefined);
+  let called = await call();
+  if (called?.is === 'missing' && called.clipped) {
+    await runFile(tabId, scriptOf[name]).catch(() => {});
+    called = await call();
+  }
   return called?.is === 'answer' ? called.answer : undefined;
 }

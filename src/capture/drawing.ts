@@ -7,8 +7,7 @@ import {
   removeAttribute,
   setAttribute,
   viewOf,
-} from '../capture/dom';
-import { safeMarkup } from './safe-drawing';
+} from './dom';
 
 /** Drawings at most this wide and high (px) are icons. */
 const iconPx = 48;
@@ -16,10 +15,7 @@ const iconPx = 48;
 /** Larger markup (characters) is left out: a map of ten thousand paths would outweigh the article. */
 const longest = 200_000;
 
-/**
- * The safe markup of an `svg` worth keeping, with colours that do not depend on the page's styles; undefined for
- * icons.
- */
+/** The markup of an `svg` worth keeping, with colours that do not depend on the page's styles; undefined for icons. */
 export function drawingOf(svg: SVGSVGElement): string | undefined {
   const shapes = svg.querySelectorAll(shape).length;
   if (shapes === 0 || svg.querySelector('use')) return undefined;
@@ -27,7 +23,7 @@ export function drawingOf(svg: SVGSVGElement): string | undefined {
   if (shapes === 1 && !svg.querySelector('text, image')) return undefined;
   const { width, height } = sizeOf(svg);
   if ((width <= iconPx && height <= iconPx) || svg.outerHTML.length > longest) return undefined;
-  return safeMarkup(coloured(svg).outerHTML);
+  return coloured(svg).outerHTML;
 }
 
 const shape = 'path, circle, rect, line, polyline, polygon, ellipse, text, image';
@@ -68,9 +64,14 @@ function coloured(svg: SVGSVGElement): Element {
       paint(element, style, source);
       if (isStyled) shapeBySheet(element, style, source);
     }
-    removeAttribute(element, 'class');
+    for (const name of attributeNames(element)) if (isNoPaint(name)) removeAttribute(element, name);
   });
   return copy;
+}
+
+/** Class names, and handlers: policies of our own pages report them. */
+function isNoPaint(name: string): boolean {
+  return name === 'class' || name.startsWith('on');
 }
 
 function paintsByPage(element: Element): boolean {

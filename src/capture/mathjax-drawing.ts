@@ -1,4 +1,4 @@
-import { all, attribute, childElements, localName, textContent } from '../capture/dom';
+import { all, attribute, childElements, localName, textContent } from './dom';
 
 /*
  * Reads SVG output of MathJax 3 and 4 without MathML for screen readers: groups have the

@@ -1,31 +1,28 @@
-import contentScript from '../content/content?iife';
 import type { ContentAnswer, ContentAsk, ContentCallName } from '../messaging/content-api';
 import { done, failed, type Outcome } from '../messaging/protocol';
 import { documentBirth, runFile } from '../platform/scripting';
 import { hasCrashed, onTabChanges, tabUrl } from '../platform/tab-events';
 import { callInTab } from './call-in-tab';
+import { scriptOf } from './content-scripts';
 import { failureOfError, failureOfUrl } from './refusals';
 
 /** A page that does not answer within this time (ms) is reported as a failure. */
 const longestClip = 30_000;
 
 /**
- * Injects the content script and calls it, until it answers, the document goes away
- * or the time is over. `asked` may be a promise: the script is injected meanwhile.
+ * Calls a content script, which is injected if necessary, until it answers, the document goes away or the time is
+ * over.
  */
 export async function callContent<N extends ContentCallName>(
   tabId: number,
   url: string | undefined,
   name: N,
-  asked: ContentAsk<N> | Promise<ContentAsk<N>>,
+  asked: ContentAsk<N>,
 ): Promise<Outcome<ContentAnswer<N>>> {
   const unclippable = url === undefined ? undefined : failureOfUrl(url);
-  // A rejected promise is reported where it is awaited; on this path nobody awaits it.
-  const question = Promise.resolve(asked);
-  question.catch(() => {});
   if (unclippable && unclippable !== 'localFile') return failed(unclippable);
   const interruption = interruptionOf(tabId, url);
-  const call = loadAndCall(tabId, name, question, interruption.isGone).catch(async (error) => {
+  const call = loadAndCall(tabId, name, asked, interruption.isGone).catch(async (error) => {
     const message = error instanceof Error ? error.message : String(error);
     if (await hasCrashed(tabId)) return failed('pageCrashed', message);
     const code = unclippable ?? failureOfError(message, url);
@@ -80,24 +77,27 @@ function interruptionOf(tabId: number, url: string | undefined): Interruption {
 async function loadAndCall<N extends ContentCallName>(
   tabId: number,
   name: N,
-  asked: Promise<ContentAsk<N>>,
+  asked: ContentAsk<N>,
   isGone: () => Promise<boolean>,
 ): Promise<Outcome<ContentAnswer<N>>> {
-  const known = loadedIn.has(tabId) ? await callInTab(tabId, name, await asked).catch(() => undefined) : undefined;
+  const isLoaded = loadedIn.get(tabId)?.has(scriptOf[name]) ?? false;
+  const known = isLoaded ? await callInTab(tabId, name, asked).catch(() => undefined) : undefined;
   const called = known && known.is !== 'missing' ? known : await loadThenCall(tabId, name, asked);
   if (called?.is === 'answer') return done(called.answer);
   if (called?.is === 'exception') return failed('readFailed', called.message);
   return failed((await isGone()) ? 'navigated' : 'readFailed');
 }
 
-async function loadThenCall<N extends ContentCallName>(tabId: number, name: N, asked: Promise<ContentAsk<N>>) {
-  const load = runFile(tabId, contentScript).then(() => loadedIn.add(tabId));
-  const [question] = await Promise.all([asked, load]);
-  return callInTab(tabId, name, question);
+async function loadThenCall<N extends ContentCallName>(tabId: number, name: N, asked: ContentAsk<N>) {
+  const script = scriptOf[name];
+  await runFile(tabId, script);
+  const loaded = loadedIn.get(tabId) ?? new Set();
+  loadedIn.set(tabId, loaded.add(script));
+  return callInTab(tabId, name, asked);
 }
 
 /**
- * Tabs in which this worker has injected the content script. A second clip of the same
- * document can call it at once; after a navigation it is injected again.
+ * The scripts that this context has injected into each tab. They can be called again at once; after a navigation they
+ * are injected again.
  */
-const loadedIn = new Set<number>();
+const loadedIn = new Map<number, Set<string>>();

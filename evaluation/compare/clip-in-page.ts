@@ -1,0 +1,32 @@
+import { Faults } from '../../src/article/faults';
+import { clipReading, read } from '../../src/clipping/clip';
+import { explain } from '../../src/clipping/explain';
+import { openDocument } from '../../src/clipping/open-page';
+import { treeOf } from '../../src/clipping/tree';
+import type { ClipRequest } from '../../src/messaging/protocol';
+import { packed, unpacked } from '../../src/snapshot/pack';
+
+/*
+ * The stages of a clip as calls in the page, for comparisons: the snapshot is packed and unpacked, as between the tab
+ * and the extension. Formulas are not completed.
+ */
+
+async function openPacked() {
+  const open = await openDocument(document);
+  return { ...open, snapshot: unpacked(packed(open.snapshot)) };
+}
+
+const calls = {
+  async clip(request: ClipRequest) {
+    const open = await openPacked();
+    const faults = new Faults();
+    for (const { reader, message } of open.snapshot.faults) faults.add(reader, message);
+    const reading = await read(open, request, document, faults);
+    const outcome = await clipReading(reading, open, request, document, { faults });
+    const tree = treeOf(reading.snapshot.page);
+    return { outcome, loadedAt: open.snapshot.loadedAt, ...(tree === undefined ? {} : { tree }) };
+  },
+  explain: async (request: ClipRequest) => explain(await openPacked(), request, document),
+};
+
+Object.assign(globalThis, { wclipper: calls });

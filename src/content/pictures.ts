@@ -1,0 +1,15 @@
+import { PictureFetcher } from '../fetching/fetch-picture';
+import { shownPictures } from '../fetching/shown-picture';
+import type { ContentApi } from '../messaging/content-api';
+
+/*
+ * Injected when pictures of the page are asked for: after the article, for its preview and for saving it.
+ */
+const pictures = new PictureFetcher(document);
+const api: Pick<ContentApi, 'fetchPicture' | 'pictureSlice' | 'shownPictures'> = {
+  fetchPicture: (src) => pictures.fetch(src),
+  pictureSlice: (request) => pictures.slice(request),
+  shownPictures: (srcs) => shownPictures(document, srcs),
+};
+
+globalThis.wclipper = { ...globalThis.wclipper, ...api };

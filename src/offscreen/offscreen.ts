@@ -1,0 +1,25 @@
+import { answerClips, ask } from '../messaging/channel';
+import { failed } from '../messaging/protocol';
+import { clipTab, treeOfOpen } from '../tabs/clip-tab';
+
+/*
+ * Chromium's background worker has no document, so it opens this one to make articles while no popup is open. It
+ * calls tabs through the worker, because it may not do so itself.
+ */
+
+/** After this long (ms) without a clip the document closes. Until then its code is compiled and warm. */
+const rest = 60_000;
+
+let closing = setTimeout(() => window.close(), rest);
+
+answerClips(async ({ tabId, url, request }) => {
+  clearTimeout(closing);
+  const { clipped, open } = await clipTab(async (name, asked) => {
+    const answer = await ask('tab.call', { tabId, url, name, asked });
+    return answer.ok ? { ok: true, value: answer.value as never } : failed(answer.failure.code, answer.failure.detail);
+  }, request);
+  const tree = open && treeOfOpen(open);
+  if (tree !== undefined && url !== undefined) void ask('tree.keep', { url, tree });
+  closing = setTimeout(() => window.close(), rest);
+  return clipped;
+});

@@ -1,0 +1,78 @@
+import type { Article } from '../article/article';
+import { clipFetched } from '../clipping/clip-fetched';
+import { explain } from '../clipping/explain';
+import type { OpenPage } from '../clipping/open-page';
+import { Library } from '../library/library';
+import { ask } from '../messaging/channel';
+import { type DraftRequest, done, type ExplainedBlock, failed, type Outcome } from '../messaging/protocol';
+import { tabUrl } from '../platform/tab-events';
+import { callContent } from '../tabs/call-content';
+import { clipTab, treeOfOpen } from '../tabs/clip-tab';
+import { readTab } from '../tabs/read-tab';
+import { requestFor } from '../tabs/request';
+import type { Made } from './popup-state';
+
+/*
+ * What the popup does with a tab's page itself: the browser keeps the compiled code of our own pages, and the article
+ * is shown without a detour.
+ */
+
+const library = new Library();
+
+/** The page that was read last: its reasons are explained without reading it again. */
+let last: { readonly tabId: number; readonly open: OpenPage } | undefined;
+
+/** Clips a tab. */
+export async function makeDraft({ tabId, ...asked }: DraftRequest): Promise<Outcome<Made>> {
+  const url = await tabUrl(tabId);
+  const request = requestFor(asked, url, library);
+  const { clipped, open } = await clipTab((name, question) => callContent(tabId, url, name, question), request);
+  if (open) last = { tabId, open };
+  if (!clipped.ok) return clipped;
+  const { article, loadedAt, selectedWords } = clipped.value;
+  const draft = { id: crypto.randomUUID(), article, ...(selectedWords === undefined ? {} : { selectedWords }) };
+  return done({ draft, loadedAt });
+}
+
+/** Stores the feature tree of the page that was read last, for the next page of its site. */
+export function keepTree(): void {
+  const tree = last && treeOfOpen(last.open);
+  if (last && tree !== undefined) void ask('tree.keep', { url: last.open.snapshot.page.url, tree });
+}
+
+/** Why each block of a tab's page is kept or not. */
+export async function explainDraft({ tabId, ...asked }: DraftRequest): Promise<Outcome<readonly ExplainedBlock[]>> {
+  const url = await tabUrl(tabId);
+  const open = last?.tabId === tabId ? done(last.open) : await openTab(tabId, url);
+  if (!open.ok) return open;
+  return done(await explain(open.value, await requestFor(asked, url, library), document));
+}
+
+/** Fetches and extracts another page of the tab's article. */
+export async function readPage(tabId: number, address: string, engine: string): Promise<Outcome<Article>> {
+  const url = await tabUrl(tabId);
+  const fetched = await callContent(tabId, url, 'fetchPage', address);
+  if (!fetched.ok) return fetched;
+  if (!fetched.value.ok) return fetched.value;
+  const viewport = last?.open.snapshot.page.viewport ?? { width: innerWidth, height: innerHeight };
+  return clipFetched(
+    fetched.value.value,
+    await requestFor({ mode: 'article', engine }, url, library),
+    document,
+    viewport,
+  );
+}
+
+/** Reads the page in another tab and stores its feature tree, for the next clip of the site. */
+export async function readSibling(tabId: number): Promise<Outcome<null>> {
+  const url = await tabUrl(tabId);
+  const open = await openTab(tabId, url);
+  if (!open.ok) return failed('noSibling', open.failure.detail ?? open.failure.code);
+  const tree = treeOfOpen(open.value);
+  if (tree === undefined || url === undefined) return failed('noSibling', 'the page in the other tab is too large');
+  return ask('tree.keep', { url, tree });
+}
+
+function openTab(tabId: number, url: string | undefined): Promise<Outcome<OpenPage>> {
+  return readTab((name, asked) => callContent(tabId, url, name, asked));
+}

@@ -1,0 +1,31 @@
+import type { OpenPage } from '../clipping/open-page';
+import type { ContentAnswer, ContentAsk, ContentCallName } from '../messaging/content-api';
+import { done, type Outcome } from '../messaging/protocol';
+import { unpacked } from '../snapshot/pack';
+
+/** Calls the content scripts of one tab. */
+export type CallTab = <N extends ContentCallName>(name: N, asked: ContentAsk<N>) => Promise<Outcome<ContentAnswer<N>>>;
+
+/** Reads the page in a tab. */
+export async function readTab(call: CallTab): Promise<Outcome<OpenPage>> {
+  const read = await call('read', null);
+  if (!read.ok) return read;
+  if (!read.value.ok) return read.value;
+  const { first, slices } = read.value.value;
+  const parts = [first];
+  while (parts.length < slices) {
+    const slice = await call('readSlice', parts.length);
+    if (!slice.ok) return slice;
+    parts.push(slice.value);
+  }
+  return done({
+    snapshot: unpacked(parts),
+    payloads: async (least, data) => answerOf(await call('payloads', { least, data })),
+    canvases: async (ids) => new Map(answerOf(await call('canvases', ids))),
+  });
+}
+
+function answerOf<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new Error(outcome.failure.detail ?? outcome.failure.code);
+}

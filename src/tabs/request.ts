@@ -1,0 +1,19 @@
+import type { Library } from '../library/library';
+import type { ClipRequest, DraftRequest } from '../messaging/protocol';
+import { engineFor, firstEngine } from './chosen-engine';
+
+/** How to clip a page, by the settings where the request does not say. */
+export async function requestFor(
+  { mode, choice, engine: asked }: Omit<DraftRequest, 'tabId'>,
+  url: string | undefined,
+  library: Pick<Library, 'siblingTrees'>,
+): Promise<ClipRequest> {
+  const engine = await engineFor(asked);
+  const siblings = comparesPages(engine) && url !== undefined ? await library.siblingTrees(url).catch(() => []) : [];
+  return { mode, engine, otherwise: firstEngine(), siblings, ...(choice ? { choice } : {}) };
+}
+
+/** Whether an engine compares a page with others of its site. */
+function comparesPages(engine: string): boolean {
+  return engine.split(':')[0] === 'featuretree';
+}
