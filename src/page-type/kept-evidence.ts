@@ -3,6 +3,7 @@ import { subtreeSums } from '../page/subtree-sums';
 import { nodesInLinks, someAddress } from '../page/text/links';
 import { canBeSeen } from '../page/text/visibility';
 import { tagName } from '../page/tree';
+import { lazily } from '../text/lazily';
 import buying from '../vocabulary/buttons-buying.json' with { type: 'json' };
 import documenting from '../vocabulary/buttons-documenting.json' with { type: 'json' };
 import offering from '../vocabulary/buttons-offering.json' with { type: 'json' };
@@ -23,17 +24,19 @@ import { anyOf } from '../vocabulary/phrases';
 const price = /[$€£¥₹₩]\s?\d|\d\s?(?:€|£|USD|EUR|kr|zł|元|円|원)(?![a-z])/;
 
 /** Texts of buttons, links and labels by page type, whole or from their beginning. */
-const labels: Readonly<Record<string, RegExp>> = {
-  buying: new RegExp(`^${anyOf(buying)}`, 'i'),
-  offering: new RegExp(`^${anyOf(offering)}`, 'i'),
-  replying: new RegExp(`^${anyOf(replying)}$`, 'i'),
-  sorting: new RegExp(`^(?:${anyOf(sorting)}|[\\d,]+ (?:results|items|products))`, 'i'),
-  reading: new RegExp(`^${anyOf(reading)}`, 'i'),
-  paging: new RegExp(`^${anyOf(paging)}$`, 'i'),
-  documenting: new RegExp(`^${anyOf(documenting)}`, 'i'),
-  shopping: new RegExp(`^${anyOf(shopping)}`, 'i'),
-  telling:
-    /(?:min(?:ute)?s? read|^(?:by|written by|published|posted(?: on| by)?|updated)(?: |:|$)|阅读时间|编辑[:：]|来源[:：]|作者[:：]|责任编辑)/i,
+const labels: Readonly<Record<string, () => RegExp>> = {
+  buying: lazily(() => new RegExp(`^${anyOf(buying)}`, 'i')),
+  offering: lazily(() => new RegExp(`^${anyOf(offering)}`, 'i')),
+  replying: lazily(() => new RegExp(`^${anyOf(replying)}$`, 'i')),
+  sorting: lazily(() => new RegExp(`^(?:${anyOf(sorting)}|[\\d,]+ (?:results|items|products))`, 'i')),
+  reading: lazily(() => new RegExp(`^${anyOf(reading)}`, 'i')),
+  paging: lazily(() => new RegExp(`^${anyOf(paging)}$`, 'i')),
+  documenting: lazily(() => new RegExp(`^${anyOf(documenting)}`, 'i')),
+  shopping: lazily(() => new RegExp(`^${anyOf(shopping)}`, 'i')),
+  telling: lazily(
+    () =>
+      /(?:min(?:ute)?s? read|^(?:by|written by|published|posted(?: on| by)?|updated)(?: |:|$)|阅读时间|编辑[:：]|来源[:：]|作者[:：]|责任编辑)/i,
+  ),
 };
 const labelPatterns = Object.entries(labels);
 
@@ -122,7 +125,7 @@ function countText(text: string, isLinked: boolean, sums: typeof noText): void {
 function countLabels(text: string, labelled: Float64Array): void {
   const possible = possibleLabels(text);
   for (let i = 0; possible >> i > 0; i++) {
-    if ((possible >> i) & 1 && labelPatterns[i][1].test(text)) labelled[i] = labelled[i] + 1;
+    if ((possible >> i) & 1 && labelPatterns[i][1]().test(text)) labelled[i] = labelled[i] + 1;
   }
 }
 

@@ -1,4 +1,5 @@
 import { common, isCommon } from '../text/common-scripts';
+import { lazily } from '../text/lazily';
 import type { Page } from './page';
 import { charactersOf } from './text/characters';
 import { nodesInLinks } from './text/links';
@@ -38,11 +39,11 @@ export function splitTitle(title: string): TitlePart[] {
 
 /** Processing 1. Removes white space, Latin letters, digits, and punctuation. */
 export function withoutLatin(text: string): string {
-  return text.replace(isCommon(text) ? commonNotChinese : notChinese, '');
+  return text.replace(isCommon(text) ? commonNotChinese() : notChinese, '');
 }
 
 const notChinese = /[\s\u200b\ufeff\p{Script=Latin}\p{N}\p{P}\p{S}]+/gu;
-const commonNotChinese = new RegExp(`[${common.latin}${common.numbers}${common.marks}]+`, 'g');
+const commonNotChinese = lazily(() => new RegExp(`[${common.latin}${common.numbers}${common.marks}]+`, 'g'));
 
 /** Processing 2. Removes white space only. */
 export function withoutSpace(text: string): string {

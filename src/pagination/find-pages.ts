@@ -1,4 +1,5 @@
 import type { OtherPages } from '../article/article';
+import { lazily } from '../text/lazily';
 import nextPage from '../vocabulary/next-page.json' with { type: 'json' };
 import { anyOf } from '../vocabulary/phrases';
 import wholeArticle from '../vocabulary/whole-article.json' with { type: 'json' };
@@ -15,12 +16,12 @@ export interface PageLink {
 /** More pages take too long. */
 const mostPages = 50;
 
-const nextText = new RegExp(`^[\\s»›>→]*${anyOf(nextPage)}[\\s»›>→]*$`, 'i');
+const nextText = lazily(() => new RegExp(`^[\\s»›>→]*${anyOf(nextPage)}[\\s»›>→]*$`, 'i'));
 const numberText =
   /^[\s[(（【]*(?:page\s*|part\s*|seite\s*|teil\s*|p\.\s*|第\s*)?(\d{1,2})(?:\s*[页頁])?[\s\])）】]*$|^(?:page|part|seite|teil|第)\s*(\d{1,2})(?:\s*[页頁])?(?:\s*[:：–—-]|\s+(?:of|von|de|sur|di)\s+\d+)/i;
 
 /** The names of links to the whole article on one page. */
-const wholeText = new RegExp(`^[\\s[(]*${anyOf(wholeArticle)}[\\s\\])]*$`, 'i');
+const wholeText = lazily(() => new RegExp(`^[\\s[(]*${anyOf(wholeArticle)}[\\s\\])]*$`, 'i'));
 
 /** A link to a page, and the page number that its text gives: texts may count from 1 where addresses count from 0. */
 interface NumberedLink {
@@ -35,7 +36,7 @@ interface NumberedLink {
  */
 export function findPages(url: string, links: readonly PageLink[]): OtherPages | undefined {
   const pages = pagerIn(url, links) ?? nextIn(url, links);
-  const whole = pages && links.find(({ href, text }) => wholeText.test(text) && isBeside(url, href));
+  const whole = pages && links.find(({ href, text }) => wholeText().test(text) && isBeside(url, href));
   // The whole contains this page's text too: it comes first, and repeats are left out.
   return whole ? { addresses: [whole.href.replace(/#.*$/s, '')], before: 1, more: false } : pages;
 }
@@ -65,7 +66,7 @@ function pagerIn(url: string, links: readonly PageLink[]): OtherPages | undefine
 
 function nextIn(url: string, links: readonly PageLink[]): OtherPages | undefined {
   for (const { href, rel, text } of links) {
-    if (!/\bnext\b/.test(rel) && !nextText.test(text)) continue;
+    if (!/\bnext\b/.test(rel) && !nextText().test(text)) continue;
     const address = numberedAddress(href);
     if (!address || !isOfSame(url, address)) continue;
     const own = ownNumber(url, address);

@@ -2,6 +2,7 @@ import { readDate } from '../metadata/dates/dates';
 import { isRelativeTime } from '../metadata/dates/relative-time';
 import type { Page } from '../page/page';
 import { attribute, isText, tagName } from '../page/tree';
+import { lazily } from '../text/lazily';
 import { squeeze } from '../text/white-space';
 import { anyOf } from '../vocabulary/phrases';
 import postLabels from '../vocabulary/post-labels.json' with { type: 'json' };
@@ -21,9 +22,12 @@ const longestHead = 70;
 const leastNamed = 0.7;
 const mostAlike = 0.8;
 
-const label = new RegExp(
-  `^(?:${anyOf(postLabels)}|re\\b.*|admin\\w*|[\\d.,#\\s]+(?:posts?|points?|likes?|votes?|楼)?|lv\\.?\\s?\\d+)$`,
-  'i',
+const label = lazily(
+  () =>
+    new RegExp(
+      `^(?:${anyOf(postLabels)}|re\\b.*|admin\\w*|[\\d.,#\\s]+(?:posts?|points?|likes?|votes?|楼)?|lv\\.?\\s?\\d+)$`,
+      'i',
+    ),
 );
 
 /**
@@ -69,7 +73,7 @@ function isName(text: string): boolean {
     /\p{L}/u.test(text) &&
     !/[。！？!?:：]|[.,]\s/u.test(text) &&
     text.split(' ').length <= 4 &&
-    !label.test(text) &&
+    !label().test(text) &&
     !isRelativeTime(text, true) &&
     !(/\d/.test(text) && readDate(text) !== undefined)
   );

@@ -4,6 +4,7 @@ import { isRelativeTime } from '../metadata/dates/relative-time';
 import type { Page } from '../page/page';
 import { canBeSeen } from '../page/text/visibility';
 import { attribute, isText, tagName, textOf } from '../page/tree';
+import { lazily } from '../text/lazily';
 import { cutShort, squeeze } from '../text/white-space';
 import acceptedAnswers from '../vocabulary/accepted-answers.json' with { type: 'json' };
 import membershipDates from '../vocabulary/membership-dates.json' with { type: 'json' };
@@ -138,7 +139,9 @@ const longestSeen = 200;
 const mayBeTime = /\d|\b(?:ago|now|yesterday|last)\b|前|刚刚|昨天/i;
 
 /** The date of joining a forum is not the date of a post. */
-const membershipDate = new RegExp(`\\b${anyOf(membershipDates)}\\b|${anyOf(eastAsianMembershipDates)}`, 'i');
+const membershipDate = lazily(
+  () => new RegExp(`\\b${anyOf(membershipDates)}\\b|${anyOf(eastAsianMembershipDates)}`, 'i'),
+);
 
 /** The time that an element states for programs. */
 function statedTime(page: Page, id: number): string | undefined {
@@ -165,7 +168,7 @@ export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
   const stated = statedTime(page, id);
   const seen = shortText(page, id);
   if (stated === undefined && (seen.length > longestTime || !mayBeTime.test(seen))) return undefined;
-  if (membershipDate.test(seen)) return undefined;
+  if (membershipDate().test(seen)) return undefined;
   const named = timeName.test(attribute(page, id, 'class') ?? '');
   const isAgo = isRelativeTime(seen, named || tagName(page, id) === 'time');
   const iso = stated ?? readDate(seen) ?? (named || isAgo ? dateIn(attribute(page, id, 'title')) : undefined);
@@ -187,11 +190,11 @@ export function isAccepted(page: Page, id: number): boolean {
   return attribute(page, id, 'itemprop') === 'acceptedAnswer' || acceptedName.test(attribute(page, id, 'class') ?? '');
 }
 
-const acceptedAnswer = new RegExp(`^\\W*${anyOf(acceptedAnswers)}\\W*$`, 'iu');
+const acceptedAnswer = lazily(() => new RegExp(`^\\W*${anyOf(acceptedAnswers)}\\W*$`, 'iu'));
 
 /** Labels shown only on hover are in every answer and do not count. */
 export function saysAccepted(page: Page, id: number): boolean {
-  return isText(page, id) && canBeSeen(page, id) && acceptedAnswer.test(squeeze(page.text[id]));
+  return isText(page, id) && canBeSeen(page, id) && acceptedAnswer().test(squeeze(page.text[id]));
 }
 
 /** Points in words, or a number marked up as votes. */

@@ -1,5 +1,6 @@
 import { charactersOf } from './characters';
 import { common, isCommon } from './common-scripts';
+import { lazily } from './lazily';
 
 /** Collapses runs of white space, also the no-break and ideographic ones, to one space and trims. */
 export function squeeze(text: string): string {
@@ -29,11 +30,11 @@ export function cutShort(text: string, longest: number): string {
 /** Letters and digits only, in lower case: two texts that look the same to a reader become the same. */
 export function comparable(text: string): string {
   const lower = text.toLowerCase();
-  return lower.replace(isCommon(lower) ? commonMarks : marks, '');
+  return lower.replace(isCommon(lower) ? commonMarks() : marks, '');
 }
 
 const marks = /[\s\p{P}\p{S}\u200b\ufeff]+/gu;
-const commonMarks = new RegExp(`[${common.marks}]+`, 'g');
+const commonMarks = lazily(() => new RegExp(`[${common.marks}]+`, 'g'));
 
 /** White space as `\s` has it, and the zero-width space. */
 export function isWhiteSpace(unit: number): boolean {

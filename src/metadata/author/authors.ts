@@ -65,7 +65,9 @@ function namesIn(byline: string): string[] {
 function isTitle(part: string, first: string): boolean {
   const single = /^[\p{Script=Latin}’'.-]+$/u;
   return (
-    isBody(part) || [degree, job, calling].some((kind) => kind.test(part)) || (single.test(part) && !single.test(first))
+    isBody(part) ||
+    [degree, job(), calling].some((kind) => kind.test(part)) ||
+    (single.test(part) && !single.test(first))
   );
 }
 

@@ -1,3 +1,4 @@
+import { lazily } from '../../text/lazily';
 import { comparable } from '../../text/white-space';
 import { Hint } from '../../vocabulary/hint';
 import organisationEndings from '../../vocabulary/organisation-endings.json' with { type: 'json' };
@@ -8,20 +9,22 @@ import type { Stated } from '../stated';
 
 /** Whether a name is that of an institution, which may contain commas and "and". */
 export function isBody(name: string): boolean {
-  return bodyHint.in(name) && body.test(name);
+  return bodyHint.in(name) && body().test(name);
 }
 
 const bodyHint = new Hint([organisationWords]);
-const body = new RegExp(`\\b${anyOf(organisationWords)}\\b`, 'i');
+const body = lazily(() => new RegExp(`\\b${anyOf(organisationWords)}\\b`, 'i'));
 
 /** How names of companies, newspapers and agencies end. */
-const company = new RegExp(`(?:^|\\s)${anyOf(organisationEndings)}\\.?$|${anyOf(eastAsianEndings)}$`, 'iu');
+const company = lazily(
+  () => new RegExp(`(?:^|\\s)${anyOf(organisationEndings)}\\.?$|${anyOf(eastAsianEndings)}$`, 'iu'),
+);
 
 const companyHint = new Hint([organisationEndings, eastAsianEndings]);
 
 /** Whether a name is clearly an organisation's and not a person's. */
 export function isOrganisation(name: string): boolean {
-  return isBody(name) || (companyHint.in(name) && company.test(name));
+  return isBody(name) || (companyHint.in(name) && company().test(name));
 }
 
 /** The authors that the page declares to be organisations, or that are the site itself and no person of that name. */

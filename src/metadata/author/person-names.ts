@@ -1,4 +1,5 @@
 import { isAscii } from '../../text/common-scripts';
+import { lazily } from '../../text/lazily';
 import { squeeze } from '../../text/white-space';
 import bylineEndings from '../../vocabulary/byline-endings.json' with { type: 'json' };
 import eastAsianEndings from '../../vocabulary/byline-endings-east-asian.json' with { type: 'json' };
@@ -14,17 +15,23 @@ import { decodeEntities } from '../stated';
 import { isOfInterface } from './interface-words';
 
 /** Words before a name: By, von, 作者. */
-const lead = new RegExp(
-  `^(?:${anyOf(bylineOpenings)}(?![\\p{L}\\p{N}])|(?:authors?|writers?)(?![\\p{L}\\p{N}]|-\\p{L})|(?:文章|本文|原文)?作\\s*者|撰文|文(?=[/／:：])|(?:本报|本刊)?记者)[\\s:：/／|-]*`,
-  'iu',
+const lead = lazily(
+  () =>
+    new RegExp(
+      `^(?:${anyOf(bylineOpenings)}(?![\\p{L}\\p{N}])|(?:authors?|writers?)(?![\\p{L}\\p{N}]|-\\p{L})|(?:文章|本文|原文)?作\\s*者|撰文|文(?=[/／:：])|(?:本报|本刊)?记者)[\\s:：/／|-]*`,
+      'iu',
+    ),
 );
 
 const leadHint = new Hint([bylineOpenings], ['author', 'writer', '文', '本', '原', '作', '撰', '记者']);
 
 /** What ends a name in a byline: a mark, or a word of the next fact. */
-const tail = new RegExp(
-  `\\s*[|•·⋅●∙»–—]|\\s[-/]\\s|\\s{2,}|[:：]\\s|[：，]|\\s*,?\\s+\\b(?:${anyOf(bylineEndings)}|\\d+ \\p{L}+)\\b|(?:(?<![\\s,，;；])[\\s,，;；]+)?(?:${anyOf(eastAsianEndings)}|于\\s*\\d)`,
-  'iu',
+const tail = lazily(
+  () =>
+    new RegExp(
+      `\\s*[|•·⋅●∙»–—]|\\s[-/]\\s|\\s{2,}|[:：]\\s|[：，]|\\s*,?\\s+\\b(?:${anyOf(bylineEndings)}|\\d+ \\p{L}+)\\b|(?:(?<![\\s,，;；])[\\s,，;；]+)?(?:${anyOf(eastAsianEndings)}|于\\s*\\d)`,
+      'iu',
+    ),
 );
 
 const tailHint = new Hint([bylineEndings, eastAsianEndings], ['于']);
@@ -34,18 +41,21 @@ function mayEnd(name: string): boolean {
 }
 
 /** Items in a list of names that are not names: job titles and publishers. */
-export const job = new RegExp(`\\b(?:${anyOf(jobTitles)}|${anyOf(publisherWords)})\\b`, 'i');
+export const job = lazily(() => new RegExp(`\\b(?:${anyOf(jobTitles)}|${anyOf(publisherWords)})\\b`, 'i'));
 
 /** Placeholders that are not names. */
-const nobody = new RegExp(
-  `^(?:${anyOf(placeholderNames)}|admin\\d*|\\d+(?: .*)?|\\d+ ?(?:[smhdwy]|min|hr|mo|yr)s?|[a-z]?_?\\d{4,})$`,
-  'i',
+const nobody = lazily(
+  () =>
+    new RegExp(
+      `^(?:${anyOf(placeholderNames)}|admin\\d*|\\d+(?: .*)?|\\d+ ?(?:[smhdwy]|min|hr|mo|yr)s?|[a-z]?_?\\d{4,})$`,
+      'i',
+    ),
 );
 
 const nobodyHint = new Hint([placeholderNames], ['admin']);
 
 function isNobody(name: string): boolean {
-  return (nobodyHint.starts(name) || /\d/.test(name)) && nobody.test(name);
+  return (nobodyHint.starts(name) || /\d/.test(name)) && nobody().test(name);
 }
 
 const longestName = 60;
@@ -56,12 +66,12 @@ export function nameIn(text: string): string | undefined {
   let name = withoutLead(text);
   const date = findDates(name.slice(0, 200))[0];
   if (date) name = name.slice(0, date.start);
-  const end = mayEnd(name) ? tail.exec(name.slice(1)) : null;
+  const end = mayEnd(name) ? tail().exec(name.slice(1)) : null;
   if (end) name = name.slice(0, end.index + 1);
   const [first = '', ...others] = trimmed(name)
     .split(/,\s+/)
     .map((part) => part.trimEnd());
-  return isName(trimmed([first, ...others.filter((part) => !job.test(part))].join(', ')));
+  return isName(trimmed([first, ...others.filter((part) => !job().test(part))].join(', ')));
 }
 
 /** A name stated in the head, where nothing follows it. */
@@ -71,7 +81,7 @@ export function statedName(text: string): string | undefined {
 
 function withoutLead(text: string): string {
   let name = squeeze(decodeEntities(text)).replace(/[\u200e\u200f]/g, '');
-  for (let before = ''; before !== name && leadHint.starts(name); ) [before, name] = [name, name.replace(lead, '')];
+  for (let before = ''; before !== name && leadHint.starts(name); ) [before, name] = [name, name.replace(lead(), '')];
   return name;
 }
 
@@ -115,12 +125,14 @@ const asciiName =
   /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?[A-Z][A-Za-z'.-]*(?: (?:[A-Z][A-Za-z'.-]*|de|da|van|von|der|bin|al|el)){1,2}$/;
 
 /** Separators between the names of a list. */
-const separators = new RegExp(`(?:[,，、;；/&]|\\b${anyOf(conjunctions)}\\b|\\s[ye]\\s|\\s和\\s)\\s*`, 'iu');
+const separators = lazily(
+  () => new RegExp(`(?:[,，、;；/&]|\\b${anyOf(conjunctions)}\\b|\\s[ye]\\s|\\s和\\s)\\s*`, 'iu'),
+);
 
 /** The names of a list, one by one. */
 export function peopleIn(text: string): string[] {
   return text
-    .split(separators)
+    .split(separators())
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }

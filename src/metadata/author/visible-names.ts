@@ -1,5 +1,6 @@
 import type { Page } from '../../page/page';
 import { attribute, elementsWith, textOf } from '../../page/tree';
+import { lazily } from '../../text/lazily';
 import { siteOf } from '../../text/site';
 import { squeeze } from '../../text/white-space';
 import bylineVerbs from '../../vocabulary/byline-verbs.json' with { type: 'json' };
@@ -16,16 +17,18 @@ import type { AuthorEvidence } from './weights';
 const verbs = anyOf(bylineVerbs);
 
 /** A label before the name. A bare "by" counts only at the start of a byline, since it is a preposition in prose. */
-const label = new RegExp(
-  `\\b${verbs}\\b:?|(?:^|[|•·⋅●,–—\\d]\\s*)by\\b:?|^(?:von|par|por|door)\\b|\\b(?:authors?|auteur|autor(?:e|in)?|автор)\\s*[:：]|^作\\s*者\\s|作\\s*者\\s*[:：]|撰文\\s*[:：/／]?|撰稿人?\\s*[:：]|文\\s*[/／:：]|(?:楼主|博主|发帖人|发布者|发表人|供稿)\\s*[:：]`,
-  'iu',
+const label = lazily(
+  () =>
+    new RegExp(
+      `\\b${verbs}\\b:?|(?:^|[|•·⋅●,–—\\d]\\s*)by\\b:?|^(?:von|par|por|door)\\b|\\b(?:authors?|auteur|autor(?:e|in)?|автор)\\s*[:：]|^作\\s*者\\s|作\\s*者\\s*[:：]|撰文\\s*[:：/／]?|撰稿人?\\s*[:：]|文\\s*[/／:：]|(?:楼主|博主|发帖人|发布者|发表人|供稿)\\s*[:：]`,
+      'iu',
+    ),
 );
 /** Labels that mark a byline wherever they appear. */
-const sureLabel = new RegExp(`^${verbs}\\b|作\\s*者\\s*[:：]|撰文|文\\s*[/／]`, 'iu');
+const sureLabel = lazily(() => new RegExp(`^${verbs}\\b|作\\s*者\\s*[:：]|撰文|文\\s*[/／]`, 'iu'));
 /** A label that fills its line: the name is in the next line. */
-const bareLabel = new RegExp(
-  `^(?:${verbs}|by|authors?|auteur|autor(?:e|in)?|автор|von|par|por|door|作者)\\s*[:：]?$`,
-  'iu',
+const bareLabel = lazily(
+  () => new RegExp(`^(?:${verbs}|by|authors?|auteur|autor(?:e|in)?|автор|von|par|por|door|作者)\\s*[:：]?$`, 'iu'),
 );
 
 const labelHint = new Hint(
@@ -156,7 +159,7 @@ function labelledNames(page: Page, lines: readonly TextLine[], at: number, near:
   const text = long ? line.text : partedText(page, line);
   const next = lines[at + 1]?.text ?? '';
   const mayBeLabelled = labelHint.in(text);
-  if (near && mayBeLabelled && bareLabel.test(text) && next.length < longestByline)
+  if (near && mayBeLabelled && bareLabel().test(text) && next.length < longestByline)
     return vote(nameIn(next), 'labelled');
   const reporter = line.linked && !/[（(【]/u.test(text) ? undefined : reporterIn(text);
   if (reporter) return vote(nameIn(reporter), 'reporter');
@@ -164,8 +167,8 @@ function labelledNames(page: Page, lines: readonly TextLine[], at: number, near:
 }
 
 function nameAfterLabel(text: string, near: boolean): string | undefined {
-  const found = label.exec(text);
-  if (!found || (!near && !sureLabel.test(found[0]))) return undefined;
+  const found = label().exec(text);
+  if (!found || (!near && !sureLabel().test(found[0]))) return undefined;
   const end = found.index + found[0].length;
   if (changed.test(text.slice(0, end))) return undefined;
   const name = nameIn(text.slice(end));

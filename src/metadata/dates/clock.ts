@@ -1,3 +1,4 @@
+import { lazily } from '../../text/lazily';
 import hoursAfterNoon from '../../vocabulary/clock-hours-after-noon.json' with { type: 'json' };
 import hoursBeforeNoon from '../../vocabulary/clock-hours-before-noon.json' with { type: 'json' };
 import { anyOf } from '../../vocabulary/phrases';
@@ -12,18 +13,24 @@ export interface Clock {
 }
 
 /** What may be between a date and its time: marks, a weekday, a word for "at". */
-const between = new RegExp(
-  `^[\\s,，;|·•@T/()（）—–-]*(?:(?:星期|周|週|礼拜)[一二三四五六日天][\\s)）]*)?(?:${anyOf(beforeClock)}(?![\\p{L}])[\\s:]*)?`,
-  'iu',
+const between = lazily(
+  () =>
+    new RegExp(
+      `^[\\s,，;|·•@T/()（）—–-]*(?:(?:星期|周|週|礼拜)[一二三四五六日天][\\s)）]*)?(?:${anyOf(beforeClock)}(?![\\p{L}])[\\s:]*)?`,
+      'iu',
+    ),
 );
 
 /** Parts of the day used with twelve-hour clocks. */
 const halves = `(?:${anyOf(hoursBeforeNoon)}|${anyOf(hoursAfterNoon)})`;
-const beforeNoon = new RegExp(`^(?:a|${anyOf(hoursBeforeNoon)})`, 'i');
+const beforeNoon = lazily(() => new RegExp(`^(?:a|${anyOf(hoursBeforeNoon)})`, 'i'));
 
-const time = new RegExp(
-  `^(?<half>${halves})?\\s*(?<hour>\\d{1,2})\\s*(?:(?:[:：]|時|时|点|點|[hH](?=\\d\\d)|\\.(?=\\d\\d\\s*(?:[ap]\\.?m|uhr)))\\s*(?<minute>\\d{2})(?!\\d)\\s*分?(?:[:：]?(?<second>\\d{2})(?!\\d)秒?(?:[.,]\\d+)?)?)?(?:\\s*(?<meridiem>[ap]\\.?\\s?m\\b\\.?))?(?:\\s*(?:uhr)\\b)?`,
-  'iu',
+const time = lazily(
+  () =>
+    new RegExp(
+      `^(?<half>${halves})?\\s*(?<hour>\\d{1,2})\\s*(?:(?:[:：]|時|时|点|點|[hH](?=\\d\\d)|\\.(?=\\d\\d\\s*(?:[ap]\\.?m|uhr)))\\s*(?<minute>\\d{2})(?!\\d)\\s*分?(?:[:：]?(?<second>\\d{2})(?!\\d)秒?(?:[.,]\\d+)?)?)?(?:\\s*(?<meridiem>[ap]\\.?\\s?m\\b\\.?))?(?:\\s*(?:uhr)\\b)?`,
+      'iu',
+    ),
 );
 
 const zone =
@@ -56,7 +63,7 @@ const longest = 60;
 export function clockAfter(text: string, from: number): Clock | undefined {
   const rest = text.slice(from, from + longest);
   if (!/\d/.test(rest)) return undefined;
-  const lead = /^T?\d/.test(rest) ? rest.search(/\d/) : (between.exec(rest)?.[0].length ?? 0);
+  const lead = /^T?\d/.test(rest) ? rest.search(/\d/) : (between().exec(rest)?.[0].length ?? 0);
   return clockAt(rest, lead);
 }
 
@@ -72,7 +79,7 @@ export function clockBefore(text: string, until: number): Clock | undefined {
 }
 
 function clockAt(text: string, from: number): Clock | undefined {
-  const found = time.exec(text.slice(from));
+  const found = time().exec(text.slice(from));
   const { half, hour, minute, second, meridiem } = found?.groups ?? {};
   if (!found || hour === undefined || (minute === undefined && meridiem === undefined)) return undefined;
   const hours = hourOfDay(Number(hour), meridiem ?? half);
@@ -86,21 +93,24 @@ function clockAt(text: string, from: number): Clock | undefined {
 /** Converts twelve-hour clocks, English and East Asian: 12 am is 0, 1 pm is 13, 下午3 is 15, 晚上12 is 0, 中午11 is 11. */
 function hourOfDay(hour: number, half: string | undefined): number {
   if (half === undefined || hour > 12) return hour;
-  if (beforeNoon.test(half)) return hour % 12;
+  if (beforeNoon().test(half)) return hour % 12;
   if (half === '中午') return hour < 6 ? hour + 12 : hour;
   if (/^(晚上|夜里|深夜)$/.test(half) && (hour === 12 || hour < 5)) return hour % 12;
   return (hour % 12) + 12;
 }
 
 /** A time of day anywhere in a text, but not as part of a number or the offset of a zone. */
-const written = new RegExp(
-  `(?<=^|\\dT|[^\\w:：.+])(?:${halves}\\s*)?(?:[01]?\\d|2[0-4])[:：][0-5]\\d(?:[:：][0-5]\\d)?(?!\\d|[:：]\\d)(?:\\s*[ap]\\.?m\\b\\.?)?`,
-  'iu',
+const written = lazily(
+  () =>
+    new RegExp(
+      `(?<=^|\\dT|[^\\w:：.+])(?:${halves}\\s*)?(?:[01]?\\d|2[0-4])[:：][0-5]\\d(?:[:：][0-5]\\d)?(?!\\d|[:：]\\d)(?:\\s*[ap]\\.?m\\b\\.?)?`,
+      'iu',
+    ),
 );
 
 /** The time of day as the text shows it, without fractions and zone: `23:35:45`, `3:14 pm`, `下午3:05`. */
 export function clockIn(text: string): string | undefined {
-  return written.exec(text)?.[0];
+  return written().exec(text)?.[0];
 }
 
 function zoneAt(text: string, from: number): { readonly offset: string; readonly length: number } {

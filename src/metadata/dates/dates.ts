@@ -1,3 +1,4 @@
+import { lazily } from '../../text/lazily';
 import { type Clock, clockAfter, clockBefore, two } from './clock';
 import { monthNumber } from './months';
 
@@ -40,7 +41,7 @@ export function findDates(text: string, order?: DayOrder): FoundDate[] {
   const found: FoundDate[] = [];
   for (const { pattern, read, mayOccur } of forms) {
     if (!mayOccur(plain, found)) continue;
-    for (const match of plain.matchAll(pattern)) {
+    for (const match of plain.matchAll(pattern())) {
       const days = read(match.groups ?? {}, order);
       const start = match.index;
       const end = start + match[0].length;
@@ -61,7 +62,7 @@ interface Days {
 interface Form {
   /** Whether the pattern can find a date besides those found: a fast rejection, since compiling it takes long. */
   readonly mayOccur: (text: string, found: readonly FoundDate[]) => boolean;
-  readonly pattern: RegExp;
+  readonly pattern: () => RegExp;
   readonly read: (groups: Groups, order: DayOrder) => Days | undefined;
 }
 
@@ -92,53 +93,69 @@ const forms: readonly Form[] = [
   {
     // 2026-03-14, 2026/3/14, 2026.3.14, 2026年3月14日, 2026년 3월 14일, 2026. 3. 14.
     mayOccur: hasYear,
-    pattern:
-      /(?<![\d.])(?<year>(?:19|20)\d{2})\s?(?<mark>[-/.年년])\s?(?<month>\d{1,2})\s?[-/.月월]\s?(?<day>\d{1,2})(?!\d|[./-]\d)\s?[日号號일]?/gu,
+    pattern: lazily(
+      () =>
+        /(?<![\d.])(?<year>(?:19|20)\d{2})\s?(?<mark>[-/.年년])\s?(?<month>\d{1,2})\s?[-/.月월]\s?(?<day>\d{1,2})(?!\d|[./-]\d)\s?[日号號일]?/gu,
+    ),
     read: numbered,
   },
   {
     // Fri Mar 14 2026, March 14th, 2026, Dec-19-2025
     mayOccur: hasYearAndName,
-    pattern: new RegExp(
-      String.raw`(?<!${letter})${monthName}[\s-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|[\s.-]+)${fullYear}(?!\d)`,
-      'gi',
+    pattern: lazily(
+      () =>
+        new RegExp(
+          String.raw`(?<!${letter})${monthName}[\s-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|[\s.-]+)${fullYear}(?!\d)`,
+          'gi',
+        ),
     ),
     read: named,
   },
   {
     // 14 March 2026, 14. März 2026, 1er mars 2026, 14 de marzo de 2026, 14-Mar-2026, 14 marca 2026 r.
     mayOccur: hasYearAndName,
-    pattern: new RegExp(
-      String.raw`(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s-]*(?:(?:of|de|di)\s+|d['’])?${monthName},?[\s-]*(?:(?:de|del|of)\s+)?${fullYear}(?!\d)`,
-      'gi',
+    pattern: lazily(
+      () =>
+        new RegExp(
+          String.raw`(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s-]*(?:(?:of|de|di)\s+|d['’])?${monthName},?[\s-]*(?:(?:de|del|of)\s+)?${fullYear}(?!\d)`,
+          'gi',
+        ),
     ),
     read: named,
   },
   {
     // 2026 March 14, 2026. március 14.
     mayOccur: hasYearAndName,
-    pattern: new RegExp(String.raw`(?<!\d)${fullYear}[\s,.-]+${monthName}[\s-]*(?<day>\d{1,2})(?!\d)`, 'gi'),
+    pattern: lazily(
+      () => new RegExp(String.raw`(?<!\d)${fullYear}[\s,.-]+${monthName}[\s-]*(?<day>\d{1,2})(?!\d)`, 'gi'),
+    ),
     read: named,
   },
   {
     // 14.03.2026 is always day first; 14/03/2026 and 03-14-2026 are clear by their numbers; 03/04/2026 is not.
     mayOccur: hasYear,
-    pattern:
-      /(?<![\d/.-])(?<first>\d{1,2})(?<mark>\s?[/.-]\s?)(?<second>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2})(?!\d)/gu,
+    pattern: lazily(
+      () =>
+        /(?<![\d/.-])(?<first>\d{1,2})(?<mark>\s?[/.-]\s?)(?<second>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2})(?!\d)/gu,
+    ),
     read: ambiguous,
   },
   {
     // 发布时间：26-03-14 08:30: a two-digit year counts only after a Chinese word for publishing.
     mayOccur: (text) => /时间|日期|发布|发表|更新/.test(text),
-    pattern:
-      /(?<=(?:时间|日期|发布|发表|更新)(?:于|：|:)?\s{0,3})(?<year>\d{2})[-/.](?<month>\d{2})[-/.](?<day>\d{2})(?!\d)/gu,
+    pattern: lazily(
+      () =>
+        /(?<=(?:时间|日期|发布|发表|更新)(?:于|：|:)?\s{0,3})(?<year>\d{2})[-/.](?<month>\d{2})[-/.](?<day>\d{2})(?!\d)/gu,
+    ),
     read: ({ year, month, day }) => valid(2000 + Number(year), Number(month), Number(day)),
   },
   {
     // 二〇二六年三月十四日
     mayOccur: (text) => text.includes('年'),
-    pattern:
-      /(?<year>[一二][〇零○一二三四五六七八九]{3})年(?<month>[一二三四五六七八九十]{1,2})月(?<day>[一二三四五六七八九十]{1,3})日/gu,
+    pattern: lazily(
+      () =>
+        /(?<year>[一二][〇零○一二三四五六七八九]{3})年(?<month>[一二三四五六七八九十]{1,2})月(?<day>[一二三四五六七八九十]{1,3})日/gu,
+    ),
     read: ({ year, month, day }) => valid(hanNumber(year), hanNumber(month), hanNumber(day)),
   },
 ];

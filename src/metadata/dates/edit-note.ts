@@ -1,4 +1,5 @@
 import type { Page } from '../../page/page';
+import { lazily } from '../../text/lazily';
 import { squeeze } from '../../text/white-space';
 import editVerbs from '../../vocabulary/edit-verbs.json' with { type: 'json' };
 import { Hint } from '../../vocabulary/hint';
@@ -15,15 +16,17 @@ import { isRelativeTime } from './relative-time';
 const verb = anyOf(editVerbs);
 
 /** How a note begins, after marks. */
-const beginning = new RegExp(
-  `^[\\s«([*•·|–—-]*(?:(?:this|the) [a-z]+ (?:was|has been) )?(?:last )?${verb}(?![a-z])|^[\\s«([*•·|–—-]*(?:本帖|此帖|此文|文章)?(?:最后|最近|最终|最後)?(?:由|编辑|修改|更新于|編輯|修改)`,
-  'iu',
+const beginning = lazily(
+  () =>
+    new RegExp(
+      `^[\\s«([*•·|–—-]*(?:(?:this|the) [a-z]+ (?:was|has been) )?(?:last )?${verb}(?![a-z])|^[\\s«([*•·|–—-]*(?:本帖|此帖|此文|文章)?(?:最后|最近|最终|最後)?(?:由|编辑|修改|更新于|編輯|修改)`,
+      'iu',
+    ),
 );
 
 /** How a note ends right before the name. */
-const ending = new RegExp(
-  `\\b${verb}(?: [^.!?]{0,40})? by:?$|(?:最后|最近|最後)(?:编辑|修改|編輯)?(?:者|由)?[:：]?$`,
-  'iu',
+const ending = lazily(
+  () => new RegExp(`\\b${verb}(?: [^.!?]{0,40})? by:?$|(?:最后|最近|最後)(?:编辑|修改|編輯)?(?:者|由)?[:：]?$`, 'iu'),
 );
 
 const beginningHint = new Hint([editVerbs], ['由', '编辑', '修改', '更新于', '編輯']);
@@ -43,7 +46,7 @@ export function isEditNote(text: string): boolean {
 }
 
 function begins(text: string): boolean {
-  return beginningHint.in(text) && beginning.test(text);
+  return beginningHint.in(text) && beginning().test(text);
 }
 
 /** Whether the text before a node, within `root`, shows that the node names who changed the text, or when. */
@@ -51,7 +54,7 @@ export function followsEditNote(page: Page, id: number, root: number, kind: 'nam
   let named = false;
   for (const text of shortTextsBefore(page, id, Math.max(root, id - mostNodes))) {
     if (text === undefined) return false;
-    if (endingHint.in(text) && ending.test(text)) return true;
+    if (endingHint.in(text) && ending().test(text)) return true;
     // A note has one time: the next time is not part of it.
     if (named || (kind === 'time' && holdsTime(text))) return false;
     if (begins(text)) return !(mark.test(text) && /[([]/.test(text));

@@ -1,3 +1,4 @@
+import { lazily } from '../../text/lazily';
 import { Hint } from '../../vocabulary/hint';
 import { anyOf } from '../../vocabulary/phrases';
 import relativeDays from '../../vocabulary/relative-days.json' with { type: 'json' };
@@ -7,9 +8,12 @@ import wordsBefore from '../../vocabulary/words-before-relative-time.json' with 
 
 /** A time relative to the day of the clip: "3 days ago", "a year, 2 months ago", "3 天前". */
 const unit = anyOf(units);
-const relative = new RegExp(
-  `^(?:${anyOf(wordsBefore)}?[\\s:·•-]*)(?:(?:about|over|almost|around) )?(?:(?:\\d+|an?|one) ${unit}(?:,? (?:and )?\\d+ ${unit})? ago|\\d+\\s*${anyOf(eastAsianUnits)}之?前|${anyOf(relativeDays)})(?:\\s*\\d{1,2}:\\d\\d)?[\\s·•]*$`,
-  'i',
+const relative = lazily(
+  () =>
+    new RegExp(
+      `^(?:${anyOf(wordsBefore)}?[\\s:·•-]*)(?:(?:about|over|almost|around) )?(?:(?:\\d+|an?|one) ${unit}(?:,? (?:and )?\\d+ ${unit})? ago|\\d+\\s*${anyOf(eastAsianUnits)}之?前|${anyOf(relativeDays)})(?:\\s*\\d{1,2}:\\d\\d)?[\\s·•]*$`,
+      'i',
+    ),
 );
 
 /** "4y", "2 mo.": so short that only the class name around it shows that it is a time. */
@@ -17,7 +21,7 @@ const compact = /^\d{1,3}\s?(?:s|m|min|h|hr|d|w|wk|mo|y|yr)s?\.?$/i;
 
 /** Whether a text is a relative time. `named`: whether the page's markup calls it a time. */
 export function isRelativeTime(text: string, named: boolean): boolean {
-  return (relativeHint.in(text) && relative.test(text)) || (named && startsWithDigit(text) && compact.test(text));
+  return (relativeHint.in(text) && relative().test(text)) || (named && startsWithDigit(text) && compact.test(text));
 }
 
 const relativeHint = new Hint([relativeDays], ['ago', '前']);

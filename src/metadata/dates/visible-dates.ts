@@ -1,5 +1,6 @@
 import type { Page } from '../../page/page';
 import { attribute, tagName } from '../../page/tree';
+import { lazily } from '../../text/lazily';
 import changingWords from '../../vocabulary/changing-words.json' with { type: 'json' };
 import { Hint } from '../../vocabulary/hint';
 import otherWords from '../../vocabulary/other-date-words.json' with { type: 'json' };
@@ -12,20 +13,20 @@ import { type DatedVote, voteFor } from './stated-dates';
 import type { DayEvidence } from './weights';
 
 /** Words for publishing, for changing and for other dates. */
-const publishing = new RegExp(anyOf(publishingWords), 'iu');
-const changing = new RegExp(anyOf(changingWords), 'iu');
-const other = new RegExp(`©|\\(c\\)|\\bborn\\b|${anyOf(otherWords)}`, 'iu');
+const publishing = lazily(() => new RegExp(anyOf(publishingWords), 'iu'));
+const changing = lazily(() => new RegExp(anyOf(changingWords), 'iu'));
+const other = lazily(() => new RegExp(`©|\\(c\\)|\\bborn\\b|${anyOf(otherWords)}`, 'iu'));
 
 const publishingHint = new Hint([publishingWords]);
 const changingHint = new Hint([changingWords]);
 const otherHint = new Hint([otherWords], ['©', '(c)', 'born']);
 
 function saysPublished(text: string): boolean {
-  return /\bon\b/iu.test(text) || (publishingHint.in(text) && publishing.test(text));
+  return /\bon\b/iu.test(text) || (publishingHint.in(text) && publishing().test(text));
 }
 
 function saysOther(text: string): boolean {
-  return otherHint.in(text) && other.test(text);
+  return otherHint.in(text) && other().test(text);
 }
 
 /** Of longer lines (characters) only the beginning is read, and only near the title. */
@@ -108,7 +109,7 @@ function votesOf(
 }
 
 function saying(words: string): DayEvidence[] {
-  if (changingHint.in(words) && changing.test(words)) return ['saidUpdated'];
+  if (changingHint.in(words) && changing().test(words)) return ['saidUpdated'];
   return saysPublished(words) ? ['saidPublished'] : [];
 }
 

@@ -3,6 +3,7 @@ import { matchTitle } from '../../page/title';
 import { attribute, tagName } from '../../page/tree';
 import { decodedText } from '../../text/address';
 import { common, isCommon } from '../../text/common-scripts';
+import { lazily } from '../../text/lazily';
 import { comparable, squeeze } from '../../text/white-space';
 import { anyOf } from '../../vocabulary/phrases';
 import siteNameEndings from '../../vocabulary/site-name-endings.json' with { type: 'json' };
@@ -232,12 +233,12 @@ function asLogo(evidence: Entry['evidence']): void {
   evidence.siteName = 1;
 }
 
-const siteNameEnding = new RegExp(`${anyOf(siteNameEndings)}$`, 'u');
+const siteNameEnding = lazily(() => new RegExp(`${anyOf(siteNameEndings)}$`, 'u'));
 
 /** The end of a Chinese title after a separator, if it is written like a site's name. */
 function siteAtEnd(title: string): string {
   const last = title.slice(cutsOf(title).at(-1)?.[1] ?? title.length);
-  return siteNameEnding.test(last) ? last : '';
+  return siteNameEnding().test(last) ? last : '';
 }
 
 function withoutSite({ title, siteNames }: Stated): string {
@@ -254,12 +255,12 @@ function share(words: ReadonlySet<string>, others: ReadonlySet<string>): number 
 }
 
 const cjk = '\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af';
-const word = new RegExp(`[${cjk}]|(?:(?![${cjk}])[\\p{L}\\p{N}])+`, 'gu');
-const commonWord = new RegExp(`[${cjk}]|(?:(?![${cjk}])[${common.letters}${common.numbers}])+`, 'g');
+const word = lazily(() => new RegExp(`[${cjk}]|(?:(?![${cjk}])[\\p{L}\\p{N}])+`, 'gu'));
+const commonWord = lazily(() => new RegExp(`[${cjk}]|(?:(?![${cjk}])[${common.letters}${common.numbers}])+`, 'g'));
 
 function wordsOf(text: string): ReadonlySet<string> {
   const lower = text.toLowerCase().slice(0, 1000);
-  return new Set(lower.match(isCommon(lower) ? commonWord : word) ?? []);
+  return new Set(lower.match(isCommon(lower) ? commonWord() : word()) ?? []);
 }
 
 function lastSegment(url: string): string {
