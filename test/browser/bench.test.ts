@@ -1,0 +1,71 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { baselineNames, writtenBaseline } from '../../bench/baselines/write';
+import { type BenchBrowser, launchBenchBrowser, type Subject } from '../../bench/click/browser';
+import { type Click, press } from '../../bench/click/press';
+import { shortcutTimes } from '../../bench/click/shortcut';
+import { type ClickPage, openTab } from '../../bench/click/tab';
+import { threadsAreKnown } from '../../bench/click/threads';
+import { type PageTrace, traced } from '../../bench/click/trace';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import { bundled } from '../../cli/drivers/bundle';
+
+const product: Subject = { name: 'WClipper', folder: builtExtension('chromium') };
+const page: ClickPage = {
+  name: 'demo-news',
+  url: 'http://demo-news.localhost/',
+  html: readFileSync('test/pages/demo-news/index.html'),
+};
+
+let script: string;
+let baselines: readonly Subject[];
+let browser: BenchBrowser;
+
+beforeAll(async () => {
+  script = await bundled(new URL('../../bench/click/in-popup.ts', import.meta.url));
+  baselines = await Promise.all(baselineNames.map(writtenBaseline));
+  browser = await launchBenchBrowser([product, ...baselines]);
+});
+afterAll(async () => {
+  await browser?.close();
+  for (const { folder } of baselines ?? []) rmSync(folder, { recursive: true, force: true });
+});
+
+async function tracedClick(name: string): Promise<{ readonly click: Click; readonly trace: PageTrace }> {
+  const extension = browser.extensions.find((each) => each.name === name);
+  if (extension === undefined) throw new Error(`${name} is not installed`);
+  const tab = await openTab(browser, page);
+  const clicks: Click[] = [];
+  const trace = await traced(browser, tab.process, async () => {
+    clicks.push(await press(browser, script, extension, tab));
+  });
+  await tab.close();
+  const [click] = clicks;
+  if (click === undefined) throw new Error('There was no click');
+  return { click, trace };
+}
+
+test.each(['WClipper', ...baselineNames])(
+  'a click on the button of %s is measured until the article is shown',
+  async (name) => {
+    const { click, trace } = await tracedClick(name);
+    expect(click).toMatchObject({ state: 'ready' });
+    expect(click.length).toBeGreaterThan(1000);
+    expect(click.firstPaint).toBeGreaterThan(0);
+    expect(click.firstLine).toBeGreaterThanOrEqual(click.firstPaint);
+    expect(click.complete).toBeGreaterThanOrEqual(click.firstLine);
+    if (!threadsAreKnown) return;
+    expect(click.threads.extension).toBeGreaterThan(1);
+    // Only the static popup leaves the page alone.
+    expect(trace.injected > 1).toBe(name !== 'static');
+    expect(click.threads.page).toBeGreaterThan(trace.injected);
+    expect(trace.longestTask).toBeGreaterThan(0);
+  },
+);
+
+test('the shortcut is measured until the clip is saved', async () => {
+  const second = { ...page, name: 'second', url: 'http://second.localhost/' };
+  const [times, ...others] = await shortcutTimes(product, script, [page, second]);
+  expect(times).toMatchObject({ page: 'second', popup: expect.any(Number), shortcut: expect.any(Number) });
+  expect(others).toEqual([]);
+});
