@@ -1,12 +1,12 @@
 import type { Page } from './page';
-import { type SubtreeSum, subtreeSums } from './subtree-sums';
+import type { SubtreeSum } from './subtree-sums';
 import { isUnseen } from './text/visibility';
 import { root } from './tree';
 
 /** Roots of kept subtrees, and of what is left out inside them: ascending ids, none inside another. */
 export interface Subtrees {
-  readonly content: number[];
-  readonly except: number[];
+  readonly content: readonly number[];
+  readonly except: readonly number[];
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Subtrees {
  */
 export function subtreesOf(page: Page, blockOf: Int32Array, kept: Uint8Array): Subtrees {
   const { textsIn, wantedIn, unseenIn } = sumsOf(page, blockOf, kept);
-  const subtrees: Subtrees = { content: [], except: [] };
+  const subtrees: { content: number[]; except: number[] } = { content: [], except: [] };
   let id = smallestHolding(page, wantedIn);
   const last = page.end[id];
   while (id < last) {
@@ -38,12 +38,21 @@ export function subtreesOf(page: Page, blockOf: Int32Array, kept: Uint8Array): S
 
 /** Text nodes of blocks, of kept blocks, and of kept blocks that are unseen, in each subtree. */
 function sumsOf(page: Page, blockOf: Int32Array, kept: Uint8Array) {
-  const isKept = (id: number) => blockOf[id] >= 0 && kept[blockOf[id]] === 1;
-  return {
-    textsIn: subtreeSums(page, (id) => Number(blockOf[id] >= 0)),
-    wantedIn: subtreeSums(page, (id) => Number(isKept(id))),
-    unseenIn: subtreeSums(page, (id) => Number(isKept(id) && isUnseen(page.visibility[id]))),
-  };
+  const { count, end, visibility } = page;
+  const texts = new Int32Array(count + 1);
+  const wanted = new Int32Array(count + 1);
+  const unseen = new Int32Array(count + 1);
+  // One loop without calls: three sums with a function of the node each took three times as long.
+  for (let id = 0; id < count; id++) {
+    const block = blockOf[id];
+    const isText = block >= 0;
+    const isWanted = isText && kept[block] === 1;
+    texts[id + 1] = texts[id] + (isText ? 1 : 0);
+    wanted[id + 1] = wanted[id] + (isWanted ? 1 : 0);
+    unseen[id + 1] = unseen[id] + (isWanted && isUnseen(visibility[id]) ? 1 : 0);
+  }
+  const sumIn = (before: Int32Array) => (id: number) => before[end[id]] - before[id];
+  return { textsIn: sumIn(texts), wantedIn: sumIn(wanted), unseenIn: sumIn(unseen) };
 }
 
 /** The deepest element that holds all that is wanted; for a single text its parent. */

@@ -1,5 +1,6 @@
 import type { SelectionChoice } from '../article/article';
 import type { Judgement } from '../engines/engine';
+import type { Subtrees } from '../page/block-subtrees';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
 import { expectedF1 } from './expected-f1';
@@ -24,9 +25,13 @@ const alike = 0.9;
 
 /**
  * The best selection, and where that is not sure those that differ from it, in the order of their expected F1. All that
- * is said of them is said of what is kept in the end.
+ * is said of them is said of what is kept in the end. `known` are the subtrees of the engine's answer.
  */
-export function* candidatesFor(page: Page, judgement: Judgement): Steps<readonly [Candidate, ...Candidate[]]> {
+export function* candidatesFor(
+  page: Page,
+  judgement: Judgement,
+  known?: Subtrees,
+): Steps<readonly [Candidate, ...Candidate[]]> {
   const { blocks, kept, alternatives } = judgement;
   const measured = (kind: SelectionChoice, fitted: Fitted): Candidate => ({
     ...fitted,
@@ -34,7 +39,7 @@ export function* candidatesFor(page: Page, judgement: Judgement): Steps<readonly
     words: Math.round(sharedWords(blocks.tokens, fitted.shares, fitted.shares)),
     confidence: expectedF1(blocks.probability, blocks.tokens, fitted.shares),
   });
-  const best = measured('best', yield* fitting(page, blocks, kept));
+  const best = measured('best', yield* fitting(page, blocks, kept, known && { known }));
   if (best.confidence > sureEnough) return [best];
   const { less, more, prose } = alternatives();
   const others = [

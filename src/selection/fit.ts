@@ -1,5 +1,5 @@
 import type { JudgedBlocks } from '../engines/engine';
-import { subtreesOf } from '../page/block-subtrees';
+import { type Subtrees, subtreesOf } from '../page/block-subtrees';
 import type { Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { Change } from './change';
@@ -18,7 +18,9 @@ export interface Fitted extends Selected {
 
 interface FitOptions {
   /** Whether code, figures and headings are completed. */
-  readonly postProcesses: boolean;
+  readonly postProcesses?: boolean;
+  /** The subtrees of the answer, if they are known. */
+  readonly known?: Subtrees;
 }
 
 /** From an engine's blocks to what is kept of the page. */
@@ -26,11 +28,12 @@ export function* fitting(
   page: Page,
   blocks: JudgedBlocks,
   answer: Uint8Array,
-  { postProcesses }: FitOptions = { postProcesses: true },
+  { postProcesses = true, known }: FitOptions = {},
 ): Steps<Fitted> {
   const { kept, change } = postProcesses ? postProcessed(page, blocks, answer) : { kept: answer, change: undefined };
   yield;
-  const subtrees = subtreesOf(page, blocks.blockOf, kept);
+  const { content, except } = known && !change?.some(Boolean) ? known : subtreesOf(page, blocks.blockOf, kept);
+  const subtrees = { content, except };
   yield;
   const nodes = yield* nodeStates(page, subtrees);
   if (change) addChanges(blocks, change, nodes);

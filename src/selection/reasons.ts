@@ -1,7 +1,7 @@
 import type { Reason } from '../engines/engine';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
-import { type SubtreeSum, subtreeSums } from '../page/subtree-sums';
+import type { SubtreeSum } from '../page/subtree-sums';
 import { children } from '../page/tree';
 import { Change, changeRules } from './change';
 import { NodeState, type NodeStates } from './node-state';
@@ -11,9 +11,7 @@ import { NodeState, type NodeStates } from './node-state';
  * parts of which nothing is kept, and what was added, each with its own rule.
  */
 export function* finalReasons(page: Page, nodes: NodeStates, reasons: readonly Reason[]): Steps<Reason[]> {
-  const allTextsIn = textsIn(page, () => true);
-  yield;
-  const keptTextsIn = textsIn(page, (id) => nodes.state[id] === NodeState.Kept);
+  const { allTextsIn, keptTextsIn } = textSums(page, nodes);
   yield;
   const final: Reason[] = reasons.filter(({ id, kept }) => kept && keptTextsIn(id) > 0);
   for (const { id, rule } of reasons.filter(({ kept }) => !kept)) {
@@ -39,10 +37,15 @@ function isWithinChange(page: Page, { state, change }: NodeStates, id: number): 
   return up >= 0 && change[up] === change[id] && state[up] === NodeState.Kept;
 }
 
-/** How many of the texts in each subtree count, white space left out. */
-function textsIn(page: Page, counts: (id: number) => boolean): SubtreeSum {
-  return subtreeSums(page, (id) => {
-    const text = page.text[id];
-    return text !== '' && text.trim() !== '' && counts(id) ? 1 : 0;
-  });
+/** How many texts each subtree has, white space left out, and how many of them are kept. */
+function textSums({ count, end, text }: Page, { state }: NodeStates): Record<'allTextsIn' | 'keptTextsIn', SubtreeSum> {
+  const all = new Int32Array(count + 1);
+  const kept = new Int32Array(count + 1);
+  for (let id = 0; id < count; id++) {
+    const holds = text[id] !== '' && text[id].trim() !== '' ? 1 : 0;
+    all[id + 1] = all[id] + holds;
+    kept[id + 1] = kept[id] + (state[id] === NodeState.Kept ? holds : 0);
+  }
+  const sumIn = (before: Int32Array) => (id: number) => before[end[id]] - before[id];
+  return { allTextsIn: sumIn(all), keptTextsIn: sumIn(kept) };
 }

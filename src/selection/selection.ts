@@ -45,7 +45,7 @@ export function* selecting(page: Page, extraction: Extraction, choice?: Selectio
     const { content, except, confidence } = extraction;
     return { content, except, states: nodes.state, reasons, confidence };
   }
-  const candidates = yield* candidatesFor(page, judgement);
+  const candidates = yield* candidatesFor(page, judgement, extraction);
   const chosen = candidates.find(({ kind }) => kind === choice) ?? candidates[0];
   const { content, except, nodes, confidence } = chosen;
   const dropped = except.filter((id) => holdsBlock(page, judgement.blocks.blockAt, id));

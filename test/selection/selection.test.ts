@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nothingFound } from '../../src/engines/engine';
+import { subtreesOf } from '../../src/page/block-subtrees';
 import type { Page } from '../../src/page/page';
 import { isWithin } from '../../src/page/tree';
 import type { BlockReason } from '../../src/selection/explanation';
@@ -13,7 +14,8 @@ import { pageFrom } from '../support/page';
 /** What is kept where an engine found these probabilities. */
 function selected(page: Page, probabilities: readonly number[], choice?: 'less' | 'more'): Selection {
   const judgement = judgementOf(page, probabilities);
-  return selectionOf(page, { ...nothingFound(''), judgement }, choice);
+  const subtrees = subtreesOf(page, judgement.blocks.blockOf, judgement.kept);
+  return selectionOf(page, { ...nothingFound(''), ...subtrees, judgement }, choice);
 }
 
 /** What is said of each block: `kept` or `left out`, and the rule where the engine decided otherwise. */

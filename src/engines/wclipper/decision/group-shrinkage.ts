@@ -14,18 +14,20 @@ const fewest = 3;
  */
 export function shrunkToGroups({ blocks, signatures }: Looked, p: Float64Array): Float64Array {
   const { group, members } = signatures.bySignature;
+  const odds = new Float64Array(blocks.count);
   const sums = new Float64Array(blocks.count);
   const weights = new Float64Array(blocks.count);
   for (let block = 0; block < blocks.count; block++) {
+    odds[block] = logit(p[block]);
     const at = group[block];
     const weight = Math.sqrt(blocks.tokens[block] + 0.1);
-    sums[at] = sums[at] + weight * logit(p[block]);
+    sums[at] = sums[at] + weight * odds[block];
     weights[at] = weights[at] + weight;
   }
   return p.map((each, block) => {
     if (members[block] < fewest) return each;
     const at = group[block];
     const together = sums[at] / weights[at];
-    return probability((1 - shrinkage) * logit(each) + shrinkage * together);
+    return probability((1 - shrinkage) * odds[block] + shrinkage * together);
   });
 }

@@ -62,17 +62,23 @@ const asideShare = 0.5;
  */
 export function nodesAside(view: View): Uint8Array {
   const { page, sums } = view;
-  const { attributeStart } = page;
+  const { parent, tag, position, attributeStart } = page;
   const tags = tagTable(page, asideTags);
   const namedAside = listTest(page, view.discussion ? [noiseNames] : [noiseNames, commentNames]);
   const most = asideShare * sums.prose(root);
   const aside = new Uint8Array(page.count);
   for (let id = 1; id < page.count; id++) {
-    aside[id] = aside[page.parent[id]];
-    if (aside[id] === 1 || page.tag[id] === 0 || sums.prose(id) > most) continue;
-    if (tags[page.tag[id]] === 1 || page.position[id] === Position.Fixed) aside[id] = 1;
-    else if (attributeStart[id] === attributeStart[id + 1]) continue;
-    else if (asideRoles.has(attribute(page, id, 'role') ?? '') || namedAside(id) !== 0) aside[id] = 1;
+    const code = tag[id];
+    if (aside[parent[id]] === 1) aside[id] = 1;
+    else if (code === 0) continue;
+    else if (
+      tags[code] === 1 ||
+      position[id] === Position.Fixed ||
+      (attributeStart[id] !== attributeStart[id + 1] &&
+        (namedAside(id) !== 0 || asideRoles.has(attribute(page, id, 'role') ?? '')))
+    ) {
+      aside[id] = sums.prose(id) > most ? 0 : 1;
+    }
   }
   return aside;
 }
