@@ -95,9 +95,10 @@ function* withStructures(excerpt: () => Steps<Excerpt>, faults: Faults, without:
 
 /** Rewrites an excerpt. Returns the name of the structure that failed, if any. */
 function* firstFailure(excerpt: Excerpt, broken: ReadonlySet<string>, faults: Faults): Steps<string | undefined> {
-  for (const [name, rewrite] of structures) {
+  for (const [name, { needs, rewrite }] of structures) {
     yield;
-    if (broken.has(name)) continue;
+    // Most structures are in few articles: their code is not even compiled elsewhere.
+    if (broken.has(name) || (needs !== undefined && !excerpt.root.querySelector(needs))) continue;
     const succeeds = yield* containSteps(faults, `structure ${name}`, () => rewriting(rewrite, excerpt), false);
     if (!succeeds) return name;
   }

@@ -109,7 +109,8 @@ describe.each(browserNames)('exceptions while a page is read, in %s', (name) => 
 
   test('several structures that fail leave the others', async () => {
     const inside =
-      '<table><tr><th>Day</th><th>Fog</th></tr><tr><td>Monday</td><td>thick</td></tr></table><pre>code();</pre>';
+      '<table><tr><th>Day</th><th>Fog</th></tr><tr><td>Monday</td><td>thick</td></tr></table><pre>code();</pre>' +
+      '<video src="https://v.example/a.mp4"></video><blockquote>Fog</blockquote>';
     const sabotage = breaking(
       'querySelectorAll',
       '(_, selector) => /^(?:video, audio|blockquote|details)/.test(selector)',

@@ -16,15 +16,17 @@ function same(names: string): Record<string, string> {
 const boxName =
   /^(?:markdown-alert|callout|admonition|admonitionblock|alert|theme-admonition|custom-block|notice|notecard|hint|hint-container|admonish|message|starlight-aside|confluence-information-macro|kg-callout-card|notion-callout|note-box|infobox-note|tip|tips|note|warning|caution|danger|important|custom-container|docutils|quote-block|panel|banner|nextra-callout|aside|c-message|wp-block-alert|alertbox|bs-callout)$/i;
 
-const candidates =
+const boxes =
   '[class*="alert" i], [class*="callout" i], [class*="admon" i], [class*="custom-block"], [class*="custom-container"], [class*="notice" i], [class*="notecard"], [class*="hint"], [class*="admonish"], [class*="message"], [class*="starlight-aside"], [class*="tip-box"], [class*="warning-box"], [class*="info-box"], [class*="note-box"], [class*="information-macro"], aside[class], p[class], div.note, div.tip, div.warning, div.important, div.caution, div.danger, div.info, details[class], div.NOTE, div.TIP, div.IMPORTANT, div.WARNING, div.CAUTION, blockquote[class], [data-callout], [data-callout-type], [role=note]';
+
+export const calloutCandidates = `blockquote, ${boxes}`;
 
 const titleName = /(?:^|[\s_-])(?:title|heading|header|label)(?=$|[\s_-])|title(?:-inner)?$|admonitionHeading/i;
 
 /** Turns warnings, tips and notes into quotes with a type and a title. */
 export function callouts(excerpt: Excerpt): void {
   for (const quote of [...excerpt.root.querySelectorAll('blockquote')].reverse()) written(excerpt, quote);
-  for (const box of [...excerpt.root.querySelectorAll(candidates)].reverse()) {
+  for (const box of [...excerpt.root.querySelectorAll(boxes)].reverse()) {
     if (excerpt.isUnseen(box) || !/^(div|aside|section|details|blockquote|p|figure|article|table)$/.test(box.localName))
       continue;
     if (titleName.test(box.className) || box.closest('h1, h2, h3, h4, h5, h6, pre, a')) continue;

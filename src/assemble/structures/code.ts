@@ -15,6 +15,8 @@ const editors =
 const frames =
   'figure, [class*="highlight"], [class*="code-block"], [class*="codeblock"], [class*="CodeBlock"], [class*="code_block"], [class*="code-toolbar"], [class*="expressive-code"], [class*="codehilite"], [class*="sourceCode"], [class*="language-"], [class*="snippet"], [class*="code-wrapper"], [class*="crayon"]';
 
+export const codeElements = `pre, listing, xmp, code, .gist-meta, ${editors}`;
+
 /** Turns code blocks into `pre > code` with their text, and the language as class. */
 export function* codeBlocks(excerpt: Excerpt): Steps<void> {
   const { root } = excerpt;

@@ -38,13 +38,14 @@ const players: readonly (readonly [RegExp, Player, (found: RegExpExecArray) => s
   [/^https?:\/\/docs\.google\.com\/(?:document|presentation|spreadsheets|forms)\/.+/, 'document', ([all]) => all],
 ]; // biome-ignore format: one player a line
 
+export const embedded =
+  'video, audio, iframe, lite-youtube, lite-vimeo, youtube-video, amp-youtube, object[data], embed[src], blockquote[class^="twitter-"]';
+
 /** Replaces videos, sounds, players and frames by links. */
 export function embeds(excerpt: Excerpt): void {
   const { root } = excerpt;
   const addresses = new Addresses(excerpt.facts.base);
-  for (const element of root.querySelectorAll(
-    'video, audio, iframe, lite-youtube, lite-vimeo, youtube-video, amp-youtube, object[data], embed[src], blockquote[class^="twitter-"]',
-  )) {
+  for (const element of root.querySelectorAll(embedded)) {
     if (!root.contains(element) || excerpt.isUnseen(element)) continue;
     const embed = embedOf(excerpt, element, addresses);
     if (embed) put(excerpt, element, embed);

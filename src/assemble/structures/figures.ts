@@ -1,12 +1,13 @@
 import type { Excerpt } from '../excerpt';
 
 /** Boxes with an image and a caption on older pages, and class names of the caption. */
-const boxes = 'div.wp-caption, div.figure, div.thumb, div.thumbinner, div.image-caption-container, div.captioned-image';
+export const figureBoxes =
+  'div.wp-caption, div.figure, div.thumb, div.thumbinner, div.image-caption-container, div.captioned-image';
 const captions = '.wp-caption-text, .caption, .thumbcaption, .image-caption';
 
 /** Turns an image with a caption into a figure, whatever its markup. */
 export function figures(excerpt: Excerpt): void {
-  for (const box of excerpt.root.querySelectorAll(boxes)) {
+  for (const box of excerpt.root.querySelectorAll(figureBoxes)) {
     const caption = box.querySelector(captions);
     if (!caption || !box.querySelector('img') || box.closest('figure') || box.querySelectorAll('img').length > 1)
       continue;

@@ -13,9 +13,11 @@ interface Reference {
   readonly note: Element;
 }
 
+export const mayRefer = 'a[href*="#"], a[id], a[data-footnote-ref]';
+
 /** Finds notes that the text links to, the most common type. */
 export function linkedNotes(excerpt: Excerpt, notes: Notes): void {
-  const links = [...excerpt.root.querySelectorAll('a[href*="#"], a[id], a[data-footnote-ref]')];
+  const links = [...excerpt.root.querySelectorAll(mayRefer)];
   const backs = backLinks(links);
   const references = links.map((link) => referenceOf(excerpt, link, backs)).filter((found) => found !== undefined);
   const blocks = new Set(references.map(({ note }) => note));

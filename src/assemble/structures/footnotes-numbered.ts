@@ -6,6 +6,11 @@ import { dropBackLinks } from './footnotes-linked';
 import type { Notes } from './footnotes-list';
 import { labelIn, namesNote } from './footnotes-marks';
 
+/** Whether there may be numbers: superscript, or in the text in brackets. */
+export function mayBeNumbered(root: Element): boolean {
+  return root.querySelector('sup') !== null || (root.textContent ?? '').includes('[');
+}
+
 /** Finds unlinked superscript numbers, and notes that begin with the same numbers. */
 export function numberedNotes(excerpt: Excerpt, notes: Notes): void {
   raiseBracketed(excerpt);

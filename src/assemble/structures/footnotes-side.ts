@@ -20,15 +20,17 @@ const attributes = [
   'data-sidenote',
 ];
 
+const toggles =
+  'input.margin-toggle, label.margin-toggle:not(.sidenote-number), input[class*="sidenote"], input[class*="margin-toggle"]';
+
+export const besideText = `${attributes.map((name) => `[${name}]`).join()}, ${toggles}, ${sideClass}`;
+
 export function sideNotes(excerpt: Excerpt, notes: Notes): void {
   for (const name of attributes) {
     for (const shown of excerpt.root.querySelectorAll(`[${name}]`))
       if (excerpt.root.contains(shown)) attributed(excerpt, notes, shown, shown.getAttribute(name) ?? '');
   }
-  for (const toggle of excerpt.root.querySelectorAll(
-    'input.margin-toggle, label.margin-toggle:not(.sidenote-number), input[class*="sidenote"], input[class*="margin-toggle"]',
-  ))
-    toggle.remove();
+  for (const toggle of excerpt.root.querySelectorAll(toggles)) toggle.remove();
   for (const note of excerpt.root.querySelectorAll(sideClass)) {
     if (!excerpt.root.contains(note)) continue;
     if (note.matches('.ltx_note')) latexml(excerpt, notes, note);

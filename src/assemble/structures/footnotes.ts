@@ -1,9 +1,9 @@
 import type { Steps } from '../../page/steps';
 import type { Excerpt } from '../excerpt';
-import { linkedNotes } from './footnotes-linked';
+import { linkedNotes, mayRefer } from './footnotes-linked';
 import { Notes } from './footnotes-list';
-import { numberedNotes } from './footnotes-numbered';
-import { sideNotes } from './footnotes-side';
+import { mayBeNumbered, numberedNotes } from './footnotes-numbered';
+import { besideText, sideNotes } from './footnotes-side';
 
 /**
  * Turns footnotes and side notes into references and one list at the end. Notes are
@@ -11,12 +11,13 @@ import { sideNotes } from './footnotes-side';
  * the names of one generator.
  */
 export function* footnotes(excerpt: Excerpt): Steps<void> {
+  const { root } = excerpt;
   const notes = new Notes(excerpt);
-  linkedNotes(excerpt, notes);
+  if (root.querySelector(mayRefer)) linkedNotes(excerpt, notes);
   yield;
-  sideNotes(excerpt, notes);
+  if (notes.count > 0 || root.querySelector(besideText)) sideNotes(excerpt, notes);
   yield;
-  numberedNotes(excerpt, notes);
+  if (mayBeNumbered(root)) numberedNotes(excerpt, notes);
   yield;
   notes.write();
 }

@@ -6,7 +6,7 @@ import { fillInert } from '../trusted';
 import { cleanTex } from './clean-tex';
 import { mathOfGlyphs } from './mathjax-glyphs';
 import { cleanMath, texOf } from './mathml';
-import { unrenderedTex } from './unrendered-tex';
+import { mayHoldTex, unrenderedTex } from './unrendered-tex';
 
 /** What a page states about a formula. */
 interface Formula {
@@ -17,10 +17,11 @@ interface Formula {
 
 /** Turns formulas into `math` with the TeX in `alttext`: KaTeX, MathJax, MathML, images of formulas, plain TeX. */
 export function* formulas(excerpt: Excerpt): Steps<void> {
-  for (const find of [katex, written, mathJax3, mathJax2, declared, equationTables, mathml, pictures, unrenderedTex]) {
-    find(excerpt);
+  for (const [needs, find] of finders) {
+    if (excerpt.root.querySelector(needs)) find(excerpt);
     yield;
   }
+  if (mayHoldTex(excerpt.root)) unrenderedTex(excerpt);
 }
 
 function mathml(excerpt: Excerpt): void {
@@ -43,9 +44,11 @@ function replace(excerpt: Excerpt, shown: Element, { tex, math, display }: Formu
   shown.replaceWith(formula);
 }
 
+const katexElements = '.katex-display, .katex';
+
 /** KaTeX writes MathML with the TeX as annotation, for screen readers. */
 function katex(excerpt: Excerpt): void {
-  for (const shown of excerpt.root.querySelectorAll('.katex-display, .katex')) {
+  for (const shown of excerpt.root.querySelectorAll(katexElements)) {
     if (!excerpt.root.contains(shown)) continue;
     const display = shown.classList.contains('katex-display');
     const math = shown.querySelector('math') ?? undefined;
@@ -54,11 +57,12 @@ function katex(excerpt: Excerpt): void {
   }
 }
 
+const texElements =
+  '.katex-error, code.language-math, code.math-inline, code.math-display, pre.language-math, pre[lang=math], math-renderer, math-field, la-tex, tex-math';
+
 /** TeX in an element meant for it: errors of KaTeX, code with the language `math`, elements with such names. */
 function written(excerpt: Excerpt): void {
-  for (const shown of excerpt.root.querySelectorAll(
-    '.katex-error, code.language-math, code.math-inline, code.math-display, pre.language-math, pre[lang=math], math-renderer, math-field, la-tex, tex-math',
-  )) {
+  for (const shown of excerpt.root.querySelectorAll(texElements)) {
     const tex = shown.textContent ?? '';
     if (!excerpt.root.contains(shown) || tex.trim() === '' || shown.querySelector('math, svg, mjx-container')) continue;
     const block = shown.closest('pre') ?? shown;
@@ -80,10 +84,13 @@ function mathJax3(excerpt: Excerpt): void {
   }
 }
 
+const mathScripts = 'wc-uncaptured[type^="math/"]';
+const mathJax2Elements = '.MathJax_Display, .MathJax, .MathJax_SVG, .MathJax_CHTML';
+
 /** MathJax 2 keeps the source in a script after its output. */
 function mathJax2(excerpt: Excerpt): void {
-  for (const script of excerpt.root.querySelectorAll('wc-uncaptured[type^="math/"]')) replaceScript(excerpt, script);
-  for (const shown of excerpt.root.querySelectorAll('.MathJax_Display, .MathJax, .MathJax_SVG, .MathJax_CHTML')) {
+  for (const script of excerpt.root.querySelectorAll(mathScripts)) replaceScript(excerpt, script);
+  for (const shown of excerpt.root.querySelectorAll(mathJax2Elements)) {
     if (!excerpt.root.contains(shown)) continue;
     const math = mathMlOf(shown) ?? parsed(excerpt, shown.getAttribute('data-mathml') ?? '');
     const display = /_Display/i.test(shown.className) || isDisplay(math);
@@ -128,9 +135,11 @@ function isDisplay(math: Element | null | undefined): boolean {
   return math?.getAttribute('display') === 'block' || math?.getAttribute('mode') === 'display';
 }
 
+const texAttributes = ['data-tex', 'data-latex', 'data-formula', 'data-math', 'data-katex', 'data-equation'];
+
 /** Elements with their TeX in an attribute. */
 function declared(excerpt: Excerpt): void {
-  for (const name of ['data-tex', 'data-latex', 'data-formula', 'data-math', 'data-katex', 'data-equation']) {
+  for (const name of texAttributes) {
     for (const shown of excerpt.root.querySelectorAll(`[${name}]`)) {
       const tex = shown.getAttribute(name) ?? '';
       if (tex.trim() === '' || /^(true|false|\d+)$/i.test(tex) || !excerpt.root.contains(shown)) continue;
@@ -140,11 +149,11 @@ function declared(excerpt: Excerpt): void {
   }
 }
 
+const numberedFormulas = 'table.ltx_equation, table.ltx_equationgroup, table.ltx_eqn_table';
+
 /** Removes tables with which LaTeXML and others number a formula. */
 function equationTables(excerpt: Excerpt): void {
-  for (const table of excerpt.root.querySelectorAll(
-    'table.ltx_equation, table.ltx_equationgroup, table.ltx_eqn_table',
-  )) {
+  for (const table of excerpt.root.querySelectorAll(numberedFormulas)) {
     const rows = [...table.querySelectorAll('tr')].filter((row) => row.querySelector('math'));
     const lines = rows.map((row) => {
       const line = excerpt.create('math');
@@ -200,3 +209,19 @@ function texInAddress(src: string): string | undefined {
   if (!said) return undefined;
   return decodedText(said.replace(/\+/g, ' ')).replace(/^\\(?:inline|displaystyle|dpi\{\d+\}|large|huge)\s*/i, '');
 }
+
+/** Images that `formulaClass` or `formulaSource` may recognise. */
+const formulaImages =
+  'img[eeimg], img[class*="math" i], img[class*="tex" i], img[class*="eq" i], img[class*="formula" i], img[src*="tex" i], img[src*="codecogs" i], img[src*="/math/render/" i], img[src*="/equation" i]';
+
+/** The finders in their order, each with the elements without which it finds nothing. */
+const finders: readonly (readonly [needs: string, find: (excerpt: Excerpt) => void])[] = [
+  [katexElements, katex],
+  [texElements, written],
+  ['mjx-container', mathJax3],
+  [`${mathScripts}, ${mathJax2Elements}`, mathJax2],
+  [texAttributes.map((name) => `[${name}]`).join(), declared],
+  [numberedFormulas, equationTables],
+  ['math', mathml],
+  [formulaImages, pictures],
+];

@@ -8,6 +8,8 @@ const permalinkClass =
   /(?:^|[\s_-])(?:anchor|headerlink|header-anchor|heading-link|hash-link|permalink|anchorjs-link|heading-anchor|deep-?link|self-?link|section-link|mw-editsection|edit-?section)(?=$|[\s_-])/i;
 const permalinkText = /^(?:\s|#|¶|§|🔗|⚓|∞|↩|\ufe0e|\ufe0f|•|↪|\u200b)*$/u;
 
+export const anyHeading = `[role=heading], ${headingTags}`;
+
 /** Turns headings of all types into heading elements without self-links. */
 export function headings(excerpt: Excerpt): void {
   for (const element of excerpt.root.querySelectorAll('[role=heading]')) {

@@ -13,17 +13,19 @@ const avatar =
   /(?:^|[\s_-])(?:avatar|gravatar|profile-?(?:pic|image|photo)|author-?(?:image|photo|avatar)|userpic)(?=$|[\s_-])/i;
 const emoji = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilies|twemoji|wp-smiley)(?=$|[\s_-])/i;
 
+const otherPictures = `canvas, amp-img, [role=img][${styleText}*="background"]`;
+export const pictures = `img, ${otherPictures}, wc-uncaptured[type=noscript]`;
+
 /** Turns images into `img` with the best source. Icons, avatars and spacers are removed, emoji become characters. */
 export function* images(excerpt: Excerpt): Steps<void> {
   for (const image of excerpt.root.querySelectorAll('img')) {
     one(excerpt, image);
     yield;
   }
-  for (const shown of excerpt.root.querySelectorAll(`canvas, amp-img, [role=img][${styleText}*="background"]`))
-    otherwise(excerpt, shown);
+  for (const shown of excerpt.root.querySelectorAll(otherPictures)) otherwise(excerpt, shown);
   unhidden(excerpt);
   yield;
-  doubles(excerpt);
+  if (excerpt.root.getElementsByTagName('img').length > 1) doubles(excerpt);
 }
 
 function one(excerpt: Excerpt, image: Element): void {

@@ -3,9 +3,12 @@ import { linesKept } from '../../snapshot/snapshot';
 import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 
+/** Elements whose line feeds are visible. */
+export const withLines = `[${linesKept}], pre.wp-block-verse, pre.verse`;
+
 /** Turns visible line feeds into line breaks, and empty lines into paragraphs. */
 export function lines(excerpt: Excerpt): void {
-  for (const element of excerpt.root.querySelectorAll(`[${linesKept}], pre.wp-block-verse, pre.verse`)) {
+  for (const element of excerpt.root.querySelectorAll(withLines)) {
     if (
       element.closest('code') ||
       element.querySelector('code') ||

@@ -1,11 +1,15 @@
 import type { Excerpt } from '../excerpt';
 
+const firstWithValue = 'ol:not([start]) > li[value]:first-child';
+const boxes = 'li input[type=checkbox], li [role=checkbox]';
+export const listParts = `[role=list], ${firstWithValue}, ${boxes}`;
+
 /** Turns elements with a list role into lists, and moves task boxes to the start of their items. */
 export function lists(excerpt: Excerpt): void {
   for (const list of excerpt.root.querySelectorAll('[role=list]')) byRole(excerpt, list);
-  for (const first of excerpt.root.querySelectorAll('ol:not([start]) > li[value]:first-child'))
+  for (const first of excerpt.root.querySelectorAll(firstWithValue))
     first.parentElement?.setAttribute('start', first.getAttribute('value') ?? '1');
-  for (const box of excerpt.root.querySelectorAll('li input[type=checkbox], li [role=checkbox]')) task(excerpt, box);
+  for (const box of excerpt.root.querySelectorAll(boxes)) task(excerpt, box);
 }
 
 function byRole(excerpt: Excerpt, list: Element): void {

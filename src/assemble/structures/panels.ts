@@ -1,12 +1,14 @@
 import type { Excerpt } from '../excerpt';
 
+export const panelControls = '[aria-controls], [data-bs-target], [data-target]';
+
 /**
  * Expands panels, each under the label of its control: the button of an accordion, the
  * name of a tab.
  */
 export function panels(excerpt: Excerpt): void {
   const { root } = excerpt;
-  const controls = root.querySelectorAll('[aria-controls], [data-bs-target], [data-target]');
+  const controls = root.querySelectorAll(panelControls);
   const named = controls.length > 0 ? elementsById(root) : new Map<string, Element>();
   for (const control of controls) {
     if (!/^(button|a|summary|div|span|li|h[1-6])$/.test(control.localName)) continue;

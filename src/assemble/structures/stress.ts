@@ -7,9 +7,11 @@ const stressed: readonly (readonly [pattern: RegExp, tag: string])[] = [
   [/text-decoration(?:-line)?:[^;:]*line-through/i, 'del'],
 ];
 
+export const styledSpans = `span[${styleText}]`;
+
 /** Marks inline text that is emphasised only by style. */
 export function stress(excerpt: Excerpt): void {
-  for (const span of excerpt.root.querySelectorAll(`span[${styleText}]`)) {
+  for (const span of excerpt.root.querySelectorAll(styledSpans)) {
     const style = span.getAttribute(styleText) ?? '';
     if (span.closest('h1, h2, h3, h4, h5, h6, pre, code, th') || (span.textContent ?? '').trim() === '') continue;
     for (const [pattern, tag] of stressed) {

@@ -8,10 +8,12 @@ const longestCell = 600;
 /** In a table of one row, longer cells (characters) mean layout. */
 const longestInRow = 80;
 
+const byTableRole = '[role=table], [role=grid], [role=treegrid]';
+export const anyTable = `table, ${byTableRole}`;
+
 /** Keeps data tables, turns layout tables into blocks, and elements with a table role into tables. */
 export function tables(excerpt: Excerpt): void {
-  for (const table of excerpt.root.querySelectorAll('[role=table], [role=grid], [role=treegrid]'))
-    byRole(excerpt, table);
+  for (const table of excerpt.root.querySelectorAll(byTableRole)) byRole(excerpt, table);
   for (const table of [...excerpt.root.querySelectorAll('table')].reverse()) {
     if (isNote(table)) continue;
     if (!isDataTable(table)) unwrap(excerpt, table);

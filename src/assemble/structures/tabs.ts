@@ -1,6 +1,6 @@
 import type { Excerpt } from '../excerpt';
 
-const lists =
+export const tabLists =
   '[role=tablist], .tabbed-labels, .tab-labels, .nav-tabs, .tabs-nav, .tabs__nav, .tab-list, .tabs > .tab-buttons, .code-tabs-nav';
 const panels = '[role=tabpanel], .tabbed-block, .tab-pane, .tab-panel, .tabs__panel, .tabs-panel, .code-tab';
 
@@ -9,7 +9,7 @@ const longestLabel = 60;
 
 /** Writes the content of tabs one below the other, each under its label. */
 export function tabs(excerpt: Excerpt): void {
-  for (const list of excerpt.root.querySelectorAll(lists)) {
+  for (const list of excerpt.root.querySelectorAll(tabLists)) {
     // Accordions may have this role too, with their panels inside (panels.ts).
     if (!excerpt.root.contains(list) || excerpt.isUnseen(list) || list.querySelector(panels)) continue;
     const labels = labelsIn(list);

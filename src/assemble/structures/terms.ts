@@ -4,9 +4,11 @@ import type { Excerpt } from '../excerpt';
 /** Longer texts (characters) of a button are not part of a sentence. */
 const longestTerm = 60;
 
+export const buttonsInText = 'p button, li button, dd button, td button, figcaption button';
+
 /** Replaces buttons within a sentence, which open an explanation, by their text. */
 export function terms(excerpt: Excerpt): void {
-  for (const button of excerpt.root.querySelectorAll('p button, li button, dd button, td button, figcaption button')) {
+  for (const button of excerpt.root.querySelectorAll(buttonsInText)) {
     const text = (button.textContent ?? '').trim();
     if (text === '' || text.length > longestTerm || button.querySelector('p, div, svg, img')) continue;
     if (!isInSentence(button)) continue;

@@ -13,6 +13,12 @@ const delimited =
 /** Whether a text may contain any. */
 const hint = /\\[([]|\\begin\{|\$[^\s]/;
 
+/** Whether a text below an element may contain any. */
+export function mayHoldTex(root: Element): boolean {
+  const text = root.textContent ?? '';
+  return text.includes('\\') || text.includes('$');
+}
+
 /** Recognises TeX that the page shows unrendered. */
 export function unrenderedTex(excerpt: Excerpt): void {
   const found = textsWith(excerpt, hint);
