@@ -1,4 +1,4 @@
-import { inertDocument, isElement } from '../capture/dom';
+import { isElement } from '../capture/dom';
 import type { Steps } from '../page/steps';
 import { shallowCopyOf } from './children';
 import { isSafe } from './is-safe';
@@ -14,9 +14,9 @@ const dividable: ReadonlySet<string> = new Set([
   'article', 'blockquote', 'dl', 'li', 'ol', 'p', 'section', 'table', 'tbody', 'td', 'ul',
 ]); // biome-ignore format: a list to read, not a column
 
-/** A safe copy of an article in an inert document. Small articles are sanitised in one step. */
+/** A safe copy of an article, which is in an inert document. Small articles are sanitised in one step. */
 export function* sanitizing(article: Element, view: View): Steps<Element> {
-  const safe = inertDocument(view.document).createElement('article');
+  const safe = article.ownerDocument.createElement('article');
   yield* addSafe(article, safe, [], view);
   return safe;
 }
