@@ -7,6 +7,7 @@ import { siblingsIn } from './corpus/siblings';
 import type { Truth } from './corpus/truth';
 import { readCapturedPage } from './replay/captured-set';
 import { replay } from './replay/replay';
+import { ReplayRate } from './replay/replay-rate';
 import type { Setting } from './run/browser';
 import { runInBrowser } from './run/run';
 import { forgetOldStates, State, stateFolder } from './run/state';
@@ -18,6 +19,8 @@ type OnPage = (truth: Truth, result: PageResult, fresh: boolean) => void;
 export interface Ground {
   readonly corpus: Corpus;
   visit(pages: readonly Truth[], systems: readonly string[], onPage: OnPage): Promise<void>;
+  /** What else is to be told about the visited pages. */
+  readonly remark?: () => string | undefined;
   /** The result of a visited page. */
   result(id: string, systems: readonly string[]): PageResult | undefined;
 }
@@ -57,15 +60,17 @@ export function browserGround(corpus: Corpus, setting: Setting, { fresh, warm }:
 /** Runs on captured pages, in Node. */
 export function capturedGround(corpus: Corpus): Ground {
   const siblings = siblingsIn(corpus.pages);
+  const rate = new ReplayRate();
   const capturesBeside = (id: string) =>
     (siblings.get(id) ?? []).flatMap((sibling) => readCapturedPage(corpus, sibling).capture ?? []);
   const result = (id: string, systems: readonly string[]) =>
     completedResult(
-      replay(readCapturedPage(corpus, id), systems, systems.some(needsSiblings) ? capturesBeside(id) : []),
+      replay(readCapturedPage(corpus, id), systems, systems.some(needsSiblings) ? capturesBeside(id) : [], rate),
     );
   return {
     corpus,
     result,
+    remark: () => rate.line,
     async visit(pages, systems, onPage) {
       for (const truth of pages) onPage(truth, result(truth.id, systems), true);
     },

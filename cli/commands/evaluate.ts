@@ -44,7 +44,8 @@ await main(async () => {
   const reports: Reported[] = [];
   for (const ground of await options.grounds()) {
     const summary = await evaluate(ground, options);
-    console.log(`${tablesOf(summary)}\n`);
+    const remark = ground.remark?.();
+    console.log(`${tablesOf(summary)}\n${remark === undefined ? '' : `\n${remark}\n`}`);
     reports.push({ summary, ...(options.withoutText ? {} : { open: opener(ground, options) }) });
   }
   if (options.json !== undefined) write(options.json, summariesAsJson(reports.map(({ summary }) => summary)));

@@ -9,6 +9,7 @@ import { finished } from '../../src/page/steps';
 import type { Snapshot } from '../../src/snapshot/snapshot';
 import { type Answer, answerOfClip, type Cell, type PageResult, type StageTimes } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
+import { cpuTime, ReplayRate } from './replay-rate';
 import { restoredPage, restoredSnapshot, type SavedCapture } from './saved-capture';
 
 /** Loaded in advance, so that no clip waits for its engine. */
@@ -16,12 +17,13 @@ await Promise.all(engineNames().map(loadEngine));
 
 /**
  * Runs engines on a captured page again, in Node; the baselines' answers are those of the capture. `siblings` are the
- * captures of other pages of its site.
+ * captures of other pages of its site; `rate` learns how long each engine took.
  */
 export function replay(
   result: PageResult,
   systems: readonly string[],
   siblings: readonly SavedCapture[] = [],
+  rate = new ReplayRate(),
 ): PageResult {
   const trees = siblings.flatMap((capture) => treeOf(restoredPage(capture)) ?? []);
   const snapshot = result.capture && restoredSnapshot(result.capture);
@@ -29,41 +31,46 @@ export function replay(
     name,
     isBaseline(name)
       ? (result.cells[name] ?? { error: 'was not asked' })
-      : engineCell(name, snapshot, result.capture, trees),
+      : engineCell(name, snapshot, result.capture, { trees, rate }),
   ]);
   return { ...result, cells: Object.fromEntries(cells) };
+}
+
+interface Beside {
+  /** Feature trees of other pages of the site. */
+  readonly trees: readonly string[];
+  readonly rate: ReplayRate;
 }
 
 function engineCell(
   name: string,
   snapshot: Snapshot | undefined,
   capture: SavedCapture | undefined,
-  siblings: readonly string[],
+  beside: Beside,
 ): Cell {
   if (!snapshot || !capture) return { error: 'the page was not captured' };
   try {
-    return { answer: engineAnswer(name, snapshot, capture, siblings) };
+    return { answer: engineAnswer(name, snapshot, capture, beside) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /** Runs the product's pipeline after capturing. Only selecting takes as long here as in the page. */
-function engineAnswer(
-  engine: string,
-  snapshot: Snapshot,
-  { canvases }: SavedCapture,
-  siblings: readonly string[],
-): Answer {
+function engineAnswer(engine: string, snapshot: Snapshot, { canvases }: SavedCapture, { trees, rate }: Beside): Answer {
   const stages: StageTimes = {};
+  const start = cpuTime();
+  let selected = start;
   const source = sourceOf({ snapshot }, undefined, maker());
   // The article's further pages are not part of an answer.
   const facts = withPictures(source.facts, new Map(canvases));
-  const request: ClipRequest = { mode: 'article', engine, siblings };
+  const request: ClipRequest = { mode: 'article', engine, siblings: trees };
   const onStage = (stage: Stage, ms: number) => {
     stages[stage] = ms;
+    if (stage === 'select') selected = cpuTime();
   };
   const outcome = finished(clipping({ ...source, facts, otherPages: () => undefined }, request, { onStage }));
+  rate.add(selected - start, cpuTime() - start);
   const { select } = stages;
   return answerOfClip(engine, outcome, select === undefined ? {} : { select }, null);
 }
