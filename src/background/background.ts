@@ -4,7 +4,7 @@ import { Library } from '../library/library';
 import { Pictures } from '../library/pictures';
 import { answerAll } from '../messaging/channel';
 import {
-  type DraftRequest,
+  type Ask,
   type DraftToKeep,
   done,
   failed,
@@ -15,13 +15,16 @@ import {
 import { onAlarm } from '../platform/alarms';
 import { onClipCommand, onInstalled, onStartup } from '../platform/commands';
 import { createMenus, onMenu } from '../platform/menus';
+import { recallPage } from '../platform/page-memory';
 import { readSettings, writeSettings } from '../platform/storage';
+import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
 import { articleEngines, chooseEngine, chosenEngine } from '../tabs/chosen-engine';
 import { isContentCall } from '../tabs/content-scripts';
 import { clipTab } from './clip-tab';
 import { clippedBefore, noteCopy, noteDraft } from './clipped-before';
 import { PictureKeeper } from './keep-pictures';
+import { keep, resultOfKeeping } from './kept-drafts';
 import { pictureFrom } from './picture-from';
 import { clipQuietly, type QuietlySaved, quietClipsEnded, settleAbandoned } from './quiet-clip';
 import { shownPictures } from './shown-pictures';
@@ -43,7 +46,10 @@ const keeper = new PictureKeeper(pictures, pictureFrom);
 
 answerAll({
   ping: async () => done(null),
-  'clip.save': ({ draftId, title, tabId }) => save(draftId, title, tabId),
+  'clip.save': async ({ draftId, title, tabId }) => {
+    await resultOfKeeping(tabId, draftId);
+    return save(draftId, title, tabId);
+  },
   'pictures.shown': ({ tabId, srcs }) => shownPictures(tabId, srcs),
   'pictures.fetch': ({ id, tabId, only }) => written(() => fetchPictures(id, tabId, only)),
   'clip.delete': ({ clipId }) => written(() => library.moveToTrash(clipId).then(() => null)),
@@ -52,9 +58,9 @@ answerAll({
     const clip = await library.read(clipId);
     return clip ? done(clip) : failed('gone');
   },
-  'draft.keep': keepDraft,
+  'draft.keep': (draft) => keep(draft, keepDraft),
   'clip.quietly': async ({ tabId, mode, ...asked }) => {
-    saveQuietly(tabId, mode, asked);
+    saveQuietly(tabId, mode, () => withRemembered(tabId, asked));
     return done(null);
   },
   'tab.call': async ({ tabId, url, name, asked }) =>
@@ -101,19 +107,26 @@ async function keepDraft({ id, article, tabId, loadedAt, from }: DraftToKeep): P
 }
 
 /** How a page is clipped, where the settings do not decide. */
-type Asked = Omit<DraftRequest, 'tabId' | 'mode'> & { readonly title?: string };
+type Asked = Omit<Ask<'clip.quietly'>, 'tabId' | 'mode'>;
 
-function saveQuietly(tabId: number, mode: ClipMode, asked: Asked = {}): void {
-  void clipQuietly(tabId, mode, (onDraft) => saveOnce(tabId, mode, asked, onDraft));
+/** The popup may have been closed before it had recalled the reader's changes to the page. */
+async function withRemembered(tabId: number, asked: Asked): Promise<Asked> {
+  return { ...(await recallPage(tabId, await tabUrl(tabId))), ...asked };
+}
+
+function saveQuietly(tabId: number, mode: ClipMode, asked: () => Promise<Asked> = async () => ({})): void {
+  void clipQuietly(tabId, mode, async (onDraft) => saveOnce(tabId, mode, await asked(), onDraft));
 }
 
 /** Saves a page once, however often the shortcut is pressed. */
 async function saveOnce(
   tabId: number,
   mode: ClipMode,
-  { title, ...asked }: Asked,
+  { title, draftId, ...asked }: Asked,
   onDraft: (clipId: string) => Promise<void>,
 ): Promise<Outcome<QuietlySaved>> {
+  const kept = draftId === undefined ? undefined : await resultOfKeeping(tabId, draftId);
+  if (draftId !== undefined && kept) return kept.ok ? saveKept(tabId, draftId, title, kept.value, onDraft) : kept;
   const clipped = await clipTab({ tabId, mode, ...asked }, library);
   if (!clipped.ok) return clipped;
   const { article } = clipped.value;
@@ -124,14 +137,26 @@ async function saveOnce(
   const id = draft.value;
   // Noted before saving, so that the next worker does not save it again if this one ends in between.
   await noteDraft(tabId, id, clipped.value);
-  await onDraft(id);
-  const saved = await save(id, title ?? article.title, tabId);
+  return saveKept(tabId, id, title, {}, onDraft);
+}
+
+/** Saves a stored draft, unless the page is already saved. */
+async function saveKept(
+  tabId: number,
+  draftId: string,
+  title: string | undefined,
+  { savedAs }: KeptDraft,
+  onDraft: (clipId: string) => Promise<void>,
+): Promise<Outcome<QuietlySaved>> {
+  if (savedAs !== undefined) return done({ clipId: savedAs, before: true });
+  await onDraft(draftId);
+  const saved = await save(draftId, title ?? '', tabId);
   return saved.ok ? done({ ...saved.value, before: false }) : saved;
 }
 
 /**
  * Saves the clip before its pictures are fetched. The list of pictures to fetch is part of the same transaction. If
- * the setting cannot be read, nothing is fetched.
+ * the setting cannot be read, nothing is fetched. Without a title, the clip has the article's.
  */
 async function save(draftId: string, title: string, tabId: number): Promise<Outcome<SavedClip>> {
   const images = await readSettings().then(

@@ -1,7 +1,7 @@
 import type { Library } from '../library/library';
 import { askOffscreen } from '../messaging/channel';
 import { type ClipJob, type ClippedTab, type DraftRequest, failed, type Outcome } from '../messaging/protocol';
-import { openOffscreen } from '../platform/offscreen';
+import { closeOffscreen, openOffscreen } from '../platform/offscreen';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
 import { requestFor } from '../tabs/request';
@@ -34,7 +34,20 @@ async function clipHere({ tabId, url, request }: ClipJob, library: Pick<Library,
   return clipped;
 }
 
+/**
+ * Clips in the offscreen document. It closes after a minute without a clip, perhaps just as this one arrives, and its
+ * process may crash: a document that is closed is opened once more.
+ */
 async function clipOffscreen(job: ClipJob): Promise<Outcome<ClippedTab>> {
-  await openOffscreen('src/offscreen/index.html');
-  return askOffscreen(job);
+  const clip = async () => {
+    await openOffscreen('src/offscreen/index.html');
+    return askOffscreen(job);
+  };
+  const clipped = await clip().catch(async () => {
+    await closeOffscreen();
+    return clip();
+  });
+  if (clipped !== 'hung') return clipped;
+  await closeOffscreen();
+  return failed('timeout');
 }

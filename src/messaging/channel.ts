@@ -57,7 +57,7 @@ type Handlers = { readonly [N in MessageName]: (ask: Ask<N>) => Promise<Answer<N
 /** Answers every message of the table. Messages that are not from the extension's own pages are ignored. */
 export function answerAll(handlers: Handlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: browser.Runtime.MessageSender) => {
-    if (!sender.url?.startsWith(browser.runtime.getURL('')) || !isEnvelope(message, handlers)) return undefined;
+    if (!isOurs(sender) || !isEnvelope(message, handlers)) return undefined;
     return answer(handlers, message);
   });
 }
@@ -78,22 +78,34 @@ function isEnvelope(message: unknown, handlers: Handlers): message is Envelope {
   return typeof message.name === 'string' && Object.hasOwn(handlers, message.name satisfies string as keyof Messages);
 }
 
-/** A request to the offscreen document. */
+/** A request to the offscreen document: for a clip, or whether it answers at all. */
 interface ClipEnvelope {
-  readonly clip: ClipJob;
+  readonly clip: ClipJob | 'ping';
 }
 
-/** Asks the offscreen document for a clip. */
-export async function askOffscreen(job: ClipJob): Promise<Outcome<ClippedTab>> {
-  return await browser.runtime.sendMessage({ clip: job } satisfies ClipEnvelope);
+/** Asks the offscreen document for a clip. Throws if there is no document, or if it is closed before it answers. */
+export async function askOffscreen(job: ClipJob): Promise<Outcome<ClippedTab> | 'hung'> {
+  return whileAlive(sendOffscreen(job), () => sendOffscreen('ping').catch(() => undefined));
 }
 
-/** Answers requests for clips, in the offscreen document. */
+async function sendOffscreen(clip: ClipEnvelope['clip']): Promise<Outcome<ClippedTab>> {
+  const answer: Outcome<ClippedTab> | undefined = await browser.runtime.sendMessage({ clip } satisfies ClipEnvelope);
+  // The polyfill answers nothing if the document was closed meanwhile.
+  if (!answer) throw new Error('the offscreen document was closed');
+  return answer;
+}
+
+/** Answers the background worker's requests for clips, in the offscreen document. */
 export function answerClips(clip: (job: ClipJob) => Promise<Outcome<ClippedTab>>): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: browser.Runtime.MessageSender) => {
-    if (sender.id !== browser.runtime.id || !isClipEnvelope(message)) return undefined;
-    return clip(message.clip);
+    if (!isOurs(sender) || !isClipEnvelope(message)) return undefined;
+    return message.clip === 'ping' ? Promise.resolve('pong') : clip(message.clip);
   });
+}
+
+/** Content scripts have the extension's id too, but the address of their page. */
+function isOurs({ url }: browser.Runtime.MessageSender): boolean {
+  return url?.startsWith(browser.runtime.getURL('')) === true;
 }
 
 function isClipEnvelope(message: unknown): message is ClipEnvelope {

@@ -9,8 +9,8 @@ export interface Messages {
   /** Whether the worker answers at all. */
   ping: { ask: null; answer: Outcome<null> };
   /**
-   * Saves a draft as a clip, in one transaction, and removes the draft. The clip's pictures are
-   * then fetched through its tab; the library reports the progress.
+   * Saves a draft as a clip, in one transaction, and removes the draft. Waits for a draft that is still being stored.
+   * The clip's pictures are then fetched through its tab; the library reports the progress.
    */
   'clip.save': { ask: { draftId: string; title: string; tabId: number }; answer: Outcome<SavedClip> };
   /** The pictures among these that a tab's page has loaded, read without a request. */
@@ -31,8 +31,14 @@ export interface Messages {
   'clip.read': { ask: { clipId: string }; answer: Outcome<Clip> };
   /** Stores an article shown in the popup as a draft. Nothing is saved to the library. */
   'draft.keep': { ask: DraftToKeep; answer: Outcome<KeptDraft> };
-  /** Clips and saves a tab without the popup, which is being closed: the reader has asked for it. */
-  'clip.quietly': { ask: DraftRequest & { readonly title?: string }; answer: Outcome<null> };
+  /**
+   * Saves a tab's page without the popup, which is being closed: the reader has asked for it. `draftId`: the draft to
+   * save, which the popup has asked to store; without it the page is clipped.
+   */
+  'clip.quietly': {
+    ask: DraftRequest & { readonly title?: string; readonly draftId?: string };
+    answer: Outcome<null>;
+  };
   /** Calls a content script of a tab, for a document that may not do so itself. */
   'tab.call': { ask: TabCall; answer: Outcome<unknown> };
   /** Stores the feature tree of a page for comparisons with other pages of its site. */

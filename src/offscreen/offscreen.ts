@@ -1,5 +1,5 @@
 import { answerClips, ask } from '../messaging/channel';
-import { failed } from '../messaging/protocol';
+import { type ClipJob, type ClippedTab, failed, type Outcome } from '../messaging/protocol';
 import { clipTab, treeOfOpen } from '../tabs/clip-tab';
 
 /*
@@ -12,14 +12,27 @@ const rest = 60_000;
 
 let closing = setTimeout(() => window.close(), rest);
 
-answerClips(async ({ tabId, url, request }) => {
+/** Clips in progress. */
+let running = 0;
+
+answerClips(async (job) => {
+  running++;
   clearTimeout(closing);
+  try {
+    return await clipInTab(job);
+  } finally {
+    running--;
+    clearTimeout(closing);
+    if (running === 0) closing = setTimeout(() => window.close(), rest);
+  }
+});
+
+async function clipInTab({ tabId, url, request }: ClipJob): Promise<Outcome<ClippedTab>> {
   const { clipped, open } = await clipTab(async (name, asked) => {
     const answer = await ask('tab.call', { tabId, url, name, asked });
     return answer.ok ? { ok: true, value: answer.value as never } : failed(answer.failure.code, answer.failure.detail);
   }, request);
   const tree = open && treeOfOpen(open);
   if (tree !== undefined && url !== undefined) void ask('tree.keep', { url, tree });
-  closing = setTimeout(() => window.close(), rest);
   return clipped;
-});
+}

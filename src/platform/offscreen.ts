@@ -5,6 +5,7 @@
 
 interface Offscreen {
   createDocument(options: { url: string; reasons: string[]; justification: string }): Promise<void>;
+  closeDocument(): Promise<void>;
 }
 
 declare const chrome: {
@@ -26,4 +27,9 @@ async function open(path: string): Promise<void> {
   if ((await chrome.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] })).length > 0) return;
   const justification = 'Builds and sanitises articles in inert documents.';
   await chrome.offscreen?.createDocument({ url: path, reasons: ['DOM_PARSER'], justification });
+}
+
+/** Closes the document, if it is open. */
+export async function closeOffscreen(): Promise<void> {
+  await chrome.offscreen?.closeDocument().catch(() => {});
 }

@@ -67,7 +67,7 @@ async function remember(remembered: Remembered): Promise<void> {
   if (url !== undefined) await rememberPage(await clippedTab, url, remembered);
 }
 
-/** If the popup is closed before the article it should save is stored, the background clips and saves the page. */
+/** If the popup is closed before the article it should save is stored, the background saves it, or clips the page. */
 function savesOnClosing(stage: Stage): (() => void) | undefined {
   if (stage.at !== 'working' || !stage.saveWhenReady) return undefined;
   const { engine, title } = rememberedOf(stage);
@@ -77,6 +77,7 @@ function savesOnClosing(stage: Stage): (() => void) | undefined {
     ...(engine === undefined ? {} : { engine }),
     ...(title === undefined ? {} : { title }),
     ...(choice === undefined ? {} : { choice }),
+    ...(stage.shown ? { draftId: stage.shown.draft.id } : {}),
   };
   const listener = () => void (tabId !== undefined && ask('clip.quietly', { tabId, ...asked }));
   window.addEventListener('pagehide', listener);

@@ -3,8 +3,8 @@ import { showBadge } from '../platform/badge';
 import { forgetQuietRecord, quietRecord } from '../platform/quiet-record';
 import { takeFailure } from '../platform/storage';
 
-/** A quiet clip that takes longer (ms) will never end: reading a page times out after 30 s. */
-const longestQuietClip = 45_000;
+/** A quiet clip that takes longer (ms) will never end: the worker gives its document a minute. */
+const longestQuietClip = 90_000;
 
 /**
  * Why the last quiet clip of a tab failed; clears the badge.

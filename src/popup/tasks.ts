@@ -59,8 +59,12 @@ function requestOf(
 
 async function saveAnew({ draft: from, title }: Task & { do: 'saveAnew' }, tabId: number): Promise<Outcome<SavedClip>> {
   const id = crypto.randomUUID();
-  const draft = await ask('draft.keep', { id, article: from.article, tabId, from: from.id });
-  return draft.ok ? ask('clip.save', { draftId: id, title, tabId }) : draft;
+  // Both are asked at once, since the popup may be closed before the first is answered.
+  const [draft, saved] = await Promise.all([
+    ask('draft.keep', { id, article: from.article, tabId, from: from.id }),
+    ask('clip.save', { draftId: id, title, tabId }),
+  ]);
+  return draft.ok ? saved : draft;
 }
 
 async function restore(clipId: string): Promise<Outcome<SavedClip>> {

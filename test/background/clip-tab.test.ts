@@ -1,13 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { clipTab } from '../../src/background/clip-tab';
-import { done } from '../../src/messaging/protocol';
-import { openOffscreen } from '../../src/platform/offscreen';
+import { askOffscreen } from '../../src/messaging/channel';
+import { done, failed } from '../../src/messaging/protocol';
+import { closeOffscreen, openOffscreen } from '../../src/platform/offscreen';
 import { sampleArticle } from '../support/sample-article';
 
 vi.mock('../../src/messaging/channel', () => ({
-  askOffscreen: async () => done({ article: sampleArticle, loadedAt: 1 }),
+  askOffscreen: vi.fn(async () => done({ article: sampleArticle, loadedAt: 1 })),
 }));
-vi.mock('../../src/platform/offscreen', () => ({ openOffscreen: vi.fn(async () => {}) }));
+vi.mock('../../src/platform/offscreen', () => ({
+  openOffscreen: vi.fn(async () => {}),
+  closeOffscreen: vi.fn(async () => {}),
+}));
 vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
 vi.mock('../../src/tabs/call-content', () => ({}));
 vi.mock('../../src/tabs/chosen-engine', () => ({
@@ -25,7 +29,26 @@ it("clips a page even if the site's feature trees cannot be read", async () => {
 });
 
 it('answers with a failure if no document can be opened', async () => {
-  vi.mocked(openOffscreen).mockRejectedValueOnce(new Error('only a single document'));
+  const refused = new Error('only a single document');
+  vi.mocked(openOffscreen).mockRejectedValueOnce(refused).mockRejectedValueOnce(refused);
   const outcome = await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
   expect(outcome).toEqual({ ok: false, failure: { code: 'unknown', detail: 'only a single document' } });
+});
+
+it('clips in a new document if the first is closed before it answers', async () => {
+  vi.mocked(askOffscreen).mockRejectedValueOnce(new Error('Receiving end does not exist'));
+  vi.mocked(closeOffscreen).mockClear();
+  vi.mocked(openOffscreen).mockClear();
+  const outcome = await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
+  expect(outcome.ok).toBe(true);
+  expect(closeOffscreen).toHaveBeenCalledTimes(1);
+  expect(openOffscreen).toHaveBeenCalledTimes(2);
+});
+
+it('answers with a failure if the document hangs, and closes it', async () => {
+  vi.mocked(askOffscreen).mockResolvedValueOnce('hung');
+  vi.mocked(closeOffscreen).mockClear();
+  const outcome = await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
+  expect(outcome).toEqual(failed('timeout'));
+  expect(closeOffscreen).toHaveBeenCalledTimes(1);
 });

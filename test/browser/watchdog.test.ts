@@ -137,10 +137,10 @@ describe('a background worker that hangs', () => {
   test('during a quiet clip: the next popup reports the failure, and the button no longer shows progress', async () => {
     const { page, library } = await beginQuietClip();
     await hang();
-    // As if it had begun a minute ago.
+    // As if it had begun two minutes ago.
     await library.evaluate(`chrome.storage.session.get(null).then((all) => Promise.all(
       Object.entries(all).filter(([key]) => key.startsWith('quiet:')).map(([key, record]) =>
-        chrome.storage.session.set({ [key]: { ...record, since: record.since - 60000 } }))))`);
+        chrome.storage.session.set({ [key]: { ...record, since: record.since - 120000 } }))))`);
     const popup = await clipper.pressToolbarButton(page);
     await popup.waitForSelector('#notice[data-code=interrupted]');
     expect(await badgeIn(library, page.url())).toBe('');

@@ -12,7 +12,7 @@ vi.mock('webextension-polyfill', () => ({
   },
 }));
 
-const { answerAll } = await import('../../src/messaging/channel');
+const { answerAll, answerClips } = await import('../../src/messaging/channel');
 
 const own = { url: 'chrome-extension://ours/src/popup/index.html' };
 const handler = vi.fn(async ({ clipId }: { readonly clipId: string }) => ({ ok: true, value: clipId.length }));
@@ -49,4 +49,26 @@ describe('messages', () => {
       expect(await sent({ name: 'clip.delete', ask }, own)).toMatchObject({ ok: false, failure: { code: 'unknown' } });
     },
   );
+});
+
+describe('requests for clips', () => {
+  const job = { clip: { tabId: 1, url: 'https://e.example/', request: {} } };
+  const clip = vi.fn(async () => ({ ok: true }));
+
+  beforeEach(() => {
+    listeners.length = 0;
+    clip.mockClear();
+    answerClips(clip as unknown as Parameters<typeof answerClips>[0]);
+  });
+
+  test('from content scripts are ignored', () => {
+    expect(sent(job, { url: 'https://e.example/' })).toBeUndefined();
+    expect(clip).not.toHaveBeenCalled();
+  });
+
+  test('from our own pages are answered', async () => {
+    expect(await sent(job, own)).toEqual({ ok: true });
+    expect(await sent({ clip: 'ping' }, own)).toBe('pong');
+    expect(clip).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,0 +1,222 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { savedClip, untilState } from '../support/popup-state';
+
+/*
+ * The reader asks to save and closes the popup before the clip is stored: exactly one clip is saved, with the
+ * reader's title and engine.
+ */
+
+const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
+const article = `<!doctype html><title>Original</title><article><h1>Original</h1>${sentences}</article>`;
+
+interface Saved {
+  readonly title: string;
+  readonly engine: string;
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = await serve();
+});
+afterAll(async () => site?.close());
+
+describe.each(browserNames)('a popup that is closed while it saves, in %s', (name) => {
+  let clipper: Clipper;
+  let library: Page;
+  let page: Page;
+  let opened = 0;
+
+  beforeAll(async () => {
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+    library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('#empty');
+  });
+  afterAll(async () => clipper?.close());
+
+  beforeEach(async () => {
+    await empty();
+    opened++;
+    page = await clipper.newPage(site.put(`/closed-${opened}`, article));
+  });
+  afterEach(async () => {
+    await release();
+    if (!page.isClosed()) await page.close();
+  });
+
+  const inLibrary = <Result>(expression: string) => library.evaluate(expression) as Promise<Result>;
+
+  const empty = () =>
+    inLibrary(`new Promise((resolve) => {
+      const open = indexedDB.open('wclipper');
+      open.onsuccess = () => {
+        const stores = [...open.result.objectStoreNames];
+        const writing = open.result.transaction(stores, 'readwrite');
+        for (const store of stores) writing.objectStore(store).clear();
+        writing.oncomplete = () => [open.result.close(), resolve()];
+      };
+    })`);
+
+  const clips = () =>
+    inLibrary<readonly Saved[]>(`new Promise((resolve) => {
+      const open = indexedDB.open('wclipper');
+      open.onsuccess = () => {
+        const reading = open.result.transaction(['clips', 'articles']);
+        const rows = reading.objectStore('clips').getAll();
+        const bodies = reading.objectStore('articles').getAll();
+        reading.oncomplete = () => [open.result.close(), resolve(rows.result.map(({ id, title }) =>
+          ({ title, engine: bodies.result.find((body) => body.id === id)?.article.engine })))];
+      };
+    })`);
+
+  /** Blocks the database until `release`: whatever is written meanwhile waits. */
+  const hold = () =>
+    inLibrary(`new Promise((started) => {
+      const open = indexedDB.open('wclipper');
+      open.onsuccess = () => {
+        globalThis.held = true;
+        const blocking = open.result.transaction([...open.result.objectStoreNames], 'readwrite');
+        const spin = () => {
+          blocking.objectStore('drafts').count().onsuccess = () => (started(), globalThis.held && spin());
+        };
+        blocking.oncomplete = () => open.result.close();
+        spin();
+      };
+    })`);
+  const release = () => inLibrary('void (globalThis.held = false)');
+
+  /** The only clip, once it is saved; nothing else is saved in the second after it. */
+  async function onlyClip(): Promise<Saved | undefined> {
+    await expect.poll(clips, { timeout: 20_000 }).not.toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const saved = await clips();
+    expect(saved).toHaveLength(1);
+    return saved[0];
+  }
+
+  /** Keeps the page from being read for so long (ms). */
+  async function keepBusy(ms: number): Promise<void> {
+    const isBusy = new Promise((resolve) => page.once('console', resolve));
+    const busy = page.evaluate((time) => {
+      console.log('busy');
+      for (const end = Date.now() + time; Date.now() < end; );
+    }, ms);
+    busy.catch(() => {});
+    await isBusy;
+  }
+
+  async function typeTitle(popup: Page): Promise<void> {
+    await popup.focus('#title');
+    await popup.keyboard.press('End');
+    await popup.keyboard.type(' and mine');
+  }
+
+  async function untilShown(popup: Page): Promise<void> {
+    await popup.waitForFunction('document.querySelector("#preview .article")?.firstChild', { timeout: 20_000 });
+    expect(await popup.evaluate('document.body.dataset.state')).toBe('working');
+  }
+
+  async function saveWithKeys(popup: Page): Promise<void> {
+    await popup.keyboard.down('Control');
+    await popup.keyboard.press('Enter');
+    await popup.keyboard.up('Control');
+  }
+
+  test('before the page is read: with the title and engine of an earlier popup', async () => {
+    const before = await clipper.pressToolbarButton(page);
+    await untilState(before, 'ready');
+    await before.waitForSelector('#engine');
+    await before.select('#engine', 'nta');
+    await untilState(before, 'ready');
+    await typeTitle(before);
+    await before.close();
+    await keepBusy(3000);
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForSelector('#save');
+    await popup.focus('#save');
+    await popup.keyboard.press('Enter');
+    await popup.close();
+    expect(await onlyClip()).toEqual({ title: 'Original and mine', engine: 'nta' });
+  });
+
+  test('while the article is stored', async () => {
+    await hold();
+    const popup = await clipper.pressToolbarButton(page);
+    await untilShown(popup);
+    await typeTitle(popup);
+    await saveWithKeys(popup);
+    await popup.close();
+    await release();
+    expect(await onlyClip()).toEqual({ title: 'Original and mine', engine: 'wclipper' });
+  });
+
+  test('while the article is stored, and its tab is closed', async () => {
+    await hold();
+    const popup = await clipper.pressToolbarButton(page);
+    await untilShown(popup);
+    await typeTitle(popup);
+    await saveWithKeys(popup);
+    await popup.close();
+    await page.close();
+    await release();
+    expect(await onlyClip()).toEqual({ title: 'Original and mine', engine: 'wclipper' });
+  });
+
+  test('while the article is stored, and its tab shows another page', async () => {
+    await hold();
+    const popup = await clipper.pressToolbarButton(page);
+    await untilShown(popup);
+    await saveWithKeys(popup);
+    await popup.close();
+    await page.goto(site.put('/other', article.replaceAll('Original', 'Another')));
+    await release();
+    expect(await onlyClip()).toEqual({ title: 'Original', engine: 'wclipper' });
+  });
+
+  test('right after Enter on an article that is stored', async () => {
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
+    await typeTitle(popup);
+    await hold();
+    await saveWithKeys(popup);
+    await popup.close();
+    await release();
+    expect(await onlyClip()).toEqual({ title: 'Original and mine', engine: 'wclipper' });
+  });
+
+  test('while an article is saved again under another title after Undo', async () => {
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
+    await popup.click('#save');
+    await savedClip(popup);
+    await popup.click('#undo');
+    await untilState(popup, 'ready');
+    await typeTitle(popup);
+    await hold();
+    await saveWithKeys(popup);
+    await popup.close();
+    await release();
+    await expect
+      .poll(async () => (await clips()).map(({ title }) => title).sort(), { timeout: 20_000 })
+      .toEqual(['Original', 'Original and mine']);
+  });
+
+  test('not twice: a page that is already saved is not saved again', async () => {
+    const first = await clipper.pressToolbarButton(page);
+    await untilState(first, 'ready');
+    await first.click('#save');
+    await savedClip(first);
+    await first.close();
+    await hold();
+    const popup = await clipper.pressToolbarButton(page);
+    await untilShown(popup);
+    await saveWithKeys(popup);
+    await popup.close();
+    await release();
+    expect(await onlyClip()).toEqual({ title: 'Original', engine: 'wclipper' });
+  });
+});

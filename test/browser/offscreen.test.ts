@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { allowedExtension } from '../support/allowed-extension';
+
+const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
+const article = (title: string) =>
+  `<!doctype html><title>${title}</title><article><h1>${title}</h1>${sentences}</article>`;
+
+/* Chromium only: Firefox clips in its background page. */
+describe('the offscreen document', () => {
+  let clipper: Awaited<ReturnType<typeof launchChromium>>;
+  let extension: string;
+  let site: Site;
+  let library: Page;
+
+  beforeAll(async () => {
+    extension = allowedExtension('chromium');
+    [clipper, site] = await Promise.all([launchChromium({ extension, headless: true, language: 'en' }), serve()]);
+    library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('#empty');
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+    rmSync(extension, { recursive: true, force: true, maxRetries: 5 });
+  });
+  beforeEach(closeDocument);
+
+  /** Clips and saves the tab at that address without the popup. */
+  const clipQuietly = (url: string) =>
+    library.evaluate(`chrome.tabs.query({}).then((tabs) => chrome.runtime.sendMessage({ name: 'clip.quietly',
+      ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`);
+
+  const titles = () =>
+    library.evaluate(`new Promise((resolve) => {
+      const open = indexedDB.open('wclipper');
+      open.onsuccess = () => {
+        const rows = open.result.transaction('clips').objectStore('clips').getAll();
+        rows.onsuccess = () => [open.result.close(), resolve(rows.result.map((row) => row.title).sort())];
+      };
+    })`) as Promise<string[]>;
+
+  const documents = () =>
+    library.evaluate(
+      `chrome.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] }).then((all) => all.length)`,
+    ) as Promise<number>;
+
+  async function closeDocument(): Promise<void> {
+    await clipper.evaluateInBackground('chrome.offscreen.closeDocument().catch(() => {})');
+  }
+
+  /** A tab whose page cannot be read for a while. */
+  async function busyTab(url: string): Promise<Page> {
+    const page = await clipper.newPage(url);
+    const isBusy = new Promise((resolve) => page.once('console', resolve));
+    const busy = page.evaluate(() => {
+      console.log('busy');
+      for (const end = Date.now() + 3000; Date.now() < end; );
+    });
+    busy.catch(() => {});
+    await isBusy;
+    return page;
+  }
+
+  test('is opened once for two tabs that are clipped at the same time', async () => {
+    const urls = ['one', 'two'].map((name) => site.put(`/${name}`, article(name)));
+    const pages = [];
+    for (const url of urls) pages.push(await clipper.newPage(url));
+    await Promise.all(urls.map(clipQuietly));
+    await expect.poll(titles, { timeout: 20_000 }).toEqual(['one', 'two']);
+    expect(await documents()).toBe(1);
+    await Promise.all(pages.map((page) => page.close()));
+  });
+
+  test('is opened again if it is closed during a clip', async () => {
+    const url = site.put('/three', article('three'));
+    const page = await busyTab(url);
+    await clipQuietly(url);
+    await expect.poll(documents).toBe(1);
+    await closeDocument();
+    await expect.poll(titles, { timeout: 20_000 }).toContain('three');
+    expect((await titles()).filter((title) => title === 'three')).toHaveLength(1);
+    await page.close();
+  });
+
+  test('clips a page that is asked for while it closes itself', async () => {
+    const first = site.put('/four', article('four'));
+    const second = site.put('/five', article('five'));
+    const pages = [await clipper.newPage(first), await clipper.newPage(second)];
+    await clipQuietly(first);
+    await expect.poll(titles, { timeout: 20_000 }).toContain('four');
+    const isOffscreen = (url: string) => url.endsWith('/src/offscreen/index.html');
+    const target = clipper.browser.targets().find((each) => isOffscreen(each.url()));
+    const offscreen = await target?.asPage();
+    await Promise.all([offscreen?.evaluate('window.close()').catch(() => {}), clipQuietly(second)]);
+    await expect.poll(titles, { timeout: 20_000 }).toContain('five');
+    await Promise.all(pages.map((page) => page.close()));
+  });
+});
