@@ -22,6 +22,7 @@ export const firstLine: Measure = (click) => click.firstLine;
 export const complete: Measure = (click) => click.complete;
 export const pageThread: Measure = ({ threads }) => threads.page;
 export const extensionThreads: Measure = ({ threads }) => threads.extension;
+export const extensionMainThread: Measure = ({ threads }) => threads.extensionMain;
 export const allThreads: Measure = ({ threads }) => threads.page + threads.pageOthers + threads.extension;
 
 /** One value per page: the mean of the clicks on it that were not traced and found an article. */

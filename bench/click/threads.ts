@@ -37,16 +37,20 @@ export interface ClipThreads {
   readonly pageOthers: number;
   /** All threads of all other renderers: popup, worker, offscreen document. */
   readonly extension: number;
+  /** The main threads among them, on which popup and offscreen document wait for each other. */
+  readonly extensionMain: number;
 }
 
 /** What the threads did between two readings. Threads and processes that are new began at 0. */
 export function threadsBetween(before: ThreadTimes, after: ThreadTimes, pageProcess: number): ClipThreads {
-  const spent = { page: 0, pageOthers: 0, extension: 0 };
+  const spent = { page: 0, pageOthers: 0, extension: 0, extensionMain: 0 };
   for (const [process, threads] of after) {
     for (const [thread, ms] of threads) {
       const took = ms - (before.get(process)?.get(thread) ?? 0);
-      if (process !== pageProcess) spent.extension += took;
-      else if (thread === process) spent.page += took;
+      if (process !== pageProcess) {
+        spent.extension += took;
+        if (thread === process) spent.extensionMain += took;
+      } else if (thread === process) spent.page += took;
       else spent.pageOthers += took;
     }
   }

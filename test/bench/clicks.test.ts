@@ -16,7 +16,7 @@ const measurement = (extension: string, page: string, ms: number, more: Partial<
     firstPaint: ms / 2,
     firstLine: ms,
     complete: ms,
-    threads: { page: ms / 10, pageOthers: 0, extension: ms },
+    threads: { page: ms / 10, pageOthers: 0, extension: ms, extensionMain: ms / 2 },
     state: 'ready',
     length: 100,
   },
@@ -77,7 +77,7 @@ test('threads that began in between count from 0, and every process but that of 
     ],
     [3, new Map([[3, 7]])],
   ]);
-  expect(threadsBetween(before, after, 1)).toEqual({ page: 4, pageOthers: 3, extension: 10 });
+  expect(threadsBetween(before, after, 1)).toEqual({ page: 4, pageOthers: 3, extension: 10, extensionMain: 8 });
   expect(busiest(before, after)).toBe(3);
 });
 
