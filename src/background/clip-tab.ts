@@ -13,7 +13,7 @@ export async function clipTab(
 ): Promise<Outcome<ClippedTab>> {
   try {
     const url = await tabUrl(tabId);
-    const request = await requestFor(asked, url, library);
+    const request = await requestFor(asked, url, (address) => library.siblingTrees(address));
     return await (hasDocument() ? clipHere : clipOffscreen)({ tabId, url, request }, library);
   } catch (error) {
     return failed('unknown', error instanceof Error ? error.message : String(error));

@@ -1,11 +1,14 @@
 import browser from 'webextension-polyfill';
 
 /**
- * Runs a built script file in the top frame of a tab, in the extension's isolated world. Firefox resolves relative paths
- * against the calling document, so the path starts at the root.
+ * Runs a built script file in the top frame of a tab, in the extension's isolated world, and awaits the value of its
+ * last expression. Firefox resolves relative paths against the calling document, so the path starts at the root.
  */
-export async function runFile(tabId: number, file: string): Promise<void> {
-  await browser.scripting.executeScript({ target: { tabId }, files: [`/${file.replace(/^\//, '')}`] });
+export async function runFile(tabId: number, file: string): Promise<unknown> {
+  const files = [`/${file.replace(/^\//, '')}`];
+  const [first] = await browser.scripting.executeScript({ target: { tabId }, files });
+  if (first?.error) throw first.error instanceof Error ? first.error : new Error(String(first.error));
+  return first?.result ?? undefined;
 }
 
 /**

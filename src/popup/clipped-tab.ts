@@ -1,6 +1,6 @@
 import { activeTab } from '../platform/tabs';
 
-const tab = activeTab().catch(() => undefined);
+const tab = (globalThis.earlyRead?.tab ?? activeTab()).catch(() => undefined);
 
 /** The tab for which the popup was opened. Without one, -1: no tab has that id, and the worker reports why. */
 export const clippedTab: Promise<number> = tab.then((found) => found?.id ?? -1);

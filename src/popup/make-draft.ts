@@ -2,8 +2,8 @@ import type { Article } from '../article/article';
 import { clipFetched } from '../clipping/clip-fetched';
 import { explain } from '../clipping/explain';
 import type { OpenPage } from '../clipping/open-page';
-import { Library } from '../library/library';
 import { ask } from '../messaging/channel';
+import type { ContentAnswer } from '../messaging/content-api';
 import { type DraftRequest, done, type ExplainedBlock, failed, type Outcome } from '../messaging/protocol';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
@@ -17,7 +17,11 @@ import type { Made } from './popup-state';
  * is shown without a detour.
  */
 
-const library = new Library();
+/** The library is loaded only for engines that compare pages. */
+async function siblingTrees(url: string): Promise<string[]> {
+  const { Library } = await import('../library/library');
+  return new Library().siblingTrees(url);
+}
 
 /** The page that was read last: its reasons are explained without reading it again. */
 let last: { readonly tabId: number; readonly open: OpenPage } | undefined;
@@ -25,13 +29,26 @@ let last: { readonly tabId: number; readonly open: OpenPage } | undefined;
 /** Clips a tab. */
 export async function makeDraft({ tabId, ...asked }: DraftRequest): Promise<Outcome<Made>> {
   const url = await tabUrl(tabId);
-  const request = requestFor(asked, url, library);
-  const { clipped, open } = await clipTab((name, question) => callContent(tabId, url, name, question), request);
+  const request = requestFor(asked, url, siblingTrees);
+  const early = takeEarlyRead(tabId);
+  const { clipped, open } = await clipTab(
+    (name, question) => callContent(tabId, url, name, question, name === 'read' ? early : undefined),
+    request,
+  );
   if (open) last = { tabId, open };
   if (!clipped.ok) return clipped;
   const { article, loadedAt, selectedWords } = clipped.value;
   const draft = { id: crypto.randomUUID(), article, ...(selectedWords === undefined ? {} : { selectedWords }) };
   return done({ draft, loadedAt });
+}
+
+/** The answer to the reading that the popup's first script began, which is used once. */
+function takeEarlyRead(tabId: number): Promise<ContentAnswer<'read'> | undefined> | undefined {
+  const { earlyRead } = globalThis;
+  globalThis.earlyRead = undefined;
+  return earlyRead?.tab.then((tab) =>
+    tab?.id === tabId ? (earlyRead.answer as Promise<ContentAnswer<'read'> | undefined>) : undefined,
+  );
 }
 
 /** Stores the feature tree of the page that was read last, for the next page of its site. */
@@ -45,7 +62,7 @@ export async function explainDraft({ tabId, ...asked }: DraftRequest): Promise<O
   const url = await tabUrl(tabId);
   const open = last?.tabId === tabId ? done(last.open) : await openTab(tabId, url);
   if (!open.ok) return open;
-  return done(await explain(open.value, await requestFor(asked, url, library), document));
+  return done(await explain(open.value, await requestFor(asked, url, siblingTrees), document));
 }
 
 /** Fetches and extracts another page of the tab's article. */
@@ -57,7 +74,7 @@ export async function readPage(tabId: number, address: string, engine: string): 
   const viewport = last?.open.snapshot.page.viewport ?? { width: innerWidth, height: innerHeight };
   return clipFetched(
     fetched.value.value,
-    await requestFor({ mode: 'article', engine }, url, library),
+    await requestFor({ mode: 'article', engine }, url, siblingTrees),
     document,
     viewport,
   );

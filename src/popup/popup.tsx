@@ -1,3 +1,4 @@
+import './start?iife';
 import { render } from 'preact';
 import { setPageLanguage } from '../ui/language';
 import { PopupScreen } from './popup-screen';

@@ -2,7 +2,7 @@ import type { ContentAnswer, ContentAsk, ContentCallName } from '../messaging/co
 import { done, failed, type Outcome } from '../messaging/protocol';
 import { documentBirth, runFile } from '../platform/scripting';
 import { hasCrashed, onTabChanges, tabUrl } from '../platform/tab-events';
-import { callInTab } from './call-in-tab';
+import { type Called, callInTab } from './call-in-tab';
 import { scriptOf } from './content-scripts';
 import { failureOfError, failureOfUrl } from './refusals';
 
@@ -11,18 +11,19 @@ const longestClip = 30_000;
 
 /**
  * Calls a content script, which is injected if necessary, until it answers, the document goes away or the time is
- * over.
+ * over. `begun`: the answer to the same call if it was made before.
  */
 export async function callContent<N extends ContentCallName>(
   tabId: number,
   url: string | undefined,
   name: N,
   asked: ContentAsk<N>,
+  begun?: Promise<ContentAnswer<N> | undefined>,
 ): Promise<Outcome<ContentAnswer<N>>> {
   const unclippable = url === undefined ? undefined : failureOfUrl(url);
   if (unclippable && unclippable !== 'localFile') return failed(unclippable);
   const interruption = interruptionOf(tabId, url);
-  const call = loadAndCall(tabId, name, asked, interruption.isGone).catch(async (error) => {
+  const call = loadAndCall(tabId, name, asked, interruption.isGone, begun).catch(async (error) => {
     const message = error instanceof Error ? error.message : String(error);
     if (await hasCrashed(tabId)) return failed('pageCrashed', message);
     const code = unclippable ?? failureOfError(message, url);
@@ -31,6 +32,9 @@ export async function callContent<N extends ContentCallName>(
   });
   return await Promise.race([call, interruption.failure]).finally(interruption.stop);
 }
+
+/** After this time (ms) a call asks which document the tab shows. */
+const askedAfter = 100;
 
 interface Interruption {
   /** Settles when there is nothing left to wait for. */
@@ -46,11 +50,18 @@ interface Interruption {
  * compared only if the first document could not be asked.
  */
 function interruptionOf(tabId: number, url: string | undefined): Interruption {
-  const birth = documentBirth(tabId).catch(() => undefined);
+  const began = Date.now();
+  let asked: Promise<number | undefined> | undefined;
+  const birth = () => {
+    asked ??= documentBirth(tabId).catch(() => undefined);
+    return asked;
+  };
+  // Most calls end before that. A document that is younger than the call is another one.
+  const later = setTimeout(birth, askedAfter);
   const isGone = async () => {
-    const first = await birth;
+    const first = await birth();
     if (first === undefined) return (await tabUrl(tabId)) !== url;
-    return (await documentBirth(tabId).catch(() => undefined)) !== first;
+    return first > began || (await documentBirth(tabId).catch(() => undefined)) !== first;
   };
   let stop = () => {};
   const failure = new Promise<Outcome<never>>((resolve) => {
@@ -69,6 +80,7 @@ function interruptionOf(tabId: number, url: string | undefined): Interruption {
     stop = () => {
       stopListening();
       clearTimeout(timer);
+      clearTimeout(later);
     };
   });
   return { failure, isGone, stop };
@@ -79,7 +91,10 @@ async function loadAndCall<N extends ContentCallName>(
   name: N,
   asked: ContentAsk<N>,
   isGone: () => Promise<boolean>,
+  begun: Promise<ContentAnswer<N> | undefined> | undefined,
 ): Promise<Outcome<ContentAnswer<N>>> {
+  const early = await begun;
+  if (early !== undefined) return done(early);
   const isLoaded = loadedIn.get(tabId)?.has(scriptOf[name]) ?? false;
   const known = isLoaded ? await callInTab(tabId, name, asked).catch(() => undefined) : undefined;
   const called = known && known.is !== 'missing' ? known : await loadThenCall(tabId, name, asked);
@@ -88,9 +103,15 @@ async function loadAndCall<N extends ContentCallName>(
   return failed((await isGone()) ? 'navigated' : 'readFailed');
 }
 
-async function loadThenCall<N extends ContentCallName>(tabId: number, name: N, asked: ContentAsk<N>) {
+async function loadThenCall<N extends ContentCallName>(
+  tabId: number,
+  name: N,
+  asked: ContentAsk<N>,
+): Promise<Called<N> | undefined> {
   const script = scriptOf[name];
-  await runFile(tabId, script);
+  const answer = await runFile(tabId, script);
+  // That script reads the page as soon as it is injected, so it is not remembered as loaded.
+  if (name === 'read') return answer === undefined ? undefined : { is: 'answer', answer: answer as ContentAnswer<N> };
   const loaded = loadedIn.get(tabId) ?? new Set();
   loadedIn.set(tabId, loaded.add(script));
   return callInTab(tabId, name, asked);

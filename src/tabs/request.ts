@@ -1,4 +1,3 @@
-import type { Library } from '../library/library';
 import type { ClipRequest, DraftRequest } from '../messaging/protocol';
 import { engineFor, firstEngine } from './chosen-engine';
 
@@ -6,10 +5,10 @@ import { engineFor, firstEngine } from './chosen-engine';
 export async function requestFor(
   { mode, choice, engine: asked }: Omit<DraftRequest, 'tabId'>,
   url: string | undefined,
-  library: Pick<Library, 'siblingTrees'>,
+  siblingTrees: (url: string) => Promise<readonly string[]>,
 ): Promise<ClipRequest> {
   const engine = await engineFor(asked);
-  const siblings = comparesPages(engine) && url !== undefined ? await library.siblingTrees(url).catch(() => []) : [];
+  const siblings = comparesPages(engine) && url !== undefined ? await siblingTrees(url).catch(() => []) : [];
   return { mode, engine, otherwise: firstEngine(), siblings, ...(choice ? { choice } : {}) };
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(documentBirth).mockResolvedValue(1);
   vi.mocked(tabUrl).mockResolvedValue(page);
-  vi.mocked(runFile).mockResolvedValue();
+  vi.mocked(runFile).mockResolvedValue(undefined);
 });
 
 describe('a browser that refuses to run a script', () => {
