@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkOf } from './cli/drivers/chunks';
 import { quietPurifier } from './cli/drivers/quiet-purifier';
 import manifest from './manifest.json' with { type: 'json' };
 
@@ -36,7 +37,21 @@ export default defineConfig(({ mode }) => {
       // Reviewers of the stores and readers of bug reports see names, not letters.
       minify: 'oxc',
       chunkSizeWarningLimit: 1000,
-      rollupOptions: { input: inputsOf(target) },
+      rollupOptions: {
+        input: inputsOf(target),
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              {
+                name: (id, graph) => (id.includes('/src/') || id.includes('node_modules') ? chunkOf(id, graph) : null),
+              },
+            ],
+          },
+          postBanner: ({ name }) => (name === 'clip' ? '//# allFunctionsCalledOnLoad' : ''),
+        },
+      },
     },
   };
 });

@@ -4,12 +4,11 @@ import { rememberPage } from '../platform/page-memory';
 import { NoAnswer } from '../ui/no-answer';
 import { Announcer } from './announcer';
 import { clippedAddress, clippedTab } from './clipped-tab';
-import { FailurePanel } from './failure-panel';
 import { Foot } from './foot';
 import { keepsHeldEnterFromPressing, savesFromAnywhere } from './keys';
+import { LoadedFailurePanel, LoadedPreview } from './later';
 import { Notice } from './notice';
 import { modeOf, next, opening, type Remembered, rememberedOf, type Stage, shownIn, taskOf } from './popup-state';
-import { Preview } from './preview';
 import { Skeleton } from './skeleton';
 import { perform } from './tasks';
 import { TopBar } from './top-bar';
@@ -45,7 +44,7 @@ export function PopupScreen() {
         {!(failure?.code === 'hung') && <NoAnswer />}
         <Notice dispatch={dispatch} />
         {shown && (
-          <Preview
+          <LoadedPreview
             shown={shown}
             editable={stage.at === 'ready' || stage.at === 'failed' || stage.at === 'working'}
             justSaved={stage.at === 'saving' || stage.at === 'saved'}
@@ -53,7 +52,7 @@ export function PopupScreen() {
           />
         )}
         {stage.at === 'working' && !shown && <Skeleton saveWhenReady={stage.saveWhenReady} />}
-        {stage.at === 'failed' && !stage.shown && <FailurePanel {...stage} dispatch={dispatch} />}
+        {stage.at === 'failed' && !stage.shown && <LoadedFailurePanel {...stage} dispatch={dispatch} />}
       </main>
       {(shown || stage.at === 'working') && <Foot stage={stage} dispatch={dispatch} />}
       <Announcer stage={stage} />

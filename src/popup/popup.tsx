@@ -1,7 +1,12 @@
 import './start?iife';
 import { render } from 'preact';
 import { setPageLanguage } from '../ui/language';
+import { loadRest } from './later';
 import { PopupScreen } from './popup-screen';
+
+// Loaded while the tab is read.
+void loadRest();
+void import('./make-draft');
 
 setPageLanguage('WClipper');
 

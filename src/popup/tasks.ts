@@ -2,6 +2,7 @@ import { ask } from '../messaging/channel';
 import type { DraftRequest, KeptDraft, Outcome, SavedClip } from '../messaging/protocol';
 import { recallPage } from '../platform/page-memory';
 import { clippedAddress } from './clipped-tab';
+import { loadRest } from './later';
 import type { Action, Made, Task } from './popup-state';
 
 /** Performs a task for a tab and returns the action the state machine waits for. */
@@ -27,13 +28,13 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
 }
 
 async function compare(tabId: number, { otherTab, engine }: Task & { do: 'compare' }): Promise<Outcome<Made>> {
-  const { readSibling } = await import('./make-draft');
+  const [{ readSibling }] = await Promise.all([import('./make-draft'), loadRest()]);
   const kept = otherTab === undefined ? await fetchOne(tabId) : await readSibling(otherTab);
   return kept.ok ? make(requestOf({ mode: 'article', engine }, tabId)) : kept;
 }
 
 async function make(request: DraftRequest): Promise<Outcome<Made>> {
-  const { makeDraft } = await import('./make-draft');
+  const [{ makeDraft }] = await Promise.all([import('./make-draft'), loadRest()]);
   return makeDraft(request);
 }
 
