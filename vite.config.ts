@@ -87,6 +87,11 @@ function manifestFor(target: Browser): ManifestV3Export {
   } as unknown as ManifestV3Export;
 }
 
+/** The value of the last expression is the answer of an injected file: a snapshot needs no second call. */
+const readsWhenInjected = `
+globalThis.wclipper.read(null).catch(({ message }) => ({ ok: false, failure: { code: 'readFailed', detail: message } }));
+`;
+
 /**
  * crxjs lists the on-demand content script as a web-accessible resource of every
  * site, by which any page could detect the extension, and emits it a second
@@ -107,8 +112,7 @@ function closeDoors(): Plugin {
           const copy = chunk.type === 'chunk' && /\/src\/(?:content\/|popup\/start)/.test(chunk.facadeModuleId ?? '');
           if (copy && file.startsWith('assets/')) rmSync(join(dir, file));
         }
-        // The value of the last expression is the answer of an injected file: the snapshot needs no second call.
-        appendFileSync(join(dir, 'src/content/content.js'), '\nglobalThis.wclipper.read(null);\n');
+        appendFileSync(join(dir, 'src/content/content.js'), readsWhenInjected);
       },
     },
   };
