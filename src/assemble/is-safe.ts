@@ -12,7 +12,7 @@ const safeTags: ReadonlySet<string> = new Set(htmlTags);
 const safeAttributes: ReadonlySet<string> = new Set(attributes);
 
 /** Whether `sanitize` would certainly leave everything below an element as it is. */
-export function isSafe(content: Element): boolean {
+export function isSafe(content: Element | DocumentFragment): boolean {
   const walker = content.ownerDocument.createTreeWalker(content);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (isElement(node) ? !isSafeElement(node) : !isTextNode(node)) return false;

@@ -1,15 +1,14 @@
-import { fill, type Markup } from '../assemble/trusted';
 import { type Placeholders, replaceByPlaceholder } from './placeholders';
 
 /**
- * Turns sanitised HTML into nodes for one of our pages. It is parsed in an inert
- * template, where no image loads; images that are not embedded in the article are
- * replaced by placeholders before the nodes leave it.
+ * Prepares sanitised nodes for one of our pages. They are in an inert fragment, where no image loads; images that are
+ * not embedded in the article are replaced by placeholders before the nodes leave it.
  */
-export function articleNodes(safe: Markup, tableLabel: string, placeholders: Placeholders): DocumentFragment {
-  const template = document.createElement('template');
-  fill(template, safe);
-  const { content } = template;
+export function articleNodes(
+  content: DocumentFragment,
+  tableLabel: string,
+  placeholders: Placeholders,
+): DocumentFragment {
   for (const image of content.querySelectorAll('img')) {
     image.decoding = 'async';
     if (!/^data:image\//i.test(image.getAttribute('src') ?? '')) replaceByPlaceholder(image, placeholders);

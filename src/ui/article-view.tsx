@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../article/article';
-import type { Markup } from '../assemble/trusted';
 import { t } from '../platform/i18n';
 import { articleNodes } from './article-nodes';
 import { beginningOf } from './beginning';
@@ -9,10 +8,10 @@ import { type MissingPictures, type Placeholders, showMissing, showStored } from
 import type { StoredPictures } from './stored-pictures';
 import './article.css';
 
-type Sanitize = (html: string) => Markup;
+type Sanitize = (html: string) => DocumentFragment;
 
 /** Loading starts when the screen opens, so that the sanitiser is ready when the article arrives. */
-const sanitizer: Promise<Sanitize> = import('../assemble/sanitize').then((module) => module.safeMarkup);
+const sanitizer: Promise<Sanitize> = import('../assemble/sanitize').then((module) => module.safeNodes);
 
 interface Props {
   readonly article: Article;
