@@ -1,4 +1,3 @@
-import { sumOf } from '../../../page/prefix';
 import type { Looked } from '../view/view';
 import { headingLevels, tagRanks } from './block';
 import { type Feature, type FeatureGroup, type Fill, share } from './feature';
@@ -71,10 +70,10 @@ function windowMeans({ blocks, sums }: Looked): Fill {
       const size = windows[i];
       const from = Math.max(0, row - size);
       const to = Math.min(count, row + size + 1);
-      const all = sumOf(words, from, to);
+      const all = words[to] - words[from];
       into[at++] = all / (to - from);
-      into[at++] = share(sumOf(linkWords, from, to), all);
-      into[at++] = sumOf(proseBlocks, from, to) / (to - from);
+      into[at++] = share(linkWords[to] - linkWords[from], all);
+      into[at++] = (proseBlocks[to] - proseBlocks[from]) / (to - from);
     }
     return at;
   };
@@ -109,10 +108,11 @@ function sectionMeasures({ page, blocks, sums }: Looked): Fill {
     let at = start;
     into[at++] = opens < 0 ? none : Math.min(none, row - opens);
     into[at++] = opens < 0 ? 0 : levelOf(opens);
-    const section = sumOf(words, opens + 1, closes);
+    const from = opens + 1;
+    const section = words[closes] - words[from];
     into[at++] = section;
-    into[at++] = share(sumOf(prose, opens + 1, closes), section);
-    into[at++] = share(sumOf(linkWords, opens + 1, closes), section);
+    into[at++] = share(prose[closes] - prose[from], section);
+    into[at++] = share(linkWords[closes] - linkWords[from], section);
     return at;
   };
 }

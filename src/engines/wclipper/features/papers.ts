@@ -50,7 +50,7 @@ export const papers: FeatureGroup = {
     const coherence = (id: number, textType: number) => {
       const from = blocks.blockAt[id];
       const to = blocks.blockAt[page.end[id]];
-      const linked = share(sumOf(linkedRows, from, to), to - from);
+      const linked = share(linkedRows[to] - linkedRows[from], to - from);
       return textType >= 0.5 ? 1 - linked : linked;
     };
     const density = rowBlocks(blocks);

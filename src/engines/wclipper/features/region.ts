@@ -97,15 +97,18 @@ function placeIn(view: Looked, found: Region): Fill {
   const { words } = sums.byBlock;
   const all = words[blocks.count];
   const above = rowsAbove(view, id);
-  return (row, into, start) => {
-    let at = start;
+  const start = words[from];
+  const held = words[to] - start;
+  const heldShare = share(held, all);
+  return (row, into, first) => {
+    let at = first;
     const inside = holds(found, row);
     into[at++] = inside ? 1 : 0;
     into[at++] = inside ? depth[blocks.owner[row]] - depth[id] : -levelsUp(above, row);
     into[at++] = distance(found, row);
     into[at++] = share(wordsBetween(words, found, row), all);
-    into[at++] = share(sumOf(words, from, to), all);
-    into[at++] = inside ? share(sumOf(words, from, row), sumOf(words, from, to)) : 0;
+    into[at++] = heldShare;
+    into[at++] = inside ? share(words[row] - start, held) : 0;
     return at;
   };
 }
@@ -126,6 +129,6 @@ function levelsUp(above: readonly Rows[], row: number): number {
 }
 
 function wordsBetween(words: Float64Array, { from, to }: Rows, row: number): number {
-  if (row < from) return sumOf(words, row, from);
-  return row < to ? 0 : sumOf(words, to, row);
+  if (row < from) return words[from] - words[row];
+  return row < to ? 0 : words[row] - words[to];
 }
