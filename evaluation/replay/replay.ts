@@ -9,6 +9,7 @@ import { finished } from '../../src/page/steps';
 import type { Snapshot } from '../../src/snapshot/snapshot';
 import { type Answer, answerOfClip, type Cell, type PageResult, type StageTimes } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
+import { replayDocument } from './replay-document';
 import { cpuTime, ReplayRate } from './replay-rate';
 import { restoredPage, restoredSnapshot, type SavedCapture } from './saved-capture';
 
@@ -78,11 +79,11 @@ function engineAnswer(engine: string, snapshot: Snapshot, { canvases }: SavedCap
 let window = new JSDOM('').window;
 let articles = 0;
 
-/** A document in a window, for assembling and sanitising. Its results live as long as the window, so it is renewed. */
+/** A document for assembling, whose window sanitises. Its results live as long as the window, so it is renewed. */
 function maker(): Document {
   if (++articles % 20 === 0) {
     window.close();
     window = new JSDOM('').window;
   }
-  return window.document;
+  return replayDocument(window);
 }
