@@ -17,8 +17,8 @@ export function readBuild(folder: string): BuiltFiles {
 /** `import … from "./a.js"`, `import "./a.js"` and `export … from "./a.js"`, but not `import("./a.js")`. */
 const staticImport = /\b(?:import|export)\s*(?:[\w$*{}\s,]*\bfrom\s*)?["']([^"']+\.js)["']/g;
 
-/** `src` and `href` of scripts and style sheets. */
-const linkedFile = /<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+\.(?:js|css))"/g;
+/** Scripts and style sheets of a page; one that is only preloaded is not waited for. */
+const linkedFile = /<(?:script|link)\b(?![^>]*\bmodulepreload\b)[^>]*?\b(?:src|href)="([^"]+\.(?:js|css))"/g;
 
 /** The files that an HTML page or a script needs before it can run, itself included. */
 export function neededAtOnce(files: BuiltFiles, entry: string): ReadonlySet<string> {

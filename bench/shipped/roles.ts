@@ -15,7 +15,8 @@ export function roleSizes(files: BuiltFiles): RoleSizes {
   const { service_worker, scripts = [] } = manifest.background ?? {};
   const worker = service_worker ?? scripts[0] ?? '';
   const pages = [...files.keys()].filter((path) => path.endsWith('.html') && path !== popup);
-  const injected = [...files.keys()].filter((path) => /^src\/.*\.js$/.test(path));
+  const ofPages = new Set([popup, ...pages].flatMap((path) => [...neededAtOnce(files, path)]));
+  const injected = [...files.keys()].filter((path) => /^src\/.*\.js$/.test(path) && !ofPages.has(path));
   const sizes: Record<string, number> = {};
   for (const path of injected) sizes[`injected ${nameOf(path)}`] = bytesOf(files, [path]);
   sizes['popup first paint'] = bytesOf(files, neededAtOnce(files, popup));

@@ -16,7 +16,8 @@ const built = files({
   'assets/shared-2.js': 'export const a=1',
   'src/content/content.js': '0123456789',
   'src/popup/index.html':
-    '<script type="module" crossorigin src="/assets/popup-3.js"></script><link rel="stylesheet" href="/assets/popup-4.css"><img src="/icon.png">',
+    '<script src="./start.js"></script><link rel="modulepreload" href="/assets/later-6.js"><script type="module" crossorigin src="/assets/popup-3.js"></script><link rel="stylesheet" href="/assets/popup-4.css"><img src="/icon.png">',
+  'src/popup/start.js': '//',
   'assets/popup-3.js': 'import{a as b}from"./shared-2.js";import"./side-5.js";const later=()=>import("./later-6.js")',
   'assets/popup-4.css': 'p{}',
   'assets/side-5.js': 'export{a}from"./shared-2.js"',
@@ -33,6 +34,7 @@ test('what a page needs at once are its style sheets and the scripts it imports 
     'assets/shared-2.js',
     'assets/side-5.js',
     'src/popup/index.html',
+    'src/popup/start.js',
   ]);
 });
 
