@@ -21,6 +21,7 @@ const folders = {
     'page',
     'payload',
     'snapshot',
+    'tabs',
     'text',
   ],
   bench: ['capture', 'cli', 'engines', 'evaluation', 'page'],

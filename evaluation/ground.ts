@@ -8,8 +8,7 @@ import type { Truth } from './corpus/truth';
 import { readCapturedPage } from './replay/captured-set';
 import { replay } from './replay/replay';
 import { ReplayRate } from './replay/replay-rate';
-import type { Setting } from './run/browser';
-import { runInBrowser } from './run/run';
+import { type RunSetting, runInBrowser } from './run/run';
 import { forgetOldStates, State, stateFolder } from './run/state';
 
 /** Called after every page; `fresh` if it was measured now, not taken from an earlier run. */
@@ -33,10 +32,10 @@ export interface BrowserOptions {
 }
 
 /** Runs in a real browser. Results are stored in `.evaluation`, so that an interrupted run can continue. */
-export function browserGround(corpus: Corpus, setting: Setting, { fresh, warm }: BrowserOptions): Ground {
+export function browserGround(corpus: Corpus, setting: RunSetting, { fresh, warm }: BrowserOptions): Ground {
   const root = resolve('.evaluation');
   forgetOldStates(root);
-  const state = new State<PageResult>(stateFolder(root, corpus, setting.script));
+  const state = new State<PageResult>(stateFolder(root, corpus, setting.code));
   if (fresh) state.clear();
   return {
     corpus,

@@ -5,8 +5,7 @@ import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { sample } from '../../evaluation/corpus/sample';
 import { openCapturedSet } from '../../evaluation/replay/captured-set';
 import { Progress } from '../../evaluation/report/progress';
-import type { Setting } from '../../evaluation/run/browser';
-import { runInBrowser } from '../../evaluation/run/run';
+import { type RunSetting, runInBrowser } from '../../evaluation/run/run';
 import { scorePage } from '../../evaluation/score/score';
 import { benchmarkSetting } from '../../evaluation/setting';
 import { calledFrom, main, needChromium, pageCount } from '../command-line';
@@ -33,13 +32,13 @@ await main(async () => {
   const corpora = folders.map((folder) => readCorpus(calledFrom(folder)));
   const size = pageCount(values.sample, '--sample');
   needChromium();
-  const setting = await benchmarkSetting();
+  const setting = await benchmarkSetting(baselines);
   for (const corpus of corpora) await captureSet(corpus, size, join(calledFrom(values.out), corpus.name), setting);
 });
 
-async function captureSet(corpus: Corpus, size: number, folder: string, setting: Setting): Promise<void> {
+async function captureSet(corpus: Corpus, size: number, folder: string, setting: RunSetting): Promise<void> {
   const pages = sample(corpus.pages, size);
-  const state = openCapturedSet(folder, pages, setting.script);
+  const state = openCapturedSet(folder, pages, setting.code);
   const progress = new Progress(pages.length, process.stderr);
   let failed = 0;
   await runInBrowser({

@@ -98,9 +98,10 @@ function readOptions(): Options | 'documents' {
   if (inNode && values.corpus.length > 0) throw new Error('--corpus or --captured, not both');
   if (values.scores && values.sample !== undefined) throw new Error('--scores needs whole sets, not a --sample');
   if (inNode && values.warm) throw new Error('--warm needs a browser: --corpus');
+  const systems = systemsNamed(values.engines);
   return {
-    grounds: () => (inNode ? captured(folders) : shown(folders, values)),
-    systems: systemsNamed(values.engines),
+    grounds: () => (inNode ? captured(folders) : shown(folders, systems, values)),
+    systems,
     sample: pageCount(values.sample, '--sample'),
     json: values.json,
     html: values.html,
@@ -115,10 +116,14 @@ async function captured(folders: readonly string[]): Promise<Ground[]> {
 }
 
 /** Reads every set before the first page is opened, so that a mistake in the last one is reported at once. */
-async function shown(folders: readonly string[], options: BrowserOptions): Promise<Ground[]> {
+async function shown(
+  folders: readonly string[],
+  systems: readonly string[],
+  options: BrowserOptions,
+): Promise<Ground[]> {
   const corpora = folders.map((folder) => readCorpus(folder));
   needChromium();
-  const setting = await benchmarkSetting();
+  const setting = await benchmarkSetting(systems);
   return corpora.map((corpus) => browserGround(corpus, setting, options));
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { quietPurifier } from './quiet-purifier';
 
 /**
@@ -13,18 +13,28 @@ export function inPageScript(): Promise<string> {
 /** Building takes a second, so it is done once per process. */
 let script: Promise<string> | undefined;
 
-/**
- * The source of one self-contained script made from a module and all its imports, resolved from the nearest
- * `node_modules`.
- */
-export async function bundled(entry: URL, modules?: string): Promise<string> {
+export interface BundleOptions {
+  /** Where packages are found; by default in the nearest `node_modules`. */
+  readonly modules?: string | undefined;
+  /** Minified like the extension that ships. */
+  readonly minified?: boolean;
+  readonly plugins?: readonly Plugin[];
+}
+
+/** The source of one self-contained script made from a module and all its imports. */
+export async function bundled(
+  entry: URL,
+  { modules, minified = false, plugins = [] }: BundleOptions = {},
+): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [...plugins],
     resolve: { alias: quietPurifier(modules) },
     build: {
       write: false,
-      minify: false,
+      minify: minified && 'oxc',
+      ...(minified ? { target: 'chrome130' } : {}),
       lib: { entry: fileURLToPath(entry), formats: ['iife'], name: 'inPageScript' },
     },
   });

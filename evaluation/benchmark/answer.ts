@@ -17,6 +17,18 @@ export interface Answer {
   /** Two parts of `ms`, for the project's engines. */
   readonly extractMs?: number;
   readonly assembleMs?: number;
+  /** Absent if not measured. */
+  readonly cpu?: ClipTime;
+}
+
+/** CPU time (ms) of the tab's main thread for a whole clip by code that was injected just before. */
+export interface ClipTime {
+  /** Compiling and evaluating the system's scripts; part of the other two. */
+  readonly inject: number;
+  /** What runs in the page: all of a baseline; for the project's engines the content script. */
+  readonly page: number;
+  /** What runs in the extension's own documents: the pipeline, from the packed snapshot to the article. */
+  readonly extension: number;
 }
 
 /** The time of each stage of a clip (ms). */

@@ -40,7 +40,7 @@ interface Comparison {
 
 /** Compares two checkouts on the pages of a set, reusing the results of an earlier run. */
 export async function compareSet({ corpus, pages, subjects, scripts, state, limitMs, onPage }: Comparison) {
-  const stage = new Stage({ script: '', limitMs });
+  const stage = new Stage(limitMs);
   const trees = new SiblingTrees(stage, corpus, async (tab) => {
     const world = await tab.isolated(scripts.before);
     return (await world.ask<string | null>(callOf('tree'))) ?? undefined;

@@ -39,7 +39,7 @@ export async function contentScriptOf(checkout: string): Promise<string> {
   const modules = join(checkout, 'node_modules');
   if (entry === undefined) throw new Error(`${checkout} is no checkout of WClipper: it has no ${entries.at(-1)}`);
   if (!existsSync(modules)) throw new Error(`${checkout} has no node_modules: run npm ci there`);
-  return repeatable + (await bundled(pathToFileURL(entry), modules));
+  return repeatable + (await bundled(pathToFileURL(entry), { modules }));
 }
 
 /** The calls that a comparison makes, each with every name it has had. */

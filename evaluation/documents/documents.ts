@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Report, reportScores, reportTimes } from './report-tables';
+import { type Report, reportClips, reportScores, reportTimes } from './report-tables';
 import { scoreChart } from './score-chart';
 import { scoreTable } from './score-table';
 import { readScores } from './scores';
@@ -13,7 +13,11 @@ export function scoreDocuments(): ReadonlyMap<string, string> {
   const scores = readScores();
   const table = { scores: scoreTable(scores) };
   const stored = reports.map((name) => JSON.parse(readFileSync(`${reportFolder}/${name}.json`, 'utf8')) as Report);
-  const tables = { 'report scores': reportScores(stored), 'report times': reportTimes(stored) };
+  const tables = {
+    'report scores': reportScores(stored),
+    'report clips': reportClips(stored),
+    'report times': reportTimes(stored),
+  };
   const sections = { 'docs/explanation/engine.md': table, [`${reportFolder}/README.md`]: tables };
   return new Map([
     ['docs/generated/scores.svg', scoreChart(scores)],

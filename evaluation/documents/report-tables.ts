@@ -1,4 +1,5 @@
 import { decimal } from '../report/table';
+import type { Times } from '../score/clip-times';
 import type { Standing, Summary } from '../score/summary';
 import { markdownTable } from './markdown-table';
 
@@ -33,6 +34,29 @@ function f1(standing: Standing | undefined): string {
 function facts(standing: Standing | undefined): string {
   const shares = standing ? [standing.title, standing.date, standing.author] : [];
   return shares.some((share) => share !== null) ? shares.map(decimal).join(' / ') : '';
+}
+
+/** Whole clips with the injection of code, a column group for each set: CPU ms, and ratios to Readability. */
+export function reportClips(reports: readonly Report[]): string {
+  const head = reports.flatMap(({ set }) => [`${set}: inject`, 'page', 'extension', 'whole', '× Readability']);
+  const systems = systemsOf(reports).filter((name) => reports.some(({ clips }) => clips[name]));
+  const rows = systems.map((name) => [
+    names[name] ?? name,
+    ...reports.flatMap(({ clips }) => {
+      const times = clips[name];
+      if (!times) return ['', '', '', '', ''];
+      const { inject, page, extension, whole, wholeRatio } = times;
+      return [
+        ...[inject, page, extension, whole].map((each) => spread(each, 1)),
+        wholeRatio ? spread(wholeRatio, 2) : '',
+      ];
+    }),
+  ]);
+  return markdownTable([['CPU ms, median / p90', ...head], ...rows]);
+}
+
+function spread({ median, p90 }: Times, decimals: number): string {
+  return `${median.toFixed(decimals)} / ${p90.toFixed(decimals)}`;
 }
 
 /** Median times per page with cold code: parts of the project's engines, and whole runs of every system. */

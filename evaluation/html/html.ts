@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { bundled } from '../../cli/drivers/bundle';
 import { colourAt } from '../report/plot';
-import { type Cells, gradeCells, scoreCells, timeCells, typeCells, warmCells } from '../report/table';
+import { type Cells, clipCells, gradeCells, scoreCells, timeCells, typeCells, warmCells } from '../report/table';
 import type { Summary } from '../score/summary';
 import { distributionChart, speedChart, typeChart } from './charts';
 import { type OpenPages, setData } from './data';
@@ -48,7 +48,7 @@ function section({ summary, open }: Reported, place: number): string {
     ['Distribution of the pages’ scores', distributionChart(summary)],
     ['By type of page', typeChart(summary) && key(summary) + typeChart(summary) + table(typeCells(summary))],
     ['Speed against accuracy', speedChart(summary)],
-    ['Time', table(timeCells(summary)) + table(warmCells(summary))],
+    ['Time', table(clipCells(summary)) + table(timeCells(summary)) + table(warmCells(summary))],
     [
       'Largest losses to a baseline',
       `<p class="small">Click a row to see what was kept, missed and added.${texts}</p>`,

@@ -1,5 +1,10 @@
+/** Forces layout before anything is timed, as for a page on display. */
+export function settle(): void {
+  document.documentElement.getBoundingClientRect();
+}
+
 /** Walks over every node and reads nothing: a lower bound for any engine. */
-export function walk(document: Document): number {
+function walkNodes(): number {
   const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let count = 1;
   while (nodes.nextNode()) count++;
@@ -7,7 +12,7 @@ export function walk(document: Document): number {
 }
 
 /** The same walk, reading each element's rectangle: a lower bound for engines that use geometry. */
-export function walkWithRectangles(document: Document): number {
+function readRectangles(): number {
   const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let area = 0;
   for (let node: Node | null = nodes.currentNode; node; node = nodes.nextNode()) {
@@ -16,4 +21,14 @@ export function walkWithRectangles(document: Document): number {
     area += width * height;
   }
   return area;
+}
+
+/** The time of each walk (ms). */
+export const walk = () => timed(walkNodes);
+export const rectangles = () => timed(readRectangles);
+
+function timed(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
 }

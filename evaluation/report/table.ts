@@ -1,11 +1,14 @@
 import { grades } from '../metrics/grades';
 import { structureTypes } from '../metrics/structures';
-import type { Standing, Summary, Times } from '../score/summary';
+import type { Times } from '../score/clip-times';
+import type { Standing, Summary } from '../score/summary';
 
 /** A set's scores and times as tables for a terminal. */
 export function tablesOf(summary: Summary): string {
   const { set, pages } = summary;
-  const tables = [scoreCells, gradeCells, typeCells, timeCells, warmCells].map((cells) => aligned(cells(summary)));
+  const tables = [scoreCells, gradeCells, typeCells, clipCells, timeCells, warmCells].map((cells) =>
+    aligned(cells(summary)),
+  );
   return [`${set}, ${pages} pages`, ...tables, errorLines(summary)].filter((part) => part !== '').join('\n\n');
 }
 
@@ -68,6 +71,32 @@ export function typeCells({ engines }: Summary): Cells {
       ...types.map(([type]) => decimal(standing.types[type]?.f1)),
     ]),
   ];
+}
+
+/** CPU times of whole clips, with the injection of code; empty if not measured. */
+export function clipCells({ clips }: Summary): Cells {
+  const rows = Object.entries(clips);
+  if (rows.length === 0) return [];
+  return [
+    [
+      'CPU ms a clip, median / p90',
+      'inject',
+      'page',
+      'extension',
+      'whole',
+      'page × readability',
+      'whole × readability',
+    ],
+    ...rows.map(([name, { inject, page, extension, whole, pageRatio, wholeRatio }]) => [
+      name,
+      ...[inject, page, extension, whole].map((times) => both(times, ms)),
+      ...[pageRatio, wholeRatio].map((times) => (times ? both(times, (ratio) => ratio.toFixed(2)) : '')),
+    ]),
+  ];
+}
+
+function both({ median, p90 }: Times, shown: (value: number) => string): string {
+  return `${shown(median)} / ${shown(p90)}`;
 }
 
 /** Times of the first run on a page, with cold code. */

@@ -1,38 +1,36 @@
-import type { Browser, CDPSession, HTTPRequest, Page } from 'puppeteer-core';
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { end } from '../../cli/drivers/chromium';
 import { launchPlain } from '../../cli/drivers/plain-browser';
+import { isolatedWorld, type World } from './world';
 
 /** The tab crashed, or did not answer in time. */
 export class Lost extends Error {}
 
-/** A page of a set, open and laid out in a tab, with the benchmark script in it. */
+/** A page of a set, open and laid out in a tab. Every call throws `Lost` if the tab is gone. */
 export interface OpenPage {
-  /** The value of a JavaScript expression in the page; a promise is awaited. Throws `Lost` if the tab is gone. */
-  ask<Result>(expression: string): Promise<Result>;
-  /** Runs a script in a world of its own, like a content script: it shares only the document with others. */
-  isolated(script: string): Promise<Pick<OpenPage, 'ask'>>;
+  /** Runs a script in a world of its own. */
+  isolated(script: string): Promise<World>;
+  /**
+   * Collects garbage. The browser then also forgets code and regular expressions it has compiled in this tab, which
+   * worlds would share.
+   */
+  forgetCode(): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface Setting {
-  /** Injected into every page. */
-  readonly script: string;
-  /** The time limit for loading a page, and for an answer (ms). */
-  readonly limitMs: number;
 }
 
 /** One browser, started when first needed and restarted after a crash. */
 export class Stage {
   private browser: Browser | undefined;
-  private readonly setting: Setting;
+  private readonly limitMs: number;
 
-  constructor(setting: Setting) {
-    this.setting = setting;
+  /** `limitMs`: the time limit for loading a page, and for an answer. */
+  constructor(limitMs: number) {
+    this.limitMs = limitMs;
   }
 
   /** Shows HTML at its own address: page scripts off, no other requests. */
   async open(url: string, html: Buffer): Promise<OpenPage> {
-    const { script, limitMs } = this.setting;
+    const { limitMs } = this;
     if (!this.browser?.connected) this.browser = await launchPlain('chromium');
     const { browser } = this;
     const page = await within(browser.newPage(), limitMs, 'the browser opens no tab');
@@ -48,16 +46,17 @@ export class Stage {
       }
     };
     await safely(show(page, url, html, limitMs));
-    await safely(page.evaluate(script));
-    let session: CDPSession | undefined;
+    const session = await safely(page.createCDPSession());
     return {
+      forgetCode: () => safely(session.send('HeapProfiler.collectGarbage')),
       isolated: async (script) => {
-        session ??= await safely(page.createCDPSession());
-        const world = await safely(isolatedWorld(session));
-        await safely(world.ask(script));
-        return { ask: (expression) => safely(world.ask<never>(expression)) };
+        const world = await safely(isolatedWorld(session, script));
+        return {
+          injectMs: world.injectMs,
+          ask: (expression) => safely(world.ask<never>(expression)),
+          timed: (expression) => safely(world.timed<never>(expression)),
+        };
       },
-      ask: (expression) => safely(page.evaluate(expression) as Promise<never>),
       close: () => within(page.close(), limitMs, 'the tab does not close'),
     };
   }
@@ -68,21 +67,6 @@ export class Stage {
     this.browser = undefined;
     if (browser) await end(browser);
   }
-}
-
-async function isolatedWorld(session: CDPSession): Promise<Pick<OpenPage, 'ask'>> {
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
-    frameId: frameTree.frame.id,
-  });
-  return {
-    async ask<Result>(expression: string) {
-      const parameters = { expression, contextId, awaitPromise: true, returnByValue: true };
-      const { result, exceptionDetails } = await session.send('Runtime.evaluate', parameters);
-      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-      return result.value as Result;
-    },
-  };
 }
 
 async function within<Result>(work: Promise<Result>, limitMs: number, otherwise: string): Promise<Result> {

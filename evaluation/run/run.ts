@@ -2,17 +2,27 @@ import type { PageResult } from '../benchmark/answer';
 import { needsSiblings } from '../benchmark/systems';
 import { type Corpus, readHtml } from '../corpus/corpus';
 import type { Truth } from '../corpus/truth';
-import { type Setting, Stage } from './browser';
+import { Stage } from './browser';
+import { ColdTab } from './cold-tab';
+import type { Scripts } from './scripts';
 import { SiblingTrees } from './sibling-trees';
 import type { State } from './state';
 import { visit } from './visit';
+
+export interface RunSetting {
+  readonly scripts: Scripts;
+  /** All code that results depend on. */
+  readonly code: string;
+  /** The time limit for loading a page, and for an answer (ms). */
+  readonly limitMs: number;
+}
 
 export interface Run {
   readonly corpus: Corpus;
   /** The pages of the set to visit. */
   readonly pages: readonly Truth[];
   readonly systems: readonly string[];
-  readonly setting: Setting;
+  readonly setting: Omit<RunSetting, 'code'>;
   readonly state: State<PageResult>;
   /** Whether to keep the captured pages too. */
   readonly save?: boolean;
@@ -33,8 +43,9 @@ export async function runInBrowser({
   warm = false,
   onPage,
 }: Run): Promise<void> {
-  const stage = new Stage(setting);
-  const trees = new SiblingTrees(stage, corpus, (tab) => tab.ask<string | undefined>('benchmark.tree()'));
+  const { scripts, limitMs } = setting;
+  const stage = new Stage(limitMs);
+  const trees = new SiblingTrees(stage, corpus, async (tab) => (await ColdTab.of(tab, scripts)).tree());
   try {
     for (const [pageNumber, truth] of pages.entries()) {
       const known = state.read(truth.id);
@@ -46,7 +57,7 @@ export async function runInBrowser({
       }
       const siblings = missing.some(needsSiblings) ? await trees.of(truth.id) : [];
       const page = { id: truth.id, url: truth.url, html: readHtml(corpus, truth.id), save, warm, siblings };
-      const result = joined(known, await visit(stage, page, missing, pageNumber));
+      const result = joined(known, await visit({ stage, scripts }, page, missing, pageNumber));
       state.write(result);
       onPage(truth, result, true);
     }

@@ -1,7 +1,9 @@
 import type { Answer, Block, Cell, PageResult, PageTimes } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import type { SavedCapture } from '../replay/saved-capture';
-import { Lost, type OpenPage, type Stage } from './browser';
+import { Lost, type Stage } from './browser';
+import { ColdTab } from './cold-tab';
+import type { Scripts } from './scripts';
 import { type Step, stepsFor } from './steps';
 
 interface Visited {
@@ -16,31 +18,35 @@ interface Visited {
   readonly siblings: readonly string[];
 }
 
+/** Where pages are opened, and what is injected into them. */
+interface Ground {
+  readonly stage: Stage;
+  readonly scripts: Scripts;
+}
+
 /**
  * Opens a page and asks every system for its answer, one after the other. A step that throws fails only its own cell;
  * one that crashes the tab also costs a new browser, in which the others continue.
  */
-export async function visit(stage: Stage, page: Visited, systems: readonly string[], pageNumber: number) {
+export async function visit(ground: Ground, page: Visited, systems: readonly string[], pageNumber: number) {
   const record = new Record(page, systems);
   let left = stepsFor(systems, pageNumber);
   while (left.length > 0) {
     try {
-      left = await run(stage, page, left, record);
+      left = await run(ground, page, left, record);
     } catch (error) {
       // The page does not load, so every remaining step fails.
       for (const step of left) record.fail(step, `the page does not open: ${messageOf(error)}`);
       left = [];
-      await stage.end();
+      await ground.stage.end();
     }
   }
   return record.result();
 }
 
 /** Runs steps in one tab; returns the steps left if the tab is lost, otherwise none. */
-async function run(stage: Stage, page: Visited, steps: readonly Step[], record: Record): Promise<Step[]> {
-  const tab = await stage.open(page.url, page.html);
-  await tab.ask('benchmark.settle()');
-  if (page.siblings.length > 0) await tab.ask(`benchmark.meet(${JSON.stringify(page.siblings)})`);
+async function run({ stage, scripts }: Ground, page: Visited, steps: readonly Step[], record: Record): Promise<Step[]> {
+  const tab = await ColdTab.of(await stage.open(page.url, page.html), scripts, page.siblings);
   for (const [index, step] of steps.entries()) {
     try {
       await take(tab, step, record);
@@ -61,24 +67,20 @@ function withoutHopeless(steps: readonly Step[], lost: Step): Step[] {
   return steps.filter((step) => 'system' in step && isBaseline(step.system));
 }
 
-async function take(tab: OpenPage, step: Step, record: Record): Promise<void> {
-  if ('system' in step) {
-    record.answers(step.system, await tab.ask<Answer>(`benchmark.answer(${JSON.stringify(step.system)})`));
-  } else if (step.measure === 'capture') {
-    const { ms, nodes } = await tab.ask<{ ms: number; nodes: number }>('benchmark.capture()');
-    record.times = { ...record.times, capture: ms };
-    record.nodes = nodes;
-  } else {
-    record.times = { ...record.times, [step.measure]: await tab.ask<number>(`benchmark.${step.measure}()`) };
+async function take(tab: ColdTab, step: Step, record: Record): Promise<void> {
+  if ('system' in step) record.answers(step.system, await tab.answer(step.system));
+  else {
+    const ms = step.measure === 'capture' ? await tab.capture() : await tab.walk(step.measure);
+    record.times = { ...record.times, [step.measure]: ms };
   }
 }
 
-async function finish(tab: OpenPage, stage: Stage, record: Record): Promise<void> {
+async function finish(tab: ColdTab, stage: Stage, record: Record): Promise<void> {
   try {
-    if (record.nodes !== null) {
-      record.blocks = await tab.ask<Block[]>('benchmark.blocks()');
-      if (record.page.warm) record.warm = await tab.ask(`benchmark.warm(${JSON.stringify(record.systems)})`);
-      if (record.page.save) record.capture = await tab.ask<SavedCapture>('benchmark.saved()');
+    if (record.times.capture !== null) {
+      record.described = await tab.described();
+      if (record.page.warm) record.warm = await tab.warm(record.systems);
+      if (record.page.save) record.capture = await tab.saved();
     }
     await tab.close();
   } catch {
@@ -89,8 +91,7 @@ async function finish(tab: OpenPage, stage: Stage, record: Record): Promise<void
 /** The results of a page so far. */
 class Record {
   times: PageTimes = { walk: null, rectangles: null, capture: null };
-  nodes: number | null = null;
-  blocks: readonly Block[] = [];
+  described: { readonly nodes: number | null; readonly blocks: readonly Block[] } = { nodes: null, blocks: [] };
   capture: SavedCapture | undefined;
   readonly page: Visited;
   warm: PageResult['warm'];
@@ -116,9 +117,9 @@ class Record {
 
   result(): PageResult {
     const { id, html } = this.page;
-    const { nodes, times, warm, cells, blocks, capture } = this;
+    const { times, warm, cells, capture } = this;
     const asked = { ...(warm ? { warm } : {}), ...(capture ? { capture } : {}) };
-    return { id, bytes: html.length, nodes, times, cells, blocks, ...asked };
+    return { id, bytes: html.length, ...this.described, times, cells, ...asked };
   }
 }
 

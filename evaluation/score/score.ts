@@ -1,6 +1,6 @@
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
-import type { Answer, Cell, PageResult } from '../benchmark/answer';
+import type { Answer, Cell, ClipTime, PageResult } from '../benchmark/answer';
 import type { Truth } from '../corpus/truth';
 import { dayOf, sameAuthor, sameTitle } from '../metrics/facts';
 import { type Grade, gradeOf } from '../metrics/grades';
@@ -27,6 +27,7 @@ export interface Score {
   readonly ms: number | null;
   readonly extractMs: number | null;
   readonly assembleMs: number | null;
+  readonly cpu: ClipTime | null;
   readonly error: string | null;
 }
 
@@ -73,6 +74,7 @@ function scoreOf(truth: Truth, cell: Cell): Score {
     ms: answer.ms,
     extractMs: answer.extractMs ?? null,
     assembleMs: answer.assembleMs ?? null,
+    cpu: answer.cpu ?? null,
     error,
   };
 }

@@ -1,14 +1,10 @@
 import { captureAndExtract } from '../benchmark/answer';
 import { type Grade, grades } from '../metrics/grades';
 import { addSnippets, noSnippets, type SnippetScore, snippetScore } from '../metrics/snippets';
-import { bootstrapInterval, mean, quantile } from '../metrics/statistics';
+import { bootstrapInterval, mean } from '../metrics/statistics';
 import { type StructureType, structureTypes } from '../metrics/structures';
+import { type ClipTimes, clipTimes, type Times, timesOf } from './clip-times';
 import type { Row, Score } from './score';
-
-export interface Times {
-  readonly median: number;
-  readonly p90: number;
-}
 
 /** The scores of one system on a set. Every share is 0 to 1; null if nothing in the set is annotated for it. */
 export interface Standing {
@@ -34,7 +30,7 @@ export interface Standing {
   readonly errors: number;
   /** Pages on which it kept nothing, including failures. */
   readonly empty: number;
-  /** From the live document to the result; for the project's engines capture, extract, metadata and assemble. */
+  /** Elapsed time from the live document to the result, without injection. */
   readonly ms: Times | null;
   readonly types: Readonly<Record<string, { readonly n: number; readonly f1: number }>>;
 }
@@ -48,7 +44,9 @@ export interface Summary {
    * ms: walk, rectangles and capture of the page; `… extract`, `… capture + extract` and `… assemble` of each engine.
    */
   readonly timing: Readonly<Record<string, Times>>;
-  /** The same with warm code, and whole runs by system name; empty if not measured. */
+  /** Whole clips by system, with the injection of code; only what was measured. */
+  readonly clips: Readonly<Record<string, ClipTimes>>;
+  /** The same as `timing` with warm code, and whole runs by system name; empty if not measured. */
   readonly warm: Readonly<Record<string, Times>>;
   readonly rows: readonly Row[];
 }
@@ -59,9 +57,15 @@ export function summarise(set: string, systems: readonly string[], rows: readonl
     pages: rows.length,
     engines: Object.fromEntries(systems.map((name) => [name, standingOf(name, rows)])),
     timing: timingOf(systems, rows),
+    clips: Object.fromEntries(systems.flatMap((name) => clipEntry(name, rows))),
     warm: warmTiming(rows),
     rows,
   };
+}
+
+function clipEntry(name: string, rows: readonly Row[]): [string, ClipTimes][] {
+  const times = clipTimes(name, rows);
+  return times ? [[name, times]] : [];
 }
 
 function standingOf(name: string, rows: readonly Row[]): Standing {
@@ -157,11 +161,4 @@ function sum(a: number | null, b: number | null | undefined): number | null {
 function warmTiming(rows: readonly Row[]): Summary['warm'] {
   const names = new Set(rows.flatMap(({ warm }) => Object.keys(warm ?? {})));
   return timesByName([...names].map((name) => [name, rows.map(({ warm }) => warm?.[name] ?? null)]));
-}
-
-function timesOf(values: readonly (number | null)[]): Times | null {
-  const known = values.filter((value) => value !== null);
-  const median = quantile(known, 0.5);
-  const p90 = quantile(known, 0.9);
-  return median === null || p90 === null ? null : { median, p90 };
 }

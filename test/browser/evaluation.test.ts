@@ -2,24 +2,35 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundled } from '../../cli/drivers/bundle';
 import type { PageResult } from '../../evaluation/benchmark/answer';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { runInBrowser } from '../../evaluation/run/run';
+import type { Scripts } from '../../evaluation/run/scripts';
 import { State } from '../../evaluation/run/state';
 import { scorePage } from '../../evaluation/score/score';
+import { benchmarkSetting } from '../../evaluation/setting';
 import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
 
 const systems = ['nta', 'page', 'readability', 'defuddle', 'body'];
 
 /** On one page an engine never answers, on another a baseline throws; the page's own scripts must not run. */
-const trouble = `
-  const answer = benchmark.answer;
-  benchmark.answer = (name) => {
-    if (document.title === 'hangs' && name === 'nta') for (;;) {}
-    if (document.title === 'throws' && name === 'readability') throw new Error('out of luck');
-    return answer(name);
-  };`;
+function troubled({ engines, baselines, ...rest }: Scripts): Scripts {
+  const instead = (title: string, trouble: string) => `;{
+    const { answer } = inPageScript;
+    inPageScript = { ...inPageScript, answer: (...given) => {
+      if (document.title === '${title}') ${trouble}
+      return answer(...given);
+    } };
+  }`;
+  return {
+    ...rest,
+    engines: { ...engines, nta: engines.nta + instead('hangs', 'for (;;) {}') },
+    baselines: {
+      ...baselines,
+      readability: baselines.readability + instead('throws', "throw new Error('out of luck');"),
+    },
+  };
+}
 
 function made(id: string, more = ''): MadePage {
   const { html, text } = articlePage(id);
@@ -32,7 +43,7 @@ const scripted =
 
 let folder: string;
 let corpus: Corpus;
-let script: string;
+let scripts: Scripts;
 const results = new Map<string, PageResult>();
 let measured = 0;
 
@@ -42,14 +53,14 @@ async function run(): Promise<void> {
     results.set(id, result);
     if (fresh) measured++;
   };
-  await runInBrowser({ corpus, pages: corpus.pages, systems, setting: { script, limitMs: 4000 }, state, onPage });
+  await runInBrowser({ corpus, pages: corpus.pages, systems, setting: { scripts, limitMs: 4000 }, state, onPage });
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wclipper-evaluation-'));
   writeCorpus(join(folder, 'made'), [made('quiet', scripted), made('hangs'), made('throws')]);
   corpus = readCorpus(join(folder, 'made'));
-  script = (await bundled(new URL('../../evaluation/page/benchmark.ts', import.meta.url))) + trouble;
+  scripts = troubled((await benchmarkSetting(systems)).scripts);
   await run();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -69,6 +80,24 @@ test('every system answers on the same page, and everything is timed', () => {
   expect(blocks.map(({ text }) => text)).toContain('quiet');
   for (const name of systems) expect(scores('quiet')[name]?.words?.r, name).toBe(1);
   expect(scores('quiet').readability).toMatchObject({ words: { p: 1 }, title: true });
+});
+
+test('each clip is timed with the injection of its own code', () => {
+  const { cells } = results.get('quiet') as PageResult;
+  const cpu = (name: string) => {
+    const cell = cells[name];
+    if (!cell || !('answer' in cell) || !cell.answer.cpu) throw new Error(`no times of ${name}`);
+    return cell.answer.cpu;
+  };
+  for (const name of ['nta', 'page']) {
+    const { inject, page, extension } = cpu(name);
+    expect(inject, name).toBeGreaterThan(1);
+    expect(page + extension, name).toBeGreaterThan(inject);
+    expect(extension, name).toBeGreaterThan(0);
+  }
+  // The script of Readability has 40 KB, that of body next to nothing.
+  expect(cpu('readability').inject).toBeGreaterThan(cpu('body').inject);
+  expect(cpu('readability')).toMatchObject({ extension: 0 });
 });
 
 test('the page stands still: its scripts, handlers and refreshes do nothing, noscript is markup', () => {

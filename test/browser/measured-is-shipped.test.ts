@@ -50,8 +50,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wclipper-measured-'));
   writeCorpus(join(folder, 'made'), pages);
   const corpus = readCorpus(join(folder, 'made'));
-  const setting = await benchmarkSetting();
-  const state = openCapturedSet(join(folder, 'captured', 'made'), corpus.pages, setting.script);
+  const setting = await benchmarkSetting([engine]);
+  const state = openCapturedSet(join(folder, 'captured', 'made'), corpus.pages, setting.code);
   const onPage = ({ id }: { readonly id: string }, result: PageResult) => {
     benchmark.set(id, told(completedResult(result).cells[engine]));
   };

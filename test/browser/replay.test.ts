@@ -50,8 +50,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wclipper-replay-'));
   writeCorpus(join(folder, 'made'), pages);
   corpus = readCorpus(join(folder, 'made'));
-  const setting = await benchmarkSetting();
-  const state = openCapturedSet(join(folder, 'captured', 'made'), corpus.pages, setting.script);
+  const setting = await benchmarkSetting(systems);
+  const state = openCapturedSet(join(folder, 'captured', 'made'), corpus.pages, setting.code);
   const onPage = ({ id }: { id: string }, result: ReturnType<typeof readCapturedPage>) =>
     live.set(id, completedResult(result));
   await runInBrowser({ corpus, pages: corpus.pages, systems, setting, state, save: true, onPage });

@@ -31,6 +31,24 @@ const summary: Summary = {
   pages: 2,
   engines: { nta: standing, readability: { ...standing, f1: 0.5, ms: { median: 10, p90: 10 }, errors: 1 } },
   timing: { rectangles: { median: 4, p90: 8 } },
+  clips: {
+    nta: {
+      inject: { median: 5, p90: 6 },
+      page: { median: 8, p90: 9.5 },
+      extension: { median: 12, p90: 20 },
+      whole: { median: 20, p90: 29.5 },
+      pageRatio: { median: 0.8, p90: 0.95 },
+      wholeRatio: { median: 2, p90: 2.5 },
+    },
+    body: {
+      inject: { median: 1, p90: 1 },
+      page: { median: 2, p90: 2 },
+      extension: { median: 0, p90: 0 },
+      whole: { median: 2, p90: 2 },
+      pageRatio: null,
+      wholeRatio: null,
+    },
+  },
   warm: { rectangles: { median: 2, p90: 2 }, nta: { median: 3, p90: 4 } },
   rows: [],
 };
@@ -49,9 +67,22 @@ describe('the tables', () => {
     expect(text).toMatch(/ms a page +median +p90 +× limit +× readability\n/);
     expect(
       line('nta ')
-        .find((each) => each.includes('20.0'))
+        .find((each) => each.includes('40.0'))
         ?.split(/ {2,}/),
     ).toEqual(['nta', '20.0', '40.0', '5.00', '2.00']);
+  });
+});
+
+describe('the table of whole clips', () => {
+  test('shows the parts and the ratios to Readability', () => {
+    expect(tablesOf(summary)).toMatch(
+      /CPU ms a clip, median \/ p90 .*\nnta +5\.00 \/ 6\.00 +8\.00 \/ 9\.50 +12\.0 \/ 20\.0 +20\.0 \/ 29\.5 +0\.80 \/ 0\.95 +2\.00 \/ 2\.50\n/,
+    );
+  });
+
+  test('has no ratios without Readability, and is omitted if nothing was measured', () => {
+    expect(tablesOf(summary)).toMatch(/\nbody +1\.00 \/ 1\.00 .* 2\.00 \/ 2\.00\n/);
+    expect(tablesOf({ ...summary, clips: {} })).not.toMatch('a clip');
   });
 });
 

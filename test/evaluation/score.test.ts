@@ -115,6 +115,33 @@ describe('a summary', () => {
     expect(summary.timing['x capture + extract']).toEqual({ median: 7, p90: 7 });
   });
 
+  test('gives the time of whole clips with injection, and compares them with Readability page by page', () => {
+    const page = (id: string, own: number, readability: number) =>
+      scorePage(
+        { ...truth({ text: 'a' }), id },
+        result({
+          x: kept('a', { cpu: { inject: 2, page: own, extension: 2 * own } }),
+          readability: kept('a', { cpu: { inject: 1, page: readability, extension: 0 } }),
+        }),
+        ['x', 'readability'],
+      );
+    const { clips } = summarise(
+      'made',
+      ['x', 'readability'],
+      [page('one', 10, 10), page('two', 30, 15), page('three', 40, 40)],
+    );
+    expect(clips.x).toMatchObject({
+      inject: { median: 2 },
+      page: { median: 30 },
+      extension: { median: 60 },
+      whole: { median: 90 },
+      pageRatio: { median: 1, p90: expect.closeTo(1.8) },
+      wholeRatio: { median: 3 },
+    });
+    expect(clips.readability?.wholeRatio).toEqual({ median: 1, p90: 1 });
+    expect(summary.clips).toEqual({});
+  });
+
   test('is one JSON object for one set and a list for several, a page a line', () => {
     const one = JSON.parse(summariesAsJson([summary]));
     expect(one).toMatchObject({ set: 'made', pages: 2, engines: { x: { f1: 0.75 } } });
