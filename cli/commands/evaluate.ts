@@ -24,7 +24,8 @@ npm run evaluate -- --captured DIR [DIR ...] [options]
 npm run evaluate -- --documents
 
 Scores and times every engine beside its baselines on the pages of each DIR (truth.jsonl and pages/<id>.html.gz),
-in a real browser; or scores them again in Node on pages that \`npm run capture\` has saved.
+in a real browser; or scores them again in Node on pages that \`npm run capture\` has saved. Times of clips include
+the injection of each system's own code.
 A run that was interrupted goes on where it stopped when the same command is given again.
 
 --engines a,b:paper,...  only these: engines, and the baselines readability, defuddle, body
@@ -35,7 +36,7 @@ A run that was interrupted goes on where it stopped when the same command is giv
 --scores                 stores the scores of systems without training for the documentation, and writes its tables and chart
 --documents              writes them again from what is stored, without measuring
 --keep DIR               what each system kept of each page, as HTML and as text
---warm                   times everybody once more in the same tab, when all of it has run before: median of five turns
+--warm                   times every system again with warm code, in the same tab: median of five runs
 --fresh                  measures again what an earlier run has measured with the same code`;
 
 await main(async () => {

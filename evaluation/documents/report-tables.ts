@@ -1,10 +1,10 @@
 import { decimal } from '../report/table';
-import type { Times } from '../score/clip-times';
+import type { ClipTimes, Times } from '../score/clip-times';
 import type { Standing, Summary } from '../score/summary';
 import { markdownTable } from './markdown-table';
 
-/** The part of a committed report that is needed here. */
-export type Report = Omit<Summary, 'rows' | 'warm'>;
+/** The part of a committed report that is needed here; older ones have no times of whole clips. */
+export type Report = Omit<Summary, 'rows' | 'warm' | 'clips'> & Partial<Pick<Summary, 'clips'>>;
 
 const names: Readonly<Record<string, string>> = {
   readability: 'Mozilla Readability',
@@ -36,23 +36,19 @@ function facts(standing: Standing | undefined): string {
   return shares.some((share) => share !== null) ? shares.map(decimal).join(' / ') : '';
 }
 
-/** Whole clips with the injection of code, a column group for each set: CPU ms, and ratios to Readability. */
+/** Whole clips with the injection of code, for each set: CPU ms, and ratios to Readability. */
 export function reportClips(reports: readonly Report[]): string {
-  const head = reports.flatMap(({ set }) => [`${set}: inject`, 'page', 'extension', 'whole', '× Readability']);
-  const systems = systemsOf(reports).filter((name) => reports.some(({ clips }) => clips[name]));
-  const rows = systems.map((name) => [
-    names[name] ?? name,
-    ...reports.flatMap(({ clips }) => {
-      const times = clips[name];
-      if (!times) return ['', '', '', '', ''];
-      const { inject, page, extension, whole, wholeRatio } = times;
-      return [
-        ...[inject, page, extension, whole].map((each) => spread(each, 1)),
-        wholeRatio ? spread(wholeRatio, 2) : '',
-      ];
-    }),
-  ]);
+  const measured = reports.flatMap(({ set, clips }) => (clips ? [{ set, clips }] : []));
+  const head = measured.flatMap(({ set }) => [`${set}: inject`, 'page', 'extension', 'whole', '× Readability']);
+  const systems = systemsOf(reports).filter((name) => measured.some(({ clips }) => clips[name]));
+  const rows = systems.map((name) => [names[name] ?? name, ...measured.flatMap(({ clips }) => clipCells(clips[name]))]);
   return markdownTable([['CPU ms, median / p90', ...head], ...rows]);
+}
+
+function clipCells(times: ClipTimes | undefined): readonly string[] {
+  if (!times) return ['', '', '', '', ''];
+  const { inject, page, extension, whole, wholeRatio } = times;
+  return [...[inject, page, extension, whole].map((each) => spread(each, 1)), wholeRatio ? spread(wholeRatio, 2) : ''];
 }
 
 function spread({ median, p90 }: Times, decimals: number): string {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scoreDocuments } from '../../../evaluation/documents/documents';
+import { reportClips } from '../../../evaluation/documents/report-tables';
 import { scoreTable } from '../../../evaluation/documents/score-table';
 import { readScores, type Scores, withScores, withSummary } from '../../../evaluation/documents/scores';
-import type { Summary } from '../../../evaluation/score/summary';
+import type { Standing, Summary } from '../../../evaluation/score/summary';
 
 test.each([...scoreDocuments()])('%s contains the stored scores', (file, text) => {
   expect(readFileSync(file, 'utf8'), 'run npm run evaluate -- --documents').toBe(text);
@@ -39,6 +40,20 @@ test('an evaluation does not replace the scores of trained engines, which it run
   const standing = (f1: number) => ({ f1, types: {} });
   const summary = { set: 'toy-dev', pages: 3, engines: { wclipper: standing(0.99), body: standing(0.6) } };
   expect(withSummary(stored, summary as unknown as Summary)['toy-dev']?.f1).toEqual({ wclipper: 0.9, body: 0.6 });
+});
+
+test('a report without times of whole clips has no columns for them', () => {
+  const times = { median: 1, p90: 2 };
+  const clip = { inject: times, page: times, extension: times, whole: times, pageRatio: null, wholeRatio: times };
+  const old = { set: 'old-dev', pages: 1, engines: {}, timing: {} };
+  const report = { ...old, set: 'toy-dev', engines: { nta: {} as Standing }, clips: { nta: clip } };
+  expect(reportClips([report, old])).toBe(
+    [
+      '| CPU ms, median / p90 | toy-dev: inject | page | extension | whole | × Readability |',
+      '|---|---|---|---|---|---|',
+      '| nta | 1.0 / 2.0 | 1.0 / 2.0 | 1.0 / 2.0 | 1.0 / 2.0 | 1.00 / 2.00 |',
+    ].join('\n'),
+  );
 });
 
 test('the best score of each row is bold', () => {
