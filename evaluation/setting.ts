@@ -20,26 +20,26 @@ export async function benchmarkSetting(systems: readonly string[]): Promise<RunS
 async function builtScripts(systems: readonly string[]): Promise<Scripts> {
   const clips: Record<string, string> = {};
   for (const engine of new Set([engineless, ...systems.filter((name) => !isBaseline(name)).map(engineOf)])) {
-    clips[engine] = await shipped('page/clip.ts', [onlyEngine(engine)]);
+    clips[engine] = await shipped(new URL('page/clip.ts', import.meta.url), [onlyEngine(engine)]);
   }
   return {
-    walks: await shipped('page/walks.ts'),
-    content: await shipped('../src/content/content.ts'),
-    contentWorld: await shipped('page/content-world.ts'),
-    texts: await shipped('../src/content/texts.ts'),
+    walks: await shipped(new URL('page/walks.ts', import.meta.url)),
+    content: await shipped(new URL('../src/content/content.ts', import.meta.url)),
+    contentWorld: await shipped(new URL('page/content-world.ts', import.meta.url)),
+    texts: await shipped(new URL('../src/content/texts.ts', import.meta.url)),
     engines: clips,
     baselines: {
-      readability: await shipped('page/readability.ts'),
-      defuddle: await shipped('page/defuddle.ts'),
-      body: await shipped('page/body.ts'),
+      readability: await shipped(new URL('page/readability.ts', import.meta.url)),
+      defuddle: await shipped(new URL('page/defuddle.ts', import.meta.url)),
+      body: await shipped(new URL('page/body.ts', import.meta.url)),
     },
     warm: await bundled(new URL('page/warm-turns.ts', import.meta.url)),
   };
 }
 
 /** Minified, since the size of a script decides how long its injection takes. */
-function shipped(file: string, plugins: readonly Plugin[] = []): Promise<string> {
-  return bundled(new URL(file, import.meta.url), { minified: true, plugins });
+function shipped(entry: URL, plugins: readonly Plugin[] = []): Promise<string> {
+  return bundled(entry, { minified: true, plugins });
 }
 
 /** Leaves out the other engines, as the extension loads only the one that is chosen: they find nothing. */

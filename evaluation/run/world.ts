@@ -10,7 +10,7 @@ export interface World {
   timed<Result>(expression: string): Promise<Timed<Result>>;
 }
 
-export interface Timed<Result> {
+interface Timed<Result> {
   readonly value: Result;
   readonly ms: number;
 }
