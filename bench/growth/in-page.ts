@@ -1,4 +1,4 @@
-import { capture } from '../../src/capture/capture';
+import { takeSnapshot } from '../../src/capture/take-snapshot';
 import { extract, loadEngine } from '../../src/engines/engines';
 import { tagName } from '../../src/page/tree';
 
@@ -18,7 +18,7 @@ async function measure(engines: readonly string[]): Promise<PageTimes> {
   const walk = timed(() => walkAll(() => {}));
   const limit = timed(() => walkAll((element) => element.getBoundingClientRect()));
   const started = performance.now();
-  const { page } = await capture(document);
+  const { page } = await takeSnapshot(document);
   const captured = performance.now() - started;
   // The first access to the page is not part of any engine's time.
   tagName(page, page.count - 1);
@@ -40,7 +40,7 @@ function walkAll(visit: (element: Element) => unknown): void {
   }
 }
 
-const bench = { measure, capture: () => capture(document) };
+const bench = { measure, capture: () => takeSnapshot(document) };
 
 export type BenchInPage = typeof bench;
 

@@ -1,9 +1,7 @@
 import { Faults } from '../../src/article/faults';
 import { assemble as assembleNow } from '../../src/assemble/assemble';
 import { factsOf, withPictures } from '../../src/assemble/facts';
-import { type Capture, capture } from '../../src/capture/capture';
-import { readSelection } from '../../src/capture/selection';
-import { snapshotOf, takeSnapshot } from '../../src/capture/take-snapshot';
+import { takeSnapshot, takeWithNodes } from '../../src/capture/take-snapshot';
 import { clip as clipOpen } from '../../src/clipping/clip';
 import { clipFetched } from '../../src/clipping/clip-fetched';
 import { explain as explainOpen } from '../../src/clipping/explain';
@@ -14,10 +12,10 @@ import { fetchPage } from '../../src/fetching/fetch-page';
 import { PictureFetcher } from '../../src/fetching/fetch-picture';
 import { fetchSibling } from '../../src/fetching/sibling';
 import type { ClipRequest } from '../../src/messaging/protocol';
-import { finished } from '../../src/page/steps';
 import type { Selected } from '../../src/selection/node-states';
 import { selectionBy, selectionOf } from '../../src/selection/selection';
-import { packed } from '../../src/snapshot/pack';
+import { saved } from '../../src/snapshot/save';
+import type { Snapshot } from '../../src/snapshot/snapshot';
 
 /*
  * The stages of a clip, all in the page, for tools and tests that drive a page themselves: injected as one script,
@@ -46,10 +44,20 @@ async function readTree(live: Document) {
   return treeOf((await takeSnapshot(live)).page);
 }
 
+/** A snapshot with the live nodes. */
+async function capture(live: Document) {
+  const { snapshot, nodes } = await takeWithNodes(live);
+  return { ...snapshot, snapshot, nodes };
+}
+
 /** The article of selected nodes. */
-function assemble(captured: Capture, selected: Selected, live: Document, told = {}) {
-  const snapshot = finished(snapshotOf(captured, live));
-  const { page, nodes } = captured;
+function assemble(
+  { snapshot, nodes }: { readonly snapshot: Snapshot; readonly nodes: readonly Node[] },
+  selected: Selected,
+  live: Document,
+  told = {},
+) {
+  const { page } = snapshot;
   const canvases = nodes.flatMap((node, id) => (node instanceof HTMLCanvasElement ? [id] : []));
   const facts = withPictures(factsOf(snapshot, window), picturesOf(nodes, canvases));
   return assembleNow(page, facts, selectionBy(page, selected), live, told, new Faults());
@@ -63,11 +71,10 @@ const rooms = {
   extract,
   fetchSibling,
   loadEngine,
-  packed,
   PictureFetcher,
   readPage,
-  readSelection,
   readTree,
+  saved,
   selectionOf,
   takeSnapshot,
 };

@@ -4,7 +4,7 @@ import { explain } from '../../src/clipping/explain';
 import { openDocument } from '../../src/clipping/open-page';
 import { treeOf } from '../../src/clipping/tree';
 import type { ClipRequest } from '../../src/messaging/protocol';
-import { packed, unpacked } from '../../src/snapshot/pack';
+import { restored, saved } from '../../src/snapshot/save';
 
 /*
  * The stages of a clip as calls in the page, for comparisons: the snapshot is packed and unpacked, as between the tab
@@ -13,7 +13,7 @@ import { packed, unpacked } from '../../src/snapshot/pack';
 
 async function openPacked() {
   const open = await openDocument(document);
-  return { ...open, snapshot: unpacked(packed(open.snapshot)) };
+  return { ...open, snapshot: restored(saved(open.snapshot)) };
 }
 
 const calls = {

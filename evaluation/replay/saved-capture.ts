@@ -1,11 +1,11 @@
 import type { OpenPage } from '../../src/clipping/open-page';
 import type { Page } from '../../src/page/page';
-import { packed, unpacked } from '../../src/snapshot/pack';
+import { restored, type SavedSnapshot, saved } from '../../src/snapshot/save';
 import type { Snapshot } from '../../src/snapshot/snapshot';
 
-/** A page as the content script reads it: its snapshot, packed, and the pictures of its canvases. */
+/** A page as the content script reads it: its snapshot, and the pictures of its canvases. */
 export interface SavedCapture {
-  readonly snapshot: readonly string[];
+  readonly snapshot: SavedSnapshot;
   readonly canvases: readonly (readonly [id: number, address: string])[];
 }
 
@@ -17,12 +17,12 @@ export async function savedCapture(
   const ids = Array.from({ length: snapshot.page.count }, (_, id) => id);
   const canvas = snapshot.page.tagNames.indexOf('canvas');
   const found = await canvases(ids.filter((id) => snapshot.page.tag[id] === canvas));
-  return { snapshot: packed(snapshot), canvases: [...found] };
+  return { snapshot: saved(snapshot), canvases: [...found] };
 }
 
 /** The snapshot of a saved page. Throws if it was saved by another version. */
 export function restoredSnapshot({ snapshot }: SavedCapture): Snapshot {
-  return unpacked(snapshot);
+  return restored(snapshot);
 }
 
 export function restoredPage(capture: SavedCapture): Page {

@@ -1,9 +1,8 @@
-import { capturedAttributes, Display, type Page, Visibility } from '../page/page';
-import type { MoreAttributes } from '../snapshot/snapshot';
-import { AttributeColumns } from './attribute-columns';
+import { capturedAttributes, Display, Visibility } from '../page/page';
+import { nodesPerStep, type Steps } from '../page/steps';
+import { limits } from '../snapshot/limits';
 import { Columns } from './columns';
 import {
-  addressOf,
   attribute,
   attributeNames,
   bodyOf,
@@ -15,30 +14,29 @@ import {
   nodeType,
   parentNode,
   rootOf,
-  scrollerOf,
   viewOf,
 } from './dom';
 import { type ElementRule, elementRule } from './element-rules';
+import { ElementState } from './element-state';
 import { readableDocument, type Source, smallestFramePx2 } from './frames';
-import { readHead } from './head';
 import { displayOf, hasRoom, positionOf, visibilityOf, visibilityOfBox } from './layout';
-import { withoutCredentials } from './own-address';
 import { Panels } from './panels';
 import { Pending } from './pending';
-import { breathe, sliceMs } from './slices';
-import { limits, startOf } from './start';
+import { breaks } from './slices';
+import { findingStart } from './start';
 
-/** A captured page, the live node behind each id, and the attributes that the page leaves out. */
+/** The columns of a captured page, and the live node behind each id. */
 export interface Capture {
-  readonly page: Page;
+  readonly columns: Columns;
   readonly nodes: readonly Node[];
-  readonly attributes: MoreAttributes;
-  /** Set if only a part of the page was read. */
-  readonly partial?: boolean;
+  readonly state: ElementState;
+  /** The documents that were read: that of the page and those of frames. */
+  readonly documents: readonly Document[];
+  readonly frames: { readonly read: number; readonly unread: number };
 }
 
 /**
- * Reads the live, rendered document into a page model.
+ * Reads the live, rendered document into columns.
  *
  * One read-only pass: nothing is written to the document, so the browser lays out at most once. Large documents are
  * read in slices; a node that the page removes meanwhile is still read, with an empty box. Of a very large document
@@ -47,17 +45,11 @@ export interface Capture {
  * An open shadow root replaces its host's children, a slot holds its assigned nodes, and the body of a readable frame
  * is placed below the frame.
  */
-export async function capture(document: Document): Promise<Capture> {
-  const walk = new Walk(document, await startOf(document));
-  while (!walk.advance(performance.now() + sliceMs)) await breathe();
+export function* capturing(document: Document): Steps<Capture> {
+  const walk = new Walk(document, yield* findingStart(document));
+  while (!walk.advance()) yield;
   return walk.finish();
 }
-
-/** Maps an attribute name to its code in `capturedAttributes`. */
-const attributeCodes = new Map<string, number>(capturedAttributes.map((name, code) => [name, code]));
-
-/** How often the clock is checked, in nodes. */
-const nodesPerLook = 64;
 
 /**
  * Most pages are read once, by interpreted code that has never run before: each call, each object and each DOM access
@@ -65,7 +57,7 @@ const nodesPerLook = 64;
  */
 class Walk {
   private readonly columns = new Columns();
-  private readonly more = new AttributeColumns();
+  private readonly state = new ElementState(this.columns);
   private readonly nodes: Node[] = [];
   private readonly rules = new Map<string, ElementRule>();
   private readonly panels = new Panels();
@@ -75,16 +67,15 @@ class Walk {
   /** For ancestors of the node where reading begins: the child to begin at. */
   private readonly begin = new Map<Node, Node>();
   private characters = 0;
-  private partial = false;
   /** The nodes read before a break: the page may have moved them to a place that is still to be read. */
   private seen: Set<Node> | undefined;
+  private readonly breaksBefore = breaks.count;
   private framesRead = 0;
   private framesUnread = 0;
-
-  private readonly document: Document;
+  private readonly documents: Document[];
 
   constructor(document: Document, start: Node | undefined) {
-    this.document = document;
+    this.documents = [document];
     const view = viewOf(document);
     const root = bodyOf(document) ?? rootOf(document);
     if (!view || !root) throw new Error('the document is not shown in a window');
@@ -94,27 +85,21 @@ class Walk {
       if (above) this.begin.set(above, node);
       node = above ?? undefined;
     }
-    this.partial = start !== undefined;
+    this.columns.partial = start !== undefined;
     this.pending.push(root, -1);
   }
 
-  /** Reads until `deadline` (ms, as `performance.now()`); returns true when nothing is left. */
-  advance(deadline: number): boolean {
-    const { pending, columns } = this;
-    if (columns.count > 0) this.seen ??= new Set(this.nodes);
-    // Checks the clock after each frame too: a frame is a document of its own that may need layout.
-    let frames = this.framesRead;
-    for (let look = nodesPerLook; pending.waiting > 0; look--) {
-      if (look === 0 || frames !== this.framesRead) {
-        if (performance.now() >= deadline) return false;
-        look = nodesPerLook;
-        frames = this.framesRead;
-      }
+  /** Reads some nodes, or one frame: it is a document of its own that may need layout. Returns true when none is left. */
+  advance(): boolean {
+    const { pending, columns, framesRead } = this;
+    if (breaks.count !== this.breaksBefore) this.seen ??= new Set(this.nodes);
+    for (let left = nodesPerStep; pending.waiting > 0 && framesRead === this.framesRead; left--) {
+      if (left === 0) return false;
       const next = --pending.waiting;
       if (columns.count >= limits.nodes || this.characters >= limits.characters) return this.stop();
       this.readNode(pending.nodes[next], pending.parents[next]);
     }
-    return true;
+    return pending.waiting === 0;
   }
 
   private readNode(node: Node, parent: number): void {
@@ -124,12 +109,14 @@ class Walk {
     const type = nodeType(node);
     if (type === NodeType.Text) {
       const visibility = parent < 0 ? Visibility.Shown : columns.visibility[parent];
-      this.nodes[columns.add(0, parent, visibility, this.charactersOf(node as Text))] = node;
+      const text = this.charactersOf(node as Text);
+      this.nodes[columns.addText(parent, visibility, text)] = node;
+      if (text.includes('\n')) this.state.readLines(node, parent, text);
     } else if (type === NodeType.Element) this.readElement(node as Element, parent);
   }
 
   private stop(): true {
-    this.partial = true;
+    this.columns.partial = true;
     this.pending.waiting = 0;
     return true;
   }
@@ -138,25 +125,13 @@ class Walk {
     const room = limits.characters - this.characters;
     this.characters += data.length;
     if (data.length <= room) return data;
-    this.partial = true;
+    this.columns.partial = true;
     return data.slice(0, room);
   }
 
   finish(): Capture {
-    const { document } = this;
-    const view = viewOf(document) as Window;
-    const scroller = scrollerOf(document) ?? (rootOf(document) as Element);
-    const page: Page = {
-      ...this.columns.finish(),
-      url: withoutCredentials(addressOf(document)),
-      head: readHead(document),
-      viewport: { width: view.innerWidth, height: view.innerHeight },
-      extent: { width: scroller.scrollWidth, height: scroller.scrollHeight },
-      frames: { read: this.framesRead, unread: this.framesUnread },
-    };
-    const { nodes } = this;
-    const attributes = this.more.finish();
-    return this.partial ? { page, nodes, attributes, partial: true } : { page, nodes, attributes };
+    const { columns, nodes, state, documents } = this;
+    return { columns, nodes, state, documents, frames: { read: this.framesRead, unread: this.framesUnread } };
   }
 
   private readElement(element: Element, parent: number): void {
@@ -165,16 +140,16 @@ class Walk {
     if (rule.uncaptured) return;
     const { columns } = this;
     const inherited = parent < 0 ? Visibility.Shown : this.inherited(rule, parent);
-    const id = columns.add(rule.tag, parent, inherited, '');
+    const id = columns.add(rule.tag, parent, inherited);
     this.nodes[id] = element;
     const attributed = rule.form ? hasAttributes(element) : element.hasAttributes();
-    const singledOut = attributed && this.readAttributes(id, element, rule.form);
+    const singledOut = attributed && this.readAttributes(element, rule.form);
     while (parent < this.source.frame) this.source = this.source.outer as Source;
     if (inherited === Visibility.Collapsed) this.readCollapsed(id, element);
     else if (inherited !== Visibility.NotRendered) {
       this.readLayout(id, element, inherited, rule, singledOut || rule.resizing);
     }
-    if (rule.image) this.readNaturalSize(id, element as HTMLImageElement);
+    if (rule.state) this.state.read(id, element, rule);
     if (rule.frame) this.pushFrame(id, element as HTMLIFrameElement);
     else if (!rule.drawing) this.pushChildren(id, element, rule);
   }
@@ -198,18 +173,13 @@ class Walk {
    * Reads the attributes. Returns true if the element has a class, id or style, so that a style may apply to
    * it alone.
    */
-  private readAttributes(id: number, element: Element, isForm: boolean): boolean {
+  private readAttributes(element: Element, isForm: boolean): boolean {
+    const { columns } = this;
     const names = isForm ? attributeNames(element) : element.getAttributeNames();
     let singledOut = false;
     for (let i = 0; i < names.length; i++) {
       const name = names[i];
-      const code = attributeCodes.get(name);
-      const value = (isForm ? attribute(element, name) : element.getAttribute(name)) ?? '';
-      if (code === undefined) {
-        this.more.add(id, name, value);
-        continue;
-      }
-      this.columns.addAttribute(code, value);
+      const code = columns.addAttribute(name, (isForm ? attribute(element, name) : element.getAttribute(name)) ?? '');
       if (code === CLASS || code === STYLE || code === ID) singledOut = true;
     }
     return singledOut;
@@ -268,12 +238,6 @@ class Walk {
     else columns.fontSize[id] = Number.parseFloat(style.fontSize) || 0;
   }
 
-  private readNaturalSize(id: number, image: HTMLImageElement): void {
-    if (this.columns.display[id] !== Display.None && image.naturalWidth > 0) {
-      this.columns.natural.set(id, { width: image.naturalWidth, height: image.naturalHeight });
-    }
-  }
-
   private pushChildren(id: number, element: Element, rule: ElementRule): void {
     // A form cannot be a shadow host.
     const shadow = rule.mayHoldShadow ? element.shadowRoot : null;
@@ -283,7 +247,7 @@ class Walk {
       if (assigned.length > 0) return;
     }
     const first = this.begin.get(element) ?? firstChild(shadow ?? element);
-    if (!this.pending.pushFrom(first, id, limits.nodes - this.columns.count)) this.partial = true;
+    if (!this.pending.pushFrom(first, id, limits.nodes - this.columns.count)) this.columns.partial = true;
   }
 
   private pushFrame(id: number, frame: HTMLIFrameElement): void {
@@ -291,7 +255,7 @@ class Walk {
     const body = inside && (bodyOf(inside) ?? rootOf(inside));
     const view = inside && viewOf(inside);
     if (this.framesRead >= limits.frames) {
-      this.partial = true;
+      this.columns.partial = true;
       return;
     }
     if (!body || !view) {
@@ -302,6 +266,7 @@ class Walk {
       return;
     }
     this.framesRead++;
+    this.documents.push(inside);
     const { source } = this;
     const rect = frame.getBoundingClientRect();
     const dx = source.dx + rect.left + frame.clientLeft;

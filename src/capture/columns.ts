@@ -1,14 +1,38 @@
-import { capturedAttributes, type Page, type Size } from '../page/page';
-import { boundedAttribute } from '../page/stated-limits';
+import { capturedAttributes } from '../page/page';
+import { boundedAttribute, statedLimits } from '../page/stated-limits';
+import type { FlatColumns } from '../snapshot/flat';
+import { limits } from '../snapshot/limits';
 
-/** The page's columns during capture: typed arrays that double in size when full. */
+/** Longer values (characters) of attributes that are not on the page are data of the page. */
+const longestValue = 20_000;
+
+/** The code of an attribute that is left out. */
+const unwanted = -1;
+
+/**
+ * The columns of a snapshot during capture. Those of nodes are typed arrays that double in size when full; lists of
+ * fewer entries become typed arrays at the end.
+ */
 export class Columns {
   count = 0;
+  /** Set if something was left out because of a limit. */
+  partial = false;
   readonly tagNames: string[] = ['#text'];
-  readonly text: string[] = [];
-  readonly attributeValue: string[] = [];
-  readonly natural = new Map<number, Size>();
-  private attributeCount = 0;
+  /** The names of attributes; those on the page are missing. */
+  readonly names: string[] = [];
+  readonly texts: string[] = [];
+  readonly values: string[] = [];
+  readonly moreValues: string[] = [];
+  readonly sources: string[] = [];
+  readonly markup: string[] = [];
+  readonly attributeName: number[] = [];
+  readonly owner: number[] = [];
+  readonly name: number[] = [];
+  readonly images: number[] = [];
+  readonly drawings: number[] = [];
+  readonly lines: number[] = [];
+  private readonly codes = new Map<string, number>();
+  private valueCharacters = 0;
 
   tag = new Uint16Array(initial);
   parent = new Int32Array(initial);
@@ -21,66 +45,118 @@ export class Columns {
   fontSize = new Float32Array(initial);
   visibility = new Uint8Array(initial);
   attributeStart = new Int32Array(initial);
-  attributeName = new Uint8Array(initial);
 
-  /** Appends a node and returns its id. `tag` is 0 for a text node, otherwise the code of the tag name. */
-  add(tag: number, parent: number, visibility: number, text: string): number {
+  constructor() {
+    for (let code = 0; code < capturedAttributes.length; code++) this.codes.set(capturedAttributes[code], code);
+  }
+
+  /** Appends an element and returns its id. */
+  add(tag: number, parent: number, visibility: number): number {
     const id = this.count++;
     if (id + 1 >= this.tag.length) this.grow();
     this.tag[id] = tag;
     this.parent[id] = parent;
     this.visibility[id] = visibility;
-    this.text[id] = text;
-    this.attributeStart[id] = this.attributeCount;
+    this.attributeStart[id] = this.attributeName.length;
     return id;
   }
 
-  /** Adds an attribute to the last node. */
-  addAttribute(code: number, value: string): void {
-    const entry = this.attributeCount++;
-    if (entry >= this.attributeName.length) this.attributeName = grown(this.attributeName);
-    this.attributeName[entry] = code;
-    this.attributeValue[entry] = boundedAttribute(capturedAttributes[code] ?? '', value);
+  /** Appends a text node and returns its id. */
+  addText(parent: number, visibility: number, text: string): number {
+    this.texts.push(text);
+    return this.add(0, parent, visibility);
   }
 
-  /** The finished columns, cut to length. `end` is computed from `parent` in one backward pass. */
-  finish(): Omit<Page, 'url' | 'head' | 'viewport' | 'extent' | 'frames'> {
+  /** Adds an attribute to the last element. Returns its index in `capturedAttributes`, or a larger or negative number. */
+  addAttribute(name: string, value: string): number {
+    const code = this.codes.get(name) ?? this.meetAttribute(name);
+    if (code < capturedAttributes.length) {
+      if (code === unwanted || !this.hasRoomFor(value)) return unwanted;
+      this.attributeName.push(code);
+      this.values.push(value.length > statedLimits.address ? boundedAttribute(capturedAttributes[code], value) : value);
+    } else if (value.length <= longestValue) this.addOther(code - capturedAttributes.length, value);
+    return code;
+  }
+
+  /** Adds a state of the last element as an attribute that is not on the page. */
+  addState(name: string, value: string): void {
+    const known = this.names.indexOf(name);
+    if (this.hasRoomFor(value)) this.addOther(known < 0 ? this.names.push(name) - 1 : known, value);
+  }
+
+  private addOther(name: number, value: string): void {
+    this.owner.push(this.count - 1);
+    this.name.push(name);
+    this.moreValues.push(value);
+  }
+
+  /** Adds what the last element shows as an image, and its natural size. */
+  addImage(source: string, width: number, height: number): void {
+    if (!this.hasRoomFor(source)) return;
+    this.images.push(this.count - 1, width, height);
+    this.sources.push(source);
+  }
+
+  addDrawing(id: number, markup: string): void {
+    if (!this.hasRoomFor(markup)) return;
+    this.drawings.push(id);
+    this.markup.push(markup);
+  }
+
+  /** The columns, cut to length. */
+  finish(): FlatColumns {
     const { count } = this;
-    const parent = this.parent.slice(0, count);
-    const end = new Int32Array(count);
-    for (let id = count - 1; id >= 0; id--) {
-      if (end[id] === 0) end[id] = id + 1;
-      const up = parent[id];
-      if (up >= 0 && end[up] === 0) end[up] = end[id];
-    }
-    const attributeStart = this.attributeStart.slice(0, count + 1);
-    attributeStart[count] = this.attributeCount;
+    this.attributeStart[count] = this.attributeName.length;
     return {
-      count,
-      parent,
-      end,
-      attributeStart,
-      tagNames: this.tagNames,
-      text: this.text,
-      natural: this.natural,
-      attributeValue: this.attributeValue,
-      attributeName: this.attributeName.slice(0, this.attributeCount),
-      tag: this.tag.slice(0, count),
-      left: this.left.slice(0, count),
-      top: this.top.slice(0, count),
-      width: this.width.slice(0, count),
-      height: this.height.slice(0, count),
-      display: this.display.slice(0, count),
-      position: this.position.slice(0, count),
-      fontSize: this.fontSize.slice(0, count),
-      visibility: this.visibility.slice(0, count),
+      parent: this.parent.subarray(0, count),
+      left: this.left.subarray(0, count),
+      top: this.top.subarray(0, count),
+      width: this.width.subarray(0, count),
+      height: this.height.subarray(0, count),
+      fontSize: this.fontSize.subarray(0, count),
+      attributeStart: this.attributeStart.subarray(0, count + 1),
+      owner: new Int32Array(this.owner),
+      name: new Int32Array(this.name),
+      images: new Int32Array(this.images),
+      drawings: new Int32Array(this.drawings),
+      lines: new Int32Array(this.lines),
+      tag: this.tag.subarray(0, count),
+      attributeName: new Uint8Array(this.attributeName),
+      display: this.display.subarray(0, count),
+      position: this.position.subarray(0, count),
+      visibility: this.visibility.subarray(0, count),
     };
+  }
+
+  /** All strings in the order of a flat snapshot. */
+  strings(): readonly string[] {
+    return this.texts.concat(this.values, this.moreValues, this.sources, this.markup);
   }
 
   /** The code of a lower-case tag name. */
   tagCode(name: string): number {
     const code = this.tagNames.indexOf(name);
-    return code < 0 ? this.tagNames.push(name) - 1 : code;
+    if (code >= 0) return code;
+    if (this.tagNames.length < limits.names) return this.tagNames.push(name) - 1;
+    this.partial = true;
+    return this.tagNames.length - 1;
+  }
+
+  /** Whether a value may be added: only pages that hold huge files in their addresses exceed the limit. */
+  private hasRoomFor(value: string): boolean {
+    this.valueCharacters += value.length;
+    if (this.valueCharacters <= limits.values) return true;
+    this.valueCharacters -= value.length;
+    this.partial = true;
+    return false;
+  }
+
+  /** The code of an attribute met for the first time. Event handlers are left out. */
+  private meetAttribute(name: string): number {
+    const isUnwanted = name.startsWith('on') || this.names.length >= limits.names;
+    const code = isUnwanted ? unwanted : capturedAttributes.length + this.names.push(name) - 1;
+    this.codes.set(name, code);
+    return code;
   }
 
   private grow(): void {

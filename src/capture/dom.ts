@@ -45,6 +45,7 @@ function method<T extends object, A extends readonly unknown[], R>(
 
 const getNodeType = getter(ofNode, 'nodeType');
 const getFirstChild = getter(ofNode, 'firstChild');
+const getChildNodes = getter(ofNode, 'childNodes');
 const getLastChild = getter(ofNode, 'lastChild');
 const getNextSibling = getter(ofNode, 'nextSibling');
 const getPreviousSibling = getter(ofNode, 'previousSibling');
@@ -57,6 +58,7 @@ const callGetRootNode = method<Node, [], Node>(ofNode, 'getRootNode');
 
 export const nodeType = (node: Node): number => getNodeType.call(node);
 export const firstChild = (node: Node): Node | null => getFirstChild.call(node);
+export const childAt = (node: Node, index: number): Node | undefined => getChildNodes.call(node)[index];
 export const lastChild = (node: Node): Node | null => getLastChild.call(node);
 export const nextSibling = (node: Node): Node | null => getNextSibling.call(node);
 export const previousSibling = (node: Node): Node | null => getPreviousSibling.call(node);

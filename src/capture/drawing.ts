@@ -1,3 +1,4 @@
+import type { Steps } from '../page/steps';
 import {
   attribute,
   attributeNames,
@@ -15,15 +16,27 @@ const iconPx = 48;
 /** Larger markup (characters) is left out: a map of ten thousand paths would outweigh the article. */
 const longest = 200_000;
 
+/** No element is shorter (characters) than `<g/>`. */
+const shortestElement = 4;
+
+/** Whether an `svg` is at most a single shape without text: a logo or an icon, whatever its size. */
+export function isGlyph(svg: Element): boolean {
+  const first = svg.firstElementChild;
+  if (!first) return true;
+  if (first.nextElementSibling || first.firstElementChild) return false;
+  return first.localName !== 'text' && first.localName !== 'image';
+}
+
 /** The markup of an `svg` worth keeping, with colours that do not depend on the page's styles; undefined for icons. */
-export function drawingOf(svg: SVGSVGElement): string | undefined {
+export function* drawing(svg: SVGSVGElement): Steps<string | undefined> {
+  if (svg.getElementsByTagName('*').length * shortestElement > longest) return undefined;
   const shapes = svg.querySelectorAll(shape).length;
   if (shapes === 0 || svg.querySelector('use')) return undefined;
   // A single shape without text is a logo or an icon, whatever its size.
   if (shapes === 1 && !svg.querySelector('text, image')) return undefined;
   const { width, height } = sizeOf(svg);
   if ((width <= iconPx && height <= iconPx) || svg.outerHTML.length > longest) return undefined;
-  return coloured(svg).outerHTML;
+  return (yield* coloured(svg)).outerHTML;
 }
 
 const shape = 'path, circle, rect, line, polyline, polygon, ellipse, text, image';
@@ -42,6 +55,9 @@ function pixels(length: string | null): number {
   return length !== null && /^\d+(\.\d+)?(px)?$/.test(length) ? Number.parseFloat(length) : 0;
 }
 
+/** Elements to colour between two yields. */
+const elementsPerStep = 16;
+
 const painted = ['fill', 'stroke', 'stop-color', 'color'] as const;
 
 /**
@@ -49,7 +65,7 @@ const painted = ['fill', 'stroke', 'stop-color', 'color'] as const;
  * would load its images again and run constructors of custom elements, which the page
  * could notice.
  */
-function coloured(svg: SVGSVGElement): Element {
+function* coloured(svg: SVGSVGElement): Steps<Element> {
   const live = ownerDocument(svg) as Document;
   const copy = inertDocument(live).importNode(svg, true) as Element;
   const view = viewOf(live);
@@ -57,7 +73,9 @@ function coloured(svg: SVGSVGElement): Element {
   const copies = [copy, ...copy.querySelectorAll('*')];
   // Its own style sheet is left out, because it would apply to the whole article.
   const isStyled = svg.querySelector('style') !== null;
-  copies.forEach((element, index) => {
+  for (let index = 0; index < copies.length; index++) {
+    if (index % elementsPerStep === 0) yield;
+    const element = copies[index];
     const source = sources[index];
     if (source && view && (isStyled || paintsByPage(source))) {
       const style = view.getComputedStyle(source);
@@ -65,7 +83,7 @@ function coloured(svg: SVGSVGElement): Element {
       if (isStyled) shapeBySheet(element, style, source);
     }
     for (const name of attributeNames(element)) if (isNoPaint(name)) removeAttribute(element, name);
-  });
+  }
   return copy;
 }
 

@@ -12,6 +12,8 @@ export interface ElementRule {
   readonly resizing: boolean;
   readonly mayHoldShadow: boolean;
   readonly image: boolean;
+  /** Whether it shows something that its attributes do not say. */
+  readonly state: boolean;
   readonly slot: boolean;
   readonly frame: boolean;
   /** Its children are drawn rather than laid out, and not captured. */
@@ -29,6 +31,8 @@ export const uncaptured: ReadonlySet<string> = new Set(
 
 const resizing = new Set(['font', 'big', 'small', 'sub', 'sup', 'code', 'kbd', 'samp', 'tt', 'rt', 'img', 'iframe']);
 
+const stateful = new Set(['img', 'svg', 'input', 'video', 'audio']);
+
 /** The valid shadow host names of the DOM standard, besides custom elements. */
 const shadowHosts = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
@@ -44,6 +48,7 @@ export function elementRule(name: string, columns: Columns): ElementRule {
     resizing: resizing.has(lower),
     mayHoldShadow: lower.includes('-') || shadowHosts.has(lower),
     image: lower === 'img',
+    state: stateful.has(lower),
     slot: lower === 'slot',
     frame: lower === 'iframe' || lower === 'frame',
     drawing: lower === 'svg',

@@ -1,49 +1,53 @@
-import type { Page } from '../page/page';
-import type { Steps } from '../page/steps';
-import { nodesPerStep } from '../page/steps';
-import { linesKept, type ShownImage, sameAsSource } from '../snapshot/snapshot';
+import { Faults } from '../article/faults';
+import { sameAsSource } from '../snapshot/snapshot';
+import type { Columns } from './columns';
 import { attribute, isElement, localName, parentNode } from './dom';
+import { isGlyph } from './drawing';
+import type { ElementRule } from './element-rules';
 
-/*
- * What elements show that their attributes do not say.
- */
+/** Reads what elements show that their attributes do not say. What throws is left out and reported. */
+export class ElementState {
+  readonly faults = new Faults();
+  /** Drawings that are more than a single shape: the ids of their elements. */
+  readonly drawings: number[] = [];
+  private readonly columns: Columns;
+  /** The last element with line feeds between words. */
+  private withLines = -1;
 
-type StateAttribute = readonly [id: number, name: string, value: string];
-
-/** State that changed after parsing: a checked box, a chosen source. */
-export function stateOf(element: Element, id: number): StateAttribute[] {
-  const name = localName(element);
-  if (name === 'input') return (element as HTMLInputElement).checked ? [[id, 'checked', '']] : [];
-  const source = (element as HTMLMediaElement).currentSrc;
-  return source ? [[id, 'src', source]] : [];
-}
-
-/** What an image shows; undefined if it shows nothing. `size`: whether the page lacks its natural size. */
-export function shownBy(image: HTMLImageElement, page: Page, id: number): ShownImage | undefined {
-  const { currentSrc, naturalWidth: width, naturalHeight: height } = image;
-  const size = width > 0 && !page.natural.has(id) ? { size: { width, height } } : {};
-  if (currentSrc === '' && !('size' in size)) return undefined;
-  return { src: currentSrc !== '' && currentSrc === attribute(image, 'src') ? sameAsSource : currentSrc, ...size };
-}
-
-/** Marks of the elements that contain a text whose line feeds are visible, in document order. */
-export function* visibleLines(page: Page, nodes: readonly Node[]): Steps<StateAttribute[]> {
-  const found: StateAttribute[] = [];
-  let last = -1;
-  for (let id = 0; id < page.count; id++) {
-    if (id % nodesPerStep === 0) yield;
-    const parent = page.parent[id];
-    if (parent < 0 || parent === last || !hasLines(page.text[id])) continue;
-    last = parent;
-    const element = parentNode(nodes[id]);
-    if (isElement(element) && keepsLines(element)) found.push([parent, linesKept, '']);
+  constructor(columns: Columns) {
+    this.columns = columns;
   }
-  return found;
-}
 
-/** Whether there is a line feed between words. */
-function hasLines(text: string): boolean {
-  return text.includes('\n') && text.trim().includes('\n');
+  /** Reads the state of an element that has just been added. */
+  read(id: number, element: Element, rule: ElementRule): void {
+    try {
+      if (rule.image) this.readImage(element as HTMLImageElement);
+      else if (rule.drawing) {
+        if (!isGlyph(element)) this.drawings.push(id);
+      } else if ((element as HTMLInputElement).checked) this.columns.addState('checked', '');
+      else if ((element as HTMLMediaElement).currentSrc) {
+        this.columns.addState('src', (element as HTMLMediaElement).currentSrc);
+      }
+    } catch (error) {
+      this.faults.add(rule.image ? 'image' : 'attributes', error);
+    }
+  }
+
+  private readImage(image: HTMLImageElement): void {
+    const source = image.currentSrc ?? '';
+    const width = image.naturalWidth ?? 0;
+    if (source === '' && width <= 0) return;
+    const shown = source !== '' && source === attribute(image, 'src') ? sameAsSource : source;
+    this.columns.addImage(shown, width, image.naturalHeight ?? 0);
+  }
+
+  /** Marks the element around a text with line feeds if they are visible. */
+  readLines(node: Node, parent: number, text: string): void {
+    if (parent < 0 || parent === this.withLines || !text.trim().includes('\n')) return;
+    this.withLines = parent;
+    const element = parentNode(node);
+    if (isElement(element) && keepsLines(element)) this.columns.lines.push(parent);
+  }
 }
 
 function keepsLines(element: Element): boolean {

@@ -1,58 +1,67 @@
-import { capturedAttributes, Display, type Page, Visibility } from '../page/page';
-import { AttributeColumns } from './attribute-columns';
-import type { Capture } from './capture';
+import { Display, Visibility } from '../page/page';
+import { finished } from '../page/steps';
+import { inflated } from '../snapshot/inflate';
+import type { Snapshot } from '../snapshot/snapshot';
 import { Columns } from './columns';
 import { attribute, attributeNames, bodyOf, isElement, isTextNode, lastChild, localName, previousSibling } from './dom';
-import { uncaptured } from './element-rules';
-
-/** The parts of a page that are not in its tree. */
-export type Surroundings = Pick<Page, 'url' | 'head' | 'viewport' | 'extent' | 'frames'>;
+import { type ElementRule, elementRule } from './element-rules';
+import { ElementState } from './element-state';
+import { flattening, type Surroundings } from './take-snapshot';
 
 /**
- * Reads a document without a window, such as a parsed one, into a page model. Nothing is laid out: boxes are empty
- * except those of pictures, which have their declared size, and elements have the usual display of their tag.
+ * Takes a snapshot of a document without a window, such as a parsed one. Nothing is laid out: boxes are empty except
+ * those of pictures, which have their declared size, and elements have the usual display of their tag.
  * `surroundings` supplies what the document lacks.
  */
-export function captureInert(document: Document, surroundings: Surroundings): Capture {
+export function captureInert(document: Document, surroundings: Surroundings): Snapshot {
   const columns = new Columns();
-  const more = new AttributeColumns();
+  const state = new ElementState(columns);
   const nodes: Node[] = [];
-  const pending: { node: Node; parent: number }[] = [];
+  const pending: Pending[] = [];
   const body = bodyOf(document);
   if (body) pending.push({ node: body, parent: -1 });
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const { node, parent } = next;
-    const above = parent < 0 ? Visibility.Shown : columns.visibility[parent];
-    if (isTextNode(node)) {
-      columns.add(0, parent, above, node.data);
-      nodes.push(node);
-    } else if (isElement(node) && !uncaptured.has(localName(node).toLowerCase())) {
-      const id = addElement(columns, more, node, parent, above);
-      nodes.push(node);
-      for (let child = lastChild(node); child; child = previousSibling(child))
-        pending.push({ node: child, parent: id });
-    }
-  }
+  for (let next = pending.pop(); next; next = pending.pop()) addNode({ columns, state, nodes }, next, pending);
   const { url, head, viewport, extent, frames } = surroundings;
-  const page = { ...columns.finish(), url, head, viewport, extent, frames };
-  return { page, nodes, attributes: more.finish() };
+  const captured = { columns, nodes, state, documents: [document], frames };
+  return inflated(finished(flattening(captured, document, { url, head, viewport, extent, frames })).flat);
 }
 
-function addElement(columns: Columns, more: AttributeColumns, element: Element, parent: number, above: number): number {
-  const visibility = above === Visibility.Shown && isHidden(element) ? Visibility.NotRendered : above;
-  const name = localName(element);
-  const id = columns.add(columns.tagCode(name.toLowerCase()), parent, visibility, '');
-  for (const each of attributeNames(element)) {
-    const code = (capturedAttributes as readonly string[]).indexOf(each);
-    const value = attribute(element, each) ?? '';
-    if (code >= 0) columns.addAttribute(code, value);
-    else more.add(id, each, value);
+interface Pending {
+  readonly node: Node;
+  readonly parent: number;
+}
+
+interface Found {
+  readonly columns: Columns;
+  readonly state: ElementState;
+  readonly nodes: Node[];
+}
+
+function addNode({ columns, state, nodes }: Found, { node, parent }: Pending, pending: Pending[]): void {
+  const above = parent < 0 ? Visibility.Shown : columns.visibility[parent];
+  if (isTextNode(node)) {
+    nodes[columns.addText(parent, above, node.data)] = node;
+    state.readLines(node, parent, node.data);
+    return;
   }
-  if (name === 'img' && visibility === Visibility.Shown) {
+  if (!isElement(node)) return;
+  const rule = elementRule(localName(node), columns);
+  if (rule.uncaptured) return;
+  const id = addElement(columns, node, rule, parent, above);
+  nodes[id] = node;
+  if (rule.state) state.read(id, node, rule);
+  for (let child = lastChild(node); child; child = previousSibling(child)) pending.push({ node: child, parent: id });
+}
+
+function addElement(columns: Columns, element: Element, rule: ElementRule, parent: number, above: number): number {
+  const visibility = above === Visibility.Shown && isHidden(element) ? Visibility.NotRendered : above;
+  const id = columns.add(rule.tag, parent, visibility);
+  for (const name of attributeNames(element)) columns.addAttribute(name, attribute(element, name) ?? '');
+  if (rule.image && visibility === Visibility.Shown) {
     columns.width[id] = declared(element, 'width', pictureSize.width);
     columns.height[id] = declared(element, 'height', pictureSize.height);
   }
-  columns.display[id] = visibility === Visibility.NotRendered ? Display.None : displayOfTag(name);
+  columns.display[id] = visibility === Visibility.NotRendered ? Display.None : displayOfTag(localName(element));
   return id;
 }
 

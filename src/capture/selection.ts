@@ -1,45 +1,81 @@
-import { isText, tagName } from '../page/tree';
-import type { SelectedNodes } from '../snapshot/snapshot';
+import { nodesPerStep, type Steps } from '../page/steps';
+import type { SelectedEntries } from '../snapshot/flat';
 import type { Capture } from './capture';
-import { isTextNode, ownerDocument, selectionIn } from './dom';
+import { childAt, firstChild, isElement, isTextNode, localName, nextSibling, parentNode, selectionIn } from './dom';
 
 /** Reads every range of the selection, in the page and its readable frames. Undefined if nothing is selected. */
-export function readSelection({ page, nodes }: Capture, document: Document): SelectedNodes | undefined {
-  const ranges = rangesOf(document, nodes);
+export function* readingSelection({ nodes, documents }: Capture): Steps<SelectedEntries | undefined> {
+  const ranges = rangesOf(documents);
   if (ranges.length === 0) return undefined;
+  const selected = new Map<Node, Range>();
+  for (const range of ranges) yield* addNodesIn(range, selected);
   const content: number[] = [];
-  const cuts = new Map<number, readonly [number, number]>();
-  nodes.forEach((node, id) => {
-    if (!isText(page, id) && tagName(page, id) !== 'img') return;
-    const range = ranges.find((each) => touches(each, node));
-    if (!range) return;
-    if (isTextNode(node)) {
-      const cut = cutOf(range, node);
-      if (cut[0] >= cut[1]) return;
-      if (cut[0] > 0 || cut[1] < node.length) cuts.set(id, cut);
-    }
+  const cuts: [id: number, from: number, to: number][] = [];
+  let showsSomething = false;
+  for (let id = 0; id < nodes.length; id++) {
+    if (id % nodesPerStep === 0) yield;
+    const node = nodes[id];
+    const range = selected.get(node);
+    if (!range) continue;
+    const [from, to] = cutOf(range, node);
+    const length = lengthOf(node);
+    if (from >= to) continue;
+    if (from > 0 || to < length) cuts.push([id, from, to]);
+    showsSomething ||= !isTextNode(node) || node.data.trim() !== '';
     content.push(id);
-  });
-  return content.some((id) => page.text[id].trim() !== '' || !isText(page, id))
-    ? { content, except: [], cuts }
-    : undefined;
+  }
+  return showsSomething ? { content, cuts } : undefined;
 }
 
-function rangesOf(document: Document, nodes: readonly Node[]): Range[] {
-  const documents = new Set([document, ...nodes.flatMap((node) => ownerDocument(node) ?? [])]);
-  return [...documents].flatMap((each) => {
+function rangesOf(documents: readonly Document[]): Range[] {
+  return documents.flatMap((each) => {
     const selection = selectionIn(each);
     if (!selection || selection.isCollapsed) return [];
     return Array.from({ length: selection.rangeCount }, (_, i) => selection.getRangeAt(i));
   });
 }
 
-function touches(range: Range, node: Node): boolean {
-  return ownerDocument(range.startContainer) === ownerDocument(node) && range.intersectsNode(node);
+/**
+ * Adds the texts and images in a range. They are found by walking from its start to its end: asking the range about
+ * each node takes time in proportion to the node's siblings.
+ */
+function* addNodesIn(range: Range, selected: Map<Node, Range>): Steps<void> {
+  const { startContainer, startOffset } = range;
+  const end = endOf(range);
+  let node = isTextNode(startContainer) ? startContainer : (childAt(startContainer, startOffset) ?? null);
+  node ??= firstChild(startContainer) ? following(startContainer) : startContainer;
+  for (let walked = 0; node && node !== end; walked++) {
+    if (walked % nodesPerStep === 0) yield;
+    const counts = isTextNode(node) || (isElement(node) && localName(node).toLowerCase() === 'img');
+    if (counts && !selected.has(node)) selected.set(node, range);
+    node = firstChild(node) ?? following(node);
+  }
 }
 
-function cutOf(range: Range, text: Text): readonly [number, number] {
-  const from = range.startContainer === text ? range.startOffset : 0;
-  const to = range.endContainer === text ? range.endOffset : text.length;
+/** The first node behind a range. */
+function endOf({ endContainer, endOffset }: Range): Node | null {
+  const child = isTextNode(endContainer) ? undefined : childAt(endContainer, endOffset);
+  return child ?? following(endContainer);
+}
+
+/** The next node in document order that is not inside this one. */
+function following(node: Node): Node | null {
+  for (let up: Node | null = node; up; up = parentNode(up)) {
+    const next = nextSibling(up);
+    if (next) return next;
+  }
+  return null;
+}
+
+/** The selected characters of a text; an image counts as one. */
+function cutOf(range: Range, node: Node): readonly [from: number, to: number] {
+  const length = lengthOf(node);
+  if (!isTextNode(node)) return [0, length];
+  const from = range.startContainer === node ? range.startOffset : 0;
+  const to = range.endContainer === node ? range.endOffset : length;
   return [from, to];
+}
+
+function lengthOf(node: Node): number {
+  return isTextNode(node) ? node.length : 1;
 }

@@ -21,6 +21,9 @@ export function breathe(): Promise<void> {
   });
 }
 
+/** The number of breaks so far: work that went on after one may meet a changed document. */
+export const breaks = { count: 0 };
+
 /** Runs all steps, yields to the tab between them and waits for the promises that they yield. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   let deadline = performance.now() + sliceMs;
@@ -29,6 +32,7 @@ export async function inSlices<T>(steps: Steps<T>): Promise<T> {
     if (step.value) await step.value;
     if (performance.now() >= deadline) {
       await breathe();
+      breaks.count++;
       deadline = performance.now() + sliceMs;
     }
     step = steps.next();

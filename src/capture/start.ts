@@ -1,11 +1,6 @@
+import type { Steps } from '../page/steps';
+import { limits } from '../snapshot/limits';
 import { bodyOf, elementsIn, isTextNode, treeWalker } from './dom';
-import { breathe, sliceMs } from './slices';
-
-/**
- * The limits on how much of a page is read. Long articles, threads and manuals on one page have 60,000 to 150,000
- * nodes; reading and assembling that many takes a few seconds.
- */
-export const limits = { nodes: 150_000, characters: 5_000_000, frames: 500 } as const;
 
 /** The number of nodes weighed together as one stretch. */
 const stretch = 500;
@@ -18,20 +13,19 @@ const stretchesRead = Math.floor((0.9 * limits.nodes) / stretch);
 const shortestProse = 80;
 const mostCounted = 2000;
 
-/** How often the clock is checked, in nodes. */
-const nodesPerLook = 256;
+/** Nodes to count between two yields. */
+const countedPerStep = 256;
 
 /**
  * The node at which to begin reading a document with more nodes than the limit: the one followed by the most prose.
  * Undefined if the start of the document is as good, or if the whole document is read.
  */
-export async function startOf(document: Document): Promise<Node | undefined> {
+export function* findingStart(document: Document): Steps<Node | undefined> {
   const body = bodyOf(document);
   if (!body || elementsIn(document) <= limits.nodes / 2) return undefined;
   const firsts: Node[] = [];
   const prose: number[] = [];
   const walker = treeWalker(document, body);
-  let deadline = performance.now() + sliceMs;
   let at = 0;
   for (let node: Node | null = walker.nextNode(); node; node = walker.nextNode(), at++) {
     if (at % stretch === 0) {
@@ -40,10 +34,7 @@ export async function startOf(document: Document): Promise<Node | undefined> {
     }
     if (isTextNode(node) && node.length >= shortestProse)
       prose[prose.length - 1] = (prose.at(-1) ?? 0) + Math.min(mostCounted, node.length);
-    if (at % nodesPerLook === 0 && performance.now() >= deadline) {
-      await breathe();
-      deadline = performance.now() + sliceMs;
-    }
+    if (at % countedPerStep === 0) yield;
   }
   if (at <= limits.nodes) return undefined;
   const best = proseFrom(prose, richest(prose, stretchesRead));

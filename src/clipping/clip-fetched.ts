@@ -3,11 +3,9 @@ import { parsedInert } from '../assemble/trusted';
 import { all } from '../capture/dom';
 import { readHead } from '../capture/head';
 import { captureInert } from '../capture/inert';
-import { snapshotOf } from '../capture/take-snapshot';
 import type { ClipRequest } from '../messaging/protocol';
 import { done, type FetchedPage, type Outcome } from '../messaging/protocol';
 import type { Size } from '../page/page';
-import { finished } from '../page/steps';
 import type { Snapshot } from '../snapshot/snapshot';
 import { clipReading } from './clip';
 import { completedOnDemand } from './complete-on-demand';
@@ -32,5 +30,5 @@ export function fetchedSnapshot({ url, html }: FetchedPage, viewport: Size): Sna
   const base = URL.canParse(stated, url) ? new URL(stated, url).href : url;
   const head = readHead(parsed, base);
   const surroundings = { url, head, viewport, extent: viewport, frames: { read: 0, unread: 0 } };
-  return { ...finished(snapshotOf(captureInert(parsed, surroundings), parsed)), base };
+  return { ...captureInert(parsed, surroundings), base };
 }

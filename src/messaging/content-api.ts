@@ -1,5 +1,6 @@
 import type { PictureType } from '../pictures/media-type';
 import type { LossReason } from '../pictures/picture';
+import type { PackedLayout, PackedSlice } from '../snapshot/pack';
 import type { Payload } from '../snapshot/snapshot';
 import type { FetchedPage, Outcome, ShownPicture } from './protocol';
 
@@ -11,7 +12,7 @@ interface ContentCalls {
   /** Takes a snapshot of the document (`snapshot/pack.ts`). */
   read: { ask: null; answer: Outcome<PackedStart> }; // content/content.ts
   /** Slice `ask` of the last snapshot; slices are asked for in order, and the last one is forgotten. */
-  readSlice: { ask: number; answer: string };
+  readSlice: { ask: number; answer: PackedSlice };
   /** The pictures of canvases in the last snapshot: pairs of an id and an address. */
   canvases: { ask: readonly number[]; answer: readonly (readonly [id: number, address: string])[] };
   /** The texts that the document holds but does not show. */
@@ -44,7 +45,8 @@ declare global {
 
 /** The first slice of a packed snapshot, and the number of all slices. */
 interface PackedStart {
-  readonly first: string;
+  readonly layout: PackedLayout;
+  readonly first: PackedSlice;
   readonly slices: number;
 }
 

@@ -3,8 +3,6 @@ import type { Faults } from '../article/faults';
 import { fillInert } from '../assemble/trusted';
 import { bodyOf, inertDocument } from '../capture/dom';
 import { captureInert } from '../capture/inert';
-import { snapshotOf } from '../capture/take-snapshot';
-import { finished } from '../page/steps';
 import type { Payload, Snapshot } from '../snapshot/snapshot';
 import { amountOn, sharesProse } from './prose';
 
@@ -78,7 +76,7 @@ function best(shown: Snapshot, payloads: readonly Payload[], bounds: Bounds, mak
     // A document that has some of the text in its own body is not a shell; engines decide what to keep there.
     if (sharesProse(shown.page, held.page)) return reading;
     const { base, loadedAt } = shown;
-    reading = { snapshot: { ...finished(snapshotOf(held, parsed)), base, loadedAt }, payload: source };
+    reading = { snapshot: { ...held, base, loadedAt }, payload: source };
     most = timesBetter * amount.prose;
   }
   return reading;

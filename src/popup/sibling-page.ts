@@ -12,8 +12,8 @@ export async function fetchSibling(tabId: number): Promise<Outcome<null>> {
   if (!answer.ok) return answer;
   const fetched = answer.value;
   if (!fetched.ok) return fetched;
-  const [{ capture }, { fetchedSnapshot }, { featureTreeOf }, { treeText }, { laidOut }] = await Promise.all([
-    import('../capture/capture'),
+  const [{ takeSnapshot }, { fetchedSnapshot }, { featureTreeOf }, { treeText }, { laidOut }] = await Promise.all([
+    import('../capture/take-snapshot'),
     import('../clipping/clip-fetched'),
     import('../page/feature-tree'),
     import('../page/feature-tree-code'),
@@ -23,7 +23,7 @@ export async function fetchSibling(tabId: number): Promise<Outcome<null>> {
   try {
     // If the browser does not let us read the frame, only the element tree is compared.
     const page = shown?.document
-      ? (await capture(shown.document)).page
+      ? (await takeSnapshot(shown.document)).page
       : fetchedSnapshot(fetched.value, { width: innerWidth, height: innerHeight }).page;
     return await ask('tree.keep', { url: fetched.value.url, tree: treeText(featureTreeOf(page)) });
   } finally {

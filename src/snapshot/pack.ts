@@ -1,53 +1,111 @@
-import { fromBase64, toBase64 } from '../text/base64';
-import type { Snapshot } from './snapshot';
+import { nodesPerStep, type Steps } from '../page/steps';
+import { columnOrder, type FlatColumns, type FlatSnapshot } from './flat';
 
 /*
- * Converts a snapshot to text and back. Columns become base64 of their bytes, maps become
- * lists of pairs. Columns that are added to a snapshot are packed without a change here.
+ * A snapshot as it travels from the tab to the extension. Browsers copy a few long strings and buffers many times
+ * faster than lists of numbers or of short strings, so all columns are in one buffer, and all strings are joined.
+ * Numbers are little-endian, as on every machine that runs a browser.
  */
 
-const format = 'wclipper snapshot 1';
+export interface PackedSnapshot {
+  readonly layout: PackedLayout;
+  /** The columns and the strings, in pieces that are short enough for a message. */
+  readonly slices: PackedSlice[];
+}
 
-/** Characters per slice: Chromium's messages are limited to 64 MB. */
-const sliceLength = 4 * 1024 * 1024;
+/** How the parts are arranged. */
+export interface PackedLayout {
+  /** The number of entries of each column, in the order of `columnOrder`. */
+  readonly columns: readonly number[];
+  /** The length (characters) of `About` as JSON. */
+  readonly about: number;
+  /** The lengths (characters) of the chunks of strings behind it; negative if a chunk is JSON. */
+  readonly chunks: readonly number[];
+}
 
-/** A snapshot as text, in slices. */
-export function packed(snapshot: Snapshot): readonly string[] {
-  const text = JSON.stringify({ format, snapshot: saved(snapshot) });
-  const slices: string[] = [];
-  for (let from = 0; from < text.length; from += sliceLength) slices.push(text.slice(from, from + sliceLength));
+/** A piece of the columns or of the strings. Chromium turns typed arrays into buffers on the way. */
+export type PackedSlice = readonly (Uint8Array | ArrayBuffer | string)[];
+
+/** Stands between strings. Markup cannot contain it, scripts can. */
+export const separator = '\0';
+
+/** Characters and bytes per piece: sending one takes a few milliseconds. */
+const mostCharacters = 1_000_000;
+const mostBytes = 4_000_000;
+
+/** Packs a snapshot in steps. */
+export function* packing({ columns, strings, about }: FlatSnapshot): Steps<PackedSnapshot> {
+  const bytes = bufferOf(columns);
+  yield;
+  const head = JSON.stringify(about);
+  const chunks: number[] = [];
+  const texts: string[] = [head];
+  let from = 0;
+  while (from < strings.length) {
+    yield;
+    const end = yield* chunkEnd(strings, from);
+    const chunk = chunkOf(from === 0 && end === strings.length ? strings : strings.slice(from, end));
+    chunks.push(chunk.escaped ? -chunk.text.length : chunk.text.length);
+    texts.push(chunk.text);
+    from = end;
+  }
+  const layout = { columns: columnOrder.map((name) => columns[name].length), about: head.length, chunks };
+  return { layout, slices: slicesOf(bytes, texts) };
+}
+
+function bufferOf(columns: FlatColumns): Uint8Array<ArrayBuffer> {
+  let size = 0;
+  for (const name of columnOrder) size += columns[name].byteLength;
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const name of columnOrder) {
+    const { buffer, byteOffset, byteLength } = columns[name];
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    at += byteLength;
+  }
+  return bytes;
+}
+
+/** The end of the chunk of strings that begins at `from`. */
+function* chunkEnd(strings: readonly string[], from: number): Steps<number> {
+  let characters = 0;
+  let end = from;
+  for (; end < strings.length && characters < mostCharacters; end++) {
+    characters += strings[end].length;
+    if (end % (16 * nodesPerStep) === 0) yield;
+  }
+  return end;
+}
+
+/** Joined strings, or JSON if they contain the separator or characters that browsers would replace on the way. */
+function chunkOf(strings: readonly string[]): { readonly text: string; readonly escaped: boolean } {
+  const text = strings.join(separator);
+  const escaped = !isWellFormed(text) || text.split(separator).length !== strings.length;
+  return { text: escaped ? JSON.stringify(strings) : text, escaped };
+}
+
+/** Whether a text contains no lone surrogates (ECMAScript 2024). */
+function isWellFormed(text: string): boolean {
+  return (text as unknown as { isWellFormed(): boolean }).isWellFormed();
+}
+
+function slicesOf(bytes: Uint8Array<ArrayBuffer>, texts: readonly string[]): PackedSlice[] {
+  const all = texts.length === 2 ? [texts.join('')] : texts;
+  if (bytes.length <= mostBytes && all.length === 1 && all[0].length <= mostCharacters) return [[bytes, ...all]];
+  const slices: PackedSlice[] = [];
+  for (let at = 0; at < bytes.length; at += mostBytes) slices.push([bytes.slice(at, at + mostBytes)]);
+  for (const text of all) {
+    for (let at = 0; at < text.length; ) {
+      const end = endOfPiece(text, at + mostCharacters);
+      slices.push([text.slice(at, end)]);
+      at = end;
+    }
+  }
   return slices;
 }
 
-/** The snapshot in these slices. Throws if they have another format than this code writes. */
-export function unpacked(slices: readonly string[]): Snapshot {
-  const data: unknown = JSON.parse(slices.join(''));
-  if (!isRecord(data) || data.format !== format) throw new Error(`not a snapshot packed as "${format}"`);
-  return restored(data.snapshot) as Snapshot;
-}
-
-/** The types of columns. Their bytes are little-endian, as on every machine that runs a browser. */
-const columnTypes = { Uint8Array, Uint16Array, Int32Array, Float32Array } as const;
-type ColumnType = keyof typeof columnTypes;
-
-function saved(value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  if (value instanceof Map) return { pairs: [...value] };
-  for (const [type, column] of Object.entries(columnTypes)) {
-    if (!(value instanceof column)) continue;
-    return { type, base64: toBase64(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) };
-  }
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, saved(field)]));
-}
-
-function restored(value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  const { pairs, base64, type } = value;
-  if (Array.isArray(pairs)) return new Map(pairs as [unknown, unknown][]);
-  if (typeof base64 === 'string') return new columnTypes[type as ColumnType](fromBase64(base64).buffer);
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, restored(field)]));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** An end that leaves no half of a surrogate pair behind. */
+function endOfPiece(text: string, end: number): number {
+  const isHalf = end < text.length && (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
+  return isHalf ? end - 1 : end;
 }

@@ -1,7 +1,7 @@
 import type { OpenPage } from '../clipping/open-page';
 import type { ContentAnswer, ContentAsk, ContentCallName } from '../messaging/content-api';
 import { done, type Outcome } from '../messaging/protocol';
-import { unpacked } from '../snapshot/pack';
+import { unpacked } from '../snapshot/unpack';
 
 /** Calls the content scripts of one tab. */
 export type CallTab = <N extends ContentCallName>(name: N, asked: ContentAsk<N>) => Promise<Outcome<ContentAnswer<N>>>;
@@ -11,7 +11,7 @@ export async function readTab(call: CallTab): Promise<Outcome<OpenPage>> {
   const read = await call('read', null);
   if (!read.ok) return read;
   if (!read.value.ok) return read.value;
-  const { first, slices } = read.value.value;
+  const { layout, first, slices } = read.value.value;
   const parts = [first];
   while (parts.length < slices) {
     const slice = await call('readSlice', parts.length);
@@ -19,7 +19,7 @@ export async function readTab(call: CallTab): Promise<Outcome<OpenPage>> {
     parts.push(slice.value);
   }
   return done({
-    snapshot: unpacked(parts),
+    snapshot: unpacked(layout, parts),
     payloads: async (least, data) => answerOf(await call('payloads', { least, data })),
     canvases: async (ids) => new Map(answerOf(await call('canvases', ids))),
   });

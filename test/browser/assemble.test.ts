@@ -160,7 +160,7 @@ describe.each(browserNames)('assemble in %s', (name) => {
       getSelection()?.removeAllRanges();
       getSelection()?.addRange(range);
       const captured = await inPage.capture(document);
-      const selected = inPage.readSelection(captured, document);
+      const selected = captured.selected;
       return selected && inPage.assemble(captured, selected, document).html;
     });
     expect(html).toBe('<ul><li>st <strong>item</strong></li><li>sec</li></ul>');
@@ -181,7 +181,7 @@ describe.each(browserNames)('assemble in %s', (name) => {
         document.body.innerHTML = markup;
         getSelection()?.selectAllChildren(document.querySelector(wanted) as Element);
         const captured = await inPage.capture(document);
-        const selected = inPage.readSelection(captured, document);
+        const selected = captured.selected;
         return selected && inPage.assemble(captured, selected, document, { title: 'The Title' }).html;
       },
       body,
@@ -219,7 +219,7 @@ describe.each(browserNames)('assemble in %s', (name) => {
   test('without a selection there is none', async () => {
     const selected = await tab.evaluate(async () => {
       getSelection()?.removeAllRanges();
-      return inPage.readSelection(await inPage.capture(document), document) ?? null;
+      return (await inPage.capture(document)).selected ?? null;
     });
     expect(selected).toBeNull();
   });

@@ -6,7 +6,7 @@ import { launchPlain } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { extract, loadEngine } from '../../src/engines/engines';
 import { selectionOf } from '../../src/selection/selection';
-import { unpacked } from '../../src/snapshot/pack';
+import { restored } from '../../src/snapshot/save';
 import { browserNames } from '../support/browsers';
 
 declare const inPage: InPage;
@@ -35,7 +35,7 @@ describe.each(browserNames)('wclipper in %s', (name) => {
         const { judgement, ...answer } = inPage.extract(page, await inPage.loadEngine('wclipper'));
         const { explain, ...kept } = inPage.selectionOf(page, { ...answer, ...(judgement && { judgement }) });
         return {
-          saved: inPage.packed(await inPage.takeSnapshot(document)),
+          saved: inPage.saved(await inPage.takeSnapshot(document)),
           // Copied because Firefox's driver returns an array that occurs twice only once.
           answer: structuredClone(answer),
           kept: { ...kept, states: [...kept.states] },
@@ -43,7 +43,7 @@ describe.each(browserNames)('wclipper in %s', (name) => {
         };
       });
       await tab.close();
-      const { page } = unpacked(there.saved);
+      const { page } = restored(there.saved);
       const extraction = extract(page, await loadEngine('wclipper'));
       const { judgement, ...answer } = extraction;
       const { explain, ...kept } = selectionOf(page, extraction);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { limits, proseFrom, richest } from '../../src/capture/start';
+import { proseFrom, richest } from '../../src/capture/start';
+import { limits } from '../../src/snapshot/limits';
 
 it('finds the neighbours with the greatest sum, and the first of several', () => {
   expect(richest([1, 2, 3, 4, 0], 2)).toBe(2);

@@ -11,6 +11,7 @@ import {
   Visibility,
 } from '../../src/page/page';
 import { attribute } from '../../src/page/tree';
+import { inflated } from '../../src/snapshot/inflate';
 
 export interface PageOptions {
   readonly url?: string;
@@ -38,14 +39,14 @@ export function pageFrom(html: string, options: PageOptions = {}): Page {
   const columns = new Columns();
   addElement(columns, find(document, 'body') ?? { type: 'element', tagName: 'body', properties: {}, children: [] }, -1);
   const viewport = options.viewport ?? { width: 1280, height: 900 };
-  return {
-    ...columns.finish(),
-    url: options.url ?? 'https://example.com/',
-    head: { ...emptyHead, ...options.head },
-    viewport,
-    extent: options.extent ?? viewport,
-    frames: { read: 0, unread: 0 },
+  const url = options.url ?? 'https://example.com/';
+  const head = { ...emptyHead, ...options.head };
+  const frames = { read: 0, unread: 0 };
+  const about = {
+    page: { url, head, viewport, extent: options.extent ?? viewport, frames, tagNames: columns.tagNames },
+    ...{ names: columns.names, base: url, loadedAt: 0, partial: false, uncaptured: [], longestNoscript: 0, faults: [] },
   };
+  return inflated({ columns: columns.finish(), strings: columns.strings(), about }).page;
 }
 
 /** The node whose `id` attribute this is. */
@@ -82,17 +83,17 @@ const displayOfTags: readonly (readonly [display: number, tags: string])[] = [
 const displayOfTag = new Map(displayOfTags.flatMap(([display, tags]) => tags.split(' ').map((tag) => [tag, display])));
 
 function add(columns: Columns, node: Nodes, parent: number): void {
-  if (node.type === 'text') columns.add(0, parent, columns.visibility[parent] as number, node.value);
+  if (node.type === 'text') columns.addText(parent, columns.visibility[parent] as number, node.value);
   else if (node.type === 'element' && !uncaptured.has(node.tagName)) addElement(columns, node, parent);
 }
 
 function addElement(columns: Columns, element: Element, parent: number): void {
   const above = parent < 0 ? Visibility.Shown : (columns.visibility[parent] as number);
   const visibility = above || named(Visibility, element, 'dataVisibility', Visibility.Shown);
-  const id = columns.add(columns.tagCode(element.tagName), parent, visibility, '');
+  const id = columns.add(columns.tagCode(element.tagName), parent, visibility);
   for (const [name, value] of Object.entries(element.properties)) {
-    const code = (capturedAttributes as readonly string[]).indexOf(attributeName(name));
-    if (code >= 0 && value !== false) columns.addAttribute(code, attributeText(value));
+    const isCaptured = (capturedAttributes as readonly string[]).includes(attributeName(name));
+    if (isCaptured && value !== false) columns.addAttribute(attributeName(name), attributeText(value));
   }
   if (visibility !== Visibility.NotRendered) addLayout(columns, element, id);
   for (const child of element.children) add(columns, child, id);
@@ -109,7 +110,7 @@ function addLayout(columns: Columns, element: Element, id: number): void {
   columns.width[id] = width ?? 0;
   columns.height[id] = height ?? 0;
   const natural = numbers(element, 'dataNatural');
-  if (natural) columns.natural.set(id, { width: natural[0] ?? 0, height: natural[1] ?? 0 });
+  if (natural) columns.addImage('', natural[0] ?? 0, natural[1] ?? 0);
 }
 
 /** The number behind a name such as `NotRendered`; an unknown name is a mistake in the test. */

@@ -1,0 +1,46 @@
+import { finished } from '../page/steps';
+import { fromBase64, toBase64 } from '../text/base64';
+import { flattened } from './flatten';
+import { type PackedLayout, packing } from './pack';
+import type { Snapshot } from './snapshot';
+import { unpacked } from './unpack';
+
+/** A snapshot as plain data for JSON. */
+export interface SavedSnapshot {
+  readonly format: typeof format;
+  readonly layout: PackedLayout;
+  /** The columns in base64. */
+  readonly columns: string;
+  readonly strings: string;
+}
+
+/** Another number for each change of the columns or of their order. */
+const format = 'wclipper snapshot 2';
+
+export function saved(snapshot: Snapshot): SavedSnapshot {
+  const { layout, slices } = finished(packing(flattened(snapshot)));
+  const parts = slices.flat();
+  const bytes = parts.filter((part) => typeof part !== 'string').flatMap((part) => new Uint8Array(part));
+  return {
+    format,
+    layout,
+    columns: toBase64(joined(bytes)),
+    strings: parts.filter((part) => typeof part === 'string').join(''),
+  };
+}
+
+/** Throws if the snapshot has another format than this code writes. */
+export function restored({ format: found, layout, columns, strings }: SavedSnapshot): Snapshot {
+  if (found !== format) throw new Error(`not saved as "${format}"`);
+  return unpacked(layout, [[fromBase64(columns), strings]]);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
