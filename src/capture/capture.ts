@@ -11,7 +11,6 @@ import {
   hasAttributes,
   localName,
   NodeType,
-  nodeType,
   parentNode,
   rootOf,
   viewOf,
@@ -106,13 +105,14 @@ class Walk {
     const { columns, seen } = this;
     if (seen?.has(node)) return;
     seen?.add(node);
-    const type = nodeType(node);
+    // A form may hide this property behind a control, but a control is no number.
+    const type = node.nodeType;
     if (type === NodeType.Text) {
       const visibility = parent < 0 ? Visibility.Shown : columns.visibility[parent];
       const text = this.charactersOf(node as Text);
       this.nodes[columns.addText(parent, visibility, text)] = node;
       if (text.includes('\n')) this.state.readLines(node, parent, text);
-    } else if (type === NodeType.Element) this.readElement(node as Element, parent);
+    } else if (type === NodeType.Element || typeof type !== 'number') this.readElement(node as Element, parent);
   }
 
   private stop(): true {
@@ -135,8 +135,8 @@ class Walk {
   }
 
   private readElement(element: Element, parent: number): void {
-    const name = localName(element);
-    const rule = this.rules.get(name) ?? this.meet(name);
+    // Nor is a control a name.
+    const rule = this.rules.get(element.localName) ?? this.meet(localName(element));
     if (rule.uncaptured) return;
     const { columns } = this;
     const inherited = parent < 0 ? Visibility.Shown : this.inherited(rule, parent);
@@ -213,7 +213,7 @@ class Walk {
     columns.position[id] = positionOf(style.position);
     columns.fontSize[id] = Number.parseFloat(style.fontSize) || 0;
     if (id === 0) return;
-    const visibility = visibilityOf(element, style, inherited);
+    const visibility = visibilityOf(style, inherited);
     const flows = display === Display.Inline || display === Display.Contents;
     columns.visibility[id] =
       visibility !== Visibility.Shown || flows || hasRoom(left, top, width, height)
@@ -246,7 +246,7 @@ class Walk {
       for (let i = assigned.length - 1; i >= 0; i--) this.pending.push(assigned[i], id);
       if (assigned.length > 0) return;
     }
-    const first = this.begin.get(element) ?? firstChild(shadow ?? element);
+    const first = this.begin.get(element) ?? (rule.form ? firstChild(element) : (shadow ?? element).firstChild);
     if (!this.pending.pushFrom(first, id, limits.nodes - this.columns.count)) this.columns.partial = true;
   }
 

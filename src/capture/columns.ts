@@ -32,7 +32,8 @@ export class Columns {
   readonly drawings: number[] = [];
   readonly lines: number[] = [];
   private readonly codes = new Map<string, number>();
-  private valueCharacters = 0;
+  /** Characters of all strings. */
+  characters = 0;
 
   tag = new Uint16Array(initial);
   parent = new Int32Array(initial);
@@ -64,6 +65,7 @@ export class Columns {
   /** Appends a text node and returns its id. */
   addText(parent: number, visibility: number, text: string): number {
     this.texts.push(text);
+    this.characters += text.length;
     return this.add(0, parent, visibility);
   }
 
@@ -144,9 +146,9 @@ export class Columns {
 
   /** Whether a value may be added: only pages that hold huge files in their addresses exceed the limit. */
   private hasRoomFor(value: string): boolean {
-    this.valueCharacters += value.length;
-    if (this.valueCharacters <= limits.values) return true;
-    this.valueCharacters -= value.length;
+    this.characters += value.length;
+    if (this.characters <= limits.values) return true;
+    this.characters -= value.length;
     this.partial = true;
     return false;
   }

@@ -47,7 +47,8 @@ const getNodeType = getter(ofNode, 'nodeType');
 const getFirstChild = getter(ofNode, 'firstChild');
 const getChildNodes = getter(ofNode, 'childNodes');
 const getLastChild = getter(ofNode, 'lastChild');
-const getNextSibling = getter(ofNode, 'nextSibling');
+/** Called once per node, without a function in between. */
+export const getNextSibling = getter(ofNode, 'nextSibling');
 const getPreviousSibling = getter(ofNode, 'previousSibling');
 const getParentNode = getter(ofNode, 'parentNode');
 const getParentElement = getter(ofNode, 'parentElement');
@@ -56,7 +57,7 @@ const getOwnerDocument = getter(ofNode, 'ownerDocument');
 const getBaseUri = getter(ofNode, 'baseURI');
 const callGetRootNode = method<Node, [], Node>(ofNode, 'getRootNode');
 
-export const nodeType = (node: Node): number => getNodeType.call(node);
+const nodeType = (node: Node): number => getNodeType.call(node);
 export const firstChild = (node: Node): Node | null => getFirstChild.call(node);
 export const childAt = (node: Node, index: number): Node | undefined => getChildNodes.call(node)[index];
 export const lastChild = (node: Node): Node | null => getLastChild.call(node);
@@ -89,7 +90,6 @@ const callHasAttributes = method<Element, [], boolean>(ofElement, 'hasAttributes
 const callGetAttributeNames = method<Element, [], string[]>(ofElement, 'getAttributeNames');
 const callClosest = method<Element, [string], Element | null>(ofElement, 'closest');
 const callGetBox = method<Element, [], DOMRect>(ofElement, 'getBoundingClientRect');
-const callCheckVisibility = method<Element, [CheckVisibilityOptions], boolean>(ofElement, 'checkVisibility');
 
 export const localName = (element: Element): string => getLocalName.call(element);
 export const childElements = (element: Element): Element[] => Array.from(getChildren.call(element));
@@ -101,8 +101,6 @@ export const hasAttributes = (element: Element): boolean => callHasAttributes.ca
 export const attributeNames = (element: Element): string[] => callGetAttributeNames.call(element);
 export const closest = (element: Element, selector: string): Element | null => callClosest.call(element, selector);
 export const clientBox = (element: Element): DOMRect => callGetBox.call(element);
-export const isVisible = (element: Element, options: CheckVisibilityOptions): boolean =>
-  callCheckVisibility.call(element, options);
 
 const queryIn = (prototype: ParentNode | undefined) =>
   method<ParentNode, [string], NodeListOf<Element>>(prototype, 'querySelectorAll');

@@ -25,9 +25,7 @@ export interface ElementRule {
 }
 
 /** Elements that are never content and never laid out. They are not captured, nor is anything below them. */
-export const uncaptured: ReadonlySet<string> = new Set(
-  'script style link meta template head base title noscript'.split(' '),
-);
+const uncaptured: ReadonlySet<string> = new Set('script style link meta template head base title noscript'.split(' '));
 
 const resizing = new Set(['font', 'big', 'small', 'sub', 'sup', 'code', 'kbd', 'samp', 'tt', 'rt', 'img', 'iframe']);
 

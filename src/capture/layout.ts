@@ -1,5 +1,4 @@
 import { Display, Position, Visibility } from '../page/page';
-import { isVisible } from './dom';
 
 const displays = new Map<string, number>([
   ['none', Display.None],
@@ -36,18 +35,14 @@ export function positionOf(computed: string): number {
 /** Boxes up to this size (px) with hidden overflow are meant for screen readers only. */
 const clippedPx = 2;
 
-const properties = { opacityProperty: true, visibilityProperty: true } as const;
-
 /** The visibility of an element with layout, from its own style and its parent's visibility, `inherited`. */
-export function visibilityOf(element: Element, style: CSSStyleDeclaration, inherited: number): number {
+export function visibilityOf(style: CSSStyleDeclaration, inherited: number): number {
   if (inherited === Visibility.Transparent || inherited === Visibility.Clipped || inherited === Visibility.Offscreen) {
     return inherited;
   }
-  // One call, nearly always true, instead of two property reads.
-  if (!isVisible(element, properties)) {
-    if (style.visibility !== 'visible') return Visibility.Hidden;
-    if (style.opacity === '0') return Visibility.Transparent;
-  }
+  // `checkVisibility` looks at all ancestors, which takes too long in very deep documents.
+  if (style.visibility !== 'visible') return Visibility.Hidden;
+  if (style.opacity === '0') return Visibility.Transparent;
   return Visibility.Shown;
 }
 

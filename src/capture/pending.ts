@@ -1,4 +1,4 @@
-import { nextSibling } from './dom';
+import { getNextSibling } from './dom';
 
 /** A stack of the nodes still to be read, next one last, each with the id of its parent. */
 export class Pending {
@@ -20,7 +20,7 @@ export class Pending {
     const { nodes, parents, waiting } = this;
     let end = waiting;
     let child = first;
-    for (; child && end - waiting < most; child = nextSibling(child)) {
+    for (; child && end - waiting < most; child = getNextSibling.call(child)) {
       nodes[end] = child;
       parents[end++] = parent;
     }

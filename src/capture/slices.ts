@@ -10,7 +10,7 @@ export const sliceMs = 30;
  * Yields to the tab's event loop. Uses a message instead of a timer, because browsers limit timers of background tabs
  * to one per second.
  */
-export function breathe(): Promise<void> {
+function breathe(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

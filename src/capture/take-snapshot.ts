@@ -65,7 +65,10 @@ export function* flattening(captured: Capture, document: Document, surroundings:
     ...(selected ? { selected } : {}),
     faults: faults.all,
   };
-  return { flat: { columns: columns.finish(), strings: columns.strings(), about }, nodes };
+  return {
+    flat: { columns: columns.finish(), strings: columns.strings(), characters: columns.characters, about },
+    nodes,
+  };
 }
 
 function* readDrawings({ columns, nodes, state }: Capture, faults: Faults): Steps<void> {

@@ -1,5 +1,5 @@
 import { capturedAttributes, Display, Position, Visibility } from '../page/page';
-import { type About, type FlatColumns, type FlatSnapshot, perImage } from './flat';
+import { type About, type Arrived, type FlatColumns, perImage } from './flat';
 import { limits } from './limits';
 
 /*
@@ -7,8 +7,8 @@ import { limits } from './limits';
  * that trusts the columns. The checks are a few passes over typed arrays.
  */
 
-/** The same snapshot. Throws an error that names the first thing that is wrong with it. */
-export function checked(flat: FlatSnapshot): FlatSnapshot {
+/** Throws an error that names the first thing that is wrong with a snapshot. */
+export function check(flat: Arrived): void {
   const { columns, strings, about } = flat;
   checkAbout(about);
   checkLengths(columns);
@@ -18,7 +18,6 @@ export function checked(flat: FlatSnapshot): FlatSnapshot {
   checkEntries(columns);
   checkStrings(flat, strings);
   checkReferences(flat);
-  return flat;
 }
 
 function ensure(holds: boolean, what: string): asserts holds {
@@ -80,7 +79,7 @@ function checkEntries({ images, drawings, lines, tag }: FlatColumns): void {
   }
 }
 
-function checkStrings({ columns, about }: FlatSnapshot, strings: readonly string[]): void {
+function checkStrings({ columns, about }: Arrived, strings: readonly string[]): void {
   let texts = 0;
   for (const code of columns.tag) if (code === 0) texts++;
   const { attributeName, owner, images, drawings } = columns;
@@ -93,7 +92,7 @@ function checkStrings({ columns, about }: FlatSnapshot, strings: readonly string
   ensure(about.names.length <= limits.names && about.page.tagNames.length <= limits.names, 'too many names');
 }
 
-function checkReferences({ columns, about }: FlatSnapshot): void {
+function checkReferences({ columns, about }: Arrived): void {
   const count = columns.tag.length;
   for (const { parent, before } of about.uncaptured) {
     ensure(isId(parent, count) && (before === -1 || isId(before, count)), 'what is not captured');

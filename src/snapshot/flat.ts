@@ -9,8 +9,13 @@ import type { Snapshot } from './snapshot';
 export interface FlatSnapshot {
   readonly columns: FlatColumns;
   readonly strings: readonly string[];
+  /** The length of all strings together. */
+  readonly characters: number;
   readonly about: About;
 }
+
+/** What is left of it after the way. */
+export type Arrived = Omit<FlatSnapshot, 'characters'>;
 
 /** The entries are nodes unless a line says otherwise. */
 export interface FlatColumns {

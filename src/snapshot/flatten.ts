@@ -13,6 +13,7 @@ export function flattened(snapshot: Snapshot): FlatSnapshot {
   const images = [...new Set([...page.natural.keys(), ...shown.keys()])].sort((a, b) => a - b);
   const texts = page.text.filter((_, id) => isText(page, id));
   const sources = images.map((id) => shown.get(id)?.src ?? '');
+  const strings = [...texts, ...page.attributeValue, ...values, ...sources, ...drawings.values()];
   return {
     columns: {
       ...{ parent, left, top, width, height, fontSize, attributeStart, owner, name },
@@ -21,7 +22,8 @@ export function flattened(snapshot: Snapshot): FlatSnapshot {
       lines: new Int32Array(0),
       ...{ tag, attributeName, display, position, visibility },
     },
-    strings: [...texts, ...page.attributeValue, ...values, ...sources, ...drawings.values()],
+    strings,
+    characters: strings.reduce((sum, { length }) => sum + length, 0),
     about: {
       page: { url, head, viewport, extent, frames, tagNames },
       ...{ base, loadedAt, partial, uncaptured, longestNoscript, faults, names },

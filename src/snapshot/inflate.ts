@@ -1,9 +1,9 @@
 import { Display, type Page, type Size } from '../page/page';
-import { type FlatSnapshot, perImage } from './flat';
+import { type Arrived, perImage } from './flat';
 import { linesKept, type MoreAttributes, type SelectedNodes, type ShownImage, type Snapshot } from './snapshot';
 
 /** A flat snapshot as the later stages read it. Its columns are used as they are. */
-export function inflated(flat: FlatSnapshot): Snapshot {
+export function inflated(flat: Arrived): Snapshot {
   const { columns, about, strings } = flat;
   const count = columns.tag.length;
   const text = textsOf(columns.tag, strings);
@@ -34,7 +34,7 @@ export function inflated(flat: FlatSnapshot): Snapshot {
   };
 }
 
-function selectedNodes({ content, cuts }: NonNullable<FlatSnapshot['about']['selected']>): SelectedNodes {
+function selectedNodes({ content, cuts }: NonNullable<Arrived['about']['selected']>): SelectedNodes {
   return { content, except: [], cuts: new Map(cuts.map(([id, from, to]) => [id, [from, to]])) };
 }
 
@@ -58,7 +58,7 @@ function textsOf(tag: Uint16Array, strings: readonly string[]): { readonly texts
 }
 
 /** The attributes besides those on the page, with the marks of visible line feeds behind those of their elements. */
-function withLines({ columns, about }: FlatSnapshot, values: readonly string[]): MoreAttributes {
+function withLines({ columns, about }: Arrived, values: readonly string[]): MoreAttributes {
   const { owner, name, lines } = columns;
   if (lines.length === 0) return { owner, name, names: about.names, values };
   const marked = lines.toSorted();
@@ -83,7 +83,7 @@ function withLines({ columns, about }: FlatSnapshot, values: readonly string[]):
 }
 
 /** The natural sizes of rendered images, and what images show. */
-function imagesOf({ columns: { images, display } }: FlatSnapshot, sources: readonly string[]) {
+function imagesOf({ columns: { images, display } }: Arrived, sources: readonly string[]) {
   const natural = new Map<number, Size>();
   const shown = new Map<number, ShownImage>();
   sources.forEach((src, at) => {

@@ -6,7 +6,7 @@ export const limits = {
   nodes: 150_000,
   /** Characters of text. */
   characters: 5_000_000,
-  /** Characters of attributes, most of them pictures in `data:` addresses. */
+  /** Characters of texts and attributes, most of them pictures in `data:` addresses. */
   values: 200_000_000,
   /** Distinct names of elements, and of attributes. */
   names: 5_000,

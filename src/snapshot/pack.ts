@@ -34,7 +34,7 @@ const mostCharacters = 1_000_000;
 const mostBytes = 4_000_000;
 
 /** Packs a snapshot in steps. */
-export function* packing({ columns, strings, about }: FlatSnapshot): Steps<PackedSnapshot> {
+export function* packing({ columns, strings, characters, about }: FlatSnapshot): Steps<PackedSnapshot> {
   const bytes = bufferOf(columns);
   yield;
   const head = JSON.stringify(about);
@@ -43,7 +43,7 @@ export function* packing({ columns, strings, about }: FlatSnapshot): Steps<Packe
   let from = 0;
   while (from < strings.length) {
     yield;
-    const end = yield* chunkEnd(strings, from);
+    const end = characters <= mostCharacters ? strings.length : yield* chunkEnd(strings, from);
     const chunk = chunkOf(from === 0 && end === strings.length ? strings : strings.slice(from, end));
     chunks.push(chunk.escaped ? -chunk.text.length : chunk.text.length);
     texts.push(chunk.text);

@@ -1,15 +1,17 @@
-import { checked } from './check';
-import { type About, columnOrder, type FlatColumns, type FlatSnapshot } from './flat';
+import { check } from './check';
+import { type About, type Arrived, columnOrder, type FlatColumns } from './flat';
 import { inflated } from './inflate';
 import { type PackedLayout, type PackedSlice, separator } from './pack';
 import type { Snapshot } from './snapshot';
 
 /** The snapshot in these slices. Throws if they do not contain a valid one. */
 export function unpacked(layout: PackedLayout, slices: readonly PackedSlice[]): Snapshot {
-  return inflated(checked(flatSnapshot(layout, slices)));
+  const flat = flatSnapshot(layout, slices);
+  check(flat);
+  return inflated(flat);
 }
 
-function flatSnapshot(layout: PackedLayout, slices: readonly PackedSlice[]): FlatSnapshot {
+function flatSnapshot(layout: PackedLayout, slices: readonly PackedSlice[]): Arrived {
   const { columns, about, chunks } = checkedLayout(layout);
   const bytes: Uint8Array[] = [];
   let text = '';
