@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => {
       preact(),
       crx({ manifest: manifestFor(target), browser: target === 'firefox' ? 'firefox' : 'chrome' }),
       closeDoors(),
-      target === 'chromium' ? preloadClip() : null,
+      nameClipCode(),
     ],
     resolve: {
       alias: {
@@ -88,22 +88,21 @@ function manifestFor(target: Browser): ManifestV3Export {
   } as unknown as ManifestV3Export;
 }
 
-/**
- * Lets the popup load the code of a clip beside its own modules, and not after them. In Firefox a preload delays the
- * first frame.
- */
-function preloadClip(): Plugin {
+/** Tells the popup's first script where the code of a clip is, which it loads beside the popup's own modules. */
+function nameClipCode(): Plugin {
   return {
-    name: 'wclipper:preload-clip',
+    name: 'wclipper:name-clip-code',
     enforce: 'post',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         const popup = bundle['src/popup/index.html'];
         const clip = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'clip');
-        if (popup?.type !== 'asset' || clip === undefined) this.error('the popup has no code to preload');
-        const link = `<link rel="modulepreload" crossorigin href="/${clip.fileName}">`;
-        popup.source = String(popup.source).replace('</title>', `</title>\n    ${link}`);
+        if (popup?.type !== 'asset' || clip === undefined) this.error('the popup has no code of a clip');
+        popup.source = String(popup.source).replace(
+          'src="./start.js"',
+          `src="./start.js" data-code="/${clip.fileName}"`,
+        );
       },
     },
   };

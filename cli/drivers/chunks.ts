@@ -6,7 +6,12 @@ import type { Rolldown } from 'vite';
  */
 
 /** Where a clip begins, and the engine that most clips use, which is loaded on demand like all engines. */
-const clipEntries = ['/src/popup/make-draft.ts', '/src/tabs/clip-tab.ts', '/src/engines/wclipper/wclipper.ts'];
+const clipEntries = [
+  '/src/tabs/clip-tab.ts',
+  '/src/clipping/explain.ts',
+  '/src/clipping/clip-fetched.ts',
+  '/src/engines/wclipper/wclipper.ts',
+];
 
 const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
 

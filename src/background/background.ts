@@ -21,7 +21,7 @@ import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
 import { articleEngines, chooseEngine, chosenEngine } from '../tabs/chosen-engine';
 import { isContentCall } from '../tabs/content-scripts';
-import { clipTab } from './clip-tab';
+import { clipTab, keepClipCode } from './clip-tab';
 import { clippedBefore, noteCopy, noteDraft } from './clipped-before';
 import { PictureKeeper } from './keep-pictures';
 import { keep, resultOfKeeping } from './kept-drafts';
@@ -63,6 +63,7 @@ answerAll({
     saveQuietly(tabId, mode, () => withRemembered(tabId, asked));
     return done(null);
   },
+  'code.keep': () => written(() => keepClipCode().then(() => null)),
   'tab.call': async ({ tabId, url, name, asked }) =>
     isContentCall(name) ? callContent(tabId, url, name, asked as never) : failed('unknown', `no call ${name}`),
   'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),

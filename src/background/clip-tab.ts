@@ -20,6 +20,14 @@ export async function clipTab(
   }
 }
 
+/** Keeps a document with the code of a clip for the next popup. */
+export async function keepClipCode(): Promise<void> {
+  if (!hasDocument()) await openOffscreen(offscreenPath);
+  else if (!globalThis.clipCode) (await import('../tabs/offer-code')).offerCode();
+}
+
+const offscreenPath = 'src/offscreen/index.html';
+
 /** Whether this is an event page, which can make articles itself, and not a worker. */
 function hasDocument(): boolean {
   return typeof document !== 'undefined';
@@ -40,7 +48,7 @@ async function clipHere({ tabId, url, request }: ClipJob, library: Pick<Library,
  */
 async function clipOffscreen(job: ClipJob): Promise<Outcome<ClippedTab>> {
   const clip = async () => {
-    await openOffscreen('src/offscreen/index.html');
+    await openOffscreen(offscreenPath);
     return askOffscreen(job);
   };
   const clipped = await clip().catch(async () => {

@@ -39,6 +39,8 @@ export interface Messages {
     ask: DraftRequest & { readonly title?: string; readonly draftId?: string };
     answer: Outcome<null>;
   };
+  /** Keeps a document with the code of a clip for a while, in which the next clip is faster (`tabs/clip-code.ts`). */
+  'code.keep': { ask: null; answer: Outcome<null> };
   /** Calls a content script of a tab, for a document that may not do so itself. */
   'tab.call': { ask: TabCall; answer: Outcome<unknown> };
   /** Stores the feature tree of a page for comparisons with other pages of its site. */

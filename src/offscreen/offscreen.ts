@@ -1,13 +1,14 @@
 import { answerClips, ask } from '../messaging/channel';
 import { type ClipJob, type ClippedTab, failed, type Outcome } from '../messaging/protocol';
 import { clipTab, treeOfOpen } from '../tabs/clip-tab';
+import { offerCode } from '../tabs/offer-code';
 
 /*
- * Chromium's background worker has no document, so it opens this one to make articles while no popup is open. It
- * calls tabs through the worker, because it may not do so itself.
+ * Chromium's background worker has no document, so it opens this one to make articles while no popup is open, and to
+ * keep their code ready for the next popup. It calls tabs through the worker, because it may not do so itself.
  */
 
-/** After this long (ms) without a clip the document closes. Until then its code is compiled and warm. */
+/** After this long (ms) without a clip the document closes. */
 const rest = 60_000;
 
 let closing = setTimeout(() => window.close(), rest);
@@ -15,16 +16,23 @@ let closing = setTimeout(() => window.close(), rest);
 /** Clips in progress. */
 let running = 0;
 
-answerClips(async (job) => {
+function stayOpenDuring(clip: Promise<unknown>): void {
   running++;
   clearTimeout(closing);
-  try {
-    return await clipInTab(job);
-  } finally {
+  const ended = () => {
     running--;
     clearTimeout(closing);
     if (running === 0) closing = setTimeout(() => window.close(), rest);
-  }
+  };
+  void clip.then(ended, ended);
+}
+
+offerCode(stayOpenDuring);
+
+answerClips((job) => {
+  const clip = clipInTab(job);
+  stayOpenDuring(clip);
+  return clip;
 });
 
 async function clipInTab({ tabId, url, request }: ClipJob): Promise<Outcome<ClippedTab>> {

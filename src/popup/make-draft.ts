@@ -1,14 +1,11 @@
 import type { Article } from '../article/article';
-import { clipFetched } from '../clipping/clip-fetched';
-import { explain } from '../clipping/explain';
 import type { OpenPage } from '../clipping/open-page';
 import { ask } from '../messaging/channel';
 import type { ContentAnswer } from '../messaging/content-api';
 import { type DraftRequest, done, type ExplainedBlock, failed, type Outcome } from '../messaging/protocol';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
-import { clipTab, treeOfOpen } from '../tabs/clip-tab';
-import { readTab } from '../tabs/read-tab';
+import { codeOfClip } from '../tabs/clip-code';
 import { requestFor } from '../tabs/request';
 import type { Made } from './popup-state';
 
@@ -31,7 +28,8 @@ export async function makeDraft({ tabId, ...asked }: DraftRequest): Promise<Outc
   const url = await tabUrl(tabId);
   const request = requestFor(asked, url, siblingTrees);
   const early = takeEarlyRead(tabId);
-  const { clipped, open } = await clipTab(
+  const code = await codeOfClip();
+  const { clipped, open } = await code.clipTab(
     (name, question) => callContent(tabId, url, name, question, name === 'read' ? early : undefined),
     request,
   );
@@ -52,8 +50,8 @@ function takeEarlyRead(tabId: number): Promise<ContentAnswer<'read'> | undefined
 }
 
 /** Stores the feature tree of the page that was read last, for the next page of its site. */
-export function keepTree(): void {
-  const tree = last && treeOfOpen(last.open);
+export async function keepTree(): Promise<void> {
+  const tree = last && (await codeOfClip()).treeOfOpen(last.open);
   if (last && tree !== undefined) void ask('tree.keep', { url: last.open.snapshot.page.url, tree });
 }
 
@@ -62,6 +60,7 @@ export async function explainDraft({ tabId, ...asked }: DraftRequest): Promise<O
   const url = await tabUrl(tabId);
   const open = last?.tabId === tabId ? done(last.open) : await openTab(tabId, url);
   if (!open.ok) return open;
+  const { explain } = await import('../clipping/explain');
   return done(await explain(open.value, await requestFor(asked, url, siblingTrees), document));
 }
 
@@ -72,6 +71,7 @@ export async function readPage(tabId: number, address: string, engine: string): 
   if (!fetched.ok) return fetched;
   if (!fetched.value.ok) return fetched.value;
   const viewport = last?.open.snapshot.page.viewport ?? { width: innerWidth, height: innerHeight };
+  const { clipFetched } = await import('../clipping/clip-fetched');
   return clipFetched(
     fetched.value.value,
     await requestFor({ mode: 'article', engine }, url, siblingTrees),
@@ -85,11 +85,12 @@ export async function readSibling(tabId: number): Promise<Outcome<null>> {
   const url = await tabUrl(tabId);
   const open = await openTab(tabId, url);
   if (!open.ok) return failed('noSibling', open.failure.detail ?? open.failure.code);
-  const tree = treeOfOpen(open.value);
+  const tree = (await codeOfClip()).treeOfOpen(open.value);
   if (tree === undefined || url === undefined) return failed('noSibling', 'the page in the other tab is too large');
   return ask('tree.keep', { url, tree });
 }
 
-function openTab(tabId: number, url: string | undefined): Promise<Outcome<OpenPage>> {
+async function openTab(tabId: number, url: string | undefined): Promise<Outcome<OpenPage>> {
+  const { readTab } = await import('../tabs/read-tab');
   return readTab((name, asked) => callContent(tabId, url, name, asked));
 }

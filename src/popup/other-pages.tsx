@@ -6,6 +6,7 @@ import type { ReadPage } from '../pagination/join';
 import { t } from '../platform/i18n';
 import { counted } from '../ui/language';
 import { clippedTab } from './clipped-tab';
+import { readPage } from './make-draft';
 import type { Action } from './popup-state';
 
 interface Props {
@@ -68,7 +69,6 @@ async function readOtherPages(
   { addresses, more: follow }: NonNullable<Article['parts']>,
   onRead: (count: number) => boolean,
 ): Promise<ReadPage[] | undefined> {
-  const { readPage } = await import('./make-draft');
   const tabId = await clippedTab;
   const pending = [...addresses];
   const pages: ReadPage[] = [];

@@ -41,8 +41,12 @@ async function make(request: DraftRequest): Promise<Outcome<Made>> {
 /** Stores a draft, and then what only the next clip needs. */
 async function keep({ draft, loadedAt }: Task & { do: 'keep' }, tabId: number): Promise<Outcome<KeptDraft>> {
   const kept = await ask('draft.keep', { id: draft.id, article: draft.article, tabId, loadedAt });
+  // After the next frame, which shows that the draft is stored.
   const { keepTree } = await import('./make-draft');
-  setTimeout(keepTree);
+  setTimeout(() => {
+    void keepTree();
+    void ask('code.keep', null);
+  });
   return kept;
 }
 

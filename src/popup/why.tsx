@@ -6,6 +6,7 @@ import { formatLocale } from '../ui/language';
 import { ruleName } from '../ui/rule-name';
 import { clippedTab } from './clipped-tab';
 import { Collapsible } from './collapsed';
+import { explainDraft } from './make-draft';
 
 /** Blocks with a probability between these are the most likely errors. */
 const doubt = { from: 0.2, to: 0.8 };
@@ -33,7 +34,6 @@ export function Why({ choice, engine }: Props) {
   async function load(): Promise<void> {
     if (blocks) return;
     const request = { tabId: await clippedTab, mode: 'article', engine } as const;
-    const { explainDraft } = await import('./make-draft');
     const outcome = await explainDraft(choice ? { ...request, choice } : request);
     setFailed(!outcome.ok);
     if (outcome.ok) setBlocks(outcome.value);

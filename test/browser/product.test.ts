@@ -12,6 +12,9 @@ import { type Display, startDisplay } from '../support/display';
 import { savedClip, untilState } from '../support/popup-state';
 import { writtenText } from '../support/written-file';
 
+/** The extension's API in the popup. */
+declare const chrome: { readonly extension: { getViews(): readonly Window[] } };
+
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const screens = path('../../test-results/screens');
 const title = 'The harbour that taught itself to listen';
@@ -110,6 +113,20 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.reload();
     await clip();
     expect(await inTab('globalThis.wclipper.mark === true')).toBe(false);
+    await page.close();
+  });
+
+  test('the background keeps the code of a clip, and the next popup clips the same with it', async () => {
+    const page = await demo();
+    const first = await clipper.pressToolbarButton(page);
+    await settled(first);
+    const text = await textOf(first, '.article');
+    await first.waitForFunction(() => chrome.extension.getViews().some((view) => 'clipCode' in view));
+    await first.close();
+    const second = await clipper.pressToolbarButton(page);
+    expect(await settled(second)).toBe('ready');
+    expect(await textOf(second, '.article')).toBe(text);
+    await second.close();
     await page.close();
   });
 
