@@ -18,6 +18,15 @@ const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
 const popupEntry = '/src/popup/popup.tsx';
 const backgroundEntry = '/src/background/background.ts';
 
+/** What shows articles and clips, in the popup and elsewhere, without making any. */
+const viewEntries = [
+  '/src/library-page/library-page.tsx',
+  '/src/options/options.tsx',
+  '/src/popup/preview.tsx',
+  '/src/popup/failure-panel.tsx',
+  '/src/assemble/sanitize.ts',
+];
+
 /** Rooms whose modules do nothing when they are loaded, so that every page and the worker may load them. */
 const shareable = /\/src\/(?:vocabulary|text|page|article|snapshot|messaging|platform)\/|webextension-polyfill/;
 
@@ -25,16 +34,18 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /** The group of a module; null if the bundler decides. */
 export function chunkOf(id: string, graph: Graph): string | null {
-  const { clip, popup, background } = closuresOf(graph);
+  const { clip, popup, background, view } = closuresOf(graph);
   if (popup.has(id)) return shareable.test(id) ? 'base' : null;
   if (!clip.has(id)) return null;
-  return background.has(id) ? 'tabs' : 'clip';
+  if (background.has(id)) return 'tabs';
+  return view.has(id) ? 'view' : 'clip';
 }
 
 interface Closures {
   readonly clip: ReadonlySet<string>;
   readonly popup: ReadonlySet<string>;
   readonly background: ReadonlySet<string>;
+  readonly view: ReadonlySet<string>;
 }
 
 let known: { readonly graph: Graph; readonly closures: Closures } | undefined;
@@ -48,6 +59,10 @@ function closuresOf(graph: Graph): Closures {
     ),
     popup: closureOf([root + popupEntry], graph),
     background: closureOf([root + backgroundEntry], graph),
+    view: closureOf(
+      viewEntries.map((entry) => root + entry),
+      graph,
+    ),
   };
   known = { graph, closures };
   return closures;
