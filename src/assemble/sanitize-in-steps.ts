@@ -9,6 +9,12 @@ import { fillInert } from './trusted';
 /** Larger articles (elements) are sanitised in groups. */
 const elementsAtOnce = 1000;
 
+/** A picture in an address takes as long as so many elements, because drawings are sanitised one by one. */
+const weightOfPicture = 30;
+
+/** So many characters of its address take as long as an element. */
+const charactersOfElement = 1000;
+
 /** Elements whose children can be sanitised independently. */
 const dividable: ReadonlySet<string> = new Set([
   'article', 'blockquote', 'dl', 'li', 'ol', 'p', 'section', 'table', 'tbody', 'td', 'ul',
@@ -56,7 +62,7 @@ function* groupsOf(from: Element): Generator<Group, void> {
       yield { markup: shallowCopyOf(child).outerHTML, large: child };
     } else {
       markup += isElement(child) ? child.outerHTML : escaped(child);
-      size += isElement(child) ? 1 + sizeOf(child) : 1;
+      size += isElement(child) ? weightOf(child) + sizeOf(child) : 1;
     }
   }
   if (markup !== '') yield { markup };
@@ -83,8 +89,16 @@ function addMarkup(markup: string, to: Element, around: readonly string[], view:
   while (inner?.firstChild) to.appendChild(inner.firstChild);
 }
 
+/** The work below an element, in elements. */
 function sizeOf(element: Element): number {
-  return element.getElementsByTagName('*').length;
+  let size = element.getElementsByTagName('*').length;
+  for (const image of element.getElementsByTagName('img')) size += weightOf(image) - 1;
+  return size;
+}
+
+function weightOf(element: Element): number {
+  const address = element.localName === 'img' ? (element.getAttribute('src') ?? '') : '';
+  return address.startsWith('data:') ? weightOfPicture + address.length / charactersOfElement : 1;
 }
 
 /** A text as markup. */

@@ -46,3 +46,20 @@ it.each([
   expect(grouped).not.toMatch(/alert|script/);
   expect(steps).toBeGreaterThan(1);
 });
+
+const svg = (name: string) =>
+  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='9' height='9'/%3E%3Ctitle%3E${name}%3C/title%3E%3Cscript%3Ealert(1)%3C/script%3E%3C/svg%3E`;
+
+it.each([
+  ['drawings', Array.from({ length: 200 }, (_, at) => `<p>Fog</p><img src="${svg(String(at))}" alt="">`).join('')],
+  ['drawings in one paragraph', `<p>${`<img src="${svg('x')}" alt=""> and `.repeat(200)}</p>`],
+  [
+    'large pictures',
+    `<p>Fog <img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(99_000)}" alt=""> rain</p>`.repeat(5),
+  ],
+])('sanitises a few %s at a time', (_, html) => {
+  const { grouped, whole, steps } = bothWays(html);
+  expect(grouped).toBe(whole);
+  expect(grouped).not.toMatch(/alert|script/);
+  expect(steps).toBeGreaterThanOrEqual(5);
+});
