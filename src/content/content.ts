@@ -3,7 +3,7 @@ import { pictureOf } from '../capture/canvas';
 import { contentTypeOf, rootOf } from '../capture/dom';
 import { inSlices } from '../capture/slices';
 import { type Taken, takingSnapshot } from '../capture/take-snapshot';
-import type { ContentApi } from '../messaging/content-api';
+import { type ContentApi, loadedApi } from '../messaging/content-api';
 import { done, failed } from '../messaging/protocol';
 import type { Steps } from '../page/steps';
 import { type PackedSlice, type PackedSnapshot, packing } from '../snapshot/pack';
@@ -75,4 +75,4 @@ function keep(all: PackedSlice[]): void {
 }
 
 // Code that has run before is faster than new code.
-if (!globalThis.wclipper?.read) globalThis.wclipper = { ...globalThis.wclipper, ...api };
+if (!loadedApi().read) globalThis.wclipper = { ...loadedApi(), ...api };

@@ -1,6 +1,6 @@
 import { PictureFetcher } from '../fetching/fetch-picture';
 import { shownPictures } from '../fetching/shown-picture';
-import type { ContentApi } from '../messaging/content-api';
+import { type ContentApi, loadedApi } from '../messaging/content-api';
 
 /*
  * Injected when pictures of the page are asked for: after the article, for its preview and for saving it.
@@ -12,4 +12,4 @@ const api: Pick<ContentApi, 'fetchPicture' | 'pictureSlice' | 'shownPictures'> =
   shownPictures: (srcs) => shownPictures(document, srcs),
 };
 
-globalThis.wclipper = { ...globalThis.wclipper, ...api };
+globalThis.wclipper = { ...loadedApi(), ...api };

@@ -1,6 +1,6 @@
 import { fetchPage } from '../fetching/fetch-page';
 import { fetchSibling } from '../fetching/sibling';
-import type { ContentApi } from '../messaging/content-api';
+import { type ContentApi, loadedApi } from '../messaging/content-api';
 import { findPayloads } from '../payload/find-payloads';
 
 /*
@@ -12,4 +12,4 @@ const api: Pick<ContentApi, 'payloads' | 'fetchPage' | 'fetchSibling'> = {
   fetchSibling: () => fetchSibling(document),
 };
 
-globalThis.wclipper = { ...globalThis.wclipper, ...api };
+globalThis.wclipper = { ...loadedApi(), ...api };

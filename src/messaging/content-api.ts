@@ -43,6 +43,14 @@ declare global {
   var wclipper: Partial<ContentApi> | undefined;
 }
 
+/**
+ * The calls that are loaded in a tab. A page's elements and frames with that name are properties of the global object's
+ * prototype, also in the extension's world; only an own property is ours.
+ */
+export function loadedApi(): Partial<ContentApi> {
+  return (Object.hasOwn(globalThis, 'wclipper') ? globalThis.wclipper : undefined) ?? {};
+}
+
 /** The first slice of a packed snapshot, and the number of all slices. */
 interface PackedStart {
   readonly layout: PackedLayout;

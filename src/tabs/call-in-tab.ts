@@ -22,7 +22,8 @@ export function callInTab<N extends ContentCallName>(
     tabId,
     // Sent as source: it may use only its argument and the globals of the content script's world.
     async (call: { readonly name: N; readonly asked: ContentAsk<N> }): Promise<Called<N>> => {
-      const api = globalThis.wclipper;
+      // As `loadedApi`, which cannot be called here.
+      const api = Object.hasOwn(globalThis, 'wclipper') ? globalThis.wclipper : undefined;
       const called = api?.[call.name];
       if (!called) return { is: 'missing', clipped: api !== undefined };
       try {

@@ -184,4 +184,21 @@ describe.each(browserNames)('a page whose controls and pictures are named like p
     expect(expected).toMatchObject({ ok: true });
     expect(await read(names)).toEqual(expected);
   }, 60_000);
+
+  test.each([
+    ['a form', '<form id="wclipper"><input name="read"><input name="payloads"><input name="shownPictures"></form>'],
+    ['a frame of another origin', '<iframe name="wclipper" sandbox srcdoc="x"></iframe>'],
+    ['two elements', '<p id="wclipper">x</p><p id="wclipper">y</p>'],
+  ])('clips a page in which %s has the name of the content API', async (_, markup) => {
+    const extension = fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
+    const clipper = await launchHeadless(name, { extension, language: 'en' });
+    try {
+      const html = `<!doctype html><title>Lamp</title>${markup}<article><h1>Lamp</h1>${paragraphs(0, 8)}</article>`;
+      const tab = await clipper.newPage(opened.site.put('/content-api', html));
+      const popup = await clipper.pressToolbarButton(tab);
+      expect(await untilState(popup, 'ready', 'failed')).toBe('ready');
+    } finally {
+      await clipper.close();
+    }
+  });
 });
