@@ -1,0 +1,154 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { forbiddenMarkup } from '../hostile/forbidden';
+import { allowedExtension } from '../support/allowed-extension';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { untilState } from '../support/popup-state';
+import { untilQuiet } from '../support/quiet';
+import { type Recorder, record } from '../support/recorder';
+
+/*
+ * Articles are made in the extension's own documents. Whatever a page holds, nothing that the policy of these documents
+ * forbids is attempted there, and nothing is requested.
+ */
+
+const sentence = 'The harbour was closed for a day because of the fog, and nobody in the town was surprised by that. ';
+const paragraphs = `<p>${sentence.repeat(4)}</p>`.repeat(4);
+
+/** Text beside markup that is forbidden in our pages. */
+const content = (beacon: string) => `<h1>Fog</h1>${paragraphs}${forbiddenMarkup(beacon)}${paragraphs}`;
+
+/** Puts markup into a page in one piece, so that none of it ends the article. */
+const inserted = (markup: string) =>
+  `<article id="place"></article><script>globalThis.ran = () => {}; document.getElementById('place').setHTMLUnsafe(${JSON.stringify(markup).replaceAll('<', '\\u003c')})</script>`;
+
+/**
+ * The texts of the last two are parsed in our documents. Chromium applies the policy to inert documents too: it forbids
+ * and reports what such a text contains. Firefox does neither.
+ */
+const pages: Readonly<Record<string, (beacon: string) => string>> = {
+  'an article': (beacon) => inserted(content(beacon)),
+  'a page that shows nothing without its noscript': (beacon) =>
+    `<div id="app"></div><noscript><article>${content(beacon).replaceAll(/<\/?noscript>/g, '')}</article></noscript>`,
+  'a page that shows nothing without its template': (beacon) =>
+    `<div id="app"></div><template><article>${content(beacon)}</article></template>`,
+};
+
+describe.each(browserNames)('clips of forbidden markup in %s', (name) => {
+  let clipper: Clipper;
+  let site: Recorder;
+  let extension: string;
+  let library: Page;
+
+  beforeAll(async () => {
+    extension = allowedExtension(name);
+    [clipper, site] = await Promise.all([launchHeadless(name, { extension, language: 'en' }), record()]);
+    library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('#empty');
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+    rmSync(extension, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  function put(markup: string): string {
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fog</title><link rel="icon" href="data:,">${markup}`;
+    return site.put('/fog', 'text/html', html);
+  }
+
+  /** Opens the page and waits until it has requested what it does by itself. */
+  async function opened(url: string): Promise<Page> {
+    const page = await clipper.newPage();
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await untilQuiet(() => site.seen.length, 700);
+    site.seen.length = 0;
+    return page;
+  }
+
+  async function keepBusy(page: Page): Promise<void> {
+    const isBusy = new Promise((resolve) => page.once('console', resolve));
+    page
+      .evaluate(() => {
+        console.log('busy');
+        for (const end = Date.now() + 1500; Date.now() < end; );
+      })
+      .catch(() => {});
+    await isBusy;
+  }
+
+  const watch = `(() => {
+    globalThis.violations ??= [];
+    addEventListener('securitypolicyviolation', (event) =>
+      violations.push(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample));
+    null;
+  })()`;
+  /** Whether the browser reports what the policy forbids in a parsed text. */
+  const mayReport = (markup: string) => name === 'chromium' && markup.includes('id="app"');
+
+  const violations = `new Promise((resolve) => setTimeout(() => resolve(globalThis.violations.splice(0)), 200))`;
+
+  test.each(Object.entries(pages))('%s: the popup attempts nothing', async (_, page) => {
+    const markup = page(`${site.origin}/beacon`);
+    const tab = await opened(put(markup));
+    await keepBusy(tab);
+    const popup = await clipper.pressToolbarButton(tab);
+    await popup.evaluate(watch);
+    await untilState(popup, 'ready');
+    expect(await popup.$eval('.article', (article) => article.textContent)).toContain('held one');
+    const seen = await popup.evaluate(violations);
+    if (!mayReport(markup)) expect(seen).toEqual([]);
+    expect(site.seen).toEqual([]);
+    await popup.close();
+    await tab.close();
+  });
+
+  /** Evaluates an expression in the document of the extension that clips without the popup. */
+  async function inDocument(expression: string): Promise<unknown> {
+    if (name === 'firefox') return clipper.evaluateInBackground(expression);
+    const target = clipper.browser.targets().find((each) => each.url().endsWith('/src/offscreen/index.html'));
+    return (await target?.asPage())?.evaluate(expression);
+  }
+
+  async function clipQuietly(url: string): Promise<void> {
+    await library.evaluate(`chrome.tabs.query({}).then((tabs) => chrome.runtime.sendMessage({ name: 'clip.quietly',
+      ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`);
+  }
+
+  const saved = () =>
+    library.evaluate(`new Promise((resolve) => {
+      const open = indexedDB.open('wclipper');
+      open.onsuccess = () => {
+        const rows = open.result.transaction('clips').objectStore('clips').count();
+        rows.onsuccess = () => [open.result.close(), resolve(rows.result)];
+      };
+    })`);
+
+  test('without the popup, nothing is attempted', async () => {
+    const plain = site.put(
+      '/plain',
+      'text/html',
+      `<!doctype html><title>Plain</title><article>${paragraphs}</article>`,
+    );
+    const first = await opened(plain);
+    await clipQuietly(plain);
+    await expect.poll(saved, { timeout: 20_000 }).toBe(1);
+    await first.close();
+    await inDocument(watch);
+    let clips = 1;
+    for (const each of Object.values(pages)) {
+      const markup = each(`${site.origin}/beacon`);
+      const url = put(markup);
+      const page = await opened(url);
+      // Pictures are fetched after the clip is saved, which is asked for by the settings.
+      await library.evaluate('chrome.storage.local.set({ images: "link" })');
+      await clipQuietly(url);
+      await expect.poll(saved, { timeout: 20_000 }).toBe(++clips);
+      const seen = await inDocument(violations);
+      if (!mayReport(markup)) expect(seen).toEqual([]);
+      expect(site.seen).toEqual([]);
+      await page.close();
+    }
+  });
+});
