@@ -21,6 +21,7 @@ import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
 import { articleEngines, chooseEngine, chosenEngine } from '../tabs/chosen-engine';
 import { isContentCall } from '../tabs/content-scripts';
+import { withPlainBytes } from '../tabs/plain-bytes';
 import { clipTab, keepClipCode } from './clip-tab';
 import { clippedBefore, noteCopy, noteDraft } from './clipped-before';
 import { PictureKeeper } from './keep-pictures';
@@ -64,8 +65,11 @@ answerAll({
     return done(null);
   },
   'code.keep': () => written(() => keepClipCode().then(() => null)),
-  'tab.call': async ({ tabId, url, name, asked }) =>
-    isContentCall(name) ? callContent(tabId, url, name, asked as never) : failed('unknown', `no call ${name}`),
+  'tab.call': async ({ tabId, url, name, asked }) => {
+    if (!isContentCall(name)) return failed('unknown', `no call ${name}`);
+    const answer = await callContent(tabId, url, name, asked as never);
+    return answer.ok ? done(withPlainBytes(answer.value)) : answer;
+  },
   'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
   'settings.write': (changed) => written(() => writeSettings(changed).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),

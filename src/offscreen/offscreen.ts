@@ -2,6 +2,7 @@ import { answerClips, ask } from '../messaging/channel';
 import { type ClipJob, type ClippedTab, failed, type Outcome } from '../messaging/protocol';
 import { clipTab, treeOfOpen } from '../tabs/clip-tab';
 import { offerCode } from '../tabs/offer-code';
+import { withBytes } from '../tabs/plain-bytes';
 
 /*
  * Chromium's background worker has no document, so it opens this one to make articles while no popup is open, and to
@@ -38,7 +39,9 @@ answerClips((job) => {
 async function clipInTab({ tabId, url, request }: ClipJob): Promise<Outcome<ClippedTab>> {
   const { clipped, open } = await clipTab(async (name, asked) => {
     const answer = await ask('tab.call', { tabId, url, name, asked });
-    return answer.ok ? { ok: true, value: answer.value as never } : failed(answer.failure.code, answer.failure.detail);
+    return answer.ok
+      ? { ok: true, value: withBytes(answer.value) as never }
+      : failed(answer.failure.code, answer.failure.detail);
   }, request);
   const tree = open && treeOfOpen(open);
   if (tree !== undefined && url !== undefined) void ask('tree.keep', { url, tree });
