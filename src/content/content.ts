@@ -15,10 +15,17 @@ import { type PackedSlice, type PackedSnapshot, packing } from '../snapshot/pack
  */
 
 /** What further calls may ask for. Nodes are not kept alive, and slices only until they are fetched. */
-let slices: PackedSlice[] = [];
-let canvases = new Map<number, WeakRef<Node>>();
+interface Kept {
+  readonly slices: PackedSlice[];
+  readonly canvases: ReadonlyMap<number, WeakRef<Node>>;
+}
 
-/** Slices that nobody has fetched by then (ms) are dropped. */
+/** By the number of the reading: the popup and the shortcut may read at the same time. */
+const kept = new Map<number, Kept>();
+
+let readings = 0;
+
+/** Forgotten after this time (ms). */
 const longestWait = 60_000;
 
 const api: Pick<ContentApi, 'read' | 'readSlice' | 'canvases'> = {
@@ -26,33 +33,39 @@ const api: Pick<ContentApi, 'read' | 'readSlice' | 'canvases'> = {
     if (/^application\/(x-)?pdf$/.test(contentTypeOf(document))) return failed('pdf');
     if (!rootOf(document)) return failed('emptyPage');
     try {
-      const { layout, slices: all } = await inSlices(reading());
-      const [first = []] = all;
-      if (all.length > 1) keep(all);
-      return done({ layout, first, slices: all.length });
+      const { packed, canvases } = await inSlices(reading());
+      const { layout, slices } = packed;
+      const [first = []] = slices;
+      const number = keep({ slices: slices.length > 1 ? slices : [], canvases });
+      return done({ reading: number, layout, first, slices: slices.length });
     } catch (error) {
       return failed('readFailed', messageOf(error));
     }
   },
-  async readSlice(at) {
+  async readSlice({ reading, at }) {
+    const slices = kept.get(reading)?.slices ?? [];
     const slice = slices[at] ?? [];
     slices[at] = [];
-    if (at + 1 >= slices.length) slices = [];
     return slice;
   },
-  async canvases(ids) {
+  async canvases({ reading, ids }) {
+    const canvases = kept.get(reading)?.canvases;
     return ids.flatMap((id) => {
-      const canvas = canvases.get(id)?.deref();
+      const canvas = canvases?.get(id)?.deref();
       const picture = canvas && pictureOf(canvas as HTMLCanvasElement);
       return picture === undefined ? [] : [[id, picture] as const];
     });
   },
 };
 
-function* reading(): Steps<PackedSnapshot> {
+interface Read {
+  readonly packed: PackedSnapshot;
+  readonly canvases: ReadonlyMap<number, WeakRef<Node>>;
+}
+
+function* reading(): Steps<Read> {
   const taken = yield* takingSnapshot(document);
-  canvases = canvasesIn(taken);
-  return yield* packing(taken.flat);
+  return { packed: yield* packing(taken.flat), canvases: canvasesIn(taken) };
 }
 
 function canvasesIn({ flat, nodes }: Taken): Map<number, WeakRef<Node>> {
@@ -67,11 +80,14 @@ function canvasesIn({ flat, nodes }: Taken): Map<number, WeakRef<Node>> {
   return found;
 }
 
-function keep(all: PackedSlice[]): void {
-  slices = all;
-  setTimeout(() => {
-    if (slices === all) slices = [];
-  }, longestWait);
+/** Keeps what a reading may still be asked for. Returns its number. */
+function keep(read: Kept): number {
+  const number = ++readings;
+  if (read.slices.length > 0 || read.canvases.size > 0) {
+    kept.set(number, read);
+    setTimeout(() => kept.delete(number), longestWait);
+  }
+  return number;
 }
 
 // Code that has run before is faster than new code.

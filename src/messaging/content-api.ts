@@ -11,10 +11,13 @@ import type { FetchedPage, Outcome, ShownPicture } from './protocol';
 interface ContentCalls {
   /** Takes a snapshot of the document (`snapshot/pack.ts`). */
   read: { ask: null; answer: Outcome<PackedStart> }; // content/content.ts
-  /** Slice `ask` of the last snapshot; slices are asked for in order, and the last one is forgotten. */
-  readSlice: { ask: number; answer: PackedSlice };
-  /** The pictures of canvases in the last snapshot: pairs of an id and an address. */
-  canvases: { ask: readonly number[]; answer: readonly (readonly [id: number, address: string])[] };
+  /** A further slice of a snapshot; it is sent once. */
+  readSlice: { ask: { reading: number; at: number }; answer: PackedSlice };
+  /** The pictures of canvases in a snapshot: pairs of an id and an address. */
+  canvases: {
+    ask: { reading: number; ids: readonly number[] };
+    answer: readonly (readonly [id: number, address: string])[];
+  };
   /** The texts that the document holds but does not show. */
   payloads: { ask: { least: number; data: boolean }; answer: readonly Payload[] }; // content/texts.ts
   /** Fetches another page of the article. */
@@ -53,6 +56,8 @@ export function loadedApi(): Partial<ContentApi> {
 
 /** The first slice of a packed snapshot, and the number of all slices. */
 interface PackedStart {
+  /** The number of this reading, for further calls. */
+  readonly reading: number;
   readonly layout: PackedLayout;
   readonly first: PackedSlice;
   readonly slices: number;

@@ -11,17 +11,17 @@ export async function readTab(call: CallTab): Promise<Outcome<OpenPage>> {
   const read = await call('read', null);
   if (!read.ok) return read;
   if (!read.value.ok) return read.value;
-  const { layout, first, slices } = read.value.value;
+  const { reading, layout, first, slices } = read.value.value;
   const parts = [first];
   while (parts.length < slices) {
-    const slice = await call('readSlice', parts.length);
+    const slice = await call('readSlice', { reading, at: parts.length });
     if (!slice.ok) return slice;
     parts.push(slice.value);
   }
   return done({
     snapshot: unpacked(layout, parts),
     payloads: async (least, data) => answerOf(await call('payloads', { least, data })),
-    canvases: async (ids) => new Map(answerOf(await call('canvases', ids))),
+    canvases: async (ids) => new Map(answerOf(await call('canvases', { reading, ids }))),
   });
 }
 

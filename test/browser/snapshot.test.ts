@@ -197,8 +197,12 @@ function readInTab(url: string): string {
     for (const { id } of all.reverse()) {
       const read = await call(id, 'read', null).catch(() => undefined);
       if (!read?.ok) continue;
+      // Another reading in between must not change the slices of this one.
+      await call(id, 'read', null);
+      const { reading } = read.value;
       const slices = [plain(read.value.first)];
-      while (slices.length < read.value.slices) slices.push(plain(await call(id, 'readSlice', slices.length)));
+      while (slices.length < read.value.slices)
+        slices.push(plain(await call(id, 'readSlice', { reading, at: slices.length })));
       return { layout: read.value.layout, slices };
     }
     throw new Error('no tab of ' + ${JSON.stringify(url)});
