@@ -4,13 +4,14 @@ import type { Steps } from '../page/steps';
  * A clip in its stages:
  *
  *     read ─▶ select ─▶ metadata ─▶ assemble ─▶ describe ─▶ complete
- *     └────────────── in the page ───────────────────┘      elsewhere
+ *
+ * The page's snapshot comes from the tab; all stages run in one of the extension's own documents.
  */
 
-/** The stages of a clip that run in the page, in their order. */
+/** The stages that are timed, in their order. */
 export type Stage = 'read' | 'select' | 'metadata' | 'assemble' | 'describe';
 
-/** Told after each stage how long it took (ms), pauses for the tab included. */
+/** Called after each stage with its time (ms), pauses included. */
 export type OnStage = (stage: Stage, ms: number) => void;
 
 /** Runs a stage and tells how long it took. */
