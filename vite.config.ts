@@ -88,7 +88,7 @@ function manifestFor(target: Browser): ManifestV3Export {
   } as unknown as ManifestV3Export;
 }
 
-/** Tells the popup's first script where the code of a clip is, which it loads beside the popup's own modules. */
+/** Tells the popup's first script which files to load beside the popup's modules: the code of a clip, and the rest of the popup. */
 function nameClipCode(): Plugin {
   return {
     name: 'wclipper:name-clip-code',
@@ -97,12 +97,12 @@ function nameClipCode(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const popup = bundle['src/popup/index.html'];
-        const clip = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'clip');
-        if (popup?.type !== 'asset' || clip === undefined) this.error('the popup has no code of a clip');
-        popup.source = String(popup.source).replace(
-          'src="./start.js"',
-          `src="./start.js" data-code="/${clip.fileName}"`,
-        );
+        const named = (name: string) =>
+          Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === name)?.fileName;
+        const [code, rest] = [named('clip'), named('rest')];
+        if (popup?.type !== 'asset' || !code || !rest) this.error('the popup lacks its code');
+        const told = `src="./start.js" data-code="/${code}" data-rest="/${rest}"`;
+        popup.source = String(popup.source).replace('src="./start.js"', told);
       },
     },
   };

@@ -18,34 +18,37 @@ const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
 const popupEntry = '/src/popup/popup.tsx';
 const backgroundEntry = '/src/background/background.ts';
 
-/** What shows articles and clips, in the popup and elsewhere, without making any. */
-const viewEntries = [
-  '/src/library-page/library-page.tsx',
-  '/src/options/options.tsx',
-  '/src/popup/preview.tsx',
-  '/src/popup/failure-panel.tsx',
-  '/src/assemble/sanitize.ts',
-];
+/** What the popup shows after its first frame. */
+const restEntries = ['/src/popup/preview.tsx', '/src/popup/failure-panel.tsx'];
+
+/** Other pages, which show articles and clips without making any. */
+const pageEntries = ['/src/library-page/library-page.tsx', '/src/options/options.tsx', '/src/assemble/sanitize.ts'];
 
 /** Rooms whose modules do nothing when they are loaded, so that every page and the worker may load them. */
 const shareable = /\/src\/(?:vocabulary|text|page|article|snapshot|messaging|platform)\/|webextension-polyfill/;
+
+/** What the popup and the worker need to call a tab. */
+const forTabs = /\/src\/(?:tabs|engines)\//;
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /** The group of a module; null if the bundler decides. */
 export function chunkOf(id: string, graph: Graph): string | null {
-  const { clip, popup, background, view } = closuresOf(graph);
+  const { clip, popup, background, rest, pages } = closuresOf(graph);
   if (popup.has(id)) return shareable.test(id) ? 'base' : null;
-  if (!clip.has(id)) return null;
-  if (background.has(id)) return 'tabs';
-  return view.has(id) ? 'view' : 'clip';
+  if (background.has(id)) return clip.has(id) || forTabs.test(id) ? 'tabs' : null;
+  if (clip.has(id)) return pages.has(id) || rest.has(id) ? 'view' : 'clip';
+  if (!rest.has(id)) return null;
+  return pages.has(id) ? 'shown' : 'rest';
 }
 
+/** The modules that each of these needs. */
 interface Closures {
   readonly clip: ReadonlySet<string>;
   readonly popup: ReadonlySet<string>;
   readonly background: ReadonlySet<string>;
-  readonly view: ReadonlySet<string>;
+  readonly rest: ReadonlySet<string>;
+  readonly pages: ReadonlySet<string>;
 }
 
 let known: { readonly graph: Graph; readonly closures: Closures } | undefined;
@@ -53,16 +56,11 @@ let known: { readonly graph: Graph; readonly closures: Closures } | undefined;
 function closuresOf(graph: Graph): Closures {
   if (known?.graph === graph) return known.closures;
   const closures = {
-    clip: closureOf(
-      clipEntries.map((entry) => root + entry),
-      graph,
-    ),
-    popup: closureOf([root + popupEntry], graph),
-    background: closureOf([root + backgroundEntry], graph),
-    view: closureOf(
-      viewEntries.map((entry) => root + entry),
-      graph,
-    ),
+    clip: closureOf(clipEntries, graph),
+    popup: closureOf([popupEntry], graph),
+    background: closureOf([backgroundEntry], graph),
+    rest: closureOf(restEntries, graph),
+    pages: closureOf(pageEntries, graph),
   };
   known = { graph, closures };
   return closures;
@@ -71,7 +69,7 @@ function closuresOf(graph: Graph): Closures {
 /** All modules that these import statically, themselves included. */
 function closureOf(entries: readonly string[], graph: Graph): ReadonlySet<string> {
   const found = new Set<string>();
-  const pending = [...entries];
+  const pending = entries.map((entry) => root + entry);
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (found.has(id)) continue;
     found.add(id);

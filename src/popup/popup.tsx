@@ -3,10 +3,10 @@ import { render } from 'preact';
 import { setPageLanguage } from '../ui/language';
 import { loadRest } from './later';
 import { PopupScreen } from './popup-screen';
+import { beginDraft } from './tasks';
 
-// Loaded while the tab is read.
+beginDraft();
 void loadRest();
-void import('./make-draft');
 
 setPageLanguage('WClipper');
 

@@ -2,9 +2,10 @@ import { chromeViews, readActiveTab } from '../platform/early-read';
 
 /*
  * The popup's first script: a classic one, which runs before the first frame and before the modules are loaded. The
- * tab is read meanwhile, and the code of a clip is loaded unless another document has it.
+ * tab is read meanwhile, the rest of the popup is loaded, and the code of a clip unless another document has it.
  */
 globalThis.earlyRead = readActiveTab(new URL('../content/content.js', location.href).pathname);
 
-const { code } = document.currentScript?.dataset ?? {};
+const { code, rest } = document.currentScript?.dataset ?? {};
+if (rest !== undefined) void import(/* @vite-ignore */ rest);
 if (code !== undefined && !chromeViews().some((view) => 'clipCode' in view)) void import(/* @vite-ignore */ code);

@@ -1,15 +1,15 @@
 import { ask } from '../messaging/channel';
 import type { DraftRequest, KeptDraft, Outcome, SavedClip } from '../messaging/protocol';
 import { recallPage } from '../platform/page-memory';
-import { clippedAddress } from './clipped-tab';
+import { clippedAddress, clippedTab } from './clipped-tab';
 import { loadRest } from './later';
-import type { Action, Made, Task } from './popup-state';
+import type { Action, Made, Remembered, Task } from './popup-state';
 
 /** Performs a task for a tab and returns the action the state machine waits for. */
 export async function perform(task: Task, tabId: number): Promise<Action> {
   switch (task.do) {
     case 'recall':
-      return { is: 'recalled', task, remembered: await recallPage(tabId, await clippedAddress) };
+      return { is: 'recalled', task, remembered: await (begun?.remembered ?? recalled(tabId)) };
     case 'make':
       return { is: 'made', task, outcome: await make(requestOf(task, tabId)) };
     case 'keep':
@@ -34,8 +34,45 @@ async function compare(tabId: number, { otherTab, engine }: Task & { do: 'compar
 }
 
 async function make(request: DraftRequest): Promise<Outcome<Made>> {
-  const [{ makeDraft }] = await Promise.all([import('./make-draft'), loadRest()]);
+  const early = await begun?.made;
+  begun = undefined;
+  // The page is clipped while the rest is loaded.
+  const made = early && isSame(early.request, request) ? early.draft : clip(request);
+  await loadRest();
+  return made;
+}
+
+/** The clip that nearly all popups ask for, begun before the first frame. */
+interface Begun {
+  readonly remembered: Promise<Remembered>;
+  readonly made: Promise<{ readonly request: DraftRequest; readonly draft: Promise<Outcome<Made>> }>;
+}
+
+let begun: Begun | undefined;
+
+/** Begins to clip the article, with the engine that the reader tried on this page before. */
+export function beginDraft(): void {
+  const remembered = clippedTab.then(recalled);
+  const made = Promise.all([clippedTab, remembered]).then(([tabId, { engine }]) => {
+    const request = requestOf({ mode: 'article', engine }, tabId);
+    return { request, draft: clip(request) };
+  });
+  begun = { remembered, made };
+}
+
+async function recalled(tabId: number): Promise<Remembered> {
+  return recallPage(tabId, await clippedAddress);
+}
+
+async function clip(request: DraftRequest): Promise<Outcome<Made>> {
+  const { makeDraft } = await import('./make-draft');
   return makeDraft(request);
+}
+
+function isSame(one: DraftRequest, other: DraftRequest): boolean {
+  return (
+    one.tabId === other.tabId && one.mode === other.mode && one.engine === other.engine && one.choice === other.choice
+  );
 }
 
 /** Stores a draft, and then what only the next clip needs. */
