@@ -191,7 +191,7 @@ class Walk {
    */
   private readLayout(id: number, element: Element, inherited: number, rule: ElementRule, ownLook: boolean): void {
     const { columns, source } = this;
-    const style = source.view.getComputedStyle(element);
+    const style = styleOf(element, source);
     const display = displayOf(style.display);
     columns.display[id] = display;
     if (display === Display.None) {
@@ -231,7 +231,7 @@ class Walk {
    */
   private readCollapsed(id: number, element: Element): void {
     const { columns, source } = this;
-    const style = source.view.getComputedStyle(element);
+    const style = styleOf(element, source);
     const display = displayOf(style.display);
     columns.display[id] = display;
     if (display === Display.None) columns.visibility[id] = this.whenNotRendered(element);
@@ -279,3 +279,12 @@ class Walk {
 const ID = capturedAttributes.indexOf('id');
 const CLASS = capturedAttributes.indexOf('class');
 const STYLE = capturedAttributes.indexOf('style');
+
+/** The style of an element. The frame that showed it may show another site by now; its window refuses to answer then. */
+function styleOf(element: Element, { view }: Source): CSSStyleDeclaration {
+  try {
+    return view.getComputedStyle(element);
+  } catch {
+    return getComputedStyle(element);
+  }
+}

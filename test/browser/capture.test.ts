@@ -270,6 +270,25 @@ describe.each(browserNames)('capture in %s', (name) => {
     expect(count).toBe(27_001);
   });
 
+  test('a frame that goes to another site during the capture does no harm', async () => {
+    await show('');
+    const elsewhere = site.origin.replace('127.0.0.1', 'localhost');
+    const text = await tab.evaluate(async (address) => {
+      document.body.innerHTML = '<p>before</p><iframe width="400" height="300"></iframe><p>after</p>';
+      const frame = document.querySelector('iframe') as HTMLIFrameElement;
+      const inside = frame.contentDocument as Document;
+      inside.body.innerHTML = '<p><b>x</b></p>'.repeat(30_000);
+      const captured = inPage.capture(document);
+      const gone = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+      frame.src = address;
+      const { page } = await captured;
+      await gone;
+      return page.text.join(' ');
+    }, `${elsewhere}/pages/demo-news/index.html`);
+    expect(text).toContain('before');
+    expect(text).toContain('after');
+  });
+
   // Firefox does not count its layouts.
   if (name === 'chromium')
     test('the browser lays out at most once', async () => {
