@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) => {
       crx({ manifest: manifestFor(target), browser: target === 'firefox' ? 'firefox' : 'chrome' }),
       closeDoors(),
       nameClipCode(),
+      readWhenInjected(),
     ],
     resolve: {
       alias: {
@@ -88,7 +89,10 @@ function manifestFor(target: Browser): ManifestV3Export {
   } as unknown as ManifestV3Export;
 }
 
-/** Tells the popup's first script which files to load beside the popup's modules: the code of a clip, and the rest of the popup. */
+/**
+ * Names the files that the popup's first script loads beside the popup's own modules: the code of a clip, and the rest
+ * of the popup.
+ */
 function nameClipCode(): Plugin {
   return {
     name: 'wclipper:name-clip-code',
@@ -101,22 +105,35 @@ function nameClipCode(): Plugin {
           Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === name)?.fileName;
         const [code, rest] = [named('clip'), named('rest')];
         if (popup?.type !== 'asset' || !code || !rest) this.error('the popup lacks its code');
-        const told = `src="./start.js" data-code="/${code}" data-rest="/${rest}"`;
-        popup.source = String(popup.source).replace('src="./start.js"', told);
+        const script = `src="./start.js" data-code="/${code}" data-rest="/${rest}"`;
+        popup.source = String(popup.source).replace('src="./start.js"', script);
       },
     },
   };
 }
 
-/** The value of the last expression is the answer of an injected file: a snapshot needs no second call. */
-const readsWhenInjected = `
+/** Makes the content script read the page when it is injected: the value of a file's last expression is its answer. */
+function readWhenInjected(): Plugin {
+  return {
+    name: 'wclipper:read-when-injected',
+    enforce: 'post',
+    writeBundle: {
+      order: 'post',
+      handler({ dir }) {
+        if (dir !== undefined) appendFileSync(join(dir, 'src/content/content.js'), reading);
+      },
+    },
+  };
+}
+
+const reading = `
 globalThis.wclipper.read(null).catch(({ message }) => ({ ok: false, failure: { code: 'readFailed', detail: message } }));
 `;
 
 /**
- * crxjs lists the on-demand content script as a web-accessible resource of every
- * site, by which any page could detect the extension, and emits it a second
- * time as a module that nothing loads. Both go, once everything is written.
+ * crxjs lists self-contained scripts as web-accessible resources of every site, by which
+ * any page could detect the extension, and emits each a second time as a module that
+ * nothing loads. Both go, once everything is written.
  */
 function closeDoors(): Plugin {
   return {
@@ -133,7 +150,6 @@ function closeDoors(): Plugin {
           const copy = chunk.type === 'chunk' && /\/src\/(?:content\/|popup\/start)/.test(chunk.facadeModuleId ?? '');
           if (copy && file.startsWith('assets/')) rmSync(join(dir, file));
         }
-        appendFileSync(join(dir, 'src/content/content.js'), readsWhenInjected);
       },
     },
   };

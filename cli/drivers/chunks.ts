@@ -1,8 +1,15 @@
 import type { Rolldown } from 'vite';
 
 /*
- * How the extension's modules are grouped into files. Loading one large module takes a third of the time of ten small
- * ones, so a clip gets one file, and the popup another for what it shares with other pages.
+ * How the extension's modules are grouped into files. Importing one large file takes a third of the time of ten small
+ * ones (docs/experiments/speed.md), and a page must not load the files of others:
+ *
+ *   base    what the popup's first frame shares with other pages and the worker
+ *   tabs    what the popup and the worker need to call a tab
+ *   clip    what only makes articles
+ *   view    what makes articles and is also needed where they are shown
+ *   rest    what only the popup shows after its first frame
+ *   shown   what the popup shows then and other pages show too
  */
 
 /** Where a clip begins, and the engine that most clips use, which is loaded on demand like all engines. */

@@ -5,7 +5,6 @@ import { takeSnapshot, takeWithNodes } from '../../src/capture/take-snapshot';
 import { clip as clipOpen } from '../../src/clipping/clip';
 import { clipFetched } from '../../src/clipping/clip-fetched';
 import { explain as explainOpen } from '../../src/clipping/explain';
-import { openDocument, picturesOf } from '../../src/clipping/open-page';
 import { treeOf } from '../../src/clipping/tree';
 import { extract, loadEngine } from '../../src/engines/engines';
 import { fetchPage } from '../../src/fetching/fetch-page';
@@ -16,6 +15,7 @@ import type { Selected } from '../../src/selection/node-states';
 import { selectionBy, selectionOf } from '../../src/selection/selection';
 import { saved } from '../../src/snapshot/save';
 import type { Snapshot } from '../../src/snapshot/snapshot';
+import { openDocument, picturesOf } from './open-document';
 
 /*
  * The stages of a clip, all in the page, for tools and tests that drive a page themselves: injected as one script,

@@ -1,7 +1,7 @@
+import { openDocument } from '../../cli/drivers/open-document';
 import { Faults } from '../../src/article/faults';
 import { clipReading, read } from '../../src/clipping/clip';
 import { explain } from '../../src/clipping/explain';
-import { openDocument } from '../../src/clipping/open-page';
 import { treeOf } from '../../src/clipping/tree';
 import type { ClipRequest } from '../../src/messaging/protocol';
 import { restored, saved } from '../../src/snapshot/save';

@@ -1,6 +1,6 @@
-import type { Page } from '../page/page';
-import { capturedAttributes } from '../page/page';
+import { capturedAttributes, type Page } from '../page/page';
 import { ancestors, attribute, tagName } from '../page/tree';
+import { limits } from '../snapshot/limits';
 import { type MoreAttributes, type Snapshot, sameAsSource, type Uncaptured } from '../snapshot/snapshot';
 import { Addresses } from './addresses';
 import { type ImageFacts, type ImageSource, imageSource } from './images';
@@ -22,9 +22,6 @@ export interface ElementFacts {
 }
 
 type Attribute = readonly [name: string, value: string];
-
-/** Longer values (characters) are data of the page, as those that a snapshot leaves out. */
-const longestValue = 20_000;
 
 /** The facts of a snapshot. `view`: a window, whose parser sanitises drawings. */
 export function factsOf(snapshot: Snapshot, view: View): ElementFacts {
@@ -59,7 +56,7 @@ function attributesOnPage(page: Page, id: number): Attribute[] {
   const found: Attribute[] = [];
   for (let entry = attributeStart[id]; entry < attributeStart[id + 1]; entry++) {
     const value = attributeValue[entry];
-    if (value.length <= longestValue) found.push([capturedAttributes[attributeName[entry]], value]);
+    if (value.length <= limits.attribute) found.push([capturedAttributes[attributeName[entry]], value]);
   }
   return found;
 }

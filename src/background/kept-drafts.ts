@@ -3,7 +3,7 @@ import type { DraftToKeep, KeptDraft, Outcome } from '../messaging/protocol';
 /** The last draft of each tab and the result of storing it, which may still be pending. */
 const lastOf = new Map<number, { readonly id: string; readonly result: Promise<Outcome<KeptDraft>> }>();
 
-/** Stores a draft; `resultOfKeeping` tells the result to others. */
+/** Stores a draft. `resultOfKeeping` gives others the result. */
 export function keep(
   draft: DraftToKeep,
   store: (draft: DraftToKeep) => Promise<Outcome<KeptDraft>>,

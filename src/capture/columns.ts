@@ -3,9 +3,6 @@ import { boundedAttribute, statedLimits } from '../page/stated-limits';
 import type { FlatColumns } from '../snapshot/flat';
 import { limits } from '../snapshot/limits';
 
-/** Longer values (characters) of attributes that are not on the page are data of the page. */
-const longestValue = 20_000;
-
 /** The code of an attribute that is left out. */
 const unwanted = -1;
 
@@ -76,7 +73,7 @@ export class Columns {
       if (code === unwanted || !this.hasRoomFor(value)) return unwanted;
       this.attributeName.push(code);
       this.values.push(value.length > statedLimits.address ? boundedAttribute(capturedAttributes[code], value) : value);
-    } else if (value.length <= longestValue) this.addOther(code - capturedAttributes.length, value);
+    } else if (value.length <= limits.attribute) this.addOther(code - capturedAttributes.length, value);
     return code;
   }
 

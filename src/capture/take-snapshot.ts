@@ -1,5 +1,4 @@
-import type { Faults } from '../article/faults';
-import { containSteps } from '../article/faults';
+import { containSteps, type Faults } from '../article/faults';
 import type { Steps } from '../page/steps';
 import type { About, FlatSnapshot } from '../snapshot/flat';
 import { inflated } from '../snapshot/inflate';

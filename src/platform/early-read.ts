@@ -16,7 +16,6 @@ interface Injection {
 }
 
 declare const chrome: {
-  readonly extension: { getViews(): readonly Window[] };
   readonly tabs: { query(filter: { active: boolean; currentWindow: boolean }): Promise<readonly Tab[]> };
   readonly scripting: { executeScript(injection: Injection): Promise<readonly { readonly result?: unknown }[]> };
 };
@@ -47,9 +46,4 @@ export function readActiveTab(file: string): EarlyRead {
     return frame?.result;
   });
   return { tab: tab.catch(() => undefined), answer: answer.catch(() => undefined) };
-}
-
-/** The windows of the extension's open documents. */
-export function chromeViews(): readonly Window[] {
-  return chrome.extension.getViews();
 }

@@ -10,8 +10,8 @@ import { requestFor } from '../tabs/request';
 import type { Made } from './popup-state';
 
 /*
- * What the popup does with a tab's page itself: the browser keeps the compiled code of our own pages, and the article
- * is shown without a detour.
+ * What the popup does itself with the page in a tab, so that the article is shown without a detour through the
+ * background.
  */
 
 /** The library is loaded only for engines that compare pages. */

@@ -1,4 +1,5 @@
-import { chromeViews, readActiveTab } from '../platform/early-read';
+import { readActiveTab } from '../platform/early-read';
+import { viewsOfExtension } from '../platform/views';
 
 /*
  * The popup's first script: a classic one, which runs before the first frame and before the modules are loaded. The
@@ -8,4 +9,4 @@ globalThis.earlyRead = readActiveTab(new URL('../content/content.js', location.h
 
 const { code, rest } = document.currentScript?.dataset ?? {};
 if (rest !== undefined) void import(/* @vite-ignore */ rest);
-if (code !== undefined && !chromeViews().some((view) => 'clipCode' in view)) void import(/* @vite-ignore */ code);
+if (code !== undefined && !viewsOfExtension().some((view) => view.clipCode)) void import(/* @vite-ignore */ code);

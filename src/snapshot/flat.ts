@@ -14,7 +14,7 @@ export interface FlatSnapshot {
   readonly about: About;
 }
 
-/** What is left of it after the way. */
+/** The parts that are sent. */
 export type Arrived = Omit<FlatSnapshot, 'characters'>;
 
 /** The entries are nodes unless a line says otherwise. */

@@ -8,6 +8,8 @@ export const limits = {
   characters: 5_000_000,
   /** Characters of texts and attributes, most of them pictures in `data:` addresses. */
   values: 200_000_000,
+  /** Characters of an attribute's value. Longer ones are data of the page, except for addresses of pictures. */
+  attribute: 20_000,
   /** Distinct names of elements, and of attributes. */
   names: 5_000,
   frames: 500,

@@ -3,7 +3,7 @@ import { fromBase64, toBase64 } from '../text/base64';
 import { flattened } from './flatten';
 import { type PackedLayout, packing } from './pack';
 import type { Snapshot } from './snapshot';
-import { unpacked } from './unpack';
+import { joinedBytes, unpacked } from './unpack';
 
 /** A snapshot as plain data for JSON. */
 export interface SavedSnapshot {
@@ -24,7 +24,7 @@ export function saved(snapshot: Snapshot): SavedSnapshot {
   return {
     format,
     layout,
-    columns: toBase64(joined(bytes)),
+    columns: toBase64(joinedBytes(bytes)),
     strings: parts.filter((part) => typeof part === 'string').join(''),
   };
 }
@@ -33,14 +33,4 @@ export function saved(snapshot: Snapshot): SavedSnapshot {
 export function restored({ format: found, layout, columns, strings }: SavedSnapshot): Snapshot {
   if (found !== format) throw new Error(`not saved as "${format}"`);
   return unpacked(layout, [[fromBase64(columns), strings]]);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

@@ -21,7 +21,7 @@ function flatSnapshot(layout: PackedLayout, slices: readonly PackedSlice[]): Arr
     else throw new Error('the snapshot has a part that is neither text nor bytes');
   }
   return {
-    columns: columnsOf(joined(bytes), columns),
+    columns: columnsOf(joinedBytes(bytes), columns),
     strings: stringsOf(text, about, chunks),
     about: JSON.parse(text.slice(0, about)) as About,
   };
@@ -39,7 +39,8 @@ function checkedLayout(layout: PackedLayout): PackedLayout {
   return layout;
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+/** All parts in one array. */
+export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array {
   const [only] = parts;
   if (parts.length === 1 && only) return only;
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

@@ -2,8 +2,7 @@ import { messageOf } from '../article/faults';
 import { clip } from '../clipping/clip';
 import type { OpenPage } from '../clipping/open-page';
 import { treeOf } from '../clipping/tree';
-import type { ClipRequest } from '../messaging/protocol';
-import { type ClippedTab, done, failed, type Outcome } from '../messaging/protocol';
+import { type ClippedTab, type ClipRequest, done, failed, type Outcome } from '../messaging/protocol';
 import { type CallTab, readTab } from './read-tab';
 
 /** A clip, and the page it was made of. */

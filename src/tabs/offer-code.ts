@@ -1,8 +1,8 @@
 import { clipTab, treeOfOpen } from './clip-tab';
 
 /**
- * Offers the code of a clip to other documents of the extension. `whileUsed` is told of each clip. What tabs answer is
- * copied, because code recognises only arrays and buffers of its own document by their classes.
+ * Offers the code of a clip to other documents of the extension. Calls `whileUsed` with each clip. Answers of tabs are
+ * copied, because buffers of another document are not instances of this document's classes.
  */
 export function offerCode(whileUsed: (clip: Promise<unknown>) => void = () => {}): void {
   globalThis.clipCode = {

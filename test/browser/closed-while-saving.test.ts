@@ -126,6 +126,16 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
     await popup.keyboard.up('Control');
   }
 
+  /** Asks to save and closes the popup while the article is shown and stored. */
+  async function closeWhileStored(change: (popup: Page) => Promise<void> = async () => {}): Promise<void> {
+    await hold();
+    const popup = await clipper.pressToolbarButton(page);
+    await untilShown(popup);
+    await change(popup);
+    await saveWithKeys(popup);
+    await popup.close();
+  }
+
   test('before the page is read: with the title and engine of an earlier popup', async () => {
     const before = await clipper.pressToolbarButton(page);
     await untilState(before, 'ready');
@@ -144,34 +154,20 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
   });
 
   test('while the article is stored', async () => {
-    await hold();
-    const popup = await clipper.pressToolbarButton(page);
-    await untilShown(popup);
-    await typeTitle(popup);
-    await saveWithKeys(popup);
-    await popup.close();
+    await closeWhileStored(typeTitle);
     await release();
     expect(await onlyClip()).toEqual({ title: 'Original and mine', engine: 'wclipper' });
   });
 
   test('while the article is stored, and its tab is closed', async () => {
-    await hold();
-    const popup = await clipper.pressToolbarButton(page);
-    await untilShown(popup);
-    await typeTitle(popup);
-    await saveWithKeys(popup);
-    await popup.close();
+    await closeWhileStored(typeTitle);
     await page.close();
     await release();
     expect(await onlyClip()).toEqual({ title: 'Original and mine', engine: 'wclipper' });
   });
 
   test('while the article is stored, and its tab shows another page', async () => {
-    await hold();
-    const popup = await clipper.pressToolbarButton(page);
-    await untilShown(popup);
-    await saveWithKeys(popup);
-    await popup.close();
+    await closeWhileStored();
     await page.goto(site.put('/other', article.replaceAll('Original', 'Another')));
     await release();
     expect(await onlyClip()).toEqual({ title: 'Original', engine: 'wclipper' });
@@ -211,11 +207,7 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
     await first.click('#save');
     await savedClip(first);
     await first.close();
-    await hold();
-    const popup = await clipper.pressToolbarButton(page);
-    await untilShown(popup);
-    await saveWithKeys(popup);
-    await popup.close();
+    await closeWhileStored();
     await release();
     expect(await onlyClip()).toEqual({ title: 'Original', engine: 'wclipper' });
   });

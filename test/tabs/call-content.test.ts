@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { done, failed } from '../../src/messaging/protocol';
 import { documentBirth, runFile, runInTab } from '../../src/platform/scripting';
 import { tabUrl } from '../../src/platform/tab-events';
 import { callContent } from '../../src/tabs/call-content';
@@ -68,4 +69,22 @@ it('a script that stops in the same document could not read the page', async () 
   expect(await codeOf()).toBe('readFailed');
   vi.mocked(documentBirth).mockResolvedValueOnce(1).mockResolvedValue(2);
   expect(await codeOf()).toBe('navigated');
+});
+
+it('a document that is younger than the call is another one', async () => {
+  vi.mocked(documentBirth).mockResolvedValue(Date.now() + 1000);
+  vi.mocked(runFile).mockRejectedValue(new Error('some error of the browser'));
+  expect(await codeOf()).toBe('navigated');
+});
+
+it('the answer to a call that was made before is used, and nothing is injected', async () => {
+  const begun = Promise.resolve(failed('emptyPage'));
+  expect(await callContent(++tabId, page, 'read', null, begun)).toEqual(done(failed('emptyPage')));
+  expect(runFile).not.toHaveBeenCalled();
+});
+
+it('a script is injected if the browser refused to run it before', async () => {
+  vi.mocked(runFile).mockResolvedValue(failed('pdf'));
+  const begun = Promise.resolve(undefined);
+  expect(await callContent(++tabId, page, 'read', null, begun)).toEqual(done(failed('pdf')));
 });

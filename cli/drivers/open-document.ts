@@ -1,0 +1,25 @@
+import { pictureOf } from '../../src/capture/canvas';
+import { takeWithNodes } from '../../src/capture/take-snapshot';
+import type { OpenPage } from '../../src/clipping/open-page';
+import { findPayloads } from '../../src/payload/find-payloads';
+
+/** A live document, read where it is. The extension reads tabs instead (`src/tabs/read-tab.ts`). */
+export async function openDocument(document: Document): Promise<OpenPage> {
+  const { snapshot, nodes } = await takeWithNodes(document);
+  return {
+    snapshot,
+    payloads: async (least, data) => findPayloads(document, least, data),
+    canvases: async (ids) => picturesOf(nodes, ids),
+  };
+}
+
+/** The pictures of the canvases with these ids. */
+export function picturesOf(nodes: readonly (Node | undefined)[], ids: readonly number[]): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const id of ids) {
+    const canvas = nodes[id];
+    const picture = canvas && pictureOf(canvas as HTMLCanvasElement);
+    if (picture !== undefined) found.set(id, picture);
+  }
+  return found;
+}
