@@ -64,7 +64,7 @@ function scoreOf(truth: Truth, cell: Cell): Score {
     words,
     bigramF1: truth.text !== null && isCjk(truth.text) ? pairScore(characterBigrams, text, truth.text) : null,
     grade: words && gradeOf(words),
-    snippets: error === null ? countSnippets(text, truth.with, truth.without) : missedSnippets(truth),
+    snippets: error === null ? countSnippets(asRead(answer, text), truth.with, truth.without) : missedSnippets(truth),
     title: truth.title ? sameTitle(answer.title, truth.title) : null,
     date: dateScore(truth, answer),
     author: truth.author ? sameAuthor(answer.author, truth.author) : null,
@@ -89,6 +89,11 @@ export function textOf({ kept, form }: Answer): string {
 /** A system's kept content as Markdown: again one function for the HTML of all. */
 function markdownOf({ kept, form }: Answer): string {
   return form === 'html' ? markdown(kept) : kept;
+}
+
+/** What a reader sees: the title stands above the text, and most systems leave it out of the text. */
+function asRead({ title }: Answer, text: string): string {
+  return `${title}\n${text}`;
 }
 
 function wordScore(truth: Truth, text: string, failed: boolean): Overlap | null {

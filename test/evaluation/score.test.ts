@@ -57,6 +57,12 @@ describe('a score', () => {
     expect(snippets).toEqual({ found: 1, missing: 1, slipped: 1, avoided: 0 });
   });
 
+  test('looks for snippets in the title too, which readers see above the text', () => {
+    const cell = kept('<p>19 €</p>', { title: 'Blue lamp' });
+    const { snippets } = score({ text: null, with: ['blue lamp', '19 €'], without: ['Cart'] }, cell);
+    expect(snippets).toEqual({ found: 2, missing: 0, slipped: 0, avoided: 1 });
+  });
+
   test('asks only for what is annotated and can be met', () => {
     const cell = kept('', { title: 'T', author: 'A', date: '2020-01-02T03:04' });
     expect(score({ title: 't', author: '', date: '2020-1-2 05:06' }, cell)).toMatchObject({
