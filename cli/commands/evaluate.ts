@@ -10,6 +10,7 @@ import { type BrowserOptions, browserGround, capturedGround, type Ground } from 
 import type { OpenPages } from '../../evaluation/html/data';
 import { htmlReport, type Reported } from '../../evaluation/html/html';
 import { readCapturedSets } from '../../evaluation/replay/captured-set';
+import { overviewOf } from '../../evaluation/report/overview';
 import { Progress } from '../../evaluation/report/progress';
 import { tablesOf } from '../../evaluation/report/table';
 import { keep } from '../../evaluation/run/keep';
@@ -30,6 +31,7 @@ A run that was interrupted goes on where it stopped when the same command is giv
 
 --engines a,b:paper,...  only these: engines, and the baselines readability, defuddle, body
 --sample N               N pages of each set, every type with its share; the same pages each time
+--short                  prints only the table of all sets: a line for each set, page type and system
 --json FILE              scores, times and a row a page
 --html FILE              a page of charts and of the largest losses to a baseline, side by side
 --without-text           leaves the texts of the pages out of it
@@ -46,12 +48,14 @@ await main(async () => {
   for (const ground of await options.grounds()) {
     const summary = await evaluate(ground, options);
     const remark = ground.remark?.();
-    console.log(`${tablesOf(summary)}\n${remark === undefined ? '' : `\n${remark}\n`}`);
+    if (!options.short) console.log(`${tablesOf(summary)}\n${remark === undefined ? '' : `\n${remark}\n`}`);
     reports.push({ summary, ...(options.withoutText ? {} : { open: opener(ground, options) }) });
   }
-  if (options.json !== undefined) write(options.json, summariesAsJson(reports.map(({ summary }) => summary)));
+  const summaries = reports.map(({ summary }) => summary);
+  if (options.short || summaries.length > 1) console.log(`${overviewOf(summaries)}\n`);
+  if (options.json !== undefined) write(options.json, summariesAsJson(summaries));
   if (options.scores) {
-    writeScores(reports.reduce((scores, { summary }) => withSummary(scores, summary), readScores()));
+    writeScores(summaries.reduce(withSummary, readScores()));
     writeScoreDocuments();
   }
   if (options.html !== undefined) write(options.html, await htmlReport(reports, commandGiven()));
@@ -64,6 +68,8 @@ interface Options {
   readonly json: string | undefined;
   readonly html: string | undefined;
   readonly withoutText: boolean;
+  /** Prints only the table of all sets. */
+  readonly short: boolean;
   /** Whether to store the scores in the documentation. */
   readonly scores: boolean;
   readonly keep: string | undefined;
@@ -83,6 +89,7 @@ function readOptions(): Options | 'documents' {
       keep: { type: 'string' },
       scores: { type: 'boolean', default: false },
       documents: { type: 'boolean', default: false },
+      short: { type: 'boolean', default: false },
       warm: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -108,6 +115,7 @@ function readOptions(): Options | 'documents' {
     html: values.html,
     withoutText: values['without-text'],
     keep: values.keep,
+    short: values.short,
     scores: values.scores,
   };
 }

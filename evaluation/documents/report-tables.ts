@@ -1,4 +1,4 @@
-import { decimal } from '../report/table';
+import { cleannessText, decimal } from '../report/table';
 import type { ClipTimes, Times } from '../score/clip-times';
 import type { Standing, Summary } from '../score/summary';
 import { markdownTable } from './markdown-table';
@@ -12,15 +12,25 @@ const names: Readonly<Record<string, string>> = {
   body: 'all visible text',
 };
 
-/** Word F1 with its 95 % interval, and title / day / author, a column pair for each set. */
+/**
+ * Word F1 with its 95 % interval, clean / polluted / lossy, and title / day / author, columns for each set. Older
+ * reports have no shares of clean pages.
+ */
 export function reportScores(reports: readonly Report[]): string {
-  const head = reports.flatMap(({ set, pages }) => [`${set}, ${pages} pages: word F1 (95 %)`, 'title / day / author']);
-  const rows = systemsOf(reports).map((name) => [
-    names[name] ?? name,
-    ...reports.flatMap(({ engines }) => [f1(engines[name]), name === 'body' ? '' : facts(engines[name])]),
-  ]);
-  return markdownTable([['', ...head], ...rows]);
+  const columns = reports.flatMap(({ set, pages, engines }): Column[] => {
+    const of = (value: (standing: Standing | undefined) => string) => (name: string) => value(engines[name]);
+    const hasCleanness = Object.values(engines).some(({ cleanness }) => cleanness);
+    return [
+      [`${set}, ${pages} pages: word F1 (95 %)`, of(f1)],
+      ...(hasCleanness ? [['clean / polluted / lossy', of((each) => cleannessText(each?.cleanness))] as const] : []),
+      ['title / day / author', (name) => (name === 'body' ? '' : facts(engines[name]))],
+    ];
+  });
+  const rows = systemsOf(reports).map((name) => [names[name] ?? name, ...columns.map(([, value]) => value(name))]);
+  return markdownTable([['', ...columns.map(([title]) => title)], ...rows]);
 }
+
+type Column = readonly [title: string, value: (system: string) => string];
 
 function systemsOf(reports: readonly Report[]): string[] {
   return [...new Set(reports.flatMap(({ engines }) => Object.keys(engines)))];

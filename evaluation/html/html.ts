@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { bundled } from '../../cli/drivers/bundle';
 import { colourAt } from '../report/plot';
-import { type Cells, clipCells, gradeCells, scoreCells, timeCells, typeCells, warmCells } from '../report/table';
+import {
+  type Cells,
+  clipCells,
+  gradeCells,
+  scoreCells,
+  timeCells,
+  typeCells,
+  typeCleannessCells,
+  warmCells,
+} from '../report/table';
 import type { Summary } from '../score/summary';
 import { distributionChart, speedChart, typeChart } from './charts';
 import { type OpenPages, setData } from './data';
@@ -46,7 +55,11 @@ function section({ summary, open }: Reported, place: number): string {
   const parts: readonly (readonly [heading: string, content: string])[] = [
     ['Scores', table(scoreCells(summary)) + table(gradeCells(summary))],
     ['Distribution of the pages’ scores', distributionChart(summary)],
-    ['By type of page', typeChart(summary) && key(summary) + typeChart(summary) + table(typeCells(summary))],
+    [
+      'By type of page',
+      typeChart(summary) &&
+        key(summary) + typeChart(summary) + table(typeCells(summary)) + table(typeCleannessCells(summary)),
+    ],
     ['Speed against accuracy', speedChart(summary)],
     ['Time', table(clipCells(summary)) + table(timeCells(summary)) + table(warmCells(summary))],
     [

@@ -1,12 +1,13 @@
+import type { Cleanness } from '../metrics/cleanness';
 import { grades } from '../metrics/grades';
 import { structureTypes } from '../metrics/structures';
 import type { Times } from '../score/clip-times';
-import type { Standing, Summary } from '../score/summary';
+import type { Standing, Summary, TypeStanding } from '../score/summary';
 
 /** A set's scores and times as tables for a terminal. */
 export function tablesOf(summary: Summary): string {
   const { set, pages } = summary;
-  const tables = [scoreCells, gradeCells, typeCells, clipCells, timeCells, warmCells].map((cells) =>
+  const tables = [scoreCells, gradeCells, typeCells, typeCleannessCells, clipCells, timeCells, warmCells].map((cells) =>
     aligned(cells(summary)),
   );
   return [`${set}, ${pages} pages`, ...tables, errorLines(summary)].filter((part) => part !== '').join('\n\n');
@@ -22,6 +23,10 @@ const scoreColumns: readonly Column[] = [
   ['95 %', ({ f1Interval }) => (f1Interval ? f1Interval.map(decimal).join('–') : '')],
   ['P', ({ p }) => decimal(p)],
   ['R', ({ r }) => decimal(r)],
+  ['clean', ({ cleanness }) => decimal(cleanness?.clean)],
+  ['polluted', ({ cleanness }) => decimal(cleanness?.polluted)],
+  ['lossy', ({ cleanness }) => decimal(cleanness?.lossy)],
+  ['posts only F1', ({ postsF1 }) => decimal(postsF1)],
   ['bigram F1', ({ bigramF1 }) => decimal(bigramF1)],
   ['Markdown', ({ markdown }) => decimal(markdown)],
   ...structureTypes.map((type): Column => [type, ({ structures }) => decimal(structures[type])]),
@@ -61,16 +66,29 @@ function standings(engines: Summary['engines'], columns: readonly Column[]): Cel
   ];
 }
 
-export function typeCells({ engines }: Summary): Cells {
+export function typeCells(summary: Summary): Cells {
+  return byType(summary, 'word F1 by type', ({ f1 }) => decimal(f1));
+}
+
+export function typeCleannessCells(summary: Summary): Cells {
+  return byType(summary, 'clean / polluted / lossy by type', ({ cleanness }) => cleannessText(cleanness));
+}
+
+function byType({ engines }: Summary, title: string, value: (standing: TypeStanding) => string): Cells {
   const types = Object.entries(Object.values(engines)[0]?.types ?? {});
   if (types.length < 2) return [];
   return [
-    ['word F1 by type', ...types.map(([type, { n }]) => `${type} (${n})`)],
+    [title, ...types.map(([type, { n }]) => `${type} (${n})`)],
     ...Object.entries(engines).map(([name, standing]) => [
       name,
-      ...types.map(([type]) => decimal(standing.types[type]?.f1)),
+      ...types.map(([type]) => (standing.types[type] ? value(standing.types[type]) : '')),
     ]),
   ];
+}
+
+/** `.780 / .120 / .020`; empty if there is none. */
+export function cleannessText(shares: Cleanness | null | undefined): string {
+  return shares ? [shares.clean, shares.polluted, shares.lossy].map(decimal).join(' / ') : '';
 }
 
 /** CPU times of whole clips, with the injection of code; empty if not measured. */

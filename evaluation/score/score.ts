@@ -1,6 +1,7 @@
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
 import type { Answer, Cell, ClipTime, PageResult } from '../benchmark/answer';
+import { isBaseline } from '../benchmark/systems';
 import type { Truth } from '../corpus/truth';
 import { dayOf, sameAuthor, sameTitle } from '../metrics/facts';
 import { type Grade, gradeOf } from '../metrics/grades';
@@ -8,10 +9,13 @@ import { none, type Overlap, overlap } from '../metrics/overlap';
 import { countSnippets, noSnippets, type SnippetCounts } from '../metrics/snippets';
 import { type StructuresRight, structuresRight } from '../metrics/structures';
 import { characterBigrams, isCjk, markdownBigrams, wordTokens } from '../metrics/tokens';
+import { isThreadType, postsOnlyText } from './posts-only';
 
 /** The scores of one system on one page. Null: not annotated. */
 export interface Score {
   readonly words: Overlap | null;
+  /** For threads only: the same without the lines with author and time that a clip adds. */
+  readonly posts: Overlap | null;
   /** For Chinese, Japanese and Korean pages only. */
   readonly bigramF1: number | null;
   readonly grade: Grade | null;
@@ -49,12 +53,12 @@ export interface Row {
 export function scorePage(truth: Truth, result: PageResult, systems: readonly string[]): Row {
   const { id, bytes, nodes, times, warm, cells } = result;
   const scores = Object.fromEntries(
-    systems.map((name) => [name, scoreOf(truth, cells[name] ?? { error: 'was not asked' })]),
+    systems.map((name) => [name, scoreOf(truth, name, cells[name] ?? { error: 'was not asked' })]),
   );
   return { id, type: truth.type, bytes, nodes, times, ...(warm ? { warm } : {}), scores };
 }
 
-function scoreOf(truth: Truth, cell: Cell): Score {
+function scoreOf(truth: Truth, system: string, cell: Cell): Score {
   const answer = 'answer' in cell ? cell.answer : nothing;
   const error = 'error' in cell ? cell.error : null;
   const text = textOf(answer);
@@ -62,6 +66,7 @@ function scoreOf(truth: Truth, cell: Cell): Score {
   const written = truth.markdown === null ? '' : markdownOf(answer);
   return {
     words,
+    posts: isThreadType(truth.type) ? wordScore(truth, postsOf(system, answer, text), error !== null) : null,
     bigramF1: truth.text !== null && isCjk(truth.text) ? pairScore(characterBigrams, text, truth.text) : null,
     grade: words && gradeOf(words),
     snippets: error === null ? countSnippets(asRead(answer, text), truth.with, truth.without) : missedSnippets(truth),
@@ -84,6 +89,11 @@ const nothing: Answer = { kept: '', form: 'html', title: '', author: '', date: '
 /** A system's kept content as text: one function for the HTML of all. */
 export function textOf({ kept, form }: Answer): string {
   return form === 'html' ? plainText(kept) : kept;
+}
+
+/** The text that is scored of a thread the second time; `text` is the whole. */
+function postsOf(system: string, { kept, form }: Answer, text: string): string {
+  return form === 'html' && !isBaseline(system) ? postsOnlyText(kept) : text;
 }
 
 /** A system's kept content as Markdown: again one function for the HTML of all. */

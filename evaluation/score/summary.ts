@@ -1,5 +1,7 @@
 import { captureAndExtract } from '../benchmark/answer';
+import { type Cleanness, cleanness } from '../metrics/cleanness';
 import { type Grade, grades } from '../metrics/grades';
+import type { Overlap } from '../metrics/overlap';
 import { addSnippets, noSnippets, type SnippetScore, snippetScore } from '../metrics/snippets';
 import { bootstrapInterval, mean } from '../metrics/statistics';
 import { type StructureType, structureTypes } from '../metrics/structures';
@@ -13,6 +15,9 @@ export interface Standing {
   readonly f1Interval: readonly [number, number] | null;
   readonly p: number | null;
   readonly r: number | null;
+  readonly cleanness: Cleanness | null;
+  /** Mean word F1 of threads without the lines with author and time that a clip adds. */
+  readonly postsF1: number | null;
   readonly bigramF1: number | null;
   readonly snippets: SnippetScore | null;
   readonly title: number | null;
@@ -32,7 +37,17 @@ export interface Standing {
   readonly empty: number;
   /** Elapsed time from the live document to the result, without injection. */
   readonly ms: Times | null;
-  readonly types: Readonly<Record<string, { readonly n: number; readonly f1: number }>>;
+  readonly types: Readonly<Record<string, TypeStanding>>;
+}
+
+/** The scores of one system on the pages of one type. */
+export interface TypeStanding {
+  readonly n: number;
+  readonly f1: number;
+  readonly p: number;
+  readonly r: number;
+  readonly cleanness: Cleanness | null;
+  readonly postsF1: number | null;
 }
 
 /** The evaluation of a set, as written by `--json`. */
@@ -80,6 +95,8 @@ function standingOf(name: string, rows: readonly Row[]): Standing {
     f1Interval: bootstrapInterval(f1s),
     p: mean(words.map(({ p }) => p)),
     r: mean(words.map(({ r }) => r)),
+    cleanness: cleanness(words),
+    postsF1: postsF1Of(scores),
     bigramF1: mean(scores.flatMap(({ bigramF1 }) => bigramF1 ?? [])),
     snippets: snippetScore(counts),
     title: rate(scores, 'title'),
@@ -122,13 +139,30 @@ function gradesOf(scores: readonly Score[]): Record<Grade, number> | null {
   return Object.fromEntries(grades.map((grade) => [grade, shareOf(grade)])) as Record<Grade, number>;
 }
 
+function postsF1Of(scores: readonly Score[]): number | null {
+  return mean(scores.flatMap(({ posts }) => posts?.f1 ?? []));
+}
+
 function typesOf(name: string, rows: readonly Row[]): Standing['types'] {
-  const types = new Map<string, number[]>();
+  const types = new Map<string, Score[]>();
   for (const { type, scores } of rows) {
-    const f1 = scores[name]?.words?.f1;
-    if (f1 !== undefined) types.set(type, [...(types.get(type) ?? []), f1]);
+    const score = scores[name];
+    if (score?.words) types.set(type, [...(types.get(type) ?? []), score]);
   }
-  return Object.fromEntries([...types].map(([type, f1s]) => [type, { n: f1s.length, f1: mean(f1s) ?? 0 }]));
+  return Object.fromEntries([...types].map(([type, scores]) => [type, typeStanding(scores)]));
+}
+
+function typeStanding(scores: readonly Score[]): TypeStanding {
+  const words = scores.flatMap((score) => score.words ?? []);
+  const average = (value: (word: Overlap) => number) => mean(words.map(value)) ?? 0;
+  return {
+    n: words.length,
+    f1: average(({ f1 }) => f1),
+    p: average(({ p }) => p),
+    r: average(({ r }) => r),
+    cleanness: cleanness(words),
+    postsF1: postsF1Of(scores),
+  };
 }
 
 function timingOf(systems: readonly string[], rows: readonly Row[]): Summary['timing'] {

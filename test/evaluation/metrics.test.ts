@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cleanness } from '../../evaluation/metrics/cleanness';
 import { dayOf, sameAuthor, sameTitle } from '../../evaluation/metrics/facts';
 import { gradeOf } from '../../evaluation/metrics/grades';
 import { overlap } from '../../evaluation/metrics/overlap';
@@ -100,6 +101,22 @@ describe('grades', () => {
     [1, 0.49, 'poor'],
   ])('recall %f and precision %f are %s', (r, p, grade) => {
     expect(gradeOf({ r, p })).toBe(grade);
+  });
+});
+
+describe('cleanness', () => {
+  test('counts pages by their precision and recall', () => {
+    const pages = [
+      { p: 0.9, r: 0.9 },
+      { p: 0.8, r: 1 },
+      { p: 0.79, r: 1 },
+      { p: 0.7, r: 0.7 },
+    ];
+    expect(cleanness(pages)).toEqual({ clean: 0.25, polluted: 0.5, lossy: 0.25 });
+  });
+
+  test('of no pages is unknown', () => {
+    expect(cleanness([])).toBeNull();
   });
 });
 

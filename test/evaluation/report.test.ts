@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { overviewOf } from '../../evaluation/report/overview';
 import { Progress } from '../../evaluation/report/progress';
 import { tablesOf } from '../../evaluation/report/table';
 import type { Row } from '../../evaluation/score/score';
@@ -9,6 +10,8 @@ const standing: Standing = {
   f1Interval: [0.9, 1],
   p: 1,
   r: 0.5,
+  cleanness: { clean: 0.5, polluted: 0, lossy: 0.25 },
+  postsF1: null,
   bigramF1: null,
   snippets: null,
   title: null,
@@ -23,7 +26,7 @@ const standing: Standing = {
   errors: 0,
   empty: 0,
   ms: { median: 20, p90: 40 },
-  types: { article: { n: 2, f1: 0.9344 } },
+  types: { article: { n: 2, f1: 0.9344, p: 1, r: 0.5, cleanness: null, postsF1: null } },
 };
 
 const summary: Summary = {
@@ -58,9 +61,18 @@ describe('the tables', () => {
   const line = (start: string) => text.split('\n').filter((each) => each.startsWith(start));
 
   test('show scores in columns, leaving out what nobody was asked for', () => {
-    expect(line('nta ')[0]?.split(/ {2,}/)).toEqual(['nta', '.934', '.900–1.000', '1.000', '.500']);
+    expect(line('nta ')[0]?.split(/ {2,}/)).toEqual([
+      'nta',
+      '.934',
+      '.900–1.000',
+      '1.000',
+      '.500',
+      '.500',
+      '.000',
+      '.250',
+    ]);
     expect(line('readability')[0]).toMatch(/ 1$/);
-    expect(text).not.toMatch(/Markdown|title|snippet/);
+    expect(text).not.toMatch(/Markdown|title|snippet|posts only/);
   });
 
   test('show times beside the limit and the baselines', () => {
@@ -70,6 +82,32 @@ describe('the tables', () => {
         .find((each) => each.includes('40.0'))
         ?.split(/ {2,}/),
     ).toEqual(['nta', '20.0', '40.0', '5.00', '2.00']);
+  });
+});
+
+describe('the overview', () => {
+  const forum = { n: 1, f1: 0.8, p: 0.8, r: 0.8, cleanness: { clean: 0, polluted: 1, lossy: 0 }, postsF1: 0.9 };
+  const article = { n: 1, f1: 1, p: 1, r: 1, cleanness: { clean: 1, polluted: 0, lossy: 0 }, postsF1: null };
+  const mixed = { ...summary, set: 'mixed', engines: { nta: { ...standing, types: { article, forum } } } };
+  const rows = overviewOf([summary, mixed])
+    .split('\n')
+    .map((row) => row.split(/ {2,}/));
+
+  test('has a line for each set and system, and leaves out empty columns', () => {
+    expect(rows.slice(0, 4)).toEqual([
+      ['', 'system', 'pages', 'F1', 'P', 'R', 'clean', 'polluted', 'lossy'],
+      ['made', 'nta', '2', '.934', '1.000', '.500', '.500', '.000', '.250'],
+      ['made', 'readability', '2', '.500', '1.000', '.500', '.500', '.000', '.250'],
+      ['mixed', 'nta', '2', '.934', '1.000', '.500', '.500', '.000', '.250'],
+    ]);
+  });
+
+  test('has a line for each page type of sets with several', () => {
+    expect(rows.slice(5)).toEqual([
+      ['', 'system', 'pages', 'F1', 'P', 'R', 'clean', 'polluted', 'lossy', 'posts only'],
+      ['mixed · article', 'nta', '1', '1.000', '1.000', '1.000', '1.000', '.000', '.000'],
+      ['mixed · forum', 'nta', '1', '.800', '.800', '.800', '.000', '1.000', '.000', '.900'],
+    ]);
   });
 });
 

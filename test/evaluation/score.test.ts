@@ -50,6 +50,25 @@ describe('a score', () => {
     });
   });
 
+  test('scores a thread a second time without the lines that a clip adds above the posts', () => {
+    const byline = '<p class="byline"><strong>Ann</strong> · <time>2024-05-01</time></p>';
+    const said = '<p>one <strong>two</strong></p><p class="byline">three</p>';
+    const reply = `<section class="comments"><article class="post">${byline}<p>four</p></article></section>`;
+    const thread = kept(`<article class="post">${byline}${said}${reply}</article>`);
+    const { words, posts } = score({ type: 'forum', text: 'one two three four' }, thread);
+    expect(words?.p).toBe(4 / 12);
+    expect(posts).toEqual({ p: 1, r: 1, f1: 1 });
+    expect(score({ type: 'article', text: 'one two three four' }, thread).posts).toBeNull();
+  });
+
+  test('leaves the markup of baselines as it is', () => {
+    const cell = kept('<article class="post"><p class="byline">Ann</p><p>one</p></article>');
+    const { readability } = scorePage(truth({ type: 'thread', text: 'one' }), result({ readability: cell }), [
+      'readability',
+    ]).scores;
+    expect(readability?.posts).toEqual(readability?.words);
+  });
+
   test('of a page with snippets only has no words', () => {
     const cell = kept('<p>good bad</p>');
     const { words, grade, snippets } = score({ text: null, with: ['good', 'fine'], without: ['bad'] }, cell);
@@ -105,7 +124,11 @@ describe('a summary', () => {
 
   test('averages pages, by type too', () => {
     expect(summary.engines.x).toMatchObject({ f1: 0.75, p: 0.75, r: 0.75, title: 1, date: null, errors: 0, empty: 0 });
-    expect(summary.engines.x?.types).toEqual({ article: { n: 1, f1: 1 }, forum: { n: 1, f1: 0.5 } });
+    expect(summary.engines.x?.types).toEqual({
+      article: { n: 1, f1: 1, p: 1, r: 1, cleanness: { clean: 1, polluted: 0, lossy: 0 }, postsF1: null },
+      forum: { n: 1, f1: 0.5, p: 0.5, r: 0.5, cleanness: { clean: 0, polluted: 1, lossy: 1 }, postsF1: 0.5 },
+    });
+    expect(summary.engines.x).toMatchObject({ cleanness: { clean: 0.5, polluted: 0.5, lossy: 0.5 }, postsF1: 0.5 });
     expect(summary.engines.x?.grades).toEqual({ excellent: 0.5, good: 0, fair: 0, poor: 0.5 });
     expect(summary.engines.y).toMatchObject({ f1: 0, errors: 1, empty: 2 });
   });

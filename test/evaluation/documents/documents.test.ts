@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scoreDocuments } from '../../../evaluation/documents/documents';
-import { reportClips } from '../../../evaluation/documents/report-tables';
+import { reportClips, reportScores } from '../../../evaluation/documents/report-tables';
 import { scoreTable } from '../../../evaluation/documents/score-table';
 import { readScores, type Scores, withScores, withSummary } from '../../../evaluation/documents/scores';
 import type { Standing, Summary } from '../../../evaluation/score/summary';
@@ -52,6 +52,20 @@ test('a report without times of whole clips has no columns for them', () => {
       '| CPU ms, median / p90 | toy-dev: inject | page | extension | whole | × Readability |',
       '|---|---|---|---|---|---|',
       '| nta | 1.0 / 2.0 | 1.0 / 2.0 | 1.0 / 2.0 | 1.0 / 2.0 | 1.00 / 2.00 |',
+    ].join('\n'),
+  );
+});
+
+test('a report with shares of clean pages has a column for them', () => {
+  const cleanness = { clean: 0.78, polluted: 0.12, lossy: 0.02 };
+  const standing = { f1: 0.9, f1Interval: [0.8, 1], title: 1, date: null, author: 0.5 } as unknown as Standing;
+  const old = { set: 'old', pages: 1, timing: {}, engines: { nta: standing } };
+  const report = { ...old, set: 'new', engines: { nta: { ...standing, cleanness } } };
+  expect(reportScores([report, old])).toBe(
+    [
+      '| | new, 1 pages: word F1 (95 %) | clean / polluted / lossy | title / day / author | old, 1 pages: word F1 (95 %) | title / day / author |',
+      '|---|---|---|---|---|---|',
+      '| nta | .900 (.800–1.000) | .780 / .120 / .020 | 1.000 /  / .500 | .900 (.800–1.000) | 1.000 /  / .500 |',
     ].join('\n'),
   );
 });
