@@ -3,12 +3,14 @@ import { render } from 'preact';
 import { setPageLanguage } from '../ui/language';
 import { loadRest } from './later';
 import { PopupScreen } from './popup-screen';
+import { followRoom } from './room';
 import { beginDraft } from './tasks';
 
 beginDraft();
 void loadRest();
 
 setPageLanguage('WClipper');
+followRoom();
 
 const place = document.getElementById('popup');
 // Replaces the static content of the HTML file within the same frame.

@@ -1,0 +1,15 @@
+/** The width that popup.css asks for (px). */
+const wanted = 380;
+
+/**
+ * Tells the style sheet if the browser has more or less room than the popup asks for. The sheet cannot use the width of
+ * the viewport: whenever something changes, Chromium lays a popup out in a viewport of 25 px first to see how large it
+ * wants to be, so whatever follows the viewport is laid out twice more.
+ */
+export function followRoom(): void {
+  const { style } = document.documentElement;
+  window.addEventListener('resize', () => {
+    if (innerWidth === wanted) style.removeProperty('--room');
+    else style.setProperty('--room', `${innerWidth}px`);
+  });
+}
