@@ -17,6 +17,11 @@ export const commentNames: ReadonlySet<string> = new Set(
   'bio comment comments rank replies reply respond social vcard'.split(' '),
 );
 
+/** Words in class names and ids of quotes. */
+export const quoteNames: ReadonlySet<string> = new Set(
+  'blockquote quotation quote quotebox quoted quotes zitat citation cita'.split(' '),
+);
+
 /**
  * Tests which of several word lists an element's class or id has a word of: bit i stands for list i. Pages repeat
  * the same few names, so each name is tested once.

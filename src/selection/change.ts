@@ -11,6 +11,7 @@ export const changeRules = [
   'mostly left out',
   'ingredient',
   'not seen',
+  'repeated',
 ] as const;
 
 export type ChangeRule = (typeof changeRules)[number];
@@ -28,6 +29,8 @@ export const Change = {
   Ingredient: 6,
   /** The engine kept it, but it is data for programs or a few unseen words in a line. */
   NotSeen: 7,
+  /** The same is kept elsewhere. */
+  Repeated: 8,
 } as const;
 
 export type ChangeCode = (typeof Change)[keyof typeof Change];

@@ -15,6 +15,7 @@ import {
   type NodeStates,
   noneKept,
 } from './node-state';
+import { dropRepeats } from './repeats';
 
 /** The characters of a text node that are selected: [from, to). */
 export type Cut = readonly [from: number, to: number];
@@ -55,6 +56,7 @@ export function* nodeStates(page: Page, { content, except, cuts }: Selected): St
   yield* keepUnitsWhole(page, nodes);
   keepIngredients(page, nodes);
   yield* fillGaps(page, nodes, new Set(except));
+  yield* dropRepeats(page, nodes);
   return nodes;
 }
 

@@ -23,18 +23,23 @@ export function* finalReasons(page: Page, nodes: NodeStates, reasons: readonly R
     }
   }
   yield;
+  return [...final, ...changes(page, nodes)].sort((a, b) => a.id - b.id);
+}
+
+/** What was kept, or left out as a repetition, after the engine's answer. */
+function* changes(page: Page, nodes: NodeStates): Generator<Reason> {
   for (let id = 0; id < page.count; id++) {
     const code = nodes.change[id];
-    if (code === Change.None || nodes.state[id] !== NodeState.Kept || isWithinChange(page, nodes, id)) continue;
-    final.push({ id, kept: true, rule: changeRules[code] });
+    const kept = nodes.state[id] === NodeState.Kept;
+    const isTold = kept ? code !== Change.None : code === Change.Repeated;
+    if (isTold && !isWithinChange(page, nodes, id)) yield { id, kept, rule: changeRules[code] };
   }
-  return final.sort((a, b) => a.id - b.id);
 }
 
 function isWithinChange(page: Page, { state, change }: NodeStates, id: number): boolean {
   if (page.tag[id] === 0 && page.text[id].trim() === '') return true;
   const up = page.parent[id];
-  return up >= 0 && change[up] === change[id] && state[up] === NodeState.Kept;
+  return up >= 0 && change[up] === change[id] && state[up] === state[id];
 }
 
 /** How many texts each subtree has, white space left out, and how many of them are kept. */

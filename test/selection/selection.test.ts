@@ -78,6 +78,7 @@ describe('what is said of a selection', () => {
   const leaf = fc.constantFrom(
     '<p>A line of text.</p>',
     'loose words ',
+    '<p>A line of text that is long enough to count as said twice.</p>',
     '<h2>A heading</h2>',
     '<img>',
     '<hr>',
