@@ -23,7 +23,21 @@ export function* finalReasons(page: Page, nodes: NodeStates, reasons: readonly R
     }
   }
   yield;
-  return [...final, ...changes(page, nodes)].sort((a, b) => a.id - b.id);
+  return withoutNested(
+    page,
+    [...final, ...changes(page, nodes)].sort((a, b) => a.id - b.id),
+  );
+}
+
+/** Reasons in document order, without those for parts of what is left out as a whole. */
+function withoutNested(page: Page, reasons: readonly Reason[]): Reason[] {
+  let end = 0;
+  return reasons.filter(({ id, kept }) => {
+    if (kept) return true;
+    const isNested = id < end;
+    end = Math.max(end, page.end[id]);
+    return !isNested;
+  });
 }
 
 /** What was kept, or left out as a repetition, after the engine's answer. */

@@ -4,7 +4,7 @@ import { isText } from '../../src/page/tree';
 import { leftOut } from '../../src/selection/left-out';
 import { NodeState } from '../../src/selection/node-state';
 import { selectionBy, selectionOf } from '../../src/selection/selection';
-import { pageFrom } from '../support/page';
+import { nodeNamed, pageFrom } from '../support/page';
 
 const long = 'The kettle sings before it boils, because the walls of it are warmer than the water.';
 const other = 'Whoever descales the kettle in spring will hear a lower note for the rest of the year.';
@@ -61,6 +61,16 @@ describe('a text that is kept twice', () => {
     expect(leftOut(page, selection)).toEqual([
       { rule: 'repeated', blocks: 1, characters: long.replace(/\s/g, '').length },
     ]);
+  });
+});
+
+describe('what is reported of a repetition', () => {
+  it('counts nothing twice where the engine had left out a part of it', () => {
+    const page = pageFrom(`<p>${long}</p><aside><p id="out">Short.</p><p>${long}</p></aside><p>${other}</p>`);
+    const out = nodeNamed(page, 'out');
+    const engine = { ...nothingFound('', [{ id: out, kept: false, rule: 'aside' }]), content: [0], except: [out] };
+    const characters = leftOut(page, selectionOf(page, engine)).reduce((sum, each) => sum + each.characters, 0);
+    expect(characters).toBe(`Short.${long}`.replace(/\s/g, '').length);
   });
 });
 
