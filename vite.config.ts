@@ -45,11 +45,7 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [
-              {
-                name: (id, graph) => (id.includes('/src/') || id.includes('node_modules') ? chunkOf(id, graph) : null),
-              },
-            ],
+            groups: [{ name: (id, graph) => chunkOf(id, graph) }],
           },
           postBanner: ({ name }) => (name === 'clip' ? '//# allFunctionsCalledOnLoad' : ''),
         },

@@ -4,7 +4,8 @@ import type { Rolldown } from 'vite';
  * How the extension's modules are grouped into files. Importing one large file takes a third of the time of ten small
  * ones (docs/experiments/speed.md), and a page must not load the files of others:
  *
- *   base    what the popup's first frame shares with other pages and the worker
+ *   base    what the popup's first frame shares with the worker and with clips
+ *   frame   what the popup's first frame shares with other pages
  *   tabs    what the popup and the worker need to call a tab
  *   clip    what only makes articles
  *   view    what makes articles and is also needed where they are shown
@@ -26,13 +27,13 @@ const popupEntry = '/src/popup/popup.tsx';
 const backgroundEntry = '/src/background/background.ts';
 
 /** What the popup shows after its first frame. */
-const restEntries = ['/src/popup/preview.tsx', '/src/popup/failure-panel.tsx'];
+const restEntries = ['/src/popup/rest.ts'];
 
 /** Other pages, which show articles and clips without making any. */
 const pageEntries = ['/src/library-page/library-page.tsx', '/src/options/options.tsx', '/src/assemble/sanitize.ts'];
 
-/** Rooms whose modules do nothing when they are loaded, so that every page and the worker may load them. */
-const shareable = /\/src\/(?:vocabulary|text|page|article|snapshot|messaging|platform)\/|webextension-polyfill/;
+/** Modules that do nothing when they are loaded, so that every page and the worker may load them. */
+const shareable = /\/src\/(?:vocabulary|text|page|article|snapshot|messaging|platform)\/|vite\/preload-helper/;
 
 /** What the popup and the worker need to call a tab. */
 const forTabs = /\/src\/(?:tabs|engines)\//;
@@ -42,11 +43,16 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 /** The group of a module; null if the bundler decides. */
 export function chunkOf(id: string, graph: Graph): string | null {
   const { clip, popup, background, rest, pages } = closuresOf(graph);
-  if (popup.has(id)) return shareable.test(id) ? 'base' : null;
+  if (popup.has(id)) return ofFirstFrame(id, pages);
   if (background.has(id)) return clip.has(id) || forTabs.test(id) ? 'tabs' : null;
   if (clip.has(id)) return pages.has(id) || rest.has(id) ? 'view' : 'clip';
   if (!rest.has(id)) return null;
   return pages.has(id) ? 'shown' : 'rest';
+}
+
+function ofFirstFrame(id: string, pages: ReadonlySet<string>): string | null {
+  if (shareable.test(id)) return 'base';
+  return pages.has(id) ? 'frame' : null;
 }
 
 /** The modules that each of these needs. */

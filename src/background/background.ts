@@ -2,7 +2,7 @@ import type { ClipMode } from '../article/article';
 import { Database } from '../library/database';
 import { Library } from '../library/library';
 import { Pictures } from '../library/pictures';
-import { answerAll } from '../messaging/channel';
+import { answerAll } from '../messaging/answers';
 import {
   type Ask,
   type DraftToKeep,

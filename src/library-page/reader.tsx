@@ -11,6 +11,7 @@ import { counted, formatLocale } from '../ui/language';
 import { kindFact } from '../ui/page-type-fact';
 import { PictureReceipt } from '../ui/picture-receipt';
 import { Subtitle } from '../ui/subtitle';
+import { takeAwayActions } from '../ui/take-away-actions';
 import { TakeAway } from '../ui/take-away-buttons';
 import { usePictures } from '../ui/use-pictures';
 import { AboutClip } from './about-clip';
@@ -72,7 +73,13 @@ function Tools({ clip, onDelete, onRestore }: ToolsProps) {
   const named = { clipId: clip.id, title: clip.title };
   return (
     <div class="actions">
-      <TakeAway id={clip.id} article={clip.article} title={clip.title} clippedAt={new Date(clip.savedAt)} />
+      <TakeAway
+        actions={takeAwayActions}
+        id={clip.id}
+        article={clip.article}
+        title={clip.title}
+        clippedAt={new Date(clip.savedAt)}
+      />
       <button type="button" id="print" class="button" title={t('printHint')} onClick={printSheet}>
         <Icon name="print" />
         {t('print')}

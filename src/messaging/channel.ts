@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill';
+import type { Browser } from 'webextension-polyfill';
 import { whileAlive } from './alive';
 import {
   type Answer,
@@ -7,12 +7,13 @@ import {
   type ClippedTab,
   failed,
   type MessageName,
-  type Messages,
   type Outcome,
 } from './protocol';
 
+declare const chrome: Pick<Browser, 'runtime'>;
+
 /** The message as sent. */
-interface Envelope<N extends MessageName = MessageName> {
+export interface Envelope<N extends MessageName = MessageName> {
   readonly name: N;
   readonly ask: Ask<N>;
 }
@@ -46,40 +47,14 @@ export function onHung(listener: () => void): () => void {
 
 async function send<N extends MessageName>(name: N, question: Ask<N>): Promise<Answer<N>> {
   try {
-    return await browser.runtime.sendMessage({ name, ask: question } satisfies Envelope<N>);
+    return await chrome.runtime.sendMessage({ name, ask: question } satisfies Envelope<N>);
   } catch (error) {
     return failed('unknown', error instanceof Error ? error.message : String(error));
   }
-}
-
-type Handlers = { readonly [N in MessageName]: (ask: Ask<N>) => Promise<Answer<N>> };
-
-/** Answers every message of the table. Messages that are not from the extension's own pages are ignored. */
-export function answerAll(handlers: Handlers): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender: browser.Runtime.MessageSender) => {
-    if (!isOurs(sender) || !isEnvelope(message, handlers)) return undefined;
-    return answer(handlers, message);
-  });
-}
-
-async function answer<N extends MessageName>(
-  handlers: Handlers,
-  { name, ask: question }: Envelope<N>,
-): Promise<Answer<N>> {
-  try {
-    return await handlers[name](question);
-  } catch (error) {
-    return failed('unknown', error instanceof Error ? error.message : String(error));
-  }
-}
-
-function isEnvelope(message: unknown, handlers: Handlers): message is Envelope {
-  if (typeof message !== 'object' || message === null || !('name' in message) || !('ask' in message)) return false;
-  return typeof message.name === 'string' && Object.hasOwn(handlers, message.name satisfies string as keyof Messages);
 }
 
 /** A request to the offscreen document: for a clip, or whether it answers at all. */
-interface ClipEnvelope {
+export interface ClipEnvelope {
   readonly clip: ClipJob | 'ping';
 }
 
@@ -89,25 +64,8 @@ export async function askOffscreen(job: ClipJob): Promise<Outcome<ClippedTab> | 
 }
 
 async function sendOffscreen(clip: ClipEnvelope['clip']): Promise<Outcome<ClippedTab>> {
-  const answer: Outcome<ClippedTab> | undefined = await browser.runtime.sendMessage({ clip } satisfies ClipEnvelope);
-  // The polyfill answers nothing if the document was closed meanwhile.
+  const answer: Outcome<ClippedTab> | undefined = await chrome.runtime.sendMessage({ clip } satisfies ClipEnvelope);
+  // There is no answer if the document was closed meanwhile.
   if (!answer) throw new Error('the offscreen document was closed');
   return answer;
-}
-
-/** Answers the background worker's requests for clips, in the offscreen document. */
-export function answerClips(clip: (job: ClipJob) => Promise<Outcome<ClippedTab>>): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender: browser.Runtime.MessageSender) => {
-    if (!isOurs(sender) || !isClipEnvelope(message)) return undefined;
-    return message.clip === 'ping' ? Promise.resolve('pong') : clip(message.clip);
-  });
-}
-
-/** Content scripts have the extension's id too, but the address of their page. */
-function isOurs({ url }: browser.Runtime.MessageSender): boolean {
-  return url?.startsWith(browser.runtime.getURL('')) === true;
-}
-
-function isClipEnvelope(message: unknown): message is ClipEnvelope {
-  return typeof message === 'object' && message !== null && 'clip' in message;
 }

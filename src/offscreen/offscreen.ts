@@ -1,4 +1,5 @@
-import { answerClips, ask } from '../messaging/channel';
+import { answerClips } from '../messaging/answers';
+import { ask } from '../messaging/channel';
 import { type ClipJob, type ClippedTab, failed, type Outcome } from '../messaging/protocol';
 import { clipTab, treeOfOpen } from '../tabs/clip-tab';
 import { offerCode } from '../tabs/offer-code';

@@ -1,4 +1,6 @@
-import browser from 'webextension-polyfill';
+import type { Browser } from 'webextension-polyfill';
+
+declare const chrome: Pick<Browser, 'storage'>;
 
 /** The reader's changes to a page in the popup; see `Remembered` in the popup's state. */
 interface PageMemory {
@@ -13,7 +15,7 @@ interface Stored extends PageMemory {
 /** The changes remembered for a page in a tab, until the browser is closed. Never throws. */
 export async function recallPage(tabId: number, url: string | undefined): Promise<PageMemory> {
   const key = keyOf(tabId);
-  const stored = await browser.storage.session.get(key).then(
+  const stored = await chrome.storage.session.get(key).then(
     ({ [key]: found }) => found as Stored | undefined,
     () => undefined,
   );
@@ -24,7 +26,7 @@ export async function recallPage(tabId: number, url: string | undefined): Promis
 
 /** Replaces what was remembered for the tab. Errors are ignored: the popup works without it. */
 export async function rememberPage(tabId: number, url: string, memory: PageMemory): Promise<void> {
-  await browser.storage.session.set({ [keyOf(tabId)]: { url, ...memory } satisfies Stored }).catch(() => {});
+  await chrome.storage.session.set({ [keyOf(tabId)]: { url, ...memory } satisfies Stored }).catch(() => {});
 }
 
 function keyOf(tabId: number): string {

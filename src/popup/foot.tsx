@@ -4,9 +4,9 @@ import { t } from '../platform/i18n';
 import { restart } from '../platform/restart';
 import { failureText } from '../ui/failures';
 import { Icon } from '../ui/icons';
-import { PictureReceipt } from '../ui/picture-receipt';
 import { TakeAway } from '../ui/take-away-buttons';
 import { clippedTab } from './clipped-tab';
+import { LoadedPictureReceipt, useTakeAwayActions } from './later';
 import { openLibrary } from './open-library';
 import { type Action, type Stage, shownIn, titleOf } from './popup-state';
 
@@ -19,6 +19,7 @@ interface Props {
 export function Foot({ stage, dispatch }: Props) {
   const shown = shownIn(stage);
   const savedAs = savedAlready(stage);
+  const actions = useTakeAwayActions();
   const failure = stage.at === 'failed' || stage.at === 'saved' ? stage.failure : undefined;
   return (
     <footer class="foot">
@@ -40,6 +41,7 @@ export function Foot({ stage, dispatch }: Props) {
           <SaveButton stage={stage} again={savedAs !== undefined} onSave={() => dispatch({ is: 'save asked' })} />
         )}
         <TakeAway
+          actions={actions}
           id={shown?.draft.id}
           tab={clippedTab}
           article={shown?.draft.article}
@@ -84,7 +86,7 @@ function Receipt({ clipId, article, onUndo }: { clipId: string; article: Article
       <Icon name="check" />
       <div class="strip-text">
         <p>{t('saved')}</p>
-        <PictureReceipt id={clipId} article={article} tab={clippedTab} />
+        <LoadedPictureReceipt id={clipId} article={article} tab={clippedTab} />
       </div>
       <button type="button" id="undo" class="button" onClick={onUndo}>
         {t('undo')}

@@ -1,23 +1,41 @@
 import type { ComponentProps } from 'preact';
-import type { FailurePanel } from './failure-panel';
-import type { Preview } from './preview';
+import { useEffect, useState } from 'preact/hooks';
+import type { TakeAwayActions } from '../ui/take-away-actions';
 
 /*
  * What the popup shows once the page is read. The first frame needs none of it, so it is loaded meanwhile.
  */
-let loaded: { readonly Preview: typeof Preview; readonly FailurePanel: typeof FailurePanel } | undefined;
+type Rest = typeof import('./rest');
+
+let loaded: Rest | undefined;
+let loading: Promise<Rest> | undefined;
 
 /** Loads what is shown later; the popup waits for it before it shows a result. */
-export async function loadRest(): Promise<void> {
-  if (loaded) return;
-  const [{ Preview }, { FailurePanel }] = await Promise.all([import('./preview'), import('./failure-panel')]);
-  loaded = { Preview, FailurePanel };
+export function loadRest(): Promise<Rest> {
+  loading ??= import('./rest').then((rest) => {
+    loaded = rest;
+    return rest;
+  });
+  return loading;
 }
 
-export function LoadedPreview(props: ComponentProps<typeof Preview>) {
+export function LoadedPreview(props: ComponentProps<Rest['Preview']>) {
   return loaded ? <loaded.Preview {...props} /> : null;
 }
 
-export function LoadedFailurePanel(props: ComponentProps<typeof FailurePanel>) {
+export function LoadedFailurePanel(props: ComponentProps<Rest['FailurePanel']>) {
   return loaded ? <loaded.FailurePanel {...props} /> : null;
+}
+
+export function LoadedPictureReceipt(props: ComponentProps<Rest['PictureReceipt']>) {
+  return loaded ? <loaded.PictureReceipt {...props} /> : null;
+}
+
+/** What copying and downloading need, once it is loaded. */
+export function useTakeAwayActions(): TakeAwayActions | undefined {
+  const [actions, setActions] = useState<TakeAwayActions | undefined>(loaded?.takeAwayActions);
+  useEffect(() => {
+    if (!actions) void loadRest().then((rest) => setActions(rest.takeAwayActions));
+  }, []);
+  return actions;
 }

@@ -4,14 +4,16 @@ import { t } from '../platform/i18n';
 import { failureText } from '../ui/failures';
 import { Icon } from '../ui/icons';
 import { clippedTab } from './clipped-tab';
+import { loadRest } from './later';
 import type { Action } from './popup-state';
-import { takeQuietFailure } from './quiet-failure';
 
 /** Explains why the last clip of this tab by shortcut or menu failed, since those have no screen of their own. */
 export function Notice({ dispatch }: { dispatch: (action: Action) => void }) {
   const [failure, setFailure] = useState<Failure>();
   useEffect(() => {
-    void clippedTab.then(takeQuietFailure).then(setFailure);
+    void Promise.all([clippedTab, loadRest()])
+      .then(([tabId, { takeQuietFailure }]) => takeQuietFailure(tabId))
+      .then(setFailure);
   }, []);
 
   function tryAgain(): void {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../platform/i18n';
 import { askToReadHost, mayReadHost } from '../platform/permissions';
-import { activeTab, openTabsLike } from '../platform/tabs';
+import { openTabsLike } from '../platform/similar-tabs';
+import { activeTab } from '../platform/tabs';
 import type { Action } from './popup-state';
 
 type ClippedTab = NonNullable<Awaited<ReturnType<typeof activeTab>>>;

@@ -6,7 +6,6 @@ import { beginningOf } from './beginning';
 import { breakLongWords } from './line-breaks';
 import { type MissingPictures, type Placeholders, showMissing, showStored } from './placeholders';
 import type { StoredPictures } from './stored-pictures';
-import './article.css';
 
 type Sanitize = (html: string) => DocumentFragment;
 

@@ -17,7 +17,7 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly icon: IconName;
-  readonly groups: readonly MenuGroup[];
+  readonly groups: () => readonly MenuGroup[];
   readonly disabled?: boolean;
 }
 
@@ -89,7 +89,7 @@ export function MenuButton({ id, label, icon, groups, disabled = false }: Props)
       {open && <ClosingBackdrop onClose={close} />}
       {open && (
         <div role="menu" class="menu" aria-labelledby={id}>
-          {groups.map(({ label: heading, items }, at) => (
+          {groups().map(({ label: heading, items }, at) => (
             <Group key={heading ?? at} heading={heading} items={items} onChoose={close} />
           ))}
         </div>

@@ -3,7 +3,6 @@ import { onHung } from '../messaging/channel';
 import { t } from '../platform/i18n';
 import { restart } from '../platform/restart';
 import { failureText } from './failures';
-import './no-answer.css';
 
 /** Reports that the background worker does not answer, and offers to restart it. */
 export function NoAnswer() {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Article } from '../article/article';
-import { type Format, formatNames, formats } from '../export/formats';
+import type { Format } from '../export/formats';
 import { t } from '../platform/i18n';
-import { openOptions } from '../platform/options';
-import { onSettings, readSettings, writeSettings } from '../platform/storage';
-import { DragOut } from './drag-out';
+import type { CopyKind } from './copy-formats';
 import { Icon } from './icons';
 import { MenuButton, type MenuGroup } from './menu';
-import './take-away.css';
-import { type CopyKind, copyKinds } from './copy-formats';
-import { copyArticle, downloadClips, type Taken } from './take-away';
+import type { Taken } from './take-away';
+import type { TakeAwayActions } from './take-away-actions';
+
+/** The format shown until the settings are read. */
+const defaultFormat: Format = 'md';
 
 /** How long (ms) a button shows the result of a click. */
 const feedbackTime = 2500;
@@ -23,6 +23,8 @@ interface Done {
 }
 
 interface Props extends Pick<Taken, 'id' | 'tab'> {
+  /** Missing until they are loaded. */
+  readonly actions: TakeAwayActions | undefined;
   readonly article: Article | undefined;
   readonly title: string;
   readonly clippedAt?: Date;
@@ -32,11 +34,11 @@ interface Props extends Pick<Taken, 'id' | 'tab'> {
 
 /**
  * Buttons to copy, to download in the format of the settings, and a menu of all formats. Disabled until there is an
- * article.
+ * article and they know what to do.
  */
-export function TakeAway({ id, tab, article, title, clippedAt, keepsFormat = false }: Props) {
+export function TakeAway({ actions, id, tab, article, title, clippedAt, keepsFormat = false }: Props) {
   const [done, setDone] = useState<Done>();
-  const format = useFormat();
+  const format = useFormat(actions);
   useEffect(() => {
     if (!done || done.templateBroken) return;
     const timer = setTimeout(() => setDone(undefined), feedbackTime);
@@ -44,15 +46,17 @@ export function TakeAway({ id, tab, article, title, clippedAt, keepsFormat = fal
   }, [done]);
   const taken = (): Taken | undefined => article && { id, tab, article, title, clippedAt: clippedAt ?? new Date() };
 
+  const off = !article || !actions;
+
   async function take(what: What): Promise<void> {
     const clip = taken();
-    if (!clip) return;
-    const became = 'copy' in what ? copyArticle(clip, what.copy) : downloadClips(what.download, [clip]);
+    if (!clip || !actions) return;
+    const became = 'copy' in what ? actions.copyArticle(clip, what.copy) : actions.downloadClips(what.download, [clip]);
     setDone({ what, ...(await became) });
   }
 
   function takeFromMenu(what: What): void {
-    if (keepsFormat && 'download' in what) void writeSettings({ format: what.download });
+    if (keepsFormat && 'download' in what) void actions?.keepFormat(what.download);
     void take(what);
   }
 
@@ -60,13 +64,13 @@ export function TakeAway({ id, tab, article, title, clippedAt, keepsFormat = fal
   const downloaded = done?.ok === true && 'download' in done.what;
   return (
     <>
-      <DragOut taken={taken()} />
+      {actions ? <actions.DragOut taken={taken()} /> : <Grip />}
       <TakeButton
         id="copy"
         icon="copy"
         hint={t('copyHint')}
         taken={copied}
-        off={!article}
+        off={off}
         onTake={() => take({ copy: 'both' })}
       >
         <span class="take-word">{t('copy')}</span>
@@ -77,20 +81,38 @@ export function TakeAway({ id, tab, article, title, clippedAt, keepsFormat = fal
         hint={t('downloadAs', t(`format_${format}`))}
         named
         taken={downloaded}
-        off={!article}
+        off={off}
         onTake={() => take({ download: format })}
       >
         <bdi dir="ltr" class="take-word">
-          .{formats[format].extension}
+          .{actions?.extensionOf(format) ?? defaultFormat}
         </bdi>
       </TakeButton>
-      <MenuButton id="more" icon="more" label={t('moreWays')} groups={menuOf(takeFromMenu)} disabled={!article} />
-      <Outcome done={done} />
+      <MenuButton
+        id="more"
+        icon="more"
+        label={t('moreWays')}
+        groups={() => (actions ? menuOf(actions, takeFromMenu) : [])}
+        disabled={off}
+      />
+      <Outcome done={done} onMend={() => void actions?.openOptions()} />
     </>
   );
 }
 
-function menuOf(take: (what: What) => void): MenuGroup[] {
+/** The handle for dragging, without its function. */
+function Grip() {
+  return (
+    <span id="drag" class="grip" aria-hidden="true" title={t('dragOut')}>
+      <Icon name="grip" />
+    </span>
+  );
+}
+
+function menuOf(
+  { copyKinds, formatNames, openOptions }: TakeAwayActions,
+  take: (what: What) => void,
+): readonly MenuGroup[] {
   const copies = copyKinds.map((kind) => ({
     id: `copy-${kind}`,
     label: t(`copy_${kind}`),
@@ -140,12 +162,12 @@ function spoken(hint: string): string {
 }
 
 /** The result of an action: announced if it succeeded, visible if it failed. */
-function Outcome({ done }: { done: Done | undefined }) {
+function Outcome({ done, onMend }: { done: Done | undefined; onMend: () => void }) {
   return (
     <span role="status" class={done && (!done.ok || done.templateBroken) ? 'refused' : 'unseen'}>
       {done && sentence(done)}
       {done?.templateBroken && (
-        <button type="button" class="button" id="mend-template" onClick={() => void openOptions()}>
+        <button type="button" class="button" id="mend-template" onClick={onMend}>
           {t('openOptions')}
         </button>
       )}
@@ -159,13 +181,9 @@ function sentence({ what, ok, templateBroken }: Done): string {
   return ok ? t('done_download', t(`format_${what.download}`)) : t('refused_download');
 }
 
-/** The format of the settings. The popup's menu changes it. */
-function useFormat(): Format {
-  const [format, setFormat] = useState<Format>(formatNames[0] as Format);
-  useEffect(() => {
-    const read = () => void readSettings().then(({ settings }) => setFormat(settings.format));
-    read();
-    return onSettings(read);
-  }, []);
+/** The format of the settings. */
+function useFormat(actions: TakeAwayActions | undefined): Format {
+  const [format, setFormat] = useState(defaultFormat);
+  useEffect(() => actions?.watchFormat(setFormat), [actions]);
   return format;
 }

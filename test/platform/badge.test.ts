@@ -8,7 +8,7 @@ const action = vi.hoisted(() => ({
   setTitle: vi.fn(),
 }));
 
-vi.mock('webextension-polyfill', () => ({ default: { action, i18n: { getMessage: () => 'Clip this page' } } }));
+vi.mock('webextension-polyfill', () => ({ default: { action } }));
 
 it.each(['working', 'saved', 'savedBefore', 'failed'] as const)(
   'the badge for %s is one character, which leaves the icon visible',

@@ -12,7 +12,7 @@ vi.mock('webextension-polyfill', () => ({
   },
 }));
 
-const { answerAll, answerClips } = await import('../../src/messaging/channel');
+const { answerAll, answerClips } = await import('../../src/messaging/answers');
 
 const own = { url: 'chrome-extension://ours/src/popup/index.html' };
 const handler = vi.fn(async ({ clipId }: { readonly clipId: string }) => ({ ok: true, value: clipId.length }));
