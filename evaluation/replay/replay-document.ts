@@ -1,4 +1,5 @@
 import { createDocument, impl } from '@mixmark-io/domino';
+import { firstSelected, isSelected, selected } from './replay-selectors';
 
 /*
  * Documents for assembling in Node. jsdom takes four times as long, mostly for selectors and the wrappers of nodes.
@@ -14,9 +15,6 @@ export function replayDocument(view: object): Document {
 }
 
 type Child = Node | string;
-type Query = (this: Element, selector: string) => ArrayLike<Element>;
-
-const scope = 'data-replay-scope';
 
 function nodeOf(parent: Node, child: Child): Node {
   return typeof child === 'string' ? (parent.ownerDocument as Document).createTextNode(child) : child;
@@ -36,30 +34,27 @@ const insertion = {
   },
 };
 
-/** The elements that match now; without this, lists for simple selectors change with the document. */
-function matches(query: Query, root: Element, selector: string): Element[] {
-  if (!selector.includes(':scope')) return Array.from(query.call(root, selector));
-  root.setAttribute(scope, '');
-  try {
-    return Array.from(query.call(root, selector.replaceAll(':scope', `[${scope}]`)));
-  } finally {
-    root.removeAttribute(scope);
-  }
-}
+const queries = {
+  querySelectorAll(this: Element, selector: string): Element[] {
+    return selected(this, selector);
+  },
+  querySelector(this: Element, selector: string): Element | null {
+    return firstSelected(this, selector);
+  },
+  matches(this: Element, selector: string): boolean {
+    return isSelected(this, selector);
+  },
+  closest(this: Element, selector: string): Element | null {
+    let element: Element | null = this;
+    while (element && !isSelected(element, selector)) element = element.parentElement;
+    return element;
+  },
+};
 
-function repairQueries(prototype: object, query: Query): void {
-  Object.defineProperties(prototype, {
-    querySelectorAll: {
-      value(this: Element, selector: string) {
-        return matches(query, this, selector);
-      },
-    },
-    querySelector: {
-      value(this: Element, selector: string) {
-        return matches(query, this, selector)[0] ?? null;
-      },
-    },
-  });
+/** The prototype's parent has its own, which cannot be replaced. */
+function repairQueries(prototype: object): void {
+  const repaired = Object.entries(queries).map(([name, value]) => [name, { value }]);
+  Object.defineProperties(prototype, Object.fromEntries(repaired));
 }
 
 /** Lets collections be iterated. */
@@ -72,7 +67,7 @@ function repairIteration(collection: object): void {
 function repair(): void {
   const { Element: AnyElement, DocumentFragment, HTMLElement, SVGElement } = impl;
   for (const { prototype } of [AnyElement, DocumentFragment]) Object.assign(prototype, insertion);
-  for (const { prototype } of [HTMLElement, SVGElement]) repairQueries(prototype, prototype.querySelectorAll);
+  for (const { prototype } of [HTMLElement, SVGElement]) repairQueries(prototype);
   const sample = createDocument('<ul><li>a<li>b</ul><p class="a">').body;
   for (const collection of [sample.children, sample.getElementsByTagName('li'), sample.classList]) {
     repairIteration(collection);

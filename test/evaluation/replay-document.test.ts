@@ -30,6 +30,24 @@ describe.each([
     expect(outer?.outerHTML).not.toContain('data-');
   });
 
+  it('finds elements in the order of the document', () => {
+    const found = box().querySelectorAll('summary, ul.x > li, ul, [class*="X" i]');
+    expect([...found].map(({ localName }) => localName)).toEqual(['ul', 'ul', 'li', 'summary', 'summary']);
+  });
+
+  it('finds elements among changed ones', () => {
+    const root = box();
+    const first = () => root.querySelector('li:first-child')?.textContent;
+    root.querySelector('li')?.replaceWith(document.createElement('hr'));
+    expect([first(), root.querySelectorAll('hr + li').length]).toEqual(['c', 1]);
+  });
+
+  it('matches elements and their ancestors', () => {
+    const item = box().querySelector('.x li');
+    expect([item?.matches('div li'), item?.matches('ul:not(.x) li')]).toEqual([true, false]);
+    expect([item?.closest('div, ul')?.className, item?.closest('table')]).toEqual(['x', null]);
+  });
+
   it('inserts nodes and texts', () => {
     const element = document.createElement('p');
     element.append('b', document.createElement('br'));
