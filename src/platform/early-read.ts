@@ -6,6 +6,7 @@
 interface Tab {
   readonly id?: number;
   readonly url?: string;
+  readonly title?: string;
   readonly status?: string;
 }
 

@@ -7,6 +7,7 @@ import type { Action } from './popup-state';
 
 interface Props {
   readonly draft: Draft;
+  readonly editable: boolean;
   readonly dispatch: (action: Action) => void;
 }
 
@@ -14,9 +15,10 @@ interface Props {
  * Offers other selections when the engine was unsure or the reader has selected text. Each takes a click or the key
  * of its number.
  */
-export function Choices({ draft, dispatch }: Props) {
+export function Choices({ draft, editable, dispatch }: Props) {
   const chips = chipsOf(draft);
   useEffect(() => {
+    if (!editable) return;
     const onKey = (event: KeyboardEvent) => {
       const wanted = chipsOf(draft)[Number(event.key) - 1];
       if (!wanted || wanted.pressed || isTyping(event)) return;
@@ -25,11 +27,11 @@ export function Choices({ draft, dispatch }: Props) {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [draft]);
+  }, [draft, editable]);
   if (chips.length < 2) return null;
   const unsure = (draft.article.choices ?? []).length > 1;
   return (
-    <fieldset class="choices" id="choices">
+    <fieldset class="choices" id="choices" disabled={!editable}>
       <legend>{t(unsure ? 'whichIsMeant' : 'partIsSelected')}</legend>
       {chips.map((chip, at) => (
         <button

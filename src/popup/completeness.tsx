@@ -10,13 +10,23 @@ import { ruleName } from '../ui/rule-name';
 import { Collapsible } from './collapsed';
 import { Why } from './why';
 
+interface Props {
+  readonly article: Article;
+  /** Stands beside the counts. */
+  readonly beside?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
 /** Shows what the clip contains and what was left out, so that readers can check before relying on it. */
-export function Completeness({ article, children }: { article: Article; children?: ComponentChildren }) {
+export function Completeness({ article, beside, children }: Props) {
   const failing = faultSentence(article);
   const held = holds(article.kept).map(({ key, count }) => counted(key, count));
   return (
     <div class="completeness" id="completeness">
-      <Facts facts={held} />
+      <div class="held">
+        <Facts facts={held} />
+        {beside}
+      </div>
       {failing && (
         <p class="missing" id="faults">
           {failing}

@@ -48,7 +48,7 @@ export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
       </div>
       {failure.code === 'noSibling' && <OpenTabs dispatch={dispatch} />}
       {(failure.code === 'noArticle' || failure.code === 'noSibling') && (
-        <EngineChoice asked={engine} dispatch={dispatch} />
+        <EngineChoice asked={engine} editable dispatch={dispatch} />
       )}
       {failure.detail && (
         <details class="detail">

@@ -51,7 +51,9 @@ export function PopupScreen() {
             dispatch={dispatch}
           />
         )}
-        {stage.at === 'working' && !shown && <Skeleton saveWhenReady={stage.saveWhenReady} />}
+        {stage.at === 'working' && !shown && (
+          <Skeleton typedTitle={stage.typedTitle} saveWhenReady={stage.saveWhenReady} />
+        )}
         {stage.at === 'failed' && !stage.shown && <LoadedFailurePanel {...stage} dispatch={dispatch} />}
       </main>
       {(shown || stage.at === 'working') && <Foot stage={stage} dispatch={dispatch} />}

@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import { t } from '../platform/i18n';
 import { counted } from '../ui/language';
 import { type Loadable, loadable, loadPictures, needingPermission } from '../ui/load-pictures';
@@ -7,27 +8,38 @@ import type { ArticlePictures } from '../ui/use-pictures';
 interface Props {
   readonly draft: Loadable;
   readonly pictures: ArticlePictures;
-  /** Whether the page has been asked for all its pictures. */
-  readonly complete: boolean;
+  /** False until the page has been asked for all its pictures. */
+  readonly offered: boolean;
 }
 
-/** Offers to load preview pictures that the page has not loaded or does not let us read. */
-export function PreviewPictures({ draft, pictures: { stored, count }, complete }: Props) {
-  const srcs = loadable(draft, count).filter((src) => !stored?.has(src));
-  const shown = count && shownCount(count, draft.article.html);
+/**
+ * Offers to load preview pictures that the page has not loaded or does not let us read. Its place is kept from the
+ * beginning, because the answers of the page are late.
+ */
+export function PreviewPictures({ draft, pictures: { stored, count }, offered }: Props) {
+  const { article } = draft;
+  const all = useMemo(() => loadable(draft, count), [article, count]);
+  const shown = useMemo(() => count && shownCount(count, article.html), [article, count]);
+  const srcs = all.filter((src) => !stored?.has(src));
   if (shown?.running)
     return (
       <p class="load-pictures" role="status">
         {t('picturesLoading', shown.kept, shown.asked)}
       </p>
     );
-  if (!complete || srcs.length === 0) return null;
-  const refused = needingPermission(srcs, draft, count).length;
+  if (all.length === 0) return null;
+  const needed = offered && srcs.length > 0;
+  const refused = needed ? needingPermission(srcs, draft, count).length : 0;
   return (
-    <p class="load-pictures">
+    <p class={needed ? 'load-pictures' : 'load-pictures reserved'}>
       {refused > 0 && <span role="status">{counted('picturesRefused', refused)}</span>}
-      <button type="button" class="join" id="load-pictures" onClick={() => void loadPictures(srcs, draft, count)}>
-        {refused > 0 ? t('picturesAsk') : counted('loadPictures', srcs.length)}
+      <button
+        type="button"
+        class="join"
+        id={needed ? 'load-pictures' : undefined}
+        onClick={() => void loadPictures(srcs, draft, count)}
+      >
+        {refused > 0 ? t('picturesAsk') : counted('loadPictures', srcs.length || all.length)}
       </button>
     </p>
   );

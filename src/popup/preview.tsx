@@ -39,28 +39,32 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
     () => new Map([...onPage.pictures, ...(pictures.stored ?? [])]),
     [onPage.pictures, pictures.stored],
   );
+  const load = (
+    <PreviewPictures draft={draft} pictures={{ ...pictures, stored: there }} offered={onPage.complete && !justSaved} />
+  );
   const size = [counted('words', article.words), counted('minutes', article.minutes)];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section class="page" id="preview" tabIndex={0} aria-label={t('preview')}>
-      <header class="head">
-        <TitleField shown={shown} editable={editable} dispatch={dispatch} />
-        <Subtitle article={article} />
-        <Facts facts={[...kindFact(article), ...byline(article, formatLocale()), ...size]} dir={article.direction} />
-        <Completeness article={article}>
-          {article.mode === 'article' && editable && <EngineChoice asked={shown.engine} dispatch={dispatch} />}
-          {article.insteadOf !== undefined && editable && (
-            <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
-          )}
-          {article.mode === 'article' && <OtherPages draft={shown.draft} dispatch={dispatch} />}
-          {justSaved || shown.draft.savedAs !== undefined ? null : <SavedBefore url={article.url} />}
-        </Completeness>
-        {article.mode === 'article' && editable && <Choices draft={shown.draft} dispatch={dispatch} />}
-      </header>
-      {!justSaved && (
-        <PreviewPictures draft={draft} pictures={{ ...pictures, stored: there }} complete={onPage.complete} />
-      )}
-      <ArticleView article={article} {...pictures} stored={there} most={longestPreview} />
-    </section>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section class="page" id="preview" tabIndex={0} aria-label={t('preview')}>
+        <header class="head">
+          <TitleField shown={shown} editable={editable} dispatch={dispatch} />
+          <Subtitle article={article} />
+          <Facts facts={[...kindFact(article), ...byline(article, formatLocale()), ...size]} dir={article.direction} />
+          <Completeness article={article} beside={load}>
+            {article.mode === 'article' && (
+              <EngineChoice asked={shown.engine} found={article.engine} editable={editable} dispatch={dispatch} />
+            )}
+            {article.insteadOf !== undefined && editable && (
+              <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
+            )}
+            {article.mode === 'article' && <OtherPages draft={shown.draft} dispatch={dispatch} />}
+          </Completeness>
+          {article.mode === 'article' && <Choices draft={shown.draft} editable={editable} dispatch={dispatch} />}
+        </header>
+        <ArticleView article={article} {...pictures} stored={there} most={longestPreview} />
+      </section>
+      {justSaved || shown.draft.savedAs !== undefined ? null : <SavedBefore url={article.url} />}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { dayOfMoment } from '../ui/dates';
 import { formatLocale } from '../ui/language';
 import { libraryAddress, openLibrary } from './open-library';
 
-/** Tells the reader that the page is already in the library. */
+/** Tells the reader that the page is already in the library: below the article, which moves for nothing that is late. */
 export function SavedBefore({ url }: { url: string }) {
   const clip = useClipOf(url);
   if (!clip) return null;
@@ -16,9 +16,9 @@ export function SavedBefore({ url }: { url: string }) {
   }
 
   return (
-    <p id="saved-before">
-      {t('savedBefore', dayOfMoment(clip.savedAt, formatLocale()))}{' '}
-      <a href={libraryAddress(clip.id)} onClick={open}>
+    <p class="strip" id="saved-before">
+      <span class="strip-text">{t('savedBefore', dayOfMoment(clip.savedAt, formatLocale()))}</span>
+      <a class="button" href={libraryAddress(clip.id)} onClick={open}>
         {t('openIt')}
       </a>
     </p>

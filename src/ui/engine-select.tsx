@@ -8,15 +8,22 @@ interface Props {
   readonly class: string;
   readonly names: readonly string[];
   readonly chosen: string;
-  readonly onChoose: (name: string) => void;
+  /** Missing while the engines are not known; the choice then only keeps its place. */
+  readonly onChoose?: (name: string) => void;
+  readonly editable?: boolean;
 }
 
 /** Selects the extraction engine. */
-export function EngineSelect({ class: look, names, chosen, onChoose }: Props) {
+export function EngineSelect({ class: look, names, chosen, onChoose, editable = true }: Props) {
   return (
     <label class={look}>
       {t('foundBy')}{' '}
-      <select id="engine" value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <select
+        id={onChoose && 'engine'}
+        value={chosen}
+        disabled={!onChoose || !editable}
+        onChange={(event) => onChoose?.(event.currentTarget.value)}
+      >
         {names.map((name) => (
           <option key={name} value={name}>
             {engineLabel(name)}

@@ -22,6 +22,13 @@ let site: Site;
 beforeAll(async () => {
   site = await serve();
   site.put('/short', articlePage(12));
+  site.put(
+    '/pictures',
+    articlePage(12).replaceAll(
+      '</p>',
+      '</p><figure><img src="/none.png" width="640" height="400" alt="A boat"></figure>',
+    ),
+  );
   site.put('/long', articlePage(350));
   clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language: 'en' });
 });
@@ -63,6 +70,74 @@ test('does not lay out the article again when something beside it changes', asyn
     `{ const { style } = document.querySelector('.article'); style.paddingInlineEnd = style.paddingInlineEnd === '5px' ? '' : '5px'; }`,
   );
   expect(beside).toBeLessThan(article / 4);
+  await tab.close();
+}, 60_000);
+
+/** What the browser counts as layout shifts of the popup, and the elements that moved. */
+const shifts = (popup: Page) =>
+  popup.evaluate(
+    () =>
+      new Promise<{ sum: number; moved: string[] }>((done) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            sources: readonly { readonly node: Element | null }[];
+          })[];
+          const moved = entries.flatMap(({ sources }) => sources.map(({ node }) => node?.className ?? ''));
+          done({ sum: entries.reduce((sum, { value }) => sum + value, 0), moved });
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done({ sum: 0, moved: [] }), 300);
+      }),
+  );
+
+const topOf = (popup: Page, selector: string) =>
+  popup.$eval(selector, (element) => element.getBoundingClientRect().top);
+
+test('moves nothing once the article is shown, whatever is known later, and nothing when it is saved', async () => {
+  const { tab, popup } = await popupOf('/pictures');
+  await popup.waitForSelector('#load-pictures');
+  await popup.waitForSelector('#engine');
+  const { sum, moved } = await shifts(popup);
+  expect(sum, moved.join()).toBeLessThan(0.02);
+  const top = await topOf(popup, '.article');
+  await popup.evaluate("document.querySelector('#save').click()");
+  await untilState(popup, 'saved');
+  expect(await topOf(popup, '.article')).toBe(top);
+  await popup.close();
+
+  // Now the popup also says since when the page is in the library.
+  const again = await clipper.pressToolbarButton(tab);
+  await untilState(again, 'ready');
+  await again.waitForSelector('#load-pictures');
+  await again.waitForSelector('#saved-before, #saved-already');
+  expect((await shifts(again)).sum).toBeLessThan(0.02);
+  expect(await topOf(again, '.article')).toBe(top);
+  await tab.close();
+}, 60_000);
+
+test('shows the title of the tab while the page is read, where the title of the article will be', async () => {
+  const tab = await clipper.newPage(`${site.origin}/short`);
+  await tab.evaluate(() => {
+    setTimeout(() => {
+      const end = performance.now() + 3000;
+      while (performance.now() < end);
+    }, 200);
+  });
+  await tab.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await new Promise((done) => setTimeout(done, 150));
+  const popup = await clipper.pressToolbarButton(tab);
+  await popup.waitForSelector('.skeleton p.title');
+  const place = await popup.$eval('.skeleton p.title', (title) => {
+    const { top, left, bottom } = title.getBoundingClientRect();
+    return { text: title.textContent, top, left, bottom };
+  });
+  expect(place.text).toBe('How the lamp is lit');
+  await untilState(popup, 'ready');
+  const title = await popup.$eval('#title', (field) => {
+    const { top, left, bottom } = field.getBoundingClientRect();
+    return { text: (field as HTMLTextAreaElement).value, top, left, bottom };
+  });
+  expect(title).toEqual(place);
   await tab.close();
 }, 60_000);
 
