@@ -12,6 +12,7 @@ export const changeRules = [
   'ingredient',
   'not seen',
   'repeated',
+  'fact',
 ] as const;
 
 export type ChangeRule = (typeof changeRules)[number];
@@ -31,6 +32,8 @@ export const Change = {
   NotSeen: 7,
   /** The same is kept elsewhere. */
   Repeated: 8,
+  /** Of the thing that the page is about: its name, price, maker, numbers. */
+  Fact: 9,
 } as const;
 
 export type ChangeCode = (typeof Change)[keyof typeof Change];

@@ -3,6 +3,7 @@ import { nodesPerStep, type Steps } from '../page/steps';
 import { isUnseenNode } from '../page/text/visibility';
 import { isText, tagTable } from '../page/tree';
 import { Change } from './change';
+import { keepFacts } from './facts/facts';
 import { fillGaps, isOnlyFormula } from './gaps';
 import { keepIngredients } from './ingredients';
 import {
@@ -55,6 +56,7 @@ export function* nodeStates(page: Page, { content, except, cuts }: Selected): St
   }
   yield* keepUnitsWhole(page, nodes);
   keepIngredients(page, nodes);
+  keepFacts(page, nodes);
   yield* fillGaps(page, nodes, new Set(except));
   yield* dropRepeats(page, nodes);
   return nodes;

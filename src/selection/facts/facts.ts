@@ -1,0 +1,51 @@
+import type { Page } from '../../page/page';
+import { oncePerPage } from '../../page/text/once-per-page';
+import { isUnseenNode } from '../../page/text/visibility';
+import { isText } from '../../page/tree';
+import { Change } from '../change';
+import { keepSeen, markAbove, NodeState, type NodeStates } from '../node-state';
+import type { Fact } from './fact';
+import { factsOf } from './find-facts';
+
+/**
+ * Keeps the facts of the thing that a page is about: engines that weigh words take a price, a maker or a number for
+ * scattered bits of text. Of a fact that the page shows several times, the first is kept, unless another one is already.
+ */
+export function keepFacts(page: Page, nodes: NodeStates): void {
+  const facts = factsHere(page);
+  if (facts.length === 0) return;
+  const told = keptKeys(page, nodes);
+  for (const fact of facts) {
+    if (fact.keys.some((key) => told.has(key))) continue;
+    for (const id of fact.nodes) keepNode(page, nodes, id);
+    for (const key of fact.keys) told.add(key);
+  }
+}
+
+const factsHere = oncePerPage((page: Page): readonly Fact[] => factsOf(page));
+
+function keepNode(page: Page, nodes: NodeStates, id: number): void {
+  if (nodes.state[id] === NodeState.Kept && isText(page, id)) return;
+  keepSeen(page, nodes, id, Change.Fact);
+  markAbove(page, nodes, id);
+}
+
+/** What is kept already, by `comparable` texts of facts. */
+function keptKeys(page: Page, { state }: NodeStates): Set<string> {
+  const told = new Set<string>();
+  for (const { keys, nodes } of factsHere(page)) {
+    const isKept = nodes.every((root) => holdsOnlyKept(page, state, root));
+    if (isKept) for (const key of keys) told.add(key);
+  }
+  return told;
+}
+
+function holdsOnlyKept(page: Page, state: Uint8Array, root: number): boolean {
+  let found = false;
+  for (let id = root; id < page.end[root]; id++) {
+    if (!isText(page, id) || isUnseenNode(page, id) || page.text[id].trim() === '') continue;
+    if (state[id] !== NodeState.Kept) return false;
+    found = true;
+  }
+  return found;
+}

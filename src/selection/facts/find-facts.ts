@@ -1,0 +1,90 @@
+import type { Page } from '../../page/page';
+import { textBlocksOf } from '../../page/text/text-blocks';
+import { textOf } from '../../page/tree';
+import { namesPrice } from '../../text/amounts';
+import { comparable } from '../../text/white-space';
+import type { Fact } from './fact';
+import { factLists } from './fact-lists';
+import {
+  beginsWithLabel,
+  isBuyingLabel,
+  isCode,
+  isDatedLine,
+  isIdentifierLabel,
+  isIdentifierLine,
+  labelledValue,
+} from './labels';
+import { longestPrice, pricesOf } from './prices';
+import { blockText, nodesOf, reach, type ShortText, shortTexts } from './short-texts';
+import { descriptions, markedFacts, statedFacts } from './stated-facts';
+import { nameNodeOf, thingPage } from './thing-page';
+
+/** The facts of the thing that a page is about, in document order of each sort; none on other pages. */
+export function factsOf(page: Page): Fact[] {
+  const thing = thingPage(page);
+  if (!thing || !(thing.stated || mayBeThing(page, thing.heading))) return [];
+  const { heading, stated } = thing;
+  const texts = shortTexts(page, heading);
+  const prices = pricesOf(page, thing, texts);
+  const lists = factLists(page, heading);
+  const known = lists.reduce((sum, each) => sum + each.known, 0);
+  if (!stated && known < fewestLabels && !(prices.length > 0 && isOffered(texts))) return [];
+  return [
+    { keys: [`value ${comparable(textOf(page, heading))}`], nodes: [nameNodeOf(page, heading)] },
+    ...prices,
+    ...statedFacts(page, thing, texts),
+    ...markedFacts(page, thing),
+    ...labelledTexts(page, texts),
+    ...(stated ? descriptions(page, heading, stated.descriptions) : []),
+    ...lists.flatMap(({ rows }) => rows.map((nodes) => ({ keys: [rowKey(page, nodes)], nodes }))),
+  ];
+}
+
+/** A page that states nothing has at least as many labels of facts. */
+const fewestLabels = 3;
+
+/** A cheap look: whether a price or some labels follow the heading. */
+function mayBeThing(page: Page, heading: number): boolean {
+  const blocks = textBlocksOf(page);
+  let distance = 0;
+  let labels = 0;
+  for (let block = blocks.blockAt[page.end[heading]]; block < blocks.first.length && distance < reach; block++) {
+    const text = blockText(page, blocks, block);
+    distance += text.length;
+    if (text.length <= longestPrice && namesPrice(text)) return true;
+    if (beginsWithLabel(text) && ++labels >= fewestLabels) return true;
+  }
+  return false;
+}
+
+function rowKey(page: Page, nodes: readonly number[]): string {
+  return `row ${comparable(nodes.map((id) => textOf(page, id)).join(' '))}`;
+}
+
+/** Whether a button to buy stands near the name, or a number for ordering. */
+function isOffered(texts: readonly ShortText[]): boolean {
+  return texts.some(
+    ({ text, distance }) => Math.abs(distance) < reach && (isBuyingLabel(text) || isIdentifierLine(text)),
+  );
+}
+
+const mostLabelled = 8;
+
+/** Lines that begin with a known label: identifiers, and what names a year. */
+function labelledTexts(page: Page, texts: readonly ShortText[]): Fact[] {
+  const found: Fact[] = [];
+  for (const [at, each] of texts.entries()) {
+    if (found.length >= mostLabelled) break;
+    const next = texts[at + 1];
+    const isNear = Math.abs(each.distance) < reach;
+    if (isIdentifierLine(each.text) || (isNear && isDatedLine(each.text))) {
+      found.push({
+        keys: [`value ${comparable(labelledValue(each.text) ?? each.text)}`, each.key],
+        nodes: nodesOf(page, each),
+      });
+    } else if (next && isIdentifierLabel(each.text) && isCode(next.text)) {
+      found.push({ keys: [`value ${next.key}`], nodes: [...nodesOf(page, each), ...nodesOf(page, next)] });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,71 @@
+import type { Page } from '../../page/page';
+import { isUnseenNode } from '../../page/text/visibility';
+import { isText, isWithin, tagName, textOf } from '../../page/tree';
+import { amountsIn, namesPrice } from '../../text/amounts';
+import { comparable, squeeze } from '../../text/white-space';
+import type { Fact } from './fact';
+import { elementAround, reach, type ShortText } from './short-texts';
+import type { ThingPage } from './thing-page';
+
+/** A price and what is said of it: a former price, a discount, taxes. */
+export const longestPrice = 90;
+
+export function pricesOf(page: Page, thing: ThingPage, texts: readonly ShortText[]): Fact[] {
+  const { heading, stated } = thing;
+  const priced = texts.filter((each) => each.distance > -reachBefore && isPriced(page, each, heading));
+  const amounts = new Set<number>();
+  const found: ShortText[] = [];
+  for (const each of priced) {
+    const amount = amountsIn(boxText(page, each, heading)).find((one) => isOneOf(one, stated?.prices ?? []));
+    if (amount === undefined || amounts.has(amount) || amounts.size >= mostPrices) continue;
+    amounts.add(amount);
+    found.push(each);
+  }
+  const first = priced.find(({ distance }) => distance < reach);
+  const shown = found.length > 0 ? found : first ? [first] : [];
+  return shown.map((each) => ({
+    keys: [`price ${comparable(boxText(page, each, heading))}`],
+    nodes: [boxOf(page, each, heading)],
+  }));
+}
+
+/** A price and a former one, or the ends of a range. */
+const mostPrices = 2;
+
+function isPriced(page: Page, each: ShortText, heading: number): boolean {
+  if (!/\d/.test(each.text) || each.text.length > longestPrice) return false;
+  return namesPrice(each.text) || (each.text.length < 20 && namesPrice(boxText(page, each, heading)));
+}
+
+function isOneOf(amount: number, amounts: readonly number[]): boolean {
+  return amounts.some((each) => Math.abs(each - amount) < 0.005);
+}
+
+const reachBefore = 300;
+
+function boxText(page: Page, text: ShortText, heading: number): string {
+  return squeeze(textOf(page, boxOf(page, text, heading)));
+}
+
+/** The largest element around a text that says little more. */
+function boxOf(page: Page, { first, last }: ShortText, heading: number): number {
+  let box = elementAround(page, first, last);
+  for (let up = page.parent[box]; up > 0 && !isWithin(page, heading, up); up = page.parent[up]) {
+    if (squeeze(seenText(page, up)).length > longestPrice || holdsButton(page, up)) break;
+    box = up;
+  }
+  return box;
+}
+
+function seenText(page: Page, root: number): string {
+  let text = '';
+  for (let id = root; id < page.end[root]; id++)
+    if (isText(page, id) && !isUnseenNode(page, id)) text += `${page.text[id]} `;
+  return text;
+}
+
+function holdsButton(page: Page, root: number): boolean {
+  for (let id = root; id < page.end[root]; id++)
+    if (/^(?:button|select|input|form)$/.test(tagName(page, id))) return true;
+  return false;
+}

@@ -1,0 +1,118 @@
+import { listTest, noiseNames } from '../../page/class-names';
+import type { Page } from '../../page/page';
+import { leadsElsewhere, nodesInLinks } from '../../page/text/links';
+import { oncePerPage } from '../../page/text/once-per-page';
+import { attribute, isText, isWithin, tagName } from '../../page/tree';
+import { namesPrice } from '../../text/amounts';
+
+/* Where facts do not stand: beside the content, in reviews, and in cards of other things. */
+
+const besideTags = new Set(['nav', 'footer', 'dialog', 'menu']);
+const besideRoles = new Set([
+  'navigation',
+  'contentinfo',
+  'dialog',
+  'alertdialog',
+  'search',
+  'menu',
+  'menubar',
+  'banner',
+]);
+
+/** Names of noise; facts often stand in sidebars. */
+const names: ReadonlySet<string> = new Set(
+  [
+    ...noiseNames,
+    'review',
+    'reviews',
+    'comment',
+    'comments',
+    'avis',
+    'carousel',
+    'slick',
+    'swiper',
+    'similar',
+    'recently',
+    'minicart',
+    'megamenu',
+  ].filter(
+    (name) => !/^(?:sidebar|menu|disclaimer|legal|share|modal|popup|nav|promo|toolbar|login|header|footer)$/.test(name),
+  ),
+);
+
+const noiseTest = oncePerPage((page: Page) => listTest(page, [names]));
+
+/** Whether a node lies in a box without the heading whose tag, role or name says that it is no content. */
+export function isBeside(page: Page, id: number, heading: number): boolean {
+  const isNoise = noiseTest(page);
+  for (let up = isText(page, id) ? page.parent[id] : id; up > 0 && !isWithin(page, heading, up); up = page.parent[up]) {
+    if (isLandmark(page, up) || isNoise(up) > 0) return true;
+  }
+  return false;
+}
+
+/** Whether a node lies in a landmark beside the content. */
+export function isInLandmark(page: Page, id: number): boolean {
+  for (let up = id; up > 0; up = page.parent[up]) if (isLandmark(page, up)) return true;
+  return false;
+}
+
+function isLandmark(page: Page, id: number): boolean {
+  return besideTags.has(tagName(page, id)) || besideRoles.has(attribute(page, id, 'role') ?? '');
+}
+
+/** Cards come in threes. */
+const fewestCards = 3;
+
+/** Whether a node lies in one of several boxes alike that have links and pictures or prices: other things. */
+export function isInCard(page: Page, id: number, heading: number): boolean {
+  const cards = cardsOf(page);
+  for (let up = id; up > 0 && !isWithin(page, heading, up); up = page.parent[up]) {
+    if (isText(page, up)) continue;
+    if (cards(up)) return true;
+  }
+  return false;
+}
+
+const cardsOf = oncePerPage((page: Page) => {
+  const byParent = new Map<number, ReadonlySet<number>>();
+  return (id: number): boolean => {
+    const parent = page.parent[id];
+    const known = byParent.get(parent) ?? cardsIn(page, parent);
+    byParent.set(parent, known);
+    return known.has(id);
+  };
+});
+
+/** The children of an element that are cards. */
+function cardsIn(page: Page, parent: number): ReadonlySet<number> {
+  const groups = new Map<string, number[]>();
+  const end = page.end[parent];
+  for (let child = parent + 1; child < end; child = page.end[child]) {
+    if (isText(page, child)) continue;
+    const key = tagName(page, child);
+    const group = groups.get(key);
+    if (group) group.push(child);
+    else groups.set(key, [child]);
+  }
+  const found = new Set<number>();
+  for (const group of groups.values()) {
+    if (group.length < fewestCards) continue;
+    const cards = group.filter((each) => isCard(page, each));
+    if (cards.length >= fewestCards && 2 * cards.length >= group.length) for (const each of group) found.add(each);
+  }
+  return found;
+}
+
+function isCard(page: Page, root: number): boolean {
+  const inLink = nodesInLinks(page, leadsElsewhere);
+  let linked = false;
+  let pictured = false;
+  let priced = false;
+  for (let id = root; id < page.end[root]; id++) {
+    linked ||= inLink[id] === 1;
+    pictured ||= tagName(page, id) === 'img';
+    priced ||= isText(page, id) && page.text[id].length < 40 && namesPrice(page.text[id]);
+  }
+  return linked && (pictured || priced);
+}
