@@ -59,6 +59,7 @@ answerAll({
     const clip = await library.read(clipId);
     return clip ? done(clip) : failed('gone');
   },
+  'clip.ofPage': ({ url }) => written(async () => (await library.newestOf(url)) ?? null),
   'draft.keep': (draft) => keep(draft, keepDraft),
   'clip.quietly': async ({ tabId, mode, ...asked }) => {
     saveQuietly(tabId, mode, () => withRemembered(tabId, asked));

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
 import { longestTypedTitle, withinLimits } from '../article/field-limits';
-import type { Clip } from '../messaging/protocol';
+import type { Clip, PageClip } from '../messaging/protocol';
 import { picturesIn } from '../pictures/pictures-in';
 import { siteOf } from '../text/site';
 import { cutShort } from '../text/white-space';
@@ -139,6 +139,18 @@ export class Library {
       const clip: Clip = { id, title: typedTitle(title), savedAt, article: withinLimits(body.article) };
       return deletedAt === 0 ? clip : { ...clip, deletedAt };
     });
+  }
+
+  /** The newest clip of a page that is not in the trash. */
+  async newestOf(url: string): Promise<PageClip | undefined> {
+    const page = withoutFragment(url);
+    const rows = await this.database.clips
+      .where('url')
+      .startsWith(page)
+      .filter((row) => row.deletedAt === 0 && withoutFragment(row.url) === page)
+      .sortBy('savedAt');
+    const newest = rows.at(-1);
+    return newest && { clipId: newest.id, savedAt: newest.savedAt };
   }
 
   /** The clips that are not in the trash, newest first. */

@@ -29,6 +29,8 @@ export interface Messages {
   'clip.restore': { ask: { clipId: string }; answer: Outcome<null> };
   /** A clip of the library. */
   'clip.read': { ask: { clipId: string }; answer: Outcome<Clip> };
+  /** The newest clip of the page at an address, whatever its content; null if there is none. */
+  'clip.ofPage': { ask: { readonly url: string }; answer: Outcome<PageClip | null> };
   /** Stores an article shown in the popup as a draft. Nothing is saved to the library. */
   'draft.keep': { ask: DraftToKeep; answer: Outcome<KeptDraft> };
   /**
@@ -91,6 +93,13 @@ export interface DraftToKeep {
   readonly loadedAt?: number;
   /** The draft it was made of: joined from several pages, or saved again. */
   readonly from?: string;
+}
+
+/** A clip of a page. */
+export interface PageClip {
+  readonly clipId: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
 }
 
 export interface KeptDraft {

@@ -3,6 +3,7 @@ import { t } from '../platform/i18n';
 import { byline } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
 import { Facts } from '../ui/facts';
+import { useFetched } from '../ui/fetch-pictures';
 import { counted, formatLocale } from '../ui/language';
 import { kindFact } from '../ui/page-type-fact';
 import { Subtitle } from '../ui/subtitle';
@@ -33,7 +34,9 @@ const longestPreview = 100_000;
 export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const { article } = shown.draft;
   const draft = { id: shown.draft.id, article, tab: clippedTab };
-  const pictures = usePictures(draft);
+  // A draft has no pictures in the library before it is saved or they are asked for.
+  const wereAsked = useFetched(draft.id) || justSaved || shown.draftGone || shown.trashed !== undefined;
+  const pictures = usePictures(draft, wereAsked);
   const onPage = useShownPictures(article);
   const there = useMemo(
     () => new Map([...onPage.pictures, ...(pictures.stored ?? [])]),

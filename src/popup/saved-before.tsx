@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ClipSummary } from '../library/library';
+import { ask } from '../messaging/channel';
+import type { PageClip } from '../messaging/protocol';
 import { t } from '../platform/i18n';
 import { dayOfMoment } from '../ui/dates';
 import { formatLocale } from '../ui/language';
@@ -12,41 +13,31 @@ export function SavedBefore({ url }: { url: string }) {
 
   function open(event: MouseEvent): void {
     event.preventDefault();
-    if (clip) void openLibrary(clip.id);
+    if (clip) void openLibrary(clip.clipId);
   }
 
   return (
     <p class="strip" id="saved-before">
       <span class="strip-text">{t('savedBefore', dayOfMoment(clip.savedAt, formatLocale()))}</span>
-      <a class="button" href={libraryAddress(clip.id)} onClick={open}>
+      <a class="button" href={libraryAddress(clip.clipId)} onClick={open}>
         {t('openIt')}
       </a>
     </p>
   );
 }
 
-/** The newest clip of the page. The library code is loaded after the preview, so that it delays nothing. */
-function useClipOf(url: string): ClipSummary | undefined {
-  const [clip, setClip] = useState<ClipSummary>();
+/** The newest clip of the page. The worker looks for it, which has the library open. */
+function useClipOf(url: string): PageClip | undefined {
+  const [clip, setClip] = useState<PageClip>();
   useEffect(() => {
-    let stop = () => {};
     let here = true;
-    import('../library/library').then(({ watchClips }) => {
-      if (here) stop = watchClips((clips) => setClip(clips.find((one) => samePage(one.url, url))));
+    setClip(undefined);
+    void ask('clip.ofPage', { url }).then((found) => {
+      if (here && found.ok) setClip(found.value ?? undefined);
     });
     return () => {
       here = false;
-      stop();
     };
   }, [url]);
   return clip;
-}
-
-/** Compares addresses without their fragments. */
-function samePage(one: string, other: string): boolean {
-  return withoutFragment(one) === withoutFragment(other);
-}
-
-function withoutFragment(url: string): string {
-  return url.split('#', 1)[0] ?? url;
 }

@@ -1,10 +1,10 @@
 import type { Article } from '../article/article';
 import type { PictureCount } from '../library/pictures';
-import { ask } from '../messaging/channel';
 import type { LossReason } from '../pictures/picture';
 import { picturesIn } from '../pictures/pictures-in';
 import { askToReadHosts } from '../platform/permissions';
 import { mayAsk } from '../platform/private-address';
+import { fetchPictures } from './fetch-pictures';
 
 /** A clip or draft whose pictures the reader may load. */
 export interface Loadable {
@@ -47,5 +47,5 @@ export async function loadPictures(
   const asking = needingPermission(srcs, wanted, count);
   const allowed = asking.length === 0 || (await askToReadHosts(asking).catch(() => false));
   const only = allowed ? srcs : srcs.filter((src) => !asking.includes(src));
-  if (only.length > 0) await ask('pictures.fetch', { id, only, ...(tab ? { tabId: await tab } : {}) });
+  if (only.length > 0) await fetchPictures(id, { only, ...(tab ? { tabId: await tab } : {}) });
 }

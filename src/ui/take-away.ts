@@ -1,6 +1,5 @@
 import type { Article } from '../article/article';
 import { type ExportInput, type Format, formats } from '../export/formats';
-import { ask } from '../messaging/channel';
 import { copyRich } from '../platform/clipboard';
 import { download } from '../platform/downloads';
 import { readSettings } from '../platform/storage';
@@ -8,6 +7,7 @@ import type { Template } from '../template/template-fields';
 import type { CopyKind } from './copy-formats';
 import { exportFile, TooLarge, type WrittenFile } from './export-file';
 import { picturesOf } from './export-pictures';
+import { fetchPictures } from './fetch-pictures';
 
 /** A clip or draft to copy or export. */
 export interface Taken {
@@ -75,7 +75,7 @@ export async function exportAs(
   template: Template,
   title?: string,
 ): Promise<WrittenFile> {
-  if (formats[format].embedsPictures) await Promise.all(clips.map(fetchPictures));
+  if (formats[format].embedsPictures) await Promise.all(clips.map(fetchAllPictures));
   // Only these fields are copied: messages to a worker must be plain data.
   const inputs = clips.map(
     ({ id, article, title, clippedAt }): ExportInput => ({
@@ -90,8 +90,8 @@ export async function exportAs(
 }
 
 /** A draft's pictures are fetched when it is saved; a file with pictures needs them earlier. */
-async function fetchPictures({ id, tab }: Taken): Promise<void> {
-  if (id !== undefined && tab !== undefined) await ask('pictures.fetch', { id, tabId: await tab });
+async function fetchAllPictures({ id, tab }: Taken): Promise<void> {
+  if (id !== undefined && tab !== undefined) await fetchPictures(id, { tabId: await tab });
 }
 
 export function escaped(text: string): string {

@@ -12,9 +12,13 @@ export interface ArticlePictures {
   readonly placeholders: Placeholders;
 }
 
-/** The stored pictures of a clip or draft, the state of the others, and a function to load them. */
-export function usePictures(loadable: Loadable): ArticlePictures {
-  const { id, article } = loadable;
+/**
+ * The stored pictures of a clip or draft, the state of the others, and a function to load them. The library is read only
+ * if it may hold any.
+ */
+export function usePictures(loadable: Loadable, mayBeStored = true): ArticlePictures {
+  const { article } = loadable;
+  const id = mayBeStored ? loadable.id : undefined;
   const stored = useStoredPictures(id);
   const count = usePictureCount(id) ?? undefined;
   const missing = useMemo(

@@ -118,6 +118,15 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     await popup.close();
   });
 
+  test('is shown as saved before once it is loaded again', async () => {
+    await saveByShortcut();
+    await page.reload();
+    const popup = await clipper.pressToolbarButton(page);
+    await popup.waitForSelector('#saved-before');
+    expect(await popup.$eval('#save', (button) => button.textContent)).toBe('Save');
+    await popup.close();
+  });
+
   test('is not saved again by the shortcut after the popup saved it, unless that was undone', async () => {
     const popup = await clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');

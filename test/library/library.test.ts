@@ -30,6 +30,17 @@ test('a draft becomes a clip with the typed title', async () => {
   expect(await database.drafts.count()).toBe(0);
 });
 
+test('the newest clip of a page is found, whatever its fragment', async () => {
+  const saved = async (url: string, now: number) =>
+    library.saveDraft(await library.keepDraft({ ...article, url }), '', now);
+  await saved('https://news.example/a', 1000);
+  const newest = await saved('https://news.example/a#part', 2000);
+  await saved('https://news.example/ab', 3000);
+  await library.moveToTrash(await saved('https://news.example/a', 4000));
+  expect(await library.newestOf('https://news.example/a#top')).toEqual({ clipId: newest, savedAt: 2000 });
+  expect(await library.newestOf('https://news.example/')).toBeUndefined();
+});
+
 test("an empty title falls back to the article's", async () => {
   const id = await library.saveDraft(await library.keepDraft(article), ' ');
   expect((await library.read(id))?.title).toBe('Found title');
