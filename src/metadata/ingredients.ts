@@ -32,7 +32,8 @@ export function statedIngredients(page: Page): readonly string[] {
   );
 }
 
-function recipesIn(thing: Thing): Thing[] {
+/** The recipes that a node of the graph is or has. */
+export function recipesIn(thing: Thing): Thing[] {
   const parts = [thing.mainEntityOfPage, thing.hasPart].flat().filter(isThing);
   return [thing, ...parts].filter((each) => [each['@type']].flat().includes('Recipe'));
 }

@@ -13,6 +13,7 @@ export const changeRules = [
   'not seen',
   'repeated',
   'fact',
+  'step',
 ] as const;
 
 export type ChangeRule = (typeof changeRules)[number];
@@ -34,6 +35,8 @@ export const Change = {
   Repeated: 8,
   /** Of the thing that the page is about: its name, price, maker, numbers. */
   Fact: 9,
+  /** Of a recipe. */
+  Step: 10,
 } as const;
 
 export type ChangeCode = (typeof Change)[keyof typeof Change];

@@ -5,7 +5,6 @@ import { isText, tagTable } from '../page/tree';
 import { Change } from './change';
 import { keepFacts } from './facts/facts';
 import { fillGaps, isOnlyFormula } from './gaps';
-import { keepIngredients } from './ingredients';
 import {
   isFormula,
   isUnseenData,
@@ -16,6 +15,8 @@ import {
   type NodeStates,
   noneKept,
 } from './node-state';
+import { keepIngredients } from './recipes/ingredients';
+import { keepSteps } from './recipes/steps';
 import { dropRepeats } from './repeats';
 
 /** The characters of a text node that are selected: [from, to). */
@@ -56,6 +57,7 @@ export function* nodeStates(page: Page, { content, except, cuts }: Selected): St
   }
   yield* keepUnitsWhole(page, nodes);
   keepIngredients(page, nodes);
+  keepSteps(page, nodes);
   keepFacts(page, nodes);
   yield* fillGaps(page, nodes, new Set(except));
   yield* dropRepeats(page, nodes);

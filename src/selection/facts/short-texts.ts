@@ -76,7 +76,7 @@ export function elementAround(page: Page, first: number, last: number): number {
 }
 
 /** The nodes of a text: its element, if it holds nothing else. */
-export function nodesOf(page: Page, { first, last, text }: ShortText): number[] {
+export function nodesOf(page: Page, { first, last, text }: Pick<ShortText, 'first' | 'last' | 'text'>): number[] {
   const element = elementAround(page, first, last);
   if (squeeze(textOf(page, element)).length <= text.length + 2) return [element];
   const nodes: number[] = [];

@@ -104,7 +104,8 @@ function cardsIn(page: Page, parent: number): ReadonlySet<number> {
   return found;
 }
 
-function isCard(page: Page, root: number): boolean {
+/** Whether a box has a link, and a picture or a price. */
+export function isCard(page: Page, root: number): boolean {
   const inLink = nodesInLinks(page, leadsElsewhere);
   let linked = false;
   let pictured = false;

@@ -1,0 +1,64 @@
+import { type ShownIngredients, shownIngredients, statedIngredients } from '../../metadata/ingredients';
+import type { Page } from '../../page/page';
+import { oncePerPage } from '../../page/text/once-per-page';
+import { isUnseenNode } from '../../page/text/visibility';
+import { isText, isWithin, textOf } from '../../page/tree';
+import { Change } from '../change';
+import { keepSeen, markAbove, NodeState, type NodeStates } from '../node-state';
+import { ingredientLists } from './ingredient-lists';
+
+/** A list with more than this many times the characters of its ingredients holds other text too: then only the items are kept. */
+const mostOther = 3;
+
+/**
+ * Keeps the ingredients of a recipe: engines that weigh words take a list of short items for a menu. They are those
+ * that the page both states and shows, and lists with amounts under a heading for ingredients.
+ */
+export function keepIngredients(page: Page, nodes: NodeStates): void {
+  const shown = shownHere(page);
+  if (shown) keepShown(page, nodes, shown);
+  const told = new Set<string>();
+  const lists = listsHere(page).map((each) => ({ ...each, isKept: isKeptWhole(page, nodes, each.list) }));
+  for (const { key, isKept } of lists) if (isKept) told.add(key);
+  for (const { list, key } of lists) {
+    if (told.has(key)) continue;
+    told.add(key);
+    keep(page, nodes, list);
+  }
+}
+
+const shownHere = oncePerPage((page) => shownIngredients(page, statedIngredients(page)));
+const listsHere = oncePerPage(ingredientLists);
+
+function keepShown(page: Page, nodes: NodeStates, shown: ShownIngredients): void {
+  const missing = shown.places.filter((ids) => !ids.some((id) => isKeptWhole(page, nodes, id)));
+  if (missing.length === 0) return;
+  const items = missing.flat().filter((id) => isWithin(page, id, shown.list) && !isUnseenNode(page, id));
+  const wholly = isTight(page, shown) && !isUnseenNode(page, shown.list);
+  for (const id of wholly ? [shown.list] : items) keep(page, nodes, id);
+}
+
+function keep(page: Page, nodes: NodeStates, id: number): void {
+  keepSeen(page, nodes, id, Change.Ingredient);
+  markAbove(page, nodes, id);
+}
+
+/** Whether all text of an element that can be seen is kept. */
+function isKeptWhole(page: Page, { state }: NodeStates, root: number): boolean {
+  let found = false;
+  for (let id = root; id < page.end[root]; id++) {
+    if (!isText(page, id) || isUnseenNode(page, id) || page.text[id].trim() === '') continue;
+    if (state[id] !== NodeState.Kept) return false;
+    found = true;
+  }
+  return found;
+}
+
+function isTight(page: Page, { list, places }: ShownIngredients): boolean {
+  const length = (id: number) => textOf(page, id).replace(/\s+/g, '').length;
+  const said = places.reduce((sum, ids) => {
+    const first = ids.find((id) => isWithin(page, id, list));
+    return sum + (first === undefined ? 0 : length(first));
+  }, 0);
+  return length(list) <= mostOther * said;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { nothingFound } from '../../../src/engines/engine';
+import { statedSteps } from '../../../src/metadata/recipe-steps';
+import type { Head } from '../../../src/page/page';
+import { NodeState } from '../../../src/selection/node-state';
+import { ingredientLists } from '../../../src/selection/recipes/ingredient-lists';
+import { selectionOf } from '../../../src/selection/selection';
+import { nodeNamed, pageFrom } from '../../support/page';
+
+/** The text that is kept where an engine found the element with the id `found`. */
+function kept(html: string, head: Partial<Head> = {}): string {
+  const page = pageFrom(html, { head });
+  const { states } = selectionOf(page, { ...nothingFound(''), content: [nodeNamed(page, 'found')] });
+  return [...page.text].filter((text, id) => states[id] === NodeState.Kept && text.trim() !== '').join('|');
+}
+
+const prose = '<p id="found">A bread that needs no kneading.</p>';
+const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+
+describe('lists of ingredients that the page does not state', () => {
+  test.each([
+    ['Ingredients', ['500 g flour', '10 g salt', 'water']],
+    ['Zutaten für 4 Personen', ['500 g Mehl', '1 Prise Salz', 'etwas Wasser']],
+    ['用料', ['面粉 500克', '盐 适量', '水 300毫升']],
+    ['材料（2人分）', ['薄力粉 100g', '卵 1個', '砂糖 少々']],
+    ['Ингредиенты:', ['Мука 500 г', 'Соль 10 г', 'Вода']],
+    ['Ingrédients', ['½ citron', '3 œufs', 'sel']],
+  ])('are kept below the heading %s', (heading, items) => {
+    expect(kept(`${prose}<aside><h3>${heading}</h3>${list(...items)}</aside>`)).toContain(items.join('|'));
+  });
+
+  test('are kept by the name of their box, row by row, in boxes, definition lists and tables', () => {
+    const boxes =
+      '<div class="recipe-ingredients"><div><b>2</b> <span>eggs</span></div><div><b>1 l</b> <span>milk</span></div><div>salt</div></div>';
+    expect(kept(prose + boxes)).toContain('2|eggs|1 l|milk|salt');
+    const terms = '<dl class="ingredients"><dt>Milk</dt><dd>1 l</dd><dt>Eggs</dt><dd>2</dd></dl>';
+    expect(kept(prose + terms)).toContain('Milk|1 l|Eggs|2');
+  });
+
+  test('are kept in groups', () => {
+    const groups = `<h3>Ingredients</h3>${list('500 g flour', '10 g salt', 'water')}<h4>For the sauce</h4>${list('1 onion', '2 tomatoes', 'oil')}`;
+    expect(kept(prose + groups)).toContain('For the sauce|1 onion|2 tomatoes|oil');
+  });
+
+  test('are kept once', () => {
+    const twice = `<h3>Ingredients</h3>${list('500 g flour', '10 g salt', 'water')}`.repeat(2);
+    expect(kept(prose + twice).match(/flour/g)).toHaveLength(1);
+  });
+
+  test('have amounts, and are no cards, links or sentences', () => {
+    const none = (html: string) => expect(ingredientLists(pageFrom(html))).toEqual([]);
+    none(`<h3>Ingredients</h3>${list('why they matter', 'where to buy them', 'how to store them')}`);
+    none(
+      `<h3>Ingredients</h3>${list('<a href="/1">Soup 1</a>', '<a href="/2">Soup 2</a>', '<a href="/3">Soup 3</a>')}`,
+    );
+    none(`<h3>For the week</h3>${list('3 walks', '2 swims', '1 day of rest')}`);
+    none(`<h3>Topics</h3>${list('500 g flour', '10 g salt', 'water')}`);
+  });
+});
+
+describe('steps', () => {
+  const jsonLd = (recipeInstructions: unknown) => ({
+    jsonLd: [JSON.stringify({ '@type': 'Recipe', name: 'Bread', recipeInstructions })],
+  });
+
+  test('are read from texts, lists and sections', () => {
+    const sections = [
+      { '@type': 'HowToSection', itemListElement: [{ '@type': 'HowToStep', text: 'Mix &amp; wait.' }] },
+    ];
+    expect(statedSteps(pageFrom('', { head: jsonLd(['<p>Mix.</p>', { text: 'Bake.' }]) }))).toEqual([
+      ' Mix. ',
+      'Bake.',
+    ]);
+    expect(statedSteps(pageFrom('', { head: jsonLd(sections) }))).toEqual(['Mix & wait.']);
+    expect(statedSteps(pageFrom('', { head: jsonLd('Mix. Bake.') }))).toEqual(['Mix. Bake.']);
+  });
+
+  test('are kept where the page shows them, each once', () => {
+    const steps = ['Mix everything with a spoon.', 'Bake the bread for 40 minutes.'];
+    const shown = steps.map((step) => `<li>${step}</li>`).join('');
+    const text = kept(`${prose}<ol>${shown}</ol><div>${steps[0]}</div>`, jsonLd(steps.map((step) => ({ text: step }))));
+    expect(text).toBe(`A bread that needs no kneading.|${steps.join('|')}`);
+  });
+});
