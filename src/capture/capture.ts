@@ -69,6 +69,8 @@ class Walk {
   /** The nodes read before a break: the page may have moved them to a place that is still to be read. */
   private seen: Set<Node> | undefined;
   private readonly breaksBefore = breaks.count;
+  /** Set by nodes that take longer than others, so that the step ends. */
+  private tired = false;
   private framesRead = 0;
   private framesUnread = 0;
   private readonly documents: Document[];
@@ -88,11 +90,16 @@ class Walk {
     this.pending.push(root, -1);
   }
 
-  /** Reads some nodes, or one frame: it is a document of its own that may need layout. Returns true when none is left. */
+  /** Reads some nodes, fewer if one of them takes long. Returns true when none is left. */
   advance(): boolean {
-    const { pending, columns, framesRead } = this;
+    const { pending, columns } = this;
     if (breaks.count !== this.breaksBefore) this.seen ??= new Set(this.nodes);
-    for (let left = nodesPerStep; pending.waiting > 0 && framesRead === this.framesRead; left--) {
+    if (pending.unfinished) {
+      if (!pending.pushMore(pending.unfinished)) columns.partial = true;
+      return false;
+    }
+    this.tired = false;
+    for (let left = nodesPerStep; pending.waiting > 0 && !this.tired; left--) {
       if (left === 0) return false;
       const next = --pending.waiting;
       if (columns.count >= limits.nodes || this.characters >= limits.characters) return this.stop();
@@ -177,12 +184,19 @@ class Walk {
     const { columns } = this;
     const names = isForm ? attributeNames(element) : element.getAttributeNames();
     let singledOut = false;
-    for (let i = 0; i < names.length; i++) {
+    const count = names.length < manyAttributes ? names.length : this.boundedCount(names.length);
+    for (let i = 0; i < count; i++) {
       const name = names[i];
       const code = columns.addAttribute(name, (isForm ? attribute(element, name) : element.getAttribute(name)) ?? '');
       if (code === CLASS || code === STYLE || code === ID) singledOut = true;
     }
     return singledOut;
+  }
+
+  /** The number of attributes to read of an element with a great many: browsers look for each among all of them. */
+  private boundedCount(count: number): number {
+    this.tired = true;
+    return Math.min(count, limits.attributes);
   }
 
   /**
@@ -222,7 +236,11 @@ class Walk {
   }
 
   private whenNotRendered(element: Element): number {
-    return this.panels.isClosedPanel(element) ? Visibility.Collapsed : Visibility.NotRendered;
+    const { panels } = this;
+    const { measured } = panels;
+    const isClosed = panels.isClosedPanel(element);
+    if (panels.measured > measured) this.tired = true;
+    return isClosed ? Visibility.Collapsed : Visibility.NotRendered;
   }
 
   /**
@@ -246,18 +264,22 @@ class Walk {
       for (let i = assigned.length - 1; i >= 0; i--) this.pending.push(assigned[i], id);
       if (assigned.length > 0) return;
     }
+    const { pending, columns } = this;
     const first = this.begin.get(element) ?? (rule.form ? firstChild(element) : (shadow ?? element).firstChild);
-    if (!this.pending.pushFrom(first, id, limits.nodes - this.columns.count)) this.columns.partial = true;
+    if (!pending.pushFrom(first, id, limits.nodes - columns.count)) columns.partial = true;
+    if (pending.unfinished) this.tired = true;
   }
 
   private pushFrame(id: number, frame: HTMLIFrameElement): void {
-    const inside = readableDocument(frame);
-    const body = inside && (bodyOf(inside) ?? rootOf(inside));
-    const view = inside && viewOf(inside);
     if (this.framesRead >= limits.frames) {
       this.columns.partial = true;
       return;
     }
+    // A frame is a document of its own: the browser prepares it for our script, and it may need layout.
+    this.tired = true;
+    const inside = readableDocument(frame);
+    const body = inside && (bodyOf(inside) ?? rootOf(inside));
+    const view = inside && viewOf(inside);
     if (!body || !view) {
       const { columns } = this;
       const visible = columns.visibility[id] === Visibility.Shown;
@@ -275,6 +297,9 @@ class Walk {
     this.pending.push(body, id);
   }
 }
+
+/** More attributes of an element take longer to read than many elements. */
+const manyAttributes = 64;
 
 const ID = capturedAttributes.indexOf('id');
 const CLASS = capturedAttributes.indexOf('class');

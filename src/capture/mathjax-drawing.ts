@@ -9,13 +9,16 @@ const names =
   /^(?:mi|mn|mo|ms|mtext|mrow|mfrac|msqrt|mroot|msub|msup|msubsup|munder|mover|munderover|mtable|mtr|mtd|mstyle|mpadded|mphantom|menclose|mspace)$/;
 const leaves = /^(?:mi|mn|mo|ms|mtext)$/;
 
+/** No formula has more elements in its drawing. */
+const mostElements = 10_000;
+
 /** No formula nests more deeply. */
 const deepest = 100;
 
 /** The MathML of a MathJax drawing; '' if it is not one. */
 export function mathOfDrawing(svg: Element): string {
   const math = svg.querySelector('[data-mml-node=math]');
-  if (!math) return '';
+  if (!math || math.getElementsByTagName('*').length > mostElements) return '';
   const inside = written(math, 0);
   const display = /^(?:true|block)$/.test(svg.parentElement?.getAttribute('display') ?? '') ? 'block' : 'inline';
   return inside === '' ? '' : `<math display="${display}">${inside}</math>`;

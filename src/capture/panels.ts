@@ -24,11 +24,17 @@ const asideNames: ReadonlySet<string> = new Set([
   ...'cart drawer dropdown filter filters lightbox offcanvas popover search tooltip'.split(' '),
 ]);
 
+/** The number of controls, and of characters of a text, that are looked at. */
+const mostControls = 2000;
+const mostMeasured = 100_000;
+
 /** A panel with more than this share of its characters in links and controls is a menu. */
 const mostLinked = 0.5;
 
 /** The closed panels of a document. Each shadow tree has its own. */
 export class Panels {
+  /** The number of panels that were looked into: this takes longer than reading other elements. */
+  measured = 0;
   private readonly byRoot = new WeakMap<Node, ReadonlyMap<string, Element>>();
 
   /** Whether an element that is not rendered is a closed panel that readers can open. */
@@ -36,6 +42,7 @@ export class Panels {
     const id = attribute(element, 'id') ?? '';
     const control = id === '' ? undefined : this.controlsIn(element).get(id);
     if (!control && attribute(element, 'role') !== 'tabpanel') return false;
+    this.measured++;
     if (control && (opensPopup(control) || isAside(control))) return false;
     return !isAside(element) && isText(element);
   }
@@ -46,8 +53,10 @@ export class Panels {
     const known = this.byRoot.get(root);
     if (known) return known;
     const found = new Map<string, Element>();
-    for (const control of all(root, controls)) {
-      for (const id of namedBy(control)) if (!found.has(id)) found.set(id, control);
+    const named = all(root, controls);
+    const count = Math.min(named.length, mostControls);
+    for (let at = 0; at < count; at++) {
+      for (const id of namedBy(named[at])) if (!found.has(id)) found.set(id, named[at]);
     }
     this.byRoot.set(root, found);
     return found;
@@ -79,13 +88,21 @@ function isAside(element: Element): boolean {
   return false;
 }
 
+/** Of a huge panel, a part is measured and stands for the rest. */
 function isText(panel: Element): boolean {
-  const length = (text: string) => text.replace(/\s+/g, '').length;
+  const found = all(panel, 'a, button, label, select, textarea');
+  const count = Math.min(found.length, mostControls);
   let linked = 0;
-  for (const each of all(panel, 'a, button, label, select, textarea')) {
-    const outer = parentElement(each);
-    if (!outer || !closest(outer, 'a, button, label')) linked += length(textContent(each));
+  for (let at = 0; at < count; at++) {
+    const outer = parentElement(found[at]);
+    if (!outer || !closest(outer, 'a, button, label')) linked += lengthOf(textContent(found[at]));
   }
-  const total = length(textContent(panel));
-  return total > 0 && linked <= mostLinked * total;
+  const total = lengthOf(textContent(panel));
+  return total > 0 && linked * (found.length / Math.max(1, count)) <= mostLinked * total;
+}
+
+/** The number of characters that are not white space. */
+function lengthOf(text: string): number {
+  const measured = text.slice(0, mostMeasured);
+  return measured.replace(/\s+/g, '').length * (text.length / Math.max(1, measured.length));
 }

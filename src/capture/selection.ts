@@ -4,11 +4,13 @@ import type { Capture } from './capture';
 import { childAt, firstChild, isElement, isTextNode, localName, nextSibling, parentNode, selectionIn } from './dom';
 
 /** Reads every range of the selection, in the page and its readable frames. Undefined if nothing is selected. */
-export function* readingSelection({ nodes, documents }: Capture): Steps<SelectedEntries | undefined> {
-  const ranges = rangesOf(documents);
+export function* readingSelection({ nodes, documents, columns }: Capture): Steps<SelectedEntries | undefined> {
+  const ranges = yield* findingRanges(documents);
   if (ranges.length === 0) return undefined;
   const selected = new Map<Node, Range>();
-  for (const range of ranges) yield* addNodesIn(range, selected);
+  // Of a huge document, most of the selection may be in parts that were not read.
+  const readable = columns.partial ? yield* setOf(nodes) : undefined;
+  for (const range of ranges) yield* addNodesIn(range, selected, readable);
   const content: number[] = [];
   const cuts: [id: number, from: number, to: number][] = [];
   let showsSomething = false;
@@ -27,19 +29,31 @@ export function* readingSelection({ nodes, documents }: Capture): Steps<Selected
   return showsSomething ? { content, cuts } : undefined;
 }
 
-function rangesOf(documents: readonly Document[]): Range[] {
-  return documents.flatMap((each) => {
+function* findingRanges(documents: readonly Document[]): Steps<Range[]> {
+  const ranges: Range[] = [];
+  for (const each of documents) {
     const selection = selectionIn(each);
-    if (!selection || selection.isCollapsed) return [];
-    return Array.from({ length: selection.rangeCount }, (_, i) => selection.getRangeAt(i));
-  });
+    const count = !selection || selection.isCollapsed ? 0 : selection.rangeCount;
+    for (let at = 0; selection && at < count; at++) ranges.push(selection.getRangeAt(at));
+    if (documents.length > 1) yield;
+  }
+  return ranges;
+}
+
+function* setOf(nodes: readonly Node[]): Steps<Set<Node>> {
+  const set = new Set<Node>();
+  for (let id = 0; id < nodes.length; id++) {
+    if (id % nodesPerStep === 0) yield;
+    set.add(nodes[id]);
+  }
+  return set;
 }
 
 /**
  * Adds the texts and images in a range. They are found by walking from its start to its end: asking the range about
  * each node takes time in proportion to the node's siblings.
  */
-function* addNodesIn(range: Range, selected: Map<Node, Range>): Steps<void> {
+function* addNodesIn(range: Range, selected: Map<Node, Range>, readable?: ReadonlySet<Node>): Steps<void> {
   const { startContainer, startOffset } = range;
   const end = endOf(range);
   let node = isTextNode(startContainer) ? startContainer : (childAt(startContainer, startOffset) ?? null);
@@ -47,7 +61,7 @@ function* addNodesIn(range: Range, selected: Map<Node, Range>): Steps<void> {
   for (let walked = 0; node && node !== end; walked++) {
     if (walked % nodesPerStep === 0) yield;
     const counts = isTextNode(node) || (isElement(node) && localName(node).toLowerCase() === 'img');
-    if (counts && !selected.has(node)) selected.set(node, range);
+    if (counts && !selected.has(node) && (!readable || readable.has(node))) selected.set(node, range);
     node = firstChild(node) ?? following(node);
   }
 }

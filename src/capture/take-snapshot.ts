@@ -2,9 +2,10 @@ import { containSteps, type Faults } from '../article/faults';
 import type { Steps } from '../page/steps';
 import type { About, FlatSnapshot } from '../snapshot/flat';
 import { inflated } from '../snapshot/inflate';
+import { limits } from '../snapshot/limits';
 import type { Snapshot } from '../snapshot/snapshot';
 import { type Capture, capturing } from './capture';
-import { addressOf, all, baseAddress, rootOf, scrollerOf, textContent, viewOf } from './dom';
+import { addressOf, baseAddress, rootOf, scrollerOf, viewOf } from './dom';
 import { drawing } from './drawing';
 import { readHead } from './head';
 import { withoutCredentials } from './own-address';
@@ -34,9 +35,12 @@ export function* takingSnapshot(document: Document): Steps<Taken> {
   const captured = yield* capturing(document);
   const view = viewOf(document) as Window;
   const scroller = scrollerOf(document) ?? (rootOf(document) as Element);
+  yield;
+  const head = readHead(document);
+  yield;
   return yield* flattening(captured, document, {
     url: withoutCredentials(addressOf(document)),
-    head: readHead(document),
+    head,
     viewport: { width: view.innerWidth, height: view.innerHeight },
     extent: { width: scroller.scrollWidth, height: scroller.scrollHeight },
     frames: captured.frames,
@@ -51,7 +55,9 @@ export function* flattening(captured: Capture, document: Document, surroundings:
   const { columns, nodes, state } = captured;
   const { faults } = state;
   yield* readDrawings(captured, faults);
-  const uncaptured = yield* containSteps(faults, 'what is not captured', () => readingUncaptured(nodes), []);
+  const nothing = { uncaptured: [], longestNoscript: 0 };
+  const found = yield* containSteps(faults, 'what is not captured', () => readingUncaptured(nodes), nothing);
+  yield;
   const selected = yield* containSteps(faults, 'selection', () => readingSelection(captured), undefined);
   const about: About = {
     page: { ...surroundings, tagNames: columns.tagNames },
@@ -59,8 +65,7 @@ export function* flattening(captured: Capture, document: Document, surroundings:
     base: baseAddress(document),
     loadedAt: performance.timeOrigin,
     partial: columns.partial,
-    uncaptured,
-    longestNoscript: longestNoscript(document),
+    ...found,
     ...(selected ? { selected } : {}),
     faults: faults.all,
   };
@@ -71,16 +76,17 @@ export function* flattening(captured: Capture, document: Document, surroundings:
 }
 
 function* readDrawings({ columns, nodes, state }: Capture, faults: Faults): Steps<void> {
+  let elements = 0;
   for (const id of state.drawings) {
     yield;
-    const markup = yield* containSteps(faults, 'drawing', () => drawing(nodes[id] as SVGSVGElement), undefined);
-    if (markup !== undefined) columns.addDrawing(id, markup);
+    if (elements > limits.drawn) {
+      columns.partial = true;
+      return;
+    }
+    const svg = nodes[id] as SVGSVGElement;
+    const markup = yield* containSteps(faults, 'drawing', () => drawing(svg), undefined);
+    if (markup === undefined) continue;
+    elements += svg.getElementsByTagName('*').length;
+    columns.addDrawing(id, markup);
   }
-}
-
-function longestNoscript(document: Document): number {
-  const elements = all(document, 'body noscript');
-  let longest = 0;
-  for (let at = 0; at < elements.length; at++) longest = Math.max(longest, textContent(elements[at]).length);
-  return longest;
 }

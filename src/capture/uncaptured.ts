@@ -1,6 +1,7 @@
 import type { Steps } from '../page/steps';
+import { limits } from '../snapshot/limits';
 import type { Uncaptured } from '../snapshot/snapshot';
-import { all, nextSibling } from './dom';
+import { all, nextSibling, textContent } from './dom';
 import { mathOfDrawing } from './mathjax-drawing';
 
 const selector = 'script[type^="math/"], noscript, mjx-container[jax=SVG] > svg';
@@ -8,23 +9,35 @@ const selector = 'script[type^="math/"], noscript, mjx-container[jax=SVG] > svg'
 /** Longer texts (characters) are not a single formula or image. */
 const longest = 20_000;
 
-/** Reads all of them below the first of `nodes`, in document order. */
-export function* readingUncaptured(nodes: readonly Node[]): Steps<readonly Uncaptured[]> {
+/** What the capture skips, in document order. */
+export interface Found {
+  readonly uncaptured: readonly Uncaptured[];
+  /** The length (characters) of the longest `<noscript>`. */
+  readonly longestNoscript: number;
+}
+
+/** Reads all of it below the first of `nodes`. */
+export function* readingUncaptured(nodes: readonly Node[]): Steps<Found> {
   const [root] = nodes;
   const found: Uncaptured[] = [];
-  if (!root) return found;
+  let longestNoscript = 0;
+  let characters = 0;
+  if (!root) return { uncaptured: found, longestNoscript };
   let ids: Map<Node, number> | undefined;
   const elements = all(root, selector);
   for (let at = 0; at < elements.length; at++) {
     const element = elements[at];
     yield;
+    if (element.localName === 'noscript') longestNoscript = Math.max(longestNoscript, textContent(element).length);
     const text = contentOf(element);
     if (text.trim() === '' || text.length > longest || !isContent(element, text)) continue;
+    characters += text.length;
+    if (characters > limits.characters) break;
     ids ??= yield* idsOf(nodes);
     const parent = ids.get(element.parentNode as Node);
     if (parent !== undefined) found.push({ parent, before: idAfter(element, ids), type: typeOf(element), text });
   }
-  return found;
+  return { uncaptured: found, longestNoscript };
 }
 
 function* idsOf(nodes: readonly Node[]): Steps<Map<Node, number>> {
@@ -54,8 +67,12 @@ function contentOf(element: Element): string {
   return element.firstElementChild ? element.innerHTML : (element.textContent ?? '');
 }
 
+/** More elements in a row that are not captured are no formulas in a text. */
+const mostSkipped = 1000;
+
 function idAfter(element: Element, ids: ReadonlyMap<Node, number>): number {
-  for (let next = nextSibling(element); next; next = nextSibling(next)) {
+  let next = nextSibling(element);
+  for (let left = mostSkipped; next && left > 0; left--, next = nextSibling(next)) {
     const id = ids.get(next);
     if (id !== undefined) return id;
   }

@@ -10,6 +10,10 @@ export const limits = {
   values: 200_000_000,
   /** Characters of an attribute's value. Longer ones are data of the page, except for addresses of pictures. */
   attribute: 20_000,
+  /** Attributes of an element. */
+  attributes: 500,
+  /** Elements in all drawings: reading the colours of so many takes a second. */
+  drawn: 100_000,
   /** Distinct names of elements, and of attributes. */
   names: 5_000,
   frames: 500,

@@ -33,6 +33,9 @@ export const separator = '\0';
 const mostCharacters = 1_000_000;
 const mostBytes = 4_000_000;
 
+/** Strings to join at once. */
+const mostStrings = 16_384;
+
 /** Packs a snapshot in steps. */
 export function* packing({ columns, strings, characters, about }: FlatSnapshot): Steps<PackedSnapshot> {
   const bytes = bufferOf(columns);
@@ -40,10 +43,11 @@ export function* packing({ columns, strings, characters, about }: FlatSnapshot):
   const head = JSON.stringify(about);
   const chunks: number[] = [];
   const texts: string[] = [head];
+  const fitsAtOnce = characters <= mostCharacters && strings.length <= mostStrings;
   let from = 0;
   while (from < strings.length) {
     yield;
-    const end = characters <= mostCharacters ? strings.length : yield* chunkEnd(strings, from);
+    const end = fitsAtOnce ? strings.length : yield* chunkEnd(strings, from);
     const chunk = chunkOf(from === 0 && end === strings.length ? strings : strings.slice(from, end));
     chunks.push(chunk.escaped ? -chunk.text.length : chunk.text.length);
     texts.push(chunk.text);
@@ -69,8 +73,9 @@ function bufferOf(columns: FlatColumns): Uint8Array<ArrayBuffer> {
 /** The end of the chunk of strings that begins at `from`. */
 function* chunkEnd(strings: readonly string[], from: number): Steps<number> {
   let characters = 0;
+  const last = Math.min(strings.length, from + mostStrings);
   let end = from;
-  for (; end < strings.length && characters < mostCharacters; end++) {
+  for (; end < last && characters < mostCharacters; end++) {
     characters += strings[end].length;
     if (end % (16 * nodesPerStep) === 0) yield;
   }
@@ -90,7 +95,7 @@ function isWellFormed(text: string): boolean {
 }
 
 function slicesOf(bytes: Uint8Array<ArrayBuffer>, texts: readonly string[]): PackedSlice[] {
-  const all = texts.length === 2 ? [texts.join('')] : texts;
+  const all = joinedTexts(texts);
   if (bytes.length <= mostBytes && all.length === 1 && all[0].length <= mostCharacters) return [[bytes, ...all]];
   const slices: PackedSlice[] = [];
   for (let at = 0; at < bytes.length; at += mostBytes) slices.push([bytes.slice(at, at + mostBytes)]);
@@ -102,6 +107,23 @@ function slicesOf(bytes: Uint8Array<ArrayBuffer>, texts: readonly string[]): Pac
     }
   }
   return slices;
+}
+
+/** The texts, joined as long as they fit into one piece. */
+function joinedTexts(texts: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  let waiting: string[] = [];
+  let characters = 0;
+  for (const text of texts) {
+    if (characters + text.length > mostCharacters && waiting.length > 0) {
+      joined.push(waiting.join(''));
+      waiting = [];
+      characters = 0;
+    }
+    waiting.push(text);
+    characters += text.length;
+  }
+  return [...joined, waiting.join('')];
 }
 
 /** An end that leaves no half of a surrogate pair behind. */

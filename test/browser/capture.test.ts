@@ -270,6 +270,45 @@ describe.each(browserNames)('capture in %s', (name) => {
     expect(count).toBe(27_001);
   });
 
+  test('children that move while a long list of them is collected are read once, and the list to its end', async () => {
+    await show('');
+    const seen = await tab.evaluate(async () => {
+      document.body.innerHTML = `${'<i>x</i>'.repeat(70_000)}<b>end</b>`;
+      const captured = inPage.capture(document);
+      const { port1, port2 } = new MessageChannel();
+      let rounds = 20;
+      port1.onmessage = () => {
+        if (rounds-- === 0) return;
+        const { children } = document.body;
+        // To the end of the list, out of the list, and away.
+        for (let at = 0; at < 40; at++)
+          document.body.insertBefore(children[at * 97] as Element, document.body.lastChild);
+        children[5000]?.append(children[6000] as Element);
+        for (let at = 0; at < 50; at++) children[3000]?.remove();
+        port2.postMessage(null);
+      };
+      port2.postMessage(null);
+      const { page, nodes } = await captured;
+      port1.close();
+      return { count: page.count, once: new Set(nodes).size, end: page.text.includes('end') };
+    });
+    expect(seen.once).toBe(seen.count);
+    expect(seen.end).toBe(true);
+  });
+
+  test('of an element with 60,000 attributes the first 500 are read', async () => {
+    await show('');
+    const seen = await tab.evaluate(async () => {
+      const names = Array.from({ length: 60_000 }, (_, at) => `data-${at}=x`);
+      document.body.innerHTML = `<p title=first ${names.join(' ')} role=last>text`;
+      const { page, partial } = await inPage.capture(document);
+      return { text: page.text.join(''), values: page.attributeValue, partial };
+    });
+    expect(seen).toMatchObject({ text: 'text', partial: false });
+    expect(seen.values).toContain('first');
+    expect(seen.values).not.toContain('last');
+  });
+
   test('a frame that goes to another site during the capture does no harm', async () => {
     await show('');
     const elsewhere = site.origin.replace('127.0.0.1', 'localhost');
