@@ -13,6 +13,9 @@ const stretchesRead = Math.floor((0.9 * limits.nodes) / stretch);
 const shortestProse = 80;
 const mostCounted = 2000;
 
+/** If a document has no longer texts, these count: short paragraphs, or paragraphs of a script without spaces. */
+const shortestText = 20;
+
 /** Nodes to count between two yields. */
 const countedPerStep = 256;
 
@@ -25,20 +28,29 @@ export function* findingStart(document: Document): Steps<Node | undefined> {
   if (!body || elementsIn(document) <= limits.nodes / 2) return undefined;
   const firsts: Node[] = [];
   const prose: number[] = [];
+  const texts: number[] = [];
   const walker = treeWalker(document, body);
   let at = 0;
   for (let node: Node | null = walker.nextNode(); node; node = walker.nextNode(), at++) {
     if (at % stretch === 0) {
       firsts.push(node);
       prose.push(0);
+      texts.push(0);
     }
-    if (isTextNode(node) && node.length >= shortestProse)
-      prose[prose.length - 1] = (prose.at(-1) ?? 0) + Math.min(mostCounted, node.length);
+    if (isTextNode(node)) count(node, prose, texts);
     if (at % countedPerStep === 0) yield;
   }
   if (at <= limits.nodes) return undefined;
-  const best = proseFrom(prose, richest(prose, stretchesRead));
+  const counted = prose.some((amount) => amount > 0) ? prose : texts;
+  const best = proseFrom(counted, richest(counted, stretchesRead));
   return best === 0 ? undefined : firsts[best];
+}
+
+/** Adds a text to the last stretch. */
+function count({ length }: Text, prose: number[], texts: number[]): void {
+  if (length < shortestText) return;
+  const counting = length >= shortestProse ? prose : texts;
+  counting[counting.length - 1] += Math.min(mostCounted, length);
 }
 
 /** The stretch before the first one with prose: it may hold a heading, and nothing before it is lost. */

@@ -270,6 +270,17 @@ describe.each(browserNames)('capture in %s', (name) => {
     expect(count).toBe(27_001);
   });
 
+  test('short paragraphs behind 160,000 boxes are read', async () => {
+    await show('');
+    const paragraphs = await tab.evaluate(async () => {
+      const paragraph = '<p>灯塔看守人每天傍晚点灯，从不同人说话。天亮之前他数船。';
+      document.body.innerHTML = `${'<div></div>'.repeat(160_000)}${paragraph.repeat(10)}`;
+      const { page } = await inPage.capture(document);
+      return page.text.filter((text) => text.startsWith('灯塔')).length;
+    });
+    expect(paragraphs).toBe(10);
+  });
+
   test('children that move while a long list of them is collected are read once, and the list to its end', async () => {
     await show('');
     const seen = await tab.evaluate(async () => {
