@@ -36,7 +36,8 @@ const api: Pick<ContentApi, 'read' | 'readSlice' | 'canvases'> = {
       const { packed, canvases } = await inSlices(reading());
       const { layout, slices } = packed;
       const [first = []] = slices;
-      const number = keep({ slices: slices.length > 1 ? slices : [], canvases });
+      // The first slice is in the answer.
+      const number = keep({ slices: slices.length > 1 ? slices.with(0, []) : [], canvases });
       return done({ reading: number, layout, first, slices: slices.length });
     } catch (error) {
       return failed('readFailed', messageOf(error));
