@@ -17,7 +17,7 @@ import {
 } from './dom';
 import { type ElementRule, elementRule } from './element-rules';
 import { ElementState } from './element-state';
-import { readableDocument, type Source, smallestFramePx2 } from './frames';
+import { readableDocument, type Source, smallestFramePx2, styleOf } from './frames';
 import { displayOf, hasRoom, positionOf, visibilityOf, visibilityOfBox } from './layout';
 import { Panels } from './panels';
 import { Pending } from './pending';
@@ -184,19 +184,15 @@ class Walk {
     const { columns } = this;
     const names = isForm ? attributeNames(element) : element.getAttributeNames();
     let singledOut = false;
-    const count = names.length < manyAttributes ? names.length : this.boundedCount(names.length);
+    // Browsers look for each attribute among all of them.
+    const count = names.length < limits.attributes ? names.length : limits.attributes;
+    if (count > manyAttributes) this.tired = true;
     for (let i = 0; i < count; i++) {
       const name = names[i];
       const code = columns.addAttribute(name, (isForm ? attribute(element, name) : element.getAttribute(name)) ?? '');
       if (code === CLASS || code === STYLE || code === ID) singledOut = true;
     }
     return singledOut;
-  }
-
-  /** The number of attributes to read of an element with a great many: browsers look for each among all of them. */
-  private boundedCount(count: number): number {
-    this.tired = true;
-    return Math.min(count, limits.attributes);
   }
 
   /**
@@ -236,10 +232,9 @@ class Walk {
   }
 
   private whenNotRendered(element: Element): number {
-    const { panels } = this;
-    const { measured } = panels;
-    const isClosed = panels.isClosedPanel(element);
-    if (panels.measured > measured) this.tired = true;
+    const { measured } = this.panels;
+    const isClosed = this.panels.isClosedPanel(element);
+    if (this.panels.measured > measured) this.tired = true;
     return isClosed ? Visibility.Collapsed : Visibility.NotRendered;
   }
 
@@ -281,10 +276,9 @@ class Walk {
     const body = inside && (bodyOf(inside) ?? rootOf(inside));
     const view = inside && viewOf(inside);
     if (!body || !view) {
-      const { columns } = this;
-      const visible = columns.visibility[id] === Visibility.Shown;
-      const area = columns.width[id] * columns.height[id];
-      if (visible && area >= smallestFramePx2) this.framesUnread++;
+      const { visibility, width, height } = this.columns;
+      const area = width[id] * height[id];
+      if (visibility[id] === Visibility.Shown && area >= smallestFramePx2) this.framesUnread++;
       return;
     }
     this.framesRead++;
@@ -304,12 +298,3 @@ const manyAttributes = 64;
 const ID = capturedAttributes.indexOf('id');
 const CLASS = capturedAttributes.indexOf('class');
 const STYLE = capturedAttributes.indexOf('style');
-
-/** The style of an element. The frame that showed it may show another site by now; its window refuses to answer then. */
-function styleOf(element: Element, { view }: Source): CSSStyleDeclaration {
-  try {
-    return view.getComputedStyle(element);
-  } catch {
-    return getComputedStyle(element);
-  }
-}

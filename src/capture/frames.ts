@@ -21,3 +21,12 @@ export function readableDocument(frame: HTMLIFrameElement): Document | undefined
     return undefined;
   }
 }
+
+/** The style of an element. The frame that showed it may show another site by now; its window refuses to answer then. */
+export function styleOf(element: Element, { view }: Source): CSSStyleDeclaration {
+  try {
+    return view.getComputedStyle(element);
+  } catch {
+    return getComputedStyle(element);
+  }
+}
