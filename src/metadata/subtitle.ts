@@ -1,5 +1,6 @@
 import type { Page } from '../page/page';
 import { attribute, tagName } from '../page/tree';
+import { beginsWithoutCase } from '../text/letters';
 import { comparable } from '../text/white-space';
 import { countWords } from '../text/words';
 import { Hint } from '../vocabulary/hint';
@@ -63,7 +64,9 @@ export function subtitleOf(
 function isOther({ text }: TextLine, title: string): boolean {
   if (
     comparable(text) === comparable(title) ||
-    /^\p{Sc}\s*\d|^(?:by|von|par|por)\b|作者|记者|来源|\bBy \p{Lu}/u.test(text)
+    /^(?:by|von|par|por)\b|作者|记者|来源/.test(text) ||
+    (/^[^A-Za-z]/.test(text) && !beginsWithoutCase(text) && /^\p{Sc}\s*\d/u.test(text)) ||
+    (text.includes('By ') && /\bBy \p{Lu}/u.test(text))
   )
     return true;
   return text.length < 60 && findDates(text).length > 0;

@@ -5,6 +5,7 @@ import { namelessTags } from '../page/text/unread';
 import { isSeenNow } from '../page/text/visibility';
 import { elementsWith, root, tagName } from '../page/tree';
 import { latinLength } from '../text/latin-length';
+import { hasLetterOrNumber } from '../text/letters';
 import { squeeze } from '../text/white-space';
 
 /** A line of text as readers see it: the text between block boundaries or `<br>`. */
@@ -109,7 +110,7 @@ class LineWriter implements LineReader {
 
 /** The `#` or `¶` beside a heading that links to it. */
 function isMark(text: string): boolean {
-  return text.length < 4 && !/[\p{L}\p{N}\s]/u.test(text);
+  return text.length < 4 && !hasLetterOrNumber(text) && !/\s/.test(text);
 }
 
 /** How many levels above a text to look for a heading. */

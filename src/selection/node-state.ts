@@ -3,6 +3,7 @@ import { oncePerPage } from '../page/text/once-per-page';
 import { isUnseenNode } from '../page/text/visibility';
 import { attribute, isText, tagName, textOf } from '../page/tree';
 import { isData } from '../text/data-text';
+import { hasLetterOrNumber } from '../text/letters';
 import { comparable } from '../text/white-space';
 import { Change, type ChangeCode } from './change';
 
@@ -85,7 +86,7 @@ export function isUnseenInLine(page: Page, id: number): boolean {
   let words = false;
   const end = Math.min(page.end[parent], parent + mostNodes);
   for (let child = parent + 1; child < end; child = page.end[child]) {
-    if (isText(page, child)) words ||= /[\p{L}\p{N}]/u.test(page.text[child]);
+    if (isText(page, child)) words ||= hasLetterOrNumber(page.text[child]);
     else if (said !== '' && comparable(attribute(page, child, 'alt') ?? '') === said) return false;
   }
   return words;

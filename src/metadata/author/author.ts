@@ -1,4 +1,5 @@
 import type { Page } from '../../page/page';
+import { isShortHan } from '../../text/letters';
 import { comparable } from '../../text/white-space';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
@@ -66,7 +67,7 @@ function withoutHouses(name: string, { siteNames, linked }: Stated): string {
     isOrganisation(each) ||
     (siteNames.has(comparable(each)) && !linked.authors?.some((one) => !one.organisation && one.name === each));
   const people = all.length > 1 && !isOrganisation(all[0]) ? all.filter((each) => !isHouse(each)) : all;
-  const named = people.some((each) => looksLikeName(each) || /^\p{Script=Han}{2,4}$/u.test(each));
+  const named = people.some((each) => looksLikeName(each) || isShortHan(each));
   return named && people.length > 0 && people.length < all.length ? people.join(', ') : name;
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from '../../article/article';
+import { isShortHan } from '../../text/letters';
 import { comparable } from '../../text/white-space';
 import type { Stated } from '../stated';
 import { turned, turnedWhereInverted } from './author';
@@ -35,7 +36,7 @@ function isSeveral([name = '', ...others]: readonly string[]): boolean {
 }
 
 function isFullName(name: string): boolean {
-  return looksLikeName(name) || /^\p{Script=Han}{2,4}$/u.test(name);
+  return looksLikeName(name) || isShortHan(name);
 }
 
 /** Suffixes after a comma that are not names. */

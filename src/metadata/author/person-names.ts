@@ -1,5 +1,6 @@
 import { isAscii } from '../../text/common-scripts';
 import { lazily } from '../../text/lazily';
+import { beginsWithoutCase, hasLetter } from '../../text/letters';
 import { squeeze } from '../../text/white-space';
 import bylineEndings from '../../vocabulary/byline-endings.json' with { type: 'json' };
 import eastAsianEndings from '../../vocabulary/byline-endings-east-asian.json' with { type: 'json' };
@@ -101,9 +102,9 @@ function trimmed(name: string): string {
 function isName(text: string): string | undefined {
   if (text.length < 2 || text.length > 2 * longestName || isNobody(text) || isOfInterface(text)) return undefined;
   if (
-    !/\p{L}/u.test(text) ||
+    !hasLetter(text) ||
     /https?:|www\.|@\w+\.|[!?。！？<>{}=\\]/u.test(text) ||
-    (text.includes('.') && /\p{Ll}{3}\.\s/u.test(text))
+    (/\.\s/.test(text) && /\p{Ll}{3}\.\s/u.test(text))
   )
     return undefined;
   const people = peopleIn(text);
@@ -113,7 +114,8 @@ function isName(text: string): string | undefined {
 
 /** Whether a text is written like a name: a few capitalised words, or two to four Han characters. */
 export function looksLikeName(text: string): boolean {
-  if (text.length > 40 || !text.includes(' ') || isNobody(text) || isOfInterface(text)) return false;
+  if (text.length > 40 || !text.includes(' ') || beginsWithoutCase(text) || isNobody(text) || isOfInterface(text))
+    return false;
   return (isAscii(text) ? asciiName : capitalised).test(text);
 }
 

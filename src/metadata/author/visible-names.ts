@@ -1,6 +1,7 @@
 import type { Page } from '../../page/page';
 import { attribute, elementsWith, textOf } from '../../page/tree';
 import { lazily } from '../../text/lazily';
+import { beginsWithoutCase } from '../../text/letters';
 import { siteOf } from '../../text/site';
 import { squeeze } from '../../text/white-space';
 import bylineVerbs from '../../vocabulary/byline-verbs.json' with { type: 'json' };
@@ -184,6 +185,7 @@ const changed = /\b(?:edited|modified|updated|reviewed|changed|fact[- ]checked)\
 
 /** After "by", several words are a name only if the first is capitalised. */
 function isWrittenAsName(text: string): boolean {
+  if (/^[A-Z]/.test(text) || !text.includes(' ') || beginsWithoutCase(text)) return true;
   return !/^\p{Ll}\S* /u.test(text) || /^(?:the|de|van|von|al|el) /u.test(text);
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '../../page/page';
 import { lazily } from '../../text/lazily';
+import { hasLetterOrNumber } from '../../text/letters';
 import { squeeze } from '../../text/white-space';
 import editVerbs from '../../vocabulary/edit-verbs.json' with { type: 'json' };
 import { Hint } from '../../vocabulary/hint';
@@ -83,9 +84,5 @@ function holdsTime(text: string): boolean {
 
 /** Whether a text is a time, or a word or mark that joins a time and a name. */
 function isBetween(text: string): boolean {
-  return (
-    holdsTime(text) ||
-    (!/[A-Za-z\d]/.test(text) && /^[^\p{L}\p{N}]*$/u.test(text)) ||
-    /^[^a-z]*(?:on|at|by|in)[^a-z]*$/i.test(text)
-  );
+  return holdsTime(text) || !hasLetterOrNumber(text) || /^[^a-z]*(?:on|at|by|in)[^a-z]*$/i.test(text);
 }

@@ -1,3 +1,4 @@
+import { isAscii } from '../../text/common-scripts';
 import { lazily } from '../../text/lazily';
 import months from '../../vocabulary/months.json' with { type: 'json' };
 
@@ -22,5 +23,5 @@ export function monthNumber(word: string): number | undefined {
 /** Lower case without accents, so that `März` equals `marz` and `août` equals `aout`. */
 function bare(word: string): string {
   const lower = word.toLowerCase().replace(/ı|і/g, 'i').replace(/ł/g, 'l');
-  return lower.normalize('NFD').replace(/\p{M}/gu, '');
+  return isAscii(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -1,0 +1,31 @@
+import { common, isAscii, isCommon } from './common-scripts';
+import { lazily } from './lazily';
+
+/*
+ * Questions about letters, answered without Unicode properties for texts of common scripts: a browser compiles the
+ * property anew in each document, which takes longer than all its matches.
+ */
+
+const letter = lazily(() => new RegExp(`[${common.letters}]`));
+const letterOrNumber = lazily(() => new RegExp(`[${common.letters}${common.numbers}]`));
+
+/** Whether a text contains `\p{L}`. */
+export function hasLetter(text: string): boolean {
+  return /[A-Za-z]/.test(text) || (isCommon(text) ? letter().test(text) : /\p{L}/u.test(text));
+}
+
+/** Whether a text contains `[\p{L}\p{N}]`. */
+export function hasLetterOrNumber(text: string): boolean {
+  return /[A-Za-z\d]/.test(text) || (isCommon(text) ? letterOrNumber().test(text) : /[\p{L}\p{N}]/u.test(text));
+}
+
+/** Whether a text begins with a letter of a script without capital letters: Han, Kana, Hangul. */
+export function beginsWithoutCase(text: string): boolean {
+  return /^[\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]/.test(text);
+}
+
+/** Whether a text consists of two to four Han characters, as Chinese names do. */
+export function isShortHan(text: string): boolean {
+  if (isAscii(text)) return false;
+  return /^[\u4e00-\u9fa5]+$/.test(text) ? text.length >= 2 && text.length <= 4 : /^\p{Script=Han}{2,4}$/u.test(text);
+}
