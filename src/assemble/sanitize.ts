@@ -5,7 +5,7 @@ import { isDrawingAddress, safeDrawingAddress } from './drawing-address';
 import { isSafe } from './is-safe';
 import { type Purifier, purifierIn, type View } from './purifier';
 import { addresses, attributes, htmlTags, mathTags, vocabulary } from './safe-markup';
-import { fill, fillInert, type Markup, policy } from './trusted';
+import { fill, type Markup, policy } from './trusted';
 
 const settings: Config = {
   ALLOWED_TAGS: [...htmlTags, ...mathTags],
@@ -37,11 +37,12 @@ export function safeMarkup(html: string, view: View = window): Markup {
   return purifierOf(view).sanitize(html, { ...settings, RETURN_TRUSTED_TYPE: true });
 }
 
-/** Safe nodes in an inert fragment. Markup that is safe as it is, as nearly all articles are, is parsed only once. */
-export function safeNodes(html: string): DocumentFragment {
+/** Safe nodes of inert ones, in an inert fragment. What is safe as it is, as nearly all articles are, is parsed only once. */
+export function safeNodes(unsafe: DocumentFragment): DocumentFragment {
+  if (isSafe(unsafe)) return unsafe;
   const template = document.createElement('template');
-  fillInert(template, html);
-  if (!isSafe(template.content)) fill(template, safeMarkup(html));
+  template.content.append(unsafe);
+  fill(template, safeMarkup(template.innerHTML));
   return template.content;
 }
 

@@ -43,6 +43,13 @@ export function fillInert(element: { innerHTML: unknown }, html: string): void {
   element.innerHTML = policy?.createHTML(html) ?? html;
 }
 
+/** Parses unsafe markup into a fragment of a document without a window, where nothing loads or runs. */
+export function inertNodes(html: string): DocumentFragment {
+  const template = document.createElement('template');
+  fillInert(template, html);
+  return template.content;
+}
+
 /** Parses unsafe markup into a document without a window, where nothing loads or runs. */
 export function parsedInert(html: string): Document {
   const parser: { parseFromString(markup: Markup, type: 'text/html'): Document } = new DOMParser();

@@ -3,14 +3,18 @@ import type { Article } from '../article/article';
 import { t } from '../platform/i18n';
 import { articleNodes } from './article-nodes';
 import { beginningOf } from './beginning';
+import { fillInSlices } from './fill-article';
 import { breakLongWords } from './line-breaks';
 import { type MissingPictures, type Placeholders, showMissing, showStored } from './placeholders';
 import type { StoredPictures } from './stored-pictures';
 
-type Sanitize = (html: string) => DocumentFragment;
+type Sanitize = (unsafe: DocumentFragment) => DocumentFragment;
 
 /** Loading starts when the screen opens, so that the sanitiser is ready when the article arrives. */
 const sanitizer: Promise<Sanitize> = import('../assemble/sanitize').then((module) => module.safeNodes);
+
+/** More than any popup shows without scrolling (as `weightOf` counts). */
+const firstScreen = 8000;
 
 interface Props {
   readonly article: Article;
@@ -18,7 +22,7 @@ interface Props {
   readonly stored?: StoredPictures | undefined;
   readonly missing: MissingPictures;
   readonly placeholders: Placeholders;
-  /** Longer articles (characters) are cut until the reader asks for the rest. */
+  /** Longer articles (characters) are cut until the reader asks for the rest, and shown in slices. */
   readonly most?: number;
 }
 
@@ -29,24 +33,21 @@ export function ArticleView({ article, stored, missing, placeholders, most = Num
   const [isCut, setCut] = useState(false);
   /** The article that is shown in full. */
   const [whole, setWhole] = useState<Article>();
-  const current = useRef(placeholders);
-  current.current = placeholders;
+  const current = useRef({ stored, missing, placeholders });
+  current.current = { stored, missing, placeholders };
   useLayoutEffect(() => {
-    if (!sanitize) return;
-    // The handler may change while the button is shown.
-    const load = (src: string) => current.current.load(src);
-    const { html, cut } = beginningOf(article.html, whole === article ? Number.POSITIVE_INFINITY : most);
-    const nodes = articleNodes(sanitize(html), t('table'), { load, mayLoad: placeholders.mayLoad });
+    if (!sanitize || !body.current) return;
+    const isWhole = whole === article;
+    const { nodes, cut } = beginningOf(article.html, isWhole ? Number.POSITIVE_INFINITY : most);
     setCut(cut);
-    breakLongWords(nodes);
-    if (stored) showStored(nodes, stored);
-    showMissing(nodes, missing);
-    body.current?.replaceChildren(nodes);
+    // Whoever asks for the rest of an article has scrolled to the end of what is shown, which must not shrink.
+    const first = isWhole || !Number.isFinite(most) ? most : firstScreen;
+    const prepared = (slice: DocumentFragment) => preparedFor(sanitize(slice), current);
+    const filling = fillInSlices(body.current, nodes, first, prepared);
+    return () => filling.stop();
   }, [article, sanitize, whole]);
   useLayoutEffect(() => {
-    if (!body.current) return;
-    if (stored) showStored(body.current, stored);
-    showMissing(body.current, missing);
+    if (body.current) showPictures(body.current, current.current);
   }, [stored, missing]);
   return (
     <>
@@ -61,6 +62,23 @@ export function ArticleView({ article, stored, missing, placeholders, most = Num
       )}
     </>
   );
+}
+
+type Pictures = Pick<Props, 'stored' | 'missing' | 'placeholders'>;
+
+/** Nodes as they are shown, with the pictures that are known by now. */
+function preparedFor(safe: DocumentFragment, current: { readonly current: Pictures }): DocumentFragment {
+  // The handler may change while the button is shown.
+  const load = (src: string) => current.current.placeholders.load(src);
+  const nodes = articleNodes(safe, t('table'), { load, mayLoad: current.current.placeholders.mayLoad });
+  breakLongWords(nodes);
+  showPictures(nodes, current.current);
+  return nodes;
+}
+
+function showPictures(root: ParentNode, { stored, missing }: Pictures): void {
+  if (stored) showStored(root, stored);
+  showMissing(root, missing);
 }
 
 function useSanitizer(): Sanitize | undefined {

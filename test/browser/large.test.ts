@@ -184,6 +184,7 @@ describe.each(browserNames)('a page too large, in %s', (name) => {
     expect(beginning.length).toBeLessThan(100_001);
     await popup.evaluate("document.querySelector('#show-all').click()");
     await popup.waitForFunction("!document.querySelector('#show-all')");
+    await popup.waitForSelector('#preview .article:not([aria-busy])', { timeout: 60_000 });
     const all = await shown();
     expect(all).toContain('of day 0 how');
     expect(all).toContain('of day 15999 how');

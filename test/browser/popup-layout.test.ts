@@ -115,6 +115,14 @@ test('moves nothing once the article is shown, whatever is known later, and noth
   await tab.close();
 }, 60_000);
 
+test('adds the rest of a long article to its beginning without moving anything', async () => {
+  const { tab, popup } = await popupOf('/long');
+  const words = await popup.$eval('.article', ({ textContent }) => textContent.match(/On day \d+/g)?.join());
+  expect(words).toBe(Array.from({ length: 350 }, (_, at) => `On day ${at}`).join());
+  expect((await shifts(popup)).sum).toBeLessThan(0.02);
+  await tab.close();
+}, 60_000);
+
 test('shows the title of the tab while the page is read, where the title of the article will be', async () => {
   const tab = await clipper.newPage(`${site.origin}/short`);
   await tab.evaluate(() => {

@@ -7,14 +7,15 @@ export type PopupState = 'ready' | 'failed' | 'saved';
 const timeout = 60_000;
 
 /**
- * Waits until the popup is in one of these states, and returns which. It is ready a moment before
- * it shows the article, for which it loads the sanitizer: that is waited for as well.
+ * Waits until the popup is in one of these states, and returns which. It may be ready before it shows the whole
+ * article, for which it loads the sanitizer and which it adds in slices: that is waited for as well.
  */
 export async function untilState(popup: Page, ...states: readonly PopupState[]): Promise<string> {
   const reached = popup.waitForFunction(
     (wanted) => {
       const { state = '' } = document.body.dataset;
-      return wanted.includes(state) && (state !== 'ready' || document.querySelector('#preview .article')?.firstChild);
+      const whole = () => document.querySelector('#preview .article:not([aria-busy])')?.firstChild;
+      return wanted.includes(state) && (state !== 'ready' || whole());
     },
     { timeout },
     states as readonly string[],
