@@ -22,6 +22,11 @@ export const quoteNames: ReadonlySet<string> = new Set(
   'blockquote quotation quote quotebox quoted quotes zitat citation cita'.split(' '),
 );
 
+/** Words in class names and ids of signatures of posts and of notes who changed them. */
+export const signatureNames: ReadonlySet<string> = new Set(
+  'signature signatures sig edited lastedit lastedited editnote editnotice'.split(' '),
+);
+
 /**
  * Tests which of several word lists an element's class or id has a word of: bit i stands for list i. Pages repeat
  * the same few names, so each name is tested once.

@@ -143,6 +143,17 @@ const membershipDate = lazily(
   () => new RegExp(`\\b${anyOf(membershipDates)}\\b|${anyOf(eastAsianMembershipDates)}`, 'i'),
 );
 
+const longestLabel = 24;
+
+/** Whether the text right before a date is the label of another one: `Joined:`. */
+function followsMembershipLabel(page: Page, id: number, post: number): boolean {
+  for (let before = id - 1; before > post; before--) {
+    const text = page.text[before].trim();
+    if (text !== '') return text.length <= longestLabel && membershipDate().test(text);
+  }
+  return false;
+}
+
 /** The time that an element states for programs. */
 function statedTime(page: Page, id: number): string | undefined {
   const stated = attribute(page, id, 'datetime') ?? (isText(page, id) ? undefined : attribute(page, id, 'content'));
@@ -168,7 +179,7 @@ export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
   const stated = statedTime(page, id);
   const seen = shortText(page, id);
   if (stated === undefined && (seen.length > longestTime || !mayBeTime.test(seen))) return undefined;
-  if (membershipDate().test(seen)) return undefined;
+  if (membershipDate().test(seen) || followsMembershipLabel(page, id, post)) return undefined;
   const named = timeName.test(attribute(page, id, 'class') ?? '');
   const isAgo = isRelativeTime(seen, named || tagName(page, id) === 'time');
   const iso = stated ?? readDate(seen) ?? (named || isAgo ? dateIn(attribute(page, id, 'title')) : undefined);

@@ -29,17 +29,38 @@ function hasHandle(page: Page): boolean {
   return page.text.some((text) => text.length <= longestAuthor && text.includes('@') && handle.test(text.trim()));
 }
 
-/**
- * The posts of a thread in order: elements with the same tag and class that hold most
- * of the kept text (1 for kept text nodes), each with an author and a time. None if that
- * is uncertain.
- */
-export function postsIn(page: Page, kept: Uint8Array): Post[] {
+/** The posts of a thread. */
+export interface Thread {
+  /** Those with an author and a time, in order. */
+  readonly posts: readonly Post[];
+  /** All elements like them, in order, whether text of them is kept or not; replies may be inside. */
+  readonly members: readonly number[];
+}
+
+/** The posts of the thread in order; none if it is uncertain that the page is one. */
+export function postsIn(page: Page, kept: Uint8Array): readonly Post[] {
+  return signedGroup(page, kept)?.posts ?? [];
+}
+
+/** The thread that most of the kept text (1 for kept text nodes) is of; undefined if that is uncertain. */
+export function threadIn(page: Page, kept: Uint8Array): Thread | undefined {
+  const group = signedGroup(page, kept);
+  return group && { posts: group.posts, members: allAlike(page, group.members) };
+}
+
+interface SignedGroup {
+  readonly posts: readonly Post[];
+  readonly members: readonly number[];
+  readonly share: number;
+}
+
+/** The elements with the same tag and class that hold most of the kept text, each with an author and a time. */
+function signedGroup(page: Page, kept: Uint8Array): SignedGroup | undefined {
   const textIn = subtreeSums(page, (id) => (kept[id] === 1 ? page.text[id].trim().length : 0));
   const all = textIn(root);
   const discussion = isDiscussion(page);
   let someHandle: boolean | undefined;
-  let best: { readonly posts: Post[]; readonly share: number } | undefined;
+  let best: SignedGroup | undefined;
   for (const members of groupsOf(page, textIn)) {
     const share = shareOf(page, members, textIn) / all;
     if (share < leastShare || (best && share < best.share - sameShare)) continue;
@@ -47,9 +68,37 @@ export function postsIn(page: Page, kept: Uint8Array): Post[] {
     if (!known) someHandle ??= hasHandle(page);
     if (!known && !someHandle) continue;
     const posts = postsOf(page, kept, members, known);
-    if (posts) best = { posts, share };
+    if (posts) best = { posts, members, share };
   }
-  return best?.posts ?? [];
+  return best;
+}
+
+/** All elements with the tag and class of the given ones in the smallest element around these. */
+function allAlike(page: Page, members: readonly number[]): number[] {
+  const [first = root] = members;
+  const last = members.at(-1) ?? first;
+  let around = page.parent[first];
+  while (page.end[around] <= last) around = page.parent[around];
+  const keys = keysFrom(page, first);
+  const alike: number[] = [];
+  for (let id = around + 1; id < page.end[around]; id++) {
+    if (page.tag[id] === page.tag[first] && keysFrom(page, id) === keys) alike.push(id);
+  }
+  return alike;
+}
+
+/** Elements without a class are told apart by those above them, up to so many. */
+const mostAbove = 4;
+
+/** The tag and class of an element, and of those above it up to the first with a class. */
+function keysFrom(page: Page, id: number): string {
+  const keys: string[] = [];
+  for (let up = id; up > root && keys.length < mostAbove; up = page.parent[up]) {
+    const key = groupKey(page, up);
+    keys.push(key);
+    if (!key.includes('>')) break;
+  }
+  return keys.join(' ');
 }
 
 /** The posts that elements of one group are. Undefined if too few are signed, or if they list threads. */
@@ -78,15 +127,20 @@ function groupsOf(page: Page, textIn: (id: number) => number): number[][] {
   const mayHold = page.tagNames.map((tag) => holders.test(tag));
   for (let id = 1; id < page.count; id++) {
     if (!mayHold[page.tag[id]] || textIn(id) === 0) continue;
-    const tag = tagName(page, id);
-    const classes = (attribute(page, id, 'class') ?? '').split(/\s+/).filter((name) => name !== '' && !/\d/.test(name));
-    const isOwn = tag.includes('-');
-    const key = isOwn ? tag : classes[0] ? `${tag}.${classes[0]}` : `${tagName(page, page.parent[id])}>${tag}`;
+    const key = groupKey(page, id);
     const group = groups.get(key);
     if (group) group.push(id);
     else groups.set(key, [id]);
   }
   return [...groups.values()].filter((group) => group.length >= 2);
+}
+
+function groupKey(page: Page, id: number): string {
+  const tag = tagName(page, id);
+  if (tag.includes('-')) return tag;
+  const names = (attribute(page, id, 'class') ?? '').split(/\s+/);
+  const name = names.find((each) => each !== '' && !/\d/.test(each));
+  return name === undefined ? `${tagName(page, page.parent[id])}>${tag}` : `${tag}.${name}`;
 }
 
 /** The share of kept characters in the members; nested members count once. */

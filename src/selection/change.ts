@@ -14,6 +14,8 @@ export const changeRules = [
   'repeated',
   'fact',
   'step',
+  'part of a post',
+  'beside a post',
 ] as const;
 
 export type ChangeRule = (typeof changeRules)[number];
@@ -37,6 +39,10 @@ export const Change = {
   Fact: 9,
   /** Of a recipe. */
   Step: 10,
+  /** Of the text of a post. */
+  PartOfPost: 11,
+  /** What all posts have beside their text: name, number of posts, signature, buttons. */
+  BesidePost: 12,
 } as const;
 
 export type ChangeCode = (typeof Change)[keyof typeof Change];

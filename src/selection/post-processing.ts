@@ -1,7 +1,8 @@
 import type { JudgedBlocks } from '../engines/engine';
 import type { Page } from '../page/page';
 import { headingLevel } from '../page/tree';
-import { Change } from './change';
+import { Change, type ChangeCode } from './change';
+import { keepPostsWhole } from './whole-posts';
 
 /** A heading is kept with a section of which this share of the words is kept. */
 const sectionShare = 0.9;
@@ -19,21 +20,22 @@ interface PostProcessed {
   readonly change: Uint8Array;
 }
 
-/** Fits kept blocks to the page's tree: code and figures are kept or dropped whole, headings kept with their sections. */
+/** Fits kept blocks to the page's tree: posts, code and figures are kept or dropped whole, headings kept with their sections. */
 export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Array): PostProcessed {
   const kept = answer.slice();
   const change = new Uint8Array(blocks.count);
-  const decide = (block: number, keeps: 0 | 1, why: number) => {
+  const decide = (block: number, keeps: 0 | 1, why: ChangeCode) => {
     if (kept[block] === keeps) return;
     kept[block] = keeps;
     change[block] = answer[block] === keeps ? Change.None : why;
   };
+  keepPostsWhole(page, blocks, kept, decide);
   keepUnitsWhole(page, blocks, kept, decide);
   keepHeadings(page, blocks, kept, decide);
   return { kept, change };
 }
 
-type Decide = (block: number, keeps: 0 | 1, why: number) => void;
+type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
 
 function keepUnitsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const codes = new Set(unitTags.map((tag) => page.tagNames.indexOf(tag)));

@@ -57,6 +57,16 @@ describe('posts of a thread', () => {
     ).toEqual(['lena 2024-08-01', 'spoke 2024-08-02', 'tariq 2024-08-03']);
   });
 
+  it('do not have the day on which their author joined as their time', () => {
+    const row = (who: string, day: string) =>
+      `<div class="post"><div class="author">${who}</div><dl><dd><strong>Joined:</strong> Thu Feb 0${Number(day) + 4}, 2015 3:42 pm</dd></dl><p class="head"><a href="#p">Tue Dec 3${day}, 2019 2:22 pm</a></p><p>It rings, and then it stops.</p></div>`;
+    const page = pageFrom(`<main>${row('lena', '0')}${row('spoke', '1')}</main>`, thread);
+    expect(postsIn(page, everything(page)).map(({ time }) => time.iso?.slice(0, 10))).toEqual([
+      '2019-12-30',
+      '2019-12-31',
+    ]);
+  });
+
   it('may have relative times', () => {
     const row = (who: string, when: string) =>
       `<li class="reply"><a href="/users/${who}">${who}</a> <span class="when">${when}</span><p>It rings, and then it stops.</p></li>`;

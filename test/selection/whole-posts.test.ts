@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { postProcessed } from '../../src/selection/post-processing';
+import { judgedBlocks } from '../support/judged-blocks';
+import { pageFrom } from '../support/page';
+
+interface Written {
+  readonly who: string;
+  readonly when: string;
+  readonly text: string;
+  readonly number: number;
+}
+
+const long = (about: string) =>
+  `My ${about} sulks in this weather, and whatever I feed it in the morning, it has not risen by noon.`;
+
+/** Four posts: an engine keeps the two long ones. */
+const written: readonly Written[] = [
+  { who: 'olga', when: '2024-01-09 18:20', text: long('starter'), number: 1 },
+  { who: 'tariq', when: '2024-01-09 19:02', text: 'Warm the water.', number: 2 },
+  { who: 'hanne', when: '2024-01-10 07:45', text: long('oven'), number: 3 },
+  { who: 'olga', when: '2024-01-10 08:10', text: 'That helped, thanks!', number: 4 },
+];
+const texts = written.map(({ text }) => text);
+
+/** What is kept of a thread, if an engine keeps the blocks with one of these texts in them. */
+function kept(markup: string, keeps: readonly string[] = [long('starter'), long('oven')]): string[] {
+  const page = pageFrom(markup, { url: 'https://example.com/forum/viewtopic.php?t=71' });
+  const blocks = judgedBlocks(page);
+  const textOf = (block: number) => {
+    const ids = [...page.text.keys()].filter((id) => blocks.blockOf[id] === block);
+    return ids
+      .map((id) => page.text[id])
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+  };
+  const all = Array.from({ length: blocks.count }, (_, block) => textOf(block));
+  const answer = Uint8Array.from(all, (text) => Number(keeps.some((each) => text.includes(each))));
+  const after = postProcessed(page, blocks, answer).kept;
+  return all.filter((_, block) => after[block] === 1);
+}
+
+/** Markup in the manner of different boards. */
+const boards: Readonly<Record<string, (post: Written) => string>> = {
+  'a post with a profile list and a signature': ({ who, when, text, number }) => `<div class="post bg${number % 2}">
+    <div class="postbody"><h3><a href="#p${number}">Re: Starter</a></h3>
+      <p class="author">by <a href="/member/${who}">${who}</a> » ${when}</p>
+      <div class="content">${text}</div>
+      <div class="signature" id="sig${number}">${who} bakes in a wood oven near the sea and answers letters</div></div>
+    <dl class="postprofile"><dt><a href="/member/${who}">${who}</a></dt><dd><b>Posts:</b> ${number * 7}</dd><dd><b>Joined:</b> 2011-04-0${number} 10:00</dd></dl></div>`,
+  'a table for each post': ({ who, when, text, number }) => `<table class="tborder" id="post${number}">
+    <tr><td class="thead">${when}</td><td class="thead">#${number}</td></tr>
+    <tr><td class="alt2"><a href="/members/${who}">${who}</a><div class="smallfont">Join Date: 2010<br>Posts: ${number}44</div></td>
+      <td class="alt1"><div class="message">${text}</div></td></tr>
+    <tr><td></td><td class="buttons"><a href="#q">Quote</a> <a href="#r">Report</a></td></tr></table>`,
+  'an article with a cell for the user': ({ who, when, text, number }) => `<article class="message">
+    <div class="message-user"><h4><a class="username" href="/members/${who}">${who}</a></h4><dl><dt>Messages</dt><dd>${number}02</dd></dl></div>
+    <div class="message-main"><header><time datetime="${when.replace(' ', 'T')}Z">${when}</time></header>
+      <div class="message-body"><div class="bbWrapper">${text}</div></div>
+      <footer class="message-footer"><a href="#like">Like</a> <a href="#reply">Reply</a></footer></div></article>`,
+  'a Chinese board of nested tables': ({ who, when, text, number }) => `<div class="plhin"><table><tr>
+    <td class="pls"><div class="authi"><a href="space-uid-${number}.html">${who}</a></div><div class="tns">帖子 ${number}21 积分 ${number}5</div></td>
+    <td class="plc"><div class="pti"><em>发表于 ${when}</em></div><div class="pct"><div class="t_f">${text}</div></div></td></tr></table></div>`,
+};
+
+describe('a thread', () => {
+  for (const [board, post] of Object.entries(boards)) {
+    it(`keeps every post and nothing beside it: ${board}`, () => {
+      expect(kept(`<div class="thread">${written.map(post).join('')}</div>`)).toEqual(texts);
+    });
+  }
+
+  const post = boards['an article with a cell for the user'] ?? String;
+
+  it('keeps the quotes in a post', () => {
+    const quote = '<blockquote class="bbCodeBlock--quote"><div>olga said: it sulks</div></blockquote>';
+    const posts = written.map((each) => post(each.number === 2 ? { ...each, text: `${quote}${each.text}` } : each));
+    expect(kept(posts.join(''))).toEqual([texts[0], 'olga said: it sulks', ...texts.slice(1)]);
+  });
+
+  it('keeps lists and further paragraphs of a post', () => {
+    const more = '<p>First feed it.</p><ul><li>flour</li><li>water</li></ul>';
+    const posts = written.map((each) => post(each.number === 2 ? { ...each, text: more } : each));
+    expect(kept(posts.join(''))).toEqual([texts[0], 'First feed it.', 'flour', 'water', ...texts.slice(2)]);
+  });
+
+  it('leaves out panels and buttons that the engine has kept', () => {
+    const panel = written.flatMap(({ who, number }) => [who, `${number}02`]);
+    const keeps = [...texts, ...panel, 'Messages', 'Like'];
+    expect(kept(written.map(post).join(''), keeps)).toEqual(texts);
+  });
+
+  it('does not keep what nobody can see', () => {
+    const hidden = `<span data-visibility="NotRendered" data-display="Block">hidden</span>`;
+    const posts = written.map((each) => post({ ...each, text: `${each.text}${hidden}` }));
+    expect(kept(posts.join(''))).toEqual(texts);
+  });
+});
+
+describe('a page that is no thread', () => {
+  it('stays as the engine answered', () => {
+    const paragraphs = texts.map((text) => `<div class="note"><p>${text}</p></div>`).join('');
+    expect(kept(`<main>${paragraphs}</main>`)).toEqual([texts[0], texts[2]]);
+  });
+
+  it('stays as the engine answered if the comments below it are the smaller part', () => {
+    const article = Array.from({ length: 12 }, (_, at) => `<p>${long(`story ${at}`)}</p>`).join('');
+    const comments = written.map(boards['an article with a cell for the user'] ?? String).join('');
+    const keeps = ['story', long('starter'), long('oven')];
+    expect(kept(`<main><div>${article}</div><section>${comments}</section></main>`, keeps)).not.toContain(texts[1]);
+  });
+});
