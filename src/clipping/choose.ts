@@ -8,6 +8,7 @@ import { done, failed, type Outcome } from '../messaging/protocol';
 import { treeFromText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
+import { knownContent } from '../selection/known-content';
 import { plainSelection, type Selection, selecting, selectionBy } from '../selection/selection';
 import type { Source } from './source';
 
@@ -30,7 +31,10 @@ export function* choosing(source: Source, request: ClipRequest, faults: Faults):
     const { selected } = source;
     return selected ? done({ selection: selectionBy(page, selected), engine: 'selection' }) : failed('noSelection');
   }
-  const { engine, extraction } = yield* extractionOf(page, request, faults);
+  const { engine, extraction: found } = yield* extractionOf(page, request, faults);
+  const extraction = foundNothing(found)
+    ? (faults.contain('known content', () => knownContent(page), undefined) ?? found)
+    : found;
   if (extraction.content.length === 0) {
     if (extraction.threw !== undefined) return failed('readFailed', extraction.nothing);
     if (extraction.nothing !== noSibling) return failed(emptinessOf(page), extraction.nothing);
@@ -40,6 +44,11 @@ export function* choosing(source: Source, request: ClipRequest, faults: Faults):
   const selection = (yield* containSteps(faults, 'selection', fitted, undefined)) ?? plainSelection(page, extraction);
   if (selection.content.length === 0) return failed(emptinessOf(page), 'nothing here is likely to be content');
   return done({ selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) });
+}
+
+/** Whether an engine has judged the page and found nothing. */
+function foundNothing({ content, threw, nothing }: Extraction): boolean {
+  return content.length === 0 && threw === undefined && nothing !== noSibling;
 }
 
 interface Extracted {

@@ -19,6 +19,18 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<ul><li><label><input type="checkbox" checked> done</label></li><li><input type="checkbox"> open</li></ul>',
     '- [x] done\n- [ ] open\n',
   ],
+  'facts of a product: a line each, with their labels in bold, and the price on one line': [
+    '<h1>Desk lamp</h1><div><div><span>49,90 €</span></div><div><s>69,90 €</s></div></div><button>Add to cart</button><div><div><div>Colour</div><div>black</div></div><div><div>Material</div><ul><li>oak</li><li>steel</li></ul></div></div><p>Light for every desk.</p>',
+    '## Desk lamp\n\n49,90 € ~~69,90 €~~\n\n- **Colour:** black\n- **Material:** oak, steel\n\nLight for every desk.\n',
+  ],
+  'facts of a film in a definition list': [
+    '<h1>Tide</h1><dl><dt>Director</dt><dd>Mia Sund</dd><dt>Running time:</dt><dd>98 min</dd><dt>Country</dt><dd>Denmark</dd></dl><p>A film about an island.</p>',
+    '## Tide\n\n- **Director:** Mia Sund\n- **Running time:** 98 min\n- **Country:** Denmark\n\nA film about an island.\n',
+  ],
+  'ingredients: a line each, without boxes to tick': [
+    '<h2>Zutaten</h2><div><div><div>500 g</div><div>Mehl</div></div><div><div>10 g</div><div>Salz</div></div><div><label><input type="checkbox"> Wasser</label></div></div><p>Alles mischen.</p>',
+    '## Zutaten\n\n- 500 g Mehl\n- 10 g Salz\n- Wasser\n\nAlles mischen.\n',
+  ],
   'definition lists': [
     '<dl><dt>Term</dt><dd>Meaning</dd><dt><code>call()</code></dt><dd>Does it</dd></dl>',
     '**Term**\n\nMeaning\n\n`call()`\n\nDoes it\n',

@@ -6,6 +6,7 @@ import { contents } from './contents';
 import { details } from './details';
 import { drawings } from './drawings';
 import { embedded, embeds } from './embeds';
+import { facts } from './facts';
 import { figureBoxes, figures } from './figures';
 import { footnotes } from './footnotes';
 import { formulas } from './formulas';
@@ -48,6 +49,7 @@ export const structures: readonly (readonly [name: string, structure: Structure]
   embeds: { needs: embedded, rewrite: embeds },
   images: { needs: pictures, rewrite: images },
   figures: { needs: figureBoxes, rewrite: figures },
+  facts: { rewrite: facts },
   posts: { rewrite: posts },
   contents: { needs: 'a[href*="#"]', rewrite: contents },
   headings: { needs: anyHeading, rewrite: headings },

@@ -1,4 +1,5 @@
 import type { Page } from '../../page/page';
+import { leadsElsewhere, nodesInLinks } from '../../page/text/links';
 import { isUnseenNode } from '../../page/text/visibility';
 import { attribute, isText, tagName } from '../../page/tree';
 import { squeeze } from '../../text/white-space';
@@ -7,8 +8,7 @@ import { isBeside, isInCard } from './surroundings';
 
 /** A list of facts, each with a label: a table of two columns, a definition list, lines with colons. */
 export interface FactList {
-  /** The nodes of each row. */
-  readonly rows: readonly (readonly number[])[];
+  readonly rows: readonly FactRow[];
   /** How many labels are known words. */
   readonly known: number;
 }
@@ -31,8 +31,15 @@ export function factLists(page: Page, heading: number): FactList[] {
   return found;
 }
 
-interface Row {
+interface FactRow {
+  /** The element of the row, or its label and its value. */
   readonly nodes: readonly number[];
+  /** The element with the label, if it has one. */
+  readonly label: number | undefined;
+}
+
+interface Row extends Omit<FactRow, 'label'> {
+  readonly element: number | undefined;
   readonly label: string;
   /** Whether the markup or a colon says that it is a label. */
   readonly isMarked: boolean;
@@ -44,24 +51,40 @@ function listIn(page: Page, root: number): FactList | undefined {
   const children = elementsIn(page, root);
   if (children.length < fewestRows) return undefined;
   const pairs = alternating(page, children);
-  if (pairs) return listOf(pairs, pairs);
+  if (pairs) return listOf(page, pairs);
   for (const group of alike(page, children)) {
     const rows = group.flatMap((child) => rowOf(page, child) ?? []);
-    const list = 2 * rows.length >= group.length ? listOf(rows, rows) : undefined;
+    const list = 2 * rows.length >= group.length ? listOf(page, rows) : undefined;
     if (list) return list;
   }
   return undefined;
 }
 
-function listOf(rows: readonly Row[], all: readonly Row[]): FactList | undefined {
+function listOf(page: Page, rows: readonly Row[]): FactList | undefined {
   if (rows.length < fewestRows) return undefined;
   const labels = new Set(rows.map(({ label }) => label));
   if (labels.size < 0.8 * rows.length) return undefined;
   const known = rows.filter(({ label }) => isFactLabel(label)).length;
   const marked = rows.filter(({ isMarked }) => isMarked).length;
   if (known < 2 && (marked < 0.6 * rows.length || rows.length < 3)) return undefined;
+  if (known < 2 && 2 * rows.filter(({ nodes }) => isLinked(page, nodes)).length > rows.length) return undefined;
   if (2 * rows.filter(({ isTimetable }) => isTimetable).length > rows.length) return undefined;
-  return { rows: all.map(({ nodes }) => nodes), known };
+  return { rows: rows.map(({ nodes, element }) => ({ nodes, label: element })), known };
+}
+
+/** Whether most of a row is links: menus have headings, too. */
+function isLinked(page: Page, nodes: readonly number[]): boolean {
+  const inLink = nodesInLinks(page, leadsElsewhere);
+  let all = 0;
+  let linked = 0;
+  for (const root of nodes) {
+    for (let id = root; id < page.end[root]; id++) {
+      const { length } = page.text[id].trim();
+      all += length;
+      if (inLink[id] === 1) linked += length;
+    }
+  }
+  return 2 * linked > all;
 }
 
 /** Children with the same tag, or with the same tag and class where there are several sorts. */
@@ -101,6 +124,7 @@ function alternating(page: Page, children: readonly number[]): Row[] | undefined
     if (said.length > longestLabel || text.length > longestValue) continue;
     rows.push({
       nodes: [label, value],
+      element: label,
       label: said,
       isMarked: isList || /[:：]$/.test(said),
       isTimetable: timeOfDay.test(text),
@@ -122,13 +146,13 @@ function rowOf(page: Page, root: number): Row | undefined {
     const colon = /^([^:：]{2,40})[:：]\s*\S/u.exec(text);
     return colon?.[1] === undefined
       ? undefined
-      : { nodes: [root], label: colon[1].trim(), isMarked: true, isTimetable };
+      : { nodes: [root], element: undefined, label: colon[1].trim(), isMarked: true, isTimetable };
   }
   const label = textIn(page, first, longestLabel + 1);
   if (label.length > longestLabel || /[.!?。！？]$/.test(label)) return undefined;
   const isMarked = /[:：]\s*$/.test(label) || /^(?:th|dt|strong|b|label)$/.test(tagName(page, first));
   if (!isMarked && parts.length > 2) return undefined;
-  return { nodes: [root], label, isMarked, isTimetable };
+  return { nodes: [root], element: isText(page, first) ? undefined : first, label, isMarked, isTimetable };
 }
 
 const timeOfDay = /\d{1,2}(?:[:h]\d\d|h|\s?[ap]m)\b/i;

@@ -4,4 +4,7 @@ export interface Fact {
   readonly keys: readonly string[];
   /** Roots of what shows it. */
   readonly nodes: readonly number[];
+  readonly sort?: 'price' | 'row';
+  /** Of a row: the element with its label, if it has one. */
+  readonly label?: number | undefined;
 }

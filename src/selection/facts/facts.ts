@@ -22,7 +22,18 @@ export function keepFacts(page: Page, nodes: NodeStates): void {
   }
 }
 
-const factsHere = oncePerPage((page: Page): readonly Fact[] => factsOf(page));
+/** The facts of a page. */
+export const factsHere = oncePerPage((page: Page): readonly Fact[] => factsOf(page));
+
+/** Where the price is shown. */
+export function pricesShown(page: Page): readonly number[] {
+  return factsHere(page).flatMap(({ sort, nodes }) => (sort === 'price' ? nodes : []));
+}
+
+/** The rows of lists of facts. */
+export function rowsShown(page: Page): readonly Fact[] {
+  return factsHere(page).filter(({ sort }) => sort === 'row');
+}
 
 function keepNode(page: Page, nodes: NodeStates, id: number): void {
   if (nodes.state[id] === NodeState.Kept && isText(page, id)) return;

@@ -22,26 +22,37 @@ import { nameNodeOf, thingPage } from './thing-page';
 /** The facts of the thing that a page is about, in document order of each sort; none on other pages. */
 export function factsOf(page: Page): Fact[] {
   const thing = thingPage(page);
-  if (!thing || !(thing.stated || mayBeThing(page, thing.heading))) return [];
+  if (!thing || !(thing.stated || (!statesArticle(page) && mayBeThing(page, thing.heading)))) return [];
   const { heading, stated } = thing;
   const texts = shortTexts(page, heading);
   const prices = pricesOf(page, thing, texts);
   const lists = factLists(page, heading);
   const known = lists.reduce((sum, each) => sum + each.known, 0);
   if (!stated && known < fewestLabels && !(prices.length > 0 && isOffered(texts))) return [];
+  const name = comparable(textOf(page, heading));
   return [
-    { keys: [`value ${comparable(textOf(page, heading))}`], nodes: [nameNodeOf(page, heading)] },
+    { keys: [`value ${name}`], nodes: [nameNodeOf(page, heading)] },
+    ...texts.filter(({ key }) => key === name).map((each) => ({ keys: [`value ${name}`], nodes: nodesOf(page, each) })),
     ...prices,
     ...statedFacts(page, thing, texts),
     ...markedFacts(page, thing),
     ...labelledTexts(page, texts),
     ...(stated ? descriptions(page, heading, stated.descriptions) : []),
-    ...lists.flatMap(({ rows }) => rows.map((nodes) => ({ keys: [rowKey(page, nodes)], nodes }))),
+    ...lists.flatMap(({ rows }) =>
+      rows.map(({ nodes, label }) => ({ keys: [rowKey(page, nodes)], nodes, label, sort: 'row' as const })),
+    ),
   ];
 }
 
 /** A page that states nothing has at least as many labels of facts. */
 const fewestLabels = 3;
+
+const articleType = /"@type"\s*:\s*\[?\s*"(?:\w{0,40}Article|BlogPosting|DiscussionForumPosting|QAPage)"/;
+
+/** An article about things, such as a test of several, has their prices and facts too. */
+function statesArticle({ head }: Page): boolean {
+  return head.jsonLd.some((source) => articleType.test(source));
+}
 
 /** A cheap look: whether a price or some labels follow the heading. */
 function mayBeThing(page: Page, heading: number): boolean {
@@ -75,15 +86,15 @@ function labelledTexts(page: Page, texts: readonly ShortText[]): Fact[] {
   const found: Fact[] = [];
   for (const [at, each] of texts.entries()) {
     if (found.length >= mostLabelled) break;
-    const next = texts[at + 1];
     const isNear = Math.abs(each.distance) < reach;
     if (isIdentifierLine(each.text) || (isNear && isDatedLine(each.text))) {
       found.push({
         keys: [`value ${comparable(labelledValue(each.text) ?? each.text)}`, each.key],
         nodes: nodesOf(page, each),
       });
-    } else if (next && isIdentifierLabel(each.text) && isCode(next.text)) {
-      found.push({ keys: [`value ${next.key}`], nodes: [...nodesOf(page, each), ...nodesOf(page, next)] });
+    } else if (isIdentifierLabel(each.text)) {
+      const code = [texts[at + 1], texts[at - 1]].find((beside) => beside && isCode(beside.text));
+      if (code) found.push({ keys: [`value ${code.key}`], nodes: [...nodesOf(page, each), ...nodesOf(page, code)] });
     }
   }
   return found;

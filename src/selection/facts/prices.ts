@@ -26,6 +26,7 @@ export function pricesOf(page: Page, thing: ThingPage, texts: readonly ShortText
   return shown.map((each) => ({
     keys: [`price ${comparable(boxText(page, each, heading))}`],
     nodes: [boxOf(page, each, heading)],
+    sort: 'price' as const,
   }));
 }
 

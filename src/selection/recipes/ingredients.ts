@@ -28,7 +28,8 @@ export function keepIngredients(page: Page, nodes: NodeStates): void {
 }
 
 const shownHere = oncePerPage((page) => shownIngredients(page, statedIngredients(page)));
-const listsHere = oncePerPage(ingredientLists);
+/** The lists of ingredients of a page. */
+export const listsHere = oncePerPage(ingredientLists);
 
 function keepShown(page: Page, nodes: NodeStates, shown: ShownIngredients): void {
   const missing = shown.places.filter((ids) => !ids.some((id) => isKeptWhole(page, nodes, id)));

@@ -31,7 +31,8 @@ interface ShownStep {
 /** Shorter blocks (letters) may say the same by chance. */
 const shortest = 20;
 
-const stepsHere = oncePerPage((page: Page): readonly ShownStep[] => {
+/** The stated steps that a page shows. */
+export const stepsHere = oncePerPage((page: Page): readonly ShownStep[] => {
   const stated = statedSteps(page).map(comparable);
   if (stated.length === 0) return [];
   const all = stated.join(' ');

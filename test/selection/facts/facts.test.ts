@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nothingFound } from '../../../src/engines/engine';
 import type { Head, Page } from '../../../src/page/page';
+import { knownContent } from '../../../src/selection/known-content';
 import { NodeState } from '../../../src/selection/node-state';
 import { selectionOf } from '../../../src/selection/selection';
 import { squeeze } from '../../../src/text/white-space';
@@ -102,6 +103,13 @@ describe('facts of a product', () => {
     ]);
   });
 
+  test('do not include menus with headings', () => {
+    const menu = (name: string) => `<dt>${name}</dt><dd><a href="/1">${name} one</a> <a href="/2">${name} two</a></dd>`;
+    expect(kept(shop(`<dl>${['About', 'Help', 'Partners'].map(menu).join('')}</dl>`), lamp)).toEqual(
+      kept(shop(), lamp),
+    );
+  });
+
   test('do not include opening hours and forms', () => {
     const hours =
       '<ul><li>Monday: 10:00 - 18:00</li><li>Tuesday: 10:00 - 18:00</li><li>Sunday: 11:00 - 14:00</li></ul>';
@@ -169,4 +177,18 @@ test('an article about goods stays as it is', () => {
 
 test('a page without a heading stays as it is', () => {
   expect(kept('<p>Colour: red</p><p>Size: 4</p><p>Price: 3 €</p><p id="found">text</p>')).toEqual(['text']);
+});
+
+describe('what is known to be content where an engine finds none', () => {
+  const known = (html: string, head: Partial<Head> = {}) => knownContent(pageFrom(html, { head }))?.content.length;
+
+  test('are the facts of a thing, ingredients or steps', () => {
+    expect(known(shop(), lamp)).toBe(1);
+    expect(known('<h2>Zutaten</h2><ul><li>500 g Mehl</li><li>10 g Salz</li><li>Wasser</li></ul>')).toBe(1);
+  });
+
+  test('is nothing on other pages', () => {
+    expect(known('<h1>Sign in</h1><form><input> <button>Sign in</button></form>')).toBeUndefined();
+    expect(known('<h1>Desk lamp</h1>', lamp)).toBeUndefined();
+  });
 });

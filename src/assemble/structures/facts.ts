@@ -1,0 +1,126 @@
+import { isTextNode } from '../../capture/dom';
+import { pricesShown, rowsShown } from '../../selection/facts/facts';
+import { listsHere } from '../../selection/recipes/ingredients';
+import { moveChildren, replaceBy } from '../children';
+import type { Excerpt } from '../excerpt';
+
+/** Longer rows (characters), and rows with other structures, stay as they are. */
+const longestRow = 600;
+const structured = 'img, picture, table, tr, td, pre, h1, h2, h3, figure, iframe, video, math';
+
+/** Rows of tables stay rows. */
+const inTables = new Set(['tr', 'td', 'th', 'tbody', 'table']);
+
+/**
+ * Writes the facts of a thing and the ingredients of a recipe as lists, a line each, with their labels in bold, and a
+ * price on one line, whatever boxes the page uses for them.
+ */
+export function facts(excerpt: Excerpt): void {
+  const { page } = excerpt;
+  const rows = rowsShown(page);
+  const ingredients = listsHere(page).flatMap((list) => list.rows);
+  const prices = pricesShown(page);
+  if (rows.length + ingredients.length + prices.length === 0) return;
+  const elements = elementsById(excerpt);
+  const writer = new RowWriter(excerpt);
+  for (const { nodes, label } of rows) {
+    const parts = nodes.flatMap((id) => elements.get(id) ?? []);
+    if (parts.length === nodes.length) writer.write(parts, label === undefined ? undefined : elements.get(label));
+  }
+  for (const row of ingredients.flatMap((id) => elements.get(id) ?? [])) {
+    for (const box of row.querySelectorAll('input')) box.remove();
+    // A row that holds a list is a group.
+    if (!row.querySelector('ul, ol, dl')) writer.write([row]);
+  }
+  for (const price of prices.flatMap((id) => elements.get(id) ?? [])) if (!isUnwieldy(price)) flow(excerpt, price);
+}
+
+function elementsById(excerpt: Excerpt): ReadonlyMap<number, Element> {
+  const found = new Map<number, Element>();
+  for (const element of excerpt.root.querySelectorAll('*')) {
+    const id = excerpt.idOf(element);
+    if (id !== undefined && !excerpt.isUnseen(element)) found.set(id, element);
+  }
+  return found;
+}
+
+function isUnwieldy(element: Element): boolean {
+  return (element.textContent ?? '').length > longestRow || element.querySelector(structured) !== null;
+}
+
+class RowWriter {
+  private readonly excerpt: Excerpt;
+  /** The lists written here. */
+  private readonly lists = new Set<Element>();
+
+  constructor(excerpt: Excerpt) {
+    this.excerpt = excerpt;
+  }
+
+  /** Turns a row, or a label and its value, into an item of a list. */
+  write(parts: readonly Element[], label?: Element): void {
+    const [first] = parts;
+    if (!first?.parentNode || inTables.has(first.localName) || parts.some(isUnwieldy)) return;
+    if (label) markLabel(this.excerpt, label, parts);
+    if (first.localName === 'li') {
+      flow(this.excerpt, first);
+      return;
+    }
+    const item = this.itemBefore(first);
+    for (const part of parts) {
+      moveChildren(part, item);
+      part.remove();
+      item.append(' ');
+    }
+    flow(this.excerpt, item);
+  }
+
+  /** A new item in the list right before an element, or in a new list there. */
+  private itemBefore(element: Element): Element {
+    // A definition list holds no other list.
+    const place = element.parentElement?.localName === 'dl' ? element.parentElement : element;
+    const before = place.previousElementSibling;
+    const goesOn = before !== null && this.lists.has(before) && !wordsBetween(before, place);
+    const list = goesOn ? before : this.excerpt.create('ul');
+    if (!goesOn) place.before(list);
+    this.lists.add(list);
+    const item = this.excerpt.create('li');
+    list.append(item);
+    return item;
+  }
+}
+
+function wordsBetween(from: Element, to: Element): boolean {
+  for (let node = from.nextSibling; node && node !== to; node = node.nextSibling) {
+    if ((node.textContent ?? '').trim() !== '') return true;
+  }
+  return false;
+}
+
+/** Writes a label in bold, with a colon. */
+function markLabel(excerpt: Excerpt, label: Element, parts: readonly Element[]): void {
+  const text = (label.textContent ?? '').replace(/\s+/g, ' ').trim();
+  if (text === '') return;
+  const bold = excerpt.create('strong');
+  bold.append(/[:：]$/.test(text) ? text : `${text}:`);
+  if (parts.includes(label)) label.replaceChildren(bold);
+  else replaceBy(label, [bold, ' ']);
+}
+
+/** Turns the blocks within an element into words of one line, and the items of lists into words with commas. */
+function flow(excerpt: Excerpt, root: Element): void {
+  for (const element of [...root.querySelectorAll('*')].reverse()) {
+    if (excerpt.isUnseen(element)) continue;
+    if (element.localName === 'br') element.replaceWith(' ');
+    else if (excerpt.isBlock(element)) inLine(excerpt, element);
+  }
+}
+
+function inLine(excerpt: Excerpt, element: Element): void {
+  const span = excerpt.create('span');
+  const isItem = element.localName === 'li' && element.nextElementSibling !== null;
+  moveChildren(element, span);
+  const last = span.lastChild;
+  if (last && isTextNode(last)) last.data = last.data.trimEnd();
+  replaceBy(element, [' ', span, isItem ? ', ' : ' ']);
+}
