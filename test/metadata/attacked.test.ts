@@ -9,6 +9,7 @@ import { pageFrom } from '../support/page';
 /* Pages that repeat what is looked for thousands of times, and deep. */
 
 const count = 8000;
+/** CPU time (ms), which does not depend on what else the machine does. */
 const longest = 4000;
 
 const pages: Readonly<Record<string, () => Page>> = {
@@ -27,10 +28,11 @@ const pages: Readonly<Record<string, () => Page>> = {
 test.each(Object.entries(pages))('%s takes linear time on hostile text', { timeout: 60_000 }, (_, make) => {
   const page = make();
   const unseen = [...page.visibility.keys()].filter((id) => page.visibility[id] === 1);
-  const start = performance.now();
+  const start = process.cpuUsage();
   readMetadata(page);
   shownIngredients(page, statedIngredients(page));
   selectionBy(page, { content: unseen.length > 0 ? unseen : [0], except: [] });
   postsIn(page, new Uint8Array(page.count).fill(1));
-  expect(performance.now() - start).toBeLessThan(longest);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(longest);
 });
