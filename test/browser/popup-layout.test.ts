@@ -29,6 +29,8 @@ beforeAll(async () => {
       '</p><figure><img src="/none.png" width="640" height="400" alt="A boat"></figure>',
     ),
   );
+  // Late, so that the popup is seen while pictures are loading.
+  site.put('/none.png', { status: 404, delay: 1000 });
   site.put('/long', articlePage(350));
   clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language: 'en' });
 });
@@ -102,6 +104,9 @@ test('moves nothing once the article is shown, whatever is known later, and noth
   const top = await topOf(popup, '.article');
   await popup.evaluate("document.querySelector('#save').click()");
   await untilState(popup, 'saved');
+  await popup.waitForSelector('.load-pictures[role=status]');
+  expect(await topOf(popup, '.article')).toBe(top);
+  await popup.waitForSelector('.load-pictures:not([role=status])');
   expect(await topOf(popup, '.article')).toBe(top);
   await popup.close();
 
