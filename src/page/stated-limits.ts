@@ -23,6 +23,8 @@ export const statedLimits = {
   jsonLd: 1_000_000,
   /** Number of JSON-LD scripts. */
   jsonLdScripts: 50,
+  /** The contents of all `<meta>`, and all JSON-LD, together. They travel in one message. */
+  total: 4_000_000,
 } as const;
 
 /** A copy of the head with every value within the limits. */
@@ -33,10 +35,23 @@ export function boundedHead(head: Head): Head {
     language: head.language.slice(0, language),
     direction: head.direction,
     contentType: head.contentType,
-    metas: head.metas.slice(0, metas).map((meta) => ({ name: meta.name, content: meta.content.slice(0, value) })),
+    metas: within(
+      head.metas.slice(0, metas).map((meta) => ({ name: meta.name, content: meta.content.slice(0, value) })),
+      ({ content }) => content,
+    ),
     links: head.links.filter(({ href }) => href.length <= address).slice(0, links),
-    jsonLd: head.jsonLd.filter((source) => source.length <= jsonLd).slice(0, jsonLdScripts),
+    jsonLd: within(head.jsonLd.filter((source) => source.length <= jsonLd).slice(0, jsonLdScripts), (source) => source),
   };
+}
+
+/** The first values whose texts together are within the total. */
+function within<Value>(values: readonly Value[], textOf: (value: Value) => string): Value[] {
+  let length = 0;
+  const beyond = values.findIndex((value) => {
+    length += textOf(value).length;
+    return length > statedLimits.total;
+  });
+  return beyond < 0 ? [...values] : values.slice(0, beyond);
 }
 
 /** An attribute's value within the limits. */
