@@ -9,6 +9,9 @@ import { isTitleList } from './title-list';
 /** Posts hold at least this share of the kept text. */
 const leastShare = 0.5;
 
+/** The same for elements named posts on a page that says it is a discussion: lists of other threads are often kept, too. */
+const leastShareOfDiscussion = 0.25;
+
 /** At least this share of posts names an author and a time. */
 const leastSigned = 0.6;
 
@@ -35,6 +38,8 @@ export interface Thread {
   readonly posts: readonly Post[];
   /** All elements like them, in order, whether text of them is kept or not; replies may be inside. */
   readonly members: readonly number[];
+  /** Whether the page says by its address or metadata that it is a discussion. */
+  readonly isDiscussion: boolean;
 }
 
 /** The posts of the thread in order; none if it is uncertain that the page is one. */
@@ -45,7 +50,7 @@ export function postsIn(page: Page, kept: Uint8Array): readonly Post[] {
 /** The thread that most of the kept text (1 for kept text nodes) is of; undefined if that is uncertain. */
 export function threadIn(page: Page, kept: Uint8Array): Thread | undefined {
   const group = signedGroup(page, kept);
-  return group && { posts: group.posts, members: allAlike(page, group.members) };
+  return group && { posts: group.posts, members: allAlike(page, group.members), isDiscussion: isDiscussion(page) };
 }
 
 interface SignedGroup {
@@ -58,19 +63,29 @@ interface SignedGroup {
 function signedGroup(page: Page, kept: Uint8Array): SignedGroup | undefined {
   const textIn = subtreeSums(page, (id) => (kept[id] === 1 ? page.text[id].trim().length : 0));
   const all = textIn(root);
-  const discussion = isDiscussion(page);
-  let someHandle: boolean | undefined;
+  const mayBePosts = postTest(page);
   let best: SignedGroup | undefined;
   for (const members of groupsOf(page, textIn)) {
     const share = shareOf(page, members, textIn) / all;
-    if (share < leastShare || (best && share < best.share - sameShare)) continue;
-    const known = discussion || members.slice(0, 3).some((id) => isNamedPost(page, id));
-    if (!known) someHandle ??= hasHandle(page);
-    if (!known && !someHandle) continue;
-    const posts = postsOf(page, kept, members, known);
+    if (share < leastShareOfDiscussion || (best && share < best.share - sameShare)) continue;
+    const known = mayBePosts(members, share);
+    const posts = known === undefined ? undefined : postsOf(page, kept, members, known);
     if (posts) best = { posts, members, share };
   }
   return best;
+}
+
+/** Whether elements that hold this share of the kept text may be posts, and if so, whether the page says that they are. */
+function postTest(page: Page): (members: readonly number[], share: number) => boolean | undefined {
+  const discussion = isDiscussion(page);
+  let someHandle: boolean | undefined;
+  return (members, share) => {
+    const named = members.slice(0, 3).some((id) => isNamedPost(page, id));
+    if (share < leastShare) return discussion && named ? true : undefined;
+    if (discussion || named) return true;
+    someHandle ??= hasHandle(page);
+    return someHandle ? false : undefined;
+  };
 }
 
 /** All elements with the tag and class of the given ones in the smallest element around these. */

@@ -23,6 +23,9 @@ const shortestWithoutStop = 16;
 /** A later copy is kept instead of an earlier one if there is so many times as much kept text around it. */
 const richer = 4;
 
+/** How hidden a copy is that no click shows. */
+const neverSeen = 2;
+
 /** A text that may be a copy: the blocks [from, to), and its element, or -1 for a block beside other blocks. */
 interface Copy {
   readonly element: number;
@@ -96,9 +99,10 @@ class Repeats {
     const [first, ...others] = copies.filter((copy) => this.isLeft(copy));
     if (!first) return;
     const best = others.reduce((one, other) => (this.isBetter(other, one) ? other : one), first);
+    const isSpare = (copy: Copy) => this.hiddenness(copy) === neverSeen && this.hiddenness(best) < neverSeen;
     for (const copy of [first, ...others]) {
-      if (copy !== best && (this.hiddenness(copy) > this.hiddenness(best) || !this.isAlike(best, copy)))
-        this.drop(copy);
+      // Tabs and other collapsed parts of one template are complete each by itself.
+      if (copy !== best && (isSpare(copy) || !this.isAlike(best, copy))) this.drop(copy);
     }
   }
 
@@ -117,10 +121,10 @@ class Repeats {
     return this.wordsBelow(one) > richer * this.wordsBelow(other);
   }
 
-  /** 0 if it is on the screen, 1 after a click, 2 never. */
+  /** 0 if it is on the screen, 1 if a click shows it, 2 if nothing does. */
   private hiddenness({ from }: Copy): number {
     const visibility = this.page.visibility[this.blocks.first[from]];
-    return isSeenNow(visibility) ? 0 : isUnseen(visibility) ? 2 : 1;
+    return isSeenNow(visibility) ? 0 : isUnseen(visibility) ? neverSeen : 1;
   }
 
   /**

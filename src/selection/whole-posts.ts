@@ -2,20 +2,17 @@ import type { JudgedBlocks } from '../engines/engine';
 import type { Page } from '../page/page';
 import { canBeSeen } from '../page/text/visibility';
 import { rolesInPosts } from '../posts/part-roles';
-import { threadIn } from '../posts/posts';
+import { type Thread, threadIn } from '../posts/posts';
 import { Change, type ChangeCode } from './change';
+
+type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
 
 /**
  * If most of what is kept is a thread, keeps the text of every post whole, quotes included, and leaves out what the
  * posts have beside it: panels with the author's rank, signatures, buttons. Engines judge block by block and leave out
  * short posts and single paragraphs.
  */
-export function keepPostsWhole(
-  page: Page,
-  blocks: JudgedBlocks,
-  kept: Uint8Array,
-  decide: (block: number, keeps: 0 | 1, why: ChangeCode) => void,
-): void {
+export function keepPostsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const keptTexts = blocks.blockOf.map((block) => (block >= 0 ? kept[block] : 0));
   const thread = threadIn(page, Uint8Array.from(keptTexts));
   if (!thread) return;
@@ -25,4 +22,11 @@ export function keepPostsWhole(
     if (role === 'text' && canBeSeen(page, blocks.first[block])) decide(block, 1, Change.PartOfPost);
     else if (role === 'beside') decide(block, 0, Change.BesidePost);
   }
+  if (thread.isDiscussion && roles.includes('text')) dropBehind(page, blocks, thread, decide);
+}
+
+/** Behind the last post of a discussion, boards list other threads and their own sections. */
+function dropBehind(page: Page, { count, blockAt }: JudgedBlocks, { members }: Thread, decide: Decide): void {
+  const end = members.reduce((last, id) => Math.max(last, page.end[id]), 0);
+  for (let block = blockAt[end]; block < count; block++) decide(block, 0, Change.BesidePost);
 }

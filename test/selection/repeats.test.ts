@@ -99,6 +99,12 @@ describe('a repetition that is kept', () => {
     both(`<main><p>${long}</p><div><div><div class="bb_quote">${long}</div></div></div></main>`);
   });
 
+  it('is in another tab of the same template', () => {
+    const tab = (name: string, visibility: string) =>
+      `<div class="tab" data-visibility="${visibility}"><p>${long}</p><p>${name}</p></div>`;
+    both(`<div>${tab('npm', 'Shown')}${tab('yarn', 'Collapsed')}</div>`);
+  });
+
   it('is a refrain, or said in two entries or posts of one template', () => {
     both(`<div><p>${long}</p><p>${other}</p><p>${long}</p></div>`);
     both(`<div><div class="post"><b>ann</b><p>${long}</p></div><div class="post"><b>bob</b><p>${long}</p></div></div>`);

@@ -90,6 +90,20 @@ describe('a thread', () => {
     expect(kept(written.map(post).join(''), keeps)).toEqual(texts);
   });
 
+  it('leaves out what a board lists behind the last post', () => {
+    const others = ['How do you keep rye starter alive on a boat?', 'Which flour for the first feeding of the year?'];
+    const list = others.map((title) => `<li><a href="/t">${title}</a></li>`).join('');
+    expect(
+      kept(`${written.map(post).join('')}<h3>Similar threads</h3><ul>${list}</ul>`, [...texts, ...others]),
+    ).toEqual(texts);
+  });
+
+  it('is recognised if a board lists more text of other threads than the posts have', () => {
+    const others = Array.from({ length: 4 }, (_, at) => `<li><h4>Thread ${at}</h4><p>${long(`rye ${at}`)}</p></li>`);
+    const keeps = [...texts, 'rye'];
+    expect(kept(`${written.map(post).join('')}<ul>${others.join('')}</ul>`, keeps)).toEqual(texts);
+  });
+
   it('does not keep what nobody can see', () => {
     const hidden = `<span data-visibility="NotRendered" data-display="Block">hidden</span>`;
     const posts = written.map((each) => post({ ...each, text: `${each.text}${hidden}` }));
