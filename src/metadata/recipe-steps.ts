@@ -3,6 +3,10 @@ import { recipesIn } from './ingredients';
 import { isThing, thingsIn } from './json-ld';
 import { decodeEntities } from './stated';
 
+/** More or longer ones (characters) are not steps. */
+const mostSteps = 100;
+const longestStep = 5_000;
+
 /** The texts of a recipe's steps as stated in JSON-LD, in sections or not. */
 export function statedSteps(page: Page): readonly string[] {
   return page.head.jsonLd
@@ -10,7 +14,8 @@ export function statedSteps(page: Page): readonly string[] {
     .flatMap(thingsIn)
     .flatMap(recipesIn)
     .flatMap((recipe) => textsIn(recipe.recipeInstructions, 0))
-    .map((text) => decodeEntities(text.replace(/<[^<>]{0,200}>/g, ' ')));
+    .slice(0, mostSteps)
+    .map((text) => decodeEntities(text.slice(0, longestStep).replace(/<[^<>]{0,200}>/g, ' ')));
 }
 
 /** Sections hold lists, and lists hold steps. */

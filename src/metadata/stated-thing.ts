@@ -27,7 +27,7 @@ const types = new RegExp(`(?:^|/)${typeNames}$`);
 const namesType = new RegExp(`["/]${typeNames}"`);
 
 const ogTypes =
-  /^(?:og:)?(?:product|books?(?:\.book)?|video\.(?:movie|tv_show|episode)|music\.(?:album|song)|novel)\b/i;
+  /^(?:og:)?(?:product(?:\.item)?|books?(?:\.book)?|video\.(?:movie|tv_show|episode)|music\.(?:album|song)|novel)$/i;
 
 /** The thing; undefined on pages that state none, or several of which none has the page's title. */
 export function statedThing(page: Page): StatedThing | undefined {
@@ -41,13 +41,18 @@ export function statedThing(page: Page): StatedThing | undefined {
   found.descriptions.push(...meta('og:description'), ...meta('description'));
   for (const { name, content } of page.head.metas) readMeta(name, content, found);
   return {
-    names: unique(found.names),
-    prices: [...new Set(found.prices.flatMap(statedAmounts))].filter((amount) => amount > 0),
-    values: unique(found.values).filter(isValue),
-    descriptions: unique(found.descriptions),
+    names: unique(found.names).slice(0, most.names),
+    prices: [...new Set(found.prices.flatMap(statedAmounts))].filter((amount) => amount > 0).slice(0, most.prices),
+    values: unique(found.values).filter(isValue).slice(0, most.values),
+    descriptions: unique(found.descriptions)
+      .slice(0, most.descriptions)
+      .map((text) => text.slice(0, most.description)),
     marked: scope === undefined ? [] : markedIn(page, scope),
   };
 }
+
+/** Each is compared with every text of the page; more are data dumps. `description`: characters. */
+const most = { names: 20, prices: 50, values: 300, descriptions: 5, description: 5_000 } as const;
 
 interface Found {
   readonly names: string[];

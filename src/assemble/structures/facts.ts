@@ -1,4 +1,5 @@
 import { isTextNode } from '../../capture/dom';
+import type { Fact } from '../../selection/facts/fact';
 import { pricesShown, rowsShown } from '../../selection/facts/facts';
 import { listsHere } from '../../selection/recipes/ingredients';
 import { moveChildren, replaceBy } from '../children';
@@ -22,17 +23,31 @@ export function facts(excerpt: Excerpt): void {
   const prices = pricesShown(page);
   if (rows.length + ingredients.length + prices.length === 0) return;
   const elements = elementsById(excerpt);
+  const found = (ids: readonly number[]) => ids.flatMap((id) => elements.get(id) ?? []);
   const writer = new RowWriter(excerpt);
-  for (const { nodes, label } of rows) {
-    const parts = nodes.flatMap((id) => elements.get(id) ?? []);
-    if (parts.length === nodes.length) writer.write(parts, label === undefined ? undefined : elements.get(label));
-  }
-  for (const row of ingredients.flatMap((id) => elements.get(id) ?? [])) {
-    for (const box of row.querySelectorAll('input')) box.remove();
-    // A row that holds a list is a group.
-    if (!row.querySelector('ul, ol, dl')) writer.write([row]);
-  }
-  for (const price of prices.flatMap((id) => elements.get(id) ?? [])) if (!isUnwieldy(price)) flow(excerpt, price);
+  for (const row of rows) writeFact(writer, row, found);
+  for (const row of found(ingredients)) writeIngredient(writer, row);
+  for (const price of found(prices)) if (!isUnwieldy(price)) flow(excerpt, price);
+}
+
+type Find = (ids: readonly number[]) => Element[];
+
+function writeFact(writer: RowWriter, { nodes, box, label }: Fact, found: Find): void {
+  const roots = box === undefined ? nodes : [box];
+  const parts = found(roots);
+  // Of a box, only the words were kept.
+  if (box !== undefined) dropIn(parts, 'img, picture, svg');
+  if (parts.length === roots.length) writer.write(parts, label === undefined ? undefined : found([label])[0]);
+}
+
+function writeIngredient(writer: RowWriter, row: Element): void {
+  dropIn([row], 'input');
+  // A row that holds a list is a group.
+  if (!row.querySelector('ul, ol, dl')) writer.write([row]);
+}
+
+function dropIn(elements: readonly Element[], selector: string): void {
+  for (const element of elements) for (const each of element.querySelectorAll(selector)) each.remove();
 }
 
 function elementsById(excerpt: Excerpt): ReadonlyMap<number, Element> {
@@ -122,5 +137,5 @@ function inLine(excerpt: Excerpt, element: Element): void {
   moveChildren(element, span);
   const last = span.lastChild;
   if (last && isTextNode(last)) last.data = last.data.trimEnd();
-  replaceBy(element, [' ', span, isItem ? ', ' : ' ']);
+  replaceBy(element, [' ', span, isItem && (span.textContent ?? '').trim() !== '' ? ', ' : ' ']);
 }

@@ -16,6 +16,8 @@ export interface FactList {
 const longestLabel = 40;
 const longestValue = 600;
 const fewestRows = 2;
+/** Larger elements hold more than a list. */
+const mostNodes = 4_000;
 
 /** The fact lists behind the heading, or in a box with it. */
 export function factLists(page: Page, heading: number): FactList[] {
@@ -23,7 +25,7 @@ export function factLists(page: Page, heading: number): FactList[] {
   let until = 0;
   for (let id = 1; id < page.count; id++) {
     if (id < until || isText(page, id) || page.end[id] <= heading || isUnseenNode(page, id)) continue;
-    const list = listIn(page, id);
+    const list = page.end[id] - id > mostNodes ? undefined : listIn(page, id);
     if (!list || isBeside(page, id, heading) || isInCard(page, id, heading)) continue;
     found.push(list);
     until = page.end[id];

@@ -5,6 +5,8 @@ export interface Fact {
   /** Roots of what shows it. */
   readonly nodes: readonly number[];
   readonly sort?: 'price' | 'row';
+  /** Of a row: the element around its nodes, if other things in it are left out. */
+  readonly box?: number;
   /** Of a row: the element with its label, if it has one. */
   readonly label?: number | undefined;
 }

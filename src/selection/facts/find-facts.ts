@@ -3,6 +3,7 @@ import { textBlocksOf } from '../../page/text/text-blocks';
 import { textOf } from '../../page/tree';
 import { namesPrice } from '../../text/amounts';
 import { comparable } from '../../text/white-space';
+import { castFacts } from './cast';
 import type { Fact } from './fact';
 import { factLists } from './fact-lists';
 import {
@@ -38,6 +39,7 @@ export function factsOf(page: Page): Fact[] {
     ...markedFacts(page, thing),
     ...labelledTexts(page, texts),
     ...(stated ? descriptions(page, heading, stated.descriptions) : []),
+    ...castFacts(page),
     ...lists.flatMap(({ rows }) =>
       rows.map(({ nodes, label }) => ({ keys: [rowKey(page, nodes)], nodes, label, sort: 'row' as const })),
     ),

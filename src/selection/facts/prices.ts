@@ -4,6 +4,7 @@ import { isText, isWithin, tagName, textOf } from '../../page/tree';
 import { amountsIn, namesPrice } from '../../text/amounts';
 import { comparable, squeeze } from '../../text/white-space';
 import type { Fact } from './fact';
+import { isBuyingLabel } from './labels';
 import { elementAround, reach, type ShortText } from './short-texts';
 import type { ThingPage } from './thing-page';
 
@@ -21,7 +22,7 @@ export function pricesOf(page: Page, thing: ThingPage, texts: readonly ShortText
     amounts.add(amount);
     found.push(each);
   }
-  const first = priced.find(({ distance }) => distance < reach);
+  const first = priced.find(({ text, distance }) => distance < reach && lettersIn(text) <= mostLetters);
   const shown = found.length > 0 ? found : first ? [first] : [];
   return shown.map((each) => ({
     keys: [`price ${comparable(boxText(page, each, heading))}`],
@@ -38,6 +39,13 @@ function isPriced(page: Page, each: ShortText, heading: number): boolean {
   return namesPrice(each.text) || (each.text.length < 20 && namesPrice(boxText(page, each, heading)));
 }
 
+/** A text with more letters beside an amount that the page does not state is a sentence, say about shipping. */
+const mostLetters = 30;
+
+function lettersIn(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
+}
+
 function isOneOf(amount: number, amounts: readonly number[]): boolean {
   return amounts.some((each) => Math.abs(each - amount) < 0.005);
 }
@@ -48,11 +56,15 @@ function boxText(page: Page, text: ShortText, heading: number): string {
   return squeeze(textOf(page, boxOf(page, text, heading)));
 }
 
+/** A price takes few nodes. */
+const mostNodes = 200;
+
 /** The largest element around a text that says little more. */
 function boxOf(page: Page, { first, last }: ShortText, heading: number): number {
   let box = elementAround(page, first, last);
   for (let up = page.parent[box]; up > 0 && !isWithin(page, heading, up); up = page.parent[up]) {
-    if (squeeze(seenText(page, up)).length > longestPrice || holdsButton(page, up)) break;
+    if (page.end[up] - up > mostNodes || squeeze(seenText(page, up)).length > longestPrice || holdsControl(page, up))
+      break;
     box = up;
   }
   return box;
@@ -65,8 +77,11 @@ function seenText(page: Page, root: number): string {
   return text;
 }
 
-function holdsButton(page: Page, root: number): boolean {
-  for (let id = root; id < page.end[root]; id++)
-    if (/^(?:button|select|input|form)$/.test(tagName(page, id))) return true;
+function holdsControl(page: Page, root: number): boolean {
+  for (let id = root; id < page.end[root]; id++) {
+    if (isText(page, id) ? isBuyingLabel(page.text[id].trim()) : controls.has(tagName(page, id))) return true;
+  }
   return false;
 }
+
+const controls = new Set(['button', 'select', 'input', 'form']);

@@ -104,8 +104,12 @@ function cardsIn(page: Page, parent: number): ReadonlySet<number> {
   return found;
 }
 
+/** A card takes few nodes. */
+const mostNodes = 600;
+
 /** Whether a box has a link, and a picture or a price. */
 export function isCard(page: Page, root: number): boolean {
+  if (page.end[root] - root > mostNodes) return false;
   const inLink = nodesInLinks(page, leadsElsewhere);
   let linked = false;
   let pictured = false;

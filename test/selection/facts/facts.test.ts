@@ -103,6 +103,15 @@ describe('facts of a product', () => {
     ]);
   });
 
+  test('do not take a sentence about shipping for the price', () => {
+    const html = shop()
+      .replace('<s>69,90 €</s>', '')
+      .replace('<span>49,90 €</span>', 'Free standard shipping on all orders over 99 €');
+    expect(kept(html, { title: 'Desk lamp | Lamp shop' })).not.toContain(
+      'Free standard shipping on all orders over 99 €',
+    );
+  });
+
   test('do not include menus with headings', () => {
     const menu = (name: string) => `<dt>${name}</dt><dd><a href="/1">${name} one</a> <a href="/2">${name} two</a></dd>`;
     expect(kept(shop(`<dl>${['About', 'Help', 'Partners'].map(menu).join('')}</dl>`), lamp)).toEqual(
@@ -166,6 +175,17 @@ describe('facts of books and films', () => {
       'Tide Regie Mia Sund Laufzeit 98 Min. Land Dänemark Ein Film über eine Insel.',
     );
   });
+});
+
+test('the persons of a film are kept below their heading, without portraits', () => {
+  const person = (name: string, part: string) =>
+    `<li><a href="/p"><img></a><div><a href="/p">${name}</a></div><div>${part}</div></li>`;
+  const persons = [person('Mia Sund', 'Ida'), person('Bo Lind', 'Keeper'), person('Eva Holm', 'Child')].join('');
+  const head = { title: 'Tide', jsonLd: [JSON.stringify({ '@type': 'Movie', name: 'Tide' })] };
+  for (const heading of ['Top cast', 'Besetzung & Stab', '潮汐的演职员 · · · · · ·', 'В ролях']) {
+    const html = `<h1>Tide</h1><p id="found">A film about an island.</p><section><h2>${heading}</h2><ul>${persons}</ul></section>`;
+    expect(kept(html, head).slice(-6), heading).toEqual(['Mia Sund', 'Ida', 'Bo Lind', 'Keeper', 'Eva Holm', 'Child']);
+  }
 });
 
 test('an article about goods stays as it is', () => {
