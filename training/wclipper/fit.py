@@ -15,7 +15,19 @@ import xgboost as xgb
 from constants import FOREST
 
 MAX_ROWS_PER_PAGE = 120  # of a page with more rows some are drawn, with a probability that grows with their weight
-SET_WEIGHTS = {"zh-dev": 2, "mixed-dev": 2.5, "live-dev": 2}  # small sets, of scripts and layouts that the large one lacks
+SET_WEIGHTS = {  # small sets, of scripts, layouts and types of page that the large one lacks; zh-news-dev has three sites
+    "zh-dev": 2,
+    "mixed-dev": 2.5,
+    "live-dev": 2,
+    "live2-dev": 1.5,
+    "fundus-dev": 1.5,
+    "zh-news-dev": 0.7,
+    "zh-sites-dev": 2,
+    "intl-sites-dev": 1.5,
+    "forum52-dev": 2,
+    "lists-dev": 2,
+}
+GRAFT_WEIGHT = 0.5  # of a page with parts of others grafted onto it, to that of the page itself
 GEOMETRY_HIDDEN = 0.25  # share of training pages whose layout is hidden
 
 
@@ -51,8 +63,19 @@ def row_weights(tokens, pages, start):
     for i, page in enumerate(pages):
         rows = slice(start[i], start[i + 1])
         own = tokens[rows] ** 0.75 * (0.3 if page["gold"] == 0 else 1)
-        weight[rows] = own / max(own.sum(), 1e-9) ** 0.9 * SET_WEIGHTS.get(page["set"], 1)
+        factor = SET_WEIGHTS.get(page["set"], 1) * (GRAFT_WEIGHT if "donors" in page else 1)
+        weight[rows] = own / max(own.sum(), 1e-9) ** 0.9 * factor
     return weight
+
+
+def taught_without(pages, k):
+    """The pages that a model may be fitted to which judges fold k: those with nothing of this fold in them."""
+    return np.array([page["fold"] != k and k not in page.get("donors", []) for page in pages])
+
+
+def judged_in(pages, k):
+    """The pages of fold k; those made for training only are not judged."""
+    return np.array([page["fold"] == k and "donors" not in page for page in pages])
 
 
 def drawn(weight, start, seed):
@@ -107,7 +130,7 @@ def main(path, seed, folds, trees, leaves):
     label = np.where(tokens > 0, claimed / np.maximum(tokens, 1), 0).clip(0, 1)
     weight = drawn(row_weights(tokens, pages, start), start, seed)
     taught = without_layout(x, meta, start, seed)
-    fold = np.repeat([page["fold"] for page in pages], np.diff(start))
+    rows_of = np.diff(start)
 
     def fit(rows):
         data = xgb.DMatrix(taught[rows], label[rows], weight=weight[rows])
@@ -115,7 +138,9 @@ def main(path, seed, folds, trees, leaves):
 
     out = np.zeros(len(label), dtype=np.float32)
     for k in range(folds):
-        out[fold == k] = probability(predicted_odds(fit((fold != k) & (weight > 0)), xgb.DMatrix(x[fold == k])))
+        judged = np.repeat(judged_in(pages, k), rows_of)
+        booster = fit(np.repeat(taught_without(pages, k), rows_of) & (weight > 0))
+        out[judged] = probability(predicted_odds(booster, xgb.DMatrix(x[judged])))
         print("fold", k, flush=True)
     out.tofile(path + ".p")
     json.dump(dumped(fit(weight > 0)), open(path + ".forest.json", "w"))

@@ -39,7 +39,7 @@ export function fitModels(settings: TrainingSettings): Models {
   mkdirSync(work, { recursive: true });
   rmSync(stampFile(settings), { force: true });
   const rows = rowsPath(settings);
-  writeRows(rows, pagesOf(settings), folds);
+  writeRows(rows, pagesOf(settings), folds, seed);
   runPython(fitForest, [rows, seed, folds, trees, leaves]);
   runPython(fitNetwork, [rows, seed, folds]);
   writeFileSync(stampFile(settings), stampOf(settings));
@@ -56,7 +56,7 @@ export function keptModels(settings: TrainingSettings): Models | undefined {
 function readModels(rows: string): Models {
   const json = (name: string): unknown => JSON.parse(readFileSync(`${rows}.${name}`, 'utf8'));
   return {
-    ...(json('json') as Pick<Models, 'pages'>),
+    pages: (json('json') as { pages: (RowsOfPage & { donors?: unknown })[] }).pages.filter(({ donors }) => !donors),
     forest: json('forest.json') as Models['forest'],
     network: json('network.json') as FittedNetwork,
     probabilities: new Float32Array(new Uint8Array(readFileSync(`${rows}.p`)).buffer),

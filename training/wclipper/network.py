@@ -16,7 +16,7 @@ import torch
 from torch import nn
 
 from constants import JOINED, NETWORK
-from fit import GEOMETRY_HIDDEN, load, probability, row_weights
+from fit import GEOMETRY_HIDDEN, judged_in, load, probability, row_weights, taught_without
 
 UNITS, TOLD, REACHES, LEVELS = NETWORK["units"], NETWORK["told"], NETWORK["reaches"], len(NETWORK["levelsAbove"])
 EPOCHS = 8
@@ -250,7 +250,8 @@ def main(path, seed, folds):
     pages = Pages(path, seed)
     odds = np.zeros(len(pages.x))
     for k in range(folds):
-        predict(fitted(pages, pages.folds != k, seed), pages, pages.folds == k, odds)
+        network = fitted(pages, taught_without(pages.pages, k), seed)
+        predict(network, pages, judged_in(pages.pages, k), odds)
         print("network, fold", k, flush=True)
     trees = np.fromfile(path + ".p", dtype=np.float32).astype(np.float64)
     joined(pages, trees, odds).astype(np.float32).tofile(path + ".p")

@@ -3,11 +3,13 @@ import { wordTokens } from '../../evaluation/metrics/tokens';
 import { featureMatrix, features, groupStarts } from '../../src/engines/wclipper/features/features';
 import type { Blocks } from '../../src/engines/wclipper/view/blocks';
 import { surroundingsOf } from '../../src/engines/wclipper/view/surroundings';
-import { viewOf } from '../../src/engines/wclipper/view/view';
+import { type Looked, viewOf } from '../../src/engines/wclipper/view/view';
 import type { Page } from '../../src/page/page';
 import { siteOf } from '../../src/text/site';
 import type { CapturedPage } from '../shared/captured';
+import { randomFrom } from '../shared/draw';
 import { foldOf } from '../shared/folds';
+import { graftedPages, type LabelledPage, takesPart } from './grafts';
 import { labelBlocks } from './labels';
 
 /** A page whose blocks are among the rows. */
@@ -21,29 +23,54 @@ export interface RowsOfPage {
   readonly gold: number;
 }
 
-/** Writes `path`.x (features), .y (tokens, claimed tokens), .g (surroundings) and .json: what fit.py and network.py read. */
-export function writeRows(path: string, pages: Iterable<CapturedPage>, folds: number): RowsOfPage[] {
-  const matrices = openSync(`${path}.x`, 'w');
-  const labels = openSync(`${path}.y`, 'w');
-  const surroundings = openSync(`${path}.g`, 'w');
+/** A page that was made of others for training only (grafts.ts). */
+interface RowsOfGraft extends RowsOfPage {
+  /** The folds of the pages whose parts are in it. */
+  readonly donors: readonly number[];
+}
+
+/**
+ * Writes `path`.x (features), .y (tokens, claimed tokens), .g (surroundings) and .json: what fit.py and network.py read.
+ * Grafted pages follow the pages of the sets, which are returned. Without a seed there are none.
+ */
+export function writeRows(path: string, pages: Iterable<CapturedPage>, folds: number, seed?: number): RowsOfPage[] {
+  const files = ['x', 'y', 'g'].map((name) => openSync(`${path}.${name}`, 'w'));
+  const write = (view: Looked, tokens: readonly number[], claimed: Float64Array) => {
+    const labels = Float32Array.from(tokens.flatMap((count, i) => [count, claimed[i] ?? 0]));
+    for (const [i, column] of [featureMatrix(view), labels, surroundingsOf(view)].entries())
+      writeSync(files[i] as number, new Uint8Array(column.buffer));
+  };
+  const random = randomFrom(seed ?? 0);
+  const [targets, donors]: [LabelledPage[], LabelledPage[]] = [[], []];
   const written: RowsOfPage[] = [];
   for (const { set, truth, page } of pages) {
     const view = viewOf(page);
     const gold = wordTokens(truth.text ?? '');
     const texts = blockTexts(page, view.blocks).map(wordTokens);
     const claimed = labelBlocks(texts, gold);
-    writeSync(matrices, new Uint8Array(featureMatrix(view).buffer));
-    writeSync(
-      labels,
-      new Uint8Array(Float32Array.from(texts.flatMap((text, i) => [text.length, claimed[i] ?? 0])).buffer),
-    );
-    writeSync(surroundings, new Uint8Array(surroundingsOf(view).buffer));
+    const tokens = texts.map(({ length }) => length);
+    write(view, tokens, claimed);
     const site = siteOf(truth.url) ?? truth.url;
-    written.push({ set, id: truth.id, site, fold: foldOf(truth.url, folds), rows: texts.length, gold: gold.length });
+    const fold = foldOf(truth.url, folds);
+    written.push({ set, id: truth.id, site, fold, rows: tokens.length, gold: gold.length });
+    if (seed === undefined) continue;
+    const labelled = { set, type: truth.type, site, fold, page, tokens, claimed };
+    const { target, donor } = takesPart(labelled, random);
+    if (target) targets.push(labelled);
+    if (donor) donors.push(labelled);
   }
-  for (const each of [matrices, labels, surroundings]) closeSync(each);
+  const grafts: RowsOfGraft[] = [];
+  for (const { target, donors: others, view, tokens, claimed } of graftedPages(targets, donors, random)) {
+    write(view, tokens, claimed);
+    const { set, site, fold } = target;
+    grafts.push({ set, id: '', site, fold, rows: tokens.length, gold: 1, donors: others.map((each) => each.fold) });
+  }
+  for (const each of files) closeSync(each);
   const names = features().map(({ name }) => name);
-  writeFileSync(`${path}.json`, JSON.stringify({ features: names, groups: [...groupStarts()], pages: written }));
+  writeFileSync(
+    `${path}.json`,
+    JSON.stringify({ features: names, groups: [...groupStarts()], pages: [...written, ...grafts] }),
+  );
   return written;
 }
 

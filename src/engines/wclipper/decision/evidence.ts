@@ -23,10 +23,13 @@ const kinds: readonly (readonly [pattern: RegExp, rule: string])[] = [
   [/^(densest|readable|plain|run|regionsAgree)/, 'where most of the prose is'],
   [/^(signature|path|own|repeated|item|list)/, 'parts made alike'],
   [/^(left|width|height|top|screens|fontSize|main|column|lineWords|density|fixed|tableCell)/, 'layout'],
-  [/^title|^fromTitle$/, 'title of the page'],
-  [/^(closing|fromClosing|fromComments|fromFooter|copyright)$/, 'what follows an article'],
+  [/^title|^fromTitle$|^headline(Rows|Depth|Share)$|^mainHeadings$|^lead|^from(Lead|Byline)$/, 'title of the page'],
+  [
+    /^(closings?|fromClosing|fromComments|fromFooter|copyright|fromShare|fromRelated|otherHeadlines|sinceOther)$/,
+    'what follows an article',
+  ],
   [/^(duplicates|repeatsEarlier|vocabulary)$/, 'words said elsewhere on the page'],
-  [/^(row|word|prose)Place$/, 'place on the page'],
+  [/^(row|word|prose)Place$|^gap$/, 'place on the page'],
 ];
 
 /** All other features describe the page as a whole. */

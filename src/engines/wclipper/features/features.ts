@@ -5,6 +5,7 @@ import { ancestors } from './ancestors';
 import { block } from './block';
 import type { Feature, FeatureGroup, Fill } from './feature';
 import { geometry } from './geometry';
+import { lead } from './lead';
 import { links } from './links';
 import { neighbours } from './neighbours';
 import { pageLevel } from './page';
@@ -12,6 +13,8 @@ import { papers } from './papers';
 import { position } from './position';
 import { region } from './region';
 import { repetition } from './repetition';
+import { story } from './story';
+import { storyEnd } from './story-end';
 
 /** All groups of features, in the order of the model's columns. */
 export const featureGroups: readonly FeatureGroup[] = [
@@ -24,6 +27,9 @@ export const featureGroups: readonly FeatureGroup[] = [
   geometry,
   position,
   papers,
+  story,
+  storyEnd,
+  lead,
   pageLevel,
 ];
 

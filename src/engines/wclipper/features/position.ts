@@ -85,7 +85,7 @@ function landmarksOf(view: Looked): number[] {
 /** A longer line is no heading, in characters. */
 const longestClosing = 40;
 
-function closingRows({ page, blocks }: Looked): Uint8Array {
+export function closingRows({ page, blocks }: Looked): Uint8Array {
   const closing = new Uint8Array(blocks.count);
   for (let row = 0; row < blocks.count; row++) {
     if (blocks.characters[row] > longestClosing || blocks.links[row] !== 0) continue;

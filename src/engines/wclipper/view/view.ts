@@ -2,6 +2,7 @@ import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
 import { finished, type Steps } from '../../../page/steps';
 import { textBlocks } from './blocks';
+import { headlineOf } from './headline';
 import { inheritedOf } from './inherited';
 import { nameMasks } from './name-groups';
 import { bestRun, densestRegion, nodesAside, plainRegion, type Region, readableRegion } from './regions';
@@ -17,6 +18,8 @@ export interface Looked extends View {
   /** 1 for nodes that stand beside the content, see `nodesAside`. */
   readonly aside: Uint8Array;
   readonly plain: Region;
+  /** The block that is the headline of the page; -1 without. */
+  readonly headline: number;
 }
 
 export function viewOf(page: Page): Looked {
@@ -50,5 +53,5 @@ export function* viewing(page: Page): Steps<Looked> {
   yield;
   const readable = readableRegion(view);
   yield;
-  return { ...view, aside, plain, signatures, densest, readable, run: bestRun(view) };
+  return { ...view, aside, plain, signatures, densest, readable, run: bestRun(view), headline: headlineOf(view) };
 }
