@@ -1,4 +1,5 @@
 import { mix } from '../../../page/hash';
+import { HashSet } from '../view/hash-set';
 import { newScan, scan } from '../view/scan';
 import type { Looked } from '../view/view';
 import { type FeatureGroup, featureTable, share } from './feature';
@@ -45,8 +46,8 @@ export const lead: FeatureGroup = {
 };
 
 /** Hashes of the neighbouring words of the descriptions. */
-function describedPairs({ page: { head } }: Looked): ReadonlySet<number> {
-  const pairs = new Set<number>();
+function describedPairs({ page: { head } }: Looked): HashSet {
+  const pairs = new HashSet();
   for (const { name, content } of head.metas) {
     if (!described.has(name.toLowerCase())) continue;
     const counted = newScan();
@@ -57,7 +58,7 @@ function describedPairs({ page: { head } }: Looked): ReadonlySet<number> {
   return pairs;
 }
 
-function pairsHeld({ blocks: { hashes, hashAt } }: Looked, row: number, pairs: ReadonlySet<number>): number {
+function pairsHeld({ blocks: { hashes, hashAt } }: Looked, row: number, pairs: HashSet): number {
   const from = hashAt[row];
   const to = Math.min(hashAt[row + 1], from + mostWords);
   let held = 0;

@@ -1,4 +1,4 @@
-import { isClosingLine, isCopyrightLine } from '../../../text/closing-lines';
+import { isCopyrightLine } from '../../../text/closing-lines';
 import { groupNames } from '../view/name-groups';
 import { numbered } from '../view/numbered';
 import { newScan, scan } from '../view/scan';
@@ -35,8 +35,8 @@ export const position: FeatureGroup = {
     const allWords = byBlock.words[count];
     const allProse = byBlock.prose[count];
     const landmarks = landmarksOf(view);
-    const closing = closingRows(view);
-    const fromClosing = sinceClosing(view, closing);
+    const { closing } = view;
+    const fromClosing = sinceClosing(view);
     const title = titleWords(page.head.title);
     const copies = copiesOf(blocks.hash);
     const recurs = recurringWords(view);
@@ -82,25 +82,7 @@ function landmarksOf(view: Looked): number[] {
   return found;
 }
 
-/** A longer line is no heading, in characters. */
-const longestClosing = 40;
-
-export function closingRows({ page, blocks }: Looked): Uint8Array {
-  const closing = new Uint8Array(blocks.count);
-  for (let row = 0; row < blocks.count; row++) {
-    if (blocks.characters[row] > longestClosing || blocks.links[row] !== 0) continue;
-    closing[row] = isClosingLine(lineOf(page.text, blocks.first[row], blocks.last[row])) ? 1 : 0;
-  }
-  return closing;
-}
-
-function lineOf(text: readonly string[], first: number, last: number): string {
-  let line = '';
-  for (let id = first; id <= last; id++) line += text[id];
-  return line;
-}
-
-function sinceClosing({ blocks, sums }: Looked, closing: Uint8Array): Float64Array {
+function sinceClosing({ blocks, sums, closing }: Looked): Float64Array {
   const since = new Float64Array(blocks.count).fill(none);
   const third = sums.byBlock.prose[blocks.count] / 3;
   let last = -1;

@@ -2,7 +2,6 @@ import { isUnseen } from '../../../page/text/visibility';
 import { root } from '../../../page/tree';
 import type { Looked } from '../view/view';
 import { type FeatureGroup, featureTable, share } from './feature';
-import { closingRows } from './position';
 
 /** The value of distances without the headline. */
 const none = 999;
@@ -75,12 +74,11 @@ function mainHeadings({ page, blocks: { count, owner, visibility } }: Looked): I
   return before;
 }
 
-function closingsPassed(view: Looked): Int32Array {
-  const closing = closingRows(view);
+function closingsPassed({ closing, headline }: Looked): Int32Array {
   const passed = new Int32Array(closing.length);
   let count = 0;
   for (let row = 0; row < closing.length; row++) {
-    if (row > view.headline) count += closing[row];
+    if (row > headline) count += closing[row];
     passed[row] = count;
   }
   return passed;

@@ -2,6 +2,7 @@ import { isDiscussion } from '../../../page/discussion';
 import type { Page } from '../../../page/page';
 import { finished, type Steps } from '../../../page/steps';
 import { textBlocks } from './blocks';
+import { closingRows } from './closing-rows';
 import { headlineOf } from './headline';
 import { inheritedOf } from './inherited';
 import { nameMasks } from './name-groups';
@@ -20,6 +21,8 @@ export interface Looked extends View {
   readonly plain: Region;
   /** The block that is the headline of the page; -1 without. */
   readonly headline: number;
+  /** By block: 1 for headings of what follows an article. */
+  readonly closing: Uint8Array;
 }
 
 export function viewOf(page: Page): Looked {
@@ -53,5 +56,9 @@ export function* viewing(page: Page): Steps<Looked> {
   yield;
   const readable = readableRegion(view);
   yield;
-  return { ...view, aside, plain, signatures, densest, readable, run: bestRun(view), headline: headlineOf(view) };
+  const closing = closingRows(view);
+  yield;
+  const headline = headlineOf(view);
+  yield;
+  return { ...view, aside, plain, signatures, densest, readable, run: bestRun(view), headline, closing };
 }
