@@ -49,7 +49,7 @@ export function factsOf(page: Page): Fact[] {
 /** A page that states nothing has at least as many labels of facts. */
 const fewestLabels = 3;
 
-const articleType = /"@type"\s*:\s*\[?\s*"(?:\w{0,40}Article|BlogPosting|DiscussionForumPosting|QAPage)"/;
+const articleType = /"(?:\w{0,40}Article|BlogPosting|DiscussionForumPosting|QAPage)"/;
 
 /** An article about things, such as a test of several, has their prices and facts too. */
 function statesArticle({ head }: Page): boolean {
