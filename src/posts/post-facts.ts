@@ -7,6 +7,7 @@ import { attribute, isText, tagName, textOf } from '../page/tree';
 import { lazily } from '../text/lazily';
 import { cutShort, squeeze } from '../text/white-space';
 import acceptedAnswers from '../vocabulary/accepted-answers.json' with { type: 'json' };
+import commentVerbs from '../vocabulary/comment-verbs.json' with { type: 'json' };
 import membershipDates from '../vocabulary/membership-dates.json' with { type: 'json' };
 import eastAsianMembershipDates from '../vocabulary/membership-dates-east-asian.json' with { type: 'json' };
 import { anyOf } from '../vocabulary/phrases';
@@ -85,7 +86,7 @@ function isAuthorName(text: string): boolean {
     text !== '' &&
     text.length <= longestAuthor &&
     /[\p{L}\p{N}]/u.test(text) &&
-    !/[。！？!?]|\.\s|(?:^|\s)(?:off|on)line$|^#?\d+$|^logged$|^advertisement|^log ?in\b|^(?:\d+ )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?(?: \d+)?$/iu.test(
+    !/[。！？!?]|\.\s|(?:^|\s)(?:off|on)line$|^#?\d+$|^logged$|^advertisement|^log ?in\b|^(?:\d+ )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?: \d+)?$/iu.test(
       text,
     );
   return isName && !isEditNote(text) && !(/\d/.test(text) && readDate(text) !== undefined);
@@ -99,8 +100,11 @@ function bareName(text: string): string {
       '',
     )
     .replace(/(?<![\s,;:·|–-])[\s,;:·|–-]+$/u, '');
-  return saidOnce(name);
+  return saidOnce(name.replace(verbAtEnd(), ''));
 }
+
+/** The verb between a name and what was said: `Ann says:`. */
+const verbAtEnd = lazily(() => new RegExp(` ${anyOf(commentVerbs)}$`, 'iu'));
 
 /** `Ann` for `Ann Ann` and `Ann - Ann`. */
 function saidOnce(text: string): string {

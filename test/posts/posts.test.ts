@@ -67,6 +67,14 @@ describe('posts of a thread', () => {
     ]);
   });
 
+  it('have names that begin like a month', () => {
+    const page = pageFrom(
+      `<main>${signed('a', 'Maren', '2024-01-09T18:20:00Z', 'My starter sulks.')}${signed('b', 'tariq', '2024-01-09T19:02:00Z', 'Warm the water.')}${signed('c', 'olga', '2024-01-09T19:03:00Z', 'Wait.')}</main>`,
+      thread,
+    );
+    expect(postsIn(page, everything(page)).map(({ author }) => author.text)).toEqual(['Maren', 'tariq', 'olga']);
+  });
+
   it('may have relative times', () => {
     const row = (who: string, when: string) =>
       `<li class="reply"><a href="/users/${who}">${who}</a> <span class="when">${when}</span><p>It rings, and then it stops.</p></li>`;
