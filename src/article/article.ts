@@ -28,6 +28,8 @@ export interface Article extends Metadata {
   /** Other selections the reader may have meant, if the engine was unsure; `choice` is this one. */
   readonly choices?: readonly Choice[];
   readonly choice?: SelectionChoice;
+  /** The comments that the page has below the article, and whether the clip has them. Absent if there are none. */
+  readonly comments?: { readonly count: number; readonly added: boolean };
   /** Whether the engine can explain why each block was kept or not. */
   readonly explained?: boolean;
   /** Where the text was read if the page itself shows next to none of it. */

@@ -2,6 +2,7 @@ import { isTextNode } from '../capture/dom';
 import { Display, type Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { attribute, isText, tagName } from '../page/tree';
+import type { Post } from '../posts/post-facts';
 import { isUnseenData, NodeState } from '../selection/node-state';
 import type { Cut } from '../selection/node-states';
 import type { Selection } from '../selection/selection';
@@ -26,6 +27,8 @@ export class Excerpt {
   private readonly ids = new WeakMap<Node, number>();
   private readonly unseen = new WeakSet<Node>();
   private readonly marks = new WeakMap<Element, Marks>();
+  /** The comments of the article, which are known; other posts have to be found. */
+  readonly comments: readonly Post[] | undefined;
   private readonly states: Uint8Array;
   private readonly cuts: ReadonlyMap<number, Cut>;
   private named: Map<string, number> | undefined;
@@ -36,6 +39,7 @@ export class Excerpt {
     this.author = author;
     this.document = document;
     this.states = selection.states;
+    this.comments = selection.comments?.added ? selection.comments.posts : undefined;
     this.cuts = selection.cuts ?? new Map();
     this.root = document.createElement('div');
   }

@@ -8,6 +8,9 @@ import { done, failed, type Outcome } from '../messaging/protocol';
 import { treeFromText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
+import { isArticleAbove, isStatedThread } from '../page-type/article-above';
+import { keptTexts } from '../page-type/evidence';
+import { type Comments, commentsBelow } from '../posts/comments';
 import { knownContent } from '../selection/known-content';
 import { plainSelection, type Selection, selecting, selectionBy } from '../selection/selection';
 import type { Source } from './source';
@@ -40,10 +43,32 @@ export function* choosing(source: Source, request: ClipRequest, faults: Faults):
     if (extraction.nothing !== noSibling) return failed(emptinessOf(page), extraction.nothing);
     return (yield* choosingOtherwise(source, request, faults)) ?? failed('noSibling', extraction.nothing);
   }
-  const fitted = () => selecting(page, extraction, request.choice);
+  const fitted = () => selectingFor(page, extraction, request, faults);
   const selection = (yield* containSteps(faults, 'selection', fitted, undefined)) ?? plainSelection(page, extraction);
   if (selection.content.length === 0) return failed(emptinessOf(page), 'nothing here is likely to be content');
   return done({ selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) });
+}
+
+/** What is kept of an engine's answer, without the comments below an article unless the reader has added them. */
+export function* selectingFor(
+  page: Page,
+  extraction: Extraction,
+  { mode, engine, choice, comments: addsComments }: Pick<ClipRequest, 'mode' | 'engine' | 'choice' | 'comments'>,
+  faults: Faults,
+): Steps<Selection> {
+  const keepsAll = mode === 'page' || engine.split(':')[0] === wholePage.name;
+  const found = () => commentsOf(page, extraction);
+  const comments = keepsAll ? undefined : faults.contain('comments', found, undefined);
+  yield;
+  return yield* selecting(page, extraction, { choice, comments, addsComments });
+}
+
+/** The comments of a page, if it is an article. */
+function commentsOf(page: Page, { content, except }: Extraction): Comments | undefined {
+  if (isStatedThread(page)) return undefined;
+  const kept = keptTexts(page, content, except);
+  const found = commentsBelow(page, kept);
+  return found && isArticleAbove(page, kept, found.roots) ? found : undefined;
 }
 
 /** Whether an engine has judged the page and found nothing. */

@@ -32,7 +32,7 @@ export function* describing(source: Source, found: Found, faults: Faults): Steps
 function* articleOf({ page, facts }: Source, found: Found, faults: Faults): Steps<Article> {
   const { mode, chosen, metadata, assembled } = found;
   const { selection, engine, curve, insteadOf } = chosen;
-  const { choices, choice } = selection;
+  const { choices, choice, comments } = selection;
   const told = absoluteLead(metadata, facts.base);
   const dropped = () => leftOut(page, selection);
   const words = countWords(assembled.text);
@@ -49,6 +49,7 @@ function* articleOf({ page, facts }: Source, found: Found, faults: Faults): Step
     dropped: mode === 'article' ? faults.contain('what was left out', dropped, []) : [],
     ...(curve ? { curve } : {}),
     ...(choices && choice ? { choices, choice } : {}),
+    ...(comments ? { comments: { count: comments.posts.length, added: comments.added } } : {}),
     ...(selection.explain ? { explained: true } : {}),
     ...(insteadOf ? { insteadOf } : {}),
     unreadFrames: page.frames.unread,
@@ -68,8 +69,10 @@ function* typeAndOtherPages(
   faults: Faults,
 ): Steps<Pick<Article, 'kind' | 'parts'>> {
   yield;
-  const { content, except } = chosen.selection;
-  const judged = () => judgePageType(source.page, keptTexts(source.page, content, except), assembled.kept.posts);
+  const { content, except, comments } = chosen.selection;
+  // Comments make no thread.
+  const posts = comments?.added ? 0 : assembled.kept.posts;
+  const judged = () => judgePageType(source.page, keptTexts(source.page, content, except), posts);
   const { kind, goesOn } = faults.contain('kind', judged, { kind: undefined, goesOn: false });
   yield;
   const mayGoOn = mode === 'article' && !source.payload && goesOn;

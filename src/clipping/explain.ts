@@ -2,9 +2,9 @@ import { Faults } from '../article/faults';
 import { extract, loadEngine } from '../engines/engines';
 import type { ClipRequest, ExplainedBlock } from '../messaging/protocol';
 import type { Page } from '../page/page';
-import { selectionOf } from '../selection/selection';
+import { finished } from '../page/steps';
 import { cutShort, squeeze } from '../text/white-space';
-import { surroundingsOf } from './choose';
+import { selectingFor, surroundingsOf } from './choose';
 import { read } from './clip';
 import type { OpenPage } from './open-page';
 
@@ -24,7 +24,7 @@ export async function explain(
   const { snapshot } = await read(open, { mode: 'article' }, maker, faults);
   const { page } = snapshot;
   const extraction = extract(page, await loadEngine(request.engine), surroundingsOf(request, faults));
-  const selection = selectionOf(page, extraction, request.choice);
+  const selection = finished(selectingFor(page, extraction, request, faults));
   const blocks = (selection.explain?.() ?? []).map(({ first, last, ...reason }) => ({
     text: textBetween(page, first, last),
     ...reason,

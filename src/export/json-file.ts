@@ -41,7 +41,14 @@ async function addClip(clip: ExportInput, pieces: Pieces): Promise<void> {
 /** Everything but the text. Unknown fields are left out. */
 function facts({ article, title, clippedAt }: ExportInput): object {
   // Fields that only served the popup are left out.
-  const { choices: _choices, choice: _choice, explained: _explained, parts: _parts, ...known } = article;
+  const {
+    choices: _choices,
+    choice: _choice,
+    explained: _explained,
+    parts: _parts,
+    comments: _comments,
+    ...known
+  } = article;
   const { html: _html, curve: _curve, faults: _faults, insteadOf: _insteadOf, title: pageTitle, ...rest } = known;
   return { title, pageTitle, clippedAt: clippedAt.toISOString(), ...rest };
 }

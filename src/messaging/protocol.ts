@@ -67,6 +67,8 @@ export interface DraftRequest {
   readonly mode: ClipMode;
   /** Which of several selections to use; without it, the most probable. */
   readonly choice?: SelectionChoice;
+  /** Whether the comments below the article are added. */
+  readonly comments?: boolean;
   /** A name from the list of engines, for this clip only; without it, the engine of the settings. */
   readonly engine?: string;
 }
@@ -126,6 +128,8 @@ export interface ClipRequest {
   readonly siblings: readonly string[];
   /** Which of several selections to use; without it, the most probable. */
   readonly choice?: SelectionChoice;
+  /** Whether the comments below the article are added. */
+  readonly comments?: boolean;
 }
 
 /** A request to clip a tab in a document of ours. */

@@ -13,10 +13,10 @@ const leastShare = 0.5;
 const leastShareOfDiscussion = 0.25;
 
 /** At least this share of posts names an author and a time. */
-const leastSigned = 0.6;
+export const leastSigned = 0.6;
 
 /** Nested levels whose text differs by less than this share are one; the innermost is the post. */
-const sameShare = 0.03;
+export const sameShare = 0.03;
 
 /** Class names of posts, used if neither address nor schema marks the page as a thread. */
 const postName = /(?:^|[^a-z])(?:post|reply|replies|comment|message|answer|thread|topic|floor|status__|toot|tweet)/i;
@@ -65,9 +65,9 @@ function signedGroup(page: Page, kept: Uint8Array): SignedGroup | undefined {
   const all = textIn(root);
   const mayBePosts = postTest(page);
   let best: SignedGroup | undefined;
-  for (const members of groupsOf(page, textIn)) {
-    const share = shareOf(page, members, textIn) / all;
-    if (share < leastShareOfDiscussion || (best && share < best.share - sameShare)) continue;
+  for (const members of groupsOf(page, textIn, [root])) {
+    const share = charactersOfGroup(page, members, textIn) / all;
+    if (members.length < 2 || share < leastShareOfDiscussion || (best && share < best.share - sameShare)) continue;
     const known = mayBePosts(members, share);
     const posts = known === undefined ? undefined : postsOf(page, kept, members, known);
     if (posts) best = { posts, members, share };
@@ -136,21 +136,26 @@ function isNamedPost(page: Page, id: number): boolean {
 
 const holders = /^(article|li|div|section|tr|td|table|tbody|dd|details|[a-z]+-[\w-]+)$/;
 
-/** Elements with the same tag and class that hold kept text, in groups of two or more, in order of their first. */
-function groupsOf(page: Page, textIn: (id: number) => number): number[][] {
+/** Elements in these subtrees with the same tag and class that hold some text, in groups in order of their first. */
+export function groupsOf(page: Page, textIn: (id: number) => number, roots: readonly number[]): number[][] {
   const groups = new Map<string, number[]>();
   const mayHold = page.tagNames.map((tag) => holders.test(tag));
-  for (let id = 1; id < page.count; id++) {
+  for (const id of roots.flatMap((each) => [...nodesIn(page, each)])) {
     if (!mayHold[page.tag[id]] || textIn(id) === 0) continue;
     const key = groupKey(page, id);
     const group = groups.get(key);
     if (group) group.push(id);
     else groups.set(key, [id]);
   }
-  return [...groups.values()].filter((group) => group.length >= 2);
+  return [...groups.values()];
 }
 
-function groupKey(page: Page, id: number): string {
+function* nodesIn(page: Page, top: number): Generator<number> {
+  for (let id = top; id < page.end[top]; id++) yield id;
+}
+
+/** Elements with the same key are alike: by their tag and the first class without a number. */
+export function groupKey(page: Page, id: number): string {
   const tag = tagName(page, id);
   if (tag.includes('-')) return tag;
   const names = (attribute(page, id, 'class') ?? '').split(/\s+/);
@@ -158,8 +163,8 @@ function groupKey(page: Page, id: number): string {
   return name === undefined ? `${tagName(page, page.parent[id])}>${tag}` : `${tag}.${name}`;
 }
 
-/** The share of kept characters in the members; nested members count once. */
-function shareOf(page: Page, members: readonly number[], textIn: (id: number) => number): number {
+/** The characters in the members; nested members count once. */
+export function charactersOfGroup(page: Page, members: readonly number[], textIn: (id: number) => number): number {
   let sum = 0;
   let end = 0;
   for (const id of members) {
@@ -170,7 +175,8 @@ function shareOf(page: Page, members: readonly number[], textIn: (id: number) =>
   return sum;
 }
 
-function signedPosts(page: Page, members: readonly number[]): Post[] {
+/** The members of a group that name an author and a time; none where too few do. */
+export function signedPosts(page: Page, members: readonly number[]): Post[] {
   const isMember = new Set(members);
   const ownOf = (id: number) => [...ownNodes(page, id, isMember)];
   const times = members.map((id) => strongest(ownOf(id).map((node) => timeAt(page, node, id))));
@@ -194,7 +200,7 @@ function known(found: readonly unknown[]): number {
 }
 
 /** The nodes of a post that are not in a reply to it. */
-function* ownNodes(page: Page, post: number, isMember: ReadonlySet<number>): Generator<number> {
+export function* ownNodes(page: Page, post: number, isMember: ReadonlySet<number>): Generator<number> {
   const end = page.end[post];
   for (let id = post + 1; id < end; ) {
     if (isMember.has(id)) id = page.end[id];

@@ -70,12 +70,12 @@ function lengthOf(text: string): number {
 }
 
 /** Whether a node is or is inside the post's author, time or score. */
-function isFact(page: Page, { author, time, score }: Post, id: number): boolean {
+export function isFact(page: Page, { author, time, score }: Post, id: number): boolean {
   return [author, time, score].some((said) => said && id >= said.id && id < page.end[said.id]);
 }
 
 /** Fragments lead to the post itself, profiles to its author. */
-function leadsToPage(address: string): boolean {
+export function leadsToPage(address: string): boolean {
   return address !== '' && !address.includes('#') && !/^javascript:/i.test(address) && !authorAddress.test(address);
 }
 

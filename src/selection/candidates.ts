@@ -3,6 +3,8 @@ import type { Judgement } from '../engines/engine';
 import type { Subtrees } from '../page/block-subtrees';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
+import type { Comments } from '../posts/comments';
+import { noneIn } from './comments';
 import { expectedF1 } from './expected-f1';
 import { type Fitted, fitting } from './fit';
 
@@ -25,28 +27,32 @@ const alike = 0.9;
 
 /**
  * The best selection, and where that is not sure those that differ from it, in the order of their expected F1. All that
- * is said of them is said of what is kept in the end. `known` are the subtrees of the engine's answer.
+ * is said of them is said of what is kept in the end, without `comments`. `known` are the subtrees of the engine's
+ * answer.
  */
 export function* candidatesFor(
   page: Page,
   judgement: Judgement,
   known?: Subtrees,
+  comments?: Comments,
 ): Steps<readonly [Candidate, ...Candidate[]]> {
   const { blocks, kept, alternatives } = judgement;
+  // Comments are known to be no content.
+  const probability = comments ? noneIn(page, blocks, blocks.probability, comments) : blocks.probability;
   const measured = (kind: SelectionChoice, fitted: Fitted): Candidate => ({
     ...fitted,
     kind,
     words: Math.round(sharedWords(blocks.tokens, fitted.shares, fitted.shares)),
-    confidence: expectedF1(blocks.probability, blocks.tokens, fitted.shares),
+    confidence: expectedF1(probability, blocks.tokens, fitted.shares),
   });
-  const best = measured('best', yield* fitting(page, blocks, kept, known && { known }));
+  const best = measured('best', yield* fitting(page, blocks, kept, { ...(known && { known }), comments }));
   if (best.confidence > sureEnough) return [best];
   const { less, more, prose } = alternatives();
   const others = [
-    measured('less', yield* fitting(page, blocks, less)),
-    measured('more', yield* fitting(page, blocks, more)),
+    measured('less', yield* fitting(page, blocks, less, { comments })),
+    measured('more', yield* fitting(page, blocks, more, { comments })),
     // A region is a whole already.
-    measured('prose', yield* fitting(page, blocks, prose, { postProcesses: false })),
+    measured('prose', yield* fitting(page, blocks, prose, { postProcesses: false, comments })),
   ];
   const ranked = others.filter(({ words }) => words > 0).sort((a, b) => b.confidence - a.confidence);
   const chosen: [Candidate, ...Candidate[]] = [best];

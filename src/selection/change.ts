@@ -16,6 +16,7 @@ export const changeRules = [
   'step',
   'part of a post',
   'beside a post',
+  'comments',
 ] as const;
 
 export type ChangeRule = (typeof changeRules)[number];
@@ -43,6 +44,8 @@ export const Change = {
   PartOfPost: 11,
   /** What all posts have beside their text: name, number of posts, signature, buttons. */
   BesidePost: 12,
+  /** Of the comments below an article, which only the reader adds. */
+  Comment: 13,
 } as const;
 
 export type ChangeCode = (typeof Change)[keyof typeof Change];

@@ -2,7 +2,9 @@ import type { JudgedBlocks } from '../engines/engine';
 import { type Subtrees, subtreesOf } from '../page/block-subtrees';
 import type { Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
+import type { Comments } from '../posts/comments';
 import { Change } from './change';
+import { noneIn, withoutComments } from './comments';
 import { NodeState, type NodeStates } from './node-state';
 import { nodeStates, type Selected } from './node-states';
 import { postProcessed } from './post-processing';
@@ -21,6 +23,8 @@ interface FitOptions {
   readonly postProcesses?: boolean;
   /** The subtrees of the answer, if they are known. */
   readonly known?: Subtrees;
+  /** The comments below the article, which are left out. */
+  readonly comments?: Comments | undefined;
 }
 
 /** From an engine's blocks to what is kept of the page. */
@@ -28,14 +32,16 @@ export function* fitting(
   page: Page,
   blocks: JudgedBlocks,
   answer: Uint8Array,
-  { postProcesses = true, known }: FitOptions = {},
+  { postProcesses = true, known, comments }: FitOptions = {},
 ): Steps<Fitted> {
-  const { kept, change } = postProcesses ? postProcessed(page, blocks, answer) : { kept: answer, change: undefined };
+  // Posts in comments make no thread, which would be kept whole.
+  const asked = comments ? noneIn(page, blocks, answer, comments) : answer;
+  const { kept, change } = postProcesses ? postProcessed(page, blocks, asked) : { kept: asked, change: undefined };
   yield;
   const { content, except } = known && !change?.some(Boolean) ? known : subtreesOf(page, blocks.blockOf, kept);
-  const subtrees = { content, except };
+  const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
   yield;
-  const nodes = yield* nodeStates(page, subtrees);
+  const nodes = yield* nodeStates(page, subtrees, comments);
   if (change) addChanges(blocks, change, nodes);
   const shares = yield* keptShares(page, blocks, nodes);
   return { ...subtrees, answer, nodes, shares };
@@ -50,7 +56,7 @@ function addChanges({ count, first, last }: JudgedBlocks, byBlock: Uint8Array, {
 }
 
 /** By block: the share of its characters that are kept. */
-function* keptShares(
+export function* keptShares(
   page: Page,
   { count, first, last, blockOf }: JudgedBlocks,
   nodes: NodeStates,

@@ -2,7 +2,9 @@ import type { Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { isUnseenNode } from '../page/text/visibility';
 import { isText, tagTable } from '../page/tree';
+import type { Comments } from '../posts/comments';
 import { Change } from './change';
+import { leaveOutComments } from './comments';
 import { keepFacts } from './facts/facts';
 import { fillGaps, isOnlyFormula } from './gaps';
 import {
@@ -37,9 +39,10 @@ export interface Selected {
  * unseen. A root that is itself unseen was chosen knowingly and is kept, except
  * where it is data for programs or a few words in a line that is seen. Then
  * formulas and code that are kept in part are kept whole, and ingredients and
- * gaps that engines leave are filled in. What a reader selected stays as it is.
+ * gaps that engines leave are filled in. Comments below an article are left out.
+ * What a reader selected stays as it is.
  */
-export function* nodeStates(page: Page, { content, except, cuts }: Selected): Steps<NodeStates> {
+export function* nodeStates(page: Page, { content, except, cuts }: Selected, comments?: Comments): Steps<NodeStates> {
   const nodes = noneKept(page);
   for (const root of content) {
     markKept(page, nodes, root);
@@ -60,6 +63,7 @@ export function* nodeStates(page: Page, { content, except, cuts }: Selected): St
   keepSteps(page, nodes);
   keepFacts(page, nodes);
   yield* fillGaps(page, nodes, new Set(except));
+  if (comments) leaveOutComments(page, nodes, comments);
   yield* dropRepeats(page, nodes);
   return nodes;
 }

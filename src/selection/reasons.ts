@@ -40,12 +40,12 @@ function withoutNested(page: Page, reasons: readonly Reason[]): Reason[] {
   });
 }
 
-/** What was kept, or left out as a repetition, after the engine's answer. */
+/** What was kept, or left out as a repetition or comment, after the engine's answer. */
 function* changes(page: Page, nodes: NodeStates): Generator<Reason> {
   for (let id = 0; id < page.count; id++) {
     const code = nodes.change[id];
     const kept = nodes.state[id] === NodeState.Kept;
-    const isTold = kept ? code !== Change.None : code === Change.Repeated;
+    const isTold = kept ? code !== Change.None : code === Change.Repeated || code === Change.Comment;
     if (isTold && !isWithinChange(page, nodes, id)) yield { id, kept, rule: changeRules[code] };
   }
 }

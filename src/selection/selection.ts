@@ -1,9 +1,13 @@
 import type { Choice, SelectionChoice } from '../article/article';
-import type { Extraction, Reason } from '../engines/engine';
+import type { Extraction, Judgement, Reason } from '../engines/engine';
 import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
-import { candidatesFor } from './candidates';
+import type { Comments } from '../posts/comments';
+import type { Post } from '../posts/post-facts';
+import { type Candidate, candidatesFor } from './candidates';
+import { addComments, withoutComments } from './comments';
 import { type BlockReason, explained } from './explanation';
+import { keptShares } from './fit';
 import { NodeState } from './node-state';
 import { nodeStates, type Selected } from './node-states';
 import { finalReasons } from './reasons';
@@ -28,6 +32,8 @@ export interface Selection extends Selected {
   /** Where that is doubtful: two or three selections that may be meant, the best one first, and which of them this is. */
   readonly choices?: readonly Choice[];
   readonly choice?: SelectionChoice;
+  /** The comments below the article, left out or added. */
+  readonly comments?: { readonly posts: readonly Post[]; readonly added: boolean };
   /** Says of every block of text why it is kept or not. Takes time, so it is worked out when asked. */
   readonly explain?: () => readonly BlockReason[];
 }
@@ -35,19 +41,47 @@ export interface Selection extends Selected {
 /** The rule of what an engine that judges blocks has kept. */
 const likely = 'likely content';
 
+/** What the reader has asked for, and what the page is known to hold. */
+export interface Wanted {
+  /** Which of several selections; without it, the most probable. */
+  readonly choice?: SelectionChoice | undefined;
+  /** The comments below the article, which are left out unless they are added. */
+  readonly comments?: Comments | undefined;
+  readonly addsComments?: boolean | undefined;
+}
+
 /** What is kept of an engine's answer. Where the engine found nothing, or nothing remains, `content` is empty. */
-export function* selecting(page: Page, extraction: Extraction, choice?: SelectionChoice): Steps<Selection> {
+export function* selecting(page: Page, extraction: Extraction, wanted: Wanted = {}): Steps<Selection> {
   const { judgement } = extraction;
-  if (!judgement) {
-    const nodes = yield* nodeStates(page, extraction);
-    yield;
-    const reasons = yield* finalReasons(page, nodes, extraction.reasons);
-    const { content, except, confidence } = extraction;
-    return { content, except, states: nodes.state, reasons, confidence };
-  }
-  const candidates = yield* candidatesFor(page, judgement, extraction);
+  const { comments, addsComments = false } = wanted;
+  const selection = judgement
+    ? yield* selectingBlocks(page, extraction, judgement, wanted)
+    : yield* selectingSubtrees(page, extraction, wanted);
+  return comments ? { ...selection, comments: { posts: comments.posts, added: addsComments } } : selection;
+}
+
+function* selectingSubtrees(
+  page: Page,
+  { content, except, reasons, confidence }: Extraction,
+  { comments, addsComments }: Wanted,
+): Steps<Selection> {
+  const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
+  const nodes = yield* nodeStates(page, subtrees, comments);
+  if (comments && addsComments) addComments(page, nodes, comments);
+  yield;
+  return { ...subtrees, states: nodes.state, reasons: yield* finalReasons(page, nodes, reasons), confidence };
+}
+
+function* selectingBlocks(
+  page: Page,
+  extraction: Extraction,
+  judgement: Judgement,
+  { choice, comments, addsComments }: Wanted,
+): Steps<Selection> {
+  const candidates = yield* candidatesFor(page, judgement, extraction, comments);
   const chosen = candidates.find(({ kind }) => kind === choice) ?? candidates[0];
   const { content, except, nodes, confidence } = chosen;
+  if (comments && addsComments) addComments(page, nodes, comments);
   const dropped = except.filter((id) => holdsBlock(page, judgement.blocks.blockAt, id));
   const reasons = [
     ...content.map((id) => ({ id, kept: true, rule: likely })),
@@ -64,13 +98,18 @@ export function* selecting(page: Page, extraction: Extraction, choice?: Selectio
       choices: candidates.map(({ kind, words }) => ({ kind, words })),
       choice: chosen.kind,
     }),
-    ...(evidence && { explain: () => explained(judgement, chosen, evidence()) }),
+    ...(evidence && { explain: () => explained(judgement, asShown(page, judgement, chosen), evidence()) }),
   };
 }
 
+/** A candidate with the shares that its nodes have in the end: comments may have been added. */
+function asShown(page: Page, { blocks }: Judgement, chosen: Candidate): Candidate {
+  return { ...chosen, shares: finished(keptShares(page, blocks, chosen.nodes)) };
+}
+
 /** The same at once. */
-export function selectionOf(page: Page, extraction: Extraction, choice?: SelectionChoice): Selection {
-  return finished(selecting(page, extraction, choice));
+export function selectionOf(page: Page, extraction: Extraction, wanted?: Wanted): Selection {
+  return finished(selecting(page, extraction, wanted));
 }
 
 /** The engine's subtrees as they are: what is left when everything better has failed. */

@@ -3,13 +3,20 @@ import { engineFor, firstEngine } from './chosen-engine';
 
 /** How to clip a page, by the settings where the request does not say. */
 export async function requestFor(
-  { mode, choice, engine: asked }: Omit<DraftRequest, 'tabId'>,
+  { mode, choice, comments, engine: asked }: Omit<DraftRequest, 'tabId'>,
   url: string | undefined,
   siblingTrees: (url: string) => Promise<readonly string[]>,
 ): Promise<ClipRequest> {
   const engine = await engineFor(asked);
   const siblings = comparesPages(engine) && url !== undefined ? await siblingTrees(url).catch(() => []) : [];
-  return { mode, engine, otherwise: firstEngine(), siblings, ...(choice ? { choice } : {}) };
+  return {
+    mode,
+    engine,
+    otherwise: firstEngine(),
+    siblings,
+    ...(choice ? { choice } : {}),
+    ...(comments ? { comments } : {}),
+  };
 }
 
 /** Whether an engine compares a page with others of its site. */

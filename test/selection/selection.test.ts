@@ -15,7 +15,7 @@ import { pageFrom } from '../support/page';
 function selected(page: Page, probabilities: readonly number[], choice?: 'less' | 'more'): Selection {
   const judgement = judgementOf(page, probabilities);
   const subtrees = subtreesOf(page, judgement.blocks.blockOf, judgement.kept);
-  return selectionOf(page, { ...nothingFound(''), ...subtrees, judgement }, choice);
+  return selectionOf(page, { ...nothingFound(''), ...subtrees, judgement }, { choice });
 }
 
 /** What is said of each block: `kept` or `left out`, and the rule where the engine decided otherwise. */

@@ -17,13 +17,18 @@ export function* posts(excerpt: Excerpt): Steps<void> {
   const kept = new Uint8Array(excerpt.page.count);
   for (const [id, node] of copies) if (isTextNode(node) && !excerpt.isUnseen(node)) kept[id] = 1;
   yield;
-  const found = postsIn(excerpt.page, kept).filter(({ id }) => copies.get(id)?.parentElement);
+  const known = excerpt.comments ?? postsIn(excerpt.page, kept);
+  const found = known.filter(({ id }) => copies.get(id)?.parentElement);
   yield;
   const written = new Map<Post, Element>();
+  const elements = new Set(found.map(({ id }) => copies.get(id)));
   // Starts with the last, because a reply must be written before the post that contains it.
   for (const post of found.toReversed()) {
     const element = copies.get(post.id) as Element;
-    if ((element.textContent ?? '').trim() !== '') written.set(post, write(excerpt, element, post, copies));
+    if ((element.textContent ?? '').trim() !== '') {
+      freeOfLists(excerpt, element, elements);
+      written.set(post, write(excerpt, element, post, copies));
+    }
     yield;
   }
   gather(excerpt, found, written);
@@ -53,7 +58,6 @@ function write(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyM
     if (/^[\s\d.,k+−-]*$/i.test(count.textContent ?? '') && !count.querySelector('img, math, article')) count.remove();
   const article = excerpt.create('article', { class: 'post' });
   article.append(byline(excerpt, post), ...element.childNodes);
-  freeOfLists(excerpt, element);
   element.replaceWith(article);
   return article;
 }
@@ -104,9 +108,9 @@ function linked(excerpt: Excerpt, child: Element, href: string): Element {
   return link;
 }
 
-/** Turns lists and tables that contain posts into boxes. */
-function freeOfLists(excerpt: Excerpt, element: Element): void {
-  for (let up = element.parentElement; up && up !== excerpt.root; up = up.parentElement) {
+/** Turns lists and tables around a post into boxes, up to the post that it answers: that one is written later. */
+function freeOfLists(excerpt: Excerpt, element: Element, posts: ReadonlySet<Node | undefined>): void {
+  for (let up = element.parentElement; up && up !== excerpt.root && !posts.has(up); up = up.parentElement) {
     if (!/^(ul|ol|dl|li|dd|table|tbody|thead|tr|td)$/.test(up.localName)) continue;
     const box = excerpt.create('div');
     box.append(...up.childNodes);

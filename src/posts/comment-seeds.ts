@@ -1,0 +1,156 @@
+import { holdsWordOf } from '../page/class-names';
+import type { Page } from '../page/page';
+import { blocksOf } from '../page/text/blocks';
+import { canBeSeen } from '../page/text/visibility';
+import { attribute, headingLevel, isText, tagName, tagTable } from '../page/tree';
+import { lazily } from '../text/lazily';
+import { squeeze } from '../text/white-space';
+import headings from '../vocabulary/comment-headings.json' with { type: 'json' };
+import names from '../vocabulary/comment-names.json' with { type: 'json' };
+import { FirstWords } from '../vocabulary/first-words';
+import { anyOf, phrasesOf } from '../vocabulary/phrases';
+
+/*
+ * Where comments may be: elements with such a name or schema.org type, and what follows a heading like "24 comments".
+ */
+
+/** Roots of subtrees that may hold comments; below a heading that has no box of its own, the siblings that follow. */
+export type Seed = readonly number[];
+
+/** The places on a page that may hold comments, behind the node `from`. */
+export function commentSeeds(page: Page, from: number): Seed[] {
+  const isTitle = tagTable(page, ['h1']);
+  // A place with a main heading holds an article.
+  const holdsTitle = (root: number) => page.tag.subarray(root, page.end[root]).some((tag) => isTitle[tag] === 1);
+  const headed = [...headedSeeds(page, from)].filter((seed) => !seed.some(holdsTitle));
+  return [...namedSeeds(page, from, holdsTitle), ...headed];
+}
+
+const commentNames: ReadonlySet<string> = new Set(phrasesOf(names));
+
+/** Names of what is about comments but holds none, or holds those of other pages. */
+const otherNames: ReadonlySet<string> = new Set(
+  `recent latest newest count counts counter num number total link links button btn icon toggle author writer editor
+  enabled closed open meta widget sidebar nav menu form`.split(/\s+/),
+);
+
+/** Tags that are too large or too small to be a place of comments. */
+const otherTags = 'html body main a span button i b em svg img input textarea label form time p h1 h2 h3 h4 h5 h6';
+
+/** The outermost elements that are named as comments. */
+function* namedSeeds(page: Page, from: number, holdsTitle: (root: number) => boolean): Generator<Seed> {
+  const other = tagTable(page, otherTags.split(' '));
+  const known = new Map<string, boolean>();
+  const isName = (value: string | undefined): boolean => {
+    if (value === undefined) return false;
+    const found = known.get(value) ?? value.split(/\s+/).some(namesComments);
+    known.set(value, found);
+    return found;
+  };
+  for (let id = from; id < page.count; ) {
+    const isNamed =
+      page.tag[id] !== 0 &&
+      other[page.tag[id]] === 0 &&
+      (isName(attribute(page, id, 'class')) || isName(attribute(page, id, 'id')) || isStatedComment(page, id));
+    const isPlace = isNamed && !holdsTitle(id);
+    if (isPlace) yield [id];
+    id = isPlace ? page.end[id] : id + 1;
+  }
+}
+
+/** Whether a class or id names comments. */
+function namesComments(name: string): boolean {
+  return holdsWordOf(commentNames, name) && !holdsWordOf(otherNames, name);
+}
+
+/** Names of boxes around comments. */
+const boxNames: ReadonlySet<string> = new Set(
+  `comments commentlist commentarea commentsarea commentbox replies responses list lists area section wrap wrapper
+  container thread threads box block respond template widget holder tree module`.split(/\s+/),
+);
+
+/** Whether an element is named as a single comment. */
+export function isNamedComment(page: Page, id: number): boolean {
+  const named = [attribute(page, id, 'class'), attribute(page, id, 'id')].flatMap((value) => value?.split(/\s+/) ?? []);
+  return named.some(namesComments) && !named.some((name) => holdsWordOf(boxNames, name));
+}
+
+function isStatedComment(page: Page, id: number): boolean {
+  return (
+    attribute(page, id, 'itemprop') === 'comment' ||
+    /schema\.org\/(?:User)?Comments?\b/.test(attribute(page, id, 'itemtype') ?? '')
+  );
+}
+
+/** Longer texts (characters) are no headings of comments. */
+const longestHeading = 60;
+
+const beginnings = new FirstWords([headings]);
+const heading = lazily(() => new RegExp(`^${anyOf(headings)}$`, 'i'));
+
+/** Whether a text is a heading of comments, whatever number is in it. */
+export function isCommentHeading(text: string): boolean {
+  if (text.length > longestHeading) return false;
+  const bare = bareWords(text);
+  return bare !== '' && beginnings.of(bare) !== 0 && heading().test(bare);
+}
+
+/** A text without digits, marks and symbols. */
+export function bareWords(text: string): string {
+  return squeeze(text.replace(/[\d\p{P}\p{S}]+/gu, ' '));
+}
+
+/** What follows each heading of comments. */
+function* headedSeeds(page: Page, from: number): Generator<Seed> {
+  const blocks = blocksOf(page);
+  let until = from;
+  for (let id = from; id < page.count; id++) {
+    if (!isText(page, id) || id < until || page.text[id].length > longestHeading || !canBeSeen(page, id)) continue;
+    const block = blocks[id];
+    if (block < until || !isCommentHeading(seenText(page, block))) continue;
+    const seed = below(page, block);
+    yield seed;
+    until = Math.max(block + 1, page.end[block]);
+  }
+}
+
+/** A heading, with the boxes that hold nothing else, and its following siblings up to another heading. */
+function below(page: Page, start: number): Seed {
+  const own = charactersIn(page, start, page.end[start]);
+  let box = start;
+  for (let up = page.parent[box]; up > 0 && charactersIn(page, up, page.end[up]) === own; up = page.parent[box])
+    box = up;
+  const siblings: number[] = [];
+  const end = page.end[page.parent[box]];
+  for (let sibling = box; sibling < end; sibling = page.end[sibling]) {
+    if (sibling > box && isOtherHeading(page, sibling)) break;
+    siblings.push(sibling);
+  }
+  return siblings;
+}
+
+/** Whether an element is, or holds nothing but, a heading of something else. */
+function isOtherHeading(page: Page, root: number): boolean {
+  const all = charactersIn(page, root, page.end[root]);
+  for (let id = root; id < page.end[root]; id++) {
+    if (headingLevel(tagName(page, id)) === 0) continue;
+    return all > 0 && charactersIn(page, id, page.end[id]) === all && !isCommentHeading(seenText(page, id));
+  }
+  return false;
+}
+
+/** Characters that can be seen from one node to before another. */
+function charactersIn(page: Page, from: number, to: number): number {
+  let sum = 0;
+  for (let id = from; id < to; id++)
+    if (page.text[id] !== '' && canBeSeen(page, id)) sum += page.text[id].trim().length;
+  return sum;
+}
+
+function seenText(page: Page, root: number): string {
+  let text = '';
+  for (let id = root; id < page.end[root] && text.length <= longestHeading; id++) {
+    if (page.text[id] !== '' && canBeSeen(page, id)) text += ` ${page.text[id].trim()}`;
+  }
+  return text.trim();
+}

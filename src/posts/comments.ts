@@ -1,0 +1,147 @@
+import type { Page } from '../page/page';
+import { subtreeSums } from '../page/subtree-sums';
+import { nodesInLinks } from '../page/text/links';
+import { canBeSeen } from '../page/text/visibility';
+import { ancestors, isText } from '../page/tree';
+import { lazily } from '../text/lazily';
+import { squeeze } from '../text/white-space';
+import controls from '../vocabulary/comment-controls.json' with { type: 'json' };
+import { anyOf } from '../vocabulary/phrases';
+import { bareWords, commentSeeds, isNamedComment } from './comment-seeds';
+import type { Post } from './post-facts';
+import { charactersOfGroup, groupKey, groupsOf, leastSigned, ownNodes, sameShare, signedPosts } from './posts';
+import { isFact, isTitleList, leadsToPage } from './title-list';
+
+/** The comments below an article. */
+export interface Comments {
+  /** Roots of the subtrees that hold them, with their headings and forms: ascending ids, none inside another. */
+  readonly roots: readonly number[];
+  /** In document order; a reply may be inside the comment that it answers. */
+  readonly posts: readonly Post[];
+}
+
+const control = lazily(() => new RegExp(`^${anyOf(controls)}$`, 'iu'));
+
+/** Whether a text is a button or a counter of the page beside what was said: "Reply", "12", "Like (3)". */
+export function isReplyControl(text: string): boolean {
+  if (text.length > longestControl) return false;
+  const bare = bareWords(text);
+  return bare === '' || control().test(bare);
+}
+
+/** Longer texts (characters) are no buttons. */
+const longestControl = 40;
+
+/** An article precedes its comments by at least this many kept characters. */
+const leastBefore = 80;
+
+/** At least this share of a list of other articles begins with a linked title. */
+const leastCards = 0.5;
+
+/** The same share for elements that are named as comments: some of their authors may have no markup. */
+const leastSignedIfNamed = 0.4;
+
+/** The comments on a page with an article of which these text nodes are kept (1); undefined if there are none. */
+export function commentsBelow(page: Page, kept: Uint8Array): Comments | undefined {
+  const from = afterCharacters(page, kept, leastBefore);
+  if (from === undefined) return undefined;
+  const seeds = commentSeeds(page, from);
+  if (seeds.length === 0) return undefined;
+  const posts = commentsIn(page, outermost(page, seeds.flat()));
+  if (posts.length === 0 || isOpenedAlike(page, from, posts)) return undefined;
+  const holds = (root: number) => posts.some(({ id }) => id >= root && id < page.end[root]);
+  const roots = seeds.flatMap((seed) => seed.slice(0, 1 + seed.findLastIndex(holds)));
+  return { roots: outermost(page, roots), posts };
+}
+
+/** Whether the text above stands in an element like those of the posts: then it is the first post of a thread. */
+function isOpenedAlike(page: Page, from: number, posts: readonly Post[]): boolean {
+  const keys = new Set(posts.map(({ id }) => groupKey(page, id)).filter((key) => !key.includes('>')));
+  for (const up of ancestors(page, from - 1)) if (keys.has(groupKey(page, up))) return true;
+  return false;
+}
+
+/** The first node behind so many kept characters. */
+function afterCharacters(page: Page, kept: Uint8Array, least: number): number | undefined {
+  let passed = 0;
+  for (let id = 0; id < page.count; id++) {
+    if (kept[id] === 1) passed += page.text[id].trim().length;
+    if (passed >= least) return id + 1;
+  }
+  return undefined;
+}
+
+/** Ascending, without those inside another. */
+function outermost(page: Page, ids: readonly number[]): number[] {
+  let end = 0;
+  return ids
+    .toSorted((a, b) => a - b)
+    .filter((id) => {
+      if (id < end) return false;
+      end = page.end[id];
+      return true;
+    });
+}
+
+/** A group of elements, those of them that are signed, and the share of the text that the group holds. */
+interface Group {
+  readonly posts: readonly Post[];
+  readonly share: number;
+  /** The nodes of an element that are in no other of the group. */
+  readonly own: (id: number) => readonly number[];
+}
+
+/** The signed elements in these subtrees: the group with most of the text, then others such as replies. */
+function commentsIn(page: Page, roots: readonly number[]): Post[] {
+  const seen = Uint8Array.from(page.text, (text, id) => Number(text.trim() !== '' && canBeSeen(page, id)));
+  const textIn = subtreeSums(page, (id) => (seen[id] === 1 ? page.text[id].trim().length : 0));
+  const all = roots.reduce((sum, root) => sum + textIn(root), 0);
+  const groups = groupsOf(page, textIn, roots).flatMap((members): Group[] => {
+    const posts = signedPosts(page, members);
+    const isNamed = isNamedComment(page, members[0]);
+    if (posts.length === 0 || posts.length < (isNamed ? leastSignedIfNamed : leastSigned) * members.length) return [];
+    if (members.length === 1 && !isNamed) return [];
+    const isMember = new Set(members);
+    const own = (id: number) => [...ownNodes(page, id, isMember)];
+    if (isTitleList(page, seen, posts, own) || isListOfCards(page, posts, own)) return [];
+    return [{ posts, share: charactersOfGroup(page, members, textIn) / all, own }];
+  });
+  const comments = groups.filter((group) => !groups.some((other) => other !== group && isBox(group, other)));
+  // The group with the most text first; among nearly equal ones the innermost.
+  const most = Math.max(...comments.map(({ share }) => share));
+  const main = comments.findLast(({ share }) => share > most - sameShare);
+  return comments.reduce((posts, group) => withMore(page, posts, group.posts), main ? [...main.posts] : []);
+}
+
+/** Shorter texts (characters) at the beginning are no titles. */
+const shortestTitle = 20;
+
+/** Whether most elements begin with a linked title, as teasers of other articles do. */
+function isListOfCards(page: Page, posts: readonly Post[], own: Group['own']): boolean {
+  const inLink = nodesInLinks(page, leadsToPage);
+  const cards = posts.filter((post) => {
+    const first = own(post.id).find(
+      (id) => isText(page, id) && !isFact(page, post, id) && squeeze(page.text[id]).length >= shortestTitle,
+    );
+    return first !== undefined && inLink[first] === 1;
+  });
+  return cards.length > leastCards * posts.length;
+}
+
+/** Whether an element of a group is a box around several posts of another, of which one lent its author or time. */
+function isBox({ posts, own }: Group, { posts: others }: Group): boolean {
+  const authors = new Map(others.map((post) => [post.id, post]));
+  return posts.some(({ id, author, time }) => {
+    const held = own(id).flatMap((node) => authors.get(node) ?? []);
+    const differ = new Set(held.map((post) => post.author.id)).size > 1;
+    return differ && held.some((post) => post.author.id === author.id || post.time.id === time.id);
+  });
+}
+
+/** Adds posts that neither contain one that is known nor are one at another level. */
+function withMore(page: Page, known: readonly Post[], more: readonly Post[]): Post[] {
+  const stated = new Set(known.flatMap(({ author, time }) => [author.id, time.id]));
+  const contains = (id: number) => known.some((post) => post.id >= id && post.id < page.end[id]);
+  const added = more.filter(({ id, author, time }) => !stated.has(author.id) && !stated.has(time.id) && !contains(id));
+  return [...known, ...added].sort((a, b) => a.id - b.id);
+}
