@@ -1,5 +1,6 @@
 import { t } from '../platform/i18n';
 import { failureText } from '../ui/failures';
+import { counted } from '../ui/language';
 import { type Shown, type Stage, titleOf } from './popup-state';
 
 /**
@@ -15,8 +16,12 @@ export function Announcer({ stage }: { stage: Stage }) {
 }
 
 function readyTo(shown: Shown): string {
+  const { comments, joined } = shown.draft.article;
   if (shown.trashed) return t('undone', titleOf(shown));
-  return shown.draft.savedAs === undefined ? t('readyToSave', titleOf(shown)) : t('savedAlready');
+  if (shown.draft.savedAs !== undefined) return t('savedAlready');
+  const ready = t('readyToSave', titleOf(shown));
+  if (!comments || joined) return ready;
+  return `${ready} ${counted(comments.added ? 'commentsAdded' : 'commentsLeftOut', comments.count)}`;
 }
 
 function sentence(stage: Stage): string {

@@ -17,13 +17,14 @@ interface Props {
  */
 export function Choices({ draft, editable, dispatch }: Props) {
   const chips = chipsOf(draft);
+  const comments = draft.article.comments?.added ? { comments: true } : {};
   useEffect(() => {
     if (!editable) return;
     const onKey = (event: KeyboardEvent) => {
       const wanted = chipsOf(draft)[Number(event.key) - 1];
       if (!wanted || wanted.pressed || isTyping(event)) return;
       event.preventDefault();
-      dispatch({ is: 'clip asked', ...wanted.way });
+      dispatch({ is: 'clip asked', ...wanted.way, ...comments });
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -40,7 +41,7 @@ export function Choices({ draft, editable, dispatch }: Props) {
           type="button"
           aria-pressed={chip.pressed}
           aria-keyshortcuts={String(at + 1)}
-          onClick={() => chip.pressed || dispatch({ is: 'clip asked', ...chip.way })}
+          onClick={() => chip.pressed || dispatch({ is: 'clip asked', ...chip.way, ...comments })}
         >
           <span>{t(chip.label)}</span>
           <span class="size">{sizeOf(chip)}</span>

@@ -20,7 +20,9 @@ interface Props {
 /** Shows what the clip contains and what was left out, so that readers can check before relying on it. */
 export function Completeness({ article, beside, children }: Props) {
   const failing = faultSentence(article);
-  const held = holds(article.kept).map(({ key, count }) => counted(key, count));
+  // Comments that were added are counted by themselves.
+  const kept = article.comments?.added ? { ...article.kept, posts: 0 } : article.kept;
+  const held = holds(kept).map(({ key, count }) => counted(key, count));
   return (
     <div class="completeness" id="completeness">
       <div class="held">
@@ -40,7 +42,9 @@ export function Completeness({ article, beside, children }: Props) {
       )}
       {article.unreadFrames > 0 && <p class="missing">{counted('unreadFrames', article.unreadFrames)}</p>}
       <LeftOut article={article} />
-      {article.explained && <Why key={article.choice} choice={article.choice} engine={article.engine} />}
+      {article.explained && (
+        <Why key={article.choice} choice={article.choice} engine={article.engine} comments={article.comments?.added} />
+      )}
       {article.curve && <RowCurveView curve={article.curve} />}
       {children}
     </div>

@@ -4,6 +4,7 @@ import { rememberPage } from '../platform/page-memory';
 import { NoAnswer } from '../ui/no-answer';
 import { Announcer } from './announcer';
 import { clippedAddress, clippedTab } from './clipped-tab';
+import { commentsButton } from './comments-button';
 import { Foot } from './foot';
 import { keepsHeldEnterFromPressing, savesFromAnywhere } from './keys';
 import { LoadedFailurePanel, LoadedPreview } from './later';
@@ -72,12 +73,13 @@ async function remember(remembered: Remembered): Promise<void> {
 function savesOnClosing(stage: Stage): (() => void) | undefined {
   if (stage.at !== 'working' || !stage.saveWhenReady) return undefined;
   const { engine, title } = rememberedOf(stage);
-  const { choice } = 'choice' in stage.task ? stage.task : {};
+  const { choice, comments } = stage.task.do === 'make' ? stage.task : {};
   const asked = {
     mode: modeOf(stage),
     ...(engine === undefined ? {} : { engine }),
     ...(title === undefined ? {} : { title }),
     ...(choice === undefined ? {} : { choice }),
+    ...(comments === undefined ? {} : { comments }),
     ...(stage.shown ? { draftId: stage.shown.draft.id } : {}),
   };
   const listener = () => void (tabId !== undefined && ask('clip.quietly', { tabId, ...asked }));
@@ -101,6 +103,7 @@ function show(stage: Stage): void {
 
 /** Focuses what the next key press is most likely for. A failure panel without a draft sets the focus itself. */
 function focusForStage(stage: Stage): void {
+  if (document.activeElement?.id === commentsButton) return;
   const alreadySaved = stage.at === 'ready' ? document.getElementById('open-saved') : null;
   (alreadySaved ?? document.getElementById(stage.at === 'saved' ? 'open-clip' : 'save'))?.focus();
 }

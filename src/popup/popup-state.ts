@@ -38,6 +38,8 @@ export interface Made {
 interface Way {
   readonly mode: ClipMode;
   readonly choice?: SelectionChoice;
+  /** Whether the comments below the article are added. */
+  readonly comments?: boolean;
   readonly engine?: string;
 }
 
@@ -172,11 +174,17 @@ function recalled(stage: Stage, remembered: Remembered): Stage {
 }
 
 function clipping(
-  { mode, choice, engine: asked }: Way,
+  { mode, choice, comments, engine: asked }: Way,
   { engine: tried, title }: Remembered,
 ): Stage & { at: 'working' } {
   const engine = asked ?? tried;
-  const task: Task = { do: 'make', mode, ...(choice ? { choice } : {}), ...(engine === undefined ? {} : { engine }) };
+  const task: Task = {
+    do: 'make',
+    mode,
+    ...(choice ? { choice } : {}),
+    ...(comments ? { comments } : {}),
+    ...(engine === undefined ? {} : { engine }),
+  };
   return working(task, title);
 }
 

@@ -10,6 +10,7 @@ import { Subtitle } from '../ui/subtitle';
 import { usePictures } from '../ui/use-pictures';
 import { Choices } from './choices';
 import { clippedTab } from './clipped-tab';
+import { CommentsChoice } from './comments-choice';
 import { Completeness } from './completeness';
 import { EngineChoice } from './engine-choice';
 import { NoSibling } from './no-sibling';
@@ -61,6 +62,7 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
             {article.insteadOf !== undefined && editable && (
               <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
             )}
+            <CommentsChoice article={article} editable={editable} dispatch={dispatch} />
             {article.mode === 'article' && <OtherPages draft={shown.draft} dispatch={dispatch} />}
           </Completeness>
           {article.mode === 'article' && <Choices draft={shown.draft} editable={editable} dispatch={dispatch} />}

@@ -71,7 +71,11 @@ async function clip(request: DraftRequest): Promise<Outcome<Made>> {
 
 function isSame(one: DraftRequest, other: DraftRequest): boolean {
   return (
-    one.tabId === other.tabId && one.mode === other.mode && one.engine === other.engine && one.choice === other.choice
+    one.tabId === other.tabId &&
+    one.mode === other.mode &&
+    one.engine === other.engine &&
+    one.choice === other.choice &&
+    one.comments === other.comments
   );
 }
 
@@ -93,10 +97,21 @@ async function fetchOne(tabId: number): Promise<Outcome<null>> {
 }
 
 function requestOf(
-  { mode, choice, engine }: Pick<Task & { do: 'make' }, 'mode' | 'choice'> & { engine?: string | undefined },
+  {
+    mode,
+    choice,
+    comments,
+    engine,
+  }: Pick<Task & { do: 'make' }, 'mode' | 'choice' | 'comments'> & { engine?: string | undefined },
   tabId: number,
 ): DraftRequest {
-  return { tabId, mode, ...(choice ? { choice } : {}), ...(engine === undefined ? {} : { engine }) };
+  return {
+    tabId,
+    mode,
+    ...(choice ? { choice } : {}),
+    ...(comments ? { comments } : {}),
+    ...(engine === undefined ? {} : { engine }),
+  };
 }
 
 async function saveAnew({ draft: from, title }: Task & { do: 'saveAnew' }, tabId: number): Promise<Outcome<SavedClip>> {

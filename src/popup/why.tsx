@@ -23,17 +23,19 @@ interface Props {
   readonly choice?: SelectionChoice | undefined;
   /** The engine that found the article. */
   readonly engine: string;
+  /** Whether comments were added. */
+  readonly comments?: boolean | undefined;
 }
 
 /** Lists every block of the page with its probability and its three strongest reasons. Loaded when it is opened. */
-export function Why({ choice, engine }: Props) {
+export function Why({ choice, engine, comments }: Props) {
   const [blocks, setBlocks] = useState<readonly ExplainedBlock[]>();
   const [failed, setFailed] = useState(false);
   const [which, setWhich] = useState<Which>('all');
 
   async function load(): Promise<void> {
     if (blocks) return;
-    const request = { tabId: await clippedTab, mode: 'article', engine } as const;
+    const request = { tabId: await clippedTab, mode: 'article', engine, ...(comments ? { comments } : {}) } as const;
     const outcome = await explainDraft(choice ? { ...request, choice } : request);
     setFailed(!outcome.ok);
     if (outcome.ok) setBlocks(outcome.value);

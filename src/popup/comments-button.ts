@@ -1,0 +1,2 @@
+/** The id of the button that adds comments. */
+export const commentsButton = 'toggle-comments';

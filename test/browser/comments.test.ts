@@ -1,0 +1,75 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+
+const firstComment = 'just as grey as yours';
+
+describe.each(browserNames)('comments below an article, in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let page: Page;
+  let popup: Page;
+
+  beforeAll(async () => {
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+    page = await clipper.newPage(`${site.origin}/pages/blog-comments/index.html`);
+    popup = await clipper.pressToolbarButton(page);
+    await popup.waitForSelector('#toggle-comments');
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+
+  const text = () => popup.$eval('.article', (element) => element.textContent ?? '');
+  const said = () => popup.$eval('#comments', (element) => element.textContent ?? '');
+  const announced = () => popup.$$eval('[role=status]', (all) => all.map((each) => each.textContent ?? '').join(' '));
+
+  test('are left out and counted', async () => {
+    expect(await said()).toBe('8 comments left out.Add 8 comments');
+    expect(await text()).toContain('It will look like mortar');
+    expect(await text()).not.toContain(firstComment);
+  });
+
+  test('are added with the keyboard, signed and nested, and the focus stays on the button', async () => {
+    await popup.focus('#toggle-comments');
+    await popup.keyboard.press('Enter');
+    await popup.waitForSelector('.article .comments');
+    await popup.waitForFunction(`document.body.dataset.state === 'ready'`);
+    expect(await said()).toBe('8 comments added.Leave out 8 comments');
+    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('toggle-comments');
+    await expect.poll(announced).toContain('8 comments added.');
+    const signatures = await popup.$$eval('.article .comments .byline', (all) => all.map((each) => each.textContent));
+    expect(signatures).toHaveLength(8);
+    expect(signatures[0]).toBe('Ida Brandt · 2025-03-04 09:12');
+    expect(await popup.$$eval('.article .post .post .post', (all) => all.map((each) => each.textContent))).toEqual([
+      expect.stringContaining('The neighbours came down'),
+    ]);
+    const shown = await text();
+    expect(shown.match(/It will look like mortar/g)).toHaveLength(1);
+    for (const other of ['Reply', 'says', 'Leave a comment']) expect(shown).not.toContain(other);
+  });
+
+  test('are in the clip that is saved', async () => {
+    await popup.click('#save');
+    await popup.waitForFunction(`document.body.dataset.state === 'saved'`);
+    const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('.article .comments');
+    expect(await library.$$eval('.article .post', (all) => all.length)).toBe(8);
+    await library.close();
+  });
+
+  test('are left out again', async () => {
+    popup = await clipper.pressToolbarButton(page);
+    await popup.waitForSelector('#toggle-comments');
+    await popup.click('#toggle-comments');
+    await popup.waitForSelector('.article .comments');
+    await popup.click('#toggle-comments');
+    await expect.poll(() => said().catch(() => '')).toContain('8 comments left out.');
+    expect(await text()).not.toContain(firstComment);
+  });
+});
