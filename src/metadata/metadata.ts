@@ -4,6 +4,7 @@ import { withinLimits } from '../article/field-limits';
 import { isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
+import { hasLetter } from '../text/letters';
 import { squeeze } from '../text/white-space';
 import { authorOf } from './author/author';
 import { authorList } from './author/authors';
@@ -89,10 +90,15 @@ function writersOf(page: Page, first: string, stated: Stated): Writers {
   const authors = together.length > 0 ? together : authorList(first, stated);
   const organisations = organisationsAmong(authors, stated);
   return {
-    author: together.length > 0 ? together.join(', ') : first,
+    author: together.length === 0 && isByline(first, authors) ? first : authors.join(', '),
     authors,
     ...(organisations.length > 0 ? { organisations } : {}),
   };
+}
+
+/** Whether a byline has one name, or no words besides its names, such as conjunctions. */
+function isByline(byline: string, names: readonly string[]): boolean {
+  return names.length === 1 || !hasLetter(names.reduce((rest, name) => rest.replace(name, ''), byline));
 }
 
 function descriptionOf({ meta, linked }: Stated): string | undefined {

@@ -60,15 +60,16 @@ function namesIn(byline: string): string[] {
 }
 
 /**
- * Whether a part is a title or an affiliation: `PhD`, `Senior Editor`, or one word after a full name, as in `Ann
- * Reed, Dietitian`.
+ * Whether a part is a title or an affiliation: `PhD`, `Senior Editor`, or after a full name one word or a phrase
+ * without capital: `Ann Reed, Dietitian`, `Ann Reed, covering ships`.
  */
 function isTitle(part: string, first: string): boolean {
   const single = /^[\p{Script=Latin}’'.-]+$/u;
   return (
     isBody(part) ||
     [degree, job(), calling].some((kind) => kind.test(part)) ||
-    (single.test(part) && !single.test(first))
+    (single.test(part) && !single.test(first)) ||
+    (/^[\p{Ll}\d]/u.test(part) && looksLikeName(first))
   );
 }
 

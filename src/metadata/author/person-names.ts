@@ -8,7 +8,8 @@ import bylineOpenings from '../../vocabulary/byline-openings.json' with { type: 
 import { Hint } from '../../vocabulary/hint';
 import jobTitles from '../../vocabulary/job-titles.json' with { type: 'json' };
 import conjunctions from '../../vocabulary/name-conjunctions.json' with { type: 'json' };
-import { anyOf } from '../../vocabulary/phrases';
+import nameSuffixes from '../../vocabulary/name-suffixes-east-asian.json' with { type: 'json' };
+import { anyOf, phrasesOf } from '../../vocabulary/phrases';
 import placeholderNames from '../../vocabulary/placeholder-names.json' with { type: 'json' };
 import publisherWords from '../../vocabulary/publisher-words.json' with { type: 'json' };
 import { findDates } from '../dates/dates';
@@ -44,6 +45,12 @@ function mayEnd(name: string): boolean {
 /** Items in a list of names that are not names: job titles and publishers. */
 export const job = lazily(() => new RegExp(`\\b(?:${anyOf(jobTitles)}|${anyOf(publisherWords)})\\b`, 'i'));
 
+/** Whether a text ends with a job title: `Staff Writer`. */
+export function isJob(name: string): boolean {
+  const last = name.split(' ').at(-1) ?? '';
+  return job().exec(last)?.[0].length === last.length;
+}
+
 /** Placeholders that are not names. */
 const nobody = lazily(
   () =>
@@ -72,18 +79,35 @@ export function nameIn(text: string): string | undefined {
   const [first = '', ...others] = trimmed(name)
     .split(/,\s+/)
     .map((part) => part.trimEnd());
-  return isName(trimmed([first, ...others.filter((part) => !job().test(part))].join(', ')));
+  return isName(trimmed(withoutRoles([first, ...others.filter((part) => !job().test(part))].join(', '))));
 }
 
 /** A name stated in the head, where nothing follows it. */
 export function statedName(text: string): string | undefined {
-  return isName(trimmed(withoutLead(text)));
+  return isName(trimmed(withoutRoles(withoutLead(text))));
 }
 
 function withoutLead(text: string): string {
   let name = squeeze(decodeEntities(text)).replace(/[\u200e\u200f]/g, '');
   for (let before = ''; before !== name && leadHint.starts(name); ) [before, name] = [name, name.replace(lead(), '')];
   return name;
+}
+
+/** What follows a name in brackets or after a slash: `(AP)`, `/ Journalist`; in Korean and Japanese the job itself. */
+const nameEnd = '(?=\\s*(?:[,，、;；&]|$))';
+const bracketed = lazily(
+  () => new RegExp(`(?<![\\s(（])\\s*[(（](?:${anyOf(jobTitles)}|[a-z]{2,4})[)）]${nameEnd}`, 'giu'),
+);
+const jobAfterSlash = lazily(() => new RegExp(`(?<!\\s)\\s*/\\s*${anyOf(jobTitles)}${nameEnd}`, 'giu'));
+const jobSuffix = lazily(
+  () => new RegExp(`(?<=[\\uac00-\\ud7a3\\u4e00-\\u9fff]{2})\\s?${anyOf(nameSuffixes)}${nameEnd}`, 'gu'),
+);
+
+function withoutRoles(names: string): string {
+  let rest = names;
+  if (/[(（]/.test(rest)) rest = rest.replace(bracketed(), '');
+  if (rest.includes('/')) rest = rest.replace(jobAfterSlash(), '');
+  return /[\uac00-\ud7a3\u4e00-\u9fff]/.test(rest) ? rest.replace(jobSuffix(), '') : rest;
 }
 
 /** Removes marks around a name; the full stop of an abbreviation stays. */
@@ -126,10 +150,12 @@ const capitalised =
 const asciiName =
   /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?[A-Z][A-Za-z'.-]*(?: (?:[A-Z][A-Za-z'.-]*|de|da|van|von|der|bin|al|el)){1,2}$/;
 
-/** Separators between the names of a list. */
-const separators = lazily(
-  () => new RegExp(`(?:[,，、;；/&]|\\b${anyOf(conjunctions)}\\b|\\s[ye]\\s|\\s和\\s)\\s*`, 'iu'),
-);
+/** Separators between the names of a list. In capitals, a single letter is an initial. */
+const separators = lazily(() => {
+  const words = phrasesOf(conjunctions);
+  const capitals = words.filter((word) => word.length > 1).map((word) => word.toUpperCase());
+  return new RegExp(`(?:[,，、;；/&]|(?<=\\s)(?:${[...words, ...capitals].join('|')})(?=\\s))\\s*`, 'u');
+});
 
 /** The names of a list, one by one. */
 export function peopleIn(text: string): string[] {

@@ -4,6 +4,7 @@ import { lazily } from '../../text/lazily';
 import { beginsWithoutCase } from '../../text/letters';
 import { siteOf } from '../../text/site';
 import { squeeze } from '../../text/white-space';
+import bylineOpenings from '../../vocabulary/byline-openings.json' with { type: 'json' };
 import bylineVerbs from '../../vocabulary/byline-verbs.json' with { type: 'json' };
 import { Hint } from '../../vocabulary/hint';
 import { anyOf } from '../../vocabulary/phrases';
@@ -11,8 +12,9 @@ import { findDates } from '../dates/dates';
 import { followsEditNote, isEditNote } from '../dates/edit-note';
 import { partedText, type TextLine } from '../text-lines';
 import type { Zone } from '../zone';
+import { fullNames, nameInParts } from './name-parts';
 import { commentTest, isBesideNames } from './name-places';
-import { looksLikeName, nameIn } from './person-names';
+import { looksLikeName, nameIn, peopleIn } from './person-names';
 import type { AuthorEvidence } from './weights';
 
 const verbs = anyOf(bylineVerbs);
@@ -21,37 +23,23 @@ const verbs = anyOf(bylineVerbs);
 const label = lazily(
   () =>
     new RegExp(
-      `\\b${verbs}\\b:?|(?:^|[|•·⋅●,–—\\d]\\s*)by\\b:?|^(?:von|par|por|door)\\b|\\b(?:authors?|auteur|autor(?:e|in)?|автор)\\s*[:：]|^作\\s*者\\s|作\\s*者\\s*[:：]|撰文\\s*[:：/／]?|撰稿人?\\s*[:：]|文\\s*[/／:：]|(?:楼主|博主|发帖人|发布者|发表人|供稿)\\s*[:：]`,
+      `\\b${verbs}\\b:?|(?:^|[|•·⋅●,–—\\d]\\s*)by\\b:?|^${anyOf(bylineOpenings)}(?![\\p{L}\\p{N}'’-]):?|\\b(?:authors?|auteur|autor(?:e|in)?|автор)\\s*[:：]|^作\\s*者\\s|作\\s*者\\s*[:：]|(?:^|[|｜])\\s?作者(?=[\\u4e00-\\u9fff·]{2,4}(?:$|[|｜]))|撰文\\s*[:：/／]?|撰稿人?\\s*[:：]|文\\s*[/／:：]|(?:楼主|博主|发帖人|发布者|发表人|供稿)\\s*[:：]`,
       'iu',
     ),
 );
 /** Labels that mark a byline wherever they appear. */
 const sureLabel = lazily(() => new RegExp(`^${verbs}\\b|作\\s*者\\s*[:：]|撰文|文\\s*[/／]`, 'iu'));
+/** A label with a verb, which begins a note even if the line is long. */
+const verbLabel = lazily(() => new RegExp(`^${verbs}(?![\\p{L}])`, 'iu'));
 /** A label that fills its line: the name is in the next line. */
 const bareLabel = lazily(
-  () => new RegExp(`^(?:${verbs}|by|authors?|auteur|autor(?:e|in)?|автор|von|par|por|door|作者)\\s*[:：]?$`, 'iu'),
+  () =>
+    new RegExp(`^(?:${verbs}|by|authors?|auteur|autor(?:e|in)?|автор|${anyOf(bylineOpenings)}|作者)\\s*[:：]?$`, 'iu'),
 );
 
 const labelHint = new Hint(
-  [bylineVerbs],
-  [
-    'by',
-    'von',
-    'par',
-    'por',
-    'door',
-    'author',
-    'auteur',
-    'autor',
-    'автор',
-    '作',
-    '撰',
-    '文',
-    '楼主',
-    '博主',
-    '发',
-    '供稿',
-  ],
+  [bylineVerbs, bylineOpenings],
+  ['by', 'author', 'auteur', 'autor', 'автор', '作', '撰', '文', '楼主', '博主', '发', '供稿'],
 );
 
 /** Chinese newspapers: （记者 王某）, 本报记者 王某, 某报记者王某/文, （王某 上海报道）, [ 王某 ] 来源：, 王某 发表于. */
@@ -164,7 +152,16 @@ function labelledNames(page: Page, lines: readonly TextLine[], at: number, near:
     return vote(nameIn(next), 'labelled');
   const reporter = line.linked && !/[（(【]/u.test(text) ? undefined : reporterIn(text);
   if (reporter) return vote(nameIn(reporter), 'reporter');
-  return long || !mayBeLabelled ? [] : vote(nameAfterLabel(text, near), near ? 'labelled' : 'labelledElsewhere');
+  if (!mayBeLabelled) return [];
+  if (long) return vote(nameInNote(text), 'labelledElsewhere');
+  return vote(nameAfterLabel(text, near), near ? 'labelled' : 'labelledElsewhere');
+}
+
+/** The name in a long line that begins with a label: "Posted by Ann Reed on Monday in harbours. Tags: …". */
+function nameInNote(text: string): string | undefined {
+  if (text.length > 2 * longestByline || !verbLabel().test(text)) return undefined;
+  const name = nameAfterLabel(text, false);
+  return name !== undefined && looksLikeName(name) ? name : undefined;
 }
 
 function nameAfterLabel(text: string, near: boolean): string | undefined {
@@ -173,7 +170,13 @@ function nameAfterLabel(text: string, near: boolean): string | undefined {
   const end = found.index + found[0].length;
   if (changed.test(text.slice(0, end))) return undefined;
   const name = nameIn(text.slice(end));
-  return name !== undefined && isWrittenAsName(name) ? name : undefined;
+  if (name === undefined || (isPreposition(found[0]) && !looksLikeName(name))) return undefined;
+  return isWrittenAsName(name) ? name : undefined;
+}
+
+/** Whether a label is a word of two letters, which may also be a first name: "Di Reed". */
+function isPreposition(lead: string): boolean {
+  return /^\p{L}{2}$/u.test(lead) && !/^by$/i.test(lead);
 }
 
 function isLabelledElsewhere({ evidence }: NameVote): boolean {
@@ -202,18 +205,24 @@ function plainNames(page: Page, lines: readonly TextLine[], at: number): NameVot
   if (date) {
     const sides = [text.slice(0, date.start), text.slice(date.end)].map((side) => side.replace(edges, ''));
     return vote(
-      sides.find((side) => nameIn(side) === side && isBesideDate(side)),
+      sides.map(nameBesideDate).find((name) => name !== undefined),
       'besideDate',
     );
   }
-  if (!looksLikeName(line.text)) return [];
+  const name = namesInParts(page, line) ?? line.text;
+  if (!peopleIn(name).every(looksLikeName)) return [];
   const evidence: AuthorEvidence[] = [];
   const near = lines.slice(Math.max(0, at - linesToDate), at + linesToDate + 1);
   if (near.some((other) => other.text.length < longestByline && findDates(other.text).length > 0))
     evidence.push('nearDate');
   if (lines.some(({ text: other }) => other.startsWith(line.text) && biography.test(other.slice(line.text.length))))
     evidence.push('biography');
-  return evidence.length > 0 ? vote(line.text, ...evidence) : [];
+  return evidence.length > 0 ? vote(name, ...evidence) : [];
+}
+
+/** The names of a line in which only elements separate full names. A line of links may as well list topics. */
+function namesInParts(page: Page, { nodes, linked }: TextLine): string | undefined {
+  return linked ? undefined : fullNames(nodes.map((id) => page.text[id]));
 }
 
 const edges = /^[\s|•·⋅●,–—/-]+|(?<![\s|•·⋅●,–—/-])[\s|•·⋅●,–—/-]+$/gu;
@@ -223,6 +232,13 @@ const biography = /^,?\s+(?:is|was|has|writes|works|leads|joined|covers|holds|br
 
 /** Newspapers, sites and offices, which are named beside dates as the source. */
 const source = /[报网社台刊院部会局厅委]$|新闻|频道|在线|媒体/u;
+
+/** The name at the beginning of a text beside a date; only a full name may have words after it. */
+function nameBesideDate(side: string): string | undefined {
+  const name = nameIn(side);
+  if (name === undefined || !side.startsWith(name)) return undefined;
+  return (name === side ? isBesideDate(name) : looksLikeName(name)) ? name : undefined;
+}
 
 /** Beside a date, account names (Two4, seaGull, sea_gull) and Han characters count as well. */
 function isBesideDate(name: string): boolean {
@@ -246,7 +262,7 @@ function markedNames(page: Page, line: TextLine): NameVote[] {
       if (evidence.length === 0 || followsEditNote(page, up, 0, 'name')) continue;
       const end = page.end[up];
       const texts = line.nodes.filter((node) => node >= up && node < end).map((node) => page.text[node]);
-      votes.push(...vote(nameIn(texts.join('').slice(0, longestByline)), ...evidence));
+      votes.push(...vote(nameInParts(texts), ...evidence));
     }
   }
   return votes;
