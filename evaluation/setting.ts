@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { bundled } from '../cli/drivers/bundle';
-import { engines } from '../src/engines/engines';
+import { engines, secondOpinions } from '../src/engines/engines';
 import { isBaseline } from './benchmark/systems';
 import type { RunSetting } from './run/run';
 import { engineless, engineOf, type Scripts } from './run/scripts';
@@ -42,14 +42,17 @@ function shipped(entry: URL, plugins: readonly Plugin[] = []): Promise<string> {
   return bundled(entry, { minified: true, plugins });
 }
 
-/** Leaves out the other engines, as the extension loads only the one that is chosen: they find nothing. */
+/**
+ * Leaves out the other engines, as the extension loads only the one that is chosen, and another where that finds
+ * nothing: they find nothing.
+ */
 function onlyEngine(engine: string): Plugin {
   return {
     name: 'evaluation:only-engine',
     enforce: 'pre',
     load(id) {
       const other = engines.find(({ name }) => id.endsWith(`/src/engines/${name}/${name}.ts`))?.name;
-      if (other === undefined || other === engine) return undefined;
+      if (other === undefined || other === engine || other === secondOpinions[engine]) return undefined;
       const nothing = '{ content: [], except: [], reasons: [], confidence: 0 }';
       return `export const ${other} = { name: '${other}', variants: [], extract: () => (${nothing}) };`;
     },

@@ -51,7 +51,8 @@ export function answerOfClip(engine: string, outcome: Outcome<Article>, stages: 
     return { kept: '', form: 'html', title: '', author: '', date: '', ...times };
   }
   const { html, title, author = '', published = '', faults = [] } = outcome.value;
-  if (outcome.value.engine !== engine) {
+  const { insteadOf = outcome.value.engine } = outcome.value;
+  if (insteadOf !== engine) {
     throw new Error(faults.find(({ reader }) => reader === `engine ${engine}`)?.message ?? `${engine} failed`);
   }
   return { kept: html, form: 'html', title, author, date: published, ...times };

@@ -10,7 +10,7 @@ export interface Article extends Metadata {
   readonly mode: ClipMode;
   /** The engine as users name it: `nta`, `nta:paper`. */
   readonly engine: string;
-  /** The chosen engine, if it had no page to compare with and `engine` answered instead. */
+  /** The chosen engine, if it had no page to compare with or found nothing, and `engine` answered instead. */
   readonly insteadOf?: string;
   /** 0 to 1. */
   readonly confidence: number;

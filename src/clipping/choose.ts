@@ -1,7 +1,7 @@
 import { containSteps, type Faults } from '../article/faults';
 import { type RowCurve, rowCurve } from '../article/row-curve';
 import type { Extraction, Surroundings } from '../engines/engine';
-import { engines, extracting, loadingEngine } from '../engines/engines';
+import { engines, extracting, loadingEngine, secondOpinions } from '../engines/engines';
 import { wholePage } from '../engines/whole-page/whole-page';
 import type { ClipRequest } from '../messaging/protocol';
 import { done, failed, type Outcome } from '../messaging/protocol';
@@ -34,19 +34,53 @@ export function* choosing(source: Source, request: ClipRequest, faults: Faults):
     const { selected } = source;
     return selected ? done({ selection: selectionBy(page, selected), engine: 'selection' }) : failed('noSelection');
   }
-  const { engine, extraction: found } = yield* extractionOf(page, request, faults);
-  const extraction = foundNothing(found)
-    ? (faults.contain('known content', () => knownContent(page), undefined) ?? found)
-    : found;
-  if (extraction.content.length === 0) {
-    if (extraction.threw !== undefined) return failed('readFailed', extraction.nothing);
-    if (extraction.nothing !== noSibling) return failed(emptinessOf(page), extraction.nothing);
+  const first = yield* extractionOf(page, request, faults);
+  const chosen = yield* chosenOf(page, orKnown(page, first, faults), request, faults);
+  if (chosen) return done(chosen);
+  const { extraction } = first;
+  if (extraction.threw !== undefined) return failed('readFailed', extraction.nothing);
+  if (extraction.nothing === noSibling)
     return (yield* choosingOtherwise(source, request, faults)) ?? failed('noSibling', extraction.nothing);
-  }
+  const asked = () => secondOpinion(page, request, faults);
+  const second = yield* containSteps(faults, 'second opinion', asked, undefined);
+  return second
+    ? done(second)
+    : failed(emptinessOf(page), extraction.nothing ?? 'nothing here is likely to be content');
+}
+
+/** What is kept of an engine's answer; undefined where it found nothing, or nothing remains. */
+function* chosenOf(
+  page: Page,
+  { engine, extraction }: Extracted,
+  request: ClipRequest,
+  faults: Faults,
+): Steps<Chosen | undefined> {
+  if (extraction.content.length === 0) return undefined;
   const fitted = () => selectingFor(page, extraction, request, faults);
   const selection = (yield* containSteps(faults, 'selection', fitted, undefined)) ?? plainSelection(page, extraction);
-  if (selection.content.length === 0) return failed(emptinessOf(page), 'nothing here is likely to be content');
-  return done({ selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) });
+  if (selection.content.length === 0) return undefined;
+  return { selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) };
+}
+
+/** The facts or the recipe of a page in which an engine has found nothing. */
+function orKnown(page: Page, first: Extracted, faults: Faults): Extracted {
+  const known = foundNothing(first.extraction)
+    ? faults.contain('known content', () => knownContent(page), undefined)
+    : undefined;
+  return known ? { ...first, extraction: known } : first;
+}
+
+/** From this confidence on the engine that is asked second is believed: seven in ten of its words are then right. */
+const sureEnough = 0.7;
+
+/** The answer of another engine, if it is sure of one: a page with a long coherent text has an article. */
+function* secondOpinion(page: Page, request: ClipRequest, faults: Faults): Steps<Chosen | undefined> {
+  const engine = request.mode === 'article' ? secondOpinions[request.engine] : undefined;
+  if (engine === undefined) return undefined;
+  const extraction = yield* extracting(page, yield* loadingEngine(engine));
+  if (extraction.confidence < sureEnough) return undefined;
+  const chosen = yield* chosenOf(page, { engine, extraction }, request, faults);
+  return chosen && { ...chosen, insteadOf: request.engine };
 }
 
 /** What is kept of an engine's answer, without the comments below an article unless the reader has added them. */

@@ -28,6 +28,9 @@ export const engines: readonly ListedEngine[] = [
   { name: 'page', variants: ['all'], load: async () => (await import('./whole-page/whole-page')).wholePage },
 ];
 
+/** The engine that is asked where another finds nothing; its code is loaded only then. */
+export const secondOpinions: Readonly<Record<string, string>> = { wclipper: 'nta' };
+
 /** A loaded engine with one of its variants. */
 export interface EngineChoice {
   readonly engine: Engine;

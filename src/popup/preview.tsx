@@ -13,7 +13,7 @@ import { clippedTab } from './clipped-tab';
 import { CommentsChoice } from './comments-choice';
 import { Completeness } from './completeness';
 import { EngineChoice } from './engine-choice';
-import { NoSibling } from './no-sibling';
+import { Instead } from './instead';
 import { OtherPages } from './other-pages';
 import type { Action, Shown } from './popup-state';
 import { PreviewPictures } from './preview-pictures';
@@ -46,6 +46,12 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const load = (
     <PreviewPictures draft={draft} pictures={{ ...pictures, stored: there }} offered={onPage.complete && !justSaved} />
   );
+  const beside = (
+    <>
+      {load}
+      <CommentsChoice article={article} editable={editable} dispatch={dispatch} />
+    </>
+  );
   const size = [counted('words', article.words), counted('minutes', article.minutes)];
   return (
     <>
@@ -55,14 +61,13 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
           <TitleField shown={shown} editable={editable} dispatch={dispatch} />
           <Subtitle article={article} />
           <Facts facts={[...kindFact(article), ...byline(article, formatLocale()), ...size]} dir={article.direction} />
-          <Completeness article={article} beside={load}>
+          <Completeness article={article} beside={beside}>
             {article.mode === 'article' && (
               <EngineChoice asked={shown.engine} found={article.engine} editable={editable} dispatch={dispatch} />
             )}
             {article.insteadOf !== undefined && editable && (
-              <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
+              <Instead engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
             )}
-            <CommentsChoice article={article} editable={editable} dispatch={dispatch} />
             {article.mode === 'article' && <OtherPages draft={shown.draft} dispatch={dispatch} />}
           </Completeness>
           {article.mode === 'article' && <Choices draft={shown.draft} editable={editable} dispatch={dispatch} />}

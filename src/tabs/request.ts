@@ -20,6 +20,6 @@ export async function requestFor(
 }
 
 /** Whether an engine compares a page with others of its site. */
-function comparesPages(engine: string): boolean {
+export function comparesPages(engine: string): boolean {
   return engine.split(':')[0] === 'featuretree';
 }

@@ -17,6 +17,12 @@ describe('the answer of an engine', () => {
     });
   });
 
+  it('is that of the engine that is asked where it finds nothing', () => {
+    const second = { ...article, insteadOf: 'wclipper' };
+    expect(answerOfClip('wclipper', done(second), times, 9)).toMatchObject({ kept: article.html });
+    expect(() => answerOfClip('nta', done(second), times, 9)).toThrow('nta failed');
+  });
+
   it('is empty where the clip has no article', () => {
     const answer = { kept: '', title: '', author: '', date: '', ms: 9 };
     expect(answerOfClip('nta', failed('noArticle'), times, 9)).toMatchObject(answer);
