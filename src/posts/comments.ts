@@ -9,7 +9,8 @@ import controls from '../vocabulary/comment-controls.json' with { type: 'json' }
 import { anyOf } from '../vocabulary/phrases';
 import { bareWords, commentSeeds, isNamedComment } from './comment-seeds';
 import type { Post } from './post-facts';
-import { charactersOfGroup, groupKey, groupsOf, leastSigned, ownNodes, sameShare, signedPosts } from './posts';
+import { charactersOfGroup, groupKey, groupsOf, sameShare } from './posts';
+import { leastSigned, ownNodes, signedPosts } from './signed-posts';
 import { isFact, isTitleList, leadsToPage } from './title-list';
 
 /** The comments below an article. */

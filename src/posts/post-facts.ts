@@ -2,6 +2,7 @@ import { readDate } from '../metadata/dates/dates';
 import { followsEditNote, isEditNote } from '../metadata/dates/edit-note';
 import { isRelativeTime } from '../metadata/dates/relative-time';
 import type { Page } from '../page/page';
+import { oncePerPage } from '../page/text/once-per-page';
 import { canBeSeen } from '../page/text/visibility';
 import { attribute, isText, tagName, textOf } from '../page/tree';
 import { lazily } from '../text/lazily';
@@ -58,7 +59,7 @@ export const longestAuthor = 40;
 const surenessOfEdit = 0.3;
 
 export function authorAt(page: Page, id: number, post: number): Sure<Found> {
-  const found = namedAt(page, id);
+  const found = namesOf(page).get(id);
   return found && followsEditNote(page, id, post, 'name') ? [surenessOfEdit, found[1]] : found;
 }
 
@@ -171,6 +172,8 @@ interface TimeEvidence {
   readonly iso: string | undefined;
   /** Whether its class calls it a time. */
   readonly named: boolean;
+  /** Whether it says that the post was changed then. */
+  readonly saysEdit: boolean;
 }
 
 function surenessOfTime({ stated, seen, iso, named }: TimeEvidence): number {
@@ -180,17 +183,42 @@ function surenessOfTime({ stated, seen, iso, named }: TimeEvidence): number {
 }
 
 export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
+  const evidence = timesOf(page).get(id);
+  if (!evidence || followsMembershipLabel(page, id, post)) return undefined;
+  const { seen, iso, saysEdit } = evidence;
+  const isEdit = saysEdit || followsEditNote(page, id, post, 'time');
+  const sureness = isEdit ? surenessOfEdit : surenessOfTime(evidence);
+  return [sureness, foundTime(id, seen, iso, addressAround(page, id, post))];
+}
+
+function timeEvidence(page: Page, id: number): TimeEvidence | undefined {
   const stated = statedTime(page, id);
   const seen = shortText(page, id);
   if (stated === undefined && (seen.length > longestTime || !mayBeTime.test(seen))) return undefined;
-  if (membershipDate().test(seen) || followsMembershipLabel(page, id, post)) return undefined;
+  if (membershipDate().test(seen)) return undefined;
   const named = timeName.test(attribute(page, id, 'class') ?? '');
   const isAgo = isRelativeTime(seen, named || tagName(page, id) === 'time');
   const iso = stated ?? readDate(seen) ?? (named || isAgo ? dateIn(attribute(page, id, 'title')) : undefined);
   if (iso === undefined && !isAgo) return undefined;
-  const isEdit = isEditNote(seen) || /编辑|修改/.test(seen) || followsEditNote(page, id, post, 'time');
-  const sureness = isEdit ? surenessOfEdit : surenessOfTime({ stated, seen, iso, named });
-  return [sureness, foundTime(id, seen, iso, addressAround(page, id, post))];
+  return { stated, seen, iso, named, saysEdit: isEditNote(seen) || /编辑|修改/.test(seen) };
+}
+
+/** The time that each node states, by id, in document order: a node is asked about for each level at which posts may be. */
+const timesOf = oncePerPage((page) => evidenceBy(page, timeEvidence));
+const namesOf = oncePerPage((page) => evidenceBy(page, namedAt));
+
+function evidenceBy<E>(page: Page, find: (page: Page, id: number) => E | undefined): ReadonlyMap<number, E> {
+  const all = new Map<number, E>();
+  for (let id = 1; id < page.count; id++) {
+    const found = find(page, id);
+    if (found !== undefined) all.set(id, found);
+  }
+  return all;
+}
+
+/** The nodes with a time, and those with a name of an author, in document order. */
+export function factNodes(page: Page): { readonly timed: Iterable<number>; readonly named: Iterable<number> } {
+  return { timed: timesOf(page).keys(), named: namesOf(page).keys() };
 }
 
 function foundTime(id: number, seen: string, iso: string | undefined, href: string | undefined): FoundTime {

@@ -2,8 +2,8 @@ import { isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
 import { subtreeSums } from '../page/subtree-sums';
 import { attribute, root, tagName } from '../page/tree';
-import { firstNames } from './first-names';
-import { authorAt, isAccepted, longestAuthor, type Post, saysAccepted, scoreAt, strongest, timeAt } from './post-facts';
+import { longestAuthor, type Post } from './post-facts';
+import { leastSigned, ownNodes, signedPosts } from './signed-posts';
 import { isTitleList } from './title-list';
 
 /** Posts hold at least this share of the kept text. */
@@ -11,9 +11,6 @@ const leastShare = 0.5;
 
 /** The same for elements named posts on a page that says it is a discussion: lists of other threads are often kept, too. */
 const leastShareOfDiscussion = 0.25;
-
-/** At least this share of posts names an author and a time. */
-export const leastSigned = 0.6;
 
 /** Nested levels whose text differs by less than this share are one; the innermost is the post. */
 export const sameShare = 0.03;
@@ -117,7 +114,12 @@ function keysFrom(page: Page, id: number): string {
 }
 
 /** The posts that elements of one group are. Undefined if too few are signed, or if they list threads. */
-function postsOf(page: Page, kept: Uint8Array, members: readonly number[], known: boolean): Post[] | undefined {
+function postsOf(
+  page: Page,
+  kept: Uint8Array,
+  members: readonly number[],
+  known: boolean,
+): readonly Post[] | undefined {
   const posts = signedPosts(page, members);
   if (!known && !posts.some(({ author }) => handle.test(author.text))) return undefined;
   if (posts.length < 2 || posts.length < leastSigned * members.length) return undefined;
@@ -173,37 +175,4 @@ export function charactersOfGroup(page: Page, members: readonly number[], textIn
     end = page.end[id];
   }
   return sum;
-}
-
-/** The members of a group that name an author and a time; none where too few do. */
-export function signedPosts(page: Page, members: readonly number[]): Post[] {
-  const isMember = new Set(members);
-  const ownOf = (id: number) => [...ownNodes(page, id, isMember)];
-  const times = members.map((id) => strongest(ownOf(id).map((node) => timeAt(page, node, id))));
-  if (known(times) < leastSigned * members.length) return [];
-  const marked = members.map((id) => strongest(ownOf(id).map((node) => authorAt(page, node, id))));
-  const unmarked = known(marked) < leastSigned * members.length ? firstNames(page, members, ownOf) : undefined;
-  const authors = unmarked ?? marked;
-  return members.flatMap((id, at) => {
-    const [author, time] = [authors[at], times[at]];
-    const score = ownOf(id)
-      .map((node) => scoreAt(page, node))
-      .find((found) => found !== undefined);
-    if (!author || !time) return [];
-    const accepted = isAccepted(page, id) || ownOf(id).some((node) => saysAccepted(page, node));
-    return [{ id, author, time, ...(score ? { score } : {}), ...(accepted ? { accepted } : {}) }];
-  });
-}
-
-function known(found: readonly unknown[]): number {
-  return found.filter((each) => each !== undefined).length;
-}
-
-/** The nodes of a post that are not in a reply to it. */
-export function* ownNodes(page: Page, post: number, isMember: ReadonlySet<number>): Generator<number> {
-  const end = page.end[post];
-  for (let id = post + 1; id < end; ) {
-    if (isMember.has(id)) id = page.end[id];
-    else yield id++;
-  }
 }

@@ -1,0 +1,75 @@
+import type { Page } from '../page/page';
+import { oncePerPage } from '../page/text/once-per-page';
+import { firstNames } from './first-names';
+import { authorAt, factNodes, isAccepted, type Post, saysAccepted, scoreAt, strongest, timeAt } from './post-facts';
+
+/** At least this share of posts names an author and a time. */
+export const leastSigned = 0.6;
+
+/** The posts that elements of one group are: those with an author and a time. None if too few have a time. */
+export function signedPosts(page: Page, members: readonly number[]): readonly Post[] {
+  // The same elements are asked about for each selection of a page, and again when its article is made.
+  const known = postsOfPage(page);
+  const key = members.join();
+  const posts = known.get(key) ?? signed(page, members);
+  known.set(key, posts);
+  return posts;
+}
+
+const postsOfPage = oncePerPage(() => new Map<string, readonly Post[]>());
+
+function signed(page: Page, members: readonly number[]): Post[] {
+  const { timed, named } = factNodes(page);
+  const timedIn = byMember(page, members, timed);
+  if (timedIn.filter((nodes) => nodes.length > 0).length < leastSigned * members.length) return [];
+  const times = members.map((id, at) => strongest((timedIn[at] ?? []).map((node) => timeAt(page, node, id))));
+  if (found(times) < leastSigned * members.length) return [];
+  const namedIn = byMember(page, members, named);
+  const marked = members.map((id, at) => strongest((namedIn[at] ?? []).map((node) => authorAt(page, node, id))));
+  const isMember = new Set(members);
+  const ownOf = (id: number) => [...ownNodes(page, id, isMember)];
+  const unmarked = found(marked) < leastSigned * members.length ? firstNames(page, members, ownOf) : undefined;
+  const authors = unmarked ?? marked;
+  return members.flatMap((id, at) => {
+    const [author, time] = [authors[at], times[at]];
+    if (!author || !time) return [];
+    const own = ownOf(id);
+    const score = own.map((node) => scoreAt(page, node)).find((each) => each !== undefined);
+    const accepted = isAccepted(page, id) || own.some((node) => saysAccepted(page, node));
+    return [{ id, author, time, ...(score ? { score } : {}), ...(accepted ? { accepted } : {}) }];
+  });
+}
+
+function found(facts: readonly unknown[]): number {
+  return facts.filter((each) => each !== undefined).length;
+}
+
+/** Distributes nodes to the members: each to the innermost one around it. All are in document order. */
+function byMember(page: Page, members: readonly number[], nodes: Iterable<number>): readonly (readonly number[])[] {
+  const lists = members.map((): number[] => []);
+  const open: number[] = [];
+  let next = 0;
+  for (const node of nodes) {
+    for (; next < members.length && members[next] < node; next++) {
+      closeBefore(page, members, open, members[next]);
+      open.push(next);
+    }
+    closeBefore(page, members, open, node);
+    const innermost = open.at(-1);
+    if (innermost !== undefined && node !== members[next]) lists[innermost]?.push(node);
+  }
+  return lists;
+}
+
+function closeBefore(page: Page, members: readonly number[], open: number[], id: number): void {
+  for (let last = open.at(-1); last !== undefined && page.end[members[last]] <= id; last = open.at(-1)) open.pop();
+}
+
+/** The nodes of a post that are not in a reply to it. */
+export function* ownNodes(page: Page, post: number, isMember: ReadonlySet<number>): Generator<number> {
+  const end = page.end[post];
+  for (let id = post + 1; id < end; ) {
+    if (isMember.has(id)) id = page.end[id];
+    else yield id++;
+  }
+}
