@@ -25,9 +25,9 @@ interface LinkedAuthor {
 }
 
 /** Types of articles, and types used if there is no article. */
-const articles =
-  /^(.*Article|BlogPosting|Report|DiscussionForumPosting|SocialMediaPosting|QAPage|Question|Recipe|Review)$/;
-const substitutes = /^(WebPage|ItemPage|AboutPage|FAQPage|CollectionPage|Product|VideoObject|Course|CreativeWork)$/;
+const articles = /^(.*Article|BlogPosting|Report|DiscussionForumPosting|SocialMediaPosting|Question|Recipe|Review)$/;
+const substitutes =
+  /^(QAPage|WebPage|ItemPage|AboutPage|FAQPage|CollectionPage|Product|VideoObject|Course|CreativeWork)$/;
 
 const organisations = /Organization|Corporation|Business|Brand|NGO|Consortium|School|University|Library/;
 
@@ -79,7 +79,7 @@ export function thingsIn(source: string): Thing[] {
   try {
     // Some pages wrap the script in a comment or CDATA, or use raw line breaks in strings.
     const bare = source
-      .replace(/^\s*(<!--|\/\*<!\[CDATA\[\*\/)|(-->|\/\*\]\]>\*\/)\s*$/g, '')
+      .replace(/^\s*(?:<!--|(?:\/\/|\/\*)?\s?<!\[CDATA\[(?:\*\/)?)|(?:-->|(?:\/\/|\/\*)?\s?\]\]>(?:\*\/)?)\s*$/g, '')
       .replace(/[\n\r\t]+/g, ' ');
     return flatten(JSON.parse(bare));
   } catch {

@@ -3,6 +3,7 @@ import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import type { Zone } from '../zone';
 import type { DayOrder } from './dates';
+import { relativeDayShown } from './relative-day';
 import { addressDays, type DatedVote, statedChanges, statedDays } from './stated-dates';
 import { visibleDays } from './visible-dates';
 import { type DayEvidence, dayWeights, leastDayScore } from './weights';
@@ -42,7 +43,7 @@ export function datesOf(page: Page, lines: readonly TextLine[], zone: Zone, stat
   const order = dayOrder(page.head.language);
   const isPossible = possibleUntil(now);
   const possible = dayVotes(page, lines, zone, stated, order).filter(isPossible);
-  const published = publishedOf(possible);
+  const published = publishedOf(possible) ?? relativeDayShown(lines, zone, now);
   const changes = [
     ...statedChanges(page, stated, order).filter(isPossible),
     ...possible.filter((vote) => vote.seen && saysChanged(vote)),

@@ -108,8 +108,13 @@ function votesOf(
   ];
 }
 
+/** Whether a text has a word for changing. */
+export function saysChanged(text: string): boolean {
+  return changingHint.in(text) && changing().test(text);
+}
+
 function saying(words: string): DayEvidence[] {
-  if (changingHint.in(words) && changing().test(words)) return ['saidUpdated'];
+  if (saysChanged(words)) return ['saidUpdated'];
   return saysPublished(words) ? ['saidPublished'] : [];
 }
 
