@@ -2,7 +2,7 @@ import { holdsWordOf } from '../page/class-names';
 import type { Page } from '../page/page';
 import { blocksOf } from '../page/text/blocks';
 import { canBeSeen } from '../page/text/visibility';
-import { attribute, headingLevel, isText, tagName, tagTable } from '../page/tree';
+import { attribute, elementsWith, headingLevel, tagName, tagTable } from '../page/tree';
 import { lazily } from '../text/lazily';
 import { squeeze } from '../text/white-space';
 import headings from '../vocabulary/comment-headings.json' with { type: 'json' };
@@ -41,6 +41,7 @@ const otherTags = 'html body main a span button i b em svg img input textarea la
 function* namedSeeds(page: Page, from: number, holdsTitle: (root: number) => boolean): Generator<Seed> {
   const other = tagTable(page, otherTags.split(' '));
   const known = new Map<string, boolean>();
+  const stated = statedComments(page);
   const isName = (value: string | undefined): boolean => {
     if (value === undefined) return false;
     const found = known.get(value) ?? value.split(/\s+/).some(namesComments);
@@ -51,7 +52,7 @@ function* namedSeeds(page: Page, from: number, holdsTitle: (root: number) => boo
     const isNamed =
       page.tag[id] !== 0 &&
       other[page.tag[id]] === 0 &&
-      (isName(attribute(page, id, 'class')) || isName(attribute(page, id, 'id')) || isStatedComment(page, id));
+      (isName(attribute(page, id, 'class')) || isName(attribute(page, id, 'id')) || stated.has(id));
     const isPlace = isNamed && !holdsTitle(id);
     if (isPlace) yield [id];
     id = isPlace ? page.end[id] : id + 1;
@@ -75,11 +76,11 @@ export function isNamedComment(page: Page, id: number): boolean {
   return named.some(namesComments) && !named.some((name) => holdsWordOf(boxNames, name));
 }
 
-function isStatedComment(page: Page, id: number): boolean {
-  return (
-    attribute(page, id, 'itemprop') === 'comment' ||
-    /schema\.org\/(?:User)?Comments?\b/.test(attribute(page, id, 'itemtype') ?? '')
-  );
+/** Elements that are comments by their microdata. */
+function statedComments(page: Page): ReadonlySet<number> {
+  const byProperty = elementsWith(page, 'itemprop').filter(([, name]) => name === 'comment');
+  const byType = elementsWith(page, 'itemtype').filter(([, type]) => /schema\.org\/(?:User)?Comments?\b/.test(type));
+  return new Set([...byProperty, ...byType].map(([id]) => id));
 }
 
 /** Longer texts (characters) are no headings of comments. */
@@ -100,12 +101,17 @@ export function bareWords(text: string): string {
   return squeeze(text.replace(/[\d\p{P}\p{S}]+/gu, ' '));
 }
 
+/** A cheap look at a text node: a heading may consist of several. */
+function mayBeginHeading(text: string): boolean {
+  return text.length > 1 && text.length <= longestHeading && beginnings.of(bareWords(text)) !== 0;
+}
+
 /** What follows each heading of comments. */
 function* headedSeeds(page: Page, from: number): Generator<Seed> {
   const blocks = blocksOf(page);
   let until = from;
   for (let id = from; id < page.count; id++) {
-    if (!isText(page, id) || id < until || page.text[id].length > longestHeading || !canBeSeen(page, id)) continue;
+    if (id < until || !mayBeginHeading(page.text[id]) || !canBeSeen(page, id)) continue;
     const block = blocks[id];
     if (block < until || !isCommentHeading(seenText(page, block))) continue;
     const seed = below(page, block);
