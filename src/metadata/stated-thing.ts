@@ -109,7 +109,7 @@ function statedAmounts(text: string): number[] {
 }
 
 function unique(texts: readonly string[]): string[] {
-  const clean = texts.map((text) => squeeze(decodeEntities(text.replace(/<[^>]{0,200}>/g, ' '))));
+  const clean = texts.map((text) => squeeze(decodeEntities(text.replace(/<[^<>]{0,200}>/g, ' '))));
   return [...new Set(clean.filter((text) => text !== ''))];
 }
 

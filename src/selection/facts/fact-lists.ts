@@ -14,6 +14,7 @@ export interface FactList {
 }
 
 const longestLabel = 40;
+const longestExplained = 300;
 const longestValue = 600;
 const fewestRows = 2;
 /** Larger elements hold more than a list. */
@@ -121,9 +122,11 @@ function alternating(page: Page, children: readonly number[]): Row[] | undefined
   const rows: Row[] = [];
   for (let at = 0; at + 1 < children.length; at += 2) {
     const [label = -1, value = -1] = children.slice(at, at + 2);
-    const said = textIn(page, label, longestLabel + 1);
+    // A marked label may have an explanation.
+    const most = isList ? longestExplained : longestLabel;
+    const said = textIn(page, label, most + 1);
     const text = textIn(page, value, longestValue + 1);
-    if (said.length > longestLabel || text.length > longestValue) continue;
+    if (said.length > most || text.length > longestValue) continue;
     rows.push({
       nodes: [label, value],
       element: label,

@@ -17,7 +17,7 @@ import {
 } from './labels';
 import { longestPrice, pricesOf } from './prices';
 import { blockText, nodesOf, reach, type ShortText, shortTexts } from './short-texts';
-import { descriptions, markedFacts, statedFacts } from './stated-facts';
+import { addressedFacts, descriptions, markedFacts, statedFacts } from './stated-facts';
 import { nameNodeOf, thingPage } from './thing-page';
 
 /** The facts of the thing that a page is about, in document order of each sort; none on other pages. */
@@ -37,6 +37,7 @@ export function factsOf(page: Page): Fact[] {
     ...prices,
     ...statedFacts(page, thing, texts),
     ...markedFacts(page, thing),
+    ...addressedFacts(page, heading, texts),
     ...labelledTexts(page, texts),
     ...(stated ? descriptions(page, heading, stated.descriptions) : []),
     ...castFacts(page),

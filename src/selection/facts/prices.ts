@@ -60,7 +60,7 @@ function boxText(page: Page, text: ShortText, heading: number): string {
 const mostNodes = 200;
 
 /** The largest element around a text that says little more. */
-function boxOf(page: Page, { first, last }: ShortText, heading: number): number {
+export function boxOf(page: Page, { first, last }: ShortText, heading: number): number {
   let box = elementAround(page, first, last);
   for (let up = page.parent[box]; up > 0 && !isWithin(page, heading, up); up = page.parent[up]) {
     if (page.end[up] - up > mostNodes || squeeze(seenText(page, up)).length > longestPrice || holdsControl(page, up))

@@ -18,19 +18,16 @@ export interface ShortText {
 /** Longer blocks (characters) are running text. */
 const longest = 200;
 
-/** How many seen characters before the heading still belong to the thing: a maker, a kicker. */
-const reachBefore = 400;
-
 /** How far (seen characters) behind the heading the price and the maker stand. */
 export const reach = 3000;
 
-/** The short texts from shortly before the heading to the end of the page, without those that are beside the content. */
+/** The short texts of a page, without those that are beside the content. Columns may come before the heading. */
 export function shortTexts(page: Page, heading: number): ShortText[] {
   const blocks = textBlocksOf(page);
   const from = blocks.blockAt[heading];
   const found: ShortText[] = [];
   let before = 0;
-  for (let block = from - 1; block >= 0 && before < reachBefore; block--) {
+  for (let block = from - 1; block >= 0; block--) {
     const text = blockText(page, blocks, block);
     before += text.length;
     add(page, blocks, block, text, -before, heading, found);

@@ -5,6 +5,7 @@ import { textOf } from '../../page/tree';
 import { comparable, squeeze } from '../../text/white-space';
 import type { Fact } from './fact';
 import { labelledValue } from './labels';
+import { boxOf } from './prices';
 import { blockText, nodesOf, reach, type ShortText } from './short-texts';
 import { isBeside } from './surroundings';
 import type { ThingPage } from './thing-page';
@@ -15,21 +16,53 @@ export function statedFacts(page: Page, { stated }: ThingPage, texts: readonly S
   wanted.delete('');
   const codes = [...wanted].filter(([key, value]) => key.length >= 4 && /\d/.test(value)).map(([key]) => key);
   return texts.flatMap((each) => {
-    const value = comparable(labelledValue(each.text) ?? '');
-    const near = Math.abs(each.distance) < reach;
-    const key = near && wanted.has(each.key) ? each.key : near && value !== '' && wanted.has(value) ? value : undefined;
-    const code =
-      key ??
-      (each.text.length <= 80 ? codes.find((code) => each.key.includes(code)) : undefined) ??
-      (near ? counted(each, wanted) : undefined);
-    return code === undefined ? [] : [{ keys: [`value ${code}`], nodes: nodesOf(page, each) }];
+    const near = each.distance > -reachBefore && each.distance < reach;
+    const known = (near ? nearValue(each, wanted) : undefined) ?? codeIn(each, codes);
+    return known === undefined ? [] : [{ keys: [`value ${known}`], nodes: nodesOf(page, each) }];
   });
 }
+
+/** The stated value that a text near the name is, has behind a label, or names beside a number. */
+function nearValue(each: ShortText, wanted: ReadonlyMap<string, string>): string | undefined {
+  if (wanted.has(each.key)) return each.key;
+  const value = comparable(labelledValue(each.text) ?? '');
+  return value !== '' && wanted.has(value) ? value : counted(each, wanted);
+}
+
+function codeIn({ text, key }: ShortText, codes: readonly string[]): string | undefined {
+  return text.length <= longestLine ? codes.find((code) => key.includes(code)) : undefined;
+}
+
+/** How far (seen characters) before the name the maker stands. */
+const reachBefore = 400;
 
 /** A number and a stated value in one line: `194 pages, Kindle Edition`. */
 function counted({ text, key }: ShortText, wanted: ReadonlyMap<string, string>): string | undefined {
   if (text.length > 60 || !/\d/.test(text)) return undefined;
   return [...wanted.keys()].some((value) => value.length > 6 && key.includes(value)) ? key : undefined;
+}
+
+/** A code of letters and digits in groups, such as `0210/088`. */
+const code = /(?<![\p{L}\d])(?=[\p{L}\d./-]{0,40}\d)[\p{L}\d]+(?:[./-][\p{L}\d]+)*/gu;
+const shortestCode = 6;
+const fewestDigits = 5;
+const longestLine = 80;
+
+/** Lines with a code that the page's address has, too: that of an item in a catalogue. A bare one is kept with its label. */
+export function addressedFacts(page: Page, heading: number, texts: readonly ShortText[]): Fact[] {
+  const address = comparable(page.url);
+  return texts.flatMap((each) => {
+    if (each.text.length > longestLine || !/\d/.test(each.text)) return [];
+    const codes = each.text.match(code)?.map(comparable) ?? [];
+    const found = codes.find((one) => isLong(one) && address.includes(one));
+    if (found === undefined) return [];
+    const nodes = found === each.key ? [boxOf(page, each, heading)] : nodesOf(page, each);
+    return [{ keys: [`value ${found}`], nodes }];
+  });
+}
+
+function isLong(code: string): boolean {
+  return code.length >= shortestCode && code.replace(/\D/g, '').length >= fewestDigits;
 }
 
 /** Elements marked as properties of the thing. */

@@ -8,8 +8,8 @@ import { squeeze } from '../../../src/text/white-space';
 import { pageFrom } from '../../support/page';
 
 /** The kept text of a page, block by block, of which an engine found the element with the id `found`. */
-function kept(html: string, head: Partial<Head> = {}): string[] {
-  const page = pageFrom(html, { head });
+function kept(html: string, head: Partial<Head> = {}, url = 'https://example.com/'): string[] {
+  const page = pageFrom(html, { head, url });
   const found = Array.from({ length: page.count }, (_, id) => id).find((id) => idOf(page, id) === 'found') ?? 0;
   const { states } = selectionOf(page, { ...nothingFound(''), content: [found] });
   const texts = new Map<number, string>();
@@ -101,6 +101,16 @@ describe('facts of a product', () => {
       '尺寸',
       '30 cm',
     ]);
+  });
+
+  test('include a number that the address of the page has, with its label', () => {
+    const html = shop('<div><div>Anzeige</div><div>2785/26196</div></div><div>2785/26197</div>');
+    expect(kept(html, lamp, 'https://shop.example/lamp-d278526196').slice(-2)).toEqual(['Anzeige', '2785/26196']);
+  });
+
+  test('are kept where a column with them comes before the name', () => {
+    const html = `<div><p>${'Words about the lamp. '.repeat(30)}</p><span>Item LU-204</span></div>${shop().replace(/<div>Artik[^<]*<.div>/, '')}`;
+    expect(kept(html, lamp)).toContain('Item LU-204');
   });
 
   test('do not take a sentence about shipping for the price', () => {
