@@ -16,16 +16,21 @@ const leastExpected = 0.25;
 const fewWords = 6;
 const sureOfFew = 0.75;
 
+/** Where this share of the kept words is prose, on a page that is no discussion, a missing word counts less than a surplus one. */
+const storyShare = 0.8;
+const recallOfStory = 0.8;
+
 /**
  * From the probability of each block to an answer: the probabilities of template groups are shrunk to their means, and
- * the cut with the highest expected F1 is made. With the forest the answer can be asked for the evidence of each block.
+ * the cut with the highest expected F1 is made, of a story a somewhat smaller one. With the forest the answer can be asked for the evidence of each block.
  */
 export function decide(view: Looked, p: Float64Array, forest?: Forest): Extraction {
   const { page, blocks } = view;
   const probability = shrunkToGroups(view, p);
-  const { kept, expected } = bestCut(probability, blocks.tokens);
-  const few = expected < sureOfFew && expectedWords(probability, blocks.tokens, kept) < fewWords;
+  const { kept: most, expected } = bestCut(probability, blocks.tokens);
+  const few = expected < sureOfFew && expectedWords(probability, blocks.tokens, most) < fewWords;
   if (few || expected < leastExpected) return nothingFound('nothing here is likely to be content');
+  const kept = isStory(view, most) ? bestCut(probability, blocks.tokens, recallOfStory).kept : most;
   const { content, except } = subtreesOf(page, blocks.blockOf, kept);
   const reasons = lazily(() => reasonsFor(view, { content, except }));
   return {
@@ -48,4 +53,16 @@ export function decide(view: Looked, p: Float64Array, forest?: Forest): Extracti
 
 function expectedWords(probability: Float64Array, tokens: Float64Array, kept: Uint8Array): number {
   return kept.reduce((sum, each, block) => sum + each * probability[block] * tokens[block], 0);
+}
+
+function isStory({ blocks: { words }, prose, discussion }: Looked, kept: Uint8Array): boolean {
+  if (discussion) return false;
+  let all = 0;
+  let held = 0;
+  for (let block = 0; block < words.length; block++) {
+    if (kept[block] === 0) continue;
+    all += words[block];
+    if (prose[block] > 0) held += words[block];
+  }
+  return held > storyShare * all;
 }
