@@ -17,6 +17,8 @@ export const changeRules = [
   'part of a post',
   'beside a post',
   'comments',
+  'part of an item',
+  'on every item',
 ] as const;
 
 export type ChangeRule = (typeof changeRules)[number];
@@ -46,6 +48,10 @@ export const Change = {
   BesidePost: 12,
   /** Of the comments below an article, which only the reader adds. */
   Comment: 13,
+  /** Of an entry of a list, like what stands in the same place of the other entries. */
+  PartOfItem: 14,
+  /** A label or button that every entry of a list has. */
+  OnEveryItem: 15,
 } as const;
 
 export type ChangeCode = (typeof Change)[keyof typeof Change];

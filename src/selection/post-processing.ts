@@ -2,6 +2,7 @@ import type { JudgedBlocks } from '../engines/engine';
 import type { Page } from '../page/page';
 import { headingLevel } from '../page/tree';
 import { Change, type ChangeCode } from './change';
+import { keepItemsWhole } from './items/whole-items';
 import { keepPostsWhole } from './whole-posts';
 
 /** A heading is kept with a section of which this share of the words is kept. */
@@ -20,7 +21,7 @@ interface PostProcessed {
   readonly change: Uint8Array;
 }
 
-/** Fits kept blocks to the page's tree: posts, code and figures are kept or dropped whole, headings kept with their sections. */
+/** Fits kept blocks to the page's tree: posts, items of lists, code and figures are kept or dropped whole, headings kept with their sections. */
 export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Array): PostProcessed {
   const kept = answer.slice();
   const change = new Uint8Array(blocks.count);
@@ -29,7 +30,7 @@ export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Arr
     kept[block] = keeps;
     change[block] = answer[block] === keeps ? Change.None : why;
   };
-  keepPostsWhole(page, blocks, kept, decide);
+  if (!keepItemsWhole(page, blocks, kept, decide)) keepPostsWhole(page, blocks, kept, decide);
   keepUnitsWhole(page, blocks, kept, decide);
   keepHeadings(page, blocks, kept, decide);
   return { kept, change };

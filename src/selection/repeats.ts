@@ -4,10 +4,11 @@ import { nodesPerStep, type Steps } from '../page/steps';
 import { nodesInLinks } from '../page/text/links';
 import { type TextBlocks, textBlocksOf } from '../page/text/text-blocks';
 import { isSeenNow, isUnseen } from '../page/text/visibility';
-import { attribute, headingLevel, isText, tagName, tagTable } from '../page/tree';
+import { headingLevel, isText, tagName, tagTable } from '../page/tree';
 import { Change } from './change';
 import { type KeptTexts, keptTexts } from './kept-texts';
 import { NodeState, type NodeStates } from './node-state';
+import { templateOf } from './template';
 
 /*
  * Pages say things twice: the first post of a thread stands above it and in it, a layer holds the summary
@@ -207,14 +208,4 @@ function countedWords(page: Page, { blockAt }: TextBlocks, { count, words }: Kep
   for (let block = 0; block < count; block++)
     before[block + 1] = before[block] + (uncounted[block] === 1 ? 0 : words[block]);
   return before;
-}
-
-/** Tags of which one serves one purpose in a parent; others are told apart by their classes. */
-const entryTag = /^(?:li|article|section|tr|dd|details)$/;
-
-function templateOf(page: Page, id: number): string {
-  const tag = tagName(page, id);
-  if (entryTag.test(tag)) return tag;
-  const [name = ''] = (attribute(page, id, 'class') ?? '').trim().split(/\s+/);
-  return `${tag}.${name.replace(/\d+/g, '')}`;
 }

@@ -1,0 +1,127 @@
+import type { JudgedBlocks } from '../../engines/engine';
+import { isDiscussion } from '../../page/discussion';
+import type { Page } from '../../page/page';
+import { prefixSums, sumOf } from '../../page/prefix';
+import { nodesInLinks } from '../../page/text/links';
+import { isSeenNow } from '../../page/text/visibility';
+import { isText, root } from '../../page/tree';
+import { templateOf } from '../template';
+
+/** The items of a list: children of one element with the same template, in order. */
+export type ItemGroup = readonly number[];
+
+/** Fewer elements are no list. */
+const fewestItems = 4;
+
+/** An engine keeps something of so many items of a list, and this share of their words. */
+const touchedShare = 0.6;
+const keptShare = 0.4;
+
+/** So many of the elements have a title: a kept block that is a link. Paragraphs with links in them are no items. */
+const titledShare = 0.6;
+
+/** Elements with more words on average are articles or sections of one, not items. */
+const mostWords = 300;
+
+/** A page is a list if lists have this share of what is kept. */
+const listShare = 0.4;
+
+/** Posts of a discussion look like items with long texts: so many of the words of its lists of threads are titles. */
+const titleShare = 0.3;
+
+/** A block is a link if at least this share of its characters is in links. */
+const linkShare = 0.9;
+
+/**
+ * The lists of a page of which an engine keeps most, the outer ones where lists are nested. None if they are not most of
+ * what it keeps: then the page is no list. Linear in the page.
+ */
+export function keptLists(page: Page, blocks: JudgedBlocks, kept: Uint8Array): readonly ItemGroup[] {
+  const sums = sumsOf(page, blocks, kept);
+  const lists = outerLists(page, sums);
+  const items = lists.flat();
+  const words = totalOf(items, sums.kept);
+  if (isDiscussion(page) && totalOf(items, sums.titleWords) < titleShare * words) return [];
+  return words >= listShare * sums.kept(root) ? lists : [];
+}
+
+function outerLists(page: Page, sums: Sums): readonly ItemGroup[] {
+  const found: ItemGroup[] = [];
+  const isItem = new Uint8Array(page.count);
+  for (let id = root; id < page.count; ) {
+    const mayHold = !isText(page, id) && isItem[id] === 0 && sums.kept(id) > 0;
+    const lists = mayHold ? groupsIn(page, id, sums).filter((items) => isKeptList(items, sums)) : [];
+    for (const item of lists.flat()) isItem[item] = 1;
+    for (const list of lists) found.push(list);
+    id = mayHold ? id + 1 : page.end[id];
+  }
+  return found;
+}
+
+/** Sums over the blocks below an element that are on the screen. */
+interface Sums {
+  readonly words: (id: number) => number;
+  readonly kept: (id: number) => number;
+  readonly titles: (id: number) => number;
+  readonly titleWords: (id: number) => number;
+}
+
+function sumsOf(page: Page, blocks: JudgedBlocks, kept: Uint8Array): Sums {
+  const { first, tokens, blockAt } = blocks;
+  const seen = tokens.map((words, block) => (isSeenNow(page.visibility[first[block]]) ? words : 0));
+  const isTitle = seen.map((words, block) => (words > 0 && kept[block] === 1 && isLink(page, blocks, block) ? 1 : 0));
+  const below = (column: Float64Array) => {
+    const before = prefixSums(column);
+    return (id: number) => sumOf(before, blockAt[id], blockAt[page.end[id]]);
+  };
+  return {
+    words: below(seen),
+    kept: below(seen.map((words, block) => words * kept[block])),
+    titles: below(isTitle),
+    titleWords: below(seen.map((words, block) => words * isTitle[block])),
+  };
+}
+
+function isLink(page: Page, { first, last, blockOf }: JudgedBlocks, block: number): boolean {
+  const inLink = nodesInLinks(page);
+  let all = 0;
+  let linked = 0;
+  for (let id = first[block]; id <= last[block]; id++) {
+    if (blockOf[id] !== block) continue;
+    all += page.text[id].length;
+    if (inLink[id] === 1) linked += page.text[id].length;
+  }
+  return linked >= linkShare * all;
+}
+
+/** The children of an element that have text, by template. */
+function groupsIn(page: Page, parent: number, sums: Sums): readonly ItemGroup[] {
+  const children: number[] = [];
+  for (let id = parent + 1; id < page.end[parent]; id = page.end[id]) {
+    if (!isText(page, id) && sums.words(id) > 0) children.push(id);
+  }
+  if (children.length < fewestItems) return [];
+  const groups = new Map<string, number[]>();
+  for (const id of children) {
+    const template = templateOf(page, id);
+    const group = groups.get(template);
+    if (group) group.push(id);
+    else groups.set(template, [id]);
+  }
+  return [...groups.values()];
+}
+
+function isKeptList(items: ItemGroup, { words, kept, titles }: Sums): boolean {
+  const all = totalOf(items, words);
+  return (
+    items.length >= fewestItems &&
+    all <= mostWords * items.length &&
+    totalOf(items, kept) >= keptShare * all &&
+    items.filter((id) => kept(id) > 0).length >= touchedShare * items.length &&
+    items.filter((id) => titles(id) > 0).length >= titledShare * items.length
+  );
+}
+
+function totalOf(items: ItemGroup, amount: (id: number) => number): number {
+  return items.reduce((sum, id) => sum + amount(id), 0);
+}
