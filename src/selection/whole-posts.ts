@@ -1,6 +1,7 @@
 import type { JudgedBlocks } from '../engines/engine';
 import type { Page } from '../page/page';
 import { canBeSeen } from '../page/text/visibility';
+import { knownQuotes } from '../posts/known-quotes';
 import { rolesInPosts } from '../posts/part-roles';
 import { type Thread, threadIn } from '../posts/posts';
 import { Change, type ChangeCode } from './change';
@@ -8,18 +9,20 @@ import { Change, type ChangeCode } from './change';
 type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
 
 /**
- * If most of what is kept is a thread, keeps the text of every post whole, quotes included, and leaves out what the
+ * If most of what is kept is a thread, keeps the text of every post whole, and leaves out what the
  * posts have beside it: panels with the author's rank, signatures, buttons. Engines judge block by block and leave out
- * short posts and single paragraphs.
+ * short posts and single paragraphs. They still decide about quotes of other posts of the page.
  */
 export function keepPostsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
   const keptTexts = blocks.blockOf.map((block) => (block >= 0 ? kept[block] : 0));
   const thread = threadIn(page, Uint8Array.from(keptTexts));
   if (!thread) return;
   const roles = rolesInPosts(page, thread, { ...blocks, kept });
+  const isKnown = knownQuotes(page, thread.members, blocks);
   for (let block = 0; block < blocks.count; block++) {
     const role = roles[block];
-    if (role === 'text' && canBeSeen(page, blocks.first[block])) decide(block, 1, Change.PartOfPost);
+    if (role === 'text' && canBeSeen(page, blocks.first[block]) && isKnown[block] === 0)
+      decide(block, 1, Change.PartOfPost);
     else if (role === 'beside') decide(block, 0, Change.BesidePost);
   }
   if (thread.isDiscussion && roles.includes('text')) dropBehind(page, blocks, thread, decide);

@@ -72,10 +72,20 @@ describe('a thread', () => {
 
   const post = boards['an article with a cell for the user'] ?? String;
 
+  const quoting = (words: string) => {
+    const quote = `<blockquote class="bbCodeBlock--quote"><div>${words}</div></blockquote>`;
+    return written.map((each) => post(each.number === 2 ? { ...each, text: `${quote}${each.text}` } : each)).join('');
+  };
+
   it('keeps the quotes in a post', () => {
-    const quote = '<blockquote class="bbCodeBlock--quote"><div>olga said: it sulks</div></blockquote>';
-    const posts = written.map((each) => post(each.number === 2 ? { ...each, text: `${quote}${each.text}` } : each));
-    expect(kept(posts.join(''))).toEqual([texts[0], 'olga said: it sulks', ...texts.slice(1)]);
+    const words = 'The book says: rye sulks below twenty degrees.';
+    expect(kept(quoting(words))).toEqual([texts[0], words, ...texts.slice(1)]);
+  });
+
+  it('leaves it to the engine to keep a quote of another post', () => {
+    const first = long('starter');
+    expect(kept(quoting(first))).toEqual([first, first, ...texts.slice(1)]);
+    expect(kept(quoting(first.slice(0, 60)))).toEqual(texts);
   });
 
   it('keeps lists and further paragraphs of a post', () => {
