@@ -1,7 +1,7 @@
 import { readDate } from '../metadata/dates/dates';
 import { isRelativeTime } from '../metadata/dates/relative-time';
 import type { Page } from '../page/page';
-import { attribute, isText, tagName } from '../page/tree';
+import { attribute, headingLevel, isText, tagName } from '../page/tree';
 import { lazily } from '../text/lazily';
 import { squeeze } from '../text/white-space';
 import { anyOf } from '../vocabulary/phrases';
@@ -32,14 +32,15 @@ const label = lazily(
 
 /**
  * The name of each post, in the order of `posts`; undefined if none can be told. `own` yields the nodes of a post
- * that are in no other post.
+ * that are in no other post; headings are read if `inHeadings`.
  */
 export function firstNames(
   page: Page,
   posts: readonly number[],
   own: (post: number) => Iterable<number>,
+  inHeadings = false,
 ): readonly (Found | undefined)[] | undefined {
-  const heads = posts.map((post) => namesIn(page, own(post)));
+  const heads = posts.map((post) => namesIn(page, own(post), inHeadings));
   const counts = new Map<string, number>();
   for (const head of heads) {
     for (const place of new Set(head.map((each) => each.place))) counts.set(place, (counts.get(place) ?? 0) + 1);
@@ -53,17 +54,22 @@ export function firstNames(
   return undefined;
 }
 
-function namesIn(page: Page, nodes: Iterable<number>): (Found & { readonly place: string })[] {
+function namesIn(page: Page, nodes: Iterable<number>, inHeadings: boolean): (Found & { readonly place: string })[] {
   const found: (Found & { readonly place: string })[] = [];
   let texts = 0;
   for (const id of nodes) {
-    if (!isText(page, id) || /^(?:label|button|option|legend|h[1-6])$/.test(tagName(page, page.parent[id]))) continue;
+    if (!isText(page, id) || isNoName(tagName(page, page.parent[id]), inHeadings)) continue;
     const text = squeeze(page.text[id]);
     if (text === '') continue;
     if (++texts > mostTexts || text.length > longestHead) break;
     if (isName(text)) found.push({ id, text, place: placeOf(page, id) });
   }
   return found;
+}
+
+/** Whether text in an element of this tag names nobody. */
+function isNoName(tag: string, inHeadings: boolean): boolean {
+  return /^(?:label|button|option|legend)$/.test(tag) || (!inHeadings && headingLevel(tag) > 0);
 }
 
 function isName(text: string): boolean {

@@ -1,5 +1,6 @@
 import type { Page } from '../page/page';
 import { oncePerPage } from '../page/text/once-per-page';
+import { isNamedComment } from './comment-seeds';
 import { firstNames } from './first-names';
 import { authorAt, factNodes, isAccepted, type Post, saysAccepted, scoreAt, strongest, timeAt } from './post-facts';
 
@@ -28,7 +29,7 @@ function signed(page: Page, members: readonly number[]): Post[] {
   const marked = members.map((id, at) => strongest((namedIn[at] ?? []).map((node) => authorAt(page, node, id))));
   const isMember = new Set(members);
   const ownOf = (id: number) => [...ownNodes(page, id, isMember)];
-  const unmarked = found(marked) < leastSigned * members.length ? firstNames(page, members, ownOf) : undefined;
+  const unmarked = found(marked) < leastSigned * members.length ? unmarkedNames(page, members, ownOf) : undefined;
   const authors = unmarked ?? marked;
   return members.flatMap((id, at) => {
     const [author, time] = [authors[at], times[at]];
@@ -38,6 +39,12 @@ function signed(page: Page, members: readonly number[]): Post[] {
     const accepted = isAccepted(page, id) || own.some((node) => saysAccepted(page, node));
     return [{ id, author, time, ...(score ? { score } : {}), ...(accepted ? { accepted } : {}) }];
   });
+}
+
+/** The names of posts without author markup. In comments, which have no titles, a heading may be a name. */
+function unmarkedNames(page: Page, members: readonly number[], ownOf: (id: number) => readonly number[]) {
+  const names = firstNames(page, members, ownOf);
+  return names ?? (isNamedComment(page, members[0] ?? -1) ? firstNames(page, members, ownOf, true) : undefined);
 }
 
 function found(facts: readonly unknown[]): number {

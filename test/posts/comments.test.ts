@@ -46,6 +46,16 @@ describe('comments below an article', () => {
     });
   });
 
+  it('may have their authors in headings', () => {
+    const headed = (who: string) =>
+      `<div class="comment"><h4>${who}</h4><small><time datetime="2024-05-02">2 May</time></small><p>Since March, they say.</p></div>`;
+    expect(comments(`${article}<div>${headed('Ann')}${headed('Bo')}${headed('Cy')}</div>`).authors).toEqual([
+      'Ann',
+      'Bo',
+      'Cy',
+    ]);
+  });
+
   it('may be a single one', () => {
     expect(
       comments(`${article}<div id="a" class="comments"><ol>${signed('Ann', 'So it is.')}</ol></div>`).authors,
