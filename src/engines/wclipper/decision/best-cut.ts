@@ -14,12 +14,10 @@ export interface Cut {
  * which is highest for the blocks above one probability: they are taken from
  * the surest down, and the best prefix stays. With `recall` other than 1 it is
  * van Rijsbergen's F: what is missed counts recall² times as much as what is
- * too much.
+ * too much. Several cuts of a page share their `order`.
  */
-export function bestCut(p: ArrayLike<number>, weight: ArrayLike<number>, recall = 1): Cut {
+export function bestCut(p: ArrayLike<number>, weight: ArrayLike<number>, recall = 1, order = surestFirst(p)): Cut {
   const blocks = p.length;
-  const order = Int32Array.from({ length: blocks }, (_, block) => block);
-  order.sort((a, b) => p[b] - p[a] || a - b);
   let all = 0;
   for (let block = 0; block < blocks; block++) all += p[block] * weight[block];
   const missed = recall * recall;
@@ -40,4 +38,10 @@ export function bestCut(p: ArrayLike<number>, weight: ArrayLike<number>, recall 
   const kept = new Uint8Array(blocks);
   for (let i = 0; i < length; i++) kept[order[i]] = 1;
   return { kept, expected: best };
+}
+
+/** The blocks by probability, from the surest down. */
+export function surestFirst(p: ArrayLike<number>): Int32Array {
+  const order = Int32Array.from({ length: p.length }, (_, block) => block);
+  return order.sort((a, b) => p[b] - p[a] || a - b);
 }

@@ -4,7 +4,7 @@ import { type Extraction, nothingFound } from '../../engine';
 import type { Forest } from '../model/forest';
 import type { Looked } from '../view/view';
 import { alternativesOf } from './alternatives';
-import { bestCut } from './best-cut';
+import { bestCut, surestFirst } from './best-cut';
 import { blockEvidence } from './block-evidence';
 import { shrunkToGroups } from './group-shrinkage';
 import { reasonsFor, ruleAgainst } from './reasons';
@@ -27,10 +27,11 @@ const recallOfStory = 0.8;
 export function decide(view: Looked, p: Float64Array, forest?: Forest): Extraction {
   const { page, blocks } = view;
   const probability = shrunkToGroups(view, p);
-  const { kept: most, expected } = bestCut(probability, blocks.tokens);
+  const order = surestFirst(probability);
+  const { kept: most, expected } = bestCut(probability, blocks.tokens, 1, order);
   const few = expected < sureOfFew && expectedWords(probability, blocks.tokens, most) < fewWords;
   if (few || expected < leastExpected) return nothingFound('nothing here is likely to be content');
-  const kept = isStory(view, most) ? bestCut(probability, blocks.tokens, recallOfStory).kept : most;
+  const kept = isStory(view, most) ? bestCut(probability, blocks.tokens, recallOfStory, order).kept : most;
   const { content, except } = subtreesOf(page, blocks.blockOf, kept);
   const reasons = lazily(() => reasonsFor(view, { content, except }));
   return {
