@@ -87,7 +87,8 @@ function namesOfSite(page: Page, meta: Stated['meta'], { publisher, website }: L
   const host = hostName(page.url) ?? '';
   const labels = host.split('.').slice(0, -1);
   const stated = [meta('og:site_name'), meta('application-name'), meta('sitename'), publisher ?? '', website ?? ''];
-  const names = [...stated, host, ...labels, labels.join(''), labels.toReversed().join('')].map(comparable);
+  const domain = host.split('.').slice(-2).join('.');
+  const names = [...stated, host, domain, ...labels, labels.join(''), labels.toReversed().join('')].map(comparable);
   return new Set(names.filter((name) => name.length > 2));
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '../../page/page';
 import { matchTitle } from '../../page/title';
-import { attribute, tagName } from '../../page/tree';
+import { attribute } from '../../page/tree';
 import { decodedText } from '../../text/address';
 import { common, isCommon } from '../../text/common-scripts';
 import { lazily } from '../../text/lazily';
@@ -10,7 +10,8 @@ import siteNameEndings from '../../vocabulary/site-name-endings.json' with { typ
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import { cutsOf, partsBetween } from './cuts';
-import { isKicker, withoutKicker } from './kicker';
+import { type Heading, headingsOf } from './headings';
+import { isKicker } from './kicker';
 import type { Evidence } from './weights';
 
 export interface Title {
@@ -70,9 +71,6 @@ class Candidates {
   }
 }
 
-/** Longer headings (characters) are paragraphs. */
-const longestHeading = 300;
-
 /** Adds the kickers of headings: parts of them, or the lines above. */
 function addKickers(
   page: Page,
@@ -91,7 +89,7 @@ function addHeadings(page: Page, lines: readonly TextLine[], stated: Stated, can
   const firstProse = lines.findIndex(({ prose }) => prose);
   const h1s: Heading[] = [];
   let firstH2: Heading | undefined;
-  const headings = headingsOf(page, lines, statedTest(stated));
+  const headings = headingsOf(page, lines, stated);
   addKickers(page, lines, headings, candidates);
   for (const heading of headings) {
     const { text, at, level, linked } = heading;
@@ -108,56 +106,6 @@ function addFirst([first, ...others]: readonly Heading[], firstH2: Heading | und
   if (first) candidates.vote(first.text, 'firstH1', first.at);
   else if (firstH2) candidates.vote(firstH2.text, 'leadingH2', firstH2.at);
   if (first && others.length === 0) candidates.vote(first.text, 'onlyH1', first.at);
-}
-
-interface Heading {
-  readonly text: string;
-  readonly kicker?: string;
-  readonly at: number;
-  readonly level: number;
-  readonly linked: boolean;
-}
-
-/** Returns a test for texts that the head states as a title, entirely or between separators. */
-function statedTest({ title, ogTitle, linked }: Stated): (text: string) => boolean {
-  const keys = [title, ogTitle, linked.headline ?? ''].flatMap((text) => {
-    const cuts = cutsOf(text);
-    const parts = partsBetween(cuts, text.length).map(([start, end]) => text.slice(start, end));
-    return [text, ...parts, ...cuts.map(([start]) => text.slice(0, start))].map(comparable);
-  });
-  const known = new Set(keys.filter((key) => key.length >= shortestHeadline));
-  return (text) => known.has(comparable(text));
-}
-
-/** The fewest letters and digits of a headline found inside a heading. */
-const shortestHeadline = 8;
-
-/** Headings of the first three levels. Lines of one heading are one candidate, without its kicker. */
-function headingsOf(page: Page, lines: readonly TextLine[], isStated: (text: string) => boolean): Heading[] {
-  const found: Heading[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at];
-    if (line.heading === 0 || line.heading > 3) continue;
-    const element = headingAbove(page, line);
-    const parts = [line.text];
-    while (at + parts.length < lines.length) {
-      const next = lines[at + parts.length];
-      if (next.heading !== line.heading || headingAbove(page, next) !== element) break;
-      parts.push(next.text);
-    }
-    const parted = withoutKicker(page, lines.slice(at, at + parts.length), isStated);
-    const text = parted?.headline ?? parts.join(' ');
-    const kicker = parted ? { kicker: parted.kicker } : {};
-    if (text.length <= longestHeading) found.push({ text, ...kicker, at, level: line.heading, linked: line.linked });
-    at += parts.length - 1;
-  }
-  return found;
-}
-
-function headingAbove(page: Page, line: TextLine): number {
-  let up = line.nodes[0];
-  while (up > 0 && !/^h[1-6]$/.test(tagName(page, up))) up = page.parent[up];
-  return up;
 }
 
 function addHead(page: Page, { title, ogTitle, linked }: Stated, candidates: Candidates): void {
@@ -225,6 +173,20 @@ function relate(page: Page, stated: Stated, candidates: Candidates): void {
     const lastCut = cutsOf(text).at(-1);
     if (lastCut && stated.siteNames.has(comparable(text.slice(lastCut[1])))) evidence.endsWithSite = 1;
   }
+  const ofWhole = nameOfWhole(stated, candidates);
+  if (ofWhole) asLogo(ofWhole.evidence);
+}
+
+/**
+ * The name of a book or forum above the title of each of its pages: a heading that ends `<title>`, while the part
+ * before it is a heading, too, and has more words of the address.
+ */
+function nameOfWhole({ title }: Stated, { byKey }: Candidates): Entry | undefined {
+  const last = cutsOf(title).at(-1);
+  if (!last) return undefined;
+  const [page, name] = [title.slice(0, last[0]), title.slice(last[1])].map((text) => byKey.get(comparable(text)));
+  if (!page || !name || page.line < 0 || name.line < 0 || !page.evidence.early) return undefined;
+  return (page.evidence.slug ?? 0) > (name.evidence.slug ?? 0) ? name : undefined;
 }
 
 /** A heading with the site's name is its logo; on the home page it is the title. */

@@ -3,9 +3,9 @@ import { lazily } from '../../text/lazily';
 /** Vertical bars and letters used for one: Hangul `ㅣ` unless another single letter is beside it, and Han `丨`. */
 const bar = '[|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨]|(?<![\\u3131-\\u318e]\\s?)ㅣ(?!\\s?[\\u3131-\\u318e])';
 
-/** Separators that need spaces around them; the next ones do not. */
-const spaced = '[-‐‑–—―−_·•∙⋅・●‧▪»«›‹▸→:：／/~>]';
-const bare = '[_»«›‹]';
+/** Separators that need spaces around them; the next one does not. Angle quotes without spaces are quotation marks. */
+const spaced = '[-‐‑–—―−_·•∙⋅・●‧▪⋆★☆✦◆◇■□❯►»«›‹▸→:：／/~>]';
+const bare = '_';
 
 /** Separators between a title and the names of site and section. In CJK text a bare hyphen counts. */
 const separators = lazily(
@@ -27,7 +27,7 @@ const separators = lazily(
     ),
 );
 
-const mayCut = /[-‐‑–—―−_·•∙⋅・●‧▪»«›‹▸→:：／/~>|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨ㅣ.\u3400-\u9fff]/;
+const mayCut = /[-‐‑–—―−_·•∙⋅・●‧▪⋆★☆✦◆◇■□❯►»«›‹▸→:：／/~>|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨ㅣ.\u3400-\u9fff]/;
 
 type Span = readonly [start: number, end: number];
 

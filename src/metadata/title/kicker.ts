@@ -58,6 +58,23 @@ export function withoutKicker(page: Page, lines: readonly TextLine[], isStated: 
   return undefined;
 }
 
+/** The headline of a heading that goes on with other facts, such as the author of a book, if the head names it alone. */
+export function headlineAtStart(
+  page: Page,
+  lines: readonly TextLine[],
+  isNamed: (text: string) => boolean,
+): string | undefined {
+  const nodes = lines.flatMap(({ nodes: all }) => all).filter((id) => page.text[id].trim() !== '');
+  if (nodes.length < 2 || nodes.length > mostNodes) return undefined;
+  const texts = nodes.map((id) => page.text[id]);
+  if (isNamed(texts.join(''))) return undefined;
+  for (let to = nodes.length - 1; to > 0; to--) {
+    const headline = squeeze(texts.slice(0, to).join(''));
+    if (comparable(headline).length > 1 && isNamed(headline)) return headline;
+  }
+  return undefined;
+}
+
 /** Whether all texts are in an element with a kicker's class name, up to a heading around it. */
 export function isKicker(page: Page, nodes: readonly number[]): boolean {
   return nodes.every((id) => {

@@ -4,6 +4,7 @@ import { findDates } from '../dates/dates';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import { type Candidate, type Title, titleCandidates } from './candidates';
+import { cutsOf } from './cuts';
 import { type Evidence, titleWeights } from './weights';
 
 /** The title by a vote of visible text and head; '' if there is none. */
@@ -14,7 +15,16 @@ export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated):
     const score = scoreOf(candidate);
     if (score > most) [best, most] = [candidate, score];
   }
-  return best.text === '' ? leadingLine(lines) : { text: withoutTail(best.text), line: best.line };
+  return best.text === '' ? leadingLine(lines) : { text: cleanTitle(best.text, stated), line: best.line };
+}
+
+/** A title without the site's name at its end, marks around it, and invisible characters. */
+function cleanTitle(title: string, { siteNames }: Stated): string {
+  const visible = withoutTail(title.replace(/[\u00ad\u200b\u2060\ufeff]/g, ''));
+  const last = cutsOf(visible).at(-1);
+  const isSite = last && last[0] > 0 && siteNames.has(comparable(visible.slice(last[1])));
+  const bare = (isSite ? visible.slice(0, last[0]) : visible).replace(/^[/|｜»›>·•]+\s+/u, '');
+  return comparable(bare).length > 1 ? bare : visible;
 }
 
 /** The lines at the top of a page that may be its title, and their longest length (characters). */
