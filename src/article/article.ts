@@ -77,6 +77,8 @@ export interface Metadata {
   readonly url: string;
   readonly canonicalUrl?: string;
   readonly title: string;
+  /** The other title where head and page differ in words. */
+  readonly otherTitle?: string;
   /** The subtitle, if the page marks it. */
   readonly subtitle?: string;
   readonly site?: string;

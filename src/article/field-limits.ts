@@ -24,6 +24,7 @@ const limits: Limits = {
   direction: (value) => value,
   canonicalUrl: address,
   title: text(300),
+  otherTitle: text(300),
   subtitle: text(1_000),
   site: text(200),
   // The authors of a scientific paper in one line.

@@ -18,7 +18,7 @@ import { licenceOf } from './licence';
 import { hostName, nothingStated, readStated, type Stated } from './stated';
 import { subtitleOf } from './subtitle';
 import { textLinesOf } from './text-lines';
-import { titleOf } from './title/title';
+import { type FoundTitle, titleOf } from './title/title';
 import { type Zone, zoneOf } from './zone';
 
 /**
@@ -51,7 +51,10 @@ export function* readingMetadata(
   yield;
   const lines = read('lines', () => textLinesOf(page), []);
   yield;
-  const title = read('title', () => titleOf(page, lines, stated), { text: squeeze(page.head.title), line: -1 });
+  const title: FoundTitle = read('title', (): FoundTitle => titleOf(page, lines, stated), {
+    text: squeeze(page.head.title),
+    line: -1,
+  });
   yield;
   const zone = read('zone', () => zoneOf(lines, title.line, content), noZone);
   const author = said('author', () => authorOf(page, lines, zone, stated, title.text));
@@ -59,6 +62,7 @@ export function* readingMetadata(
   const subtitle = said('subtitle', () => subtitleOf(page, lines, zone, stated, title.text));
   yield;
   const found = {
+    otherTitle: title.other,
     subtitle,
     canonicalUrl: said('address', () => canonicalOf(page, stated)),
     site: said('site', () => siteOf(page, stated)),

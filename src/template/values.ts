@@ -20,6 +20,7 @@ interface Bodies {
 export function valuesOf({ article, title, clippedAt }: TemplateClip, bodies: Bodies): Values {
   return {
     title,
+    othertitle: article.otherTitle ?? '',
     subtitle: article.subtitle ?? '',
     author: article.author ?? '',
     authors: authorsOf(article),

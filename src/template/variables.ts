@@ -6,6 +6,7 @@ export type VariableType = 'text' | 'date' | 'number' | 'list';
  */
 export const variables = {
   title: 'text',
+  othertitle: 'text',
   subtitle: 'text',
   author: 'text',
   authors: 'list',

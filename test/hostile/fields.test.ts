@@ -16,6 +16,7 @@ const wellFormed = (value: string) => new TextDecoder().decode(new TextEncoder()
 function articleOf(value: string): Partial<Article> {
   return {
     title: value,
+    otherTitle: value,
     subtitle: value,
     site: value,
     author: value,

@@ -28,6 +28,7 @@ export const everything: Article = {
   url: 'https://news.example/a?x=1&y=2',
   canonicalUrl: 'https://news.example/a',
   title: 'Everything: "one" <of> & each 中文 مرحبا 🎉',
+  otherTitle: 'Each of "everything" <named>',
   subtitle: 'With a <line> below',
   site: 'The Courier',
   author: 'Ines Okafor, 李雷',

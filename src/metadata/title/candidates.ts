@@ -210,7 +210,7 @@ function withoutSite({ title, siteNames }: Stated): string {
 }
 
 /** The share of `words` that is in `others`; 0 for no words. */
-function share(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
+export function share(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of words) if (others.has(word)) shared++;
   return words.size === 0 ? 0 : shared / words.size;
@@ -220,7 +220,7 @@ const cjk = '\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af';
 const word = lazily(() => new RegExp(`[${cjk}]|(?:(?![${cjk}])[\\p{L}\\p{N}])+`, 'gu'));
 const commonWord = lazily(() => new RegExp(`[${cjk}]|(?:(?![${cjk}])[${common.letters}${common.numbers}])+`, 'g'));
 
-function wordsOf(text: string): ReadonlySet<string> {
+export function wordsOf(text: string): ReadonlySet<string> {
   const lower = text.toLowerCase().slice(0, 1000);
   return new Set(lower.match(isCommon(lower) ? commonWord() : word()) ?? []);
 }

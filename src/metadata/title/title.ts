@@ -5,17 +5,32 @@ import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import { type Candidate, type Title, titleCandidates } from './candidates';
 import { cutsOf } from './cuts';
+import { otherTitles } from './other-titles';
 import { type Evidence, titleWeights } from './weights';
 
+/** The title, and the other one if head and page differ. */
+export interface FoundTitle extends Title {
+  readonly other?: string;
+}
+
 /** The title by a vote of visible text and head; '' if there is none. */
-export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated): Title {
-  let best: Title = { text: '', line: -1 };
+export function titleOf(page: Page, lines: readonly TextLine[], stated: Stated): FoundTitle {
+  const candidates = titleCandidates(page, lines, stated);
+  const best = bestOf(candidates);
+  if (!best || best.text === '') return leadingLine(lines);
+  const text = cleanTitle(best.text, stated);
+  const other = bestOf(otherTitles(candidates, best, text));
+  return { text, line: best.line, ...(other ? { other: cleanTitle(other.text, stated) } : {}) };
+}
+
+function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
+  let best: Candidate | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (const candidate of titleCandidates(page, lines, stated)) {
+  for (const candidate of candidates) {
     const score = scoreOf(candidate);
     if (score > most) [best, most] = [candidate, score];
   }
-  return best.text === '' ? leadingLine(lines) : { text: cleanTitle(best.text, stated), line: best.line };
+  return best;
 }
 
 /** A title without the site's name at its end, marks around it, and invisible characters. */
