@@ -15,6 +15,7 @@ import { images, pictures } from './images';
 import { lines, withLines } from './lines';
 import { listParts, lists } from './lists';
 import { panelControls, panels } from './panels';
+import { linkedPictures, pictureLinks } from './picture-links';
 import { posts } from './posts';
 import { ruby } from './ruby';
 import { stress, styledSpans } from './stress';
@@ -49,6 +50,7 @@ export const structures: readonly (readonly [name: string, structure: Structure]
   embeds: { needs: embedded, rewrite: embeds },
   images: { needs: pictures, rewrite: images },
   figures: { needs: figureBoxes, rewrite: figures },
+  pictureLinks: { needs: linkedPictures, rewrite: pictureLinks },
   facts: { rewrite: facts },
   posts: { rewrite: posts },
   contents: { needs: 'a[href*="#"]', rewrite: contents },
