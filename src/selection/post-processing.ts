@@ -21,7 +21,10 @@ interface PostProcessed {
   readonly change: Uint8Array;
 }
 
-/** Fits kept blocks to the page's tree: posts, items of lists, code and figures are kept or dropped whole, headings kept with their sections. */
+/**
+ * Fits kept blocks to the page's tree: posts, items of lists, code and figures are kept or dropped whole, captions kept with
+ * their tables and headings with their sections.
+ */
 export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Array): PostProcessed {
   const kept = answer.slice();
   const change = new Uint8Array(blocks.count);
@@ -32,6 +35,7 @@ export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Arr
   };
   if (!keepItemsWhole(page, blocks, kept, decide)) keepPostsWhole(page, blocks, kept, decide);
   keepUnitsWhole(page, blocks, kept, decide);
+  keepCaptions(page, blocks, kept, decide);
   keepHeadings(page, blocks, kept, decide);
   return { kept, change };
 }
@@ -52,6 +56,19 @@ function decideUnit(blocks: JudgedBlocks, kept: Uint8Array, from: number, to: nu
   const isKept = shareKept(blocks.words, kept, from, to) >= unitShare;
   for (let block = from; block < to; block++)
     decide(block, isKept ? 1 : 0, isKept ? Change.KeptWhole : Change.MostlyLeftOut);
+}
+
+/** Keeps the caption of a table of which most is kept. */
+function keepCaptions(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  const caption = page.tagNames.indexOf('caption');
+  if (caption < 0) return;
+  for (let id = 0; id < page.count; id++) {
+    if (page.tag[id] !== caption) continue;
+    const rows = blocks.blockAt[page.end[id]];
+    const end = blocks.blockAt[page.end[page.parent[id]]];
+    if (shareKept(blocks.words, kept, rows, end) < unitShare) continue;
+    for (let block = blocks.blockAt[id]; block < rows; block++) decide(block, 1, Change.KeptWhole);
+  }
 }
 
 /**
