@@ -15,7 +15,7 @@ export function keptTexts(page: Page, content: readonly number[], except: readon
   const kept = new Uint8Array(page.count);
   for (const root of content) kept.fill(1, root, page.end[root]);
   for (const root of except) kept.fill(0, root, page.end[root]);
-  for (let id = 0; id < page.count; id++) if (page.text[id].trim() === '') kept[id] = 0;
+  for (let id = 0; id < page.count; id++) if (kept[id] === 1 && page.text[id].trim() === '') kept[id] = 0;
   return kept;
 }
 

@@ -44,13 +44,18 @@ export function attribute(page: Page, id: number, name: CapturedAttribute): stri
   return undefined;
 }
 
-/** The elements with a captured attribute and its value, in document order. Fast for rare attributes. */
-export function elementsWith(page: Page, name: CapturedAttribute): [id: number, value: string][] {
+/** The elements with a captured attribute and its value, in document order. Fast for rare attributes and values. */
+export function elementsWith(
+  page: Page,
+  name: CapturedAttribute,
+  isWanted: (value: string) => boolean = () => true,
+): [id: number, value: string][] {
   const { attributeName, attributeStart, attributeValue } = page;
   const code = codes[name];
   const found: [number, string][] = [];
   for (let entry = attributeName.indexOf(code); entry >= 0; entry = attributeName.indexOf(code, entry + 1)) {
-    found.push([lastAtMost(attributeStart, entry), attributeValue[entry]]);
+    const value = attributeValue[entry];
+    if (isWanted(value)) found.push([lastAtMost(attributeStart, entry), value]);
   }
   return found;
 }

@@ -1,8 +1,10 @@
-import { holdsWordOf } from '../page/class-names';
+import { holdsWordOf, listTest } from '../page/class-names';
 import type { Page } from '../page/page';
 import { blocksOf } from '../page/text/blocks';
 import { canBeSeen } from '../page/text/visibility';
 import { attribute, elementsWith, headingLevel, tagName, tagTable } from '../page/tree';
+import { isLatin } from '../text/address';
+import { common, isCommon } from '../text/common-scripts';
 import { lazily } from '../text/lazily';
 import { squeeze } from '../text/white-space';
 import headings from '../vocabulary/comment-headings.json' with { type: 'json' };
@@ -40,23 +42,25 @@ const otherTags = 'html body main a span button i b em svg img input textarea la
 /** The outermost elements that are named as comments. */
 function* namedSeeds(page: Page, from: number, holdsTitle: (root: number) => boolean): Generator<Seed> {
   const other = tagTable(page, otherTags.split(' '));
-  const known = new Map<string, boolean>();
   const stated = statedComments(page);
-  const isName = (value: string | undefined): boolean => {
-    if (value === undefined) return false;
-    const found = known.get(value) ?? value.split(/\s+/).some(namesComments);
-    known.set(value, found);
-    return found;
-  };
+  const named = listTest(page, [commentNames]);
   for (let id = from; id < page.count; ) {
-    const isNamed =
-      page.tag[id] !== 0 &&
-      other[page.tag[id]] === 0 &&
-      (isName(attribute(page, id, 'class')) || isName(attribute(page, id, 'id')) || stated.has(id));
+    const mayHold = page.tag[id] !== 0 && other[page.tag[id]] === 0;
+    const isNamed = mayHold && ((named(id) !== 0 && isNamedPlace(page, id)) || stated.has(id));
     const isPlace = isNamed && !holdsTitle(id);
     if (isPlace) yield [id];
     id = isPlace ? page.end[id] : id + 1;
   }
+}
+
+/** Whether one of an element's classes or its id names comments. */
+function isNamedPlace(page: Page, id: number): boolean {
+  return namesOf(page, id).some(namesComments);
+}
+
+/** The classes and the id of an element. */
+function namesOf(page: Page, id: number): string[] {
+  return [attribute(page, id, 'class'), attribute(page, id, 'id')].flatMap((value) => value?.split(/\s+/) ?? []);
 }
 
 /** Whether a class or id names comments. */
@@ -72,7 +76,7 @@ const boxNames: ReadonlySet<string> = new Set(
 
 /** Whether an element is named as a single comment. */
 export function isNamedComment(page: Page, id: number): boolean {
-  const named = [attribute(page, id, 'class'), attribute(page, id, 'id')].flatMap((value) => value?.split(/\s+/) ?? []);
+  const named = namesOf(page, id);
   return named.some(namesComments) && !named.some((name) => holdsWordOf(boxNames, name));
 }
 
@@ -91,19 +95,35 @@ const heading = lazily(() => new RegExp(`^${anyOf(headings)}$`, 'i'));
 
 /** Whether a text is a heading of comments, whatever number is in it. */
 export function isCommentHeading(text: string): boolean {
-  if (text.length > longestHeading) return false;
+  if (text.length > longestHeading || !mayBegin(text)) return false;
   const bare = bareWords(text);
   return bare !== '' && beginnings.of(bare) !== 0 && heading().test(bare);
 }
 
+/** Whether a heading may begin a text as its first Latin word does, if only digits and marks of ASCII precede it. */
+function mayBegin(text: string): boolean {
+  let start = 0;
+  while (start < text.length && isAsciiMark(text.charCodeAt(start))) start++;
+  return !isLatin(text.charCodeAt(start)) || beginnings.of(start === 0 ? text : text.slice(start)) !== 0;
+}
+
+/** Whether a character is a space, a digit, a mark or a symbol of ASCII. */
+function isAsciiMark(unit: number): boolean {
+  return unit >= 0x20 && unit < 0x7f && !isLatin(unit);
+}
+
 /** A text without digits, marks and symbols. */
 export function bareWords(text: string): string {
-  return squeeze(text.replace(/[\d\p{P}\p{S}]+/gu, ' '));
+  return squeeze(text.replace(isCommon(text) ? commonMarks() : marks, ' '));
 }
+
+const marks = /[\d\p{P}\p{S}]+/gu;
+const commonMarks = lazily(() => new RegExp(`[\\d${common.marks}]+`, 'g'));
 
 /** A cheap look at a text node: a heading may consist of several. */
 function mayBeginHeading(text: string): boolean {
-  return text.length > 1 && text.length <= longestHeading && beginnings.of(bareWords(text)) !== 0;
+  const isShort = text.length > 1 && text.length <= longestHeading;
+  return isShort && mayBegin(text) && beginnings.of(bareWords(text)) !== 0;
 }
 
 /** What follows each heading of comments. */

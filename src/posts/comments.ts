@@ -94,7 +94,7 @@ interface Group {
 
 /** The signed elements in these subtrees: the group with most of the text, then others such as replies. */
 function commentsIn(page: Page, roots: readonly number[]): Post[] {
-  const seen = Uint8Array.from(page.text, (text, id) => Number(text.trim() !== '' && canBeSeen(page, id)));
+  const seen = seenTexts(page, roots);
   const textIn = subtreeSums(page, (id) => (seen[id] === 1 ? page.text[id].trim().length : 0));
   const all = roots.reduce((sum, root) => sum + textIn(root), 0);
   const groups = groupsOf(page, textIn, roots).flatMap((members): Group[] => {
@@ -112,6 +112,16 @@ function commentsIn(page: Page, roots: readonly number[]): Post[] {
   const most = Math.max(...comments.map(({ share }) => share));
   const main = comments.findLast(({ share }) => share > most - sameShare);
   return comments.reduce((posts, group) => withMore(page, posts, group.posts), main ? [...main.posts] : []);
+}
+
+/** 1 for the text nodes in these subtrees that can be seen. */
+function seenTexts(page: Page, roots: readonly number[]): Uint8Array {
+  const seen = new Uint8Array(page.count);
+  for (const root of roots) {
+    for (let id = root; id < page.end[root]; id++)
+      if (isText(page, id) && canBeSeen(page, id) && page.text[id].trim() !== '') seen[id] = 1;
+  }
+  return seen;
 }
 
 /** Shorter texts (characters) at the beginning are no titles. */

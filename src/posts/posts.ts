@@ -1,6 +1,7 @@
 import { isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
 import { subtreeSums } from '../page/subtree-sums';
+import { oncePerPage } from '../page/text/once-per-page';
 import { attribute, root, tagName } from '../page/tree';
 import { longestAuthor, type Post } from './post-facts';
 import { leastSigned, ownNodes, signedPosts } from './signed-posts';
@@ -25,9 +26,11 @@ const bodyName = /(?:^|\s)(?:comment|commtext|(?:comment|message|reply)[-_]?(?:b
 const handle = /(?:^|\s)@[\w.-]+(?:@[\w.-]+)?$/;
 
 /** Whether a text of the page is the name of someone in a network. */
-function hasHandle(page: Page): boolean {
-  return page.text.some((text) => text.length <= longestAuthor && text.includes('@') && handle.test(text.trim()));
-}
+const hasHandle = oncePerPage(({ text: texts }: Page) => {
+  for (const text of texts)
+    if (text.length <= longestAuthor && text.includes('@') && handle.test(text.trim())) return true;
+  return false;
+});
 
 /** The posts of a thread. */
 export interface Thread {
@@ -62,9 +65,8 @@ function signedGroup(page: Page, kept: Uint8Array): SignedGroup | undefined {
   const all = textIn(root);
   const mayBePosts = postTest(page);
   let best: SignedGroup | undefined;
-  for (const members of groupsOf(page, textIn, [root])) {
-    const share = charactersOfGroup(page, members, textIn) / all;
-    if (members.length < 2 || share < leastShareOfDiscussion || (best && share < best.share - sameShare)) continue;
+  for (const { members, share } of largeGroups(page, textIn, all)) {
+    if (best && share < best.share - sameShare) continue;
     const known = mayBePosts(members, share);
     const posts = known === undefined ? undefined : postsOf(page, kept, members, known);
     if (posts) best = { posts, members, share };
@@ -72,16 +74,25 @@ function signedGroup(page: Page, kept: Uint8Array): SignedGroup | undefined {
   return best;
 }
 
+/** Groups of at least two elements that may hold the posts, in order of their first, and their shares of all text. */
+function largeGroups(page: Page, textIn: (id: number) => number, all: number) {
+  return groupsHere(page)
+    .filter((group) => group.length >= 2)
+    .map((group) => ({ group, share: charactersOfGroup(page, group, textIn) / all }))
+    .filter(({ share }) => share >= leastShareOfDiscussion)
+    .map(({ group, share }) => ({ members: group.filter((id) => textIn(id) > 0), share }))
+    .filter(({ members }) => members.length >= 2)
+    .sort((a, b) => a.members[0] - b.members[0]);
+}
+
 /** Whether elements that hold this share of the kept text may be posts, and if so, whether the page says that they are. */
 function postTest(page: Page): (members: readonly number[], share: number) => boolean | undefined {
   const discussion = isDiscussion(page);
-  let someHandle: boolean | undefined;
   return (members, share) => {
     const named = members.slice(0, 3).some((id) => isNamedPost(page, id));
     if (share < leastShare) return discussion && named ? true : undefined;
     if (discussion || named) return true;
-    someHandle ??= hasHandle(page);
-    return someHandle ? false : undefined;
+    return hasHandle(page) ? false : undefined;
   };
 }
 
@@ -142,28 +153,42 @@ const holders = /^(article|li|div|section|tr|td|table|tbody|dd|details|[a-z]+-[\
 export function groupsOf(page: Page, textIn: (id: number) => number, roots: readonly number[]): number[][] {
   const groups = new Map<string, number[]>();
   const mayHold = page.tagNames.map((tag) => holders.test(tag));
-  for (const id of roots.flatMap((each) => [...nodesIn(page, each)])) {
-    if (!mayHold[page.tag[id]] || textIn(id) === 0) continue;
-    const key = groupKey(page, id);
-    const group = groups.get(key);
-    if (group) group.push(id);
-    else groups.set(key, [id]);
+  for (const top of roots) {
+    for (let id = top; id < page.end[top]; id++) {
+      if (!mayHold[page.tag[id]] || textIn(id) === 0) continue;
+      const key = groupKey(page, id);
+      const group = groups.get(key);
+      if (group) group.push(id);
+      else groups.set(key, [id]);
+    }
   }
   return [...groups.values()];
 }
 
-function* nodesIn(page: Page, top: number): Generator<number> {
-  for (let id = top; id < page.end[top]; id++) yield id;
-}
+/** The groups of the whole page, with elements that hold no text. */
+const groupsHere = oncePerPage((page: Page): readonly (readonly number[])[] => groupsOf(page, () => 1, [root]));
 
 /** Elements with the same key are alike: by their tag and the first class without a number. */
 export function groupKey(page: Page, id: number): string {
   const tag = tagName(page, id);
   if (tag.includes('-')) return tag;
-  const names = (attribute(page, id, 'class') ?? '').split(/\s+/);
-  const name = names.find((each) => each !== '' && !/\d/.test(each));
+  const name = firstWithoutNumber(page, attribute(page, id, 'class') ?? '');
   return name === undefined ? `${tagName(page, page.parent[id])}>${tag}` : `${tag}.${name}`;
 }
+
+/** The first class without a number. Pages repeat the same few classes, so each is read once. */
+function firstWithoutNumber(page: Page, names: string): string | undefined {
+  const known = classesRead(page);
+  if (!known.has(names)) {
+    known.set(
+      names,
+      names.split(/\s+/).find((each) => each !== '' && !/\d/.test(each)),
+    );
+  }
+  return known.get(names);
+}
+
+const classesRead = oncePerPage(() => new Map<string, string | undefined>());
 
 /** The characters in the members; nested members count once. */
 export function charactersOfGroup(page: Page, members: readonly number[], textIn: (id: number) => number): number {

@@ -5,6 +5,7 @@ import { nodesInLinks } from '../page/text/links';
 import { type TextBlocks, textBlocksOf } from '../page/text/text-blocks';
 import { isSeenNow, isUnseen } from '../page/text/visibility';
 import { headingLevel, isText, tagName, tagTable } from '../page/tree';
+import { isWhiteSpace } from '../text/white-space';
 import { Change } from './change';
 import { type KeptTexts, keptTexts } from './kept-texts';
 import { NodeState, type NodeStates } from './node-state';
@@ -36,12 +37,42 @@ interface Copy {
 
 /** Leaves out paragraphs and larger parts that are kept elsewhere. Linear in the page. */
 export function* dropRepeats(page: Page, nodes: NodeStates): Steps<void> {
+  if (!someBeginAlike(page, nodes.state)) return;
+  yield;
   const repeats = new Repeats(page, nodes, yield* keptTexts(page, nodes.state, textBlocksOf(page)));
   const groups = yield* repeats.groups();
   for (const copies of groups) {
     repeats.keepOne(copies);
     yield;
   }
+}
+
+/** So many characters at the beginning of two texts are compared before all of them are. */
+const beginning = 24;
+
+/** A cheap look: whether two kept texts that are not short begin alike. */
+function someBeginAlike(page: Page, state: Uint8Array): boolean {
+  const { first, last, blockOf } = textBlocksOf(page);
+  const known = new Set<string>();
+  for (let block = 0; block < first.length; block++) {
+    let start = '';
+    for (let id = first[block]; id <= last[block] && start.length < beginning; id++) {
+      if (blockOf[id] === block && state[id] === NodeState.Kept) start = beginningOf(start, page.text[id]);
+    }
+    if (start.length < shortest) continue;
+    if (known.has(start)) return true;
+    known.add(start);
+  }
+  return false;
+}
+
+/** A beginning with the next characters of a text, without white space. */
+function beginningOf(before: string, text: string): string {
+  let start = before;
+  for (let i = 0; i < text.length && start.length < beginning; i++) {
+    if (!isWhiteSpace(text.charCodeAt(i))) start += text.charAt(i);
+  }
+  return start;
 }
 
 class Repeats {

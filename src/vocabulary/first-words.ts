@@ -8,6 +8,10 @@ export class FirstWords {
   private readonly vocabularies: readonly Vocabulary[];
   /** For each word the vocabularies that have it: bit i stands for vocabulary i. */
   private words: ReadonlyMap<string, number> | undefined;
+  /** 1 for each ASCII character with which a word begins. */
+  private readonly ascii = new Uint8Array(0x80);
+  /** The length of the longest word. */
+  private longest = 0;
 
   constructor(vocabularies: readonly Vocabulary[]) {
     this.vocabularies = vocabularies;
@@ -16,10 +20,17 @@ export class FirstWords {
   /** The vocabularies of which a phrase may begin a text; bit i stands for vocabulary i. */
   of(text: string): number {
     this.words ??= this.read();
-    const first = firstWord(text).toLowerCase();
     let found = this.words.get('') ?? 0;
-    for (let end = 1; end <= first.length; end++) found |= this.words.get(first.slice(0, end)) ?? 0;
+    if (!this.mayBegin(text.charCodeAt(0))) return found;
+    const first = firstWord(text).toLowerCase();
+    const most = Math.min(first.length, this.longest);
+    for (let end = 1; end <= most; end++) found |= this.words.get(first.slice(0, end)) ?? 0;
     return found;
+  }
+
+  /** False if no word begins with an ASCII character. */
+  private mayBegin(unit: number): boolean {
+    return !(unit < 0x80) || this.ascii[unit] === 1;
   }
 
   private read(): ReadonlyMap<string, number> {
@@ -29,7 +40,15 @@ export class FirstWords {
         for (const word of phrases.flatMap(beginningsOf)) words.set(word, (words.get(word) ?? 0) | (1 << i));
       }
     });
+    for (const word of words.keys()) this.addBeginning(word);
     return words;
+  }
+
+  private addBeginning(word: string): void {
+    this.longest = Math.max(this.longest, word.length);
+    for (const first of [word.charAt(0), word.charAt(0).toUpperCase()]) {
+      if (first !== '' && first.charCodeAt(0) < 0x80) this.ascii[first.charCodeAt(0)] = 1;
+    }
   }
 }
 

@@ -1,9 +1,10 @@
+import { isLatin } from '../../text/address';
 import { lazily } from '../../text/lazily';
 import buying from '../../vocabulary/buttons-buying.json' with { type: 'json' };
 import factLabels from '../../vocabulary/fact-labels.json' with { type: 'json' };
 import { FirstWords } from '../../vocabulary/first-words';
 import identifierLabels from '../../vocabulary/identifier-labels.json' with { type: 'json' };
-import { anyOf } from '../../vocabulary/phrases';
+import { anyOf, phrasesByBeginning, phrasesOf } from '../../vocabulary/phrases';
 
 const buyingLabel = lazily(() => new RegExp(`^${anyOf(buying)}`, 'i'));
 const identifier = lazily(() => new RegExp(`^(?:\\p{L}{2,12} )?${anyOf(identifierLabels)}$`, 'iu'));
@@ -16,7 +17,19 @@ const identifierLine = lazily(
       'iu',
     ),
 );
-const label = lazily(() => new RegExp(`^(?:${anyOf(factLabels)}|${anyOf(identifierLabels)})$`, 'iu'));
+
+/** The patterns of labels by their beginnings: compiling one of all labels takes longer than reading a page. */
+const labels = lazily(() => {
+  const patterns = new Map<string, () => RegExp>();
+  const all = { und: [...phrasesOf(factLabels), ...phrasesOf(identifierLabels)] };
+  for (const [beginning, phrases] of phrasesByBeginning(all)) {
+    patterns.set(
+      beginning,
+      lazily(() => new RegExp(`^${anyOf({ und: phrases })}$`, 'iu')),
+    );
+  }
+  return patterns;
+});
 
 export function isBuyingLabel(text: string): boolean {
   return text.length <= 40 && buyingLabel().test(text);
@@ -33,7 +46,16 @@ export function isIdentifierLabel(text: string): boolean {
 
 /** Whether a text is a label of a fact in one of the known languages. */
 export function isFactLabel(text: string): boolean {
-  return text.length <= 40 && labelStarts.of(text) > 0 && label().test(bareLabel(text));
+  if (text.length > 40 || labelStarts.of(text) === 0) return false;
+  const label = bareLabel(text);
+  return labels().get(beginningOf(label))?.().test(label) ?? false;
+}
+
+/** The Latin letters at the beginning of a text, otherwise its first character, in lower case. */
+function beginningOf(text: string): string {
+  let end = 0;
+  while (end < text.length && isLatin(text.charCodeAt(end))) end++;
+  return text.slice(0, Math.max(1, end)).toLowerCase();
 }
 
 function bareLabel(text: string): string {

@@ -76,8 +76,9 @@ function starts(page: Page): Starts {
     if ((kind & 1) > 0 && heading().test(text)) sure.add(blocks.owner[block]);
     else if ((kind & 2) > 0 && groupHeading().test(text)) groups.push(blocks.owner[block]);
   }
-  const names = [...elementsWith(page, 'class'), ...elementsWith(page, 'id')];
-  for (const [id, name] of names) if (named.test(name)) sure.add(id);
+  const isNamed = (name: string) => named.test(name);
+  const boxes = [...elementsWith(page, 'class', isNamed), ...elementsWith(page, 'id', isNamed)];
+  for (const [id] of boxes) sure.add(id);
   const isSeen = (id: number) => !isUnseenNode(page, id) && !isInLandmark(page, id);
   return { sure: [...sure].filter(isSeen).sort(ascending), groups: groups.filter(isSeen) };
 }
