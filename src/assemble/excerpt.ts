@@ -201,10 +201,10 @@ const none: Marks = {};
 const plainName = /^[a-z_][\w:.-]*$/i;
 
 /**
- * Elements that load documents or code. Their copies have no namespace, and so no behaviour: the policy of our pages
+ * Elements that load documents, code or media. Their copies have no namespace, and so no behaviour: the policy of our pages
  * forbids to set their addresses, in inert documents too.
  */
-const loading: ReadonlySet<string> = new Set(['embed', 'frame', 'iframe', 'object', 'script']);
+const loading: ReadonlySet<string> = new Set(['audio', 'embed', 'frame', 'iframe', 'object', 'script', 'video']);
 
 const safeTags = new Map<string, string>();
 
