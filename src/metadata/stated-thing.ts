@@ -127,8 +127,8 @@ function isValue(text: string): boolean {
 /** The element marked as a thing: the one around the first heading, or the only one. */
 function markedScope(page: Page): number | undefined {
   const scopes = elementsWith(page, 'itemtype').filter(([, type]) => types.test(type.trim()));
-  const headings = page.tag.indexOf(page.tagNames.indexOf('h1'));
-  const around = scopes.filter(([id]) => headings > 0 && isWithin(page, headings, id));
+  const heading = page.tag.indexOf(page.tagNames.indexOf('h1'));
+  const around = scopes.filter(([id]) => heading > 0 && isWithin(page, heading, id));
   return (around.at(-1) ?? (scopes.length === 1 ? scopes[0] : undefined))?.[0];
 }
 

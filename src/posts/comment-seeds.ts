@@ -24,8 +24,7 @@ export function commentSeeds(page: Page, from: number): Seed[] {
   const isTitle = tagTable(page, ['h1']);
   // A place with a main heading holds an article.
   const holdsTitle = (root: number) => page.tag.subarray(root, page.end[root]).some((tag) => isTitle[tag] === 1);
-  const headed = [...headedSeeds(page, from)].filter((seed) => !seed.some(holdsTitle));
-  return [...namedSeeds(page, from, holdsTitle), ...headed];
+  return [...namedSeeds(page, from, holdsTitle), ...headedSeeds(page, from, holdsTitle)];
 }
 
 const commentNames: ReadonlySet<string> = new Set(phrasesOf(names));
@@ -126,8 +125,8 @@ function mayBeginHeading(text: string): boolean {
   return isShort && mayBegin(text) && beginnings.of(bareWords(text)) !== 0;
 }
 
-/** What follows each heading of comments. */
-function* headedSeeds(page: Page, from: number): Generator<Seed> {
+/** What follows each heading of comments. Each place is climbed to and read once, however many headings are in it. */
+function* headedSeeds(page: Page, from: number, holdsTitle: (root: number) => boolean): Generator<Seed> {
   const blocks = blocksOf(page);
   let until = from;
   for (let id = from; id < page.count; id++) {
@@ -135,8 +134,9 @@ function* headedSeeds(page: Page, from: number): Generator<Seed> {
     const block = blocks[id];
     if (block < until || !isCommentHeading(seenText(page, block))) continue;
     const seed = below(page, block);
-    yield seed;
-    until = Math.max(block + 1, page.end[block]);
+    const last = seed.at(-1) ?? block;
+    until = page.end[last];
+    if (!seed.some(holdsTitle)) yield seed;
   }
 }
 

@@ -62,7 +62,7 @@ function isOpenedAlike(page: Page, from: number, posts: readonly Post[]): boolea
   return false;
 }
 
-/** The first node behind so many kept characters. */
+/** The first node behind at least that many kept characters. */
 function afterCharacters(page: Page, kept: Uint8Array, least: number): number | undefined {
   let passed = 0;
   for (let id = 0; id < page.count; id++) {

@@ -3,10 +3,13 @@ import type { Page } from '../page/page';
 import type { TextBlocks } from '../page/text/text-blocks';
 import { attribute, tagName, tagTable } from '../page/tree';
 
-/** So many characters at the beginning and the end of a quote tell which post it is of; others may be changed. */
+/** A quote is looked for by this many characters of its beginning and its end; what is between may have been changed. */
 const compared = 40;
 
-/** What this share of posts has is no quote: on some boards the text of every post is a `blockquote`. */
+/** More quotes are not looked for, since each is looked for in all posts. */
+const mostQuotes = 1_000;
+
+/** Elements that at least this share of the posts has are no quotes: on some boards the text of every post is a `blockquote`. */
 const mostPosts = 0.8;
 
 /** Blocks [from, to) of a quote. */
@@ -23,7 +26,7 @@ export function knownQuotes(page: Page, members: readonly number[], blocks: Text
   const inPosts = new Uint8Array(known.length);
   for (const id of members) inPosts.fill(1, blocks.blockAt[id], blocks.blockAt[page.end[id]]);
   const said = texts.filter((_, block) => inPosts[block] === 1 && quoted[block] === 0).join('');
-  for (const [from, to] of quotes) {
+  for (const [from, to] of quotes.slice(0, mostQuotes)) {
     const longest = texts.slice(from, to).reduce((one, other) => (other.length > one.length ? other : one), '');
     const isSaid = said.includes(longest.slice(0, compared)) && said.includes(longest.slice(-compared));
     if (longest !== '' && isSaid) known.fill(1, from, to);

@@ -20,13 +20,13 @@ export interface PostParts {
   readonly samples: readonly number[];
 }
 
-/** An element with so many characters directly in it is not divided into parts any further. */
+/** An element with at least this many characters directly in it is not divided into parts any further. */
 const leastDirect = 15;
 
 /** The share of the elements at one place that must hold text for all of them to count as holding text. */
 const leastHolding = 0.25;
 
-/** Boxes in a text are parts of their own if so many posts have one, and few have more. */
+/** Boxes in a text are parts of their own if their number per post is at least and at most this. */
 const leastPresent = 0.5;
 const mostInPost = 1.3;
 

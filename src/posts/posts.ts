@@ -110,7 +110,7 @@ function allAlike(page: Page, members: readonly number[]): number[] {
   return alike;
 }
 
-/** Elements without a class are told apart by those above them, up to so many. */
+/** Elements without a class are told apart by those above them, up to this many levels. */
 const mostAbove = 4;
 
 /** The tag and class of an element, and of those above it up to the first with a class. */

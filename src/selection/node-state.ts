@@ -46,6 +46,26 @@ export function keepSeen(page: Page, { state, change }: NodeStates, root: number
   }
 }
 
+/** Whether a text below a node is kept. */
+export function holdsKept(page: Page, { state }: NodeStates, root: number): boolean {
+  const end = page.end[root];
+  for (let id = root; id < end; id++) {
+    if (state[id] === NodeState.Kept && isText(page, id) && page.text[id].trim() !== '') return true;
+  }
+  return false;
+}
+
+/** Whether all text below a node that can be seen is kept, and there is some. */
+export function isKeptWhole(page: Page, { state }: NodeStates, root: number): boolean {
+  let found = false;
+  for (let id = root; id < page.end[root]; id++) {
+    if (!isText(page, id) || isUnseenNode(page, id) || page.text[id].trim() === '') continue;
+    if (state[id] !== NodeState.Kept) return false;
+    found = true;
+  }
+  return found;
+}
+
 /** Enough of a text (characters) to tell what it is. */
 const judged = 4000;
 const mostNodes = 500;

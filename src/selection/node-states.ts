@@ -1,13 +1,14 @@
 import type { Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { isUnseenNode } from '../page/text/visibility';
-import { isText, tagTable } from '../page/tree';
+import { tagTable } from '../page/tree';
 import type { Comments } from '../posts/comments';
 import { Change } from './change';
 import { leaveOutComments } from './comments';
 import { keepFacts } from './facts/facts';
 import { fillGaps, isOnlyFormula } from './gaps';
 import {
+  holdsKept,
   isFormula,
   isUnseenData,
   isUnseenInLine,
@@ -94,10 +95,4 @@ function* keepUnitsWhole(page: Page, nodes: NodeStates): Steps<void> {
     keepSeen(page, nodes, id, Change.KeptWhole);
     id = page.end[id] - 1;
   }
-}
-
-function holdsKept(page: Page, { state }: NodeStates, root: number): boolean {
-  const end = page.end[root];
-  for (let id = root; id < end; id++) if (state[id] === NodeState.Kept && isText(page, id)) return true;
-  return false;
 }

@@ -1,4 +1,5 @@
 import { listTest, quoteNames } from '../page/class-names';
+import { grouped } from '../page/grouped';
 import type { Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { nodesInLinks } from '../page/text/links';
@@ -22,7 +23,7 @@ const shortest = 8;
 /** Texts of fewer words that do not end like a sentence are titles, which stand in lists as well. */
 const shortestWithoutStop = 16;
 
-/** A later copy is kept instead of an earlier one if there is so many times as much kept text around it. */
+/** A later copy is kept instead of an earlier one if there is more than this many times as much kept text around it. */
 const richer = 4;
 
 /** How hidden a copy is that no click shows. */
@@ -47,8 +48,9 @@ export function* dropRepeats(page: Page, nodes: NodeStates): Steps<void> {
   }
 }
 
-/** So many characters at the beginning of two texts are compared before all of them are. */
+/** The beginnings of texts are compared before all of them are: their length, and the least one (characters). */
 const beginning = 24;
+const shortestBeginning = 8;
 
 /** A cheap look: whether two kept texts that are not short begin alike. */
 function someBeginAlike(page: Page, state: Uint8Array): boolean {
@@ -59,7 +61,7 @@ function someBeginAlike(page: Page, state: Uint8Array): boolean {
     for (let id = first[block]; id <= last[block] && start.length < beginning; id++) {
       if (blockOf[id] === block && state[id] === NodeState.Kept) start = beginningOf(start, page.text[id]);
     }
-    if (start.length < shortest) continue;
+    if (start.length < shortestBeginning) continue;
     if (known.has(start)) return true;
     known.add(start);
   }
@@ -127,8 +129,14 @@ class Repeats {
   }
 
   /** Of the copies that are left, keeps the best one, and those that are repeated on purpose. */
-  keepOne(copies: readonly Copy[]): void {
-    const [first, ...others] = copies.filter((copy) => this.isLeft(copy));
+  keepOne(candidates: readonly Copy[]): void {
+    const left = candidates.filter((copy) => this.isLeft(copy));
+    if (left.length < 2) return;
+    // Different texts may have the same hash.
+    for (const copies of grouped(left, (copy) => this.textOf(copy)).values()) this.keepBest(copies);
+  }
+
+  private keepBest([first, ...others]: readonly Copy[]): void {
     if (!first) return;
     const best = others.reduce((one, other) => (this.isBetter(other, one) ? other : one), first);
     const isSpare = (copy: Copy) => this.hiddenness(copy) === neverSeen && this.hiddenness(best) < neverSeen;
@@ -144,6 +152,18 @@ class Repeats {
       if (nodes.state[id] === NodeState.Kept && isText(page, id) && page.text[id].trim() !== '') return true;
     }
     return false;
+  }
+
+  /** The text that was kept of a copy before repeats were left out, without white space. */
+  private textOf({ from, to }: Copy): string {
+    const { page, blocks, nodes } = this;
+    let text = '';
+    for (let id = blocks.first[from]; id <= blocks.last[to - 1]; id++) {
+      const block = blocks.blockOf[id];
+      const wasKept = nodes.state[id] === NodeState.Kept || nodes.change[id] === Change.Repeated;
+      if (wasKept && block >= from && block < to) text += page.text[id];
+    }
+    return text.replace(/\s+/g, '');
   }
 
   private isBetter(copy: Copy, than: Copy): boolean {

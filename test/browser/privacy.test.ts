@@ -87,19 +87,16 @@ function siblingOf(link: string, title: string): string {
     <article style="background-image: url(${other.origin}/back.png)"><h1>${title}</h1>${words.replaceAll('sentence', `sentence of page ${title}`)}<img src="/shown.png" alt="shown"></article>`;
 }
 
-/** Notes how wide the frame of a sibling page lays its blocks out, until the popup closes. */
-function watchFrames(): void {
-  const look = () => {
-    const inside = document.querySelector('iframe')?.contentDocument;
+/** Notes how wide the frame of a sibling page has laid its blocks out when it is removed. */
+function watchFrame(): void {
+  HTMLIFrameElement.prototype.remove = function () {
     const width = (selector: string) => {
-      const element = inside?.querySelector(selector);
-      return element && inside?.defaultView?.getComputedStyle(element).width;
+      const element = this.contentDocument?.querySelector(selector);
+      return element && this.contentDocument?.defaultView?.getComputedStyle(element).width;
     };
-    if (width('article')) {
-      Object.assign(window, { seenSizes: { article: width('article'), h1: width('h1'), nav: width('nav') } });
-    }
+    Object.assign(window, { seenSizes: { article: width('article'), h1: width('h1'), nav: width('nav') } });
+    Element.prototype.remove.call(this);
   };
-  setInterval(look, 5);
 }
 
 const asked = () => seen().map(({ path }) => path);
@@ -258,7 +255,7 @@ describe.each(browserNames)('in %s', (name) => {
       await popup.click('#compare summary');
       await sleep(quietMs);
       expect(asked()).toEqual([]);
-      await popup.evaluate(watchFrames);
+      await popup.evaluate(watchFrame);
       await popup.click('#fetch-sibling');
       await popup.waitForFunction('document.querySelector("#preview") && !document.querySelector("#instead")');
     });

@@ -28,6 +28,12 @@ describe('a text that is kept twice', () => {
     expect(kept(`<header><p>${long}</p></header><div><p>${marked}</p><p>${other}</p></div>`)).toEqual([long, other]);
   });
 
+  it('keeps two texts whose hashes are equal by chance', () => {
+    const one = 'The keeper of the old light wrote about the gull bell keeper anchor harbour.';
+    const two = 'The keeper of the old light wrote about the anchor rope gull mast harbour.';
+    expect(kept(`<header><p>${one}</p></header><div><p>${two}</p><p>${other}</p></div>`)).toEqual([one, two, other]);
+  });
+
   it('keeps the copy that readers can see', () => {
     const hidden = `<div data-visibility="Collapsed"><p>${long}</p><p>hidden</p></div>`;
     expect(kept(`${hidden}<main><p>${long}</p></main>`)).toEqual(['hidden', long]);

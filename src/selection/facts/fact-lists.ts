@@ -1,3 +1,4 @@
+import { grouped } from '../../page/grouped';
 import type { Page } from '../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../page/text/links';
 import { isUnseenNode } from '../../page/text/visibility';
@@ -13,11 +14,22 @@ export interface FactList {
   readonly known: number;
 }
 
+/** The longest labels, labels with an explanation, and values (characters). */
 const longestLabel = 40;
 const longestExplained = 300;
 const longestValue = 600;
+
 const fewestRows = 2;
-/** Larger elements hold more than a list. */
+
+/** At least this share of the labels of a list differ from each other. */
+const differentShare = 0.8;
+
+/** A list with fewer known labels needs this many rows, and this share of them with a marked label. */
+const fewestKnown = 2;
+const fewestUnknownRows = 3;
+const markedShare = 0.6;
+
+/** Elements of more nodes hold more than a list. */
 const mostNodes = 4_000;
 
 /** The fact lists behind the heading, or in a box with it. */
@@ -66,11 +78,12 @@ function listIn(page: Page, root: number): FactList | undefined {
 function listOf(page: Page, rows: readonly Row[]): FactList | undefined {
   if (rows.length < fewestRows) return undefined;
   const labels = new Set(rows.map(({ label }) => label));
-  if (labels.size < 0.8 * rows.length) return undefined;
+  if (labels.size < differentShare * rows.length) return undefined;
   const known = rows.filter(({ label }) => isFactLabel(label)).length;
   const marked = rows.filter(({ isMarked }) => isMarked).length;
-  if (known < 2 && (marked < 0.6 * rows.length || rows.length < 3)) return undefined;
-  if (known < 2 && 2 * rows.filter(({ nodes }) => isLinked(page, nodes)).length > rows.length) return undefined;
+  const isUnknown = known < fewestKnown;
+  if (isUnknown && (marked < markedShare * rows.length || rows.length < fewestUnknownRows)) return undefined;
+  if (isUnknown && 2 * rows.filter(({ nodes }) => isLinked(page, nodes)).length > rows.length) return undefined;
   if (2 * rows.filter(({ isTimetable }) => isTimetable).length > rows.length) return undefined;
   return { rows: rows.map(({ nodes, element }) => ({ nodes, label: element })), known };
 }
@@ -92,11 +105,9 @@ function isLinked(page: Page, nodes: readonly number[]): boolean {
 
 /** Children with the same tag, or with the same tag and class where there are several sorts. */
 function alike(page: Page, children: readonly number[]): readonly (readonly number[])[] {
-  const groups = new Map<string, number[]>();
-  for (const child of children) {
-    for (const key of [tagName(page, child), kindOf(page, child)]) groups.set(key, [...(groups.get(key) ?? []), child]);
-  }
-  return [...groups.values()].filter((group) => group.length >= fewestRows);
+  const keyed = children.flatMap((child) => [tagName(page, child), kindOf(page, child)].map((key) => ({ key, child })));
+  const groups = [...grouped(keyed, ({ key }) => key).values()].map((group) => group.map(({ child }) => child));
+  return groups.filter((group) => group.length >= fewestRows);
 }
 
 function kindOf(page: Page, id: number): string {

@@ -1,9 +1,8 @@
 import type { Page } from '../../page/page';
 import { oncePerPage } from '../../page/text/once-per-page';
-import { isUnseenNode } from '../../page/text/visibility';
 import { isText } from '../../page/tree';
 import { Change } from '../change';
-import { keepSeen, markAbove, NodeState, type NodeStates } from '../node-state';
+import { isKeptWhole, keepSeen, markAbove, NodeState, type NodeStates } from '../node-state';
 import type { Fact } from './fact';
 import { factsOf } from './find-facts';
 
@@ -42,21 +41,11 @@ function keepNode(page: Page, nodes: NodeStates, id: number): void {
 }
 
 /** What is kept already, by `comparable` texts of facts. */
-function keptKeys(page: Page, { state }: NodeStates): Set<string> {
+function keptKeys(page: Page, nodes: NodeStates): Set<string> {
   const told = new Set<string>();
-  for (const { keys, nodes } of factsHere(page)) {
-    const isKept = nodes.every((root) => holdsOnlyKept(page, state, root));
-    if (isKept) for (const key of keys) told.add(key);
+  for (const fact of factsHere(page)) {
+    const isKept = fact.nodes.every((root) => isKeptWhole(page, nodes, root));
+    if (isKept) for (const key of fact.keys) told.add(key);
   }
   return told;
-}
-
-function holdsOnlyKept(page: Page, state: Uint8Array, root: number): boolean {
-  let found = false;
-  for (let id = root; id < page.end[root]; id++) {
-    if (!isText(page, id) || isUnseenNode(page, id) || page.text[id].trim() === '') continue;
-    if (state[id] !== NodeState.Kept) return false;
-    found = true;
-  }
-  return found;
 }

@@ -8,8 +8,11 @@ import { isBuyingLabel } from './labels';
 import { elementAround, reach, type ShortText } from './short-texts';
 import type { ThingPage } from './thing-page';
 
-/** A price and what is said of it: a former price, a discount, taxes. */
+/** The longest price (characters) with what is said of it: a former price, a discount, taxes. */
 export const longestPrice = 90;
+
+/** Shorter texts (characters) without a currency may have it in the element around them. */
+const longestAmount = 20;
 
 export function pricesOf(page: Page, thing: ThingPage, texts: readonly ShortText[]): Fact[] {
   const { heading, stated } = thing;
@@ -36,7 +39,7 @@ const mostPrices = 2;
 
 function isPriced(page: Page, each: ShortText, heading: number): boolean {
   if (!/\d/.test(each.text) || each.text.length > longestPrice) return false;
-  return namesPrice(each.text) || (each.text.length < 20 && namesPrice(boxText(page, each, heading)));
+  return namesPrice(each.text) || (each.text.length < longestAmount && namesPrice(boxText(page, each, heading)));
 }
 
 /** A text with more letters beside an amount that the page does not state is a sentence, say about shipping. */
@@ -46,17 +49,21 @@ function lettersIn(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0;
 }
 
+/** Amounts with two decimals that differ by less are equal. */
+const halfCent = 0.005;
+
 function isOneOf(amount: number, amounts: readonly number[]): boolean {
-  return amounts.some((each) => Math.abs(each - amount) < 0.005);
+  return amounts.some((each) => Math.abs(each - amount) < halfCent);
 }
 
+/** How far (seen characters) before the heading a price may stand. */
 const reachBefore = 300;
 
 function boxText(page: Page, text: ShortText, heading: number): string {
   return squeeze(textOf(page, boxOf(page, text, heading)));
 }
 
-/** A price takes few nodes. */
+/** Elements of more nodes hold more than a price. */
 const mostNodes = 200;
 
 /** The largest element around a text that says little more. */

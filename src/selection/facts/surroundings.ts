@@ -1,4 +1,5 @@
 import { listTest, noiseNames } from '../../page/class-names';
+import { grouped } from '../../page/grouped';
 import type { Page } from '../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../page/text/links';
 import { oncePerPage } from '../../page/text/once-per-page';
@@ -61,7 +62,7 @@ function isLandmark(page: Page, id: number): boolean {
   return besideTags.has(tagName(page, id)) || besideRoles.has(attribute(page, id, 'role') ?? '');
 }
 
-/** Cards come in threes. */
+/** Fewer boxes alike are not cards. */
 const fewestCards = 3;
 
 /** Whether a node lies in one of several boxes alike that have links and pictures or prices: other things. */
@@ -86,17 +87,11 @@ const cardsOf = oncePerPage((page: Page) => {
 
 /** The children of an element that are cards. */
 function cardsIn(page: Page, parent: number): ReadonlySet<number> {
-  const groups = new Map<string, number[]>();
+  const children: number[] = [];
   const end = page.end[parent];
-  for (let child = parent + 1; child < end; child = page.end[child]) {
-    if (isText(page, child)) continue;
-    const key = tagName(page, child);
-    const group = groups.get(key);
-    if (group) group.push(child);
-    else groups.set(key, [child]);
-  }
+  for (let child = parent + 1; child < end; child = page.end[child]) if (!isText(page, child)) children.push(child);
   const found = new Set<number>();
-  for (const group of groups.values()) {
+  for (const group of grouped(children, (child) => page.tag[child]).values()) {
     if (group.length < fewestCards) continue;
     const cards = group.filter((each) => isCard(page, each));
     if (cards.length >= fewestCards && 2 * cards.length >= group.length) for (const each of group) found.add(each);
@@ -104,8 +99,11 @@ function cardsIn(page: Page, parent: number): ReadonlySet<number> {
   return found;
 }
 
-/** A card takes few nodes. */
+/** Boxes of more nodes are not cards. */
 const mostNodes = 600;
+
+/** Longer texts (characters) are not prices. */
+const longestPrice = 40;
 
 /** Whether a box has a link, and a picture or a price. */
 export function isCard(page: Page, root: number): boolean {
@@ -117,7 +115,7 @@ export function isCard(page: Page, root: number): boolean {
   for (let id = root; id < page.end[root]; id++) {
     linked ||= inLink[id] === 1;
     pictured ||= tagName(page, id) === 'img';
-    priced ||= isText(page, id) && page.text[id].length < 40 && namesPrice(page.text[id]);
+    priced ||= isText(page, id) && page.text[id].length < longestPrice && namesPrice(page.text[id]);
   }
   return linked && (pictured || priced);
 }

@@ -1,5 +1,6 @@
 import type { JudgedBlocks } from '../../engines/engine';
 import { isDiscussion } from '../../page/discussion';
+import { grouped } from '../../page/grouped';
 import type { Page } from '../../page/page';
 import { prefixSums, sumOf } from '../../page/prefix';
 import { nodesInLinks } from '../../page/text/links';
@@ -13,11 +14,11 @@ export type ItemGroup = readonly number[];
 /** Fewer elements are no list. */
 const fewestItems = 4;
 
-/** An engine keeps something of so many items of a list, and this share of their words. */
+/** An engine keeps something of at least this share of the items of a list, and this share of their words. */
 const touchedShare = 0.6;
 const keptShare = 0.4;
 
-/** So many of the elements have a title: a kept block that is a link. Paragraphs with links in them are no items. */
+/** At least this share of the items has a title: a kept block that is a link. Paragraphs with links in them are no items. */
 const titledShare = 0.6;
 
 /** Elements with more words on average are articles or sections of one, not items. */
@@ -26,7 +27,7 @@ const mostWords = 300;
 /** A page is a list if lists have this share of what is kept. */
 const listShare = 0.4;
 
-/** Posts of a discussion look like items with long texts: so many of the words of its lists of threads are titles. */
+/** Posts look like items with long texts. In lists of threads, at least this share of the words is in titles. */
 const titleShare = 0.3;
 
 /** A block is a link if at least this share of its characters is in links. */
@@ -101,14 +102,7 @@ function groupsIn(page: Page, parent: number, sums: Sums): readonly ItemGroup[] 
     if (!isText(page, id) && sums.words(id) > 0) children.push(id);
   }
   if (children.length < fewestItems) return [];
-  const groups = new Map<string, number[]>();
-  for (const id of children) {
-    const template = templateOf(page, id);
-    const group = groups.get(template);
-    if (group) group.push(id);
-    else groups.set(template, [id]);
-  }
-  return [...groups.values()];
+  return [...grouped(children, (id) => templateOf(page, id)).values()];
 }
 
 function isKeptList(items: ItemGroup, { words, kept, titles }: Sums): boolean {

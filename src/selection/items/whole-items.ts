@@ -6,17 +6,20 @@ import { type Slot, slotsOf } from './slots';
 
 type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
 
-/** A slot belongs to a list if at least this share of the items, and so many of them, have it. */
+/** A slot belongs to a list if at least this share of its items has it, and at least this number of items. */
 const slotShare = 0.5;
 const fewestInSlot = 3;
 
 /** The least mean probability of a slot that is kept: where the titles are content, the dates and prices beside them are. */
 const leastProbability = 0.2;
 
-/** A slot that is mostly left out is kept only if so many of its texts differ: buttons and labels are the same everywhere. */
+/** A slot is mostly kept from this share of its words on. */
+const mostlyKept = 0.5;
+
+/** A slot that is mostly left out is kept only if it has this many different texts per item: buttons and labels are the same everywhere. */
 const differentShare = 0.5;
 
-/** A label or button has at most so many words, is the same on nearly all items, and is not likely to be content. */
+/** Labels and buttons: their most words, their most different texts per item, and their highest mean probability. */
 const mostWordsOfLabel = 4;
 const sameShare = 0.1;
 const mostProbabilityOfLabel = 0.6;
@@ -50,7 +53,7 @@ function verdictOn(page: Page, blocks: JudgedBlocks, kept: Uint8Array, slot: Slo
   const isShort = words <= mostWordsOfLabel * texts.length;
   const isSame = different <= Math.max(1, sameShare * slot.items) && !texts.some((text) => /\d/.test(text));
   if (isSame && isShort && probability < mostProbabilityOfLabel) return Change.OnEveryItem;
-  const mayBeKept = share >= 0.5 || different >= differentShare * slot.items;
+  const mayBeKept = share >= mostlyKept || different >= differentShare * slot.items;
   return mayBeKept && probability >= leastProbability ? Change.PartOfItem : undefined;
 }
 
@@ -67,13 +70,13 @@ function measured({ tokens, probability }: JudgedBlocks, kept: Uint8Array, { blo
   return { words, probability: words > 0 ? likely / words : 0, share: words > 0 ? held / words : 0 };
 }
 
-/** So many characters tell one text from another. */
-const told = 80;
+/** Texts are compared by this many characters at their beginning. */
+const compared = 80;
 
 function textOf(page: Page, { first, last, blockOf }: JudgedBlocks, block: number): string {
   let text = '';
-  for (let id = first[block]; id <= last[block] && text.length < told; id++) {
+  for (let id = first[block]; id <= last[block] && text.length < compared; id++) {
     if (blockOf[id] === block) text += page.text[id].trim();
   }
-  return text.slice(0, told);
+  return text.slice(0, compared);
 }

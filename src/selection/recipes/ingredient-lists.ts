@@ -48,12 +48,16 @@ export function ingredientLists(page: Page): readonly IngredientList[] {
 
 function listsFrom(page: Page, starts: readonly number[]): IngredientList[] {
   const found: IngredientList[] = [];
-  let until = 0;
+  let listed = 0;
+  let scanned = 0;
   for (const start of starts) {
-    const list = start < until ? undefined : listFrom(page, start);
-    if (!list) continue;
-    found.push(list);
-    until = page.end[list.list];
+    if (start < listed) continue;
+    const until = Math.min(page.count, Math.max(page.end[start], start + nearest));
+    const list = listWithin(page, Math.max(start, scanned), until);
+    if (list) {
+      found.push(list);
+      listed = page.end[list.list];
+    } else scanned = Math.max(scanned, until);
   }
   return found;
 }
@@ -89,13 +93,12 @@ function ascending(a: number, b: number): number {
 
 const longestHeading = 40;
 
-/** How many elements behind a heading a list begins at the latest. */
+/** A list begins within the element that it starts from, or at most this many nodes behind the beginning of a heading. */
 const nearest = 40;
 
-/** The list in an element, or soon behind a heading. */
-function listFrom(page: Page, start: number): IngredientList | undefined {
-  const until = Math.min(page.count, Math.max(page.end[start], start + nearest));
-  for (let id = start; id < until; id++) {
+/** The first list that begins in a range of nodes. */
+function listWithin(page: Page, from: number, until: number): IngredientList | undefined {
+  for (let id = from; id < until; id++) {
     if (isText(page, id) || isUnseenNode(page, id)) continue;
     const list = listIn(page, id);
     if (list) return list;

@@ -2,12 +2,12 @@ import { type ShownIngredients, shownIngredients, statedIngredients } from '../.
 import type { Page } from '../../page/page';
 import { oncePerPage } from '../../page/text/once-per-page';
 import { isUnseenNode } from '../../page/text/visibility';
-import { isText, isWithin, textOf } from '../../page/tree';
+import { isWithin, textOf } from '../../page/tree';
 import { Change } from '../change';
-import { keepSeen, markAbove, NodeState, type NodeStates } from '../node-state';
+import { isKeptWhole, keepSeen, markAbove, type NodeStates } from '../node-state';
 import { ingredientLists } from './ingredient-lists';
 
-/** A list with more than this many times the characters of its ingredients holds other text too: then only the items are kept. */
+/** An element with more than this many times the characters of its ingredients holds other text too: then only the items are kept. */
 const mostOther = 3;
 
 /**
@@ -42,17 +42,6 @@ function keepShown(page: Page, nodes: NodeStates, shown: ShownIngredients): void
 function keep(page: Page, nodes: NodeStates, id: number): void {
   keepSeen(page, nodes, id, Change.Ingredient);
   markAbove(page, nodes, id);
-}
-
-/** Whether all text of an element that can be seen is kept. */
-function isKeptWhole(page: Page, { state }: NodeStates, root: number): boolean {
-  let found = false;
-  for (let id = root; id < page.end[root]; id++) {
-    if (!isText(page, id) || isUnseenNode(page, id) || page.text[id].trim() === '') continue;
-    if (state[id] !== NodeState.Kept) return false;
-    found = true;
-  }
-  return found;
 }
 
 function isTight(page: Page, { list, places }: ShownIngredients): boolean {

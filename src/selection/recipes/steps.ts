@@ -6,7 +6,7 @@ import { isUnseenNode } from '../../page/text/visibility';
 import { comparable } from '../../text/white-space';
 import { Change } from '../change';
 import { blockText, nodesOf } from '../facts/short-texts';
-import { keepSeen, markAbove, NodeState, type NodeStates } from '../node-state';
+import { holdsKept, keepSeen, markAbove, type NodeStates } from '../node-state';
 
 /** Keeps the steps of a recipe that the page both states and shows, each once. */
 export function keepSteps(page: Page, nodes: NodeStates): void {
@@ -31,11 +31,14 @@ interface ShownStep {
 /** Shorter blocks (letters) may say the same by chance. */
 const shortest = 20;
 
+/** Each block of a page is looked for in this many characters of the stated steps. */
+const longest = 50_000;
+
 /** The stated steps that a page shows. */
 export const stepsHere = oncePerPage((page: Page): readonly ShownStep[] => {
   const stated = statedSteps(page).map(comparable);
   if (stated.length === 0) return [];
-  const all = stated.join(' ');
+  const all = stated.join(' ').slice(0, longest);
   const blocks = textBlocksOf(page);
   const found: ShownStep[] = [];
   for (let block = 0; block < blocks.first.length; block++) {
@@ -47,9 +50,3 @@ export const stepsHere = oncePerPage((page: Page): readonly ShownStep[] => {
   }
   return found;
 });
-
-function holdsKept(page: Page, { state }: NodeStates, root: number): boolean {
-  for (let id = root; id < page.end[root]; id++)
-    if (state[id] === NodeState.Kept && page.text[id].trim() !== '') return true;
-  return false;
-}
