@@ -3,8 +3,8 @@ import { type Curve, type Engine, type Extraction, nothingFound } from '../engin
 import { ctext } from './ctext';
 import { distribution } from './distribution';
 import { extractLive } from './live';
-import { published } from './parameters';
-import { type Run, runsOf, runWithMaximum, shareOf } from './run';
+import { type Parameters, tuned } from './parameters';
+import { bodyRun, type Run, rowsOfRun, shareOf } from './run';
 import { subtreesOf } from './selection';
 
 /**
@@ -26,10 +26,11 @@ import { subtreesOf } from './selection';
  * the command line.
  *
  * Decisions where the paper is silent:
- * - Condition 2 requires every block after the rise to be non-empty. A lone row is therefore noise, and of the
- * remaining runs the one with the largest value is the body (condition 4). The author's program accepts one non-empty
- * block of three, which a lone row always has: on zh-dev .78 instead of .65.
- * - Y has LinesNum - K values (Definition 3), so a page of up to K rows has none, and nothing is found.
+ * - Condition 2 requires every block after the rise to be non-empty, so a lone row is noise. If the maximum of Y is in
+ * such a row, conditions 2 and 4 contradict each other; condition 4 then decides. (The author's program accepts one
+ * non-empty block of three, which a lone row always has.)
+ * - Y has LinesNum - K values (Definition 3), so a page of up to K rows has none, and nothing is found. A run that
+ * reaches the last of them without a fall includes the K rows that have no block of their own.
  * - A text node is kept whole if the run holds any of it.
  *
  * Where `live` differs, and why:
@@ -50,13 +51,13 @@ export const rowblock: Engine = {
   extract: (page, variant) => (variant === 'paper' ? extractPaper(page) : extractLive(page)),
 };
 
-export function extractPaper(page: Page, parameters = published): Extraction {
+export function extractPaper(page: Page, parameters: Parameters = tuned): Extraction {
   const rows = ctext(page);
   const y = distribution(rows, parameters.thickness);
-  const run = runWithMaximum(y, runsOf(y, parameters));
+  const run = bodyRun(y, parameters);
   const curve = curveOf(y, run, rows.first);
-  if (!run) return { ...nothingFound(whyNothing(y, parameters.threshold)), curve };
-  const content = subtreesOf(page, rows, run);
+  if (!run) return { ...nothingFound(whyNothing(y)), curve };
+  const content = subtreesOf(page, rows, rowsOfRun(y, run, rows.count));
   const reasons = content.map((id) => ({ id, kept: true, rule: 'row blocks' }));
   return { content, except: [], reasons, confidence: shareOf(y, run), curve };
 }
@@ -65,7 +66,6 @@ function curveOf(y: readonly number[], run: Run | undefined, nodes: readonly num
   return { y, start: run?.start ?? -1, end: run?.end ?? -1, nodes };
 }
 
-function whyNothing(y: readonly number[], threshold: number): string {
-  if (y.length === 0) return 'no more rows than a row block has';
-  return y.some((length) => length > threshold) ? 'every rise is noise' : 'no sudden rise';
+function whyNothing(y: readonly number[]): string {
+  return y.length === 0 ? 'no more rows than a row block has' : 'no sudden rise';
 }

@@ -6,11 +6,36 @@ export interface Run {
   readonly end: number;
 }
 
+/**
+ * Conditions 1 to 4: the run that holds the maximum of Y. Condition 2 calls a lone row noise even if it is the maximum;
+ * no run then meets all conditions. Decision: condition 4 outweighs condition 2, so the run around that row is the body.
+ */
+export function bodyRun(y: readonly number[], parameters: Parameters): Run | undefined {
+  const strict = runWithMaximum(y, runsOf(y, parameters));
+  const most = highest(y, 0, y.length - 1);
+  if (strict && highest(y, strict.start, strict.end) === most) return strict;
+  return runWithMaximum(
+    y,
+    runsFrom(y, (row) => isRise(y, row, parameters)),
+  );
+}
+
+/** The largest value of Y in the rows from `start` to `end`. */
+function highest(y: readonly number[], start: number, end: number): number {
+  let most = 0;
+  for (let row = start; row <= end; row++) most = Math.max(most, y[row]);
+  return most;
+}
+
 /** Conditions 1 to 3. Every run of Y from a sudden rise to a sudden fall, in order. */
 export function runsOf(y: readonly number[], parameters: Parameters): Run[] {
+  return runsFrom(y, (row) => isRise(y, row, parameters) && !isNoise(y, row, parameters));
+}
+
+function runsFrom(y: readonly number[], begins: (row: number) => boolean): Run[] {
   const runs: Run[] = [];
   for (let row = 0; row < y.length; ) {
-    if (!isRise(y, row, parameters) || isNoise(y, row, parameters)) {
+    if (!begins(row)) {
       row++;
       continue;
     }
@@ -19,6 +44,15 @@ export function runsOf(y: readonly number[], parameters: Parameters): Run[] {
     row = end + 1;
   }
   return runs;
+}
+
+/**
+ * The rows that a run of row blocks takes. Definition 3 has no block for the last K rows. Decision: a run that reaches
+ * the last block without a fall reaches the last row.
+ */
+export function rowsOfRun(y: readonly number[], { start, end }: Run, rows: number): Run {
+  const fallen = end < y.length - 1 || y[end] === 0;
+  return { start, end: fallen ? end : rows - 1 };
 }
 
 /** Condition 1. Y(Xstart) is above the threshold. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fallAfter, isNoise, isRise, runsOf, runWithMaximum } from '../../../src/engines/rowblock/run';
+import {
+  bodyRun,
+  fallAfter,
+  isNoise,
+  isRise,
+  rowsOfRun,
+  runsOf,
+  runWithMaximum,
+} from '../../../src/engines/rowblock/run';
 
 const parameters = { thickness: 3, threshold: 20 };
 
@@ -66,4 +74,29 @@ describe('the body (condition 4)', () => {
   });
 
   it('is none where there is no run', () => expect(runWithMaximum([90], [])).toBeUndefined());
+});
+
+describe('the body by all four conditions', () => {
+  it('is the run that meets them', () => {
+    expect(bodyRun([0, 30, 40, 50, 60, 9, 0, 0], parameters)).toEqual({ start: 1, end: 6 });
+  });
+
+  it('holds the maximum of Y even if that is a lone row, which condition 2 calls noise', () => {
+    expect(bodyRun([0, 90, 90, 90, 0, 0, 30, 40, 50, 60, 9, 0, 0], parameters)).toEqual({ start: 1, end: 4 });
+  });
+
+  it('begins at a maximum that a gap of K rows parts from the rest', () => {
+    expect(bodyRun([0, 90, 90, 90, 0, 30, 40, 50, 60, 9, 0, 0], parameters)).toEqual({ start: 1, end: 10 });
+  });
+});
+
+describe('the rows of a run', () => {
+  it('end at the fall', () => {
+    expect(rowsOfRun([90, 50, 0, 0, 7], { start: 0, end: 2 }, 8)).toEqual({ start: 0, end: 2 });
+    expect(rowsOfRun([90, 50, 0], { start: 0, end: 2 }, 6)).toEqual({ start: 0, end: 2 });
+  });
+
+  it('include the last K rows, which have no row block, if no fall comes before', () => {
+    expect(rowsOfRun([90, 90, 90, 90, 90, 90, 90], { start: 0, end: 6 }, 10)).toEqual({ start: 0, end: 9 });
+  });
 });
