@@ -1,5 +1,5 @@
 import type { Page } from '../../page/page';
-import { isText } from '../../page/tree';
+import { blocksOf, nestingOf } from '../../page/text/blocks';
 import { squeeze } from '../../text/white-space';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { holdingsOf, noiseClass } from './noise';
@@ -24,13 +24,13 @@ export function extractPaper(page: Page, parameters: Parameters = tuned): Extrac
 }
 
 /**
- * Section 3.3 (3): the tables kept by the rules for paragraphs; if there are none, those kept by the rule for
- * directories and pictures.
+ * Section 3.3 (3): the tables kept by the rules for paragraphs. Only if no table passes them, those kept by the rule for
+ * pages of directories and pictures.
  */
 function contentTables(page: Page, tables: readonly Table[], parameters: Parameters): Table[] {
   const texts = tables.filter((table) => ruleFor(table).keeps(table, parameters));
   if (texts.length > 0) return contentLayers(page, texts, parameters);
-  const directories = tables.filter((table) => isDirectory(table, parameters));
+  const directories = tables.filter((table) => isDirectory(table, page.extent, parameters));
   return contentLayers(page, directories, parameters);
 }
 
@@ -68,15 +68,14 @@ function shareOf(content: readonly Table[], tables: readonly Table[]): number {
 
 /**
  * Rule 4 and section 3.3 (2): on a page without tables, paragraph text is content. Decision: that is text inside a
- * `<p>` or beside a `<br>`.
+ * `<p>`, and text that flows in one block with a `<br>`, with its inline elements.
  */
 function paragraphText(page: Page): Extraction {
   const paragraphTag = page.tagNames.indexOf('p');
-  const besideLineBreak = parentsOfLineBreaks(page);
+  const isBroken = partsOfBrokenBlocks(page);
   const content: number[] = [];
   for (let id = 0; id < page.count; ) {
-    const stray = isText(page, id) && besideLineBreak[page.parent[id]] === 1;
-    const taken = page.tag[id] === paragraphTag || (stray && squeeze(page.text[id]) !== '');
+    const taken = page.tag[id] === paragraphTag || (isBroken(id) && holdsText(page, id));
     if (taken) content.push(id);
     id = taken ? page.end[id] : id + 1;
   }
@@ -89,9 +88,17 @@ function paragraphText(page: Page): Extraction {
   };
 }
 
-function parentsOfLineBreaks(page: Page): Uint8Array {
+/** Returns a test for subtrees that flow in a block with a `<br>`: the block itself or, if it holds others, its parts. */
+function partsOfBrokenBlocks(page: Page): (id: number) => boolean {
+  const block = blocksOf(page);
+  const { holdsBlocks } = nestingOf(page);
   const lineBreakTag = page.tagNames.indexOf('br');
-  const parents = new Uint8Array(page.count);
-  for (let id = 1; id < page.count; id++) if (page.tag[id] === lineBreakTag) parents[page.parent[id]] = 1;
-  return parents;
+  const broken = new Uint8Array(page.count);
+  for (let id = 1; id < page.count; id++) if (page.tag[id] === lineBreakTag) broken[block[page.parent[id]]] = 1;
+  return (id) => broken[block[id]] === 1 && holdsBlocks[id] === 0;
+}
+
+function holdsText(page: Page, id: number): boolean {
+  for (let node = id; node < page.end[id]; node++) if (squeeze(page.text[node]) !== '') return true;
+  return false;
 }

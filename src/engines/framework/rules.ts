@@ -1,5 +1,6 @@
+import type { Size } from '../../page/page';
 import type { Parameters } from './parameters';
-import { aspectOf } from './sizes';
+import { aspectOf, type Length } from './sizes';
 import type { Table } from './tables';
 
 /** A rule of section 3.3: when it applies, and whether the table is then content. */
@@ -41,13 +42,24 @@ export function ruleFor(table: Table): Rule {
   return rules.find(({ applies }) => applies(table)) as Rule;
 }
 
-/** Section 3.3 (3), the last branch, for directories and picture pages: compact, and a large part of the page. */
-export function isDirectory(table: Table, parameters: Parameters): boolean {
-  const { width, height } = table;
-  if (!width || !height || table.characters + table.images === 0) return false;
-  const wide = width.value > (isPercent(width) ? parameters.widthPercent : parameters.width);
-  const high = height.value > (isPercent(height) ? parameters.heightPercent : parameters.width);
-  return wide && high && (width.unit !== height.unit || aspectGiven(table) < parameters.aspect);
+/**
+ * Section 3.3 (3), the last branch, for tables without paragraphs: compact, and a large part of the page. Decision: that
+ * is more than θ2 of the page's width and θ3 of its height, whether the sides are given in percent or in px.
+ */
+export function isDirectory(table: Table, page: Size, { widthPercent, heightPercent, aspect }: Parameters): boolean {
+  const { width, height, paragraphs } = table;
+  if (!width || !height || paragraphs > 0 || table.characters + table.images === 0) return false;
+  const wide = percentOf(page.width, width) > widthPercent;
+  const high = percentOf(page.height, height) > heightPercent;
+  return wide && high && aspectOf(pixels(page.width, width), pixels(page.height, height)) < aspect;
+}
+
+function pixels(side: number, { value, unit }: Length): number {
+  return unit === '%' ? (value / 100) * side : value;
+}
+
+function percentOf(side: number, length: Length): number {
+  return length.unit === '%' ? length.value : (100 * length.value) / side;
 }
 
 function aspectGiven({ width, height }: Table): number {

@@ -64,6 +64,20 @@ describe('framework:paper', () => {
     expect(reasons.map(({ rule }) => rule)).toEqual(['directory', 'navigation']);
   });
 
+  it('keeps no table of pictures beside a table that passes', () => {
+    const page = pageFrom(`<table id="story" width="700"><tr><td>${story}</td></tr></table>
+      <table id="pictures" width="700" height="600"><tr><td><img><img></td></tr></table>`);
+    expect(extractPaper(page).content.map((id) => attribute(page, id, 'id'))).toEqual(['story']);
+  });
+
+  it('keeps the inline elements of text beside a line break (rule 4)', () => {
+    const sentence = 'Start <b>bold</b> and <a href="/x">link</a> end.<br>Next.';
+    const page = pageFrom(`<div>menu</div><div>${sentence}</div>`);
+    expect(textOf(page, extractPaper(page))).toBe('Start bold and link end.Next.');
+    const beside = pageFrom(`<div>${sentence}<div>A box inside</div></div>`);
+    expect(textOf(beside, extractPaper(beside))).toBe('Start bold and link end.Next.');
+  });
+
   it('keeps the text of paragraphs on a page without tables (rule 4)', () => {
     const page = pageFrom('<div>menu</div><p>one</p><div>two<br>three</div><div>four</div>');
     expect(textOf(page, extractPaper(page))).toBe('onetwothree');

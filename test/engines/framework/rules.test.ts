@@ -63,17 +63,32 @@ describe('the rules of section 3.3', () => {
 
 describe('a directory or a page of pictures', () => {
   const plain = { paragraphs: 0, characters: 0, images: 12 };
+  const page = { width: 1000, height: 1000 };
+  const isLarge = (judged: Table, size = page) => isDirectory(judged, size, parameters);
 
   it('is compact and a large part of the page', () => {
-    expect(isDirectory(table(px(700), px(600), plain), parameters)).toBe(true);
-    expect(isDirectory(table(percent(90), percent(80), plain), parameters)).toBe(true);
-    expect(isDirectory(table(px(700), px(100), plain), parameters)).toBe(false);
-    expect(isDirectory(table(px(1600), px(300), plain), parameters)).toBe(false);
-    expect(isDirectory(table(percent(30), percent(80), plain), parameters)).toBe(false);
+    expect(isLarge(table(px(700), px(600), plain))).toBe(true);
+    expect(isLarge(table(percent(90), percent(80), plain))).toBe(true);
+    expect(isLarge(table(px(700), px(100), plain))).toBe(false);
+    expect(isLarge(table(percent(30), percent(80), plain))).toBe(false);
   });
 
-  it('has both sides given, and something in it', () => {
-    expect(isDirectory(table(px(700), undefined, plain), parameters)).toBe(false);
-    expect(isDirectory(table(px(700), px(600), { ...plain, images: 0 }), parameters)).toBe(false);
+  it('is measured against the page, not in px', () => {
+    expect(isLarge(table(px(500), px(501), plain))).toBe(false);
+    expect(isLarge(table(px(501), px(500), plain))).toBe(false);
+    expect(isLarge(table(px(501), px(501), plain))).toBe(true);
+    expect(isLarge(table(px(501), px(501), plain), { width: 1000, height: 3000 })).toBe(false);
+    expect(isLarge(table(px(160), px(120), plain), { width: 200, height: 200 })).toBe(true);
+  });
+
+  it('is compact on the page when one side is given in percent', () => {
+    expect(isLarge(table(percent(100), px(600), plain), { width: 1200, height: 1000 })).toBe(true);
+    expect(isLarge(table(percent(100), px(290), plain), { width: 1200, height: 500 })).toBe(false);
+  });
+
+  it('has both sides given, and something other than paragraphs in it', () => {
+    expect(isLarge(table(px(700), undefined, plain))).toBe(false);
+    expect(isLarge(table(px(700), px(600), { ...plain, images: 0 }))).toBe(false);
+    expect(isLarge(table(px(700), px(600), { ...plain, paragraphs: 1 }))).toBe(false);
   });
 });
