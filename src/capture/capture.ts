@@ -144,8 +144,11 @@ class Walk {
   private readElement(element: Element, parent: number): void {
     // Nor is a control a name.
     const rule = this.rules.get(element.localName) ?? this.meet(localName(element));
-    if (rule.uncaptured) return;
     const { columns } = this;
+    if (rule.uncaptured) {
+      columns.skip(parent);
+      return;
+    }
     const inherited = parent < 0 ? Visibility.Shown : this.inherited(rule, parent);
     const id = columns.add(rule.tag, parent, inherited);
     this.nodes[id] = element;
@@ -260,6 +263,7 @@ class Walk {
       if (assigned.length > 0) return;
     }
     const { pending, columns } = this;
+    if (shadow) columns.shadowHosts.push(id);
     const first = this.begin.get(element) ?? (rule.form ? firstChild(element) : (shadow ?? element).firstChild);
     if (!pending.pushFrom(first, id, limits.nodes - columns.count)) columns.partial = true;
     if (pending.unfinished) this.tired = true;

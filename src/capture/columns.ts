@@ -28,6 +28,8 @@ export class Columns {
   readonly images: number[] = [];
   readonly drawings: number[] = [];
   readonly lines: number[] = [];
+  readonly shadowHosts: number[] = [];
+  readonly parentsOfUncaptured: number[] = [];
   private readonly codes = new Map<string, number>();
   /** Characters of all strings. */
   characters = 0;
@@ -87,6 +89,11 @@ export class Columns {
     this.owner.push(this.count - 1);
     this.name.push(name);
     this.moreValues.push(value);
+  }
+
+  /** Notes that an element is not captured. */
+  skip(parent: number): void {
+    if (parent >= 0 && this.parentsOfUncaptured.length < limits.nodes) this.parentsOfUncaptured.push(parent);
   }
 
   /** Adds what the last element shows as an image, and its natural size. */

@@ -48,7 +48,7 @@ export function* takingSnapshot(document: Document): Steps<Taken> {
 }
 
 /** The parts of a page that are not in its tree. */
-export type Surroundings = Omit<About['page'], 'tagNames'>;
+export type Surroundings = Omit<About['page'], 'tagNames' | 'shadowHosts' | 'parentsOfUncaptured'>;
 
 /** Reads what is proportional to a few elements of a captured document. */
 export function* flattening(captured: Capture, document: Document, surroundings: Surroundings): Steps<Taken> {
@@ -60,7 +60,12 @@ export function* flattening(captured: Capture, document: Document, surroundings:
   yield;
   const selected = yield* containSteps(faults, 'selection', () => readingSelection(captured), undefined);
   const about: About = {
-    page: { ...surroundings, tagNames: columns.tagNames },
+    page: {
+      ...surroundings,
+      tagNames: columns.tagNames,
+      shadowHosts: columns.shadowHosts,
+      parentsOfUncaptured: columns.parentsOfUncaptured,
+    },
     names: columns.names,
     base: baseAddress(document),
     loadedAt: performance.timeOrigin,

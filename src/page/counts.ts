@@ -16,9 +16,10 @@ export interface Counts {
 
 /**
  * Counts every subtree in two passes: forwards for what each node holds itself,
- * backwards to add each node to its parent.
+ * backwards to add each node to its parent. Nodes with a non-zero entry in
+ * `uncounted` do not count themselves.
  */
-export function countSubtrees(page: Page): Counts {
+export function countSubtrees(page: Page, uncounted?: Uint8Array): Counts {
   const inLink = nodesInLinks(page);
   const characters = charactersOf(page);
   const linkCharacters = new Int32Array(page.count);
@@ -28,6 +29,7 @@ export function countSubtrees(page: Page): Counts {
   const anchorTag = page.tagNames.indexOf('a');
   const imageTag = page.tagNames.indexOf('img');
   for (let id = 0; id < page.count; id++) {
+    if (uncounted !== undefined && uncounted[id] !== 0) continue;
     const tag = page.tag[id];
     if (tag === 0) (inLink[id] ? linkCharacters : plainCharacters)[id] = characters[id];
     else if (tag === anchorTag && inLink[id] && !inLink[page.parent[id]]) links[id] = 1;

@@ -57,6 +57,11 @@ export interface Page {
   readonly attributeName: Uint8Array;
   readonly attributeValue: readonly string[];
 
+  /** The elements whose children are those of their shadow roots, ascending; missing in older captures. */
+  readonly shadowHosts?: readonly number[];
+  /** The parent of each `<script>`, `<style>` and other element that is not captured; missing in older captures. */
+  readonly parentsOfUncaptured?: readonly number[];
+
   /** Natural sizes of the images that have loaded, by id. */
   readonly natural: ReadonlyMap<number, Size>;
 }

@@ -94,6 +94,9 @@ function checkStrings({ columns, about }: Arrived, strings: readonly string[]): 
 
 function checkReferences({ columns, about }: Arrived): void {
   const count = columns.tag.length;
+  for (const ids of [about.page.shadowHosts ?? [], about.page.parentsOfUncaptured ?? []]) {
+    ensure(ids.length <= limits.nodes && ids.every((id) => isId(id, count)), 'shadow hosts or parents');
+  }
   for (const { parent, before } of about.uncaptured) {
     ensure(isId(parent, count) && (before === -1 || isId(before, count)), 'what is not captured');
   }
@@ -114,13 +117,15 @@ function checkReferences({ columns, about }: Arrived): void {
 /** The types of the small parts, which come from JSON. */
 function checkAbout(about: unknown): asserts about is About {
   const { page, ...others } = recordIn(about, 'about');
-  const { url, head, viewport, extent, frames, tagNames } = recordIn(page, 'page');
+  const { url, head, viewport, extent, frames, tagNames, ...lists } = recordIn(page, 'page');
   const { base, loadedAt, partial, uncaptured, longestNoscript, faults, names, selected } = others;
   ensure(isString(url) && isString(base), 'addresses');
   ensure(isSize(viewport) && isSize(extent), 'sizes of the page');
   const { read, unread } = recordIn(frames, 'frames');
   ensure([loadedAt, longestNoscript, read, unread].every(Number.isFinite) && typeof partial === 'boolean', 'numbers');
   ensure(areStrings(tagNames) && areStrings(names), 'names');
+  const { shadowHosts = [], parentsOfUncaptured = [] } = lists;
+  ensure(Array.isArray(shadowHosts) && Array.isArray(parentsOfUncaptured), 'shadow hosts or parents');
   checkHead(recordIn(head, 'head'));
   ensure(areRecords(uncaptured, ['type', 'text']), 'what is not captured');
   ensure(areRecords(faults, ['reader', 'message']), 'faults');

@@ -47,7 +47,10 @@ export interface FlatColumns {
 /** The parts of a snapshot that are small. */
 export interface About
   extends Pick<Snapshot, 'base' | 'loadedAt' | 'partial' | 'uncaptured' | 'longestNoscript' | 'faults'> {
-  readonly page: Pick<Snapshot['page'], 'url' | 'head' | 'viewport' | 'extent' | 'frames' | 'tagNames'>;
+  readonly page: Pick<
+    Snapshot['page'],
+    'url' | 'head' | 'viewport' | 'extent' | 'frames' | 'tagNames' | 'shadowHosts' | 'parentsOfUncaptured'
+  >;
   readonly names: readonly string[];
   readonly selected?: SelectedEntries;
 }

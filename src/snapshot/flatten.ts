@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot';
 export function flattened(snapshot: Snapshot): FlatSnapshot {
   const { page, attributes, shown, drawings, selected, ...others } = snapshot;
   const { base, loadedAt, partial, uncaptured, longestNoscript, faults } = others;
-  const { url, head, viewport, extent, frames, tagNames } = page;
+  const { url, head, viewport, extent, frames, tagNames, shadowHosts = [], parentsOfUncaptured = [] } = page;
   const { parent, left, top, width, height, fontSize, attributeStart, attributeName, tag } = page;
   const { display, position, visibility } = page;
   const { owner, name, names, values } = attributes;
@@ -25,7 +25,7 @@ export function flattened(snapshot: Snapshot): FlatSnapshot {
     strings,
     characters: strings.reduce((sum, { length }) => sum + length, 0),
     about: {
-      page: { url, head, viewport, extent, frames, tagNames },
+      page: { url, head, viewport, extent, frames, tagNames, shadowHosts, parentsOfUncaptured },
       ...{ base, loadedAt, partial, uncaptured, longestNoscript, faults, names },
       ...(selected
         ? { selected: { content: selected.content, cuts: Array.from(selected.cuts, ([id, cut]) => [id, ...cut]) } }

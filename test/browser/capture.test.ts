@@ -196,6 +196,20 @@ describe.each(browserNames)('capture in %s', (name) => {
     ]); // biome-ignore format: a list to read
   });
 
+  test('shadow hosts and the parents of elements that are not captured are noted', async () => {
+    await show(
+      '<x-card id="host"><b>slotted</b></x-card><div id="box">text<script>1</script><style>p {}</style></div>',
+    );
+    const noted = await tab.evaluate(async () => {
+      const host = document.querySelector('x-card') as Element;
+      host.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>';
+      const { page } = await inPage.capture(document);
+      const namesOf = (ids: readonly number[] = []) => ids.map((id) => page.tagNames[page.tag[id] as number]);
+      return { hosts: namesOf(page.shadowHosts), parents: namesOf(page.parentsOfUncaptured) };
+    });
+    expect(noted).toEqual({ hosts: ['x-card'], parents: ['div', 'div'] });
+  });
+
   test('frames of the same origin are read in place, others are counted', async () => {
     site.put('/inner', '<body style="margin:0"><p style="margin:7px 0 0 5px">inside</p>');
     elsewhere.put('/other', '<p>secret</p>');

@@ -30,6 +30,7 @@ export interface PageOptions {
  *     <div data-box="left top width height" data-visibility="NotRendered"
  *          data-display="Inline" data-position="Fixed" data-font-size="32">
  *     <img data-natural="640 480">
+ *     <x-card data-shadow-host>        its children are those of its shadow root
  *
  * The names are those of `Visibility`, `Display` and `Position`. What is below
  * a node that is not Shown has that node's visibility; text nodes have no box.
@@ -43,7 +44,10 @@ export function pageFrom(html: string, options: PageOptions = {}): Page {
   const head = { ...emptyHead, ...options.head };
   const frames = { read: 0, unread: 0 };
   const about = {
-    page: { url, head, viewport, extent: options.extent ?? viewport, frames, tagNames: columns.tagNames },
+    page: {
+      ...{ url, head, viewport, extent: options.extent ?? viewport, frames, tagNames: columns.tagNames },
+      ...{ shadowHosts: columns.shadowHosts, parentsOfUncaptured: columns.parentsOfUncaptured },
+    },
     ...{ names: columns.names, base: url, loadedAt: 0, partial: false, uncaptured: [], longestNoscript: 0, faults: [] },
   };
   return inflated({ columns: columns.finish(), strings: columns.strings(), about }).page;
@@ -84,7 +88,9 @@ const displayOfTag = new Map(displayOfTags.flatMap(([display, tags]) => tags.spl
 
 function add(columns: Columns, node: Nodes, parent: number): void {
   if (node.type === 'text') columns.addText(parent, columns.visibility[parent] as number, node.value);
-  else if (node.type === 'element' && !uncaptured.has(node.tagName)) addElement(columns, node, parent);
+  else if (node.type !== 'element') return;
+  else if (uncaptured.has(node.tagName)) columns.skip(parent);
+  else addElement(columns, node, parent);
 }
 
 function addElement(columns: Columns, element: Element, parent: number): void {
@@ -95,6 +101,7 @@ function addElement(columns: Columns, element: Element, parent: number): void {
     const isCaptured = (capturedAttributes as readonly string[]).includes(attributeName(name));
     if (isCaptured && value !== false) columns.addAttribute(attributeName(name), attributeText(value));
   }
+  if ('dataShadowHost' in element.properties) columns.shadowHosts.push(id);
   if (visibility !== Visibility.NotRendered) addLayout(columns, element, id);
   for (const child of element.children) add(columns, child, id);
 }

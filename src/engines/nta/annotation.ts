@@ -18,20 +18,32 @@ export interface Annotation {
  * does it.
  */
 export function annotate(measures: Measures): Annotation {
-  const { count } = measures.page;
-  const type = new Uint8Array(count);
-  const leaves = new Int32Array(count);
-  const leavesOfType = Array.from({ length: 5 }, () => new Int32Array(count));
-  for (let id = count - 1; id >= 0; id--) {
+  const nodes = measures.page.count;
+  const type = new Uint8Array(nodes);
+  const leaves = new Int32Array(nodes);
+  const leavesOfType = Array.from({ length: 5 }, () => new Int32Array(nodes));
+  for (let id = nodes - 1; id >= 0; id--) {
     const t = typeOf(measures, id);
     type[id] = t;
     if (t === NodeType.None || !isLeafNode(measures, id)) continue;
-    (leavesOfType[t] as Int32Array)[id] = 1;
+    for (const s of types) leavesOfType[s][id] = count(s, t);
     leaves[id] = 1;
   }
+  addUncapturedLeaves(measures, leaves, leavesOfType[NodeType.Ignorable]);
   for (const column of [leaves, ...leavesOfType]) sumUp(measures.page, column);
   return { measures, type, leaves, leavesOfType };
 }
+
+/** Scripts, styles and the other elements that are not captured are ignorable leaves. */
+function addUncapturedLeaves({ page, foreign }: Measures, leaves: Int32Array, ignorable: Int32Array): void {
+  for (const parent of page.parentsOfUncaptured ?? []) {
+    if (foreign[parent] === 1) continue;
+    leaves[parent] = leaves[parent] + 1;
+    ignorable[parent] = ignorable[parent] + 1;
+  }
+}
+
+const types = [NodeType.Text, NodeType.Anchor, NodeType.Image, NodeType.Ignorable] as const;
 
 /** Eq. 5. */
 export function count(s: number, t: number): 0 | 1 {

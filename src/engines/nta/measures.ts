@@ -1,16 +1,15 @@
 import { type Counts, countSubtrees } from '../../page/counts';
 import type { Page } from '../../page/page';
 import { nodesInLinks } from '../../page/text/links';
-import { isText, root, tagTable } from '../../page/tree';
+import { root, tagTable } from '../../page/tree';
+import { type DocumentTree, documentTree } from './document-tree';
 import { ignorableTags } from './parameters';
 
 /** The counts of section 3 (LC, LN, NLC, IN) and the other inputs of the type rules: columns by id. */
-export interface Measures extends Counts {
+export interface Measures extends Counts, DocumentTree {
   readonly page: Page;
   /** 1 inside an `<a href>`. */
   readonly inLink: Uint8Array;
-  /** 1 for elements that hold other elements. The leaves are among the rest. */
-  readonly holdsElements: Uint8Array;
   /** 1 for each tag of Table 1. */
   readonly ignorableTag: Uint8Array;
   readonly anchorTag: number;
@@ -19,23 +18,16 @@ export interface Measures extends Counts {
 
 export function measure(page: Page): Measures {
   const inLink = nodesInLinks(page);
+  const tree = documentTree(page);
   return {
-    ...countSubtrees(page),
+    ...countSubtrees(page, tree.foreign),
+    ...tree,
     page,
     inLink,
-    holdsElements: elementHolders(page),
     ignorableTag: tagTable(page, ignorableTags),
     anchorTag: page.tagNames.indexOf('a'),
     imageTag: page.tagNames.indexOf('img'),
   };
-}
-
-function elementHolders(page: Page): Uint8Array {
-  const holds = new Uint8Array(page.count);
-  for (let id = 1; id < page.count; id++) {
-    if (!isText(page, id)) holds[page.parent[id]] = 1;
-  }
-  return holds;
 }
 
 /** LN_i / LN_b. */

@@ -14,6 +14,8 @@
  *
  *   Decision A. A leaf is an element without element children, or stray text
  *     beside elements; white space is ignored. An empty leaf is ignorable.
+ *     Scripts and styles, which are not captured, are noted by their parents.
+ *     The text of frames and shadow roots is not the body's (document-tree.ts).
  *   Decision B. A leaf below an `<a href>` holds link text: it is an anchor.
  *   Decision C. A ratio whose denominator is 0 is 0. A node that meets none of
  *     (1) to (3) is ignorable without characters and images, otherwise text if

@@ -13,7 +13,10 @@ export interface Parameters {
 
 export const published: Parameters = { threshold: 0.9, pruningPlace: 1, imageWidth: 100 };
 
-/** Table 1: tags that hold no content. SCRIPT, STYLE, NOSCRIPT and comments are never captured. */
+/**
+ * Table 1: tags that hold no content. Of SCRIPT, STYLE and NOSCRIPT the capture only notes the parent; COMMENT is an
+ * element of Internet Explorer, and comments, which are no elements, are not captured.
+ */
 export const ignorableTags: readonly string[] = [
   'script',
   'iframe',

@@ -45,12 +45,13 @@ export function prune(annotation: Annotation, from: number, parameters: Paramete
   const last = page.end[from];
   for (let id = from; id < last; ) {
     const decided = rules.find(({ type, holds }) => type === annotation.type[id] && (holds?.(pruning, id) ?? true));
-    if (decided?.verdict === 'enter') {
+    // Nodes without a type are text that belongs to its element, or stand around what a shadow host puts into a slot.
+    if (decided === undefined || decided.verdict === 'enter') {
       id++;
       continue;
     }
-    if (decided) reasons.push({ id, kept: decided.verdict === 'keep', rule: decided.rule });
-    if (decided?.verdict === 'keep') content.push(id);
+    reasons.push({ id, kept: decided.verdict === 'keep', rule: decided.rule });
+    if (decided.verdict === 'keep') content.push(id);
     id = page.end[id];
   }
   return { content, reasons };
@@ -83,13 +84,13 @@ interface Neighbours {
 }
 
 function neighboursWithin({ measures, type }: Annotation, from: number): Neighbours {
-  const { page } = measures;
+  const { page, parent } = measures;
   const previous = new Int32Array(page.count).fill(-1);
   const next = new Int32Array(page.count).fill(-1);
   const latest = new Int32Array(page.count).fill(-1);
   for (let id = from + 1; id < page.end[from]; id++) {
     if (type[id] === NodeType.None) continue;
-    const up = page.parent[id];
+    const up = parent[id];
     const before = latest[up];
     previous[id] = before;
     if (before >= 0) next[before] = id;

@@ -18,7 +18,7 @@ export const isImage: Test = (m, id) =>
 export const isAnchor: Test = (m, id) =>
   shareOfLinkCharacters(m, id) > shareOfPlainCharacters(m, id) || shareOfLinks(m, id) > shareOfPlainCharacters(m, id);
 
-/** Eq. 3. */
+/** Eq. 3. Decision: the right side of its first inequality is LC_i / LC_b as well; the print has LN_c / NLC_b. */
 export const isTextual: Test = (m, id) =>
   shareOfPlainCharacters(m, id) > shareOfLinkCharacters(m, id) && shareOfPlainCharacters(m, id) > shareOfLinks(m, id);
 
@@ -65,12 +65,14 @@ function firstThatHolds(rules: Rules, measures: Measures, id: number): number {
 
 /**
  * Decision: stray text beside elements is a node of its own (the paper wraps it). Text in an element without element
- * children belongs to that element, and white space is ignored.
+ * children belongs to that element, and white space is ignored. Nodes in frames and shadow roots are none of the
+ * document's.
  */
 function isNode(measures: Measures, id: number): boolean {
-  const { page, holdsElements } = measures;
+  const { page, holdsElements, parent, foreign } = measures;
+  if (foreign[id] === 1) return false;
   if (!isText(page, id)) return true;
-  return holdsElements[page.parent[id]] === 1 && !holdsNoCharacters(measures, id);
+  return holdsElements[parent[id]] === 1 && !holdsNoCharacters(measures, id);
 }
 
 /** A leaf: stray text, or an element without element children. */
