@@ -29,6 +29,8 @@ export class Excerpt {
   private readonly marks = new WeakMap<Element, Marks>();
   /** The comments of the article, which are known; other posts have to be found. */
   readonly comments: readonly Post[] | undefined;
+  /** Whether the reader selected the text. */
+  readonly bySelection: boolean;
   private readonly states: Uint8Array;
   private readonly cuts: ReadonlyMap<number, Cut>;
   private named: Map<string, number> | undefined;
@@ -40,6 +42,7 @@ export class Excerpt {
     this.document = document;
     this.states = selection.states;
     this.comments = selection.comments?.added ? selection.comments.posts : undefined;
+    this.bySelection = selection.cuts !== undefined;
     this.cuts = selection.cuts ?? new Map();
     this.root = document.createElement('div');
   }

@@ -1,9 +1,10 @@
-import { isTextNode } from '../../capture/dom';
+import { isElement, isTextNode } from '../../capture/dom';
 import type { Fact } from '../../selection/facts/fact';
-import { pricesShown, rowsShown } from '../../selection/facts/facts';
+import { pricesShown, rowsShown, variantsShown } from '../../selection/facts/facts';
 import { listsHere } from '../../selection/recipes/ingredients';
 import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
+import { joinLists } from './join-lists';
 
 /** Longer rows (characters), and rows with other structures, stay as they are. */
 const longestRow = 600;
@@ -21,13 +22,17 @@ export function facts(excerpt: Excerpt): void {
   const rows = rowsShown(page);
   const ingredients = listsHere(page).flatMap((list) => list.rows);
   const prices = pricesShown(page);
-  if (rows.length + ingredients.length + prices.length === 0) return;
+  const variants = excerpt.bySelection ? [] : variantsShown(page);
+  if (rows.length + ingredients.length + prices.length + variants.length === 0) return;
   const elements = elementsById(excerpt);
-  const found = (ids: readonly number[]) => ids.flatMap((id) => elements.get(id) ?? []);
+  const copies = (ids: readonly number[]) => ids.flatMap((id) => elements.get(id) ?? []);
+  const found = (ids: readonly number[]) => copies(ids).filter((element) => !excerpt.isUnseen(element));
   const writer = new RowWriter(excerpt);
+  for (const fact of variants) writer.writeVariants(fact, copies(fact.nodes));
   for (const row of rows) writeFact(writer, row, found);
   for (const row of found(ingredients)) writeIngredient(writer, row);
   for (const price of found(prices)) if (!isUnwieldy(price)) flow(excerpt, price);
+  joinLists(excerpt, writer.lists);
 }
 
 type Find = (ids: readonly number[]) => Element[];
@@ -54,7 +59,7 @@ function elementsById(excerpt: Excerpt): ReadonlyMap<number, Element> {
   const found = new Map<number, Element>();
   for (const element of excerpt.root.querySelectorAll('*')) {
     const id = excerpt.idOf(element);
-    if (id !== undefined && !excerpt.isUnseen(element)) found.set(id, element);
+    if (id !== undefined) found.set(id, element);
   }
   return found;
 }
@@ -66,7 +71,7 @@ function isUnwieldy(element: Element): boolean {
 class RowWriter {
   private readonly excerpt: Excerpt;
   /** The lists written here. */
-  private readonly lists = new Set<Element>();
+  readonly lists = new Set<Element>();
 
   constructor(excerpt: Excerpt) {
     this.excerpt = excerpt;
@@ -88,6 +93,39 @@ class RowWriter {
       item.append(' ');
     }
     flow(this.excerpt, item);
+  }
+
+  /** Replaces the controls for variants, which are shown in many ways, by a line. */
+  writeVariants({ nodes, variants }: Fact, parts: readonly Element[]): void {
+    const last = parts.at(-1);
+    if (!variants || !last?.parentNode || parts.length < nodes.length) return;
+    for (const part of parts) if (part !== last) part.remove();
+    const place = this.outermost(last);
+    const isItem = place.localName === 'li';
+    const item = isItem ? place : this.itemBefore((inTables.has(place.localName) && place.closest('table')) || place);
+    const bold = this.excerpt.create('strong');
+    bold.append(`${variants.name}:`);
+    item.replaceChildren(bold, ` ${variants.options.join(', ')}`);
+    if (!isItem) place.remove();
+  }
+
+  /** The largest element with the content of another one, and no other. */
+  private outermost(element: Element): Element {
+    let place = element;
+    for (let up = place.parentElement; up && up !== this.excerpt.root; up = up.parentElement) {
+      const others = [...up.childNodes].filter((node) => node !== place);
+      if (others.some((node) => this.hasContent(node))) break;
+      place = up;
+    }
+    return place;
+  }
+
+  private hasContent(node: Node): boolean {
+    if (this.excerpt.isUnseen(node)) return false;
+    return (
+      (node.textContent ?? '').trim() !== '' ||
+      (isElement(node) && (node.matches('img') || node.querySelector('img') !== null))
+    );
   }
 
   /** A new item in the list right before an element, or in a new list there. */

@@ -34,6 +34,11 @@ export function rowsShown(page: Page): readonly Fact[] {
   return factsHere(page).filter(({ sort }) => sort === 'row');
 }
 
+/** The variants in which the thing is offered. */
+export function variantsShown(page: Page): readonly Fact[] {
+  return factsHere(page).filter(({ sort }) => sort === 'variants');
+}
+
 function keepNode(page: Page, nodes: NodeStates, id: number): void {
   if (nodes.state[id] === NodeState.Kept && isText(page, id)) return;
   keepSeen(page, nodes, id, Change.Fact);

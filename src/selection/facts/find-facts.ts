@@ -1,8 +1,9 @@
 import type { Page } from '../../page/page';
 import { textBlocksOf } from '../../page/text/text-blocks';
-import { textOf } from '../../page/tree';
+import { isWithin, textOf } from '../../page/tree';
 import { namesPrice } from '../../text/amounts';
 import { comparable } from '../../text/white-space';
+import { availabilityFacts } from './availability';
 import { castFacts } from './cast';
 import type { Fact } from './fact';
 import { factLists } from './fact-lists';
@@ -19,6 +20,7 @@ import { longestPrice, pricesOf } from './prices';
 import { blockText, nodesOf, reach, type ShortText, shortTexts } from './short-texts';
 import { addressedFacts, descriptions, markedFacts, statedFacts } from './stated-facts';
 import { nameNodeOf, thingPage } from './thing-page';
+import { variantFacts } from './variants';
 
 /** The facts of the thing that a page is about, in document order of each sort; none on other pages. */
 export function factsOf(page: Page): Fact[] {
@@ -31,10 +33,15 @@ export function factsOf(page: Page): Fact[] {
   const known = lists.reduce((sum, each) => sum + each.known, 0);
   if (!stated && known < fewestLabels && !(prices.length > 0 && isOffered(texts))) return [];
   const name = comparable(textOf(page, heading));
+  const isGoods = prices.length > 0 && (stated !== undefined || isOffered(texts));
+  const variants = isGoods ? variantFacts(page, heading, texts) : [];
+  const isChosen = (id: number) => variants.some(({ nodes }) => nodes.some((root) => isWithin(page, id, root)));
   return [
     { keys: [`value ${name}`], nodes: [nameNodeOf(page, heading)] },
     ...texts.filter(({ key }) => key === name).map((each) => ({ keys: [`value ${name}`], nodes: nodesOf(page, each) })),
     ...prices,
+    ...(prices.length > 0 ? availabilityFacts(page, texts, prices[0]?.nodes[0], stated?.inStock) : []),
+    ...variants,
     ...statedFacts(page, thing, texts),
     ...markedFacts(page, thing),
     ...addressedFacts(page, heading, texts),
@@ -42,7 +49,9 @@ export function factsOf(page: Page): Fact[] {
     ...(stated ? descriptions(page, heading, stated.descriptions) : []),
     ...castFacts(page),
     ...lists.flatMap(({ rows }) =>
-      rows.map(({ nodes, label }) => ({ keys: [rowKey(page, nodes)], nodes, label, sort: 'row' as const })),
+      rows
+        .filter(({ nodes }) => !nodes.some(isChosen))
+        .map(({ nodes, label }) => ({ keys: [rowKey(page, nodes)], nodes, label, sort: 'row' as const })),
     ),
   ];
 }
@@ -75,11 +84,14 @@ function rowKey(page: Page, nodes: readonly number[]): string {
   return `row ${comparable(nodes.map((id) => textOf(page, id)).join(' '))}`;
 }
 
+/** A list of things has more buttons to buy one. */
+const mostOffers = 8;
+
 /** Whether a button to buy stands near the name, or a number for ordering. */
 function isOffered(texts: readonly ShortText[]): boolean {
-  return texts.some(
-    ({ text, distance }) => Math.abs(distance) < reach && (isBuyingLabel(text) || isIdentifierLine(text)),
-  );
+  const near = texts.filter(({ distance }) => Math.abs(distance) < reach);
+  const buying = near.filter(({ text }) => isBuyingLabel(text)).length;
+  return buying > 0 ? buying <= mostOffers : near.some(({ text }) => isIdentifierLine(text));
 }
 
 const mostLabelled = 8;
