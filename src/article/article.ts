@@ -25,8 +25,9 @@ export interface Article extends Metadata {
   readonly curve?: RowCurve;
   /** The page type, if it is certain enough. */
   readonly kind?: PageType;
-  /** Other selections the reader may have meant, if the engine was unsure; `choice` is this one. */
+  /** Other selections the reader may have meant, if the engine was unsure. */
   readonly choices?: readonly Choice[];
+  /** Which selection this is, if there are others or it is not the best one. */
   readonly choice?: SelectionChoice;
   /** The comments that the page has below the article, and whether the clip has them. Absent if there are none. */
   readonly comments?: { readonly count: number; readonly added: boolean };

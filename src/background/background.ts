@@ -19,7 +19,7 @@ import { recallPage } from '../platform/page-memory';
 import { readSettings, writeSettings } from '../platform/storage';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
-import { articleEngines, chooseEngine, chosenEngine } from '../tabs/chosen-engine';
+import { articleEngines, chooseEngine, chosenEngine, keepMethod, methodsFor } from '../tabs/chosen-engine';
 import { isContentCall } from '../tabs/content-scripts';
 import { withPlainBytes } from '../tabs/plain-bytes';
 import { clipTab, keepClipCode } from './clip-tab';
@@ -74,6 +74,8 @@ answerAll({
   'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
   'settings.write': (changed) => written(() => writeSettings(changed).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
+  'method.ofPage': async ({ url }) => done({ engines: articleEngines(), ...(await methodsFor(url)) }),
+  'method.keep': ({ method, site }) => written(() => keepMethod(method, site).then(() => null)),
   'engine.choose': ({ name }) => written(() => chooseEngine(name).then(() => null)),
 });
 

@@ -1,5 +1,5 @@
 import type { Article, ClipMode, SelectionChoice } from '../article/article';
-import type { Settings } from '../settings/settings';
+import type { Method, Settings } from '../settings/settings';
 
 /**
  * All messages from the extension's pages (popup, library, settings) to the background worker:
@@ -51,6 +51,10 @@ export interface Messages {
   'settings.write': { ask: Partial<Settings>; answer: Outcome<null> };
   /** The engines available for articles, and the one in use. */
   'engine.list': { ask: null; answer: Outcome<EngineList> };
+  /** The methods that the settings have for a page: for all pages, and for its site. */
+  'method.ofPage': { ask: { url?: string }; answer: Outcome<PageMethods> };
+  /** Sets the method of all pages, or of one site; without a method, removes that of the site. */
+  'method.keep': { ask: { method?: Method; site?: string }; answer: Outcome<null> };
   /** Sets the default engine. Engines for a single page do not use this message. */
   'engine.choose': { ask: { name: string }; answer: Outcome<null> };
 }
@@ -176,6 +180,17 @@ export interface EngineList {
   /** Names such as `nta` and `nta:paper`. */
   readonly names: readonly string[];
   readonly chosen: string;
+}
+
+/** How articles are found on a page. */
+export interface PageMethods {
+  /** The engines that may be chosen, the default one first. */
+  readonly engines: readonly string[];
+  /** For all pages without one of their own. */
+  readonly always: Method;
+  /** The site of the page, and its own method if it has one. */
+  readonly site?: string;
+  readonly ofSite?: Method;
 }
 
 export interface SavedClip {

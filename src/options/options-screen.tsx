@@ -18,7 +18,7 @@ export function OptionsScreen() {
       <h1>{t('options')}</h1>
       <p class="quiet">{t('optionsKept')}</p>
       <FilesSection {...page} />
-      <ExtractionSection />
+      <ExtractionSection {...page} />
       <ImagesSection {...page} />
       <ShortcutsSection />
       <PrivacySection />

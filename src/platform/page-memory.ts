@@ -6,6 +6,8 @@ declare const chrome: Pick<Browser, 'storage'>;
 interface PageMemory {
   readonly engine?: string;
   readonly title?: string;
+  readonly choice?: 'best' | 'less' | 'more' | 'prose';
+  readonly comments?: boolean;
 }
 
 interface Stored extends PageMemory {

@@ -1,7 +1,7 @@
 import { t } from '../platform/i18n';
 import { failureText } from '../ui/failures';
 import { counted } from '../ui/language';
-import { type Shown, type Stage, titleOf } from './popup-state';
+import { type Shown, type Stage, titleOf } from './stage';
 
 /**
  * Announces changes to screen readers. The live region exists from the start, because

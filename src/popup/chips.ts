@@ -24,7 +24,8 @@ export function chipsOf({ article, selectedWords = 0 }: Draft): readonly Chip[] 
     selectedWords > 0
       ? [{ label: 'mode_selection', way: { mode: 'selection' }, pressed: false, words: selectedWords }]
       : [];
-  return [...articleChips(article), ...selection];
+  // Whoever has selected text most likely wants that.
+  return [...selection, ...articleChips(article)];
 }
 
 function articleChips({ choices = [], choice, words }: Draft['article']): readonly Chip[] {

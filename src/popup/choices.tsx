@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import type { Draft } from '../messaging/protocol';
 import { t } from '../platform/i18n';
-import { counted } from '../ui/language';
+import { counted, formatLocale } from '../ui/language';
 import { type Chip, chipsOf } from './chips';
-import type { Action } from './popup-state';
+import type { Action } from './stage';
 
 interface Props {
   readonly draft: Draft;
@@ -32,8 +32,8 @@ export function Choices({ draft, editable, dispatch }: Props) {
   if (chips.length < 2) return null;
   const unsure = (draft.article.choices ?? []).length > 1;
   return (
-    <fieldset class="choices" id="choices" disabled={!editable}>
-      <legend>{t(unsure ? 'whichIsMeant' : 'partIsSelected')}</legend>
+    <fieldset class="segments" id="choices" disabled={!editable}>
+      <legend class="unseen">{t(unsure ? 'whichIsMeant' : 'partIsSelected')}</legend>
       {chips.map((chip, at) => (
         <button
           key={chip.label}
@@ -41,10 +41,16 @@ export function Choices({ draft, editable, dispatch }: Props) {
           type="button"
           aria-pressed={chip.pressed}
           aria-keyshortcuts={String(at + 1)}
+          title={sizeOf(chip)}
           onClick={() => chip.pressed || dispatch({ is: 'clip asked', ...chip.way, ...comments })}
         >
           <span>{t(chip.label)}</span>
-          <span class="size">{sizeOf(chip)}</span>
+          {!chip.pressed && (
+            <span class="size">
+              <span aria-hidden="true">{shortSizeOf(chip)}</span>
+              <span class="unseen">{sizeOf(chip)}</span>
+            </span>
+          )}
         </button>
       ))}
     </fieldset>
@@ -55,6 +61,11 @@ export function Choices({ draft, editable, dispatch }: Props) {
 function sizeOf({ words, more }: Chip): string {
   if (more === undefined || more === 0) return counted('words', words);
   return more > 0 ? counted('wordsMore', more) : counted('wordsFewer', -more);
+}
+
+function shortSizeOf({ words, more }: Chip): string {
+  const signDisplay = more === undefined ? 'auto' : 'exceptZero';
+  return new Intl.NumberFormat(formatLocale(), { signDisplay }).format(more ?? words);
 }
 
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

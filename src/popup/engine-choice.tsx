@@ -1,6 +1,6 @@
 import { t } from '../platform/i18n';
 import { EngineSelect, useEngines } from '../ui/engine-select';
-import type { Action } from './popup-state';
+import type { Action } from './stage';
 
 interface Props {
   /** The engine the reader chose for this page; without one, the engine of the settings. */

@@ -7,7 +7,7 @@ import { failureText, type NextStep, nextSteps } from '../ui/failures';
 import { EngineChoice } from './engine-choice';
 import { openLibrary } from './open-library';
 import { OpenTabs } from './open-tabs';
-import type { Action } from './popup-state';
+import type { Action } from './stage';
 
 interface Props {
   readonly failure: Failure;

@@ -8,7 +8,7 @@ import { TakeAway } from '../ui/take-away-buttons';
 import { clippedTab } from './clipped-tab';
 import { LoadedPictureReceipt, useTakeAwayActions } from './later';
 import { openLibrary } from './open-library';
-import { type Action, type Stage, shownIn, titleOf } from './popup-state';
+import { type Action, type Stage, shownIn, titleOf } from './stage';
 
 interface Props {
   readonly stage: Stage;

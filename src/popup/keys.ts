@@ -17,6 +17,23 @@ export function keepsHeldEnterFromPressing(): () => void {
   });
 }
 
+/**
+ * Marks the document once a key is used to move, so that the focus set by the popup itself is outlined for keyboard
+ * users only. Returns a function that stops listening.
+ */
+export function marksKeyboardUse(): () => void {
+  const { dataset } = document.documentElement;
+  const stop = listening(({ key }) => {
+    if (/^(?:Tab|Arrow|Home|End|Page|Enter| |F6)/.test(key)) dataset.keys = '';
+  });
+  const onPointer = () => delete dataset.keys;
+  window.addEventListener('pointerdown', onPointer);
+  return () => {
+    stop();
+    window.removeEventListener('pointerdown', onPointer);
+  };
+}
+
 function listening(onKey: (event: KeyboardEvent) => void): () => void {
   window.addEventListener('keydown', onKey);
   return () => window.removeEventListener('keydown', onKey);

@@ -7,7 +7,7 @@ import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
 import { codeOfClip } from '../tabs/clip-code';
 import { requestFor } from '../tabs/request';
-import type { Made } from './popup-state';
+import type { Made } from './stage';
 
 /*
  * What the popup does itself with the page in a tab, so that the article is shown without a detour through the

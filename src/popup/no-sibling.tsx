@@ -2,7 +2,7 @@ import { t } from '../platform/i18n';
 import { engineLabel } from '../ui/engine-label';
 import { Collapsible } from './collapsed';
 import { OpenTabs } from './open-tabs';
-import type { Action } from './popup-state';
+import type { Action } from './stage';
 
 interface Props {
   /** The engine that answered, and the engine that could not. */

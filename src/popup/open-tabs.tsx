@@ -3,7 +3,7 @@ import { t } from '../platform/i18n';
 import { askToReadHost, mayReadHost } from '../platform/permissions';
 import { openTabsLike } from '../platform/similar-tabs';
 import { activeTab } from '../platform/tabs';
-import type { Action } from './popup-state';
+import type { Action } from './stage';
 
 type ClippedTab = NonNullable<Awaited<ReturnType<typeof activeTab>>>;
 

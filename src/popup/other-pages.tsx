@@ -7,7 +7,7 @@ import { t } from '../platform/i18n';
 import { counted } from '../ui/language';
 import { clippedTab } from './clipped-tab';
 import { readPage } from './make-draft';
-import type { Action } from './popup-state';
+import type { Action } from './stage';
 
 interface Props {
   readonly draft: Draft;

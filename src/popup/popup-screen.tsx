@@ -6,11 +6,12 @@ import { Announcer } from './announcer';
 import { clippedAddress, clippedTab } from './clipped-tab';
 import { commentsButton } from './comments-button';
 import { Foot } from './foot';
-import { keepsHeldEnterFromPressing, savesFromAnywhere } from './keys';
+import { keepsHeldEnterFromPressing, marksKeyboardUse, savesFromAnywhere } from './keys';
 import { LoadedFailurePanel, LoadedPreview } from './later';
 import { Notice } from './notice';
-import { modeOf, next, opening, type Remembered, rememberedOf, type Stage, shownIn, taskOf } from './popup-state';
+import { next, opening } from './popup-state';
 import { Skeleton } from './skeleton';
+import { modeOf, type Remembered, rememberedOf, type Stage, shownIn, taskOf } from './stage';
 import { perform } from './tasks';
 import { TopBar } from './top-bar';
 
@@ -25,18 +26,18 @@ export function PopupScreen() {
     if (task) clippedTab.then((tabId) => perform(task, tabId)).then(dispatch);
   }, [task]);
 
-  const { engine, title } = rememberedOf(stage);
+  const remembered = rememberedOf(stage);
   const recalled = task?.do !== 'recall';
   // A popup that is closed at once gets no further frame, so this cannot wait for one.
   useLayoutEffect(() => {
-    if (recalled)
-      void remember({ ...(engine === undefined ? {} : { engine }), ...(title === undefined ? {} : { title }) });
-  }, [recalled, engine, title]);
+    if (recalled) void remember(remembered);
+  }, [recalled, JSON.stringify(remembered)]);
   useLayoutEffect(() => focusForStage(stage), [stage.at]);
   useLayoutEffect(() => show(stage), [stage]);
   useLayoutEffect(() => savesOnClosing(stage), [stage]);
   useEffect(() => savesFromAnywhere(() => dispatch({ is: 'save asked' })), []);
   useEffect(keepsHeldEnterFromPressing, []);
+  useEffect(marksKeyboardUse, []);
 
   return (
     <>
@@ -72,8 +73,7 @@ async function remember(remembered: Remembered): Promise<void> {
 /** If the popup is closed before the article it should save is stored, the background saves it, or clips the page. */
 function savesOnClosing(stage: Stage): (() => void) | undefined {
   if (stage.at !== 'working' || !stage.saveWhenReady) return undefined;
-  const { engine, title } = rememberedOf(stage);
-  const { choice, comments } = stage.task.do === 'make' ? stage.task : {};
+  const { engine, title, choice, comments } = rememberedOf(stage);
   const asked = {
     mode: modeOf(stage),
     ...(engine === undefined ? {} : { engine }),

@@ -1,24 +1,26 @@
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../platform/i18n';
+import { comparesPages } from '../tabs/request';
 import { byline } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
+import { directionOf } from '../ui/direction';
 import { Facts } from '../ui/facts';
 import { useFetched } from '../ui/fetch-pictures';
-import { counted, formatLocale } from '../ui/language';
+import { formatLocale } from '../ui/language';
 import { kindFact } from '../ui/page-type-fact';
 import { Subtitle } from '../ui/subtitle';
 import { usePictures } from '../ui/use-pictures';
 import { Choices } from './choices';
 import { clippedTab } from './clipped-tab';
-import { CommentsChoice } from './comments-choice';
-import { Completeness } from './completeness';
-import { EngineChoice } from './engine-choice';
-import { Instead } from './instead';
+import { ContentsLine, contentsLine } from './contents-line';
+import { LoadedAbout } from './later-about';
+import { NoSibling } from './no-sibling';
 import { OtherPages } from './other-pages';
-import type { Action, Shown } from './popup-state';
 import { PreviewPictures } from './preview-pictures';
+import { takeReopening } from './reopen-about';
 import { SavedBefore } from './saved-before';
 import { useShownPictures } from './shown-pictures';
+import type { Action, Shown } from './stage';
 import { TitleField } from './title-field';
 
 interface Props {
@@ -46,34 +48,42 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const load = (
     <PreviewPictures draft={draft} pictures={{ ...pictures, stored: there }} offered={onPage.complete && !justSaved} />
   );
-  const beside = (
-    <>
-      {load}
-      <CommentsChoice article={article} editable={editable} dispatch={dispatch} />
-    </>
-  );
-  const size = [counted('words', article.words), counted('minutes', article.minutes)];
+  const [aboutOpen, setAboutOpen] = useState(takeReopening);
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    if (wasOpen.current && !aboutOpen) document.getElementById(contentsLine)?.focus();
+    wasOpen.current = aboutOpen;
+  }, [aboutOpen]);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section class="page" id="preview" tabIndex={0} aria-label={t('preview')}>
+      <section class="page" id="preview" tabIndex={0} aria-label={t('preview')} inert={aboutOpen}>
         <header class="head">
           <TitleField shown={shown} editable={editable} dispatch={dispatch} />
           <Subtitle article={article} />
-          <Facts facts={[...kindFact(article), ...byline(article, formatLocale()), ...size]} dir={article.direction} />
-          <Completeness article={article} beside={beside}>
-            {article.mode === 'article' && (
-              <EngineChoice asked={shown.engine} found={article.engine} editable={editable} dispatch={dispatch} />
-            )}
-            {article.insteadOf !== undefined && editable && (
-              <Instead engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
-            )}
-            {article.mode === 'article' && <OtherPages draft={shown.draft} dispatch={dispatch} />}
-          </Completeness>
+          <Facts
+            facts={[...kindFact(article), ...byline(article, formatLocale())]}
+            dir={directionOf(article)}
+            oneLine
+          />
+          <ContentsLine article={article} open={aboutOpen} onToggle={() => setAboutOpen(!aboutOpen)} />
+          {article.insteadOf !== undefined && comparesPages(article.insteadOf) && editable && (
+            <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
+          )}
+          {article.mode === 'article' && <OtherPages draft={shown.draft} dispatch={dispatch} />}
           {article.mode === 'article' && <Choices draft={shown.draft} editable={editable} dispatch={dispatch} />}
         </header>
         <ArticleView article={article} {...pictures} stored={there} most={longestPreview} />
       </section>
+      {aboutOpen && (
+        <LoadedAbout
+          shown={shown}
+          editable={editable}
+          dispatch={dispatch}
+          onClose={() => setAboutOpen(false)}
+          pictures={load}
+        />
+      )}
       {justSaved || shown.draft.savedAs !== undefined ? null : <SavedBefore url={article.url} />}
     </>
   );

@@ -20,11 +20,11 @@ export function Skeleton({ typedTitle, saveWhenReady }: Props) {
     <div class="page skeleton">
       <header class="head">
         <Title title={typedTitle ?? title} />
-        <p class="facts" role="status">
+        <p class="facts one-line" role="status">
           {saveWhenReady ? t('savingWhenRead') : t(long ? 'stillReading' : 'reading')}
         </p>
-        <div class="completeness" aria-hidden="true">
-          <Bones kinds={['', '', '']} />
+        <div class="contents" aria-hidden="true">
+          <Bones kinds={['']} />
         </div>
       </header>
       <div aria-hidden="true">

@@ -3,7 +3,7 @@ import type { DraftRequest, KeptDraft, Outcome, SavedClip } from '../messaging/p
 import { recallPage } from '../platform/page-memory';
 import { clippedAddress, clippedTab } from './clipped-tab';
 import { loadRest } from './later';
-import type { Action, Made, Remembered, Task } from './popup-state';
+import type { Action, Made, Remembered, Task } from './stage';
 
 /** Performs a task for a tab and returns the action the state machine waits for. */
 export async function perform(task: Task, tabId: number): Promise<Action> {
@@ -50,11 +50,12 @@ interface Begun {
 
 let begun: Begun | undefined;
 
-/** Begins to clip the article, with the engine that the reader tried on this page before. */
+/** Begins to clip the article, as the reader chose on this page before. */
 export function beginDraft(): void {
   const remembered = clippedTab.then(recalled);
-  const made = Promise.all([clippedTab, remembered]).then(([tabId, { engine }]) => {
-    const request = requestOf({ mode: 'article', engine }, tabId);
+  const made = Promise.all([clippedTab, remembered]).then(([tabId, { engine, choice, comments }]) => {
+    const way = { mode: 'article', engine, ...(choice ? { choice } : {}), ...(comments ? { comments } : {}) } as const;
+    const request = requestOf(way, tabId);
     return { request, draft: clip(request) };
   });
   begun = { remembered, made };

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { longestTypedTitle } from '../article/field-limits';
 import { t } from '../platform/i18n';
-import type { Action, Shown } from './popup-state';
+import { directionOf } from '../ui/direction';
+import type { Action, Shown } from './stage';
 
 interface Props {
   readonly shown: Shown;
@@ -22,6 +23,8 @@ export function TitleField({ shown, editable, dispatch }: Props) {
     return () => window.removeEventListener('resize', fit);
   }, []);
 
+  const cut = useIsCut(field, shown.title);
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && !event.isComposing && editable && shown.title !== shown.draft.article.title) {
       // Otherwise Escape closes the popup.
@@ -41,7 +44,8 @@ export function TitleField({ shown, editable, dispatch }: Props) {
       class="title book"
       ref={field}
       rows={1}
-      dir={shown.draft.article.direction}
+      dir={directionOf(shown.draft.article)}
+      data-cut={cut}
       lang={shown.draft.article.language}
       spellcheck={false}
       aria-label={t('title')}
@@ -51,8 +55,22 @@ export function TitleField({ shown, editable, dispatch }: Props) {
       readOnly={!editable}
       onInput={(event) => dispatch({ is: 'title typed', title: event.currentTarget.value })}
       onKeyDown={onKeyDown}
+      onBlur={({ currentTarget }) => currentTarget.scrollTo(0, 0)}
     />
   );
+}
+
+/** Whether the title has more lines than are shown. Asked after a frame, when the answer costs no layout. */
+function useIsCut(field: { readonly current: HTMLTextAreaElement | null }, title: string): boolean {
+  const [cut, setCut] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { current } = field;
+      if (current && document.activeElement !== current) setCut(current.scrollHeight > current.clientHeight + 2);
+    });
+    return () => clearTimeout(timer);
+  }, [title]);
+  return cut;
 }
 
 /** Replaces `field-sizing: content` in browsers without it. Each call lays the popup out twice. */

@@ -2,7 +2,7 @@ import type { ClipMode } from '../article/article';
 import { t } from '../platform/i18n';
 import { Icon } from '../ui/icons';
 import { libraryAddress, openLibrary } from './open-library';
-import { type Action, modeOf, type Stage } from './popup-state';
+import { type Action, modeOf, type Stage } from './stage';
 
 const modes: readonly ClipMode[] = ['article', 'page', 'selection'];
 

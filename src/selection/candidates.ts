@@ -28,13 +28,14 @@ const alike = 0.9;
 /**
  * The best selection, and where that is not sure those that differ from it, in the order of their expected F1. All that
  * is said of them is said of what is kept in the end, without `comments`. `known` are the subtrees of the engine's
- * answer.
+ * answer. `wanted` is the one that the reader asked for, which is made even where the best one is sure.
  */
 export function* candidatesFor(
   page: Page,
   judgement: Judgement,
   known?: Subtrees,
   comments?: Comments,
+  wanted?: SelectionChoice,
 ): Steps<readonly [Candidate, ...Candidate[]]> {
   const { blocks, kept, alternatives } = judgement;
   // Comments are known to be no content.
@@ -46,7 +47,10 @@ export function* candidatesFor(
     confidence: expectedF1(probability, blocks.tokens, fitted.shares),
   });
   const best = measured('best', yield* fitting(page, blocks, kept, { ...(known && { known }), comments }));
-  if (best.confidence > sureEnough) return [best];
+  if (best.confidence > sureEnough) {
+    const asked = wanted && (yield* askedFor(page, judgement, wanted, measured, comments));
+    return [asked ?? best];
+  }
   const { less, more, prose } = alternatives();
   const others = [
     measured('less', yield* fitting(page, blocks, less, { comments })),
@@ -61,6 +65,19 @@ export function* candidatesFor(
     if (!known && chosen.length < mostCandidates) chosen.push(each);
   }
   return chosen;
+}
+
+/** Less or more text than the best selection has, if it is asked for and there is any. */
+function* askedFor(
+  page: Page,
+  { blocks, alternatives }: Judgement,
+  wanted: SelectionChoice,
+  measured: (kind: SelectionChoice, fitted: Fitted) => Candidate,
+  comments?: Comments,
+): Steps<Candidate | undefined> {
+  if (wanted !== 'less' && wanted !== 'more') return undefined;
+  const made = measured(wanted, yield* fitting(page, blocks, alternatives()[wanted], { comments }));
+  return made.words > 0 ? made : undefined;
 }
 
 /** F1 of the words of one selection against those of the other. */

@@ -29,8 +29,9 @@ export interface Selection extends Selected {
   readonly reasons: readonly Reason[];
   /** Expected quality, 0 to 1. */
   readonly confidence: number;
-  /** Where that is doubtful: two or three selections that may be meant, the best one first, and which of them this is. */
+  /** Where that is doubtful: two or three selections that may be meant, the best one first. */
   readonly choices?: readonly Choice[];
+  /** Which selection this is, if there are others or it is not the best one. */
   readonly choice?: SelectionChoice;
   /** The comments below the article, left out or added. */
   readonly comments?: { readonly posts: readonly Post[]; readonly added: boolean };
@@ -78,7 +79,7 @@ function* selectingBlocks(
   judgement: Judgement,
   { choice, comments, addsComments }: Wanted,
 ): Steps<Selection> {
-  const candidates = yield* candidatesFor(page, judgement, extraction, comments);
+  const candidates = yield* candidatesFor(page, judgement, extraction, comments, choice);
   const chosen = candidates.find(({ kind }) => kind === choice) ?? candidates[0];
   const { content, except, nodes, confidence } = chosen;
   if (comments && addsComments) addComments(page, nodes, comments);
@@ -96,8 +97,8 @@ function* selectingBlocks(
     confidence,
     ...(candidates.length > 1 && {
       choices: candidates.map(({ kind, words }) => ({ kind, words })),
-      choice: chosen.kind,
     }),
+    ...((candidates.length > 1 || chosen.kind !== 'best') && { choice: chosen.kind }),
     ...(evidence && { explain: () => explained(judgement, asShown(page, judgement, chosen), evidence()) }),
   };
 }

@@ -2,10 +2,29 @@ import { type Format, formatNames } from '../export/formats';
 import { defaultTemplate } from '../template/presets';
 import { type Template, templateFields } from '../template/template-fields';
 
+/** How much text a method keeps where the engine offers a choice. */
+export const textAmounts = ['best', 'less', 'more'] as const;
+
+export type TextAmount = (typeof textAmounts)[number];
+
+/** How articles are found. */
+export interface Method {
+  /** A name from the list of engines. */
+  readonly engine: string;
+  readonly amount: TextAmount;
+}
+
+/** The methods of sites, by site such as `example.org`. */
+export type SiteMethods = Readonly<Record<string, Method>>;
+
 /** All settings. Popup, background and options page read and write this record. */
 export interface Settings {
   /** A name from the list of engines, such as `nta` or `nta:paper`; '' for the first. */
   readonly engine: string;
+  /** How much text the engine keeps where it offers a choice. */
+  readonly amount: TextAmount;
+  /** Methods that are used on one site only. */
+  readonly siteMethods: SiteMethods;
   /** The format of the download button, chosen in the settings or in the popup's menu. */
   readonly format: Format;
   readonly template: Template;
@@ -13,7 +32,14 @@ export interface Settings {
   readonly images: 'keep' | 'link';
 }
 
-export const defaultSettings: Settings = { engine: '', format: 'md', template: defaultTemplate, images: 'keep' };
+export const defaultSettings: Settings = {
+  engine: '',
+  amount: 'best',
+  siteMethods: {},
+  format: 'md',
+  template: defaultTemplate,
+  images: 'keep',
+};
 
 /** The version of the stored record. A change of its shape needs a new number and a step in `settingsFrom`. */
 export const settingsVersion = 1;
@@ -37,17 +63,41 @@ export function settingsFrom(stored: unknown): ReadSettings {
     return value ?? defaultSettings[name];
   };
   return {
-    settings: { engine: read('engine'), format: read('format'), template: read('template'), images: read('images') },
+    settings: {
+      engine: read('engine'),
+      amount: read('amount'),
+      siteMethods: read('siteMethods'),
+      format: read('format'),
+      template: read('template'),
+      images: read('images'),
+    },
     broken,
   };
 }
 
 const readers: { readonly [N in SettingName]: (value: unknown) => Settings[N] | undefined } = {
   engine: (value) => (typeof value === 'string' ? value : undefined),
+  amount: amountFrom,
+  siteMethods: siteMethodsFrom,
   format: (value) => formatNames.find((name) => name === value),
   template: templateFrom,
   images: (value) => (value === 'keep' || value === 'link' ? value : undefined),
 };
+
+function amountFrom(value: unknown): TextAmount | undefined {
+  return textAmounts.find((amount) => amount === value);
+}
+
+/** Entries that cannot be read are left out. */
+function siteMethodsFrom(value: unknown): SiteMethods | undefined {
+  if (!isRecord(value)) return undefined;
+  const methods = Object.entries(value).flatMap(([site, method]) => {
+    const amount = isRecord(method) ? amountFrom(method.amount) : undefined;
+    if (!isRecord(method) || typeof method.engine !== 'string' || amount === undefined) return [];
+    return [[site, { engine: method.engine, amount }] as const];
+  });
+  return Object.fromEntries(methods);
+}
 
 function templateFrom(value: unknown): Template | undefined {
   if (!isRecord(value)) return undefined;

@@ -1,5 +1,5 @@
 import type { ClipRequest, DraftRequest } from '../messaging/protocol';
-import { engineFor, firstEngine } from './chosen-engine';
+import { firstEngine, methodFor } from './chosen-engine';
 
 /** How to clip a page, by the settings where the request does not say. */
 export async function requestFor(
@@ -7,14 +7,15 @@ export async function requestFor(
   url: string | undefined,
   siblingTrees: (url: string) => Promise<readonly string[]>,
 ): Promise<ClipRequest> {
-  const engine = await engineFor(asked);
+  const { engine, amount } = await methodFor(asked, url);
+  const wanted = choice ?? (amount === 'best' ? undefined : amount);
   const siblings = comparesPages(engine) && url !== undefined ? await siblingTrees(url).catch(() => []) : [];
   return {
     mode,
     engine,
     otherwise: firstEngine(),
     siblings,
-    ...(choice ? { choice } : {}),
+    ...(wanted ? { choice: wanted } : {}),
     ...(comments ? { comments } : {}),
   };
 }

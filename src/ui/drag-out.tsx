@@ -18,7 +18,7 @@ interface Load {
 /** Browsers cut long data addresses (characters), so larger files are only offered for download. */
 const longestAddress = 1_500_000;
 
-/** A handle for dragging the article into an editor, a mail or a folder. Copy is the keyboard equivalent. */
+/** A part of the menu for dragging the article into an editor, a mail or a folder. Copy is the keyboard equivalent. */
 export function DragOut({ taken }: { taken: Taken | undefined }) {
   const load = useRef<{ readonly of: string; readonly made: Load | undefined }>(undefined);
   const [ready, setReady] = useState(false);
@@ -35,7 +35,9 @@ export function DragOut({ taken }: { taken: Taken | undefined }) {
   };
 
   function onDragStart(event: DragEvent): void {
-    const { dataTransfer } = event;
+    const { dataTransfer, currentTarget } = event;
+    // The menu no longer covers what the article may be dropped on.
+    if (currentTarget instanceof HTMLElement) setTimeout(() => (currentTarget.dataset.dragging = ''));
     if (!taken || !dataTransfer) return;
     const made = load.current?.of === keyOf(taken) ? load.current.made : undefined;
     dataTransfer.effectAllowed = 'copy';
@@ -53,12 +55,13 @@ export function DragOut({ taken }: { taken: Taken | undefined }) {
       draggable={taken !== undefined}
       data-ready={ready}
       aria-hidden="true"
-      title={t('dragOut')}
       onPointerEnter={prepare}
       onPointerDown={prepare}
       onDragStart={onDragStart}
+      onDragEnd={({ currentTarget }) => delete currentTarget.dataset.dragging}
     >
       <Icon name="grip" />
+      {t('dragOut')}
     </span>
   );
 }

@@ -1,9 +1,16 @@
 import type { ComponentChildren } from 'preact';
 
+interface Props {
+  readonly facts: readonly ComponentChildren[];
+  readonly dir?: 'ltr' | 'rtl' | 'auto';
+  /** Cuts what does not fit into one line. */
+  readonly oneLine?: boolean;
+}
+
 /** A row of short facts. Each has its own direction; the separators follow the row's. */
-export function Facts({ facts, dir }: { facts: readonly ComponentChildren[]; dir?: 'ltr' | 'rtl' }) {
+export function Facts({ facts, dir, oneLine = false }: Props) {
   return (
-    <p class="facts" dir={dir}>
+    <p class={oneLine ? 'facts one-line' : 'facts'} dir={dir}>
       {facts.map((fact, at) => (
         <span key={at}>
           <bdi>{fact}</bdi>

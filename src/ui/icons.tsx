@@ -9,6 +9,7 @@ const paths = {
   print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
   close: 'M4 4l8 8M12 4l-8 8',
   more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
+  chevron: 'M4.5 6.5 8 10l3.5-3.5',
   grip: 'M6 4h.01M6 8h.01M6 12h.01M10 4h.01M10 8h.01M10 12h.01',
 } as const;
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from './icons';
 
@@ -19,13 +20,15 @@ interface Props {
   readonly icon: IconName;
   readonly groups: () => readonly MenuGroup[];
   readonly disabled?: boolean;
+  /** Stands below the items. */
+  readonly children?: ComponentChildren;
 }
 
 /**
  * A menu button following the WAI-ARIA Authoring Practices: arrow keys, Home, End and
  * first letters move, Enter and Space choose, Escape and Tab close.
  */
-export function MenuButton({ id, label, icon, groups, disabled = false }: Props) {
+export function MenuButton({ id, label, icon, groups, disabled = false, children }: Props) {
   const [open, setOpen] = useState<'first' | 'last'>();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -92,6 +95,7 @@ export function MenuButton({ id, label, icon, groups, disabled = false }: Props)
           {groups().map(({ label: heading, items }, at) => (
             <Group key={heading ?? at} heading={heading} items={items} onChoose={close} />
           ))}
+          {children}
         </div>
       )}
     </div>

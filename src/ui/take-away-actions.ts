@@ -1,4 +1,5 @@
 import { type Format, formatNames, formats } from '../export/formats';
+import { countUse, mostUsed } from '../platform/menu-use';
 import { openOptions } from '../platform/options';
 import { onSettings, readSettings, writeSettings } from '../platform/storage';
 import { copyKinds } from './copy-formats';
@@ -14,6 +15,8 @@ export const takeAwayActions = {
   formatNames,
   extensionOf: (format: Format) => formats[format].extension,
   openOptions,
+  mostUsed,
+  countUse,
   watchFormat,
   keepFormat: (format: Format) => writeSettings({ format }),
 } as const;

@@ -64,7 +64,6 @@ export function TakeAway({ actions, id, tab, article, title, clippedAt, keepsFor
   const downloaded = done?.ok === true && 'download' in done.what;
   return (
     <>
-      {actions ? <actions.DragOut taken={taken()} /> : <Grip />}
       <TakeButton
         id="copy"
         icon="copy"
@@ -94,37 +93,50 @@ export function TakeAway({ actions, id, tab, article, title, clippedAt, keepsFor
         label={t('moreWays')}
         groups={() => (actions ? menuOf(actions, takeFromMenu) : [])}
         disabled={off}
-      />
+      >
+        {actions && <actions.DragOut taken={taken()} />}
+      </MenuButton>
       <Outcome done={done} onMend={() => void actions?.openOptions()} />
     </>
   );
 }
 
-/** The handle for dragging, without its function. */
-function Grip() {
-  return (
-    <span id="drag" class="grip" aria-hidden="true" title={t('dragOut')}>
-      <Icon name="grip" />
-    </span>
-  );
-}
+/** What the menu begins with until the reader has chosen something. */
+const usual = ['copy-md', 'download-html', 'download-epub'];
 
+/** The three items used most, then the rest. */
 function menuOf(
-  { copyKinds, formatNames, openOptions }: TakeAwayActions,
+  { copyKinds, formatNames, openOptions, mostUsed, countUse }: TakeAwayActions,
   take: (what: What) => void,
 ): readonly MenuGroup[] {
-  const copies = copyKinds.map((kind) => ({
-    id: `copy-${kind}`,
-    label: t(`copy_${kind}`),
-    choose: () => take({ copy: kind }),
-  }));
-  const downloads = formatNames.map((name) => ({
-    id: `download-${name}`,
-    label: t(`format_${name}`),
-    choose: () => take({ download: name }),
-  }));
+  const item = (what: What) => {
+    const [id, name, named] =
+      'copy' in what
+        ? ([`copy-${what.copy}`, t(`copy_${what.copy}`), 'copyAsNamed'] as const)
+        : ([`download-${what.download}`, t(`format_${what.download}`), 'downloadAs'] as const);
+    const choose = () => {
+      countUse(id);
+      take(what);
+    };
+    return { id, label: name, fullLabel: t(named, name), choose };
+  };
+  const copies = copyKinds.map((copy) => item({ copy }));
+  const downloads = formatNames.map((download) => item({ download }));
+  const all = [...copies, ...downloads];
+  const first = mostUsed(
+    all.map(({ id }) => id),
+    usual,
+    usual.length,
+  );
+  const isRest = ({ id }: { readonly id: string }) => !first.includes(id);
+  const firstItems = first.flatMap((wanted) => all.filter(({ id }) => id === wanted));
   const options = { id: 'options', label: t('openOptions'), choose: () => void openOptions() };
-  return [{ label: t('copyAs'), items: copies }, { label: t('downloadIn'), items: downloads }, { items: [options] }];
+  return [
+    { items: firstItems.map(({ fullLabel, ...rest }) => ({ ...rest, label: fullLabel })) },
+    { label: t('copyAs'), items: copies.filter(isRest) },
+    { label: t('downloadIn'), items: downloads.filter(isRest) },
+    { items: [options] },
+  ].filter(({ items }) => items.length > 0);
 }
 
 interface ButtonProps {

@@ -15,7 +15,7 @@ vi.mock('../../src/platform/offscreen', () => ({
 vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
 vi.mock('../../src/tabs/call-content', () => ({}));
 vi.mock('../../src/tabs/chosen-engine', () => ({
-  engineFor: async () => 'featuretree',
+  methodFor: async () => ({ engine: 'featuretree', amount: 'best' }),
   firstEngine: () => 'wclipper',
 }));
 

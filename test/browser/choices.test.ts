@@ -4,6 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { openAbout, untilState } from '../support/popup-state';
 
 const offer = (name: string) =>
   `<div class="item"><h3><a href="/${name}">${name}</a></h3><p>A loaf for people who like ${name}, at four coins, from the upper oven.</p><a href="/cart?loaf=${name}&amp;utm_source=shop">Add to cart</a></div>`;
@@ -18,6 +19,9 @@ const unsure = [
   '<div class="specs"><h2>Details</h2><table><tr><th>Weight</th><td>900 g</td></tr><tr><th>Flour</th><td>Rye, wheat</td></tr><tr><th>Keeps</th><td>a week</td></tr></table></div>',
   '<footer><p>Dock Street 12, at the old crane</p></footer>',
 ].join('\n');
+
+const paragraph = 'The keeper of the light wrote down what the sea had brought, and when it had taken it back again. ';
+const certain = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The keeper of the light</title><body><nav><a href="/">Home</a></nav><article><h1>The keeper of the light</h1>${`<p>${paragraph.repeat(3)}</p>`.repeat(8)}</article><footer><p>Dock Street 12, at the old crane</p></footer></body></html>`;
 
 describe.each(browserNames)('other selections and their reasons, in %s', (name) => {
   let clipper: Clipper;
@@ -35,7 +39,7 @@ describe.each(browserNames)('other selections and their reasons, in %s', (name) 
   async function popupOf(html: string): Promise<{ page: Page; popup: Page }> {
     const page = await clipper.newPage(site.put('/page', html));
     const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForSelector('#why');
+    await untilState(popup, 'ready');
     return { page, popup };
   }
 
@@ -65,13 +69,17 @@ describe.each(browserNames)('other selections and their reasons, in %s', (name) 
     await close(views);
   });
 
-  test('shows every block with its probability and at most three reasons', async () => {
+  test('shows every block with at most three reasons in words, the doubtful ones first', async () => {
     const views = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf</title><body>${unsure}`,
     );
     const { popup } = views;
-    await popup.click('#why summary');
+    await openAbout(popup);
     await popup.waitForSelector('#why li');
+    expect(await popup.$eval('#why-which', (select) => (select as HTMLSelectElement).value)).toBe('doubt');
+    const verdicts = () => popup.$$eval('#why .verdict', (all) => all.map((each) => each.textContent ?? ''));
+    for (const verdict of await verdicts()) expect(verdict).toMatch(/^(Kept|Left out), but may/);
+    await popup.select('#why-which', 'all');
     const blocks = await popup.$$eval('#why li', (all) =>
       all.map((block) => ({
         kept: (block as HTMLElement).dataset.kept,
@@ -82,21 +90,76 @@ describe.each(browserNames)('other selections and their reasons, in %s', (name) 
     expect(blocks.length).toBeGreaterThan(5);
     expect(new Set(blocks.map(({ kept }) => kept))).toEqual(new Set(['true', 'false']));
     for (const { kept, verdict, reasons } of blocks) {
-      expect(verdict).toMatch(kept === 'true' ? /^Kept · \d+% likely$/ : /^Left out · \d+% likely$/);
+      expect(verdict).toMatch(kept === 'true' ? /^Kept/ : /^Left out/);
       expect(reasons).toBeLessThanOrEqual(3);
     }
-    const verdicts = () => popup.$$eval('#why .verdict', (all) => all.map((each) => each.textContent ?? ''));
     await popup.select('#why-which', 'kept');
     expect((await verdicts()).every((verdict) => verdict.startsWith('Kept'))).toBe(true);
-    await popup.select('#why-which', 'doubt');
-    expect(
-      (await verdicts()).map((verdict) => Number(/\d+/.exec(verdict)?.[0])).filter((share) => share < 20 || share > 80),
-    ).toEqual([]);
-    await popup.select('#why-which', 'all');
-    expect(await verdicts()).toHaveLength(blocks.length);
-    await popup.keyboard.press('Escape');
-    expect(popup.isClosed()).toBe(false);
-    expect(await popup.$eval('#why', (why) => (why as HTMLDetailsElement).open)).toBe(false);
     await close(views);
+  });
+
+  test('the panel closes with Escape and gives the focus back', async () => {
+    const views = await popupOf(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf</title><body>${unsure}`,
+    );
+    const { popup } = views;
+    await popup.focus('#contents');
+    await popup.keyboard.press('Enter');
+    await popup.waitForSelector('#about');
+    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('close-about');
+    await popup.keyboard.press('Escape');
+    await popup.waitForFunction('!document.querySelector("#about")');
+    expect(popup.isClosed()).toBe(false);
+    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('contents');
+    await close(views);
+  });
+
+  test('marks only a clip that should be checked, and says why in the panel', async () => {
+    const views = await popupOf(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body>${unsure}`,
+    );
+    expect(await views.popup.$eval('.check-mark', (mark) => mark.textContent)).toBe('Check');
+    await openAbout(views.popup);
+    expect(await views.popup.$$eval('.doubts li', (all) => all.map(({ id }) => id))).toEqual(['unsure']);
+    await close(views);
+    const sure = await popupOf(certain);
+    expect(await sure.popup.$('.check-mark')).toBeNull();
+    await close(sure);
+  });
+
+  test('gives more or less text where the method is sure, and keeps that for a site or for all', async () => {
+    const { page, popup } = await popupOf(certain);
+    const amount = (popup: Page) =>
+      popup.$$eval('#amounts button', (all) => all.find((each) => each.ariaPressed === 'true')?.id);
+    await openAbout(popup);
+    await popup.waitForSelector('#amounts');
+    expect(await amount(popup)).toBe('amount-best');
+    expect(await popup.$('#keep-method')).toBeNull();
+    const shortest = (await textOf(popup)).length;
+    await popup.click('#amount-more');
+    await popup.waitForFunction('!document.querySelector("#about")');
+    await untilState(popup, 'ready');
+    expect((await textOf(popup)).length).toBeGreaterThanOrEqual(shortest);
+    await openAbout(popup);
+    await popup.waitForSelector('#tried-here');
+    expect(await amount(popup)).toBe('amount-more');
+    await popup.click('#method-of-site');
+    await popup.waitForFunction('!document.querySelector("#tried-here")');
+    expect(await popup.$eval('#method-always', (box) => (box as HTMLInputElement).checked)).toBe(false);
+    await close({ page, popup });
+
+    const next = await clipper.newPage(site.put('/other', certain));
+    const other = await clipper.pressToolbarButton(next);
+    await untilState(other, 'ready');
+    await openAbout(other);
+    await other.waitForSelector('#amounts');
+    expect(await amount(other)).toBe('amount-more');
+    await other.click('#method-of-site');
+    await other.waitForSelector('#tried-here');
+    await other.click('#method-always');
+    await other.waitForFunction('!document.querySelector("#tried-here")');
+    const stored = () => clipper.evaluateInBackground('chrome.storage.local.get(["amount", "siteMethods"])');
+    await expect.poll(stored).toEqual({ amount: 'more', siteMethods: {} });
+    await close({ page: next, popup: other });
   });
 });

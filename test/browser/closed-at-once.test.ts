@@ -4,7 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
-import { untilState } from '../support/popup-state';
+import { openAbout, untilState } from '../support/popup-state';
 
 const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
 const article = `<!doctype html><title>Original</title><article><h1>Original</h1>${sentences}</article>`;
@@ -57,12 +57,14 @@ describe.each(browserNames)('a page that is closed before its next frame in %s',
     const page = await clipper.newPage(site.put('/tried-engine', article));
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
+    await openAbout(popup);
     await popup.waitForSelector('#engine');
     await withholdFramesAndTimers(popup);
     await popup.select('#engine', 'nta');
     await popup.close();
     const again = await clipper.pressToolbarButton(page);
     await settled(again);
+    await openAbout(again);
     await again.waitForSelector('#engine');
     expect(await fieldValue(again, '#engine')).toBe('nta');
     await again.close();

@@ -4,7 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
-import { savedClip, untilState } from '../support/popup-state';
+import { chooseEngine, savedClip, untilState } from '../support/popup-state';
 
 /*
  * The reader asks to save and closes the popup before the clip is stored: exactly one clip is saved, with the
@@ -139,8 +139,8 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
   test('before the page is read: with the title and engine of an earlier popup', async () => {
     const before = await clipper.pressToolbarButton(page);
     await untilState(before, 'ready');
-    await before.waitForSelector('#engine');
-    await before.select('#engine', 'nta');
+    await chooseEngine(before, 'nta');
+    await before.waitForFunction('!document.querySelector("#about")');
     await untilState(before, 'ready');
     await typeTitle(before);
     await before.close();

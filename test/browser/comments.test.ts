@@ -4,6 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { openAbout } from '../support/popup-state';
 
 const firstComment = 'just as grey as yours';
 
@@ -18,6 +19,7 @@ describe.each(browserNames)('comments below an article, in %s', (name) => {
     clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
     page = await clipper.newPage(`${site.origin}/pages/blog-comments/index.html`);
     popup = await clipper.pressToolbarButton(page);
+    await openAbout(popup);
     await popup.waitForSelector('#toggle-comments');
   });
   afterAll(async () => {
@@ -63,11 +65,11 @@ describe.each(browserNames)('comments below an article, in %s', (name) => {
     await library.close();
   });
 
-  test('are left out again', async () => {
+  test('are still added in the next popup, and left out again', async () => {
     popup = await clipper.pressToolbarButton(page);
-    await popup.waitForSelector('#toggle-comments');
-    await popup.click('#toggle-comments');
     await popup.waitForSelector('.article .comments');
+    await openAbout(popup);
+    await popup.waitForSelector('#toggle-comments');
     await popup.click('#toggle-comments');
     await expect.poll(() => said().catch(() => '')).toContain('8 comments left out.');
     expect(await text()).not.toContain(firstComment);

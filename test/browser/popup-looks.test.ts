@@ -152,10 +152,9 @@ describe.each(['en', 'zh-CN'] as const)('the popup in %s', (language) => {
     );
     const { popup } = views;
     await popup.waitForSelector('#choices button');
-    const facts = await popup.$eval('.head > .facts', (line) => line.textContent ?? '');
-    const size = await popup.$eval('#choices [aria-pressed=true] .size', (element) => element.textContent ?? '');
-    expect(size).not.toBe('');
-    expect(facts).toContain(size);
+    expect(await popup.$eval('.contents-text', (line) => line.textContent)).toMatch(/480/);
+    const chosen = await popup.$eval('#choices [aria-pressed=true]', (button) => button.textContent);
+    expect(chosen).toBe(language === 'en' ? 'Article' : '正文');
     await close(views);
   });
 });

@@ -7,7 +7,7 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import { allowedExtension } from '../support/allowed-extension';
 import { browserNames, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';
-import { savedClip, untilState } from '../support/popup-state';
+import { openAbout, savedClip, untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import { type Recorder, record } from '../support/recorder';
 
@@ -155,6 +155,7 @@ describe.each(browserNames)('in %s', (name) => {
     const requests = await during(async () => {
       popup = await clipper.pressToolbarButton(page);
       await ready(popup);
+      await openAbout(popup);
       await popup.waitForSelector('#load-pictures');
     });
     expect(requests).toEqual([]);
@@ -181,6 +182,7 @@ describe.each(browserNames)('in %s', (name) => {
   test('the button in the preview loads the pictures through the page', async () => {
     const { page, popup } = await openPopup();
     await ready(popup);
+    await openAbout(popup);
     await popup.waitForSelector('#load-pictures');
     const requests = await during(async () => {
       await popup.click('#load-pictures');
@@ -225,6 +227,7 @@ describe.each(browserNames)('in %s', (name) => {
         document.querySelector<HTMLElement>('#print')?.click();
       });
       await library.evaluate(() => document.querySelector<HTMLElement>('#copy')?.click());
+      await library.click('#more');
       await library.hover('#drag');
       await sleep(quietMs);
       const options = await clipper.extensionPage('src/options/index.html');

@@ -9,7 +9,7 @@ import type { Clip, Outcome } from '../../src/messaging/protocol';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { type Display, startDisplay } from '../support/display';
-import { savedClip, untilState } from '../support/popup-state';
+import { chooseEngine, openAbout, savedClip, untilState } from '../support/popup-state';
 import { writtenText } from '../support/written-file';
 
 /** The extension's API in the popup. */
@@ -378,7 +378,8 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     );
     const popup = await clipper.pressToolbarButton(page);
     expect(await settled(popup)).toBe('ready');
-    expect(await textOf(popup, 'body')).toMatch(/2 [^.]*frames/);
+    await openAbout(popup);
+    expect(await textOf(popup, '#unread-frames')).toMatch(/2 [^.]*frames/);
     await popup.close();
     await page.close();
   });
@@ -413,13 +414,14 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const page = await demo();
     const engineIn = async (popup: Page) => {
       expect(await settled(popup)).toBe('ready');
+      await openAbout(popup);
       await popup.waitForSelector('#engine');
       return popup.$eval('#engine', (field) => (field as HTMLSelectElement).value);
     };
     const popup = await clipper.pressToolbarButton(page);
     const usual = await engineIn(popup);
     await popup.select('#engine', 'nta:paper');
-    await popup.waitForSelector('#tried-here');
+    await popup.waitForFunction('!document.querySelector("#about")');
     expect(await engineIn(popup)).toBe('nta:paper');
     await popup.screenshot({ path: join(screens, `engine-${name}.png`) });
     await popup.close();
@@ -441,9 +443,8 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const page = await clipper.newPage(site.put('/alone', articlePage('Alone')));
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
-    await popup.waitForSelector('#engine');
-    await popup.select('#engine', 'featuretree');
-    await popup.waitForSelector('#tried-here');
+    await chooseEngine(popup, 'featuretree');
+    await popup.waitForSelector('#instead');
     await popup.close();
     await page.goto(elsewhere.put('/next', articlePage('Next')));
     const next = await clipper.pressToolbarButton(page);

@@ -173,7 +173,7 @@ describe.each(browserNames)('strange documents in %s', (name) => {
         code: document.querySelector<HTMLElement>('#failure')?.dataset.code,
         shown: document.querySelector('#preview')?.textContent ?? '',
         detail: document.querySelector('.detail')?.textContent ?? '',
-        faults: document.querySelector('#faults')?.textContent ?? '',
+        faults: document.querySelector<HTMLElement>('[data-doubts~=faults]')?.title ?? '',
       }));
     } finally {
       if (!popup.isClosed()) await popup.close();

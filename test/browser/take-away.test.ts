@@ -146,6 +146,7 @@ describe.each(browserNames)('copying and downloading an article in %s', (name) =
 
   test('a drag carries the article as document, text and address', async () => {
     const { page, popup } = await popupOfDemo();
+    await popup.click('#more');
     await popup.hover('#drag');
     await popup.waitForSelector('#drag[data-ready=true]');
     const carried = await popup.$eval('#drag', (grip) => {
@@ -183,6 +184,7 @@ test('a real drag in Chromium drops the article as text into a field', async () 
     const page = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
     const popup = await clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');
+    await popup.click('#more');
     await popup.hover('#drag');
     await popup.waitForSelector('#drag[data-ready=true]');
     const [grip, field] = await Promise.all([popup.$('#drag'), popup.$('#title')]);

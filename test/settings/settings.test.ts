@@ -4,7 +4,14 @@ import { readSettingsFile, settingsFile } from '../../src/settings/settings-file
 import { presets } from '../../src/template/presets';
 import { isSound, soundTemplate } from '../../src/template/template';
 
-const mine: Settings = { engine: 'rowblock', format: 'txt', template: presets.plain, images: 'link' };
+const mine: Settings = {
+  engine: 'rowblock',
+  amount: 'more',
+  siteMethods: { 'example.org': { engine: 'nta', amount: 'best' } },
+  format: 'txt',
+  template: presets.plain,
+  images: 'link',
+};
 
 test('settings that were never set have their defaults', () => {
   expect(settingsFrom({})).toEqual({ settings: defaultSettings, broken: [] });
@@ -18,9 +25,22 @@ test('the first version stored only the engine', () => {
   });
 });
 
+test('methods of sites that cannot be read are left out', () => {
+  const siteMethods = {
+    'a.example': { engine: 'nta', amount: 'best' },
+    'b.example': { engine: 3 },
+    'c.example': 'nta',
+  };
+  expect(settingsFrom({ siteMethods }).settings.siteMethods).toEqual({
+    'a.example': { engine: 'nta', amount: 'best' },
+  });
+});
+
 test.each([
   ['engine', 7],
   ['format', 'docx'],
+  ['amount', 'most'],
+  ['siteMethods', ['example.org']],
   ['template', 'x'],
   ['template', { fileName: 'a', frontMatter: 3, body: '' }],
   ['template', { fileName: 'a', frontMatter: '', body: 'x'.repeat(1_000_000) }],

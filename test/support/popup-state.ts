@@ -30,6 +30,20 @@ export async function untilState(popup: Page, ...states: readonly PopupState[]):
   return popup.evaluate(() => document.body.dataset.state ?? '');
 }
 
+/** Opens the panel about the clip. */
+export async function openAbout(popup: Page): Promise<void> {
+  await popup.waitForSelector('#contents');
+  await popup.evaluate("document.querySelector('#about') || document.querySelector('#contents').click()");
+  await popup.waitForSelector('#about', { timeout });
+}
+
+/** Opens the panel and chooses a method in it. */
+export async function chooseEngine(popup: Page, engine: string): Promise<void> {
+  await openAbout(popup);
+  await popup.waitForSelector('#engine', { timeout });
+  await popup.select('#engine', engine);
+}
+
 /** The id of the clip that the popup saves, once it is saved. */
 export async function savedClip(popup: Page): Promise<string> {
   await popup.waitForFunction('document.body.dataset.clipId', { timeout });

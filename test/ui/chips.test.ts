@@ -23,18 +23,18 @@ describe('other selections', () => {
     ]);
   });
 
-  it("include the reader's selection", () => {
+  it("begin with the reader's selection", () => {
     const chips = chipsOf(draft({ words: 364 }, 12));
     expect(chips.map(({ label, pressed, words }) => [label, pressed, words])).toEqual([
-      ['mode_article', true, 364],
       ['mode_selection', false, 12],
+      ['mode_article', true, 364],
     ]);
-    expect(chips[1]?.way).toEqual({ mode: 'selection' });
+    expect(chips[0]?.way).toEqual({ mode: 'selection' });
     expect(chipsOf(draft({ choices, choice: 'best' }, 12)).map(({ label }) => label)).toEqual([
+      'mode_selection',
       'choice_best',
       'choice_more',
       'choice_less',
-      'mode_selection',
     ]);
   });
 

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../src/article/article';
 import { done, failed, type KeptDraft } from '../../src/messaging/protocol';
+import { next, opening } from '../../src/popup/popup-state';
 import {
   type Action,
   type Made,
   modeOf,
-  next,
-  opening,
   type Remembered,
   rememberedOf,
   type Stage,
   shownIn,
   taskOf,
   titleOf,
-} from '../../src/popup/popup-state';
+} from '../../src/popup/stage';
 import { sampleArticle } from '../support/sample-article';
 
 describe('the popup', () => {

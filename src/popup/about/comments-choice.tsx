@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Article } from '../article/article';
-import { counted } from '../ui/language';
-import { commentsButton } from './comments-button';
-import type { Action } from './popup-state';
+import type { Article } from '../../article/article';
+import { counted } from '../../ui/language';
+import { commentsButton } from '../comments-button';
+import { reopenAbout } from '../reopen-about';
+import type { Action } from '../stage';
 
 interface Props {
   readonly article: Article;
@@ -25,10 +26,11 @@ export function CommentsChoice({ article: { comments, choice, joined }, editable
   const { count, added } = comments;
   const toggle = () => {
     wasPressed = true;
+    reopenAbout();
     dispatch({ is: 'clip asked', mode: 'article', ...(choice ? { choice } : {}), comments: !added });
   };
   return (
-    <p class="load-pictures" id="comments">
+    <p class="add-back" id="comments">
       <span>{counted(added ? 'commentsAdded' : 'commentsLeftOut', count)}</span>
       <button type="button" class="join" id={commentsButton} ref={button} disabled={!editable} onClick={toggle}>
         {counted(added ? 'leaveOutComments' : 'addComments', count)}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Article } from '../../article/article';
+import type { ExplainedBlock } from '../../messaging/protocol';
+import { t } from '../../platform/i18n';
+import { ruleName } from '../../ui/rule-name';
+import { clippedTab } from '../clipped-tab';
+import { explainDraft } from '../make-draft';
+import { reasonName } from './reason-name';
+
+/** Blocks with a probability between these are the most likely errors. */
+const doubt = { from: 0.2, to: 0.8 };
+
+const isDoubtful = ({ likely }: ExplainedBlock) => likely >= doubt.from && likely <= doubt.to;
+
+const filters = {
+  doubt: isDoubtful,
+  leftOut: ({ kept }: ExplainedBlock) => !kept,
+  kept: ({ kept }: ExplainedBlock) => kept,
+  all: () => true,
+} as const;
+type Filter = keyof typeof filters;
+
+/** Lists the blocks of the page with the reasons why each was kept or left out, the doubtful ones first. */
+export function Blocks({ article }: { article: Article }) {
+  const { blocks, failed } = useBlocks(article);
+  const [chosen, setChosen] = useState<Filter>();
+  const filter = chosen ?? (blocks?.some(isDoubtful) ? 'doubt' : 'leftOut');
+  return (
+    <div id="why">
+      <h3>{t('why')}</h3>
+      {failed && <p role="status">{t('whyUnknown')}</p>}
+      {blocks && <BlockFilter blocks={blocks} filter={filter} onChoose={setChosen} />}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list" class="why">
+        {blocks?.filter(filters[filter]).map((block) => (
+          <Block key={block.text} block={block} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The blocks of the page, the most doubtful first. */
+function useBlocks({ choice, engine, comments }: Article) {
+  const [blocks, setBlocks] = useState<readonly ExplainedBlock[]>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void clippedTab
+      .then((tabId) =>
+        explainDraft({
+          tabId,
+          mode: 'article',
+          engine,
+          ...(choice ? { choice } : {}),
+          ...(comments?.added ? { comments: true } : {}),
+        }),
+      )
+      .then((outcome) => {
+        if (!here) return;
+        setFailed(!outcome.ok);
+        if (outcome.ok) setBlocks(outcome.value.toSorted((a, b) => certainty(a) - certainty(b)));
+      });
+    return () => {
+      here = false;
+    };
+  }, []);
+  return { blocks, failed };
+}
+
+function certainty({ likely }: ExplainedBlock): number {
+  return Math.abs(likely - 0.5);
+}
+
+interface FilterProps {
+  readonly blocks: readonly ExplainedBlock[];
+  readonly filter: Filter;
+  readonly onChoose: (filter: Filter) => void;
+}
+
+function BlockFilter({ blocks, filter, onChoose }: FilterProps) {
+  return (
+    <label class="engine">
+      {t('whyShow')}{' '}
+      <select id="why-which" value={filter} onChange={(event) => onChoose(event.currentTarget.value as Filter)}>
+        {(Object.keys(filters) as Filter[]).map((name) => (
+          <option key={name} value={name}>
+            {t(`why_${name}`, String(blocks.filter(filters[name]).length))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Block({ block }: { block: ExplainedBlock }) {
+  const { text, kept, rule, because } = block;
+  return (
+    <li data-kept={kept}>
+      <p class="judged" dir="auto">
+        {text}
+      </p>
+      <p class="verdict">{t(`${kept ? 'blockKept' : 'blockDropped'}_${isDoubtful(block) ? 'doubt' : 'sure'}`)}</p>
+      {(rule !== undefined || because.length > 0) && (
+        <p class="reasons">
+          {rule !== undefined && <span class="rule">{ruleName(rule)}</span>}
+          {because.map(({ rule, weight }) => (
+            <span key={rule} data-for={weight > 0}>
+              {reasonName(rule, weight > 0)}
+            </span>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
