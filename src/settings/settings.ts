@@ -3,9 +3,9 @@ import { defaultTemplate } from '../template/presets';
 import { type Template, templateFields } from '../template/template-fields';
 
 /** How much text a method keeps where the engine offers a choice. */
-export const textAmounts = ['best', 'less', 'more'] as const;
+const textAmounts = ['best', 'less', 'more'] as const;
 
-export type TextAmount = (typeof textAmounts)[number];
+type TextAmount = (typeof textAmounts)[number];
 
 /** How articles are found. */
 export interface Method {

@@ -444,7 +444,8 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
     await chooseEngine(popup, 'featuretree');
-    await popup.waitForSelector('#instead');
+    await popup.waitForFunction('!document.querySelector("#about")');
+    await settled(popup);
     await popup.close();
     await page.goto(elsewhere.put('/next', articlePage('Next')));
     const next = await clipper.pressToolbarButton(page);
