@@ -167,7 +167,7 @@ describe.each(browserNames)('an article in parts, in %s', (name) => {
     const { popup } = views;
     await popup.click('#join');
     await popup.waitForSelector('#joined');
-    expect(await textOf(popup, '.completeness .missing')).toBe('These pages could not be read: 2');
+    expect(await textOf(popup, '.head .missing')).toBe('These pages could not be read: 2');
     expect(await textOf(popup, '.article')).toContain(sentence(3, 4));
     await close(views);
   });
