@@ -71,6 +71,11 @@ describe('matchTitle (section 2.1)', () => {
     });
   });
 
+  it('does not join a part with a next one that processing 1 erases and its node does not hold', () => {
+    expect(match('新桥开通 | CNN', '<h1>新桥开通</h1>')).toEqual({ title: '新桥开通', text: '新桥开通' });
+    expect(match('新桥今天开通_2015_晚报', '<h1>新桥今天开通</h1>').title).toBe('新桥今天开通');
+  });
+
   it('leaves out texts that are longer than all parts together', () => {
     expect(match('新桥_晚报', '<p>《新桥 123456789 abcdef》</p>').text).toBeUndefined();
   });

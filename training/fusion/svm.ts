@@ -28,14 +28,19 @@ function parametersFor(rows: Sample['rows'], { cost = 1, gamma = 1 / (rows[0]?.l
 }
 
 /** What svm.py writes. */
-interface Machine {
+export interface Machine {
   readonly deviations?: unknown;
   readonly rho?: unknown;
   readonly weights?: unknown;
   readonly vectors?: unknown;
 }
 
-function tableOf(rows: Sample['rows'], gamma: number, { deviations, rho, weights, vectors }: Machine): SupportVectors {
+/** The table of a machine: weights in thousandths, the rows of its vectors. */
+export function tableOf(
+  rows: Sample['rows'],
+  gamma: number,
+  { deviations, rho, weights, vectors }: Machine,
+): SupportVectors {
   return {
     gamma,
     rho: Number(Number(rho).toPrecision(6)),

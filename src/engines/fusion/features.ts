@@ -3,7 +3,7 @@ import { characterCount } from '../../page/text/characters';
 import { isText, tagTable } from '../../page/tree';
 import { countOccurrences } from '../../text/content-words';
 import { punctuationCount } from '../../text/punctuation';
-import { blockTags } from './parameters';
+import { blockTags, voidTags } from './parameters';
 
 /** Table 1, TP. */
 export const TagType = { Link: 0, Block: 1, Other: 2 } as const;
@@ -72,8 +72,12 @@ function ownCounts(page: Page, words: readonly string[]) {
   return { length, marks, titleWords };
 }
 
-/** ND. Decision: before the first node, the elements since the body. */
+/**
+ * ND. Only elements with an end tag are numbered (section 1), so void elements do not count. Decision: before the
+ * first node, the elements since the body.
+ */
 function distances(page: Page, ids: readonly number[]): Int32Array {
+  const isVoid = tagTable(page, voidTags);
   const distance = new Int32Array(ids.length);
   let row = 0;
   let empty = 0;
@@ -81,7 +85,7 @@ function distances(page: Page, ids: readonly number[]): Int32Array {
     if (id === ids[row]) {
       distance[row++] = empty;
       empty = 0;
-    } else if (!isText(page, id)) {
+    } else if (!isText(page, id) && isVoid[page.tag[id]] === 0) {
       empty++;
     }
   }

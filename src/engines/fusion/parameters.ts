@@ -4,9 +4,9 @@ export interface Parameters {
    * The first node is the reference node if its TDTN is more than this many times the second's; section 2.2, step 2.
    */
   readonly clearLead: number;
-  /** Eq. 1, weight of L, the text length: per character. */
+  /** Eq. 1, weight of L, the text length: tenths per character. */
   readonly lengthWeight: number;
-  /** Eq. 1, weight of M, the title words: per occurrence. */
+  /** Eq. 1, weight of M, the title words: tenths per occurrence. */
   readonly titleWordWeight: number;
   /** Eq. 4. TIF and PIF of a block without title words or punctuation. */
   readonly noneFactor: number;
@@ -27,8 +27,8 @@ export interface Parameters {
 
 export const published: Parameters = {
   clearLead: 3,
-  lengthWeight: 0.3,
-  titleWordWeight: 0.7,
+  lengthWeight: 3,
+  titleWordWeight: 7,
   noneFactor: 0.7,
   noTagsFactor: 0.5,
   linkWeight: 1.4,
@@ -39,3 +39,21 @@ export const published: Parameters = {
 
 /** Table 1, TP: tags that count as D; links are A, all others S. */
 export const blockTags: readonly string[] = ['div', 'table', 'p', 'tbody'];
+
+/** Elements without an end tag: only paired tags are numbered (section 1). */
+export const voidTags: readonly string[] = [
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+];

@@ -1,7 +1,7 @@
 import type { TextNodes } from './features';
 import type { Parameters } from './parameters';
 
-/** Eq. 1. F = 0.3 L + 0.7 M: text length and title words. */
+/** Eq. 1. F = 0.3 L + 0.7 M, in tenths: text length and title words. Whole numbers, so that ties are exact. */
 export function referenceScore({ length, titleWords }: TextNodes, row: number, parameters: Parameters): number {
   return parameters.lengthWeight * length[row] + parameters.titleWordWeight * titleWords[row];
 }

@@ -83,4 +83,11 @@ describe('many-block pages', () => {
     const posts = postsIn(lists, [nodeNamed(lists, 'a'), nodeNamed(lists, 'b')]);
     expect(posts).toEqual(['l1', 'l2', 'b'].map((name) => nodeNamed(lists, name)));
   });
+
+  it('keeps a container whole whose li and tbody hold less than half of its text', () => {
+    const post = pageFrom(
+      '<div id="a"><p>The first post of a thread with a list in it.</p><ul><li>point</li></ul></div>',
+    );
+    expect(postsIn(post, [nodeNamed(post, 'a')])).toEqual([nodeNamed(post, 'a')]);
+  });
 });

@@ -25,6 +25,11 @@ describe('Table 1', () => {
     expect([...nodes.distance]).toEqual([2, 1]);
   });
 
+  it('ND: tags without an end tag are not numbered and not counted', () => {
+    const { nodes } = measure('<p>字</p><hr><img><p><br>两字<br></p><input><div></div><p>三</p>');
+    expect([...nodes.distance]).toEqual([1, 0, 1]);
+  });
+
   it('TDTN: occurrences of the content words of the title', () => {
     expect([...measure('<p>新桥开通,新桥好</p><p>无</p>', ['新桥', '开通']).nodes.titleWords]).toEqual([3, 0]);
   });

@@ -161,6 +161,12 @@ describe('fusion:live', () => {
 });
 
 describe('fusion:paper', () => {
+  it('keeps an article in five equal containers whole, as a page of many blocks', () => {
+    const parts = Array.from({ length: 5 }, (_, i) => `<div class="text"><p>第${i}段:${sentence.repeat(2)}</p></div>`);
+    const kept = textKept(pageFrom(`<h1>港口新桥今天开通</h1>${parts.join('')}`, { head }), 'paper');
+    expect(kept.match(/第\d段/g)).toEqual(['第0段', '第1段', '第2段', '第3段', '第4段']);
+  });
+
   it('says why nothing was found', () => {
     expect(fusion.extract(pageFrom('<img>'), 'paper').nothing).toBe('no text');
     expect(fusion.extract(pageFrom('<a href="/1">one</a>'), 'paper').nothing).toBe('no node is labelled as body text');

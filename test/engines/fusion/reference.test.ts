@@ -16,8 +16,18 @@ function nodes(...rows: readonly (readonly [length: number, titleWords: number, 
 }
 
 describe('Eq. 1', () => {
-  it('F = 0.3 L + 0.7 M', () => {
-    expect(referenceScore(nodes([100, 4, 0]), 0, published)).toBeCloseTo(32.8, 12);
+  it('F = 0.3 L + 0.7 M, in tenths', () => {
+    expect(referenceScore(nodes([100, 4, 0]), 0, published)).toBe(328);
+  });
+
+  it('gives equal scores for every exact tie', () => {
+    // 7 characters weigh as much as 3 title words, in floating point often not quite.
+    for (let length = 0; length < 400; length++) {
+      for (let words = 3; words < 30; words++) {
+        const pair = nodes([length, words, 0], [length + 7, words - 3, 0]);
+        expect(referenceScore(pair, 0, published)).toBe(referenceScore(pair, 1, published));
+      }
+    }
   });
 });
 
@@ -40,6 +50,7 @@ describe('referenceNode', () => {
   });
 
   it('is the one with more marks when F is equal, else the first', () => {
+    expect(referenceNode(nodes([4, 5, 1], [11, 2, 4]), [0, 1], published)).toBe(1);
     expect(referenceNode(nodes([50, 2, 1], [50, 2, 4]), [0, 1], published)).toBe(1);
     expect(referenceNode(nodes([50, 2, 4], [50, 2, 4]), [0, 1], published)).toBe(0);
   });
