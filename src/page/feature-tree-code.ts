@@ -5,7 +5,7 @@ import type { FeatureTree } from './feature-tree';
 /**
  * A feature tree in a few bytes a node, to be kept with a clip.
  *
- *     version  count  tag names  names
+ *     version  viewport width  count  tag names  names
  *     then for each node in level order, all numbers of variable length:
  *     tag and three bits   how far the parent is from the one before
  *     id and className     as places in the table of names
@@ -18,6 +18,7 @@ import type { FeatureTree } from './feature-tree';
 export function encodeTree(tree: FeatureTree): Uint8Array {
   const writer = new ByteWriter();
   writer.number(version);
+  writer.number(tree.viewportWidth);
   writer.number(tree.count);
   writer.number(tree.tagNames.length);
   for (const name of tree.tagNames) writer.text(name);
@@ -60,8 +61,9 @@ export function treeFromText(text: string): FeatureTree | undefined {
   }
 }
 
-/** Changes whenever trees of before can no longer be compared with trees of after. */
-const version = 1;
+/** Version 1 has no viewport width. Its hashes are of addresses as written. */
+const version = 2;
+const versionWithoutViewport = 1;
 
 /** More nodes than any tree that is ever compared; what claims more is damaged. */
 const mostNodes = 1_000_000;
@@ -77,12 +79,14 @@ function writeStructure(writer: ByteWriter, tree: FeatureTree, place: number): v
 }
 
 function readTree(reader: ByteReader): FeatureTree | undefined {
-  if (reader.number() !== version) return undefined;
+  const written = reader.number();
+  if (written !== version && written !== versionWithoutViewport) return undefined;
+  const viewportWidth = written === versionWithoutViewport ? 0 : reader.number();
   const count = reader.number();
   if (count < 1 || count > mostNodes) return undefined;
   const tagNames = Array.from({ length: reader.number() }, () => reader.text());
   const names = Int32Array.from({ length: reader.number() }, () => reader.word());
-  const tree = emptyTree(count, tagNames);
+  const tree = emptyTree(viewportWidth, count, tagNames);
   for (let place = 0; place < count; place++) {
     const tag = reader.number();
     tree.tag[place] = tag >> 3;
@@ -107,9 +111,10 @@ function readStructure(reader: ByteReader, tree: FeatureTree, place: number): vo
   }
 }
 
-function emptyTree(count: number, tagNames: readonly string[]): FeatureTree {
+function emptyTree(viewportWidth: number, count: number, tagNames: readonly string[]): FeatureTree {
   const column = () => new Int32Array(count);
   return {
+    viewportWidth,
     count,
     tagNames,
     tag: new Uint16Array(count),

@@ -1,6 +1,7 @@
+import { absoluteAddress } from '../text/absolute-address';
 import { sumUp } from './counts';
 import { emptyHash, mix, mixText } from './hash';
-import type { Page } from './page';
+import { capturedAttributes, type Page } from './page';
 import { type BlockLines, blockLinesOf } from './text/block-lines';
 import { charactersOf } from './text/characters';
 import { attribute, isText, root, tagTable } from './tree';
@@ -20,6 +21,8 @@ import { attribute, isText, root, tagTable } from './tree';
  * It leaves out the paper's outerHTML and innerText; innerHTML is a hash.
  */
 export interface FeatureTree {
+  /** The width of the window that the page was laid out in (px); 0 if it is not known. */
+  readonly viewportWidth: number;
   readonly count: number;
   /** Index into `tagNames`. */
   readonly tag: Uint16Array;
@@ -63,6 +66,7 @@ export function featureTreeOf(
   for (let i = 1; i < order.length; i++) depth[i] = depth[parent[i]] + 1;
   const px = (column: Float32Array) => Int32Array.from(order, (id) => Math.round(column[id]));
   return {
+    viewportWidth: Math.round(page.viewport.width),
     count: order.length,
     tag: Uint16Array.from(order, (id) => page.tag[id]),
     tagNames: page.tagNames,
@@ -146,10 +150,15 @@ function innerHtmlHashes(page: Page): Int32Array {
 function attributesHash(page: Page, id: number, start: number): number {
   let hash = start;
   for (let entry = page.attributeStart[id]; entry < page.attributeStart[id + 1]; entry++) {
-    hash = mixText(mix(hash, page.attributeName[entry]), page.attributeValue[entry]);
+    const name = page.attributeName[entry];
+    const value = page.attributeValue[entry];
+    hash = mixText(mix(hash, name), isAddress[name] ? absoluteAddress(value, page.url) : value);
   }
   return hash;
 }
+
+/** Section 2.2: addresses are compared as absolute ones. */
+const isAddress = capturedAttributes.map((name) => name === 'href' || name === 'src');
 
 /** 0 for nothing. */
 function hashOf(value: string | undefined): number {

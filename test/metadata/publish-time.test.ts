@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { datesOf, dayOrder, timeBetween } from '../../src/metadata/dates/publish-time';
+import { datesOf, dayCandidates, dayOrder } from '../../src/metadata/dates/publish-time';
 import { addressDays } from '../../src/metadata/dates/stated-dates';
 import { readStated } from '../../src/metadata/stated';
 import { textLinesOf } from '../../src/metadata/text-lines';
 import { titleOf } from '../../src/metadata/title/title';
 import { zoneOf } from '../../src/metadata/zone';
 import type { Head } from '../../src/page/page';
-import { nodeNamed, pageFrom } from '../support/page';
+import { pageFrom } from '../support/page';
 
 const now = Date.UTC(2026, 5, 1);
 const prose =
@@ -22,21 +22,17 @@ function published(body: string, head: Partial<Head> = {}, url = 'https://courie
 
 const meta = (name: string, content: string) => ({ metas: [{ name, content }] });
 
-test('section 2.3: the first match of the pattern in the text nodes between title and body', () => {
-  const page = pageFrom(
-    '<p>2001-01-01</p><h1 id="title">T</h1><p>来源：晚报</p><p>2016年03月02日 10:30:15</p><p>2016-03-03</p><div id="body">2020-01-01</div>',
-  );
-  const [title, body] = [nodeNamed(page, 'title'), nodeNamed(page, 'body')];
-  expect(timeBetween(page, title, body)).toBe('2016年03月02');
-  expect(timeBetween(page, body, page.count)).toBe('2020-01-01');
-  expect(timeBetween(page, title, title + 2)).toBeUndefined();
-});
-
-test('section 2.3: one character separates year, month and day, and the parts of the time', () => {
-  const found = (text: string) => timeBetween(pageFrom(`<p>${text}</p>`), 0, 3);
-  expect(found('x 2016-3-2 10:30:15 x')).toBe('2016-3-2 10:30:15');
-  expect(found('2016/03/02 10:30')).toBe('2016/03/02 10:30');
-  expect(found('2016  03 02')).toBeUndefined();
+test('the time pattern of Wang et al. votes for a day between title and body', () => {
+  const candidates = (line: string) => {
+    const page = pageFrom(`<h1>港口</h1><div>${line}</div>${chinese}`);
+    const lines = textLinesOf(page);
+    const stated = readStated(page);
+    return dayCandidates(page, lines, zoneOf(lines, titleOf(page, lines, stated).line), stated, now);
+  };
+  expect(candidates('来源：晚报 2016-03-02 10:30')).toMatchObject([
+    { day: '2016-03-02', evidence: new Set(['between', 'firstBetween', 'matched']) },
+  ]);
+  expect(candidates('2016-19-39')).toEqual([]);
 });
 
 test('the visible date between title and body is used with its time', () => {

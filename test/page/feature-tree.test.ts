@@ -18,6 +18,10 @@ describe('the feature tree of a page', () => {
     expect([...levelOrder(page)]).toEqual([0, 1, 6, 2, 4, 7]);
   });
 
+  it('has the width of the window it was laid out in', () => {
+    expect(featureTreeOf(pageFrom('', { viewport: { width: 1920, height: 900 } })).viewportWidth).toBe(1920);
+  });
+
   it('has boxes in whole px', () => {
     const box = [tree.left, tree.top, tree.width, tree.height].map((column) => column[1]);
     expect(box).toEqual([10, 20, 300, 100]);
@@ -56,6 +60,15 @@ describe('innerHTML and names, as hashes', () => {
   };
   const inner = (html: string) => first(`<div>${html}</div>`).innerHtml;
 
+  it('compare addresses as absolute ones', () => {
+    const at = (href: string, url: string) =>
+      featureTreeOf(pageFrom(`<p><a href="${href}">y</a></p>`, { url })).innerHtml[1];
+    const absolute = at('https://news.example.com/a/x.html', 'https://news.example.com/');
+    expect(at('x.html', 'https://news.example.com/a/b.html')).toBe(absolute);
+    expect(at('../a/x.html', 'https://news.example.com/c/d.html')).toBe(absolute);
+    expect(at('x.html', 'https://news.example.com/c/d.html')).not.toBe(absolute);
+    expect(at('http://[', 'https://news.example.com/')).toBe(at('http://[', 'https://news.example.com/c/'));
+  });
   it('are equal where the HTML is equal', () =>
     expect(inner('<a href="/x">y</a>z')).toBe(inner('<a href="/x">y</a>z')));
   it.each([

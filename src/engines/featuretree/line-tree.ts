@@ -25,6 +25,7 @@ export function lineTreeOf(tree: FeatureTree): LineTree {
   const pick = (column: Int32Array) => Int32Array.from(place, (each) => column[each]);
   return {
     place,
+    viewportWidth: tree.viewportWidth,
     count: place.length,
     tag: Uint16Array.from(place, (each) => tree.tag[each]),
     tagNames: tree.tagNames,

@@ -1,7 +1,12 @@
 import type { FeatureTree } from '../../page/feature-tree';
 
-/** Rule 7 compares seven features; similarities are counted in sevenths, so that sums and ties are exact. */
-export const whole = 7;
+/**
+ * Rule 7 compares seven features, or three where boxes are not comparable; similarities are counted in 21sts, so that
+ * sums and ties are exact.
+ */
+export const whole = 21;
+const ofSeven = whole / 7;
+const ofThree = whole / 3;
 
 /** Two trees to compare. */
 export interface Pair {
@@ -9,6 +14,8 @@ export interface Pair {
   readonly sibling: FeatureTree;
   /** The sibling's tags as codes of the target's `tagNames`; `unknownTag` for tags that the target does not have. */
   readonly siblingTag: Uint16Array;
+  /** Whether both pages were laid out in windows of the same known width. */
+  readonly comparesBoxes: boolean;
 }
 
 const unknownTag = 0xffff;
@@ -19,14 +26,20 @@ export function pair(target: FeatureTree, sibling: FeatureTree): Pair {
     const code = codes[tag];
     return code < 0 ? unknownTag : code;
   });
-  return { target, sibling, siblingTag };
+  const comparesBoxes = target.viewportWidth > 0 && target.viewportWidth === sibling.viewportWidth;
+  return { target, sibling, siblingTag, comparesBoxes };
 }
 
 /**
- * CompareTwoCNode: the similarity of node `i` of the target and node `j` of the sibling, in sevenths. Rules 1 to 7 of
- * section 2.3.2, in their order.
+ * CompareTwoCNode: the similarity of node `i` of the target and node `j` of the sibling, in parts of `whole`. Rules 1
+ * to 7 of section 2.3.2, in their order.
  */
-export function compareTwoCNode({ target, sibling, siblingTag }: Pair, i: number, j: number, parents: boolean): number {
+export function compareTwoCNode(
+  { target, sibling, siblingTag, comparesBoxes }: Pair,
+  i: number,
+  j: number,
+  parents: boolean,
+): number {
   if (target.tag[i] !== siblingTag[j]) return 0;
   if (i === 0 && j === 0) return whole;
   if (i === 0 || j === 0) return 0;
@@ -34,15 +47,22 @@ export function compareTwoCNode({ target, sibling, siblingTag }: Pair, i: number
   const content = target.content[i];
   if (content !== sibling.content[j]) return 0;
   if (content === 1) return target.innerHtml[i] === sibling.innerHtml[j] ? whole : 0;
-  return equalFeatures(target, i, sibling, j);
+  const names = equalNames(target, i, sibling, j);
+  return comparesBoxes ? ofSeven * (names + equalSides(target, i, sibling, j)) : ofThree * names;
 }
 
-/** Rule 7. */
-function equalFeatures(target: FeatureTree, i: number, sibling: FeatureTree, j: number): number {
+/** Rule 7, the features of any layout. */
+function equalNames(target: FeatureTree, i: number, sibling: FeatureTree, j: number): number {
   let equal = 0;
   if (target.id[i] === sibling.id[j]) equal++;
   if (target.className[i] === sibling.className[j]) equal++;
   if (target.depth[i] === sibling.depth[j]) equal++;
+  return equal;
+}
+
+/** Rule 7, the features of a box. */
+function equalSides(target: FeatureTree, i: number, sibling: FeatureTree, j: number): number {
+  let equal = 0;
   if (target.width[i] === sibling.width[j]) equal++;
   if (target.height[i] === sibling.height[j]) equal++;
   if (target.left[i] === sibling.left[j]) equal++;

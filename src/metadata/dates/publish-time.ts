@@ -1,4 +1,5 @@
 import type { Page } from '../../page/page';
+import { timeBetween } from '../../page/publish-time';
 import type { Stated } from '../stated';
 import type { TextLine } from '../text-lines';
 import type { Zone } from '../zone';
@@ -7,23 +8,6 @@ import { relativeDayShown } from './relative-day';
 import { addressDays, type DatedVote, statedChanges, statedDays } from './stated-dates';
 import { visibleDays } from './visible-dates';
 import { type DayEvidence, dayWeights, leastDayScore } from './weights';
-
-/**
- * The pattern of section 2.3 of Wang et al. 2016 (cited in engines/fusion/fusion.ts):
- * year, month, day and optionally hour, minute and second, with any one character
- * between. What follows is repeated for the time.
- */
-const paperPattern =
-  /20[0-9]{2}[\s\S][0-1]?[0-9]{1}[\s\S][0-3]?[0-9]{1}(?:[\s\S][0-2]\d[\s\S][0-5]\d(?:[\s\S][0-5]\d)?)*/;
-
-/** The publish time by section 2.3: the first match in the text nodes between title and body. */
-export function timeBetween(page: Page, title: number, body: number): string | undefined {
-  for (let id = title + 1; id < body; id++) {
-    const found = paperPattern.exec(page.text[id]);
-    if (found) return found[0];
-  }
-  return undefined;
-}
 
 /** Later dates (days from now) are deadlines, events or errors. */
 const latestAhead = 2 * 86_400_000;
@@ -71,7 +55,19 @@ export function dayCandidates(
 
 function dayVotes(page: Page, lines: readonly TextLine[], zone: Zone, stated: Stated, order: DayOrder): DatedVote[] {
   const hidden = [...statedDays(page, stated, order), ...addressDays(page.url)];
-  return [...hidden, ...visibleDays(page, lines, zone, hidden, order)];
+  return [...hidden, ...visibleDays(page, lines, zone, hidden, order), ...matchedDays(page, lines, zone)];
+}
+
+/** The vote of Wang et al. 2016, section 2.3. */
+function matchedDays(page: Page, lines: readonly TextLine[], { title, body }: Zone): DatedVote[] {
+  if (title < 0 || body >= lines.length) return [];
+  const day = timeBetween(page, lines[title].nodes.at(-1) ?? 0, lines[body].nodes[0])?.day;
+  return day === undefined || !isDay(day) ? [] : [{ day, iso: day, zoned: false, seen: true, evidence: ['matched'] }];
+}
+
+function isDay(iso: string): boolean {
+  const date = new Date(`${iso}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
 }
 
 function possibleUntil(now: number): (vote: DatedVote) => boolean {

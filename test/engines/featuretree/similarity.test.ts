@@ -46,6 +46,22 @@ describe('CompareTwoCNode', () => {
   ])('7: %s is one of the seven', (_, html) => {
     expect(similarity('<div id="a" class="a" data-box="1 2 3 4"></div>', html)).toBe(6 / 7);
   });
+  it('7: boxes of windows of different or unknown widths are not compared', () => {
+    const html = (box: string) =>
+      `<div id="a" class="a" data-box="${box}"><div id="b" class="b" data-box="${box}"></div></div>`;
+    const wide = featureTreeOf(pageFrom(html('0 0 1920 90'), { viewport: { width: 1920, height: 900 } }));
+    const narrow = treeFrom(html('0 0 1280 120'));
+    expect(compareTwoCNode(pair(wide, narrow), 1, 1, true)).toBe(whole);
+    expect(
+      compareTwoCNode(
+        pair({ ...wide, viewportWidth: 0 }, { ...wide, viewportWidth: 0, left: narrow.width }),
+        1,
+        1,
+        true,
+      ),
+    ).toBe(whole);
+    expect(compareTwoCNode(pair(wide, treeFrom('<div class="a"></div>')), 1, 1, true)).toBe((2 / 3) * whole);
+  });
   it('7: so is depth, which alone can be equal', () => {
     expect(similarity('<div id="a" class="a" data-box="1 2 3 4"></div>', '<div data-box="5 6 7 8"></div>')).toBe(1 / 7);
   });
