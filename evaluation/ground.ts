@@ -20,6 +20,8 @@ export interface Ground {
   visit(pages: readonly Truth[], systems: readonly string[], onPage: OnPage): Promise<void>;
   /** What else is to be told about the visited pages. */
   readonly remark?: () => string | undefined;
+  /** The number of other pages of a page's site. */
+  siblings(id: string): number;
   /** The result of a visited page. */
   result(id: string, systems: readonly string[]): PageResult | undefined;
 }
@@ -37,8 +39,10 @@ export function browserGround(corpus: Corpus, setting: RunSetting, { fresh, warm
   forgetOldStates(root);
   const state = new State<PageResult>(stateFolder(root, corpus, setting.code));
   if (fresh) state.clear();
+  const siblings = siblingsIn(corpus.pages);
   return {
     corpus,
+    siblings: (id) => siblings.get(id)?.length ?? 0,
     visit: (pages, systems, onPage) =>
       runInBrowser({
         corpus,
@@ -69,6 +73,7 @@ export function capturedGround(corpus: Corpus): Ground {
   return {
     corpus,
     result,
+    siblings: (id) => siblings.get(id)?.length ?? 0,
     remark: () => rate.line,
     async visit(pages, systems, onPage) {
       for (const truth of pages) onPage(truth, result(truth.id, systems), true);

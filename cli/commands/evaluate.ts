@@ -143,7 +143,7 @@ async function evaluate(ground: Ground, options: Options): Promise<Summary> {
   const progress = new Progress(pages.length, process.stderr);
   const rows: Row[] = [];
   await ground.visit(pages, systems, (truth, result, fresh) => {
-    const row = scorePage(truth, result, systems);
+    const row = scorePage(truth, result, systems, ground.siblings(truth.id));
     rows.push(row);
     progress.page(row, fresh);
     if (options.keep !== undefined) keep(join(calledFrom(options.keep), corpus.name), truth, result);

@@ -12,6 +12,8 @@ export interface Answer {
   readonly author: string;
   /** As the system writes it. */
   readonly date: string;
+  /** Title and publication time by the method's own rules, where its paper names some. */
+  readonly own?: OwnFacts;
   /** From the live document to the finished result; null if not measured. */
   readonly ms: number | null;
   /** Two parts of `ms`, for the project's engines. */
@@ -19,6 +21,11 @@ export interface Answer {
   readonly assembleMs?: number;
   /** Absent if not measured. */
   readonly cpu?: ClipTime;
+}
+
+export interface OwnFacts {
+  readonly title: string;
+  readonly date: string;
 }
 
 /** CPU time (ms) of the tab's main thread for a whole clip by code that was injected just before. */

@@ -2,10 +2,12 @@ import { Faults } from '../../src/article/faults';
 import { clipReading, read } from '../../src/clipping/clip';
 import type { OpenPage } from '../../src/clipping/open-page';
 import { treeOf } from '../../src/clipping/tree';
+import { loadEngine } from '../../src/engines/engines';
 import { done, type Outcome } from '../../src/messaging/protocol';
 import type { Reading } from '../../src/payload/read-payload';
 import { readTab } from '../../src/tabs/read-tab';
 import { type Answer, answerOfClip, type Block, type StageTimes } from '../benchmark/answer';
+import { ownFacts } from '../benchmark/own-facts';
 import { type SavedCapture, savedCapture } from '../replay/saved-capture';
 import { blocksOf } from './blocks';
 import { tabCalls } from './tab-calls';
@@ -46,7 +48,9 @@ export async function answer(engine: string, siblings: readonly string[]): Promi
   const outcome = known.ok
     ? await clipReading(known.value.reading, known.value.open, request, document, { onStage })
     : known;
-  return answerOfClip(engine, outcome, stages, performance.now() - start);
+  const answered = answerOfClip(engine, outcome, stages, performance.now() - start);
+  if (!known.ok) return answered;
+  return { ...answered, ...ownFacts(known.value.reading.snapshot.page, await loadEngine(engine)) };
 }
 
 /** What the runner wants to know of the page besides answers. */

@@ -8,13 +8,14 @@ import type { ClipRequest } from '../../src/messaging/protocol';
 import { finished } from '../../src/page/steps';
 import type { Snapshot } from '../../src/snapshot/snapshot';
 import { type Answer, answerOfClip, type Cell, type PageResult, type StageTimes } from '../benchmark/answer';
+import { ownFacts } from '../benchmark/own-facts';
 import { isBaseline } from '../benchmark/systems';
 import { replayDocument } from './replay-document';
 import { cpuTime, ReplayRate } from './replay-rate';
 import { restoredPage, restoredSnapshot, type SavedCapture } from './saved-capture';
 
 /** Loaded in advance, so that no clip waits for its engine. */
-await Promise.all(engineNames().map(loadEngine));
+const engines = new Map(await Promise.all(engineNames().map(async (name) => [name, await loadEngine(name)] as const)));
 
 /**
  * Runs engines on a captured page again, in Node; the baselines' answers are those of the capture. `siblings` are the
@@ -73,7 +74,9 @@ function engineAnswer(engine: string, snapshot: Snapshot, { canvases }: SavedCap
   const outcome = finished(clipping({ ...source, facts, otherPages: () => undefined }, request, { onStage }));
   rate.add(selected - start, cpuTime() - start);
   const { select } = stages;
-  return answerOfClip(engine, outcome, select === undefined ? {} : { select }, null);
+  const choice = engines.get(engine);
+  const own = choice ? ownFacts(snapshot.page, choice) : {};
+  return { ...answerOfClip(engine, outcome, select === undefined ? {} : { select }, null), ...own };
 }
 
 let window = new JSDOM('').window;

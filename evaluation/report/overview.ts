@@ -37,8 +37,8 @@ export function overviewOf(summaries: readonly Summary[]): string {
     .join('\n\n');
 }
 
-function setLine({ set, pages }: Summary, system: string, standing: Standing): Line {
-  const { title, date, author } = standing;
+function setLine({ set }: Summary, system: string, standing: Standing): Line {
+  const { pages, title, date, author } = standing;
   return [
     set,
     system,

@@ -19,6 +19,7 @@ export type Cells = readonly (readonly string[])[];
 type Column = readonly [title: string, value: (standing: Standing) => string];
 
 const scoreColumns: readonly Column[] = [
+  ['pages', ({ pages }) => String(pages)],
   ['word F1', ({ f1 }) => decimal(f1)],
   ['95 %', ({ f1Interval }) => (f1Interval ? f1Interval.map(decimal).join('–') : '')],
   ['P', ({ p }) => decimal(p)],
@@ -28,6 +29,7 @@ const scoreColumns: readonly Column[] = [
   ['lossy', ({ cleanness }) => decimal(cleanness?.lossy)],
   ['posts only F1', ({ postsF1 }) => decimal(postsF1)],
   ['bigram F1', ({ bigramF1 }) => decimal(bigramF1)],
+  ['Z(e)', ({ exact }) => decimal(exact)],
   ['Markdown', ({ markdown }) => decimal(markdown)],
   ...structureTypes.map((type): Column => [type, ({ structures }) => decimal(structures[type])]),
   ['with', (each) => decimal(each.with)],
@@ -39,6 +41,8 @@ const scoreColumns: readonly Column[] = [
   ['title', ({ title }) => decimal(title)],
   ['day', ({ date }) => decimal(date)],
   ['author', ({ author }) => decimal(author)],
+  ['own title', ({ ownTitle }) => decimal(ownTitle)],
+  ['own day', ({ ownDate }) => decimal(ownDate)],
   ['empty', ({ empty }) => (empty > 0 ? String(empty) : '')],
   ['errors', ({ errors }) => (errors > 0 ? String(errors) : '')],
 ];

@@ -3,6 +3,7 @@ import { plainText } from '../../src/export/plain-text';
 import type { Answer, Cell, ClipTime, PageResult } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import type { Truth } from '../corpus/truth';
+import { isExactBody } from '../metrics/exact-body';
 import { dayOf, sameAuthor, sameTitle } from '../metrics/facts';
 import { type Grade, gradeOf } from '../metrics/grades';
 import { none, type Overlap, overlap } from '../metrics/overlap';
@@ -18,11 +19,16 @@ export interface Score {
   readonly posts: Overlap | null;
   /** For Chinese, Japanese and Korean pages only. */
   readonly bigramF1: number | null;
+  /** Whether the text is right with at most one sentence more. */
+  readonly exact: boolean | null;
   readonly grade: Grade | null;
   readonly snippets: SnippetCounts;
   readonly title: boolean | null;
   readonly date: boolean | null;
   readonly author: boolean | null;
+  /** Of the title and day that the method itself finds, where its paper tells how. */
+  readonly ownTitle: boolean | null;
+  readonly ownDate: boolean | null;
   readonly markdownF1: number | null;
   /** For each structure type in the truth's Markdown: whether as many are kept. */
   readonly structures: StructuresRight;
@@ -41,6 +47,8 @@ export interface Row {
   readonly type: string;
   readonly bytes: number;
   readonly nodes: number | null;
+  /** The number of other pages of its site in the set, up to three. */
+  readonly siblings: number;
   readonly times: PageResult['times'];
   readonly warm?: PageResult['warm'];
   readonly scores: Readonly<Record<string, Score>>;
@@ -48,14 +56,14 @@ export interface Row {
 
 /**
  * Scores the systems on one page. A system without an answer is scored as if it kept nothing, and every fact as
- * wrong.
+ * wrong. `siblings` is the number of other pages of its site in the set.
  */
-export function scorePage(truth: Truth, result: PageResult, systems: readonly string[]): Row {
+export function scorePage(truth: Truth, result: PageResult, systems: readonly string[], siblings = 0): Row {
   const { id, bytes, nodes, times, warm, cells } = result;
   const scores = Object.fromEntries(
     systems.map((name) => [name, scoreOf(truth, name, cells[name] ?? { error: 'was not asked' })]),
   );
-  return { id, type: truth.type, bytes, nodes, times, ...(warm ? { warm } : {}), scores };
+  return { id, type: truth.type, bytes, nodes, siblings, times, ...(warm ? { warm } : {}), scores };
 }
 
 function scoreOf(truth: Truth, system: string, cell: Cell): Score {
@@ -68,11 +76,10 @@ function scoreOf(truth: Truth, system: string, cell: Cell): Score {
     words,
     posts: isThreadType(truth.type) ? wordScore(truth, postsOf(system, answer, text), error !== null) : null,
     bigramF1: truth.text !== null && isCjk(truth.text) ? pairScore(characterBigrams, text, truth.text) : null,
+    exact: truth.text ? error === null && isExactBody(text, truth.text) : null,
     grade: words && gradeOf(words),
     snippets: error === null ? countSnippets(asRead(answer, text), truth.with, truth.without) : missedSnippets(truth),
-    title: truth.title ? sameTitle(answer.title, truth.title) : null,
-    date: dateScore(truth, answer),
-    author: truth.author ? sameAuthor(answer.author, truth.author) : null,
+    ...factScores(truth, answer),
     markdownF1: truth.markdown === null ? null : pairScore(markdownBigrams, written, truth.markdown),
     structures: truth.markdown === null ? {} : structuresRight(written, truth.markdown),
     keptBytes: Buffer.byteLength(text),
@@ -81,6 +88,16 @@ function scoreOf(truth: Truth, system: string, cell: Cell): Score {
     assembleMs: answer.assembleMs ?? null,
     cpu: answer.cpu ?? null,
     error,
+  };
+}
+
+function factScores(truth: Truth, { title, date, author, own }: Answer) {
+  return {
+    title: titleScore(truth, title),
+    date: dateScore(truth, date),
+    ownTitle: own ? titleScore(truth, own.title) : null,
+    ownDate: own ? dateScore(truth, own.date) : null,
+    author: truth.author ? sameAuthor(author, truth.author) : null,
   };
 }
 
@@ -115,10 +132,14 @@ function pairScore(pairs: (text: string) => string[], text: string, truth: strin
   return overlap(pairs(text), pairs(truth)).f1;
 }
 
+function titleScore(truth: Truth, title: string): boolean | null {
+  return truth.title ? sameTitle(title, truth.title) : null;
+}
+
 /** A truth without a day (only a year or a month) is not scored. */
-function dateScore(truth: Truth, answer: Answer): boolean | null {
+function dateScore(truth: Truth, date: string): boolean | null {
   const day = truth.date ? dayOf(truth.date) : undefined;
-  return day === undefined ? null : dayOf(answer.date) === day;
+  return day === undefined ? null : dayOf(date) === day;
 }
 
 /** A missing answer gets no credit for avoided snippets. */

@@ -1,4 +1,5 @@
 import { captureAndExtract } from '../benchmark/answer';
+import { needsSiblings } from '../benchmark/systems';
 import { type Cleanness, cleanness } from '../metrics/cleanness';
 import { type Grade, grades } from '../metrics/grades';
 import type { Overlap } from '../metrics/overlap';
@@ -10,6 +11,8 @@ import type { Row, Score } from './score';
 
 /** The scores of one system on a set. Every share is 0 to 1; null if nothing in the set is annotated for it. */
 export interface Standing {
+  /** The number of pages: for an engine that compares pages, those that have another page of their site in the set. */
+  readonly pages: number;
   readonly f1: number | null;
   /** The 95 % interval of the mean word F1. */
   readonly f1Interval: readonly [number, number] | null;
@@ -19,10 +22,15 @@ export interface Standing {
   /** Mean word F1 of threads without the lines with author and time that a clip adds. */
   readonly postsF1: number | null;
   readonly bigramF1: number | null;
+  /** Z(e) of Wang et al.: the share of texts that are right with at most one sentence more. */
+  readonly exact: number | null;
   readonly snippets: SnippetScore | null;
   readonly title: number | null;
   readonly date: number | null;
   readonly author: number | null;
+  /** Z(t) and Z(m) of Wang et al.: title and day by the method's own rules. */
+  readonly ownTitle: number | null;
+  readonly ownDate: number | null;
   /** The share of `with` snippets that were kept, and of `without` snippets that were kept. */
   readonly with: number | null;
   readonly without: number | null;
@@ -83,14 +91,16 @@ function clipEntry(name: string, rows: readonly Row[]): [string, ClipTimes][] {
   return times ? [[name, times]] : [];
 }
 
-function standingOf(name: string, rows: readonly Row[]): Standing {
+function standingOf(name: string, all: readonly Row[]): Standing {
+  const rows = needsSiblings(name) ? all.filter(({ siblings }) => siblings > 0) : all;
   const scores = rows.map((row) => row.scores[name]).filter((score) => score !== undefined);
   const words = scores.flatMap((score) => score.words ?? []);
   const f1s = words.map(({ f1 }) => f1);
   const counts = scores.reduce((sum, { snippets }) => addSnippets(sum, snippets), noSnippets);
   const kept = scores.reduce((sum, { keptBytes }) => sum + keptBytes, 0);
-  const all = rows.reduce((sum, { bytes }) => sum + bytes, 0);
+  const bytesInAll = rows.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
+    pages: rows.length,
     f1: mean(f1s),
     f1Interval: bootstrapInterval(f1s),
     p: mean(words.map(({ p }) => p)),
@@ -98,14 +108,17 @@ function standingOf(name: string, rows: readonly Row[]): Standing {
     cleanness: cleanness(words),
     postsF1: postsF1Of(scores),
     bigramF1: mean(scores.flatMap(({ bigramF1 }) => bigramF1 ?? [])),
+    exact: rate(scores, 'exact'),
     snippets: snippetScore(counts),
     title: rate(scores, 'title'),
     date: rate(scores, 'date'),
     author: rate(scores, 'author'),
+    ownTitle: rate(scores, 'ownTitle'),
+    ownDate: rate(scores, 'ownDate'),
     with: share(counts.found, counts.found + counts.missing),
     without: share(counts.slipped, counts.slipped + counts.avoided),
     grades: gradesOf(scores),
-    reduction: all === 0 ? 0 : 1 - kept / all,
+    reduction: bytesInAll === 0 ? 0 : 1 - kept / bytesInAll,
     markdown: mean(scores.flatMap(({ markdownF1 }) => markdownF1 ?? [])),
     structures: structuresOf(scores),
     errors: scores.filter(({ error }) => error !== null).length,
@@ -115,7 +128,10 @@ function standingOf(name: string, rows: readonly Row[]): Standing {
   };
 }
 
-function rate(scores: readonly Score[], fact: 'title' | 'date' | 'author'): number | null {
+function rate(
+  scores: readonly Score[],
+  fact: 'title' | 'date' | 'author' | 'ownTitle' | 'ownDate' | 'exact',
+): number | null {
   return mean(scores.flatMap((score) => (score[fact] === null ? [] : [Number(score[fact])])));
 }
 

@@ -40,10 +40,19 @@ export interface Extraction {
   readonly nothing?: string;
   /** The message of the exception that the engine threw, if any. */
   readonly threw?: string;
+  /** What the method finds of the page beside its content, by its paper's own rules. */
+  readonly record?: PageRecord;
   /** The curve of a method that judges a page by one (`rowblock`), for display. */
   readonly curve?: Curve;
   /** For engines that judge the page block by block: the judgement that `content` and `except` were made from. */
   readonly judgement?: Judgement;
+}
+
+/** Facts of a page as a published method finds and writes them; absent where it finds none or has no rule. */
+export interface PageRecord {
+  readonly title?: string;
+  /** The publication time as the page writes it. */
+  readonly time?: string;
 }
 
 /**

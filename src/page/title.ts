@@ -9,7 +9,7 @@ import { nodesInLinks } from './text/links';
  * body: section 2.1 of Wang et al. 2016 (the citation stands in
  * engines/fusion/fusion.ts).
  */
-interface TitleMatch {
+export interface TitleMatch {
   /** The part of `<title>` that is the title; '' without `<title>`. */
   readonly title: string;
   /** The first text node that is equal to it; -1 where the body does not repeat it. */

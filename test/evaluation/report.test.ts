@@ -6,6 +6,10 @@ import type { Row } from '../../evaluation/score/score';
 import type { Standing, Summary } from '../../evaluation/score/summary';
 
 const standing: Standing = {
+  pages: 2,
+  exact: null,
+  ownTitle: null,
+  ownDate: null,
   f1: 0.9344,
   f1Interval: [0.9, 1],
   p: 1,
@@ -63,6 +67,7 @@ describe('the tables', () => {
   test('show scores in columns, leaving out what nobody was asked for', () => {
     expect(line('nta ')[0]?.split(/ {2,}/)).toEqual([
       'nta',
+      '2',
       '.934',
       '.900–1.000',
       '1.000',

@@ -103,6 +103,15 @@ describe('a score', () => {
     expect(score({ markdown: '### A\n\nb' }, cell).markdownF1).toBeCloseTo((2 * 1 * 0.75) / 1.75, 12);
   });
 
+  test("of title and day by a method's own rules stands beside the product's", () => {
+    const own = { title: 'Other', date: '2016-03-02 10:30' };
+    const known = { title: 'Title', date: '2016-03-02' };
+    expect(score(known, kept('', { title: 'Title', own }))).toMatchObject({
+      ...{ title: true, date: false, ownTitle: false, ownDate: true },
+    });
+    expect(score(known, kept(''))).toMatchObject({ ownTitle: null, ownDate: null });
+  });
+
   test('of a failure is nothing at all, even where nothing would be right', () => {
     const failed = score({ text: '', with: ['a'], without: ['b'] }, { error: 'boom' });
     expect(failed).toMatchObject({ words: { f1: 0 }, error: 'boom', ms: null });
@@ -131,6 +140,19 @@ describe('a summary', () => {
     expect(summary.engines.x).toMatchObject({ cleanness: { clean: 0.5, polluted: 0.5, lossy: 0.5 }, postsF1: 0.5 });
     expect(summary.engines.x?.grades).toEqual({ excellent: 0.5, good: 0, fair: 0, poor: 0.5 });
     expect(summary.engines.y).toMatchObject({ f1: 0, errors: 1, empty: 2 });
+  });
+
+  test('counts for an engine that compares pages only those with another page of their site', () => {
+    const page = (siblings: number, text: string) =>
+      scorePage(
+        truth({ text: 'a b' }),
+        result({ featuretree: kept(text), nta: kept(text) }),
+        ['featuretree', 'nta'],
+        siblings,
+      );
+    const { engines } = summarise('made', ['featuretree', 'nta'], [page(0, ''), page(2, 'a b')]);
+    expect(engines.featuretree).toMatchObject({ pages: 1, f1: 1, exact: 1, empty: 0 });
+    expect(engines.nta).toMatchObject({ pages: 2, f1: 0.5, exact: 0.5, empty: 1 });
   });
 
   test('tells how much of the pages is gone', () => {

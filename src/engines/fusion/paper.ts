@@ -1,8 +1,9 @@
 import type { Page } from '../../page/page';
+import { timeBetween } from '../../page/publish-time';
 import { nodesInLinks } from '../../page/text/links';
-import { matchTitle } from '../../page/title';
+import { matchTitle, type TitleMatch } from '../../page/title';
 import { contentWords } from '../../text/content-words';
-import { type Extraction, nothingFound, type Reason } from '../engine';
+import { type Extraction, nothingFound, type PageRecord, type Reason } from '../engine';
 import { candidateBlocks, measureBlocks, sortValue } from './blocks';
 import { containerOf, holdsOneBlock, holdsOneOfMany } from './containers';
 import { measureNodes, type TextNodes } from './features';
@@ -12,9 +13,10 @@ import { referenceNode } from './reference';
 import { type Classifier, decide } from './svm';
 import { vectorsOf } from './vectors';
 
-/** A page with its text nodes measured and labelled. */
+/** A page with its title found and its text nodes measured and labelled. */
 interface Labelled {
   readonly page: Page;
+  readonly title: TitleMatch;
   readonly nodes: TextNodes;
   /** Rows of the nodes that the SVM labels Y. */
   readonly labelled: readonly number[];
@@ -23,6 +25,24 @@ interface Labelled {
 /** Section 2.2, from the title to the body. */
 export function extractPaper(page: Page, svm: Classifier, parameters: Parameters): Extraction {
   const view = label(page, svm);
+  const extraction = bodyOf(view, parameters);
+  return { ...extraction, record: recordOf(view, extraction.content) };
+}
+
+/** Sections 2.1 and 2.3: the title, and the time between the title's node and the body. */
+function recordOf({ page, title }: Labelled, [body]: readonly number[]): PageRecord {
+  const time = body === undefined ? undefined : timeBetween(page, title.node, timeLimit(page, title.node, body));
+  return { ...(title.title === '' ? {} : { title: title.title }), ...(time ? { time: time.text } : {}) };
+}
+
+/** Decision: a body that starts above the title, as a container of both does, is searched to its end. */
+function timeLimit(page: Page, title: number, body: number): number {
+  return body > title ? body : page.end[body];
+}
+
+/** Section 2.2. */
+function bodyOf(view: Labelled, parameters: Parameters): Extraction {
+  const { page } = view;
   if (view.nodes.id.length === 0) return nothingFound('no text');
   const row = referenceNode(view.nodes, view.labelled, parameters);
   if (row === undefined) return nothingFound('no node is labelled as body text');
@@ -37,9 +57,9 @@ export function extractPaper(page: Page, svm: Classifier, parameters: Parameters
 /** Table 1 and the SVM. */
 export function measurePage(page: Page): Omit<Labelled, 'labelled'> {
   const inLink = nodesInLinks(page);
-  const { title, node } = matchTitle(page);
-  const element = node < 0 ? -1 : page.parent[node];
-  return { page, nodes: measureNodes(page, inLink, { element, words: contentWords(title) }) };
+  const title = matchTitle(page);
+  const element = title.node < 0 ? -1 : page.parent[title.node];
+  return { page, title, nodes: measureNodes(page, inLink, { element, words: contentWords(title.title) }) };
 }
 
 function label(page: Page, svm: Classifier): Labelled {

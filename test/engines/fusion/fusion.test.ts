@@ -161,6 +161,18 @@ describe('fusion:live', () => {
 });
 
 describe('fusion:paper', () => {
+  it("finds title and time by the paper's own methods", () => {
+    const page = pageFrom(
+      `<p>2001-01-01</p><h1>港口新桥今天开通</h1><p>2016-03-02 10:30 来源</p><div id="story">${story}</div>`,
+      { head },
+    );
+    expect(fusion.extract(page, 'paper').record).toEqual({ title: '港口新桥今天开通', time: '2016-03-02 10:30' });
+    const within = pageFrom(`<div id="all"><h1>港口新桥今天开通</h1><p>2016-03-02 10:30 来源</p>${story}</div>`, {
+      head,
+    });
+    expect(fusion.extract(within, 'paper').record).toMatchObject({ time: '2016-03-02 10:30' });
+  });
+
   it('keeps an article in five equal containers whole, as a page of many blocks', () => {
     const parts = Array.from({ length: 5 }, (_, i) => `<div class="text"><p>第${i}段:${sentence.repeat(2)}</p></div>`);
     const kept = textKept(pageFrom(`<h1>港口新桥今天开通</h1>${parts.join('')}`, { head }), 'paper');
