@@ -9,7 +9,7 @@ import { findPayloads } from '../payload/find-payloads';
 const api: Pick<ContentApi, 'payloads' | 'fetchPage' | 'fetchSibling'> = {
   payloads: async ({ least, data }) => findPayloads(document, least, data),
   fetchPage: (url) => fetchPage(document, url),
-  fetchSibling: () => fetchSibling(document),
+  fetchSibling: (tried) => fetchSibling(document, tried),
 };
 
 globalThis.wclipper = { ...loadedApi(), ...api };

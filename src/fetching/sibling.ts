@@ -9,15 +9,16 @@ const longestFetch = 10_000;
 
 /**
  * Fetches the linked page of the same origin with the most similar address, and its style
- * sheets, without cookies and only at the user's request. `noSibling` if no link is
- * similar enough or the page cannot be fetched.
+ * sheets, without cookies and only at the user's request. Addresses that have been tried
+ * are left out. `noSibling` if no link is similar enough or the page cannot be fetched.
  */
-export async function fetchSibling(document: Document): Promise<Outcome<FetchedPage>> {
+export async function fetchSibling(document: Document, tried: readonly string[] = []): Promise<Outcome<FetchedPage>> {
   const own = addressOf(document);
   const links = linksIn(document)
     .map((link) => link.href)
-    .filter((href) => sameOrigin(href, own));
-  const url = mostSimilarLink(own, links);
+    .filter((href) => sameOrigin(href, own) && !tried.includes(withoutFragment(href)));
+  const link = mostSimilarLink(own, links);
+  const url = link === undefined ? undefined : withoutFragment(link);
   if (url === undefined) return failed('noSibling', 'no link to a page like this one');
   try {
     const response = await fetch(url, {
@@ -32,6 +33,10 @@ export async function fetchSibling(document: Document): Promise<Outcome<FetchedP
   } catch (error) {
     return failed('noSibling', `${url}: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+function withoutFragment(url: string): string {
+  return url.replace(/#.*$/s, '');
 }
 
 export function sameOrigin(a: string, b: string): boolean {

@@ -22,8 +22,8 @@ interface ContentCalls {
   payloads: { ask: { least: number; data: boolean }; answer: readonly Payload[] }; // content/texts.ts
   /** Fetches another page of the article. */
   fetchPage: { ask: string; answer: Outcome<FetchedPage> };
-  /** Fetches the most similar linked page; see `fetchSibling`. */
-  fetchSibling: { ask: null; answer: Outcome<FetchedPage> };
+  /** Fetches the most similar linked page but those with the given addresses; see `fetchSibling`. */
+  fetchSibling: { ask: readonly string[]; answer: Outcome<FetchedPage> };
   /** Fetches a picture of the page; see `PictureFetcher`. */
   fetchPicture: { ask: string; answer: FetchedPicture }; // content/pictures.ts
   /** A further slice of a large picture. */

@@ -1,10 +1,8 @@
 import { parsedInert, showSandboxed } from '../assemble/trusted';
+import type { Size } from '../page/page';
 
 /** A page that takes longer to lay out (ms) is compared as it is by then. */
 const longestLayout = 8000;
-
-/** A common window size, because box positions are compared. */
-const size = { width: '1280px', height: '900px', border: '0' };
 
 /** A page laid out in a hidden frame. */
 interface LaidOut {
@@ -14,15 +12,16 @@ interface LaidOut {
 }
 
 /**
- * Lays a page out without running its scripts, which the sandbox of its frame
+ * Lays a page out in a window of this size, that of the page it is compared with, without running its scripts, which the sandbox of its frame
  * forbids. Nothing is loaded: its style sheets are already inlined.
  */
-export async function laidOut(html: string): Promise<LaidOut> {
+export async function laidOut(html: string, { width, height }: Size): Promise<LaidOut> {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.setAttribute('sandbox', 'allow-same-origin');
   frame.tabIndex = -1;
-  Object.assign(frame.style, size, { position: 'fixed', insetInlineStart: '-9999px' });
+  const size = { width: `${width}px`, height: `${height}px`, border: '0' };
+  Object.assign(frame.style, size, { position: 'fixed', insetInlineStart: `${-2 * width}px` });
   showSandboxed(frame, withoutLoads(html));
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);

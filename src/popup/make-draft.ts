@@ -3,6 +3,7 @@ import type { OpenPage } from '../clipping/open-page';
 import { ask } from '../messaging/channel';
 import type { ContentAnswer } from '../messaging/content-api';
 import { type DraftRequest, done, type ExplainedBlock, failed, type Outcome } from '../messaging/protocol';
+import type { Page } from '../page/page';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
 import { codeOfClip } from '../tabs/clip-code';
@@ -78,6 +79,12 @@ export async function readPage(tabId: number, address: string, engine: string): 
     document,
     viewport,
   );
+}
+
+/** The page in a tab, as it was read last. */
+export async function pageOf(tabId: number): Promise<Outcome<Page>> {
+  const open = last?.tabId === tabId ? done(last.open) : await openTab(tabId, await tabUrl(tabId));
+  return open.ok ? done(open.value.snapshot.page) : open;
 }
 
 /** Reads the page in another tab and stores its feature tree, for the next clip of the site. */

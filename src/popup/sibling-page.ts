@@ -1,31 +1,48 @@
 import { ask } from '../messaging/channel';
-import type { Outcome } from '../messaging/protocol';
+import { type FetchedPage, failed, type Outcome } from '../messaging/protocol';
+import type { Page } from '../page/page';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
 
+/** The number of linked pages that are fetched at most. */
+const mostPages = 3;
+
 /**
- * Fetches another page of the same site, lays it out in a hidden frame and stores
- * its feature tree, so that the tab's page can be compared with it.
+ * Fetches other pages of the same site, the most similar address first, until one has the template of the tab's page.
+ * Lays each out in a hidden frame of the tab's size and stores the feature tree of that one, so that the tab's page
+ * can be compared with it.
  */
-export async function fetchSibling(tabId: number): Promise<Outcome<null>> {
-  const answer = await callContent(tabId, await tabUrl(tabId), 'fetchSibling', null);
-  if (!answer.ok) return answer;
-  const fetched = answer.value;
-  if (!fetched.ok) return fetched;
-  const [{ takeSnapshot }, { fetchedSnapshot }, { featureTreeOf }, { treeText }, { laidOut }] = await Promise.all([
+export async function fetchSibling(tabId: number, own: Page): Promise<Outcome<null>> {
+  const address = await tabUrl(tabId);
+  const tried: string[] = [];
+  while (tried.length < mostPages) {
+    const answer = await callContent(tabId, address, 'fetchSibling', tried);
+    if (!answer.ok) return answer;
+    const fetched = answer.value;
+    if (!fetched.ok) return tried.length === 0 ? fetched : untrusted;
+    const tree = await trustedTree(fetched.value, own);
+    if (tree !== undefined) return ask('tree.keep', { url: fetched.value.url, tree });
+    tried.push(fetched.value.url);
+  }
+  return untrusted;
+}
+
+const untrusted = failed('noSibling', 'no linked page looks like this one');
+
+/** The feature tree of a fetched page as text; undefined if it has another template. */
+async function trustedTree(fetched: FetchedPage, own: Page): Promise<string | undefined> {
+  const [{ takeSnapshot }, { fetchedSnapshot }, { siblingTree }, { laidOut }] = await Promise.all([
     import('../capture/take-snapshot'),
     import('../clipping/clip-fetched'),
-    import('../page/feature-tree'),
-    import('../page/feature-tree-code'),
+    import('../clipping/sibling-tree'),
     import('./lay-out'),
   ]);
-  const shown = await laidOut(fetched.value.html).catch(() => undefined);
+  const shown = await laidOut(fetched.html, own.viewport).catch(() => undefined);
   try {
     // If the browser does not let us read the frame, only the element tree is compared.
-    const page = shown?.document
-      ? (await takeSnapshot(shown.document)).page
-      : fetchedSnapshot(fetched.value, { width: innerWidth, height: innerHeight }).page;
-    return await ask('tree.keep', { url: fetched.value.url, tree: treeText(featureTreeOf(page)) });
+    if (!shown?.document) return siblingTree(fetchedSnapshot(fetched, own.viewport).page, own, false);
+    const { page } = await takeSnapshot(shown.document);
+    return siblingTree({ ...page, url: fetched.url }, own, true);
   } finally {
     shown?.end();
   }

@@ -93,8 +93,9 @@ async function keep({ draft, loadedAt }: Task & { do: 'keep' }, tabId: number): 
 }
 
 async function fetchOne(tabId: number): Promise<Outcome<null>> {
-  const { fetchSibling } = await import('./sibling-page');
-  return fetchSibling(tabId);
+  const [{ fetchSibling }, { pageOf }] = await Promise.all([import('./sibling-page'), import('./make-draft')]);
+  const own = await pageOf(tabId);
+  return own.ok ? fetchSibling(tabId, own.value) : own;
 }
 
 function requestOf(

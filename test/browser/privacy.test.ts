@@ -28,11 +28,13 @@ let site: Recorder;
 let other: Recorder;
 /** Of which nothing has been clipped that its pages could be compared with. */
 let paper: Recorder;
-const sites = () => [site, other, paper];
+/** The same, with pages of other templates. */
+let board: Recorder;
+const sites = () => [site, other, paper, board];
 const seen = () => sites().flatMap((each) => each.seen);
 
 beforeAll(async () => {
-  [site, other, paper] = await Promise.all([record(), record(), record()]);
+  [site, other, paper, board] = await Promise.all([record(), record(), record(), record()]);
   for (const [at, name] of [
     'shown',
     'lazy',
@@ -49,7 +51,7 @@ beforeAll(async () => {
   other.put('/open.png', 'image/png', png(10), { 'access-control-allow-origin': '*' });
 });
 afterAll(async () => {
-  await Promise.all([site?.close(), other?.close(), paper?.close()]);
+  await Promise.all([site?.close(), other?.close(), paper?.close(), board?.close()]);
 });
 
 function pageOf(title: string): string {
@@ -94,7 +96,10 @@ function watchFrame(): void {
       const element = this.contentDocument?.querySelector(selector);
       return element && this.contentDocument?.defaultView?.getComputedStyle(element).width;
     };
-    Object.assign(window, { seenSizes: { article: width('article'), h1: width('h1'), nav: width('nav') } });
+    const window = this.contentDocument?.defaultView?.innerWidth;
+    Object.assign(globalThis, {
+      seenSizes: { article: width('article'), h1: width('h1'), nav: width('nav'), window },
+    });
     Element.prototype.remove.call(this);
   };
 }
@@ -262,7 +267,10 @@ describe.each(browserNames)('in %s', (name) => {
       await popup.click('#fetch-sibling');
       await popup.waitForFunction('document.querySelector("#preview") && !document.querySelector("#instead")');
     });
-    expect(await popup.evaluate('window.seenSizes')).toEqual({ article: '401px', h1: '203px', nav: '305px' });
+    const window = await page.evaluate('innerWidth');
+    expect(await popup.evaluate('window.seenSizes')).toEqual({
+      ...{ article: '401px', h1: '203px', nav: '305px', window },
+    });
     expect(requests.toSorted()).toEqual([`/2026/0405/${name}-two.html`, '/closed.css', '/open.css', '/own.css']);
     expect(anonymous()).toBe(true);
     for (const { headers } of seen()) {
@@ -270,6 +278,29 @@ describe.each(browserNames)('in %s', (name) => {
       expect(headers).not.toHaveProperty('referer');
       expect(headers).not.toHaveProperty('cookie');
     }
+    await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.remove('engine')`);
+    await popup.close();
+    await page.close();
+  });
+
+  test('of linked pages with other templates three are fetched, and none is compared with', async () => {
+    const linked = ['three', 'four', 'five', 'six'].map((each) => `${name}-${each}.html`);
+    const links = linked.map((each) => `<a href="${each}#top">${each}</a> <a href="${each}">${each}</a>`).join(' ');
+    const own = `<!doctype html><title>Two</title><article><h1>Two</h1>${words}</article><p>${links}</p>`;
+    const url = board.put(`/2026/0406/${name}-two.html`, 'text/html', own);
+    const rows = '<tr><td><a href="/">cell</a></td></tr>'.repeat(40);
+    for (const each of linked) board.put(`/2026/0406/${each}`, 'text/html', `<!doctype html><table>${rows}</table>`);
+    await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.set({ engine: 'featuretree' })`);
+    const page = await clipper.newPage(url);
+    const popup = await clipper.pressToolbarButton(page);
+    await ready(popup);
+    const requests = await during(async () => {
+      await popup.click('#compare summary');
+      await popup.click('#fetch-sibling');
+      await popup.waitForSelector('#failure[data-code="noSibling"]');
+    });
+    expect(requests).toEqual(linked.slice(0, 3).map((each) => `/2026/0406/${each}`));
+    expect(anonymous()).toBe(true);
     await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.remove('engine')`);
     await popup.close();
     await page.close();

@@ -27,6 +27,14 @@ export function templateSimilarity(a: FeatureTree, b: FeatureTree): number {
   return overlap(tagPaths(a), tagPaths(b));
 }
 
+/** A page found through a link is of the same template from this similarity on. */
+const leastTrusted = 0.3;
+
+/** Whether a page found through a link is trusted as a sibling: of the same template, but not the page itself. */
+export function isTrusted(tree: FeatureTree, found: FeatureTree): boolean {
+  return found.innerHtml[0] !== tree.innerHtml[0] && templateSimilarity(tree, found) >= leastTrusted;
+}
+
 /** How often each path occurs in a tree. A path is the hashed tags from the root and the node's own class. */
 function tagPaths({ count, tag, tagNames, parent, className }: FeatureTree): Map<number, number> {
   const tagHashes = tagNames.map((name) => mixText(emptyHash, name));
