@@ -17,7 +17,7 @@ export interface Engine {
   readonly variants: readonly string[];
   extract(page: Page, variant: string, surroundings?: Surroundings): Extraction;
   /** The same in steps, for engines that take long on large pages. */
-  steps?(page: Page, variant: string): Steps<Extraction>;
+  steps?(page: Page, variant: string, surroundings?: Surroundings): Steps<Extraction>;
 }
 
 /** Information beyond the page itself. Engines that need none omit the argument. */

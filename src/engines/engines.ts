@@ -90,7 +90,7 @@ export function* extracting(
   surroundings: Surroundings = {},
 ): Steps<Extraction> {
   try {
-    if (engine.steps) return yield* engine.steps(page, variant);
+    if (engine.steps) return yield* engine.steps(page, variant, surroundings);
     return engine.extract(page, variant, surroundings);
   } catch (error) {
     const threw = error instanceof Error ? error.message : String(error);

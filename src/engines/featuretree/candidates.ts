@@ -1,7 +1,8 @@
 import type { FeatureTree } from '../../page/feature-tree';
+import type { Steps } from '../../page/steps';
 import { type LineTree, lineTreeOf } from './line-tree';
 import type { LiveParameters } from './live-parameters';
-import { match } from './matching';
+import { matching } from './matching';
 import { compareTwoCNode, pair, whole } from './similarity';
 
 /**
@@ -11,10 +12,14 @@ import { compareTwoCNode, pair, whole } from './similarity';
  * A label that is repeated on the page (`Reply`, `Share`) and also occurs on the sibling is not a candidate, even if
  * the sibling repeats it less often.
  */
-export function candidateLines(target: FeatureTree, sibling: FeatureTree, parameters: LiveParameters): Uint8Array {
+export function* candidateLines(
+  target: FeatureTree,
+  sibling: FeatureTree,
+  parameters: LiveParameters,
+): Steps<Uint8Array> {
   const lines = lineTreeOf(target);
   const others = lineTreeOf(sibling);
-  const { similar } = match(pair(lines, others), compareTwoCNode, parameters.similarity * whole);
+  const { similar } = yield* matching(pair(lines, others), compareTwoCNode, parameters.similarity * whole);
   const isLabel = labelTest(lines, others, parameters.repeated);
   const candidate = new Uint8Array(target.count);
   for (let i = 0; i < lines.count; i++) {

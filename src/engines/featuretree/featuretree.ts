@@ -39,11 +39,12 @@
  */
 import { type FeatureTree, featureTreeOf, levelOrder } from '../../page/feature-tree';
 import type { Page } from '../../page/page';
+import { finished, type Steps } from '../../page/steps';
 import { type Engine, type Extraction, nothingFound, type Reason, type Surroundings } from '../engine';
 import { clustersOf, topCandidates } from './clusters';
 import { scoresOf } from './indicators';
-import { extractLive } from './live';
-import { match } from './matching';
+import { extractingLive } from './live';
+import { matching } from './matching';
 import { measure } from './measures';
 import { type Parameters, paper } from './parameters';
 import { bestSibling } from './sibling';
@@ -52,18 +53,26 @@ import { compareTwoCNode, pair, whole } from './similarity';
 export const featuretree: Engine = {
   name: 'featuretree',
   variants: ['live', 'paper'],
-  extract: (page, variant, surroundings = {}) =>
-    variant === 'paper' ? extractPaper(page, surroundings) : extractLive(page, surroundings),
+  extract: (page, variant, surroundings) => finished(steps(page, variant, surroundings)),
+  steps,
 };
 
-function extractPaper(page: Page, { siblings = [] }: Surroundings, parameters: Parameters = paper): Extraction {
+function steps(page: Page, variant: string, surroundings: Surroundings = {}): Steps<Extraction> {
+  return variant === 'paper' ? extractingPaper(page, surroundings) : extractingLive(page, surroundings);
+}
+
+function* extractingPaper(
+  page: Page,
+  { siblings = [] }: Surroundings,
+  parameters: Parameters = paper,
+): Steps<Extraction> {
   const order = levelOrder(page);
   const target = featureTreeOf(page, order);
   const sibling = bestSibling(target, siblings);
   if (!sibling) return nothingFound('unavailable: no sibling page');
   if (target.count * sibling.count > parameters.mostPairs) return nothingFound(tooLarge(target, sibling));
-  const matching = match(pair(target, sibling), compareTwoCNode, parameters.similarity * whole);
-  const clusters = clustersOf(target, topCandidates(target, matching)).map((cluster) =>
+  const matched = yield* matching(pair(target, sibling), compareTwoCNode, parameters.similarity * whole);
+  const clusters = clustersOf(target, topCandidates(target, matched)).map((cluster) =>
     cluster.map((place) => order[place]),
   );
   if (clusters.length === 0) return nothingFound('nothing differs from the sibling page');

@@ -1,5 +1,6 @@
 import { type FeatureTree, featureTreeOf, levelOrder } from '../../page/feature-tree';
 import type { Page } from '../../page/page';
+import type { Steps } from '../../page/steps';
 import { type BlockLines, blockLinesOf } from '../../page/text/block-lines';
 import { root } from '../../page/tree';
 import { type Extraction, nothingFound, type Surroundings } from '../engine';
@@ -10,11 +11,11 @@ import { select } from './live-selection';
 import { siblingsBySimilarity } from './sibling';
 
 /** The variant for the rendered DOM. The header of featuretree.ts lists where it departs from `paper`, and why. */
-export function extractLive(
+export function* extractingLive(
   page: Page,
   { siblings = [] }: Surroundings,
   parameters: LiveParameters = live,
-): Extraction {
+): Steps<Extraction> {
   const order = levelOrder(page);
   const lines = blockLinesOf(page);
   const target = featureTreeOf(page, order, lines);
@@ -23,23 +24,24 @@ export function extractLive(
   let why = 'nothing differs from the sibling page';
   for (const sibling of nearest) {
     const large = tooManyBlocks(target, sibling, parameters.mostPairs);
-    const weights = large ? undefined : compare(page, lines, order, target, sibling, parameters);
+    const weights = large ? undefined : yield* comparing(page, lines, order, target, sibling, parameters);
     why = large ?? why;
     if (weights && !isCopy(weights, parameters.copyShare)) return extractFrom(weights, parameters);
   }
   return nothingFound(why);
 }
 
-function compare(
+function* comparing(
   page: Page,
   lines: BlockLines,
   order: Int32Array,
   target: FeatureTree,
   sibling: FeatureTree,
   parameters: LiveParameters,
-): Weights {
+): Steps<Weights> {
   const candidate = new Uint8Array(page.count);
-  candidateLines(target, sibling, parameters).forEach((is, place) => {
+  const differing = yield* candidateLines(target, sibling, parameters);
+  differing.forEach((is, place) => {
     candidate[order[place]] = is;
   });
   return weigh(page, lines, candidate, parameters);

@@ -1,3 +1,4 @@
+import { finished, type Steps } from '../../page/steps';
 import { SimilarPairs } from './similar-pairs';
 import type { Pair } from './similarity';
 
@@ -33,39 +34,60 @@ interface PointerTable {
  * one bit per pair. 10,000 x 10,000 nodes take 25 MB, plus 3 MB for similar pairs if half of the nodes have children.
  */
 export function match(pair: Pair, similarity: Similarity, threshold: number): Matching {
-  return backtrack(pair, fillTables(pair, similarity, threshold));
+  return finished(matching(pair, similarity, threshold));
+}
+
+/** The same in steps: the largest trees take more than a second. */
+export function* matching(pair: Pair, similarity: Similarity, threshold: number): Steps<Matching> {
+  const { target, sibling } = pair;
+  const bytesPerRow = (target.count + 3) >> 2;
+  const packed = new Uint8Array(bytesPerRow * sibling.count);
+  const table = { pair, similarity, threshold, bytesPerRow, packed, pairs: new SimilarPairs(target, sibling) };
+  const scores = new Int32Array(target.count);
+  let cells = 0;
+  for (let j = 0; j < sibling.count; j++) {
+    fillRow(table, scores, j);
+    cells += target.count;
+    if (cells < cellsPerStep) continue;
+    cells = 0;
+    yield;
+  }
+  return backtrack(pair, table);
+}
+
+/** Cells to fill between two pauses: about a millisecond of work. */
+const cellsPerStep = 50_000;
+
+/** scoreTable and pointerTable while they are filled. */
+interface Tables extends PointerTable {
+  readonly pair: Pair;
+  readonly similarity: Similarity;
+  readonly threshold: number;
+  readonly pairs: SimilarPairs;
 }
 
 /**
- * Steps 1 and 2: the sums of similarities, row by row, and the direction each came from. One array of scores serves
- * both rows.
+ * Steps 1 and 2 for one row: the sums of similarities and the direction each came from. One array of scores serves
+ * this row and the one above it.
  */
-function fillTables(pair: Pair, similarity: Similarity, threshold: number): PointerTable {
-  const { target, sibling, siblingTag } = pair;
-  const { count, tag } = target;
-  const bytesPerRow = (count + 3) >> 2;
-  const packed = new Uint8Array(bytesPerRow * sibling.count);
-  const pairs = new SimilarPairs(target, sibling);
-  const scores = new Int32Array(count);
-  for (let j = 0; j < sibling.count; j++) {
-    const row = j * bytesPerRow;
-    const siblingsTag = siblingTag[j];
-    const parents = pairs.rowOfParent(j);
-    let left = 0;
-    let aboveLeft = 0;
-    for (let i = 0; i < count; i++) {
-      const alike = tag[i] === siblingsTag ? similarity(pair, i, j, pairs.hasParent(i, parents)) : 0;
-      if (alike > threshold) pairs.add(i, j);
-      const up = scores[i];
-      const upLeft = aboveLeft + alike;
-      const direction = directionOf(up, left, upLeft, alike > threshold);
-      left = Math.max(up, left, upLeft);
-      aboveLeft = up;
-      scores[i] = left;
-      packed[row + (i >> 2)] = packed[row + (i >> 2)] | (direction << ((i & 3) << 1));
-    }
+function fillRow({ pair, similarity, threshold, bytesPerRow, packed, pairs }: Tables, scores: Int32Array, j: number) {
+  const { count, tag } = pair.target;
+  const row = j * bytesPerRow;
+  const siblingsTag = pair.siblingTag[j];
+  const parents = pairs.rowOfParent(j);
+  let left = 0;
+  let aboveLeft = 0;
+  for (let i = 0; i < count; i++) {
+    const alike = tag[i] === siblingsTag ? similarity(pair, i, j, pairs.hasParent(i, parents)) : 0;
+    if (alike > threshold) pairs.add(i, j);
+    const up = scores[i];
+    const upLeft = aboveLeft + alike;
+    const direction = directionOf(up, left, upLeft, alike > threshold);
+    left = Math.max(up, left, upLeft);
+    aboveLeft = up;
+    scores[i] = left;
+    packed[row + (i >> 2)] = packed[row + (i >> 2)] | (direction << ((i & 3) << 1));
   }
-  return { bytesPerRow, packed };
 }
 
 /** getDirection: towards the largest sum; ties prefer up-left, then up, then left. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { candidateLines, tooManyBlocks } from '../../../src/engines/featuretree/candidates';
 import { live } from '../../../src/engines/featuretree/live-parameters';
 import { featureTreeOf, levelOrder } from '../../../src/page/feature-tree';
+import { finished } from '../../../src/page/steps';
 import { textOf } from '../../../src/page/tree';
 import { pageFrom } from '../../support/page';
 import { treeFrom } from './templates';
@@ -10,7 +11,7 @@ import { treeFrom } from './templates';
 function candidates(html: string, sibling: string): string[] {
   const page = pageFrom(html);
   const order = levelOrder(page);
-  const found = candidateLines(featureTreeOf(page, order), treeFrom(sibling), live);
+  const found = finished(candidateLines(featureTreeOf(page, order), treeFrom(sibling), live));
   return Array.from(order)
     .filter((_, place) => found[place] === 1)
     .map((id) => textOf(page, id));

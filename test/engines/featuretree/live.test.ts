@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { extractLive } from '../../../src/engines/featuretree/live';
+import { extractingLive } from '../../../src/engines/featuretree/live';
+import { finished } from '../../../src/page/steps';
 import { pageFrom } from '../../support/page';
 import { blog, bridge, harbour, textKept, treeFrom } from './templates';
 
 function kept(html: string, ...siblings: readonly string[]) {
   const page = pageFrom(html);
-  const extraction = extractLive(page, { siblings: siblings.map(treeFrom) });
+  const extraction = finished(extractingLive(page, { siblings: siblings.map(treeFrom) }));
   return { ...extraction, text: textKept(page, extraction) };
 }
 

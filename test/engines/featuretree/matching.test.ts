@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { directionOf, match } from '../../../src/engines/featuretree/matching';
+import { directionOf, match, matching } from '../../../src/engines/featuretree/matching';
 import { compareTwoCNode, type Pair, pair, whole } from '../../../src/engines/featuretree/similarity';
 import { featureTreeOf } from '../../../src/page/feature-tree';
 import { pageFrom } from '../../support/page';
@@ -32,6 +32,14 @@ describe('getDirection', () => {
 });
 
 describe('the maximum similarity matching', () => {
+  it('pauses on large trees, so that the popup stays responsive', () => {
+    const tree = featureTreeOf(pageFrom(`<div>${'<i>x</i>'.repeat(600)}</div>`));
+    let pauses = 0;
+    for (const _ of matching(pair(tree, tree), compareTwoCNode, threshold)) pauses++;
+    expect(pauses).toBeGreaterThan(2);
+    expect(pauses).toBeLessThan(600);
+  });
+
   it('matches equal trees node for node', () => {
     const html = '<div><i>x</i></div><ul><li><i>y</i></li></ul>';
     expect(matched(html, html)).toEqual({ partner: [0, 1, 2, 3, 4, 5], similar: [1, 1, 1, 1, 1, 1] });
