@@ -10,10 +10,12 @@
  * these.
  *
  * Decisions where the paper is silent, for both variants:
- * 1. Ts, "near" and the main visual area have no printed values: see parameters.ts.
- * 2. A feature that neither node has (no id) is an equal feature; boxes are in whole px.
- * 3. innerHTML is compared by a hash of text, tags and captured attributes as written in the document: relative
- * addresses are not made absolute.
+ * 1. Ts, "near" and the main visual area have no printed values: see parameters.ts. The main visual area is the
+ * middle of the first screen: "where users look when they have opened the page".
+ * 2. A feature that neither node has (no id) is an equal feature; boxes are in whole px. Boxes of windows of different
+ * or unknown widths are not features: the share is then of id, className and depth.
+ * 3. innerHTML is compared by a hash of text, tags and captured attributes; addresses are absolute, links within the
+ * page stay as they are.
  * 4. Code lengths are those of text, tags and captured attributes.
  * 5. The root is the only BODY; the BODY of a frame is an ordinary node.
  * 6. Clusters start from the top of the tree, not at random (clusters.ts); a value of 0 gets no rank (indicators.ts).

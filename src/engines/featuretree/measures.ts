@@ -32,7 +32,7 @@ export function measure(page: Page, mainVisualArea: Area): Measures {
       page,
       Int32Array.from(page.tag, (tag) => isContentTag[tag]),
     ),
-    mainVisualArea: onPage(page, mainVisualArea),
+    mainVisualArea: onFirstScreen(page, mainVisualArea),
   };
 }
 
@@ -59,10 +59,8 @@ function linkCodeOf(page: Page, code: Int32Array): Int32Array {
   return sumUp(page, linkCode);
 }
 
-/** Definition 8. Where readers look first: the centre of the page. */
-function onPage({ extent, viewport }: Page, { left, right, top, bottom }: Area): Area {
-  const width = Math.max(extent.width, viewport.width);
-  const height = Math.max(extent.height, viewport.height);
+/** Definition 8. Where readers look when they have opened the page: the middle of the first screen. */
+function onFirstScreen({ viewport: { width, height } }: Page, { left, right, top, bottom }: Area): Area {
   return { left: left * width, right: right * width, top: top * height, bottom: bottom * height };
 }
 

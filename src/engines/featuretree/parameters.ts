@@ -7,7 +7,7 @@ export interface Parameters {
   readonly similarity: number;
   /** Section 2.5: clusters whose score is at most this many points below the best are content, too. */
   readonly near: number;
-  /** Definition 8: the main visual area, as shares of the page's width and height. */
+  /** Definition 8: the main visual area, as shares of the window's width and height. */
   readonly mainVisualArea: Area;
   /** The maximum number of node pairs to compare: 10,000 x 10,000. */
   readonly mostPairs: number;
@@ -23,7 +23,7 @@ export interface Area {
 export const paper: Parameters = {
   similarity: 0.5,
   near: 2,
-  mainVisualArea: { left: 0.2, right: 0.8, top: 0.1, bottom: 0.9 },
+  mainVisualArea: { left: 0.2, right: 0.8, top: 0.1, bottom: 1 },
   mostPairs: 100_000_000,
 };
 

@@ -22,6 +22,15 @@ describe('the six indicators of a cluster', () => {
   it('text length: a b c d e f', () => expect(value('text length')).toBe(6));
   it('area: 200 x 10 and 100 x 20', () => expect(value('area')).toBe(4000));
   it('effective area: 100 x 10 and 100 x 20', () => expect(value('effective area')).toBe(3000));
+  it('effective area: the first screen only, however long the page is', () => {
+    const long = pageFrom('<div id="a" data-box="0 0 400 5000"></div><div id="b" data-box="0 900 400 90"></div>', {
+      viewport: { width: 400, height: 100 },
+      extent: { width: 400, height: 5000 },
+    });
+    const effective = indicators.find(({ name }) => name === 'effective area');
+    const area = (id: string) => effective?.value(measure(long, middle), [nodeNamed(long, id)]);
+    expect([area('a'), area('b')]).toEqual([200 * 100, 0]);
+  });
   it('content tags: p and span', () => expect(value('content tags')).toBe(2));
   it('link rate: the code of links over all code', () => expect(value('link rate')).toBe(20 / (codeA + codeB)));
   it('text to code: characters over all code', () => expect(value('text to code')).toBe(6 / (codeA + codeB)));
