@@ -14,10 +14,12 @@ import {
 } from '../messaging/protocol';
 import { onAlarm } from '../platform/alarms';
 import { onClipCommand, onInstalled, onStartup } from '../platform/commands';
+import { t } from '../platform/i18n';
 import { createMenus, onMenu } from '../platform/menus';
 import { recallPage } from '../platform/page-memory';
 import { readSettings, writeSettings } from '../platform/storage';
 import { tabUrl } from '../platform/tab-events';
+import { libraryAddress, openTab } from '../platform/tabs';
 import { callContent } from '../tabs/call-content';
 import { articleEngines, chooseEngine, chosenEngine, keepMethod, methodsFor } from '../tabs/chosen-engine';
 import { isContentCall } from '../tabs/content-scripts';
@@ -27,8 +29,9 @@ import { clippedBefore, noteCopy, noteDraft } from './clipped-before';
 import { PictureKeeper } from './keep-pictures';
 import { keep, resultOfKeeping } from './kept-drafts';
 import { pictureFrom } from './picture-from';
-import { clipQuietly, type QuietlySaved, quietClipsEnded, settleAbandoned } from './quiet-clip';
+import { clearBadge, clipQuietly, type QuietlySaved, quietClipsEnded, settleAbandoned } from './quiet-clip';
 import { shownPictures } from './shown-pictures';
+import { showNote, showResult } from './toast';
 import { written } from './written';
 
 /*
@@ -115,7 +118,10 @@ async function keepDraft({ id, article, tabId, loadedAt, from }: DraftToKeep): P
 }
 
 /** How a page is clipped, where the settings do not decide. */
-type Asked = Omit<Ask<'clip.quietly'>, 'tabId' | 'mode'>;
+type Asked = Omit<Ask<'clip.quietly'>, 'tabId' | 'mode'> & {
+  /** Whether the page is saved even if it is in the library. */
+  readonly again?: boolean;
+};
 
 /** The popup may have been closed before it had recalled the reader's changes to the page. */
 async function withRemembered(tabId: number, asked: Asked): Promise<Asked> {
@@ -123,14 +129,30 @@ async function withRemembered(tabId: number, asked: Asked): Promise<Asked> {
 }
 
 function saveQuietly(tabId: number, mode: ClipMode, asked: () => Promise<Asked> = async () => ({})): void {
-  void clipQuietly(tabId, mode, async (onDraft) => saveOnce(tabId, mode, await asked(), onDraft));
+  const clip = async (onDraft: (clipId: string) => Promise<void>) => saveOnce(tabId, mode, await asked(), onDraft);
+  void clipQuietly(tabId, mode, clip, (saved) => void tellResult(tabId, mode, saved));
+}
+
+/** Tells the result in the page, and does what the reader chooses there. */
+async function tellResult(tabId: number, mode: ClipMode, saved: Outcome<QuietlySaved>): Promise<void> {
+  const clip = saved.ok ? await library.read(saved.value.clipId).catch(() => undefined) : undefined;
+  const choice = await showResult(tabId, saved, clip?.title);
+  if (choice === 'page') saveQuietly(tabId, 'page');
+  if (choice === 'again') saveQuietly(tabId, mode, async () => ({ again: true }));
+  if (!saved.ok) return;
+  const { clipId } = saved.value;
+  if (choice === 'open') await openTab(libraryAddress(clipId));
+  if (choice !== 'undo') return;
+  const undone = await written(() => library.moveToTrash(clipId));
+  await clearBadge(tabId);
+  await showNote(tabId, undone.ok ? t('undone') : t(`failure_${undone.failure.code}`));
 }
 
 /** Saves a page once, however often the shortcut is pressed. */
 async function saveOnce(
   tabId: number,
   mode: ClipMode,
-  { title, draftId, ...asked }: Asked,
+  { title, draftId, again, ...asked }: Asked,
   onDraft: (clipId: string) => Promise<void>,
 ): Promise<Outcome<QuietlySaved>> {
   const kept = draftId === undefined ? undefined : await resultOfKeeping(tabId, draftId);
@@ -138,7 +160,7 @@ async function saveOnce(
   const clipped = await clipTab({ tabId, mode, ...asked }, library);
   if (!clipped.ok) return clipped;
   const { article } = clipped.value;
-  const before = await clippedBefore(tabId, clipped.value, library).catch(() => undefined);
+  const before = again ? undefined : await clippedBefore(tabId, clipped.value, library).catch(() => undefined);
   if (before !== undefined) return done({ clipId: before, before: true });
   const draft = await written(() => library.keepDraft(article));
   if (!draft.ok) return draft;

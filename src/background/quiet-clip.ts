@@ -16,6 +16,9 @@ export interface QuietlySaved {
 /** Clips and saves. Reports the clip's id before saving. */
 type Clip = (onDraft: (clipId: string) => Promise<void>) => Promise<Outcome<QuietlySaved>>;
 
+/** Tells the reader the result. */
+type Tell = (saved: Outcome<QuietlySaved>) => void;
+
 /** How long (ms) the badge shows the result. */
 const badgeStays = 4000;
 
@@ -29,16 +32,16 @@ const underWay = new Map<string, Promise<void>>();
 const lastOf = new Map<number, Promise<void>>();
 
 /**
- * Clips and saves at once. The badge shows the result; the next popup explains a
+ * Clips and saves at once. The badge shows the result, and so does `tell`; the next popup explains a
  * failure. Never throws, since no caller could report the error.
  */
-export function clipQuietly(tabId: number, mode: ClipMode, clip: Clip): Promise<void> {
+export function clipQuietly(tabId: number, mode: ClipMode, clip: Clip, tell: Tell = () => {}): Promise<void> {
   const key = `${tabId} ${mode}`;
   const running = underWay.get(key);
   if (running) return running;
   clippedHere.add(tabId);
   const turn = (lastOf.get(tabId) ?? Promise.resolve())
-    .then(() => clipInTurn(tabId, clip))
+    .then(() => clipInTurn(tabId, clip, tell))
     .finally(() => {
       underWay.delete(key);
       if (lastOf.get(tabId) === turn) lastOf.delete(tabId);
@@ -53,7 +56,7 @@ export async function quietClipsEnded(tabId: number): Promise<void> {
   await lastOf.get(tabId);
 }
 
-async function clipInTurn(tabId: number, clip: Clip): Promise<void> {
+async function clipInTurn(tabId: number, clip: Clip, tell: Tell): Promise<void> {
   const since = Date.now();
   await keepRecord(tabId, { since });
   await startAlarm('quiet clips').catch(() => {});
@@ -61,6 +64,7 @@ async function clipInTurn(tabId: number, clip: Clip): Promise<void> {
   const saved = await clip((clipId) => keepRecord(tabId, { since, clipId })).catch(failureOf);
   if (!saved.ok) {
     await tellFailure(tabId, saved.failure);
+    tell(saved);
     return;
   }
   await keepRecord(tabId, { since, clipId: saved.value.clipId, ended: true });
@@ -69,6 +73,7 @@ async function clipInTurn(tabId: number, clip: Clip): Promise<void> {
     saved.value.before ? 'savedBefore' : 'saved',
     t(saved.value.before ? 'badgeBefore' : 'badgeSaved'),
   );
+  tell(saved);
   setTimeout(() => void clearBadge(tabId), badgeStays);
 }
 
@@ -99,7 +104,7 @@ async function tellFailure(tabId: number, failure: Failure): Promise<void> {
   await showBadge(tabId, 'failed', t(`failure_${failure.code}`));
 }
 
-async function clearBadge(tabId: number): Promise<void> {
+export async function clearBadge(tabId: number): Promise<void> {
   if (lastOf.has(tabId)) return;
   await forgetQuietRecord(tabId).catch(() => {});
   await showBadge(tabId, 'none');

@@ -30,6 +30,8 @@ interface ContentCalls {
   pictureSlice: { ask: SliceRequest; answer: string };
   /** The pictures among these that the page has loaded; see `shownPictures`. */
   shownPictures: { ask: readonly string[]; answer: readonly ShownPicture[] };
+  /** Shows a message in the page; answers with what the reader chose, or null once it is gone. */
+  toast: { ask: ToastText; answer: ToastChoice | null }; // content/toast.ts
 }
 
 export type ContentCallName = keyof ContentCalls;
@@ -61,6 +63,24 @@ interface PackedStart {
   readonly layout: PackedLayout;
   readonly first: PackedSlice;
   readonly slices: number;
+}
+
+export const toastChoices = ['open', 'undo', 'again', 'page'] as const;
+
+/** What a toast offers: open the clip, undo saving, save again, or save the whole page. */
+export type ToastChoice = (typeof toastChoices)[number];
+
+/** A message for the reader in the page, in the words and the language of the browser's interface. */
+export interface ToastText {
+  readonly message: string;
+  /** The title of the clip, in a line of its own. */
+  readonly title?: string;
+  readonly choices: readonly { readonly choice: ToastChoice; readonly label: string }[];
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Milliseconds. */
+  readonly shownFor: number;
 }
 
 /** The beginning of a picture's bytes, or why there are none. */

@@ -20,7 +20,7 @@ export function OptionsScreen() {
       <FilesSection {...page} />
       <ExtractionSection {...page} />
       <ImagesSection {...page} />
-      <ShortcutsSection />
+      <ShortcutsSection {...page} />
       <PrivacySection />
       <TransferSection {...page} />
     </main>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../platform/i18n';
 import { openShortcutSettings, shortcutOf } from '../platform/shortcuts';
+import type { SettingsOnPage } from './use-settings';
 
 const commands = ['_execute_action', 'clip-page'] as const;
 
-/** Shows the keyboard shortcuts. Only the browser's own page can change them. */
-export function ShortcutsSection() {
+/** Shows the keyboard shortcuts, which only the browser's own page can change, and how a clip without the popup ends. */
+export function ShortcutsSection({ settings, change }: SettingsOnPage) {
   const keys = useShortcuts();
   return (
     <section aria-labelledby="shortcuts">
@@ -21,6 +22,20 @@ export function ShortcutsSection() {
       <button type="button" id="change-shortcuts" class="button outlined" onClick={() => void openShortcutSettings()}>
         {t('changeShortcuts')}
       </button>
+      <div class="choices">
+        <label>
+          <input
+            type="checkbox"
+            id="toast"
+            checked={settings.toast}
+            onChange={({ currentTarget }) => change({ toast: currentTarget.checked })}
+          />
+          <span>
+            {t('toast_label')}
+            <span class="quiet">{t('toast_what')}</span>
+          </span>
+        </label>
+      </div>
     </section>
   );
 }

@@ -13,6 +13,12 @@ export async function openTab(url: string): Promise<void> {
 }
 
 /** The address of one of the extension's own pages. */
-export function extensionUrl(path: string): string {
+function extensionUrl(path: string): string {
   return chrome.runtime.getURL(path);
+}
+
+/** The library's address, opened at a clip or at the list. */
+export function libraryAddress(clipId?: string): string {
+  const page = extensionUrl('src/library-page/index.html');
+  return clipId === undefined ? page : `${page}#clip=${encodeURIComponent(clipId)}`;
 }

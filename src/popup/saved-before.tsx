@@ -2,9 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../messaging/channel';
 import type { PageClip } from '../messaging/protocol';
 import { t } from '../platform/i18n';
+import { libraryAddress } from '../platform/tabs';
 import { dayOfMoment } from '../ui/dates';
 import { formatLocale } from '../ui/language';
-import { libraryAddress, openLibrary } from './open-library';
+import { openLibrary } from './open-library';
 
 /** Tells the reader that the page is already in the library: below the article, which moves for nothing that is late. */
 export function SavedBefore({ url }: { url: string }) {

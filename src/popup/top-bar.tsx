@@ -1,7 +1,8 @@
 import type { ClipMode } from '../article/article';
 import { t } from '../platform/i18n';
+import { libraryAddress } from '../platform/tabs';
 import { Icon } from '../ui/icons';
-import { libraryAddress, openLibrary } from './open-library';
+import { openLibrary } from './open-library';
 import { type Action, modeOf, type Stage } from './stage';
 
 const modes: readonly ClipMode[] = ['article', 'page', 'selection'];

@@ -30,6 +30,8 @@ export interface Settings {
   readonly template: Template;
   /** Whether pictures are stored with a clip, or only their addresses. */
   readonly images: 'keep' | 'link';
+  /** Whether a clip without the popup tells its result in the page. */
+  readonly toast: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -39,6 +41,7 @@ export const defaultSettings: Settings = {
   format: 'md',
   template: defaultTemplate,
   images: 'keep',
+  toast: true,
 };
 
 /** The version of the stored record. A change of its shape needs a new number and a step in `settingsFrom`. */
@@ -70,6 +73,7 @@ export function settingsFrom(stored: unknown): ReadSettings {
       format: read('format'),
       template: read('template'),
       images: read('images'),
+      toast: read('toast'),
     },
     broken,
   };
@@ -82,6 +86,7 @@ const readers: { readonly [N in SettingName]: (value: unknown) => Settings[N] | 
   format: (value) => formatNames.find((name) => name === value),
   template: templateFrom,
   images: (value) => (value === 'keep' || value === 'link' ? value : undefined),
+  toast: (value) => (typeof value === 'boolean' ? value : undefined),
 };
 
 function amountFrom(value: unknown): TextAmount | undefined {

@@ -1,6 +1,7 @@
 import content from '../content/content?iife';
 import pictures from '../content/pictures?iife';
 import texts from '../content/texts?iife';
+import toast from '../content/toast?iife';
 import type { ContentCallName } from '../messaging/content-api';
 
 /** The script that provides each call; it is injected when it is first needed. */
@@ -14,6 +15,7 @@ export const scriptOf: Readonly<Record<ContentCallName, string>> = {
   fetchPicture: pictures,
   pictureSlice: pictures,
   shownPictures: pictures,
+  toast,
 };
 
 /** Whether a name is that of a call. */

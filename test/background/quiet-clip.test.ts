@@ -36,6 +36,14 @@ describe('a quiet clip', () => {
     expect(records.size).toBe(0);
   });
 
+  it('tells its result once, whether it is saved or fails', async () => {
+    const tell = vi.fn();
+    await Promise.all([1, 2].map(() => clipQuietly(1, 'article', async () => savedAs('c1'), tell)));
+    expect(tell.mock.calls).toEqual([[savedAs('c1')]]);
+    await clipQuietly(1, 'article', broken, tell);
+    expect(tell).toHaveBeenLastCalledWith(failed('unknown', 'the store cannot be read'));
+  });
+
   it('whose failure cannot be stored still shows it on the badge', async () => {
     vi.mocked(keepFailure).mockImplementationOnce(broken);
     await clipQuietly(1, 'article', async () => failed('noArticle'));

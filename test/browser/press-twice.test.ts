@@ -92,7 +92,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     await pressShortcut();
     await saysSavedAlready();
     await showsBadge('');
-    await clipper.chooseMenuItem(page, 'h1', 'Save this page');
+    await clipper.chooseMenuItem(page, 'h1', 'Save this page to WClipper');
     await saysSavedAlready();
     expect(await clips()).toBe(1);
   });
@@ -185,15 +185,15 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     const select = (selector: string) =>
       page.evaluate((wanted) => getSelection()?.selectAllChildren(document.querySelector(wanted) as Element), selector);
     await select('p:last-of-type');
-    await clipper.chooseMenuItem(page, 'p:last-of-type', 'Save selection');
+    await clipper.chooseMenuItem(page, 'p:last-of-type', 'Save selection to WClipper');
     await showsBadge('✓');
     await showsBadge('');
-    await clipper.chooseMenuItem(page, 'p:last-of-type', 'Save selection');
+    await clipper.chooseMenuItem(page, 'p:last-of-type', 'Save selection to WClipper');
     await saysSavedAlready();
     await showsBadge('');
     expect(await clips()).toBe(1);
     await select('article');
-    await clipper.chooseMenuItem(page, 'p:first-of-type', 'Save selection');
+    await clipper.chooseMenuItem(page, 'p:first-of-type', 'Save selection to WClipper');
     await showsBadge('✓');
     expect(await clips()).toBe(2);
   });

@@ -264,7 +264,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
 
   test('the menu saves the page', async () => {
     const page = await clipper.newPage(site.put('/menu', articlePage('Menu')));
-    await clipper.chooseMenuItem(page, 'h1', 'Save this page');
+    await clipper.chooseMenuItem(page, 'h1', 'Save this page to WClipper');
     await expect.poll(async () => (await saved(clipper))[0]).toBe('Menu');
     await page.close();
   });
@@ -274,7 +274,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
       site.put('/selection', `<title>Selected</title><p id="a">not this</p><h1 id="b">this one</h1>${paragraphs('x')}`),
     );
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#b') as Element));
-    await clipper.chooseMenuItem(page, '#b', 'Save selection');
+    await clipper.chooseMenuItem(page, '#b', 'Save selection to WClipper');
     await expect.poll(async () => (await saved(clipper))[0]).toBe('Selected');
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');

@@ -11,6 +11,7 @@ const mine: Settings = {
   format: 'txt',
   template: presets.plain,
   images: 'link',
+  toast: false,
 };
 
 test('settings that were never set have their defaults', () => {

@@ -1,0 +1,168 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
+import { type Display, startDisplay } from '../support/display';
+
+const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
+const words = `<p>${'Somebody wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
+
+let site: Site;
+let display: Display;
+
+beforeAll(async () => {
+  [site, display] = await Promise.all([serve(), startDisplay()]);
+});
+afterAll(async () => {
+  await Promise.all([site?.close(), display?.close()]);
+});
+
+describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name) => {
+  let clipper: WindowedClipper;
+  let page: Page;
+  let pages = 0;
+
+  beforeAll(async () => {
+    clipper = await launchInWindow(name, display, { extension: dist(name), language: 'en' });
+    const shortcuts = () =>
+      clipper.evaluateInBackground<string[]>(
+        'chrome.commands.getAll().then((commands) => commands.map(({ shortcut }) => shortcut))',
+      );
+    await vi.waitFor(async () => expect(await shortcuts()).toContain('Alt+Shift+K'), { timeout: 30_000 });
+  });
+  afterAll(async () => clipper?.close());
+
+  beforeEach(async () => {
+    await page?.close();
+  });
+
+  async function open(html: string): Promise<void> {
+    page = await clipper.newPage(site.put(`/toast-${pages++}`, html));
+    await page.evaluate(() => {
+      const added: string[] = [];
+      new MutationObserver((changes) => {
+        for (const { addedNodes, target } of changes) {
+          for (const node of addedNodes) added.push(`${target.nodeName} ${node.nodeName}`);
+        }
+      }).observe(document, { childList: true, subtree: true });
+      Object.assign(window, { added });
+    });
+  }
+
+  const article = () => `<!doctype html><title>Page ${pages}</title><article><h1>Page ${pages}</h1>${words}</article>`;
+
+  async function pressShortcut(): Promise<void> {
+    await page.bringToFront();
+    await page.waitForFunction('document.hasFocus()');
+    await display.pressKeys('alt+shift+k');
+  }
+
+  /** The titles of the clips in the library. */
+  const titles = () =>
+    clipper.evaluateInBackground<string[]>(`new Promise((resolve, reject) => {
+      const open = indexedDB.open('wclipper');
+      open.onerror = () => reject(open.error);
+      open.onsuccess = () => {
+        const rows = open.result.transaction('clips').objectStore('clips').getAll();
+        rows.onsuccess = () => {
+          open.result.close();
+          resolve(rows.result.filter((row) => row.deletedAt === 0).map((row) => row.title));
+        };
+      };
+    })`);
+  const clips = async (title: string) => (await titles()).filter((each) => each === title).length;
+
+  const host = 'html > :not(head, body)';
+  const shown = () => page.waitForSelector(host, { timeout: 20_000 });
+  const gone = () => page.waitForSelector(host, { hidden: true });
+
+  /** Clicks the toast so far (px) from its end: its shadow root is closed, so tests cannot see its buttons either. */
+  async function clickFromEnd(distance: number): Promise<void> {
+    const box = await (await shown())?.boundingBox();
+    if (!box) throw new Error('no toast is shown');
+    await page.mouse.click(box.x + box.width - distance, box.y + box.height / 2);
+  }
+
+  test('says so in the page, without a trace in its body, and goes by itself', async () => {
+    await open(article());
+    await pressShortcut();
+    const toast = await shown();
+    expect(await toast?.evaluate((element) => [element.shadowRoot, element.textContent])).toEqual([null, '']);
+    await gone();
+    expect(await page.evaluate('window.added')).toEqual(['HTML DIV']);
+  });
+
+  test('is no longer saved after a click on Undo', async () => {
+    await open(article());
+    const title = await page.title();
+    await pressShortcut();
+    await expect.poll(() => clips(title)).toBe(1);
+    await clickFromEnd(30);
+    await expect.poll(() => clips(title)).toBe(0);
+  });
+
+  test('is opened in the library by a click on Open', async () => {
+    await open(article());
+    await pressShortcut();
+    await shown();
+    await clickFromEnd(85);
+    const library = () =>
+      clipper.evaluateInBackground<number[]>(
+        `chrome.tabs.query({ active: true }).then((tabs) =>
+          tabs.filter(({ url = '' }) => url.includes('library-page/index.html#clip=')).map(({ id }) => id))`,
+      );
+    await expect.poll(library).toHaveLength(1);
+    await clipper.evaluateInBackground(`chrome.tabs.remove(${JSON.stringify(await library())})`);
+  });
+
+  test('is not saved twice by two presses, but by Save again', async () => {
+    await open(article());
+    const title = await page.title();
+    await pressShortcut();
+    await shown();
+    await gone();
+    await pressShortcut();
+    await clickFromEnd(50);
+    await expect.poll(() => clips(title)).toBe(2);
+  });
+
+  test('is saved as a whole by a click where no article was found', async () => {
+    await open(`<!doctype html><title>List ${pages}</title>${'<a href="/x">Link</a> '.repeat(5)}`);
+    const title = await page.title();
+    await pressShortcut();
+    await clickFromEnd(50);
+    await expect.poll(() => clips(title)).toBe(1);
+  });
+
+  test('shows the toast above everything, under a strict policy and over form controls named like properties', async () => {
+    const clobbers = ['documentElement', 'append', 'createElement', 'body']
+      .map((each) => `<img name="${each}">`)
+      .join('');
+    const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; require-trusted-types-for 'script'">`;
+    await open(`${policy}${article()}${clobbers}`);
+    const title = await page.title();
+    await page.evaluate(() => {
+      const cover = new Image();
+      cover.style.cssText = 'position: fixed; inset: 0; width: 100vw; height: 100vh; z-index: 2147483647';
+      cover.popover = 'manual';
+      document.querySelector('article')?.append(cover);
+      cover.showPopover();
+    });
+    await pressShortcut();
+    await expect.poll(() => clips(title)).toBe(1);
+    await clickFromEnd(30);
+    await expect.poll(() => clips(title)).toBe(0);
+  });
+
+  test('shows nothing in the page where the settings say so', async () => {
+    await clipper.evaluateInBackground(`chrome.storage.local.set({ toast: false })`);
+    await open(article());
+    const title = await page.title();
+    await pressShortcut();
+    await expect.poll(() => clips(title)).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await page.evaluate('window.added')).toEqual([]);
+    await clipper.evaluateInBackground(`chrome.storage.local.remove('toast')`);
+  });
+});
