@@ -85,6 +85,26 @@ describe.each(['en', 'zh-CN'] as const)('the popup in %s', (language) => {
     await close(views);
   });
 
+  test('brings a Latin serif for systems without one', async () => {
+    const views = await popupOf('/english', 'ready');
+    await views.popup.evaluate(async () => {
+      const list = getComputedStyle(document.querySelector('.article') as Element).fontFamily.split(',');
+      const ours = list.findIndex((family) => family.includes('WClipper Serif'));
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`.article { font-family: ${list.slice(ours).join(',')} !important }`);
+      document.adoptedStyleSheets.push(sheet);
+      await document.fonts.load('1em "WClipper Serif"');
+    });
+    const session = await views.popup.createCDPSession();
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '.article p' });
+    const drawn = async () => (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts;
+    await expect.poll(async () => (await drawn()).every(({ isCustomFont }) => isCustomFont)).toBe(true);
+    await close(views);
+  });
+
   test('sets title, byline and text of an Arabic article from the right', async () => {
     const views = await popupOf('/arabic', 'ready');
     await views.popup.waitForSelector('.article p');

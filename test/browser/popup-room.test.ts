@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { untilState } from '../support/popup-state';
+
+/*
+ * How much of the popup the article gets, and what keeps its place for it.
+ */
+
+const screens = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
+
+const long =
+  'How the keeper of the light at the end of the long pier wrote down what the sea had brought him in the winter of the great storms, and when it had taken each of these things back again, as told by his daughter';
+const paragraph =
+  '<p>On that day the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him.</p>';
+const page = (title: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><meta name="author" content="Ann Reed, Olga Brandt, Ines Okafor and Tilda Marsh"><meta property="og:site_name" content="The Lowland Courier and Harbour Gazette"><article><h1>${title}</h1>${paragraph.repeat(20)}</article>`;
+
+describe.each(browserNames)('the room of the article in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let tab: Page;
+  let popup: Page;
+
+  beforeAll(async () => {
+    mkdirSync(screens, { recursive: true });
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+    tab = await clipper.newPage(site.put('/long', page(long)));
+    popup = await clipper.pressToolbarButton(tab);
+    await untilState(popup, 'ready');
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+
+  const box = (selector: string) =>
+    popup.$eval(selector, (element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return { top, bottom, height, line: Number.parseFloat(getComputedStyle(element).lineHeight) };
+    });
+
+  test('the title has three lines until it is edited', async () => {
+    const { height, line } = await box('#title');
+    expect(height).toBeLessThan(3 * line + 12);
+    await popup.waitForSelector('#title[data-cut=true]');
+    await popup.click('#title');
+    expect((await box('#title')).height).toBeGreaterThan(3.9 * line);
+    await popup.focus('#save');
+    await expect.poll(async () => (await box('#title')).height).toBe(height);
+  });
+
+  test('byline and contents have one line each, and the text begins in the upper half', async () => {
+    for (const each of ['.head > .facts', '#contents']) expect((await box(each)).height).toBeLessThan(32);
+    expect((await box('.article p')).top).toBeLessThan(230);
+  });
+
+  test('outlines what has the focus for keyboard users only', async () => {
+    const outline = () => popup.$eval('#save', (button) => getComputedStyle(button).outlineStyle);
+    await popup.mouse.click(5, 300);
+    await popup.focus('#save');
+    expect(await outline()).toBe('none');
+    await popup.keyboard.press('Tab');
+    await popup.keyboard.down('Shift');
+    await popup.keyboard.press('Tab');
+    await popup.keyboard.up('Shift');
+    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('save');
+    expect(await outline()).toBe('solid');
+  });
+
+  test.runIf(name === 'chromium')('keeps the article in sight at a zoom of 200 %', async () => {
+    // A browser limits its popups to 800 x 600 px, which a zoom divides. A popup cannot be resized from outside, but
+    // its document can in a tab.
+    const other = await clipper.extensionPage('src/popup/index.html');
+    await other.setViewport({ width: 380, height: 300, deviceScaleFactor: 2 });
+    await other.waitForSelector('html[data-low]');
+    await other.close();
+    await tab.bringToFront();
+    popup = await clipper.pressToolbarButton(tab);
+    await untilState(popup, 'ready');
+    await popup.evaluate(() => {
+      document.documentElement.dataset.low = '';
+      document.getElementById('popup')?.style.setProperty('inset-block-end', 'auto');
+      document.getElementById('popup')?.style.setProperty('block-size', '300px');
+    });
+    const [text, foot] = [await box('.article p'), await box('.foot')];
+    expect(foot.bottom).toBeLessThanOrEqual(301);
+    // Two lines at least.
+    expect(foot.top - text.top).toBeGreaterThan(2 * text.line);
+    await popup.screenshot({ path: join(screens, 'popup-zoom-200.png') });
+  });
+});
