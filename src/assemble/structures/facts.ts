@@ -30,7 +30,7 @@ export function facts(excerpt: Excerpt): void {
   const writer = new RowWriter(excerpt);
   for (const fact of variants) writer.writeVariants(fact, copies(fact.nodes));
   for (const row of rows) writeFact(writer, row, found);
-  for (const row of found(ingredients)) writeIngredient(writer, row);
+  for (const row of ingredients) writeIngredient(writer, found(row));
   for (const price of found(prices)) if (!isUnwieldy(price)) flow(excerpt, price);
   joinLists(excerpt, writer.lists);
 }
@@ -45,10 +45,10 @@ function writeFact(writer: RowWriter, { nodes, box, label }: Fact, found: Find):
   if (parts.length === roots.length) writer.write(parts, label === undefined ? undefined : found([label])[0]);
 }
 
-function writeIngredient(writer: RowWriter, row: Element): void {
-  dropIn([row], 'input');
+function writeIngredient(writer: RowWriter, parts: readonly Element[]): void {
+  dropIn(parts, 'input');
   // A row that holds a list is a group.
-  if (!row.querySelector('ul, ol, dl')) writer.write([row]);
+  if (!parts.some((part) => part.querySelector('ul, ol, dl'))) writer.write(parts);
 }
 
 function dropIn(elements: readonly Element[], selector: string): void {

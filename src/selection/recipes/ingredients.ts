@@ -20,10 +20,11 @@ export function keepIngredients(page: Page, nodes: NodeStates): void {
   const told = new Set<string>();
   const lists = listsHere(page).map((each) => ({ ...each, isKept: isKeptWhole(page, nodes, each.list) }));
   for (const { key, isKept } of lists) if (isKept) told.add(key);
-  for (const { list, key } of lists) {
+  for (const { list, key, heading, isKept } of lists) {
+    if (isKept) for (const id of heading) keep(page, nodes, id);
     if (told.has(key)) continue;
     told.add(key);
-    keep(page, nodes, list);
+    for (const id of [...heading, list]) keep(page, nodes, id);
   }
 }
 

@@ -7,6 +7,8 @@ import { comparable } from '../../text/white-space';
 import { Change } from '../change';
 import { blockText, nodesOf } from '../facts/short-texts';
 import { holdsKept, keepSeen, markAbove, type NodeStates } from '../node-state';
+import { listsHere } from './ingredients';
+import { type ShownStep, stepsBelowHeadings } from './step-lists';
 
 /** Keeps the steps of a recipe that the page both states and shows, each once. */
 export function keepSteps(page: Page, nodes: NodeStates): void {
@@ -23,21 +25,21 @@ export function keepSteps(page: Page, nodes: NodeStates): void {
   }
 }
 
-interface ShownStep {
-  readonly key: string;
-  readonly roots: readonly number[];
-}
-
 /** Shorter blocks (letters) may say the same by chance. */
 const shortest = 20;
 
 /** Each block of a page is looked for in this many characters of the stated steps. */
 const longest = 50_000;
 
-/** The stated steps that a page shows. */
+/** The steps that a page shows: those that it states, otherwise those below a heading for them. */
 export const stepsHere = oncePerPage((page: Page): readonly ShownStep[] => {
   const stated = statedSteps(page).map(comparable);
-  if (stated.length === 0) return [];
+  const shown = stated.length > 0 ? statedOnPage(page, stated) : [];
+  if (shown.length > 0) return shown;
+  return listsHere(page).length > 0 ? stepsBelowHeadings(page) : [];
+});
+
+function statedOnPage(page: Page, stated: readonly string[]): ShownStep[] {
   const all = stated.join(' ').slice(0, longest);
   const blocks = textBlocksOf(page);
   const found: ShownStep[] = [];
@@ -49,4 +51,4 @@ export const stepsHere = oncePerPage((page: Page): readonly ShownStep[] => {
     if (key.length >= shortest && all.includes(key)) found.push({ key, roots: nodesOf(page, { first, last, text }) });
   }
   return found;
-});
+}

@@ -42,6 +42,22 @@ describe('lists of ingredients that the page does not state', () => {
     expect(kept(prose + groups)).toContain('For the sauce|1 onion|2 tomatoes|oil');
   });
 
+  test('are kept in groups with any headings, up to the next part of the page', () => {
+    const groups = `<h3>Ingredients</h3>${list('500 g flour', '10 g salt', 'water')}<h4>Potetene</h4>${list('1 kg potatoes', 'oil')}`;
+    expect(kept(prose + groups)).toContain('water|Potetene|1 kg potatoes|oil');
+    expect(kept(`${prose + groups}<h3>Nutrition</h3>${list('300 kcal', '12 g fat')}`)).not.toContain('kcal');
+    const boxes = `<section><h4>For the dough</h4>${list('500 g flour', '10 g salt', 'water')}</section><section><p><b>Topping</b></p>${list('1 onion')}</section>`;
+    expect(kept(`${prose}<div class="ingredients">${boxes}</div>`)).toContain('water|Topping|1 onion');
+  });
+
+  test('may have amounts in elements of their own, and a long note', () => {
+    const note =
+      'sour cream, well stirred, or half of it and the other half of yoghurt if you prefer it lighter, as we do in summer';
+    const html = `<h3>Ingredients</h3><div><p>500 g</p><div>flour</div><p>250 g</p><div>${note}</div><p>1</p><div>egg</div></div>`;
+    expect(kept(prose + html)).toContain(`flour|250 g|${note}|1|egg`);
+    expect(ingredientLists(pageFrom(html)).flatMap(({ rows }) => rows.map((row) => row.length))).toEqual([2, 2, 2]);
+  });
+
   test('are kept once', () => {
     const twice = `<h3>Ingredients</h3>${list('500 g flour', '10 g salt', 'water')}`.repeat(2);
     expect(kept(prose + twice).match(/flour/g)).toHaveLength(1);
@@ -80,5 +96,35 @@ describe('steps', () => {
     const shown = steps.map((step) => `<li>${step}</li>`).join('');
     const text = kept(`${prose}<ol>${shown}</ol><div>${steps[0]}</div>`, jsonLd(steps.map((step) => ({ text: step }))));
     expect(text).toBe(`A bread that needs no kneading.|${steps.join('|')}`);
+  });
+});
+
+describe('steps that the page does not state', () => {
+  const ingredients = `<h2>Ingredients</h2>${list('500 g flour', '10 g salt', 'water')}`;
+  const [mix, rest, bake] = [
+    'Mix all of it in a large bowl.',
+    'Let the dough rest overnight.',
+    'Bake it for forty minutes.',
+  ];
+
+  test.each(['Method', 'Zubereitung', 'Directions:', '做法', 'Gör så här'])(
+    'are kept below the heading %s',
+    (heading) => {
+      const steps = `<aside><h2>${heading}</h2><ol><li>${mix}</li><li>${rest}</li><li>${bake}</li></ol></aside>`;
+      expect(kept(prose + ingredients + steps)).toContain(`${heading}|${mix}|${rest}|${bake}`);
+    },
+  );
+
+  test('are kept as lines, with numbers in headings, up to the next part of the page', () => {
+    const lines = `<div><a href="#method">Method</a><div><p>1. ${mix}<br>2. ${rest}<br>3. ${bake}</p></div></div>`;
+    expect(kept(prose + ingredients + lines)).toContain(`1. ${mix}|2. ${rest}|3. ${bake}`);
+    const titled = `<h3>Method</h3><h4>Step 1</h4><p>${mix}</p><h4>Step 2</h4><p>${rest}</p><h4>Nutrition</h4><p>300 kcal in each of the slices</p>`;
+    expect(kept(prose + ingredients + titled)).toContain(`${mix}|`);
+    expect(kept(prose + ingredients + titled)).toContain(rest);
+    expect(kept(prose + ingredients + titled)).not.toContain('kcal');
+  });
+
+  test('are kept only on pages with ingredients', () => {
+    expect(kept(`${prose}<aside><h2>Method</h2><p>${mix} ${rest} ${bake}</p></aside>`)).not.toContain(mix);
   });
 });
