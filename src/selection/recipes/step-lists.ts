@@ -27,7 +27,7 @@ const shortestStep = 12;
 
 const mostSteps = 60;
 /** All steps have at least this many letters. */
-const fewestLetters = 50;
+const fewestLetters = 30;
 /** How far (levels) above its heading the steps are. */
 const mostLevels = 4;
 
