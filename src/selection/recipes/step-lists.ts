@@ -51,7 +51,7 @@ export function stepsBelowHeadings(page: Page): ShownStep[] {
 function stepsBehind(page: Page, blocks: TextBlocks, block: number): ShownStep[] {
   const level = levelOf(page, blocks.first[block]);
   let box = page.parent[blocks.last[block]];
-  for (let step = 0; step < mostLevels && box > 0; step++, box = page.parent[box]) {
+  for (let step = 0; step < mostLevels && box >= 0; step++, box = page.parent[box]) {
     const steps = stepsIn(page, blocks, block + 1, blocks.blockAt[page.end[box]], level);
     if (steps.reduce((sum, { key }) => sum + key.length, 0) >= fewestLetters) return steps;
   }
