@@ -5,10 +5,24 @@ import { isClosingLine, isCopyrightLine } from '../../text/closing-lines';
 import { type Frame, paragraphWeight } from './frame';
 import type { LiveParameters } from './live-parameters';
 
-/** Section 2.1: marks the noise at the edges of a page, one class after the other. */
+/** Section 2.1: the rules for noise at the edges of a page, in their order. */
+export const edgeRules: readonly EdgeRule[] = [
+  { rule: 'landmark', mark: markLandmarks },
+  { rule: 'copyright line', mark: markCopyright },
+  { rule: 'form', mark: markForms },
+  { rule: 'closing line', mark: markHeadedBoxes },
+  { rule: 'narrow column', mark: markNarrowColumns },
+];
+
+interface EdgeRule {
+  readonly rule: string;
+  readonly mark: (frame: Frame, parameters: LiveParameters) => void;
+}
+
+/** Marks the noise at the edges of a page, one class after the other. */
 export function markEdges(frame: Frame, parameters: LiveParameters): void {
-  for (const step of [markLandmarks, markCopyright, markForms, markHeadedBoxes, markNarrowColumns]) {
-    step(frame, parameters);
+  for (const { mark } of edgeRules) {
+    mark(frame, parameters);
     frame.count();
   }
 }

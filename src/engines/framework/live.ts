@@ -23,7 +23,7 @@ function directory(frame: Frame, { areaShare }: LiveParameters): Extraction {
 }
 
 /** Marks boxes in the layer with more link text than plain text, except parts of lists, tables and text. */
-function markNavigation(frame: Frame, layer: number): void {
+export function markNavigation(frame: Frame, layer: number): void {
   const { page, link, plain } = frame;
   const isPart = tagTable(page, partTags);
   for (let id = layer + 1; id < page.end[layer]; id++) {
@@ -33,7 +33,7 @@ function markNavigation(frame: Frame, layer: number): void {
 }
 
 /** Marks everything in the layer from the closing heading on, once most of the paragraphs have passed. */
-function markWhatFollows(frame: Frame, layer: number, parameters: LiveParameters): void {
+export function markWhatFollows(frame: Frame, layer: number, parameters: LiveParameters): void {
   const { page, lines } = frame;
   const end = page.end[layer];
   const enough = parameters.closingAfter * frame.paragraphs[layer];

@@ -4,7 +4,7 @@ import { aspectOf, type Length } from './sizes';
 import type { Table } from './tables';
 
 /** A rule of section 3.3: when it applies, and whether the table is then content. */
-interface Rule {
+export interface Rule {
   readonly rule: string;
   readonly applies: (table: Table) => boolean;
   readonly keeps: (table: Table, parameters: Parameters) => boolean;
@@ -14,7 +14,7 @@ const isPercent = (length: Table['width']) => length?.unit === '%';
 const hasParagraphs = ({ paragraphs, characters }: Table) => paragraphs > 0 && characters > 0;
 
 /** Section 3.3 (3), in the paper's order; the first rule that applies decides. */
-const rules: readonly Rule[] = [
+export const rules: readonly Rule[] = [
   {
     rule: 'percentage of width',
     // Decision: the paper also requires a height and has no rule for a percentage width without one.

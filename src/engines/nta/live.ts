@@ -14,12 +14,17 @@ import type { View } from './view';
 export function extractLive(page: Page, parameters: LiveParameters = live): Extraction {
   const view = look(page, parameters);
   if (view.countedCharacters === 0) return nothingFound(whyNothing(view));
+  return pruneOnScreen(view, densestOnScreen(view, parameters), parameters);
+}
+
+/** The best pruning node. */
+export function densestOnScreen(view: View, parameters: LiveParameters): number {
   const keptPerLevel = view.discussion ? parameters.keptPerLevelInDiscussion : parameters.keptPerLevel;
-  return pruneOnScreen(view, densestNode(view, view.flows, view.prose, keptPerLevel), parameters);
+  return densestNode(view, view.flows, view.prose, keptPerLevel);
 }
 
 /** Excludes noise step by step and weighs the prose that is left. */
-function look(page: Page, parameters: LiveParameters): View {
+export function look(page: Page, parameters: LiveParameters): View {
   const screen = screenOf(page);
   const discussion = isDiscussion(page);
   const aside = setAside(screen, parameters);

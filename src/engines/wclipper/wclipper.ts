@@ -38,7 +38,7 @@ let forest: Forest | undefined;
 let network: Network | undefined;
 
 /** What was learned is unpacked when it is first asked. */
-function shippedForest(): Forest {
+export function shippedForest(): Forest {
   forest ??= forestOf(forestTable, featureCount);
   return forest;
 }
@@ -61,7 +61,7 @@ function* steps(page: Page): Steps<Extraction> {
 const blocksAtOnce = 2048;
 
 /** The probability of each block, from the trees alone, or from trees and network where the trees are not sure. */
-function* probabilities(view: Looked): Steps<Float64Array> {
+export function* probabilities(view: Looked): Steps<Float64Array> {
   const matrices = yield* matricesOf(view);
   const odds = yield* treesOdds(view, shippedForest(), matrices);
   const ofTrees = odds.map(probability);
