@@ -32,7 +32,7 @@ const folders = {
 const packages = {
   dexie: ['library'],
   dompurify: ['assemble'],
-  preact: ['ui', 'popup', 'library-page', 'options'],
+  preact: ['ui', 'methods', 'methods-page', 'popup', 'library-page', 'options'],
   'webextension-polyfill': ['messaging', 'platform'],
 };
 

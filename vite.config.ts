@@ -56,8 +56,8 @@ export default defineConfig(({ mode }) => {
 
 /** The pages that the manifest does not name. */
 function inputsOf(target: Browser): Readonly<Record<string, string>> {
-  const library = 'src/library-page/index.html';
-  return target === 'chromium' ? { library, offscreen: 'src/offscreen/index.html' } : { library };
+  const pages = { library: 'src/library-page/index.html', methods: 'src/methods-page/index.html' };
+  return target === 'chromium' ? { ...pages, offscreen: 'src/offscreen/index.html' } : pages;
 }
 
 /**

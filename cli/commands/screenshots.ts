@@ -35,7 +35,11 @@ await inBrowser('en', 'light', async (chromium) => {
   await options.waitForFunction('document.querySelector("#template-preview")?.textContent.includes("harbour")');
   await shoot(options, 'options');
 });
-await inBrowser('zh-CN', 'dark', async (chromium) => shoot(await openPopup(chromium, pages.zh), 'popup-zh-dark'));
+await inBrowser('en', 'light', async (chromium) => shootMethod(chromium, pages.en, 'rowblock', 'methods'));
+await inBrowser('zh-CN', 'dark', async (chromium) => {
+  await shoot(await openPopup(chromium, pages.zh), 'popup-zh-dark');
+  await shootMethod(chromium, pages.zh, 'nta', 'methods-zh-dark');
+});
 await site.close();
 
 async function inBrowser(
@@ -51,6 +55,20 @@ async function inBrowser(
   }
 }
 
+/** What a method makes of a page, with the pointer on a paragraph. */
+async function shootMethod(chromium: Chromium, path: string, engine: string, name: string): Promise<void> {
+  const popup = await openPopup(chromium, path);
+  const opened = chromium.browser.waitForTarget((target) => target.url().includes('methods-page'));
+  await popup.$eval('#see-methods', (button) => (button as HTMLElement).click());
+  const view = await (await opened).asPage();
+  await view.setViewport({ width: 1280, height: 860, deviceScaleFactor: 2 });
+  await (await view.waitForSelector(`#method-${engine}`))?.click();
+  await view.waitForFunction('document.querySelector("#status").dataset.state === "there"');
+  await view.hover('[role="option"][data-kept="true"]:not([data-holds="true"])');
+  await view.waitForSelector('.highlight');
+  await shoot(view, name);
+}
+
 async function openPopup(chromium: Chromium, path: string): Promise<Page> {
   const tab = await chromium.newPage(site.origin + path);
   const popup = await chromium.pressToolbarButton(tab);
@@ -64,8 +82,7 @@ async function save(popup: Page): Promise<void> {
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
-  if (!['library', 'reader', 'options'].includes(name))
-    await page.setViewport({ width: 380, height: 560, deviceScaleFactor: 2 });
+  if (/^(popup|receipt)/.test(name)) await page.setViewport({ width: 380, height: 560, deviceScaleFactor: 2 });
   await page.screenshot({ path: `${out}/${name}.png` });
   console.log(`${out}/${name}.png`);
 }

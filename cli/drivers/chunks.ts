@@ -30,7 +30,12 @@ const backgroundEntry = '/src/background/background.ts';
 const restEntries = ['/src/popup/rest.ts'];
 
 /** Other pages, which show articles and clips without making any. */
-const pageEntries = ['/src/library-page/library-page.tsx', '/src/options/options.tsx', '/src/assemble/sanitize.ts'];
+const pageEntries = [
+  '/src/library-page/library-page.tsx',
+  '/src/options/options.tsx',
+  '/src/methods-page/methods-page.tsx',
+  '/src/assemble/sanitize.ts',
+];
 
 /** Modules that do nothing when they are loaded, so that every page and the worker may load them. */
 const shareable = /\/src\/(?:vocabulary|text|page|article|snapshot|messaging|platform)\/|vite\/preload-helper/;

@@ -35,6 +35,12 @@ export async function explain(
     .map((block) => ({ ...block, text: cutShort(block.text, longestText) }));
 }
 
+/** The page that engines are asked about: the document, or the text that it holds but does not show. */
+export async function pageRead(open: OpenPage, maker: Document): Promise<Page> {
+  const { snapshot } = await read(open, { mode: 'article' }, maker, new Faults());
+  return snapshot.page;
+}
+
 function textBetween(page: Page, first: number, last: number): string {
   return squeeze(page.text.slice(first, last + 1).join(''));
 }

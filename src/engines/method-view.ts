@@ -112,6 +112,7 @@ export const figureNames = [
   'height',
   'aspect',
   'paragraphs',
+  'paragraphShare',
   'characters',
   'row',
   'rowLength',

@@ -65,6 +65,14 @@ export async function explainDraft({ tabId, ...asked }: DraftRequest): Promise<O
   return done(await explain(open.value, await requestFor(asked, url, siblingTrees), document));
 }
 
+/** The page in a tab as the engines see it. */
+export async function pageSeen(tabId: number): Promise<Outcome<Page>> {
+  const open = last?.tabId === tabId ? done(last.open) : await openTab(tabId, await tabUrl(tabId));
+  if (!open.ok) return open;
+  const { pageRead } = await import('../clipping/explain');
+  return done(await pageRead(open.value, document));
+}
+
 /** Fetches and extracts another page of the tab's article. */
 export async function readPage(tabId: number, address: string, engine: string): Promise<Outcome<Article>> {
   const url = await tabUrl(tabId);

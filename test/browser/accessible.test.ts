@@ -7,6 +7,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { launchHeadless } from '../support/browsers';
+import { chooseMethod, methodsTab } from '../support/methods-tab';
 import { type PopupState, untilState } from '../support/popup-state';
 
 declare const axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
@@ -82,6 +83,22 @@ describe.each(['en', 'zh-CN'] as const)('every screen in %s is accessible', (lan
     await popup.click('#undo');
     await untilState(popup, 'ready');
     await popup.close();
+    await page.close();
+  });
+
+  test('the view of the methods, with the numbers of a part, and with a curve', async () => {
+    const { page, popup } = await popupOf('/story', 'ready');
+    const view = await methodsTab(clipper, popup);
+    await view.focus('#marks');
+    await view.waitForSelector('#numbers h2');
+    expect(await faultsOf(view)).toEqual([]);
+    for (const engine of ['framework', 'rowblock']) {
+      await chooseMethod(view, engine);
+      await view.focus('#marks');
+      await view.waitForSelector('#numbers h2');
+      expect(await faultsOf(view)).toEqual([]);
+    }
+    await view.close();
     await page.close();
   });
 

@@ -22,7 +22,7 @@ const siblings = [featureTreeOf(other)];
 
 function markOf({ marks }: MethodView, name: string): Mark | undefined {
   const id = nodeNamed(page, name);
-  return marks.find((mark) => mark.id >= id && mark.last < page.end[id]);
+  return marks.find((mark) => mark.id >= id && mark.last < (page.end[id] ?? 0));
 }
 
 function figures(mark: Mark | undefined): Record<string, number> {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { figureNames, markKinds, specials } from '../../src/engines/method-view';
 import { formatNames } from '../../src/export/formats';
 import { failureCodes } from '../../src/messaging/protocol';
+import { shownMethods } from '../../src/methods/papers';
 import { settingsFileFaults } from '../../src/settings/settings-file';
 import { faultCodes } from '../../src/template/fault-codes';
 import { presets } from '../../src/template/presets';
@@ -41,6 +43,14 @@ describe('messages', () => {
       ...templateFields.map((field) => `field_${field}`),
       ...[...permissions, ...(sites ? ['sites'] : [])].map((permission: string) => `permission_${permission}`),
       ...settingsFileFaults.map((fault) => `settingsFile_${fault}`),
+      ...markKinds.map((kind) => `kind_${kind}`),
+      ...specials.map((special) => `special_${special}`),
+      ...figureNames.map((figure) => `figure_${figure}`),
+      ...['keep', 'drop', 'unasked'].map((says) => `says_${says}`),
+      ...shownMethods.flatMap(({ engine, variants }) => [
+        `methodsAbout_${engine}`,
+        ...variants.map((variant) => `methodsVariant_${variant}`),
+      ]),
     ];
     expect(named.filter((key) => !(key in english))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { type FeatureTree, featureTreeOf, levelOrder } from '../../page/feature-tree';
 import type { Page } from '../../page/page';
+import { finished } from '../../page/steps';
 import { blockLinesOf } from '../../page/text/block-lines';
 import { blocksOf } from '../../page/text/blocks';
 import type { Extraction, Surroundings } from '../engine';
@@ -21,7 +22,7 @@ import { clustersOf, topCandidates } from './clusters';
 import { featuretree } from './featuretree';
 import { indicators, scoresOf } from './indicators';
 import { live } from './live-parameters';
-import { match } from './matching';
+import { matching } from './matching';
 import { measure } from './measures';
 import { paper } from './parameters';
 import { bestSibling } from './sibling';
@@ -57,12 +58,12 @@ interface Compared {
 }
 
 function paperMarks({ page, order, target, sibling, extraction }: Compared): Mark[] {
-  const matching = match(pair(target, sibling), compareTwoCNode, paper.similarity * whole);
+  const matched = finished(matching(pair(target, sibling), compareTwoCNode, paper.similarity * whole));
   const similar = new Uint8Array(page.count);
-  matching.similar.forEach((is, place) => {
+  matched.similar.forEach((is, place) => {
     similar[order[place]] = is;
   });
-  const clusters = clusterFigures(page, order, target, topCandidates(target, matching));
+  const clusters = clusterFigures(page, order, target, topCandidates(target, matched));
   const kept = keptNodes(page, extraction);
   const ruleOf = rulesByNode(page, extraction);
   return blocksAnd(page, clusters).map((id) => {
@@ -125,7 +126,7 @@ function blocksAnd(page: Page, members: ReadonlyMap<number, unknown>): number[] 
 
 function liveMarks({ page, order, target, sibling, extraction }: Compared): Mark[] {
   const candidate = new Uint8Array(page.count);
-  candidateLines(target, sibling, live).forEach((is, place) => {
+  finished(candidateLines(target, sibling, live)).forEach((is, place) => {
     candidate[order[place]] = is;
   });
   const lines = blockLinesOf(page);

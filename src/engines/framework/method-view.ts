@@ -1,4 +1,4 @@
-import type { Page } from '../../page/page';
+import type { Page, Size } from '../../page/page';
 import { root } from '../../page/tree';
 import type { Extraction } from '../engine';
 import {
@@ -40,7 +40,7 @@ function paperView(page: Page, extraction: Extraction): MethodView {
       kept: reason?.kept ?? false,
       ...(reason ? { rule: reason.rule } : {}),
       figures: figuresOfTable(table),
-      verdicts: verdictsOnTable(table),
+      verdicts: verdictsOnTable(table, page.extent),
     });
   });
   return {
@@ -84,13 +84,13 @@ function lengthFigure(
 }
 
 /** The first rule that applies decides; the rule for directories is asked where no table passes the others. */
-function verdictsOnTable(table: Table): Verdict[] {
+function verdictsOnTable(table: Table, extent: Size): Verdict[] {
   const deciding = rules.findIndex(({ applies }) => applies(table));
   const verdicts = rules.map(({ rule, keeps }, place): Verdict => {
     if (place !== deciding) return { rule, says: 'unasked' };
     return { rule, says: keeps(table, tuned) ? 'keep' : 'drop' };
   });
-  return [...verdicts, { rule: 'directory', says: isDirectory(table, tuned) ? 'keep' : 'drop' }];
+  return [...verdicts, { rule: 'directory', says: isDirectory(table, extent, tuned) ? 'keep' : 'drop' }];
 }
 
 function liveView(page: Page, extraction: Extraction): MethodView {
@@ -99,24 +99,25 @@ function liveView(page: Page, extraction: Extraction): MethodView {
   const { steps, layer } = judged(frame);
   const kept = keptNodes(page, extraction);
   const ruleOf = rulesByNode(page, extraction);
-  const marks: Mark[] = [];
-  for (let id = 0; id < page.count; id++) {
-    if (!frame.isBox(id)) continue;
-    const rule = ruleOf(id);
-    marks.push(
-      subtreeMark(page, id, {
-        kind: frame.isNoise(id) ? kindOf(frame.noiseOf(id)) : kept[id] === 1 ? 'content' : 'box',
-        strength: kept[id] === 1 ? 0.6 : 0.5,
-        kept: kept[id] === 1,
+  const marks = [...page.tag.keys()]
+    .filter((id) => frame.isBox(id))
+    .map((id) => {
+      const rule = ruleOf(id);
+      return subtreeMark(page, id, {
+        ...judgementOn(frame, id, kept[id] === 1),
         ...(rule === undefined ? {} : { rule }),
         ...(id === layer ? { special: 'layer' as const } : {}),
         figures: figuresOfBox(frame, id, all),
         verdicts: verdictsOnBox(steps, id),
-      }),
-    );
-  }
+      });
+    });
   const figures = [figure('paragraphs', Math.round(all)), figure('aspect', live.aspect)];
   return { scale: 'kinds', marks, figures, ...nothingOf(extraction) };
+}
+
+function judgementOn(frame: Frame, id: number, kept: boolean): Pick<Mark, 'kind' | 'strength' | 'kept'> {
+  if (frame.isNoise(id)) return { kind: kindOf(frame.noiseOf(id)), strength: 0.5, kept };
+  return kept ? { kind: 'content', strength: 0.6, kept } : { kind: 'box', strength: 0.1, kept };
 }
 
 function figuresOfBox(frame: Frame, id: number, all: number) {
@@ -124,7 +125,7 @@ function figuresOfBox(frame: Frame, id: number, all: number) {
   return [
     figure('width', page.width[id], 'px'),
     figure('height', page.height[id], 'px'),
-    ...(all > 0 ? [figure('density', paragraphs[id] / all, 'share')] : []),
+    ...(all > 0 ? [figure('paragraphShare', paragraphs[id] / all, 'share')] : []),
     figure('plain', plain[id]),
     figure('linked', link[id]),
   ];

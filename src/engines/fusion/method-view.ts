@@ -63,7 +63,7 @@ function featuresOf(nodes: TextNodes, row: number): Figure[] {
     figure('sentence', sentenceLength(length[row], marks[row])),
     figure('titleWords', titleWords[row]),
     figure('distance', distance[row]),
-    figure('equation1', referenceScore(nodes, row, published)),
+    figure('equation1', referenceScore(nodes, row, published) / 10),
   ];
 }
 

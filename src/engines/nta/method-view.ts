@@ -93,12 +93,12 @@ function liveMark(view: View, types: RegionTypes, id: number, kept: Uint8Array, 
   const { page, aside, prose, flows } = view;
   const isAside = aside[id] !== Aside.Counted;
   const coherence = types.leaves[id] > 0 ? types.textLeaves[id] / types.leaves[id] : 0;
-  const kind = isAside ? 'aside' : (kinds[types.type[id]] ?? 'ignorable');
+  const kind = isAside ? 'aside' : (kinds[types.type[id]] ?? 'box');
   return {
-    ...markOf(page, id, kind, isAside ? 0.5 : coherence, kept, isAside ? asideRules[aside[id]] : rule),
+    ...markOf(page, id, kind, kind === 'text' ? coherence : 0.5, kept, isAside ? asideRules[aside[id]] : rule),
     ...(id === types.start ? { special: 'pruningNode' as const } : {}),
     figures: [
-      ...(types.leaves[id] > 0 ? [figure('coherence', coherence, 'share')] : []),
+      ...(kind === 'text' ? [figure('coherence', coherence, 'share')] : []),
       figure('prose', prose[id]),
       figure('plain', flows.plainCharacters[id]),
       figure('linked', flows.linkCharacters[id]),

@@ -4,9 +4,10 @@ import { figure, type Mark, type MarkKind, type MethodView, nothingOf, type View
 import { ctext, type Rows } from './ctext';
 import { runOfLargestBalance } from './live';
 import { live } from './live-parameters';
-import { published } from './parameters';
+import { tuned } from './parameters';
 import { renderedRows } from './rendered-rows';
 import { rowblock } from './rowblock';
+import { type Run, rowsOfRun } from './run';
 import { type Weights, weigh } from './weights';
 
 /** The rows of a page, the curve over them, its threshold, and the rows of the body. */
@@ -16,12 +17,12 @@ export function methodView(page: Page, variant: string): MethodView {
 }
 
 function paperView(page: Page, extraction: Extraction): MethodView {
-  const { thickness, threshold } = published;
+  const { thickness, threshold } = tuned;
   const rows = ctext(page);
   const curve = curveOf(extraction);
   return {
     scale: 'kinds',
-    ...marksAndCurve(rows, curve, threshold),
+    ...marksAndCurve(rows, curve, curve.start < 0 ? curve : rowsOfRun(curve.y, curve, rows.count), threshold),
     figures: [figure('thickness', thickness), figure('threshold', threshold)],
     ...nothingOf(extraction),
   };
@@ -34,7 +35,7 @@ function liveView(page: Page, extraction: Extraction): MethodView {
   const price = priceOf(weights, curve);
   return {
     scale: 'kinds',
-    ...marksAndCurve(rows, curve, live.thickness * price, weights),
+    ...marksAndCurve(rows, curve, curve, live.thickness * price, weights),
     figures: [figure('thickness', live.thickness), figure('price', price)],
     ...nothingOf(extraction),
   };
@@ -57,6 +58,7 @@ function priceOf({ weight }: Weights, { start, end }: Curve): number {
 function marksAndCurve(
   rows: Rows,
   curve: Curve,
+  run: Run,
   threshold: number,
   weights?: Weights,
 ): { readonly marks: readonly Mark[]; readonly curve: ViewCurve } {
@@ -69,14 +71,13 @@ function marksAndCurve(
     const isText = rows.first[row] >= 0;
     places.push(isText ? marks.length : -1);
     if (!isText) continue;
-    const mark = markOfRow(rows, row, curve, weights);
+    const mark = markOfRow(rows, row, y, row >= run.start && row <= run.end, weights);
     marks.push({ ...mark, strength: (y[row] ?? 0) / highest, ...(row === maximum ? { special: 'maximum' } : {}) });
   }
   return { marks, curve: { y, start, end, threshold, marks: places } };
 }
 
-function markOfRow(rows: Rows, row: number, { y, start, end }: Curve, weights: Weights | undefined): Mark {
-  const kept = row >= start && row <= end;
+function markOfRow(rows: Rows, row: number, y: readonly number[], kept: boolean, weights: Weights | undefined): Mark {
   const rule = kept ? 'row blocks' : weights?.rule[row];
   return {
     id: rows.first[row],

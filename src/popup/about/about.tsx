@@ -13,6 +13,7 @@ import type { Action, Shown } from '../stage';
 import { Blocks } from './blocks';
 import { LeftOut } from './left-out';
 import { Methods } from './methods';
+import { SeeMethods } from './see-methods';
 
 interface Props {
   readonly shown: Shown;
@@ -52,6 +53,7 @@ export function About({ shown, editable, dispatch, onClose, pictures }: Props) {
       {pictures}
       <LeftOut article={article} editable={editable} dispatch={dispatch} />
       {article.mode === 'article' && <Methods article={article} editable={editable} dispatch={dispatch} />}
+      {article.mode === 'article' && <SeeMethods />}
       {article.curve && <RowCurveView curve={article.curve} />}
       {article.explained && <Blocks key={article.choice} article={article} />}
     </section>

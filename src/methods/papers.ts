@@ -1,0 +1,69 @@
+/** A method that is shown, and the paper it is from. */
+export interface ShownMethod {
+  readonly engine: string;
+  readonly variants: readonly string[];
+  /** Authors as they are cited, and the titles of the paper. */
+  readonly paper?: Paper;
+}
+
+interface Paper {
+  readonly cited: string;
+  readonly title: string;
+  readonly original: string;
+}
+
+/** The product's own engine first, then the papers in the order of their numbers. */
+export const shownMethods: readonly ShownMethod[] = [
+  { engine: 'wclipper', variants: ['live'] },
+  {
+    engine: 'framework',
+    variants: ['live', 'paper'],
+    paper: {
+      cited: 'Shi, Lin & Yang',
+      title: 'Approach of Eliminating Noise Based on Framework of Web Pages and Rules',
+      original: '基于网页框架和规则的网页噪音去除方法',
+    },
+  },
+  {
+    engine: 'fusion',
+    variants: ['live', 'paper'],
+    paper: {
+      cited: 'Wang et al.',
+      title:
+        'Extracting Textual Elements of Multi-types Webpages by Fusing Content and Structure Features of the Webpage',
+      original: '融合结构和内容特征提取多类型网页文本要素',
+    },
+  },
+  {
+    engine: 'nta',
+    variants: ['live', 'paper'],
+    paper: {
+      cited: 'Xie, Zhou & Wang',
+      title: 'Approach of Extracting Web Page Informational Content Based on Node Type Annotation',
+      original: '基于节点类型标注的网页主题信息抽取方法',
+    },
+  },
+  {
+    engine: 'rowblock',
+    variants: ['live', 'paper'],
+    paper: {
+      cited: 'Chen',
+      title: 'A general algorithm for extracting the body of web pages, based on the row-block distribution function',
+      original: '基于行块分布函数的通用网页正文抽取',
+    },
+  },
+  {
+    engine: 'featuretree',
+    variants: ['live', 'paper'],
+    paper: {
+      cited: 'Song et al.',
+      title: 'Web page de-noising by maximum similarity matching of feature trees based on LCS',
+      original: '基于LCS的特征树最大相似性匹配网页去噪算法',
+    },
+  },
+];
+
+/** The name by which an engine is asked for a variant. */
+export function nameOf({ engine, variants }: ShownMethod, variant: string): string {
+  return variant === variants[0] ? engine : `${engine}:${variant}`;
+}
