@@ -59,6 +59,8 @@ async function inBrowser(
 async function shootMethod(chromium: Chromium, path: string, engine: string, name: string): Promise<void> {
   const popup = await openPopup(chromium, path);
   const opened = chromium.browser.waitForTarget((target) => target.url().includes('methods-page'));
+  await popup.click('#contents');
+  await popup.waitForSelector('#see-methods');
   await popup.$eval('#see-methods', (button) => (button as HTMLElement).click());
   const view = await (await opened).asPage();
   await view.setViewport({ width: 1280, height: 860, deviceScaleFactor: 2 });
