@@ -1,6 +1,7 @@
 import { holdsWordOf, listTest } from '../page/class-names';
 import type { Page } from '../page/page';
 import { blocksOf } from '../page/text/blocks';
+import { lengthsOf } from '../page/text/lengths';
 import { canBeSeen } from '../page/text/visibility';
 import { attribute, elementsWith, headingLevel, tagName, tagTable } from '../page/tree';
 import { isLatin } from '../text/address';
@@ -21,10 +22,14 @@ export type Seed = readonly number[];
 
 /** The places on a page that may hold comments, behind the node `from`. */
 export function commentSeeds(page: Page, from: number): Seed[] {
-  const isTitle = tagTable(page, ['h1']);
+  const title = page.tagNames.indexOf('h1');
   // A place with a main heading holds an article.
-  const holdsTitle = (root: number) => page.tag.subarray(root, page.end[root]).some((tag) => isTitle[tag] === 1);
+  const holdsTitle = (root: number) => title >= 0 && holdsTag(page, root, title);
   return [...namedSeeds(page, from, holdsTitle), ...headedSeeds(page, from, holdsTitle)];
+}
+
+function holdsTag({ tag, end }: Page, root: number, code: number): boolean {
+  return tag.subarray(root, end[root]).includes(code);
 }
 
 const commentNames: ReadonlySet<string> = new Set(phrasesOf(names));
@@ -99,16 +104,22 @@ export function isCommentHeading(text: string): boolean {
   return bare !== '' && beginnings.of(bare) !== 0 && heading().test(bare);
 }
 
-/** Whether a heading may begin a text as its first Latin word does, if only digits and marks of ASCII precede it. */
+/** Whether a heading may begin a text as its first word does, behind digits and marks of ASCII: without any pattern. */
 function mayBegin(text: string): boolean {
   let start = 0;
   while (start < text.length && isAsciiMark(text.charCodeAt(start))) start++;
-  return !isLatin(text.charCodeAt(start)) || beginnings.of(start === 0 ? text : text.slice(start)) !== 0;
+  const unit = text.charCodeAt(start);
+  const isKnown = start === text.length || isLatin(unit) || isHanOrHangul(unit);
+  return !isKnown || beginnings.of(start === 0 ? text : text.slice(start)) !== 0;
 }
 
-/** Whether a character is a space, a digit, a mark or a symbol of ASCII. */
+/** Whether a character is white space, a digit, a mark or a symbol of ASCII. */
 function isAsciiMark(unit: number): boolean {
-  return unit >= 0x20 && unit < 0x7f && !isLatin(unit);
+  return (unit >= 0x20 && unit < 0x7f && !isLatin(unit)) || (unit >= 0x09 && unit <= 0x0d);
+}
+
+function isHanOrHangul(unit: number): boolean {
+  return (unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0xac00 && unit <= 0xd7a3);
 }
 
 /** A text without digits, marks and symbols. */
@@ -121,8 +132,7 @@ const commonMarks = lazily(() => new RegExp(`[\\d${common.marks}]+`, 'g'));
 
 /** A cheap look at a text node: a heading may consist of several. */
 function mayBeginHeading(text: string): boolean {
-  const isShort = text.length > 1 && text.length <= longestHeading;
-  return isShort && mayBegin(text) && beginnings.of(bareWords(text)) !== 0;
+  return mayBegin(text) && beginnings.of(bareWords(text)) !== 0;
 }
 
 /** What follows each heading of comments. Each place is climbed to and read once, however many headings are in it. */
@@ -130,7 +140,9 @@ function* headedSeeds(page: Page, from: number, holdsTitle: (root: number) => bo
   const blocks = blocksOf(page);
   let until = from;
   for (let id = from; id < page.count; id++) {
-    if (id < until || !mayBeginHeading(page.text[id]) || !canBeSeen(page, id)) continue;
+    const { length } = page.text[id];
+    if (length < 2 || length > longestHeading || id < until) continue;
+    if (!mayBeginHeading(page.text[id]) || !canBeSeen(page, id)) continue;
     const block = blocks[id];
     if (block < until || !isCommentHeading(seenText(page, block))) continue;
     const seed = below(page, block);
@@ -167,9 +179,9 @@ function isOtherHeading(page: Page, root: number): boolean {
 
 /** Characters that can be seen from one node to before another. */
 function charactersIn(page: Page, from: number, to: number): number {
+  const lengths = lengthsOf(page);
   let sum = 0;
-  for (let id = from; id < to; id++)
-    if (page.text[id] !== '' && canBeSeen(page, id)) sum += page.text[id].trim().length;
+  for (let id = from; id < to; id++) if (lengths[id] > 0 && canBeSeen(page, id)) sum += lengths[id];
   return sum;
 }
 

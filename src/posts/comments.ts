@@ -1,5 +1,5 @@
 import type { Page } from '../page/page';
-import { subtreeSums } from '../page/subtree-sums';
+import { lengthsBelow, lengthsOf } from '../page/text/lengths';
 import { nodesInLinks } from '../page/text/links';
 import { canBeSeen } from '../page/text/visibility';
 import { ancestors, isText } from '../page/tree';
@@ -9,6 +9,7 @@ import controls from '../vocabulary/comment-controls.json' with { type: 'json' }
 import { anyOf } from '../vocabulary/phrases';
 import { bareWords, commentSeeds, isNamedComment } from './comment-seeds';
 import type { Post } from './post-facts';
+import { timedNodes } from './post-times';
 import { charactersOfGroup, groupKey, groupsOf, sameShare } from './posts';
 import { leastSigned, ownNodes, signedPosts } from './signed-posts';
 import { isFact, isTitleList, leadsToPage } from './title-list';
@@ -64,9 +65,10 @@ function isOpenedAlike(page: Page, from: number, posts: readonly Post[]): boolea
 
 /** The first node behind at least that many kept characters. */
 function afterCharacters(page: Page, kept: Uint8Array, least: number): number | undefined {
+  const lengths = lengthsOf(page);
   let passed = 0;
   for (let id = 0; id < page.count; id++) {
-    if (kept[id] === 1) passed += page.text[id].trim().length;
+    if (kept[id] === 1) passed += lengths[id];
     if (passed >= least) return id + 1;
   }
   return undefined;
@@ -94,16 +96,16 @@ interface Group {
 
 /** The signed elements in these subtrees: the group with most of the text, then others such as replies. */
 function commentsIn(page: Page, roots: readonly number[]): Post[] {
+  if (roots.every((root) => timedNodes(page, root, page.end[root]).length === 0)) return [];
   const seen = seenTexts(page, roots);
-  const textIn = subtreeSums(page, (id) => (seen[id] === 1 ? page.text[id].trim().length : 0));
+  const textIn = lengthsBelow(page, seen);
   const all = roots.reduce((sum, root) => sum + textIn(root), 0);
   const groups = groupsOf(page, textIn, roots).flatMap((members): Group[] => {
     const posts = signedPosts(page, members);
     const isNamed = isNamedComment(page, members[0]);
     if (posts.length === 0 || posts.length < (isNamed ? leastSignedIfNamed : leastSigned) * members.length) return [];
     if (members.length === 1 && !isNamed) return [];
-    const isMember = new Set(members);
-    const own = (id: number) => [...ownNodes(page, id, isMember)];
+    const own = ownNodes(page, members);
     if (isTitleList(page, seen, posts, own) || isListOfCards(page, posts, own)) return [];
     return [{ posts, share: charactersOfGroup(page, members, textIn) / all, own }];
   });
@@ -116,10 +118,10 @@ function commentsIn(page: Page, roots: readonly number[]): Post[] {
 
 /** 1 for the text nodes in these subtrees that can be seen. */
 function seenTexts(page: Page, roots: readonly number[]): Uint8Array {
+  const lengths = lengthsOf(page);
   const seen = new Uint8Array(page.count);
   for (const root of roots) {
-    for (let id = root; id < page.end[root]; id++)
-      if (isText(page, id) && canBeSeen(page, id) && page.text[id].trim() !== '') seen[id] = 1;
+    for (let id = root; id < page.end[root]; id++) if (lengths[id] > 0 && canBeSeen(page, id)) seen[id] = 1;
   }
   return seen;
 }

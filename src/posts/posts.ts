@@ -1,6 +1,7 @@
 import { isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
-import { subtreeSums } from '../page/subtree-sums';
+import type { SubtreeSum } from '../page/subtree-sums';
+import { lengthsBelow } from '../page/text/lengths';
 import { oncePerPage } from '../page/text/once-per-page';
 import { attribute, root, tagName } from '../page/tree';
 import { longestAuthor, type Post } from './post-facts';
@@ -61,7 +62,7 @@ interface SignedGroup {
 
 /** The elements with the same tag and class that hold most of the kept text, each with an author and a time. */
 function signedGroup(page: Page, kept: Uint8Array): SignedGroup | undefined {
-  const textIn = subtreeSums(page, (id) => (kept[id] === 1 ? page.text[id].trim().length : 0));
+  const textIn = lengthsBelow(page, kept);
   const all = textIn(root);
   const mayBePosts = postTest(page);
   let best: SignedGroup | undefined;
@@ -75,14 +76,11 @@ function signedGroup(page: Page, kept: Uint8Array): SignedGroup | undefined {
 }
 
 /** Groups of at least two elements that may hold the posts, in order of their first, and their shares of all text. */
-function largeGroups(page: Page, textIn: (id: number) => number, all: number) {
-  return groupsHere(page)
-    .filter((group) => group.length >= 2)
-    .map((group) => ({ group, share: charactersOfGroup(page, group, textIn) / all }))
-    .filter(({ share }) => share >= leastShareOfDiscussion)
-    .map(({ group, share }) => ({ members: group.filter((id) => textIn(id) > 0), share }))
-    .filter(({ members }) => members.length >= 2)
-    .sort((a, b) => a.members[0] - b.members[0]);
+function largeGroups(page: Page, textIn: SubtreeSum, all: number) {
+  return groupsOf(page, textIn, [root])
+    .filter((members) => members.length >= 2)
+    .map((members) => ({ members, share: charactersOfGroup(page, members, textIn) / all }))
+    .filter(({ share }) => share >= leastShareOfDiscussion);
 }
 
 /** Whether elements that hold this share of the kept text may be posts, and if so, whether the page says that they are. */
@@ -134,9 +132,7 @@ function postsOf(
   const posts = signedPosts(page, members);
   if (!known && !posts.some(({ author }) => handle.test(author.text))) return undefined;
   if (posts.length < 2 || posts.length < leastSigned * members.length) return undefined;
-  const isMember = new Set(members);
-  const isList = isTitleList(page, kept, posts, (id) => [...ownNodes(page, id, isMember)]);
-  return isList ? undefined : posts;
+  return isTitleList(page, kept, posts, ownNodes(page, members)) ? undefined : posts;
 }
 
 function isNamedPost(page: Page, id: number): boolean {
@@ -150,48 +146,48 @@ function isNamedPost(page: Page, id: number): boolean {
 const holders = /^(article|li|div|section|tr|td|table|tbody|dd|details|[a-z]+-[\w-]+)$/;
 
 /** Elements in these subtrees with the same tag and class that hold some text, in groups in order of their first. */
-export function groupsOf(page: Page, textIn: (id: number) => number, roots: readonly number[]): number[][] {
+export function groupsOf(page: Page, textIn: SubtreeSum, roots: readonly number[]): number[][] {
   const groups = new Map<string, number[]>();
   const mayHold = page.tagNames.map((tag) => holders.test(tag));
   for (const top of roots) {
-    for (let id = top; id < page.end[top]; id++) {
-      if (!mayHold[page.tag[id]] || textIn(id) === 0) continue;
-      const key = groupKey(page, id);
-      const group = groups.get(key);
-      if (group) group.push(id);
-      else groups.set(key, [id]);
+    for (let id = top; id < page.end[top]; ) {
+      const holdsText = textIn(id) > 0;
+      if (holdsText && mayHold[page.tag[id]]) addTo(groups, groupKey(page, id), id);
+      id = holdsText ? id + 1 : page.end[id];
     }
   }
   return [...groups.values()];
 }
 
-/** The groups of the whole page, with elements that hold no text. */
-const groupsHere = oncePerPage((page: Page): readonly (readonly number[])[] => groupsOf(page, () => 1, [root]));
+function addTo(groups: Map<string, number[]>, key: string, id: number): void {
+  const group = groups.get(key);
+  if (group) group.push(id);
+  else groups.set(key, [id]);
+}
 
 /** Elements with the same key are alike: by their tag and the first class without a number. */
 export function groupKey(page: Page, id: number): string {
-  const tag = tagName(page, id);
+  const classes = attribute(page, id, 'class') ?? '';
+  // Pages repeat the same few classes, so each key is made once.
+  const known = keysByClass(page);
+  const ofTag = known.get(page.tag[id]) ?? new Map<string, string | undefined>();
+  known.set(page.tag[id], ofTag);
+  if (!ofTag.has(classes)) ofTag.set(classes, keyByClass(tagName(page, id), classes));
+  return ofTag.get(classes) ?? `${tagName(page, page.parent[id])}>${tagName(page, id)}`;
+}
+
+/** By tag, by class attribute. */
+const keysByClass = oncePerPage(() => new Map<number, Map<string, string | undefined>>());
+
+/** Undefined for an element without such a class. */
+function keyByClass(tag: string, classes: string): string | undefined {
   if (tag.includes('-')) return tag;
-  const name = firstWithoutNumber(page, attribute(page, id, 'class') ?? '');
-  return name === undefined ? `${tagName(page, page.parent[id])}>${tag}` : `${tag}.${name}`;
+  const name = classes.split(/\s+/).find((each) => each !== '' && !/\d/.test(each));
+  return name === undefined ? undefined : `${tag}.${name}`;
 }
-
-/** The first class without a number. Pages repeat the same few classes, so each is read once. */
-function firstWithoutNumber(page: Page, names: string): string | undefined {
-  const known = classesRead(page);
-  if (!known.has(names)) {
-    known.set(
-      names,
-      names.split(/\s+/).find((each) => each !== '' && !/\d/.test(each)),
-    );
-  }
-  return known.get(names);
-}
-
-const classesRead = oncePerPage(() => new Map<string, string | undefined>());
 
 /** The characters in the members; nested members count once. */
-export function charactersOfGroup(page: Page, members: readonly number[], textIn: (id: number) => number): number {
+export function charactersOfGroup(page: Page, members: readonly number[], textIn: SubtreeSum): number {
   let sum = 0;
   let end = 0;
   for (const id of members) {

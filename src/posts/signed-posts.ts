@@ -2,7 +2,8 @@ import type { Page } from '../page/page';
 import { oncePerPage } from '../page/text/once-per-page';
 import { isNamedComment } from './comment-seeds';
 import { firstNames } from './first-names';
-import { authorAt, factNodes, isAccepted, type Post, saysAccepted, scoreAt, strongest, timeAt } from './post-facts';
+import { authorAt, isAccepted, namedNodes, type Post, saysAccepted, scoreAt, strongest } from './post-facts';
+import { timeAt, timedNodes } from './post-times';
 
 /** At least this share of posts names an author and a time. */
 export const leastSigned = 0.6;
@@ -20,15 +21,14 @@ export function signedPosts(page: Page, members: readonly number[]): readonly Po
 const postsOfPage = oncePerPage(() => new Map<string, readonly Post[]>());
 
 function signed(page: Page, members: readonly number[]): Post[] {
-  const { timed, named } = factNodes(page);
-  const timedIn = byMember(page, members, timed);
+  const [from, to] = rangeOf(page, members);
+  const timedIn = byMember(page, members, timedNodes(page, from, to));
   if (timedIn.filter((nodes) => nodes.length > 0).length < leastSigned * members.length) return [];
   const times = members.map((id, at) => strongest((timedIn[at] ?? []).map((node) => timeAt(page, node, id))));
   if (found(times) < leastSigned * members.length) return [];
-  const namedIn = byMember(page, members, named);
+  const namedIn = byMember(page, members, namedNodes(page, from, to));
   const marked = members.map((id, at) => strongest((namedIn[at] ?? []).map((node) => authorAt(page, node, id))));
-  const isMember = new Set(members);
-  const ownOf = (id: number) => [...ownNodes(page, id, isMember)];
+  const ownOf = ownNodes(page, members);
   const unmarked = found(marked) < leastSigned * members.length ? unmarkedNames(page, members, ownOf) : undefined;
   const authors = unmarked ?? marked;
   return members.flatMap((id, at) => {
@@ -39,6 +39,11 @@ function signed(page: Page, members: readonly number[]): Post[] {
     const accepted = isAccepted(page, id) || own.some((node) => saysAccepted(page, node));
     return [{ id, author, time, ...(score ? { score } : {}), ...(accepted ? { accepted } : {}) }];
   });
+}
+
+/** The nodes [from, to) that the members, in document order, and everything in them are among. */
+function rangeOf(page: Page, members: readonly number[]): readonly [from: number, to: number] {
+  return [members[0] ?? 0, members.reduce((end, id) => Math.max(end, page.end[id]), 0)];
 }
 
 /** The names of posts without author markup. In comments, which have no titles, a heading may be a name. */
@@ -52,7 +57,7 @@ function found(facts: readonly unknown[]): number {
 }
 
 /** Distributes nodes to the members: each to the innermost one around it. All are in document order. */
-function byMember(page: Page, members: readonly number[], nodes: Iterable<number>): readonly (readonly number[])[] {
+function byMember(page: Page, members: readonly number[], nodes: readonly number[]): readonly (readonly number[])[] {
   const lists = members.map((): number[] => []);
   const open: number[] = [];
   let next = 0;
@@ -72,11 +77,24 @@ function closeBefore(page: Page, members: readonly number[], open: number[], id:
   for (let last = open.at(-1); last !== undefined && page.end[members[last]] <= id; last = open.at(-1)) open.pop();
 }
 
-/** The nodes of a post that are not in a reply to it. */
-export function* ownNodes(page: Page, post: number, isMember: ReadonlySet<number>): Generator<number> {
+/** The nodes of each post that are not in a reply to it. */
+export function ownNodes(page: Page, posts: readonly number[]): (post: number) => readonly number[] {
+  const isPost = new Set(posts);
+  const known = new Map<number, readonly number[]>();
+  return (post) => {
+    const nodes = known.get(post) ?? nodesOutside(page, post, isPost);
+    known.set(post, nodes);
+    return nodes;
+  };
+}
+
+function nodesOutside(page: Page, post: number, isPost: ReadonlySet<number>): number[] {
+  const nodes: number[] = [];
   const end = page.end[post];
   for (let id = post + 1; id < end; ) {
-    if (isMember.has(id)) id = page.end[id];
-    else yield id++;
+    const isOther = isPost.has(id);
+    if (!isOther) nodes.push(id);
+    id = isOther ? page.end[id] : id + 1;
   }
+  return nodes;
 }

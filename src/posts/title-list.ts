@@ -1,5 +1,5 @@
 import type { Page } from '../page/page';
-import { attribute, isText, tagName, textOf } from '../page/tree';
+import { attribute, isText, isWithin, tagName, textOf } from '../page/tree';
 import { squeeze } from '../text/white-space';
 import { authorAddress, type Post } from './post-facts';
 
@@ -71,7 +71,8 @@ function lengthOf(text: string): number {
 
 /** Whether a node is or is inside the post's author, time or score. */
 export function isFact(page: Page, { author, time, score }: Post, id: number): boolean {
-  return [author, time, score].some((said) => said && id >= said.id && id < page.end[said.id]);
+  const isIn = isWithin(page, id, author.id) || isWithin(page, id, time.id);
+  return isIn || (score !== undefined && isWithin(page, id, score.id));
 }
 
 /** Fragments lead to the post itself, profiles to its author. */

@@ -2,6 +2,7 @@ import type { Reason } from '../engines/engine';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
 import type { SubtreeSum } from '../page/subtree-sums';
+import { lengthsOf } from '../page/text/lengths';
 import { children } from '../page/tree';
 import { Change, changeRules } from './change';
 import { NodeState, type NodeStates } from './node-state';
@@ -51,17 +52,19 @@ function* changes(page: Page, nodes: NodeStates): Generator<Reason> {
 }
 
 function isWithinChange(page: Page, { state, change }: NodeStates, id: number): boolean {
-  if (page.tag[id] === 0 && page.text[id].trim() === '') return true;
+  if (page.tag[id] === 0 && lengthsOf(page)[id] === 0) return true;
   const up = page.parent[id];
   return up >= 0 && change[up] === change[id] && state[up] === state[id];
 }
 
 /** How many texts each subtree has, white space left out, and how many of them are kept. */
-function textSums({ count, end, text }: Page, { state }: NodeStates): Record<'allTextsIn' | 'keptTextsIn', SubtreeSum> {
+function textSums(page: Page, { state }: NodeStates): Record<'allTextsIn' | 'keptTextsIn', SubtreeSum> {
+  const { count, end } = page;
+  const lengths = lengthsOf(page);
   const all = new Int32Array(count + 1);
   const kept = new Int32Array(count + 1);
   for (let id = 0; id < count; id++) {
-    const holds = text[id] !== '' && text[id].trim() !== '' ? 1 : 0;
+    const holds = lengths[id] > 0 ? 1 : 0;
     all[id + 1] = all[id] + holds;
     kept[id + 1] = kept[id] + (state[id] === NodeState.Kept ? holds : 0);
   }

@@ -14,8 +14,10 @@ type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
  * short posts and single paragraphs. They still decide about quotes of other posts of the page.
  */
 export function keepPostsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
-  const keptTexts = blocks.blockOf.map((block) => (block >= 0 ? kept[block] : 0));
-  const thread = threadIn(page, Uint8Array.from(keptTexts));
+  const { blockOf } = blocks;
+  const keptTexts = new Uint8Array(page.count);
+  for (let id = 0; id < keptTexts.length; id++) if (blockOf[id] >= 0) keptTexts[id] = kept[blockOf[id]];
+  const thread = threadIn(page, keptTexts);
   if (!thread) return;
   const roles = rolesInPosts(page, thread, { ...blocks, kept });
   const isKnown = knownQuotes(page, thread.members, blocks);
