@@ -1,5 +1,6 @@
 import { isLatin } from '../text/address';
 import { capturedAttributes, type Page } from './page';
+import { oncePerPage } from './text/once-per-page';
 
 /**
  * Words in class names and ids that mark content outside the article. On the
@@ -33,12 +34,15 @@ export const signatureNames: ReadonlySet<string> = new Set(
  */
 export function listTest(page: Page, lists: readonly ReadonlySet<string>[]): (id: number) => number {
   const judged = new Map<string, number>();
+  const words = wordsOfNames(page);
   const listsOf = (value: string): number => {
     const known = judged.get(value);
     if (known !== undefined) return known;
+    const own = words.get(value) ?? wordsOf(value);
+    words.set(value, own);
     let found = 0;
     for (let i = 0; i < lists.length; i++) {
-      if (holdsWordOf(lists[i], value)) found |= 1 << i;
+      for (const word of own) if (lists[i].has(word)) found |= 1 << i;
     }
     judged.set(value, found);
     return found;
@@ -57,8 +61,17 @@ export function listTest(page: Page, lists: readonly ReadonlySet<string>[]): (id
 const CLASS = capturedAttributes.indexOf('class');
 const ID = capturedAttributes.indexOf('id');
 
-/** Whether a class or id has a word from the list. Names are split at capitals, hyphens and underscores. */
+/** The words of the classes and ids of a page that were asked about. */
+const wordsOfNames = oncePerPage(() => new Map<string, readonly string[]>());
+
+/** Whether a class or id has a word from the list. */
 export function holdsWordOf(list: ReadonlySet<string>, name: string): boolean {
+  return wordsOf(name).some((word) => list.has(word));
+}
+
+/** The words of a class or id in lower case. Names are split at capitals, hyphens and underscores. */
+function wordsOf(name: string): string[] {
+  const words: string[] = [];
   let start = -1;
   let before = 0;
   for (let i = 0; i <= name.length; i++) {
@@ -66,11 +79,11 @@ export function holdsWordOf(list: ReadonlySet<string>, name: string): boolean {
     const letter = isLatin(unit);
     const capital = letter && unit <= 0x5a;
     if (start >= 0 && (!letter || (capital && before >= 0x61 && before <= 0x7a))) {
-      if (list.has(name.slice(start, i).toLowerCase())) return true;
+      words.push(name.slice(start, i).toLowerCase());
       start = -1;
     }
     if (letter && start < 0) start = i;
     before = unit;
   }
-  return false;
+  return words;
 }

@@ -1,4 +1,5 @@
 import currencies from '../vocabulary/currencies.json' with { type: 'json' };
+import { Hint } from '../vocabulary/hint';
 import { anyOf } from '../vocabulary/phrases';
 import { lazily } from './lazily';
 
@@ -14,9 +15,11 @@ const price = lazily(() => {
   return new RegExp(`${before}|${behind}`, 'iu');
 });
 
+const currencyHint = new Hint([currencies]);
+
 /** Whether a text names a price: a number beside a currency. */
 export function namesPrice(text: string): boolean {
-  return /\d/.test(text) && price().test(text);
+  return /\d/.test(text) && currencyHint.in(text) && price().test(text);
 }
 
 /** The numbers in a text, read as amounts: two digits behind the last mark are a fraction, three are thousands. */

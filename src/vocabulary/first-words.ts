@@ -8,8 +8,10 @@ export class FirstWords {
   private readonly vocabularies: readonly Vocabulary[];
   /** For each word the vocabularies that have it: bit i stands for vocabulary i. */
   private words: ReadonlyMap<string, number> | undefined;
-  /** 1 for each ASCII character with which a word begins. */
-  private readonly ascii = new Uint8Array(0x80);
+  /** For each ASCII character the lengths of the words that begin with it: bit n stands for n letters. */
+  private readonly ascii = new Int32Array(0x80);
+  /** The other characters with which a word begins, in both cases. */
+  private readonly uncased = new Set<number>();
   /** The length of the longest word. */
   private longest = 0;
 
@@ -21,16 +23,20 @@ export class FirstWords {
   of(text: string): number {
     this.words ??= this.read();
     let found = this.words.get('') ?? 0;
-    if (!this.mayBegin(text.charCodeAt(0))) return found;
+    const lengths = this.lengthsFor(text.charCodeAt(0));
+    if (lengths === 0) return found;
     const first = firstWord(text).toLowerCase();
     const most = Math.min(first.length, this.longest);
-    for (let end = 1; end <= most; end++) found |= this.words.get(first.slice(0, end)) ?? 0;
+    for (let end = 1; end <= most; end++) {
+      if ((lengths & lengthBit(end)) !== 0) found |= this.words.get(first.slice(0, end)) ?? 0;
+    }
     return found;
   }
 
-  /** False if no word begins with an ASCII character. */
-  private mayBegin(unit: number): boolean {
-    return !(unit < 0x80) || this.ascii[unit] === 1;
+  /** The lengths that a word may have which begins with this character. */
+  private lengthsFor(unit: number): number {
+    if (unit < 0x80) return this.ascii[unit] ?? 0;
+    return unit < firstUncased || this.uncased.has(unit) ? -1 : 0;
   }
 
   private read(): ReadonlyMap<string, number> {
@@ -47,9 +53,19 @@ export class FirstWords {
   private addBeginning(word: string): void {
     this.longest = Math.max(this.longest, word.length);
     for (const first of [word.charAt(0), word.charAt(0).toUpperCase()]) {
-      if (first !== '' && first.charCodeAt(0) < 0x80) this.ascii[first.charCodeAt(0)] = 1;
+      const unit = first.charCodeAt(0);
+      if (unit < 0x80) this.ascii[unit] = (this.ascii[unit] ?? 0) | lengthBit(word.length);
+      else this.uncased.add(unit);
     }
   }
+}
+
+/** Kana, Han, Hangul and what is beyond. */
+const firstUncased = 0x3000;
+
+/** Long words share a bit. */
+function lengthBit(length: number): number {
+  return 1 << Math.min(length, 31);
 }
 
 /** The Latin letters at the beginning of a text, otherwise its first character. */
