@@ -60,6 +60,16 @@ export function elementsWith(
   return found;
 }
 
+/** The elements whose tags are wanted, tag by tag. Fast for rare tags. */
+export function elementsNamed({ tag, tagNames }: Page, isWanted: (tagName: string) => boolean): number[] {
+  const found: number[] = [];
+  for (const [code, name] of tagNames.entries()) {
+    if (code === 0 || !isWanted(name)) continue;
+    for (let id = tag.indexOf(code); id >= 0; id = tag.indexOf(code, id + 1)) found.push(id);
+  }
+  return found;
+}
+
 /** The index of the last entry that is at most `value` in an ascending column. */
 function lastAtMost(column: Int32Array, value: number): number {
   let low = 0;

@@ -1,5 +1,6 @@
 import { listTest, quoteNames } from '../page/class-names';
 import { grouped } from '../page/grouped';
+import { emptyHash, mix } from '../page/hash';
 import type { Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { nodesInLinks } from '../page/text/links';
@@ -55,26 +56,32 @@ const shortestBeginning = 8;
 /** A cheap look: whether two kept texts that are not short begin alike. */
 function someBeginAlike(page: Page, state: Uint8Array): boolean {
   const { first, last, blockOf } = textBlocksOf(page);
-  const known = new Set<string>();
+  const known = new Set<number>();
   for (let block = 0; block < first.length; block++) {
-    let start = '';
+    const start = new Beginning();
     for (let id = first[block]; id <= last[block] && start.length < beginning; id++) {
-      if (blockOf[id] === block && state[id] === NodeState.Kept) start = beginningOf(start, page.text[id]);
+      if (blockOf[id] === block && state[id] === NodeState.Kept) start.add(page.text[id]);
     }
     if (start.length < shortestBeginning) continue;
-    if (known.has(start)) return true;
-    known.add(start);
+    if (known.has(start.hash)) return true;
+    known.add(start.hash);
   }
   return false;
 }
 
-/** A beginning with the next characters of a text, without white space. */
-function beginningOf(before: string, text: string): string {
-  let start = before;
-  for (let i = 0; i < text.length && start.length < beginning; i++) {
-    if (!isWhiteSpace(text.charCodeAt(i))) start += text.charAt(i);
+/** The first characters of a text that comes in pieces, without white space. */
+class Beginning {
+  length = 0;
+  hash = emptyHash;
+
+  add(text: string): void {
+    for (let i = 0; i < text.length && this.length < beginning; i++) {
+      const unit = text.charCodeAt(i);
+      if (isWhiteSpace(unit)) continue;
+      this.hash = mix(this.hash, unit);
+      this.length++;
+    }
   }
-  return start;
 }
 
 class Repeats {

@@ -3,7 +3,7 @@ import type { Page } from '../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../page/text/links';
 import { isUnseenNode } from '../../page/text/visibility';
 import { attribute, isText, tagName } from '../../page/tree';
-import { squeeze } from '../../text/white-space';
+import { isBlank, squeeze } from '../../text/white-space';
 import { isFactLabel } from './labels';
 import { isBeside, isInCard } from './surroundings';
 
@@ -118,7 +118,7 @@ function kindOf(page: Page, id: number): string {
 function elementsIn(page: Page, root: number): number[] {
   const found: number[] = [];
   for (let child = root + 1; child < page.end[root]; child = page.end[child]) {
-    if (!isText(page, child) && textIn(page, child, longestLabel + longestValue) !== '') found.push(child);
+    if (!isText(page, child) && holdsText(page, child)) found.push(child);
   }
   return found;
 }
@@ -185,7 +185,7 @@ function partsOf(page: Page, root: number): number[] {
   for (;;) {
     const parts: number[] = [];
     for (let child = box + 1; child < page.end[box]; child = page.end[child]) {
-      if (!isUnseenNode(page, child) && textIn(page, child, 1) !== '') parts.push(child);
+      if (!isUnseenNode(page, child) && holdsText(page, child)) parts.push(child);
     }
     const [only] = parts;
     if (parts.length !== 1 || only === undefined || isText(page, only)) return parts;
@@ -197,8 +197,18 @@ function partsOf(page: Page, root: number): number[] {
 function textIn(page: Page, root: number, most: number): string {
   let text = '';
   for (let id = root; id < page.end[root] && text.length <= most; id++) {
-    if (!isText(page, id) || isUnseenNode(page, id) || tagName(page, page.parent[id]) === 'option') continue;
-    if (page.text[id].trim() !== '') text += squeeze(page.text[id]);
+    if (isRead(page, id)) text += squeeze(page.text[id]);
   }
   return text;
+}
+
+/** Whether an element has seen text. */
+function holdsText(page: Page, root: number): boolean {
+  for (let id = root; id < page.end[root]; id++) if (isRead(page, id)) return true;
+  return false;
+}
+
+function isRead(page: Page, id: number): boolean {
+  if (!isText(page, id) || isUnseenNode(page, id)) return false;
+  return !isBlank(page.text[id]) && tagName(page, page.parent[id]) !== 'option';
 }

@@ -1,3 +1,4 @@
+import { statedThing } from '../../metadata/stated-thing';
 import type { Page } from '../../page/page';
 import { textBlocksOf } from '../../page/text/text-blocks';
 import { isWithin, textOf } from '../../page/tree';
@@ -19,14 +20,16 @@ import {
 import { longestPrice, pricesOf } from './prices';
 import { blockText, nodesOf, reach, type ShortText, shortTexts } from './short-texts';
 import { addressedFacts, descriptions, markedFacts, statedFacts } from './stated-facts';
-import { nameNodeOf, thingPage } from './thing-page';
+import { headingOf, nameNodeOf } from './thing-page';
 import { variantFacts } from './variants';
 
 /** The facts of the thing that a page is about, in document order of each sort; none on other pages. */
 export function factsOf(page: Page): Fact[] {
-  const thing = thingPage(page);
-  if (!thing || !(thing.stated || (!statesArticle(page) && mayBeThing(page, thing.heading)))) return [];
-  const { heading, stated } = thing;
+  const stated = statedThing(page);
+  if (!stated && statesArticle(page)) return [];
+  const heading = headingOf(page, stated?.names ?? []);
+  if (heading === undefined || !(stated || mayBeThing(page, heading))) return [];
+  const thing = { heading, stated };
   const texts = shortTexts(page, heading);
   const prices = pricesOf(page, thing, texts);
   const lists = factLists(page, heading);

@@ -1,9 +1,8 @@
-import { type StatedThing, statedThing } from '../../metadata/stated-thing';
+import type { StatedThing } from '../../metadata/stated-thing';
 import type { Page } from '../../page/page';
 import { leadsElsewhere, nodesInLinks } from '../../page/text/links';
-import { oncePerPage } from '../../page/text/once-per-page';
 import { isUnseenNode } from '../../page/text/visibility';
-import { elementsWith, headingLevel, isText, tagName, textOf } from '../../page/tree';
+import { elementsNamed, elementsWith, headingLevel, isText, tagName, textOf } from '../../page/tree';
 import { comparable } from '../../text/white-space';
 import { isInLandmark } from './surroundings';
 
@@ -15,18 +14,11 @@ export interface ThingPage {
   readonly stated: StatedThing | undefined;
 }
 
-/** The thing that a page may be about: undefined if no heading names it. */
-export const thingPage = oncePerPage((page: Page): ThingPage | undefined => {
-  const stated = statedThing(page);
-  const heading = headingOf(page, stated?.names ?? []);
-  return heading === undefined ? undefined : { heading, stated };
-});
-
 /** Longer headings (characters) are not names. */
 const longestName = 300;
 
 /** The first heading with a stated name, that the title has or begins with, or the only one of the highest level. */
-function headingOf(page: Page, names: readonly string[]): number | undefined {
+export function headingOf(page: Page, names: readonly string[]): number | undefined {
   // Without a stated name, only the highest headings are of use.
   const headings = headingsIn(page, names.length > 0 ? 6 : 1);
   const tops = headings.filter(({ id }) => tagName(page, id) === 'h1');
@@ -75,11 +67,8 @@ interface Heading {
 }
 
 function headingsIn(page: Page, lowest: number): Heading[] {
-  const levels = Uint8Array.from(page.tagNames, headingLevel);
-  const found = new Set<number>();
-  for (let id = 1; id < page.count; id++) {
-    if (levels[page.tag[id]] > 0 && levels[page.tag[id]] <= lowest) found.add(id);
-  }
+  const isHeading = (tag: string) => headingLevel(tag) > 0 && headingLevel(tag) <= lowest;
+  const found = new Set(elementsNamed(page, isHeading));
   if (lowest > 1) for (const [id, property] of elementsWith(page, 'itemprop')) if (property === 'name') found.add(id);
   return [...found]
     .sort((a, b) => a - b)

@@ -39,6 +39,7 @@ const linkShare = 0.9;
  */
 export function keptLists(page: Page, blocks: JudgedBlocks, kept: Uint8Array): readonly ItemGroup[] {
   const sums = sumsOf(page, blocks, kept);
+  if (sums.titles(root) < titledShare * fewestItems) return [];
   const lists = outerLists(page, sums);
   const items = lists.flat();
   const words = totalOf(items, sums.kept);
