@@ -22,6 +22,9 @@ export type Weights = Readonly<Record<string, number>>;
 /** Of 0.001 to 0.3 the best out of fold: without a prior, rare evidence gets weights that other sites do not confirm. */
 const ridge = 0.1;
 
+/** The square root of a set's size: with more, small sets lose more than the large one gains. */
+const setGrowth = 0.5;
+
 /**
  * Weights of evidence by a conditional logit held towards prior weights (`choice.py`): for each
  * fold those fitted without it, and those fitted to all questions. Only questions that have
@@ -37,7 +40,7 @@ export function fitWeights(questions: readonly Question[], prior: Weights, folds
     counts: used.map(({ options }) => options.length),
     prior: Object.values(prior),
     ridge,
-    fits: crossWeights(used, folds, setWeights),
+    fits: crossWeights(used, folds, setWeights(setGrowth)),
   });
   const named = (weights: readonly number[]) => Object.fromEntries(names.map((name, at) => [name, weights[at] ?? 0]));
   return crossFitted(vectorsIn(solution).map(named));

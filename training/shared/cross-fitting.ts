@@ -24,12 +24,14 @@ export function crossWeights<Item extends Pick<Example, 'fold'>>(
   });
 }
 
-/** Every set counts by the square root of its size, so that small ones are heard; all weights sum to 1. */
-export function setWeights(used: readonly Example[]): (example: Example) => number {
-  const sizes = new Map<string, number>();
-  for (const { set } of used) sizes.set(set, (sizes.get(set) ?? 0) + 1);
-  const total = [...sizes.values()].reduce((sum, size) => sum + Math.sqrt(size), 0);
-  return ({ set }) => 1 / Math.sqrt(sizes.get(set) ?? 1) / total;
+/** A set counts by this power of its size (0 to 1), so that small ones are heard; all weights sum to 1. */
+export function setWeights(growth: number): (used: readonly Example[]) => (example: Example) => number {
+  return (used) => {
+    const sizes = new Map<string, number>();
+    for (const { set } of used) sizes.set(set, (sizes.get(set) ?? 0) + 1);
+    const total = [...sizes.values()].reduce((sum, size) => sum + size ** growth, 0);
+    return ({ set }) => (sizes.get(set) ?? 1) ** (growth - 1) / total;
+  };
 }
 
 /** Fits in the order of `crossWeights`. */

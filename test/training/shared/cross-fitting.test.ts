@@ -9,14 +9,14 @@ const examples = [
   { set: 'small', fold: 1 },
 ];
 
-it('weights sum to 1 in every fit, and every set counts by the root of its size', () => {
-  const [, , all = []] = crossWeights(examples, 2, setWeights);
+it('weights sum to 1 in every fit, and every set counts by a power of its size', () => {
+  const [, , all = []] = crossWeights(examples, 2, setWeights(0.5));
   expect(all.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1);
   expect(all.slice(0, 4).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(2 / 3);
 });
 
 it('an example has no weight in the fit of its own fold', () => {
-  const [first = [], second = []] = crossWeights(examples, 2, setWeights);
+  const [first = [], second = []] = crossWeights(examples, 2, setWeights(0.5));
   expect(first.map((weight) => weight > 0)).toEqual([false, true, true, true, true]);
   expect(second).toEqual([1, 0, 0, 0, 0]);
 });
