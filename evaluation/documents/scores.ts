@@ -35,10 +35,12 @@ export function writeScores(scores: Scores): void {
 const trained: ReadonlySet<string> = new Set(['wclipper', 'fusion']);
 
 /** The scores, updated with the evaluation results of systems that need no training. */
-export function withSummary(scores: Scores, { set, pages, engines }: Summary): Scores {
+export function withSummary(scores: Scores, { set, engines }: Summary): Scores {
   const standings = Object.entries(engines).filter(([name]) => !trained.has(name));
   return standings.reduce((sum, [name, { f1, types }]) => {
     const byType = Object.entries(types).map(([type, { n, f1 }]) => [type, { pages: n, f1 }] as const);
+    // A page without an annotated text has no score.
+    const pages = byType.reduce((sum, [, of]) => sum + of.pages, 0);
     return withScores(sum, set, name, { pages, f1: f1 ?? 0, types: Object.fromEntries(byType) });
   }, scores);
 }

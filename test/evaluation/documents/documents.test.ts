@@ -42,6 +42,12 @@ test('an evaluation does not replace the scores of trained engines, which it run
   expect(withSummary(stored, summary as unknown as Summary)['toy-dev']?.f1).toEqual({ wclipper: 0.9, body: 0.6 });
 });
 
+test('pages without an annotated text do not count', () => {
+  const types = { article: { n: 2, f1: 0.6 } };
+  const summary = { set: 'toy-dev', pages: 3, engines: { body: { f1: 0.6, types } } };
+  expect(withSummary({}, summary as unknown as Summary)['toy-dev']?.pages).toBe(2);
+});
+
 test('a report without times of whole clips has no columns for them', () => {
   const times = { median: 1, p90: 2 };
   const clip = { inject: times, page: times, extension: times, whole: times, pageRatio: null, wholeRatio: times };
