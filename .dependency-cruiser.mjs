@@ -18,6 +18,7 @@ const folders = {
     'engines',
     'export',
     'messaging',
+    'methods',
     'page',
     'payload',
     'snapshot',

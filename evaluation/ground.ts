@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { featureTreeOf } from '../src/page/feature-tree';
 import type { PageResult } from './benchmark/answer';
 import { completedResult } from './benchmark/complete';
 import { needsSiblings } from './benchmark/systems';
@@ -8,8 +9,10 @@ import type { Truth } from './corpus/truth';
 import { readCapturedPage } from './replay/captured-set';
 import { replay } from './replay/replay';
 import { ReplayRate } from './replay/replay-rate';
+import { restoredPage } from './replay/saved-capture';
 import { type RunSetting, runInBrowser } from './run/run';
 import { forgetOldStates, State, stateFolder } from './run/state';
+import { type PageViews, pageViews } from './views/page-views';
 
 /** Called after every page; `fresh` if it was measured now, not taken from an earlier run. */
 type OnPage = (truth: Truth, result: PageResult, fresh: boolean) => void;
@@ -22,6 +25,8 @@ export interface Ground {
   readonly remark?: () => string | undefined;
   /** The number of other pages of a page's site. */
   siblings(id: string): number;
+  /** What each method makes of a page; only captured pages can be asked. */
+  readonly views?: (id: string) => Promise<PageViews | undefined>;
   /** The result of a visited page. */
   result(id: string, systems: readonly string[]): PageResult | undefined;
 }
@@ -75,6 +80,11 @@ export function capturedGround(corpus: Corpus): Ground {
     result,
     siblings: (id) => siblings.get(id)?.length ?? 0,
     remark: () => rate.line,
+    async views(id) {
+      const { capture } = readCapturedPage(corpus, id);
+      const siblings = capturesBeside(id).map((each) => featureTreeOf(restoredPage(each)));
+      return capture && pageViews(restoredPage(capture), siblings);
+    },
     async visit(pages, systems, onPage) {
       for (const truth of pages) onPage(truth, result(truth.id, systems), true);
     },

@@ -8,7 +8,7 @@ import { writeScoreDocuments } from '../../evaluation/documents/documents';
 import { readScores, withSummary, writeScores } from '../../evaluation/documents/scores';
 import { type BrowserOptions, browserGround, capturedGround, type Ground } from '../../evaluation/ground';
 import type { OpenPages } from '../../evaluation/html/data';
-import { htmlReport, type Reported } from '../../evaluation/html/html';
+import { htmlReport, type LinkedView, type Reported } from '../../evaluation/html/html';
 import { readCapturedSets } from '../../evaluation/replay/captured-set';
 import { overviewOf } from '../../evaluation/report/overview';
 import { Progress } from '../../evaluation/report/progress';
@@ -18,6 +18,7 @@ import { summariesAsJson } from '../../evaluation/score/json';
 import { type Row, scorePage } from '../../evaluation/score/score';
 import { type Summary, summarise } from '../../evaluation/score/summary';
 import { benchmarkSetting } from '../../evaluation/setting';
+import { writeViews } from '../../evaluation/views/write-views';
 import { calledFrom, main, needChromium, pageCount } from '../command-line';
 
 const usage = `npm run evaluate -- --corpus DIR [DIR ...] [options]
@@ -34,6 +35,8 @@ A run that was interrupted goes on where it stopped when the same command is giv
 --short                  prints only the table of all sets: a line for each set, page type and system
 --json FILE              scores, times and a row a page
 --html FILE              a page of charts and of the largest losses to a baseline, side by side
+--views N                how the methods see the N worst pages of each set, an HTML file each, in a folder \`views\` beside the
+                         --html FILE, or in .evaluation; needs captured pages
 --without-text           leaves the texts of the pages out of it
 --scores                 stores the scores of systems without training for the documentation, and writes its tables and chart
 --documents              writes them again from what is stored, without measuring
@@ -49,7 +52,8 @@ await main(async () => {
     const summary = await evaluate(ground, options);
     const remark = ground.remark?.();
     if (!options.short) console.log(`${tablesOf(summary)}\n${remark === undefined ? '' : `\n${remark}\n`}`);
-    reports.push({ summary, ...(options.withoutText ? {} : { open: opener(ground, options) }) });
+    const views = await viewsOf(ground, summary, options);
+    reports.push({ summary, views, ...(options.withoutText ? {} : { open: opener(ground, options) }) });
   }
   const summaries = reports.map(({ summary }) => summary);
   if (options.short || summaries.length > 1) console.log(`${overviewOf(summaries)}\n`);
@@ -73,6 +77,8 @@ interface Options {
   /** Whether to store the scores in the documentation. */
   readonly scores: boolean;
   readonly keep: string | undefined;
+  /** How many pages of each set to show as the methods see them. */
+  readonly views: number;
 }
 
 function readOptions(): Options | 'documents' {
@@ -87,6 +93,7 @@ function readOptions(): Options | 'documents' {
       html: { type: 'string' },
       'without-text': { type: 'boolean', default: false },
       keep: { type: 'string' },
+      views: { type: 'string' },
       scores: { type: 'boolean', default: false },
       documents: { type: 'boolean', default: false },
       short: { type: 'boolean', default: false },
@@ -106,6 +113,8 @@ function readOptions(): Options | 'documents' {
   if (inNode && values.corpus.length > 0) throw new Error('--corpus or --captured, not both');
   if (values.scores && values.sample !== undefined) throw new Error('--scores needs whole sets, not a --sample');
   if (inNode && values.warm) throw new Error('--warm needs a browser: --corpus');
+  if (values.views !== undefined && !inNode) throw new Error('--views needs captured pages: --captured');
+  if (values.views !== undefined && values['without-text']) throw new Error('--views shows texts: not --without-text');
   const systems = systemsNamed(values.engines);
   return {
     grounds: () => (inNode ? captured(folders) : shown(folders, systems, values)),
@@ -115,6 +124,7 @@ function readOptions(): Options | 'documents' {
     html: values.html,
     withoutText: values['without-text'],
     keep: values.keep,
+    views: values.views === undefined ? 0 : pageCount(values.views, '--views'),
     short: values.short,
     scores: values.scores,
   };
@@ -150,6 +160,15 @@ async function evaluate(ground: Ground, options: Options): Promise<Summary> {
   });
   progress.end();
   return summarise(corpus.name, systems, rows);
+}
+
+/** Writes the views of the worst pages. The report links to them. */
+async function viewsOf(ground: Ground, summary: Summary, { views, html }: Options): Promise<readonly LinkedView[]> {
+  if (views === 0 || !ground.views) return [];
+  const folder = html === undefined ? join('.evaluation', 'views') : join(dirname(html), 'views');
+  const written = await writeViews(summary, ground.views, views, calledFrom(folder));
+  for (const { file } of written) console.log(join(folder, file));
+  return written.map(({ id, score, file }) => ({ id, score, href: `views/${encodeURIComponent(file)}` }));
 }
 
 /** Returns the texts of an evaluated page. */

@@ -23,6 +23,14 @@ import { element, escaped } from './markup';
 export interface Reported {
   readonly summary: Summary;
   readonly open?: OpenPages;
+  /** The pages that are shown as the methods see them, each in a file of its own. */
+  readonly views?: readonly LinkedView[];
+}
+
+export interface LinkedView {
+  readonly id: string;
+  readonly score: number;
+  readonly href: string;
 }
 
 /**
@@ -50,7 +58,7 @@ ${sets.map(section).join('\n')}
 `;
 }
 
-function section({ summary, open }: Reported, place: number): string {
+function section({ summary, open, views = [] }: Reported, place: number): string {
   const texts = open ? '' : ' This report was made without the texts of the pages, so none can be opened.';
   const parts: readonly (readonly [heading: string, content: string])[] = [
     ['Scores', table(scoreCells(summary)) + table(gradeCells(summary))],
@@ -62,6 +70,7 @@ function section({ summary, open }: Reported, place: number): string {
     ],
     ['Speed against accuracy', speedChart(summary)],
     ['Time', table(clipCells(summary)) + table(timeCells(summary)) + table(warmCells(summary))],
+    ['How the methods see the worst pages', viewLinks(views)],
     [
       'Largest losses to a baseline',
       `<p class="small">Click a row to see what was kept, missed and added.${texts}</p>`,
@@ -74,6 +83,14 @@ function section({ summary, open }: Reported, place: number): string {
 ${told.map(([heading, content]) => `<h3>${heading}</h3>\n${content}`).join('\n')}
 <div data-losses="data-${place}"></div>
 <script type="application/json" id="data-${place}">${data}</script>`;
+}
+
+function viewLinks(views: readonly LinkedView[]): string {
+  if (views.length === 0) return '';
+  const links = views.map(({ id, score, href }) =>
+    element('li', {}, `${element('a', { href }, escaped(id))} ${score.toFixed(3)}`),
+  );
+  return element('ul', {}, links.join(''));
 }
 
 function key({ engines }: Summary): string {

@@ -1,0 +1,24 @@
+import { methodView } from '../../src/engines/method-views';
+import { type DrawnView, drawnView } from '../../src/methods/drawn-view';
+import { nameOf, shownMethods } from '../../src/methods/papers';
+import type { FeatureTree } from '../../src/page/feature-tree';
+import type { Page } from '../../src/page/page';
+import { type Sketch, sketchOf } from '../../src/page/sketch';
+
+/** A page, and what each method makes of it, by the method's name with its variant. */
+export interface PageViews {
+  readonly sketch: Sketch;
+  readonly views: Readonly<Record<string, DrawnView>>;
+}
+
+/** `siblings`: feature trees of other pages of its site. */
+export async function pageViews(page: Page, siblings: readonly FeatureTree[]): Promise<PageViews> {
+  const views: Record<string, DrawnView> = {};
+  for (const method of shownMethods) {
+    for (const variant of method.variants) {
+      const name = nameOf(method, variant);
+      views[name] = drawnView(page, await methodView(page, name, { siblings }));
+    }
+  }
+  return { sketch: sketchOf(page), views };
+}
