@@ -23,23 +23,39 @@ const longestClosing = 40;
  * Where the article in a region ends: at the heading of what follows it (other
  * articles, comments), provided that more prose than `least` comes before it;
  * without such a heading at the end of the region. `texts` are the text nodes to
- * look at, ascending.
+ * look at, ascending. `isEnd` tells whether a line is such a heading.
  */
-export function closingOf(lines: MeasuredLines, region: number, least: number, texts: Iterable<number>): number {
-  const { page, block, plainCharacters, linkCharacters, prose, aside } = lines;
+export function closingOf(
+  lines: MeasuredLines,
+  region: number,
+  least: number,
+  texts: readonly number[],
+  isEnd = isClosingLine,
+): number {
+  const { page, block, prose, aside } = lines;
   const last = page.end[region];
   let passed = 0;
   let at = region;
-  for (const id of texts) {
+  for (let next = 0; next < texts.length; next++) {
+    const id = texts[next];
     if (id < region) continue;
     if (id >= last) break;
     for (; at <= id; at++) passed += prose[at];
     const flow = block[id];
     if (passed <= least || flow <= region || aside[id] !== 0) continue;
-    const length = plainCharacters[flow] + linkCharacters[flow];
-    const text = page.text[id];
-    const whole = length > 0 && length <= longestClosing && characterCount(text) === length;
-    if (whole && isClosingLine(text)) return flow;
+    const line = wholeLine(lines, texts, next);
+    if (line !== undefined && isEnd(line)) return flow;
   }
   return last;
+}
+
+/** The text of a short block, given its first text node; undefined for another one. */
+function wholeLine(lines: MeasuredLines, texts: readonly number[], from: number): string | undefined {
+  const { page, block, plainCharacters, linkCharacters } = lines;
+  const flow = block[texts[from]];
+  const length = plainCharacters[flow] + linkCharacters[flow];
+  if (length === 0 || length > longestClosing) return undefined;
+  let line = '';
+  for (let next = from; next < texts.length && block[texts[next]] === flow; next++) line += page.text[texts[next]];
+  return characterCount(line) === length ? line : undefined;
 }

@@ -8,9 +8,11 @@ import type { Frame } from './frame';
  *     page 100 > band 96 > column 90 > article 88 > section 50, section 38
  *                                      ^ no section has most of it: stop here
  */
-export function contentLayer(frame: Frame, share: number): number {
+export function contentLayer(frame: Frame, share: number, textShare: number): number {
   const paragraphs = (id: number) => frame.paragraphs[id];
-  return descend(frame, paragraphs, (box, layer) => paragraphs(box) >= share * paragraphs(layer));
+  const hasEnough = (box: number, layer: number) =>
+    paragraphs(box) >= share * paragraphs(layer) && frame.plain[box] >= textShare * frame.plain[layer];
+  return descend(frame, paragraphs, hasEnough);
 }
 
 /**

@@ -13,12 +13,16 @@ export interface LiveParameters extends ProseRule {
   readonly areaShare: number;
   /** Rule 3: a box with this share of its parent box's paragraphs is the layer that holds the content. */
   readonly layerShare: number;
+  /** Rule 3: the layer also has this share of its parent box's text outside links: tables and lists have no paragraphs. */
+  readonly textShare: number;
   /** A narrow column or a form with more than this share of the page's paragraphs is not noise. */
   readonly edgeShare: number;
   /** A box that begins with a closing heading is content if it has more than this share of the page's paragraphs. */
   readonly headedShare: number;
   /** A closing heading ends the content only after this share of its paragraphs. */
   readonly closingAfter: number;
+  /** What stands above a dateline is noise if it has less than this share of the layer's paragraphs. */
+  readonly headShare: number;
   readonly longestClosing: number;
   readonly longestCopyrightLine: number;
 }
@@ -28,6 +32,7 @@ export const live: LiveParameters = {
   aspect: 1,
   areaShare: 0.5,
   layerShare: 0.8,
+  textShare: 0.5,
   shortestProse: 15,
   proseWithoutMarks: 0,
   proseToLinks: 1,
@@ -35,6 +40,7 @@ export const live: LiveParameters = {
   edgeShare: 0.3,
   headedShare: 0.8,
   closingAfter: 0.6,
+  headShare: 0.1,
   longestClosing: 40,
   longestCopyrightLine: 400,
 };

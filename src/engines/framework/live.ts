@@ -1,5 +1,8 @@
+import { belowDateline } from '../../page/dateline';
 import type { Page } from '../../page/page';
+import type { Line } from '../../page/text/lines';
 import { root, tagTable } from '../../page/tree';
+import { isEditorCredit } from '../../text/credit-lines';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { isClosing, markEdges } from './edges';
 import { Frame, paragraphWeight } from './frame';
@@ -12,8 +15,9 @@ export function extractLive(page: Page, parameters: LiveParameters = live): Extr
   if (frame.lines.length === 0) return nothingFound('neither text nor pictures');
   markEdges(frame, parameters);
   if (frame.paragraphs[root] === 0) return directory(frame, parameters);
-  const layer = contentLayer(frame, parameters.layerShare);
+  const layer = contentLayer(frame, parameters.layerShare, parameters.textShare);
   markNavigation(frame, layer);
+  markHead(frame, layer, parameters);
   markWhatFollows(frame, layer, parameters);
   return extractionOf(frame, layer, 'most paragraphs');
 }
@@ -40,13 +44,31 @@ export function markWhatFollows(frame: Frame, layer: number, parameters: LivePar
   let behind = 0;
   for (const line of lines) {
     if (line.first < layer || line.first >= end || frame.isNoise(line.first)) continue;
-    if (behind > enough && isClosing(frame, line, parameters.longestClosing)) {
+    if (behind > enough && endsContent(frame, line, parameters)) {
       const whole = line.block !== layer && frame.holdsBlocks[line.block] === 0;
       markRest(frame, whole ? line.block : line.first, end);
       return;
     }
     behind += paragraphWeight(line, parameters);
   }
+}
+
+/** Section 2.1, the fourth noise class: date and author. Marks the layer down to its dateline. */
+export function markHead(frame: Frame, layer: number, parameters: LiveParameters): void {
+  const end = frame.page.end[layer];
+  const lines = frame.lines.filter(({ first }) => first >= layer && first < end && !frame.isNoise(first));
+  const counted = lines.map((line) => ({
+    text: () => frame.textOf(line),
+    plain: line.plain,
+    link: line.link,
+  }));
+  for (const { first, last, plain, link } of lines.slice(0, belowDateline(counted, parameters.headShare))) {
+    if (plain + link > 0) frame.markRange(first, last + 1, 'other');
+  }
+}
+
+function endsContent(frame: Frame, line: Line, { longestClosing }: LiveParameters): boolean {
+  return isClosing(frame, line, longestClosing) || isEditorCredit(frame.textOf(line));
 }
 
 function markRest(frame: Frame, from: number, end: number): void {

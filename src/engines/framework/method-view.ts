@@ -16,7 +16,7 @@ import { edgeRules } from './edges';
 import { Frame } from './frame';
 import { framework } from './framework';
 import { contentLayer } from './layer';
-import { markNavigation, markWhatFollows } from './live';
+import { markHead, markNavigation, markWhatFollows } from './live';
 import { live } from './live-parameters';
 import { tuned } from './parameters';
 import { isDirectory, rules } from './rules';
@@ -151,8 +151,9 @@ function judged(frame: Frame): { readonly steps: readonly Step[]; readonly layer
     frame.count();
   }
   if (frame.paragraphs[root] === 0) return { steps, layer: -1 };
-  const layer = contentLayer(frame, live.layerShare);
+  const layer = contentLayer(frame, live.layerShare, live.textShare);
   ask('mostly links', () => markNavigation(frame, layer));
+  ask('above the article', () => markHead(frame, layer, live));
   ask('after the article', () => markWhatFollows(frame, layer, live));
   return { steps, layer };
 }

@@ -15,6 +15,7 @@ export const Aside = {
   Copyright: 6,
   Card: 7,
   Dialog: 8,
+  Column: 9,
 } as const;
 
 /** The rule named in the reasons, by code. */
@@ -28,6 +29,7 @@ export const asideRules: readonly string[] = [
   'copyright line',
   'card list',
   'dialog',
+  'column',
 ];
 
 /**

@@ -21,10 +21,16 @@ export interface LiveParameters extends ProseRule {
   readonly fewestCards: number;
   /** Cards with more than this share of the page's prose are the page's content. */
   readonly cardShare: number;
+  /** A column is narrow up to this share of the width of the box beside it, ... */
+  readonly columnShare: number;
+  /** ... and noise if it holds at most this share of the page's prose. */
+  readonly columnProse: number;
   /** The maximum length of a copyright line, in characters. */
   readonly longestCopyrightLine: number;
   /** A closing heading ends the article only after more than this share of the prose. */
   readonly closingAfter: number;
+  /** Content above the dateline is left out if it holds less than this share of the characters outside links. */
+  readonly aboveDateline: number;
   /** Content above the headline is left out if it holds less than this share of the prose. */
   readonly aboveHeadline: number;
 }
@@ -41,8 +47,11 @@ export const live: LiveParameters = {
   longestCard: 200,
   fewestCards: 3,
   cardShare: 0.3,
+  columnShare: 0.5,
+  columnProse: 0.3,
   longestCopyrightLine: 400,
   closingAfter: 0.6,
+  aboveDateline: 0.1,
   aboveHeadline: 0.1,
 };
 

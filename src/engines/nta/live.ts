@@ -1,10 +1,12 @@
 import { isDiscussion } from '../../page/discussion';
 import type { Page } from '../../page/page';
+import { prefixSums } from '../../page/prefix';
 import { type Extraction, nothingFound } from '../engine';
 import { Aside, setAside } from './aside';
 import { type LiveParameters, live } from './live-parameters';
+import { setColumnsAside, setCopyrightAside } from './look';
 import { cardTest, setCardsAside, setNamedAside } from './noise';
-import { dropAside, measureFlows, proseOf, setCopyrightAside } from './prose';
+import { dropAside, measureFlows, proseOf } from './prose';
 import { densestNode, dropOutsideMain } from './region';
 import { screenOf } from './screen';
 import { pruneOnScreen } from './screen-pruning';
@@ -31,6 +33,7 @@ export function look(page: Page, parameters: LiveParameters): View {
   const flows = measureFlows(screen, aside);
   setCopyrightAside(screen, flows, aside, parameters.longestCopyrightLine);
   const prose = proseOf(screen, flows, aside, parameters);
+  setColumnsAside(screen, flows, prefixSums(prose), aside, parameters);
   setNamedAside(screen, flows, prose, aside, parameters, discussion);
   dropAside(flows, prose, aside);
   if (!discussion) {

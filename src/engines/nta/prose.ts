@@ -1,9 +1,8 @@
 import { type BlockTexts, blockTexts, markedBlocks } from '../../page/text/block-texts';
 import { blocksOf, nestingOf } from '../../page/text/blocks';
 import { proseWeight } from '../../page/text/prose';
-import { root, tagTable } from '../../page/tree';
-import { isCopyrightLine } from '../../text/closing-lines';
-import { Aside, setAsideWhole } from './aside';
+import { tagTable } from '../../page/tree';
+import { Aside } from './aside';
 import type { LiveParameters } from './live-parameters';
 import type { Screen } from './screen';
 
@@ -35,16 +34,6 @@ export function measureFlows({ page, texts }: Screen, aside: Uint8Array): Flows 
 /** All characters directly in a block. */
 export function flowLength({ plainCharacters, linkCharacters }: Flows, block: number): number {
   return plainCharacters[block] + linkCharacters[block];
-}
-
-/** Excludes copyright lines, a failure that the paper states: they look like prose. */
-export function setCopyrightAside({ page, texts }: Screen, flows: Flows, aside: Uint8Array, longest: number): void {
-  for (const id of texts) {
-    if (aside[id] !== Aside.Counted) continue;
-    const flow = flows.block[id];
-    if (flowLength(flows, flow) > longest || !isCopyrightLine(page.text[id])) continue;
-    setAsideWhole(page, aside, flow === root || flows.holdsBlocks[flow] === 1 ? id : flow, Aside.Copyright);
-  }
 }
 
 /** The weight of the prose directly in each block. Headings have none. */

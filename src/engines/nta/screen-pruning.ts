@@ -1,9 +1,12 @@
 import { closingOf } from '../../page/closing';
 import type { Page } from '../../page/page';
 import { attribute, tagName, tagTable } from '../../page/tree';
+import { isClosingLine } from '../../text/closing-lines';
+import { isEditorCredit } from '../../text/credit-lines';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { Aside, asideRules } from './aside';
 import { confidenceIn } from './confidence';
+import { beginningOf } from './head';
 import { type LiveParameters, lineTags } from './live-parameters';
 import { published } from './parameters';
 import { flowLength } from './prose';
@@ -16,8 +19,8 @@ interface Pruning {
   readonly types: RegionTypes;
   readonly line: Uint8Array;
   readonly imageTag: number;
-  /** The headline; nodes that end before it are above it. */
-  readonly headline: number;
+  /** Where the article begins; nodes that end before it are above it. */
+  readonly beginning: number;
   /** The first id after the article. */
   readonly closing: number;
 }
@@ -34,10 +37,10 @@ export function pruneOnScreen(view: View, start: number, parameters: LiveParamet
     types,
     line: tagTable(page, lineTags),
     imageTag: page.tagNames.indexOf('img'),
-    headline: headlineOf(view, start, held * parameters.aboveHeadline),
+    beginning: view.discussion ? start : beginningOf(view, start, parameters),
     closing: view.discussion
       ? end
-      : closingOf({ ...view, ...view.flows }, start, held * parameters.closingAfter, view.texts),
+      : closingOf({ ...view, ...view.flows }, start, held * parameters.closingAfter, view.texts, endsArticle),
   };
   const except: number[] = [];
   const reasons: Reason[] = [{ id: start, kept: true, rule: 'best pruning node' }];
@@ -62,12 +65,16 @@ export function pruneOnScreen(view: View, start: number, parameters: LiveParamet
   return { content: [start], except, reasons, confidence };
 }
 
+function endsArticle(line: string): boolean {
+  return isClosingLine(line) || isEditorCredit(line);
+}
+
 /**
  * Sections 4.2.1 and 4.2.2 for the rendered page: the name of the first rule that leaves a node out, if any. An
  * invisible node may hold visible ones and is then entered.
  */
 function ruleAgainst(pruning: Pruning, id: number): string | undefined {
-  const { view, types, headline, closing, imageTag } = pruning;
+  const { view, types, beginning, closing, imageTag } = pruning;
   const { aside, page, characters } = view;
   const why = aside[id];
   if (why !== Aside.Counted) {
@@ -77,7 +84,7 @@ function ruleAgainst(pruning: Pruning, id: number): string | undefined {
   const tag = page.tag[id];
   if (tag === 0 && characters[id] === 0) return undefined;
   if (id >= closing) return 'after the article';
-  if (page.end[id] <= headline) return 'above the headline';
+  if (page.end[id] <= beginning) return 'above the article';
   if (tag === imageTag) return isIcon(view, id) ? 'small image' : undefined;
   return types.type[id] === NodeType.Anchor && isAnchorBlock(pruning, id) ? 'anchor' : undefined;
 }
@@ -111,18 +118,6 @@ function holdsTag(page: Page, id: number, name: string): boolean {
 
 /** A paragraph with at most this many non-link characters holds only a link and its bullet or arrow. */
 const bulletCharacters = 1;
-
-/** The first h1 if at most `least` prose stands above it, else `start`. */
-function headlineOf({ page, aside, prose }: View, start: number, least: number): number {
-  const heading = page.tagNames.indexOf('h1');
-  const end = heading < 0 ? start : page.end[start];
-  let above = 0;
-  for (let id = start; id < end && above <= least; id++) {
-    if (page.tag[id] === heading && aside[id] === Aside.Counted) return id;
-    above += prose[id];
-  }
-  return start;
-}
 
 function plainCharactersKept(
   { page, aside, inLink, characters }: View,

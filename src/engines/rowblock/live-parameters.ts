@@ -27,6 +27,8 @@ export interface LiveParameters {
    * joined.
    */
   readonly rowsOfColumn: number;
+  /** What stands above a dateline is left out if it holds less than this share of the body's weight. */
+  readonly headShare: number;
   /** The maximum length of a copyright line, in characters. */
   readonly longestCopyrightLine: number;
   /** The maximum length of a closing heading, in characters. */
@@ -43,6 +45,7 @@ export const live: LiveParameters = {
   mostRowsOfGap: 2,
   linesBackUp: 5,
   rowsOfColumn: 30,
+  headShare: 0.1,
   longestCopyrightLine: 400,
   longestClosing: 40,
 };

@@ -1,3 +1,4 @@
+import { belowDateline, type CountedLine } from '../../page/dateline';
 import type { Page } from '../../page/page';
 import { type Extraction, nothingFound, type Reason } from '../engine';
 import { distribution } from './distribution';
@@ -5,14 +6,15 @@ import { type LiveParameters, live } from './live-parameters';
 import { type RenderedRows, renderedRows } from './rendered-rows';
 import { type Run, shareOf } from './run';
 import { subtreesOf } from './selection';
-import { type Weights, weigh } from './weights';
+import { textOfRow, type Weights, weigh } from './weights';
 
 /** The variant for the rendered DOM. The header of rowblock.ts lists where it departs from `paper`, and why. */
 export function extractLive(page: Page, parameters: LiveParameters = live): Extraction {
   const rows = renderedRows(page, parameters);
   const weights = weigh(page, rows, parameters);
   const positive = weights.weight.map((weight) => Math.max(weight, 0));
-  const run = bodyOf(weights.weight, positive, parameters);
+  const all = bodyOf(weights.weight, positive, parameters);
+  const run = all && withoutHead(page, rows, all, parameters);
   const y = curveOf(rows, positive, parameters.thickness);
   const curve = { y, start: run?.start ?? -1, end: run?.end ?? -1, nodes: rows.first };
   if (!run) return { ...nothingFound(whyNothing(rows)), curve };
@@ -24,6 +26,16 @@ export function extractLive(page: Page, parameters: LiveParameters = live): Extr
     confidence: shareOf(positive, run),
     curve,
   };
+}
+
+/** The run without its dateline and what stands above it. */
+function withoutHead(page: Page, rows: RenderedRows, { start, end }: Run, { headShare }: LiveParameters): Run {
+  const lines: CountedLine[] = [];
+  for (let row = start; row <= end; row++) {
+    const link = rows.link[row];
+    lines.push({ text: () => textOfRow(page, rows, row), plain: rows.length[row] - link, link });
+  }
+  return { start: start + belowDateline(lines, headShare), end };
 }
 
 /**

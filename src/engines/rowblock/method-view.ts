@@ -46,10 +46,11 @@ function curveOf({ curve }: Extraction): Curve {
 }
 
 /** The price of a row at which the run was found. */
-function priceOf({ weight }: Weights, { start, end }: Curve): number {
+function priceOf({ weight }: Weights, { end }: Curve): number {
   for (let price = live.rowPrice; price >= live.lowestPrice; price /= 2) {
     const run = runOfLargestBalance(weight, price);
-    if ((run?.start ?? -1) === start && (run?.end ?? -1) === end) return price;
+    // The body may begin below the first rows of its run.
+    if ((run?.end ?? -1) === end) return price;
   }
   return live.rowPrice;
 }

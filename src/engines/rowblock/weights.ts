@@ -2,6 +2,7 @@ import { sumUp } from '../../page/counts';
 import { nodesInLandmarks } from '../../page/landmarks';
 import type { Page } from '../../page/page';
 import { isClosingLine, isCopyrightLine } from '../../text/closing-lines';
+import { isEditorCredit } from '../../text/credit-lines';
 import { squeeze } from '../../text/white-space';
 import type { LiveParameters } from './live-parameters';
 import type { RenderedRows } from './rendered-rows';
@@ -49,9 +50,15 @@ function ruleAgainst(
   if (inLandmark[from] === 1) return 'landmark';
   const characters = length[row];
   if (characters > longestCopyrightLine) return undefined;
-  const text = squeeze(page.text.slice(from, last[row] + 1).join(''));
+  const text = squeeze(textOfRow(page, { first, last }, row));
   if (isCopyrightLine(text)) return 'copyright line';
+  if (isEditorCredit(text)) return 'editor credit';
   return characters <= longestClosing && isClosingLine(text) ? 'closing line' : undefined;
+}
+
+/** The text of a row that has text. */
+export function textOfRow(page: Page, { first, last }: Pick<RenderedRows, 'first' | 'last'>, row: number): string {
+  return page.text.slice(first[row], last[row] + 1).join('');
 }
 
 /** The number of characters in the rows that begin in each subtree. */

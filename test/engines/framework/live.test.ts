@@ -50,7 +50,7 @@ describe('a paragraph on the screen', () => {
 describe('the layer that holds the content (rule 3)', () => {
   const layerOf = (html: string) => {
     const page = pageFrom(html);
-    const layer = contentLayer(new Frame(page, live), live.layerShare);
+    const layer = contentLayer(new Frame(page, live), live.layerShare, live.textShare);
     return attribute(page, layer, 'id') ?? tagName(page, layer);
   };
   const paragraphs = (count: number) => `<p>${'x'.repeat(100)}</p>`.repeat(count);
@@ -65,6 +65,11 @@ describe('the layer that holds the content (rule 3)', () => {
 
   it('is found through wrappers that are no boxes', () => {
     expect(layerOf(`<span><b><div id="a">${paragraphs(2)}</div></b></span>`)).toBe('a');
+  });
+
+  it('is not entered if most of the text stands beside the paragraphs, in a table', () => {
+    const table = `<table><tr>${'<td>a short cell</td>'.repeat(60)}</tr></table>`;
+    expect(layerOf(`<div id="a"><div id="b">${paragraphs(4)}</div>${table}</div>`)).toBe('a');
   });
 
   it('may be a cell whose lines are parted by line breaks alone', () => {
@@ -141,6 +146,12 @@ describe('framework:live', () => {
     const teasers = '<p>Something about another article, in a line or two.</p>'.repeat(3);
     const page = pageFrom(`<div>${story}<h3>Related articles</h3>${teasers}</div>`);
     expect(textKept(page)).not.toMatch(/Related|Something/);
+  });
+
+  it('leaves out title, date and source above the story, and what follows the editor', () => {
+    const page = pageFrom(`<div><p>Title</p><p>2018年6月8日 20:31 来源：新华网</p>${story}
+      <p>(责编：王小明)</p><p>Something about another article.</p></div>`);
+    expect(textKept(page).trim()).toBe(sentence.repeat(15).trim());
   });
 
   it('leaves out comments that are more than the article, by the heading of their box', () => {

@@ -48,8 +48,8 @@ describe('pruning on the screen (section 4.2)', () => {
     expect(leftOut(html)).toEqual(['apart: small image', 'loaded: small image']);
   });
 
-  it('leaves out what stands above the headline', () => {
-    expect(leftOut(`<p id="date">2024-05-01</p><h1>Title</h1>${story}`)).toEqual(['date: above the headline']);
+  it('leaves out what stands above the article', () => {
+    expect(leftOut(`<p id="date">2024-05-01</p><h1>Title</h1>${story}`)).toEqual(['date: above the article']);
   });
 
   it('does not take an h1 below prose for the headline', () => {

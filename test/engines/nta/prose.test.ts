@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asideRules } from '../../../src/engines/nta/aside';
 import { live } from '../../../src/engines/nta/live-parameters';
-import { proseOf, setCopyrightAside } from '../../../src/engines/nta/prose';
+import { setCopyrightAside } from '../../../src/engines/nta/look';
+import { proseOf } from '../../../src/engines/nta/prose';
 import { screenFrom, story } from './screen';
 
 /** The prose that flows in the element named `i`. */

@@ -14,6 +14,13 @@ function textKept(page: Page): string {
   return content.map((id) => page.text.slice(id, page.end[id]).join('')).join('|');
 }
 
+describe('the body between its credits', () => {
+  it('begins below title and dateline, and ends above the editor', () => {
+    const page = pageFrom(`<div><p>Title</p><p>2018年6月8日 20:31 来源：新华网</p>${story}<p>(责编：王小明)</p></div>`);
+    expect(textKept(page).replaceAll('|', '').trim()).toBe(sentence.repeat(15).trim());
+  });
+});
+
 describe('the run of the largest balance', () => {
   it('is worth 167 in the example: three rows of text and two dips', () => {
     expect(runOfLargestBalance([-20, 3, 90, 0, 40, 2, 60, 0, 0, 0, 15], 5)).toEqual({ start: 2, end: 6 });

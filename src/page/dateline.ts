@@ -1,0 +1,39 @@
+import { isDateline } from '../text/credit-lines';
+
+/** A line of text with its characters (without white space). */
+export interface CountedLine {
+  /** Its text; only asked for if it is short. */
+  readonly text: () => string;
+  /** Characters outside links, and in links. */
+  readonly plain: number;
+  readonly link: number;
+}
+
+/** Longer lines (characters without white space) are no datelines. */
+const longestDateline = 80;
+
+/** A title of this length (characters) may stand above the dateline of a short article, up to a third of its text. */
+const longestTitle = 60;
+
+/** With so many further datelines the lines are a list or a thread: each of its parts has its own. */
+const fewestOfParts = 2;
+
+/**
+ * The index of the line below the dateline of an article: title, date and source stand above the body. 0 if there is no
+ * dateline, or if more than `share` of the characters outside links stands above it.
+ */
+export function belowDateline(lines: readonly CountedLine[], share: number): number {
+  let all = 0;
+  for (const { plain } of lines) all += plain;
+  const most = Math.max(Math.min(longestTitle, all / 3), share * all);
+  let [above, below, further] = [0, 0, 0];
+  for (let at = 0; at < lines.length - 1; at++) {
+    const { text, plain, link } = lines[at];
+    if (plain > 0 && plain + link <= longestDateline && isDateline(text())) {
+      if (above <= most) below = at + 1;
+      else further++;
+    }
+    above += plain;
+  }
+  return further < fewestOfParts ? below : 0;
+}
