@@ -101,6 +101,10 @@ export interface Metadata {
   /** An address, or the licence's name if there is no address. */
   readonly licence?: string;
   readonly keywords?: readonly string[];
+  /** The reader's tags. */
+  readonly tags?: readonly string[];
+  /** The reader's note. */
+  readonly note?: string;
 }
 
 /** Counts of what the article contains. */

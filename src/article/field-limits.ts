@@ -38,6 +38,8 @@ const limits: Limits = {
   leadImage: address,
   licence: (value) => (/^https?:/.test(value) ? address(value) : text(200)(value)),
   keywords: list(100, 100),
+  tags: list(100, 100),
+  note: text(10_000),
 };
 
 /** Applies the limits to stated fields; other values are unchanged. */

@@ -1,4 +1,5 @@
 import type { ClipMode } from '../article/article';
+import type { Edits } from '../article/edits';
 import { Database } from '../library/database';
 import { Library } from '../library/library';
 import { Pictures } from '../library/pictures';
@@ -50,9 +51,9 @@ const keeper = new PictureKeeper(pictures, pictureFrom);
 
 answerAll({
   ping: async () => done(null),
-  'clip.save': async ({ draftId, title, tabId }) => {
+  'clip.save': async ({ draftId, title, tabId, edits }) => {
     await resultOfKeeping(tabId, draftId);
-    return save(draftId, title, tabId);
+    return save(draftId, { title, edits }, tabId);
   },
   'pictures.shown': ({ tabId, srcs }) => shownPictures(tabId, srcs),
   'pictures.fetch': ({ id, tabId, only }) => written(() => fetchPictures(id, tabId, only)),
@@ -63,6 +64,7 @@ answerAll({
     return clip ? done(clip) : failed('gone');
   },
   'clip.ofPage': ({ url }) => written(async () => (await library.newestOf(url)) ?? null),
+  'tags.list': () => written(() => library.tags()),
   'draft.keep': (draft) => keep(draft, keepDraft),
   'clip.quietly': async ({ tabId, mode, ...asked }) => {
     saveQuietly(tabId, mode, () => withRemembered(tabId, asked));
@@ -152,11 +154,12 @@ async function tellResult(tabId: number, mode: ClipMode, saved: Outcome<QuietlyS
 async function saveOnce(
   tabId: number,
   mode: ClipMode,
-  { title, draftId, again, ...asked }: Asked,
+  { title, edits, draftId, again, ...asked }: Asked,
   onDraft: (clipId: string) => Promise<void>,
 ): Promise<Outcome<QuietlySaved>> {
   const kept = draftId === undefined ? undefined : await resultOfKeeping(tabId, draftId);
-  if (draftId !== undefined && kept) return kept.ok ? saveKept(tabId, draftId, title, kept.value, onDraft) : kept;
+  if (draftId !== undefined && kept)
+    return kept.ok ? saveKept(tabId, draftId, { title, edits }, kept.value, onDraft) : kept;
   const clipped = await clipTab({ tabId, mode, ...asked }, library);
   if (!clipped.ok) return clipped;
   const { article } = clipped.value;
@@ -167,20 +170,26 @@ async function saveOnce(
   const id = draft.value;
   // Noted before saving, so that the next worker does not save it again if this one ends in between.
   await noteDraft(tabId, id, clipped.value);
-  return saveKept(tabId, id, title, {}, onDraft);
+  return saveKept(tabId, id, { title, edits }, {}, onDraft);
+}
+
+/** What the reader changed about a clip. */
+interface Changes {
+  readonly title?: string | undefined;
+  readonly edits?: Edits | undefined;
 }
 
 /** Saves a stored draft, unless the page is already saved. */
 async function saveKept(
   tabId: number,
   draftId: string,
-  title: string | undefined,
+  changes: Changes,
   { savedAs }: KeptDraft,
   onDraft: (clipId: string) => Promise<void>,
 ): Promise<Outcome<QuietlySaved>> {
   if (savedAs !== undefined) return done({ clipId: savedAs, before: true });
   await onDraft(draftId);
-  const saved = await save(draftId, title ?? '', tabId);
+  const saved = await save(draftId, changes, tabId);
   return saved.ok ? done({ ...saved.value, before: false }) : saved;
 }
 
@@ -188,7 +197,7 @@ async function saveKept(
  * Saves the clip before its pictures are fetched. The list of pictures to fetch is part of the same transaction. If
  * the setting cannot be read, nothing is fetched. Without a title, the clip has the article's.
  */
-async function save(draftId: string, title: string, tabId: number): Promise<Outcome<SavedClip>> {
+async function save(draftId: string, { title = '', edits }: Changes, tabId: number): Promise<Outcome<SavedClip>> {
   const images = await readSettings().then(
     ({ settings }) => settings.images,
     () => undefined,
@@ -197,7 +206,7 @@ async function save(draftId: string, title: string, tabId: number): Promise<Outc
   // Not awaited, but sent before anything is written.
   if (fetching) void keeper.expect();
   const saved = await written(async () => ({
-    clipId: await library.saveDraft(draftId, title, Date.now(), fetching),
+    clipId: await library.saveDraft(draftId, title, Date.now(), fetching, edits),
   }));
   if (saved.ok && fetching) void keeper.fetchWaiting(saved.value.clipId, tabId);
   return saved;

@@ -1,6 +1,7 @@
 import type { Article } from '../article/article';
 import { authorsOf } from '../metadata/author/authors';
 import { isOrganisation } from '../metadata/author/organisations';
+import { allKeywords } from './all-keywords';
 import type { ExportInput } from './export-input';
 import { languageTag } from './markup';
 
@@ -43,8 +44,8 @@ function entry({ article, title, clippedAt }: ExportInput, taken: Set<string>): 
     URL: article.canonicalUrl ?? article.url,
     language: languageTag(article.language),
     abstract: article.description,
-    keyword: article.keywords?.join(', '),
-    note: article.licence,
+    keyword: allKeywords(article).join(', ') || undefined,
+    note: [article.note, article.licence].filter(Boolean).join('\n') || undefined,
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }

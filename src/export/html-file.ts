@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { authorsOf } from '../metadata/author/authors';
 import { base64Bytes } from '../text/base64';
+import { allKeywords } from './all-keywords';
 import { articleTree, imagesIn, placeImages } from './article-tree';
 import type { ExportInput } from './export-input';
 import { heading, languageAttributes } from './heading';
@@ -31,7 +32,8 @@ export function page(clip: ExportInput, images: string): string {
     ['dcterms.alternative', article.subtitle],
     ['author', authorsOf(article).join(', ') || undefined],
     ['description', article.description],
-    ['keywords', article.keywords?.join(', ')],
+    ['keywords', allKeywords(article).join(', ') || undefined],
+    ['clip:note', article.note],
     ['dcterms.publisher', article.site],
     ['dcterms.source', article.url],
     ['dcterms.issued', article.published],

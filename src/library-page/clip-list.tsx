@@ -96,7 +96,14 @@ function Item({ clip, isChosen, onChoose, onDelete }: ItemProps) {
         <h2 class="book" lang={clip.language}>
           <a href={hashOfClip(clip.id)}>{clip.title}</a>
         </h2>
-        <Facts facts={[...byline(source(clip), locale), counted('minutes', clip.minutes), saved]} />
+        <Facts
+          facts={[
+            ...byline(source(clip), locale),
+            counted('minutes', clip.minutes),
+            saved,
+            ...(clip.tags ?? []).map((tag) => `#${tag}`),
+          ]}
+        />
         {clip.description && (
           <p class="excerpt" lang={clip.language} dir="auto">
             {clip.description}

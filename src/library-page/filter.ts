@@ -5,7 +5,9 @@ export function matching(clips: readonly ClipSummary[], asked: string): readonly
   const words = folded(asked).split(/\s+/).filter(Boolean);
   if (words.length === 0) return clips;
   return clips.filter((clip) => {
-    const text = folded([clip.title, clip.site, clip.author, clip.description, clip.url].join('\n'));
+    const text = folded(
+      [clip.title, clip.site, clip.author, clip.description, clip.url, ...(clip.tags ?? []), clip.note].join('\n'),
+    );
     return words.every((word) => text.includes(word));
   });
 }

@@ -14,6 +14,9 @@ export interface ClipSummary {
   readonly language?: string;
   readonly description?: string;
   readonly leadImage?: string;
+  /** The reader's tags and note. Clips of earlier versions have none. */
+  readonly tags?: readonly string[];
+  readonly note?: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   readonly words: number;

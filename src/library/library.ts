@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
+import { type Edits, edited } from '../article/edits';
 import { longestTypedTitle, withinLimits } from '../article/field-limits';
 import type { Clip, PageClip } from '../messaging/protocol';
 import { picturesIn } from '../pictures/pictures-in';
@@ -58,14 +59,20 @@ export class Library {
 
   /**
    * Saves a draft as a clip and, in the same transaction, the list of pictures to fetch for it.
-   * Returns the clip's id. Throws NotInLibrary if the draft is gone.
+   * `edits` are what the reader changed. Returns the clip's id. Throws NotInLibrary if the draft is gone.
    */
-  async saveDraft(draftId: string, title: string, now = Date.now(), fetching?: Fetching): Promise<string> {
+  async saveDraft(
+    draftId: string,
+    title: string,
+    now = Date.now(),
+    fetching?: Fetching,
+    edits: Edits = {},
+  ): Promise<string> {
     const { clips, articles, drafts, pictures } = this.database;
     return await this.database.transaction('rw', clips, articles, drafts, pictures, async () => {
       const draft = await drafts.get(draftId);
       if (!draft) throw new NotInLibrary(`no draft ${draftId}`);
-      const { article } = draft;
+      const article = edited(draft.article, edits);
       await clips.add(clipRow(draftId, typedTitle(title.trim()) || article.title, article, now));
       await articles.add({ id: draftId, article });
       await drafts.delete(draftId);
@@ -163,6 +170,13 @@ export class Library {
     return rows.map(({ deletedAt: _, title, ...summary }) => ({ ...withinLimits(summary), title: typedTitle(title) }));
   }
 
+  /** The tags of all clips that are not in the trash, the most frequent first. */
+  async tags(): Promise<string[]> {
+    const counts = new Map<string, number>();
+    for (const { tags = [] } of await this.list()) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    return [...counts].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)).map(([tag]) => tag);
+  }
+
   /** The latest clip or draft. */
   async latest(): Promise<Clipped | undefined> {
     const { clips, drafts } = this.database;
@@ -206,8 +220,8 @@ function typedTitle(title: string): string {
 }
 
 function clipRow(id: string, title: string, article: Article, savedAt: number): ClipRow {
-  const { url, site, author, published, language, description, leadImage, words, minutes, mode } = article;
-  const optional = { site, author, published, language, description, leadImage };
+  const { url, site, author, published, language, description, leadImage, tags, note, words, minutes, mode } = article;
+  const optional = { site, author, published, language, description, leadImage, tags, note };
   return {
     id,
     title,

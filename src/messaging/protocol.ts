@@ -1,4 +1,5 @@
 import type { Article, ClipMode, SelectionChoice } from '../article/article';
+import type { Edits } from '../article/edits';
 import type { Method, Settings } from '../settings/settings';
 
 /**
@@ -12,7 +13,7 @@ export interface Messages {
    * Saves a draft as a clip, in one transaction, and removes the draft. Waits for a draft that is still being stored.
    * The clip's pictures are then fetched through its tab; the library reports the progress.
    */
-  'clip.save': { ask: { draftId: string; title: string; tabId: number }; answer: Outcome<SavedClip> };
+  'clip.save': { ask: { draftId: string; title: string; tabId: number; edits?: Edits }; answer: Outcome<SavedClip> };
   /** The pictures among these that a tab's page has loaded, read without a request. */
   'pictures.shown': { ask: { tabId: number; srcs: readonly string[] }; answer: Outcome<readonly ShownPicture[]> };
   /**
@@ -27,6 +28,8 @@ export interface Messages {
   /** Moves a clip to the trash; `clip.restore` restores it. */
   'clip.delete': { ask: { clipId: string }; answer: Outcome<null> };
   'clip.restore': { ask: { clipId: string }; answer: Outcome<null> };
+  /** The tags of the library, the most frequent first. */
+  'tags.list': { ask: null; answer: Outcome<readonly string[]> };
   /** A clip of the library. */
   'clip.read': { ask: { clipId: string }; answer: Outcome<Clip> };
   /** The newest clip of the page at an address, whatever its content; null if there is none. */
@@ -38,7 +41,7 @@ export interface Messages {
    * save, which the popup has asked to store; without it the page is clipped.
    */
   'clip.quietly': {
-    ask: DraftRequest & { readonly title?: string; readonly draftId?: string };
+    ask: DraftRequest & { readonly title?: string; readonly edits?: Edits; readonly draftId?: string };
     answer: Outcome<null>;
   };
   /** Keeps a document with the code of a clip for a while, in which the next clip is faster (`tabs/clip-code.ts`). */

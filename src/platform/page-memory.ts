@@ -1,4 +1,5 @@
 import type { Browser } from 'webextension-polyfill';
+import type { Ask } from '../messaging/protocol';
 
 declare const chrome: Pick<Browser, 'storage'>;
 
@@ -8,6 +9,7 @@ interface PageMemory {
   readonly title?: string;
   readonly choice?: 'best' | 'less' | 'more' | 'prose';
   readonly comments?: boolean;
+  readonly edits?: NonNullable<Ask<'clip.save'>['edits']>;
 }
 
 interface Stored extends PageMemory {

@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import type { Article } from '../article/article';
 import type { Failure } from '../messaging/protocol';
 import { t } from '../platform/i18n';
@@ -20,6 +21,10 @@ export function Foot({ stage, dispatch }: Props) {
   const shown = shownIn(stage);
   const savedAs = savedAlready(stage);
   const actions = useTakeAwayActions();
+  const article = useMemo(
+    () => shown && (actions ? actions.edited(shown.draft.article, shown.edits) : shown.draft.article),
+    [actions, shown?.draft, shown?.edits],
+  );
   const failure = stage.at === 'failed' || stage.at === 'saved' ? stage.failure : undefined;
   return (
     <footer class="foot">
@@ -44,7 +49,7 @@ export function Foot({ stage, dispatch }: Props) {
           actions={actions}
           id={shown?.draft.id}
           tab={clippedTab}
-          article={shown?.draft.article}
+          article={article}
           title={shown ? titleOf(shown) : ''}
           keepsFormat
         />

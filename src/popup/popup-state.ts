@@ -10,6 +10,7 @@
  * names its task, so an outdated answer changes nothing.
  */
 
+import type { Edits } from '../article/edits';
 import type { Draft, KeptDraft, Outcome, SavedClip } from '../messaging/protocol';
 import {
   type Action,
@@ -19,6 +20,7 @@ import {
   rememberedOf,
   type Shown,
   type Stage,
+  shownIn,
   type Task,
   taskOf,
   titleOf,
@@ -39,6 +41,8 @@ export function next(stage: Stage, action: Action): Stage {
       return stage.at === 'failed' || stage.at === 'ready' ? comparing(stage, action.otherTab) : stage;
     case 'title typed':
       return withTitle(stage, action.title);
+    case 'edited':
+      return withEdits(stage, action.edits);
     case 'joined':
       return joined(stage, action.draft);
     case 'save asked':
@@ -72,7 +76,7 @@ function recalled(stage: Stage, remembered: Remembered): Stage {
 
 function clipping(
   { mode, choice, comments, engine: asked }: Way,
-  { engine: tried, title }: Pick<Remembered, 'engine' | 'title'>,
+  { engine: tried, title, edits }: Pick<Remembered, 'engine' | 'title' | 'edits'>,
 ): Stage & { at: 'working' } {
   const engine = asked ?? tried;
   const task: Task = {
@@ -82,17 +86,27 @@ function clipping(
     ...(comments ? { comments } : {}),
     ...(engine === undefined ? {} : { engine }),
   };
-  return working(task, title);
+  return working(task, title, edits);
 }
 
-function working(task: Task, title: string | undefined): Stage & { at: 'working' } {
-  return { at: 'working', task, saveWhenReady: false, ...(title === undefined ? {} : { typedTitle: title }) };
+function working(task: Task, title: string | undefined, edits: Edits | undefined): Stage & { at: 'working' } {
+  return {
+    at: 'working',
+    task,
+    saveWhenReady: false,
+    ...(title === undefined ? {} : { typedTitle: title }),
+    ...(edits === undefined ? {} : { edits }),
+  };
 }
 
 function comparing(stage: Stage, otherTab?: number): Stage {
-  const { engine, title } = rememberedOf(stage);
+  const { engine, title, edits } = rememberedOf(stage);
   const named = engine === undefined ? {} : { engine };
-  return working({ do: 'compare', mode: 'article', ...named, ...(otherTab === undefined ? {} : { otherTab }) }, title);
+  return working(
+    { do: 'compare', mode: 'article', ...named, ...(otherTab === undefined ? {} : { otherTab }) },
+    title,
+    edits,
+  );
 }
 
 function made(stage: Stage, outcome: Outcome<Made>): Stage {
@@ -108,6 +122,7 @@ function made(stage: Stage, outcome: Outcome<Made>): Stage {
     ...tried,
     ...(choice ? { choice } : {}),
     ...(comments ? { comments } : {}),
+    edits: stage.edits ?? {},
     draftGone: false,
   };
   return { at: 'working', task: { do: 'keep', ...outcome.value }, saveWhenReady: stage.saveWhenReady, shown };
@@ -140,6 +155,12 @@ function withTitle(stage: Stage, title: string): Stage {
   return stage;
 }
 
+function withEdits(stage: Stage, edits: Edits): Stage {
+  const shown = shownIn(stage);
+  if (!shown || stage.at === 'saving' || stage.at === 'saved') return stage;
+  return { ...stage, shown: { ...shown, edits: { ...shown.edits, ...edits } } };
+}
+
 function save(stage: Stage): Stage {
   if (stage.at === 'working') return { ...stage, saveWhenReady: true };
   if (stage.at === 'ready') return saving(stage.shown);
@@ -152,9 +173,11 @@ function saving(shown: Shown): Stage {
 
 function savingTask(shown: Shown): Task {
   const title = titleOf(shown);
-  if (shown.trashed?.title === title) return { do: 'restore', clipId: shown.trashed.clipId };
-  if (shown.draftGone) return { do: 'saveAnew', draft: shown.draft, title };
-  return { do: 'save', draftId: shown.draft.id, title };
+  const { edits } = shown;
+  if (shown.trashed?.title === title && shown.trashed.edits === edits)
+    return { do: 'restore', clipId: shown.trashed.clipId };
+  if (shown.draftGone) return { do: 'saveAnew', draft: shown.draft, title, edits };
+  return { do: 'save', draftId: shown.draft.id, title, edits };
 }
 
 function saved(stage: Stage, outcome: Outcome<SavedClip>): Stage {
@@ -174,7 +197,8 @@ function undo({ shown, clipId }: Stage & { at: 'saved' }): Stage {
 function removed(stage: Stage, outcome: Outcome<null>): Stage {
   if (stage.at !== 'saved') return stage;
   const { shown, clipId } = stage;
-  if (outcome.ok) return { at: 'ready', shown: { ...shown, trashed: { clipId, title: titleOf(shown) } } };
+  if (outcome.ok)
+    return { at: 'ready', shown: { ...shown, trashed: { clipId, title: titleOf(shown), edits: shown.edits } } };
   // The clip was deleted elsewhere, so saving is undone all the same.
   if (outcome.failure.code === 'gone') return { at: 'ready', shown };
   return { at: 'saved', shown, clipId, failure: outcome.failure };

@@ -1,20 +1,17 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { edited } from '../article/edits';
 import { t } from '../platform/i18n';
 import { comparesPages } from '../tabs/request';
-import { byline } from '../ui/article-facts';
 import { ArticleView } from '../ui/article-view';
-import { directionOf } from '../ui/direction';
-import { Facts } from '../ui/facts';
 import { useFetched } from '../ui/fetch-pictures';
-import { formatLocale } from '../ui/language';
-import { kindFact } from '../ui/page-type-fact';
 import { Subtitle } from '../ui/subtitle';
 import { usePictures } from '../ui/use-pictures';
 import { Choices } from './choices';
 import { clippedTab } from './clipped-tab';
 import { ContentsLine, contentsLine } from './contents-line';
-import { LoadedAbout } from './later-about';
+import { DetailsLine, detailsLine } from './details-line';
 import { NoSibling } from './no-sibling';
+import { LoadedAbout, LoadedDetailsForm } from './on-demand';
 import { OtherPages } from './other-pages';
 import { PreviewPictures } from './preview-pictures';
 import { takeReopening } from './reopen-about';
@@ -48,12 +45,11 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const load = (
     <PreviewPictures draft={draft} pictures={{ ...pictures, stored: there }} offered={onPage.complete && !justSaved} />
   );
+  const changed = useMemo(() => edited(article, shown.edits), [article, shown.edits]);
   const [aboutOpen, setAboutOpen] = useState(takeReopening);
-  const wasOpen = useRef(false);
-  useLayoutEffect(() => {
-    if (wasOpen.current && !aboutOpen) document.getElementById(contentsLine)?.focus();
-    wasOpen.current = aboutOpen;
-  }, [aboutOpen]);
+  const [editing, setEditing] = useState(false);
+  useFocusAfter(aboutOpen, contentsLine);
+  useFocusAfter(editing, detailsLine);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -61,11 +57,11 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
         <header class="head">
           <TitleField shown={shown} editable={editable} dispatch={dispatch} />
           <Subtitle article={article} />
-          <Facts
-            facts={[...kindFact(article), ...byline(article, formatLocale())]}
-            dir={directionOf(article)}
-            oneLine
-          />
+          {editing && editable ? (
+            <LoadedDetailsForm article={changed} dispatch={dispatch} onClose={() => setEditing(false)} />
+          ) : (
+            <DetailsLine article={changed} editable={editable} onEdit={() => setEditing(true)} />
+          )}
           <ContentsLine article={article} open={aboutOpen} onToggle={() => setAboutOpen(!aboutOpen)} />
           {article.insteadOf !== undefined && comparesPages(article.insteadOf) && editable && (
             <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
@@ -87,4 +83,13 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
       {justSaved || shown.draft.savedAs !== undefined ? null : <SavedBefore url={article.url} />}
     </>
   );
+}
+
+/** Gives the focus back to the button that opened something. */
+function useFocusAfter(open: boolean, opener: string): void {
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    if (wasOpen.current && !open) document.getElementById(opener)?.focus();
+    wasOpen.current = open;
+  }, [open]);
 }

@@ -1,6 +1,7 @@
 /* What the popup shows and waits for, as plain data. `popup-state.ts` has the transitions. */
 
 import type { ClipMode, SelectionChoice } from '../article/article';
+import type { Edits } from '../article/edits';
 import type { Draft, Failure, KeptDraft, Outcome, SavedClip } from '../messaging/protocol';
 
 /** Something the background does for the popup. */
@@ -12,9 +13,9 @@ export type Task =
   | ({ readonly do: 'keep' } & Made)
   /** Clips again once a page to compare with has been fetched, or read in another tab. */
   | { readonly do: 'compare'; readonly mode: 'article'; readonly engine?: string; readonly otherTab?: number }
-  | { readonly do: 'save'; readonly draftId: string; readonly title: string }
+  | { readonly do: 'save'; readonly draftId: string; readonly title: string; readonly edits: Edits }
   /** Saving used up the draft. Saving again under another title stores what is shown as a new clip. */
-  | { readonly do: 'saveAnew'; readonly draft: Draft; readonly title: string }
+  | { readonly do: 'saveAnew'; readonly draft: Draft; readonly title: string; readonly edits: Edits }
   | { readonly do: 'restore'; readonly clipId: string }
   | { readonly do: 'remove'; readonly clipId: string };
 
@@ -43,6 +44,8 @@ export interface Remembered {
   readonly choice?: SelectionChoice;
   /** Whether the reader added the comments. */
   readonly comments?: boolean;
+  /** What else the reader changed. */
+  readonly edits?: Edits;
 }
 
 /** The draft as shown, with the reader's changes. */
@@ -55,10 +58,12 @@ export interface Shown {
   readonly choice?: SelectionChoice;
   /** Whether the reader added the comments. */
   readonly comments?: boolean;
+  /** What the reader changed beside the title. */
+  readonly edits: Edits;
   /** The worker no longer has the draft. */
   readonly draftGone: boolean;
   /** The clip in the trash after the reader undid saving it. */
-  readonly trashed?: SavedClip & { readonly title: string };
+  readonly trashed?: SavedClip & { readonly title: string; readonly edits: Edits };
 }
 
 export type Stage =
@@ -68,6 +73,7 @@ export type Stage =
       readonly task: Task;
       readonly saveWhenReady: boolean;
       readonly typedTitle?: string;
+      readonly edits?: Edits;
       readonly shown?: Shown;
     }
   | { readonly at: 'ready'; readonly shown: Shown }
@@ -93,6 +99,8 @@ export type Action =
   | ({ readonly is: 'clip asked' } & Way)
   | { readonly is: 'sibling asked'; readonly otherTab?: number }
   | { readonly is: 'title typed'; readonly title: string }
+  /** Replaces some fields of the edits. */
+  | { readonly is: 'edited'; readonly edits: Edits }
   /** The draft was replaced by one joined from several pages. */
   | { readonly is: 'joined'; readonly draft: Draft }
   | { readonly is: 'save asked' }
@@ -127,11 +135,13 @@ export function rememberedOf(stage: Stage): Remembered {
   const engine = triedEngine(stage);
   const title = typedTitle(stage);
   const { choice, comments } = waySelected(stage);
+  const edits = editsIn(stage);
   return {
     ...(engine === undefined ? {} : { engine }),
     ...(title === undefined ? {} : { title }),
     ...(choice ? { choice } : {}),
     ...(comments ? { comments } : {}),
+    ...(edits ? { edits } : {}),
   };
 }
 
@@ -144,6 +154,12 @@ function typedTitle(stage: Stage): string | undefined {
   if (stage.at === 'working' && !stage.shown) return stage.typedTitle;
   const shown = shownIn(stage);
   return shown && shown.title !== shown.draft.article.title ? shown.title : undefined;
+}
+
+/** What the reader changed beside the title; undefined if nothing. */
+function editsIn(stage: Stage): Edits | undefined {
+  const edits = stage.at === 'working' && !stage.shown ? stage.edits : shownIn(stage)?.edits;
+  return edits && Object.keys(edits).length > 0 ? edits : undefined;
 }
 
 /** The selection and the comments the reader asked for. */

@@ -116,12 +116,15 @@ function requestOf(
   };
 }
 
-async function saveAnew({ draft: from, title }: Task & { do: 'saveAnew' }, tabId: number): Promise<Outcome<SavedClip>> {
+async function saveAnew(
+  { draft: from, title, edits }: Task & { do: 'saveAnew' },
+  tabId: number,
+): Promise<Outcome<SavedClip>> {
   const id = crypto.randomUUID();
   // Both are asked at once, since the popup may be closed before the first is answered.
   const [draft, saved] = await Promise.all([
     ask('draft.keep', { id, article: from.article, tabId, from: from.id }),
-    ask('clip.save', { draftId: id, title, tabId }),
+    ask('clip.save', { draftId: id, title, edits, tabId }),
   ]);
   return draft.ok ? saved : draft;
 }

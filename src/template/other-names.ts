@@ -13,7 +13,6 @@ const variables: Readonly<Record<string, VariableName>> = {
   pageTitle: 'title',
   byline: 'author',
   publisher: 'site',
-  tags: 'keywords',
   excerpt: 'description',
   selection: 'content',
   contentHtml: 'html',

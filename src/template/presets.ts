@@ -17,7 +17,8 @@ published: {{published|date:"YYYY-MM-DD"}}
 created: {{created|date:"YYYY-MM-DD"}}
 description: {{description}}
 type: {{type}}
-tags: [clippings]`,
+tags: [clippings, {{tags|tag}}]
+note: {{note}}`,
     body: '{{content}}',
   },
   obsidian: {
@@ -29,7 +30,8 @@ published: {{published|date:"YYYY-MM-DD"}}
 created: {{created|date:"YYYY-MM-DD"}}
 description: {{description}}
 type: {{type}}
-tags: [clippings]`,
+tags: [clippings, {{tags|tag}}]
+note: {{note}}`,
     body: '{{content}}',
   },
   joplin: {
@@ -38,7 +40,8 @@ tags: [clippings]`,
 source: {{source}}
 author: {{author}}
 created: {{created|date:"YYYY-MM-DD HH:mm:ss"}}
-tags: [clippings, {{keywords}}]`,
+tags: [clippings, {{tags}}, {{keywords}}]
+note: {{note}}`,
     body: '{{content}}',
   },
   logseq: {
@@ -47,7 +50,7 @@ tags: [clippings, {{keywords}}]`,
     body: `title:: {{title|line}}
 source:: {{source}}
 {{authors|wikilink|join:", "|prefix:"author:: "|suffix:"\\n"}}{{published|date:"YYYY-MM-DD"|prefix:"published:: "|suffix:"\\n"}}created:: {{created|date:"YYYY-MM-DD"}}
-{{description|line|prefix:"description:: "|suffix:"\\n"}}tags:: clippings
+{{description|line|prefix:"description:: "|suffix:"\\n"}}tags:: clippings{{tags|tag|join:", "|prefix:", "}}
 
 {{content}}`,
   },
@@ -59,7 +62,7 @@ author: {{authors}}
 date: {{published|date:"YYYY-MM-DD"}}
 lang: {{language}}
 abstract: {{description}}
-keywords: [{{keywords}}]
+keywords: [{{tags}}, {{keywords}}]
 publisher: {{site}}
 url: {{source}}
 accessed: {{created|date:"YYYY-MM-DD"}}`,

@@ -36,6 +36,7 @@ export function valuesOf({ article, title, clippedAt }: TemplateClip, bodies: Bo
     image: article.leadImage ?? '',
     licence: article.licence ?? '',
     keywords: article.keywords ?? [],
+    ...readersOwn(article),
     type: article.kind ?? '',
     words: article.words,
     minutes: article.minutes,
@@ -50,6 +51,11 @@ export function valuesOf({ article, title, clippedAt }: TemplateClip, bodies: Bo
       return bodies.text().trimEnd();
     },
   };
+}
+
+/** What the reader added to the clip. */
+function readersOwn({ tags = [], note = '' }: Article): Pick<Values, 'tags' | 'note'> {
+  return { tags, note };
 }
 
 /** A timestamp in local time: `2026-11-21T10:00:00+01:00`. */

@@ -22,6 +22,8 @@ export const variables = {
   image: 'text',
   licence: 'text',
   keywords: 'list',
+  tags: 'list',
+  note: 'text',
   type: 'text',
   words: 'number',
   minutes: 'number',

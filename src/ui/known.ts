@@ -8,6 +8,8 @@ type Known = readonly (readonly [name: KnownName, values: readonly string[]])[];
 type KnownName = (typeof knownNames)[number];
 
 export const knownNames = [
+  'tags',
+  'note',
   'authors',
   'site',
   'published',
@@ -25,6 +27,8 @@ export const knownNames = [
 export function knownOf(article: Article, locale: string): Known {
   const { site, published, modified, language, description, keywords, licence, canonicalUrl, url, leadImage } = article;
   const values: { readonly [N in KnownName]: readonly (string | undefined)[] } = {
+    tags: article.tags ?? [],
+    note: [article.note],
     authors: authorsOf(article),
     site: [site],
     published: [published && dayInWords(published, locale)],

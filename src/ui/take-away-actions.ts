@@ -1,3 +1,4 @@
+import { edited } from '../article/edits';
 import { type Format, formatNames, formats } from '../export/formats';
 import { countUse, mostUsed } from '../platform/menu-use';
 import { openOptions } from '../platform/options';
@@ -9,6 +10,7 @@ import { copyArticle, downloadClips } from './take-away';
 /** What the buttons in `take-away-buttons.tsx` need once there is an article. The popup loads it after its first frame. */
 export const takeAwayActions = {
   DragOut,
+  edited,
   copyArticle,
   copyKinds,
   downloadClips,

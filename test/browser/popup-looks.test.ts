@@ -108,7 +108,7 @@ describe.each(['en', 'zh-CN'] as const)('the popup in %s', (language) => {
   test('sets title, byline and text of an Arabic article from the right', async () => {
     const views = await popupOf('/arabic', 'ready');
     await views.popup.waitForSelector('.article p');
-    const directions = await views.popup.$$eval('#title, .head > .facts, .article', (all) =>
+    const directions = await views.popup.$$eval('#title, .details-line .facts, .article', (all) =>
       all.map((element) => getComputedStyle(element).direction),
     );
     expect(directions).toEqual(['rtl', 'rtl', 'rtl']);

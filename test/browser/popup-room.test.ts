@@ -57,7 +57,7 @@ describe.each(browserNames)('the room of the article in %s', (name) => {
   });
 
   test('byline and contents have one line each, and the text begins in the upper half', async () => {
-    for (const each of ['.head > .facts', '#contents']) expect((await box(each)).height).toBeLessThan(32);
+    for (const each of ['.details-line .facts', '#contents']) expect((await box(each)).height).toBeLessThan(32);
     expect((await box('.article p')).top).toBeLessThan(230);
   });
 

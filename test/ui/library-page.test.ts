@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ClipSummary } from '../../src/library/library';
 import { matching } from '../../src/library-page/filter';
 import { clipInHash, hashOfClip } from '../../src/library-page/route';
 
@@ -27,12 +28,18 @@ describe('the filter', () => {
     expect(titles('salt 壁画')).toEqual([]);
   });
 
+  it("finds the reader's tags and note", () => {
+    const tagged = clip('Harbour', { tags: ['light house'], note: 'Read again' });
+    expect(matching([tagged], 'house')).toEqual([tagged]);
+    expect(matching([tagged], 'again')).toEqual([tagged]);
+  });
+
   function titles(asked: string): string[] {
     return matching(clips, asked).map(({ title }) => title);
   }
 });
 
-function clip(title: string, more: { author?: string; site?: string } = {}) {
+function clip(title: string, more: Partial<ClipSummary> = {}) {
   return {
     id: title,
     title,

@@ -30,7 +30,7 @@ describe('the popup', () => {
   it('saves as soon as the draft is ready if asked before', () => {
     const stage = make(recalled({}, next(opening(), { is: 'save asked' })));
     expect(stage.at).toBe('saving');
-    expect(taskOf(stage)).toEqual({ do: 'save', draftId: 'd1', title: 'Salt roads' });
+    expect(taskOf(stage)).toEqual({ do: 'save', draftId: 'd1', title: 'Salt roads', edits: {} });
   });
 
   it('explains why nothing could be clipped', () => {
@@ -166,6 +166,7 @@ describe('saving', () => {
     const stage = saved(failed('gone'));
     expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({
       do: 'saveAnew',
+      edits: {},
       draft: { id: 'd1', article: article() },
       title: 'Salt roads',
     });
@@ -176,7 +177,7 @@ describe('undo', () => {
   it('removes the clip and returns to the preview', () => {
     const stage = undone();
     expect(stage.at).toBe('ready');
-    expect(shownIn(stage)?.trashed).toEqual({ clipId: 'c1', title: 'Salt roads' });
+    expect(shownIn(stage)?.trashed).toEqual({ clipId: 'c1', title: 'Salt roads', edits: {} });
   });
 
   it('stays saved while waiting and on failure', () => {
@@ -201,6 +202,7 @@ describe('undo', () => {
     const stage = next(undone(), { is: 'title typed', title: 'Salt' });
     expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({
       do: 'saveAnew',
+      edits: {},
       draft: { id: 'd1', article: article() },
       title: 'Salt',
     });

@@ -1,4 +1,5 @@
 import { authorsOf } from '../../metadata/author/authors';
+import { allKeywords } from '../all-keywords';
 import { escaped, languageTag, legible } from '../markup';
 import { type Book, bookId, bookMoment, bookTitle } from './book';
 
@@ -44,7 +45,7 @@ function metadata(book: Book): string[] {
     ...unique(articles.flatMap(authorsOf)).map((author) => ['creator', author] as const),
     ...unique(articles.map(({ site }) => site)).map((site) => ['publisher', site] as const),
     ...articles.map(({ url, canonicalUrl }) => ['source', canonicalUrl ?? url] as const),
-    ...unique(articles.flatMap(({ keywords }) => keywords ?? [])).map((keyword) => ['subject', keyword] as const),
+    ...unique(articles.flatMap(allKeywords)).map((keyword) => ['subject', keyword] as const),
     ['date', dayOf(one?.published)],
     ['description', one?.description],
     ['rights', one?.licence],

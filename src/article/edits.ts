@@ -1,0 +1,45 @@
+import type { Article } from './article';
+import { withinLimits } from './field-limits';
+
+/** What the reader changed about a clip. Plain data; an empty text means that the field is empty. */
+export interface Edits {
+  readonly author?: string;
+  readonly site?: string;
+  /** A day in ISO 8601. */
+  readonly published?: string;
+  readonly tags?: readonly string[];
+  readonly note?: string;
+}
+
+const betweenNames = /\s*[,;，、；]\s*/;
+
+/** The article with the reader's changes; the same one if there are none. */
+export function edited(article: Article, edits: Edits): Article {
+  const { author, site, published, tags, note } = edits;
+  const changed: Partial<Record<keyof Article, unknown>> = {
+    ...(author === undefined ? {} : authorsFrom(author)),
+    ...(site === undefined ? {} : { site: textFrom(site) }),
+    ...(published === undefined ? {} : { published: textFrom(published) }),
+    ...(tags === undefined ? {} : { tags: tags.length > 0 ? tags : undefined }),
+    ...(note === undefined ? {} : { note: textFrom(note) }),
+  };
+  if (Object.keys(changed).length === 0) return article;
+  const all = Object.entries({ ...article, ...changed }).filter(([, value]) => value !== undefined);
+  return withinLimits(Object.fromEntries(all) as unknown as Article);
+}
+
+/** A tag as it is stored: without surrounding white space, number signs and commas. */
+export function tagFrom(typed: string): string {
+  return typed.replace(/[,，、\s]+/g, ' ').replace(/^[\s#＃]+|\s+$/g, '');
+}
+
+function authorsFrom(line: string): Pick<Partial<Article>, 'author' | 'authors'> {
+  const author = textFrom(line);
+  const names = author?.split(betweenNames).filter((name) => name !== '');
+  return { author, authors: names } as Pick<Partial<Article>, 'author' | 'authors'>;
+}
+
+function textFrom(typed: string): string | undefined {
+  const text = typed.trim();
+  return text === '' ? undefined : text;
+}

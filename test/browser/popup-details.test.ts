@@ -1,0 +1,123 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { readClipboard } from '../support/clipboard';
+import { savedClip, untilState } from '../support/popup-state';
+
+const paragraph =
+  '<p>On that day the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him.</p>';
+const article = (title: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><meta name="author" content="Ann Reed"><meta property="og:site_name" content="The Courier"><meta property="article:published_time" content="2024-05-10T08:00:00Z"><article><h1>${title}</h1>${paragraph.repeat(8)}</article>`;
+
+describe.each(browserNames)('author, site, date, tags and note in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+
+  async function popupOf(tab: Page): Promise<Page> {
+    const popup = await clipper.pressToolbarButton(tab);
+    await untilState(popup, 'ready');
+    return popup;
+  }
+
+  async function typeInto(popup: Page, field: string, text: string): Promise<void> {
+    await popup.click(field);
+    await popup.$eval(field, (input) => (input as HTMLInputElement).select?.());
+    await popup.keyboard.type(text);
+  }
+
+  const line = (popup: Page) => popup.$eval('.details-line .facts', (facts) => facts.textContent ?? '');
+
+  test('are edited in place, survive closing the popup, and are saved, found and exported', async () => {
+    const tab = await clipper.newPage(site.put('/lamp', article('The lamp')));
+    const popup = await popupOf(tab);
+    await popup.click('#edit-details');
+    await popup.waitForSelector('#details');
+    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('details-author');
+    await typeInto(popup, '#details-author', 'Olga Brandt, Ines Okafor');
+    await popup.click('#details-tags');
+    await popup.keyboard.type('light house');
+    await popup.keyboard.press('Enter');
+    await popup.keyboard.type('winter,');
+    await typeInto(popup, '#details-note', 'Read again in winter.');
+    await popup.keyboard.press('Escape');
+    await popup.waitForSelector('#edit-details');
+    expect(popup.isClosed()).toBe(false);
+    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('edit-details');
+    expect(await line(popup)).toBe('Olga Brandt, Ines OkaforThe CourierMay 10, 2024#light house#winter');
+    await popup.close();
+
+    const again = await popupOf(tab);
+    expect(await line(again)).toContain('Olga Brandt, Ines Okafor');
+    expect(await again.$eval('#note', (note) => note.textContent)).toBe('Read again in winter.');
+    await again.click('#more');
+    await again.click('#copy-md');
+    await again.waitForSelector('#copy.taken');
+    await again.click('#save');
+    await savedClip(again);
+    await again.close();
+    const { text } = await readClipboard(clipper);
+    expect(text).toContain('author:\n  - Olga Brandt\n  - Ines Okafor\n');
+    expect(text).toMatch(/tags:\n {2}- clippings\n {2}- light-house\n {2}- winter\nnote: Read again in winter\./);
+
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('.item');
+    const found = () => library.$$eval('.item', (all) => all.map((item) => item.textContent).join());
+    expect(await found()).toContain('#winter');
+    await library.close();
+    await tab.close();
+  });
+
+  test('tags are completed from the library with the arrow keys', async () => {
+    const tab = await clipper.newPage(site.put('/book', article('The book')));
+    const popup = await popupOf(tab);
+    await popup.click('#edit-details');
+    await popup.waitForSelector('#details-tags');
+    await popup.click('#details-tags');
+    await popup.keyboard.type('hou');
+    await popup.waitForSelector('#tag-0');
+    expect(await popup.$$eval('[role=option]', (all) => all.map((each) => each.textContent))).toEqual(['light house']);
+    await popup.keyboard.press('ArrowDown');
+    await popup.keyboard.press('Enter');
+    await popup.waitForSelector('.tag');
+    await popup.keyboard.type('win');
+    await popup.waitForSelector('#tag-0');
+    await popup.click('#tag-0');
+    expect(await popup.$$eval('.tag', (all) => all.map((each) => each.textContent))).toEqual(['light house', 'winter']);
+    await popup.keyboard.press('Backspace');
+    expect(await popup.$$eval('.tag', (all) => all.map((each) => each.textContent))).toEqual(['light house']);
+    await popup.keyboard.press('Enter');
+    await popup.waitForSelector('#edit-details');
+    expect(await line(popup)).toContain('#light house');
+    await popup.close();
+    await tab.close();
+  });
+
+  test('a clip saved with the keys before a popup is closed has them', async () => {
+    const tab = await clipper.newPage(site.put('/quick', article('Quick')));
+    const popup = await popupOf(tab);
+    await popup.click('#edit-details');
+    await popup.waitForSelector('#details');
+    await typeInto(popup, '#details-site', 'Harbour Gazette');
+    await popup.keyboard.down('Control');
+    await popup.keyboard.press('Enter');
+    await popup.keyboard.up('Control');
+    const clipId = await savedClip(popup);
+    await popup.close();
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('.article');
+    expect(await library.$eval('body', (body) => body.textContent)).toContain('Harbour Gazette');
+    await library.close();
+    await tab.close();
+  });
+});
