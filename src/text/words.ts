@@ -1,16 +1,16 @@
 import { common, isCommon } from './common-scripts';
 import { lazily } from './lazily';
 
-/** Han, Kana, Hangul, Bopomofo: scripts whose words are not parted by spaces (Hangul counted by syllable, as in WCXB-style scores). */
+/** Runs of Han, Kana, Hangul, Bopomofo: scripts whose words are not parted by spaces (Hangul counted by syllable, as in WCXB-style scores). */
 const ideographs = lazily(
-  () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/gu,
+  () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]+/gu,
 );
 
 /** A run of letters, digits and marks, with apostrophes, hyphens and points inside. */
 const runs = lazily(() => /[\p{L}\p{N}\p{M}]+(?:['’.,-][\p{L}\p{N}\p{M}]+)*/gu);
 
 /** The same for texts of common scripts. */
-const commonIdeographs = lazily(() => new RegExp(`[${common.ideographs}]`, 'g'));
+const commonIdeographs = lazily(() => new RegExp(`[${common.ideographs}]+`, 'g'));
 const inWord = `${common.letters}${common.numbers}${common.accents}`;
 const commonRuns = lazily(() => new RegExp(`[${inWord}]+(?:['’.,-][${inWord}]+)*`, 'g'));
 
@@ -25,8 +25,8 @@ interface WordCount {
 export function countWords(text: string): WordCount {
   let found = 0;
   const isPlain = isCommon(text);
-  const rest = text.replace(isPlain ? commonIdeographs() : ideographs(), () => {
-    found++;
+  const rest = text.replace(isPlain ? commonIdeographs() : ideographs(), (run) => {
+    found += isPlain ? run.length : Array.from(run).length;
     return ' ';
   });
   return { spaced: rest.match(isPlain ? commonRuns() : runs())?.length ?? 0, ideographs: found };
