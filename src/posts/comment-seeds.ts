@@ -7,7 +7,7 @@ import { attribute, elementsWith, headingLevel, tagName, tagTable } from '../pag
 import { isLatin } from '../text/address';
 import { common, isCommon } from '../text/common-scripts';
 import { lazily } from '../text/lazily';
-import { squeeze } from '../text/white-space';
+import { isWhiteSpace, squeeze } from '../text/white-space';
 import headings from '../vocabulary/comment-headings.json' with { type: 'json' };
 import names from '../vocabulary/comment-names.json' with { type: 'json' };
 import { FirstWords } from '../vocabulary/first-words';
@@ -104,18 +104,18 @@ export function isCommentHeading(text: string): boolean {
   return bare !== '' && beginnings.of(bare) !== 0 && heading().test(bare);
 }
 
-/** Whether a heading may begin a text as its first word does, behind digits and marks of ASCII: without any pattern. */
+/** Whether a heading may begin a text as its first word does, behind white space, digits and marks of ASCII. */
 function mayBegin(text: string): boolean {
   let start = 0;
-  while (start < text.length && isAsciiMark(text.charCodeAt(start))) start++;
+  while (start < text.length && isMark(text.charCodeAt(start))) start++;
   const unit = text.charCodeAt(start);
   const isKnown = start === text.length || isLatin(unit) || isHanOrHangul(unit);
   return !isKnown || beginnings.of(start === 0 ? text : text.slice(start)) !== 0;
 }
 
-/** Whether a character is white space, a digit, a mark or a symbol of ASCII. */
-function isAsciiMark(unit: number): boolean {
-  return (unit >= 0x20 && unit < 0x7f && !isLatin(unit)) || (unit >= 0x09 && unit <= 0x0d);
+/** Whether a character is white space, or a digit, a mark or a symbol of ASCII. */
+function isMark(unit: number): boolean {
+  return unit > 0x20 && unit < 0x7f ? !isLatin(unit) : isWhiteSpace(unit);
 }
 
 function isHanOrHangul(unit: number): boolean {

@@ -1,7 +1,7 @@
 import type { Page } from '../page/page';
 
 /** Nodes looked at together. */
-const nodesPerRange = 64;
+const nodesPerRange = 16;
 
 /** What the nodes of a page state. Each is looked at once, although it is asked about for each level at which posts may be. */
 export class Evidence<E> {

@@ -71,7 +71,7 @@ function namedAt(page: Page, id: number): Sure<Found> {
   }
   const sureness = surenessOfAuthor(page, id, name);
   if (sureness === 0 || name.saysMention || name.saysAvatar || tagName(page, id) === 'label') return undefined;
-  const text = bareName(shortText(page, id));
+  const text = bareName(squeeze(shortText(page, id)));
   return isAuthorName(text) ? [sureness, { id, text }] : undefined;
 }
 
@@ -146,9 +146,9 @@ function namedHandle(page: Page, id: number): string | undefined {
   const href = attribute(page, id, 'href');
   const next = href ? linkBehind(page, id) : undefined;
   if (next === undefined || attribute(page, next, 'href') !== href) return undefined;
-  const handle = shortText(page, next);
+  const handle = squeeze(shortText(page, next));
   if (!/^@[\w.-]+$/.test(handle)) return undefined;
-  const name = shortText(page, id);
+  const name = squeeze(shortText(page, id));
   return name === '' || name.length > longestAuthor || name.startsWith('@') ? undefined : `${name} ${handle}`;
 }
 
@@ -162,8 +162,9 @@ function linkBehind(page: Page, id: number): number | undefined {
 /** Names and times take few nodes. */
 const mostNodes = 24;
 
+/** The text of an element as it stands in the document; '' if it may be longer. */
 export function shortText(page: Page, id: number): string {
-  return page.end[id] - id > mostNodes ? '' : squeeze(textOf(page, id));
+  return page.end[id] - id > mostNodes ? '' : textOf(page, id);
 }
 
 const namesOf = oncePerPage((page) => new Evidence(page, namedAt));
@@ -194,7 +195,7 @@ export function saysAccepted(page: Page, id: number): boolean {
 /** Points in words, or a number marked up as votes. */
 export function scoreAt(page: Page, id: number): Found | undefined {
   if (!isText(page, id)) {
-    const votes = attribute(page, id, 'itemprop') === 'upvoteCount' ? shortText(page, id) : '';
+    const votes = attribute(page, id, 'itemprop') === 'upvoteCount' ? squeeze(shortText(page, id)) : '';
     return /^-?\d[\d,.]*k?$/i.test(votes) ? { id, text: `▲ ${votes}` } : undefined;
   }
   if (!/\d/.test(page.text[id])) return undefined;

@@ -5,7 +5,7 @@ import type { Page } from '../page/page';
 import { oncePerPage } from '../page/text/once-per-page';
 import { attribute, isText, tagName } from '../page/tree';
 import { lazily } from '../text/lazily';
-import { cutShort } from '../text/white-space';
+import { cutShort, squeeze } from '../text/white-space';
 import membershipDates from '../vocabulary/membership-dates.json' with { type: 'json' };
 import eastAsianMembershipDates from '../vocabulary/membership-dates-east-asian.json' with { type: 'json' };
 import { anyOf } from '../vocabulary/phrases';
@@ -71,8 +71,10 @@ export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
 
 function timeEvidence(page: Page, id: number): TimeEvidence | undefined {
   const stated = statedTime(page, id);
-  const seen = shortText(page, id);
-  if (stated === undefined && (seen.length > longestTime || !mayBeTime.test(seen))) return undefined;
+  const raw = shortText(page, id);
+  if (stated === undefined && !mayBeTime.test(raw)) return undefined;
+  const seen = squeeze(raw);
+  if (stated === undefined && seen.length > longestTime) return undefined;
   const named = timeName.test(attribute(page, id, 'class') ?? '');
   const { date, isAgo } = timeIn(page, seen);
   const isTime = named || tagName(page, id) === 'time';

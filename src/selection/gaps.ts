@@ -1,5 +1,6 @@
 import { Display, type Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
+import { lengthsOf } from '../page/text/lengths';
 import { isUnseenNode } from '../page/text/visibility';
 import { attribute, headingLevel, isText, tagName, tagTable } from '../page/tree';
 import { Change } from './change';
@@ -236,11 +237,20 @@ function isLarge(page: Page, id: number): boolean {
 /** Whether a subtree holds no words; the signs of a formula are none. */
 function isWordless(page: Page, root: number): boolean {
   const end = page.end[root];
+  const lengths = lengthsOf(page);
   for (let id = root; id < end; id++) {
-    if (isFormula(page, id)) id = page.end[id] - 1;
-    else if (page.text[id].trim() !== '') return false;
+    if (lengths[id] === 0) continue;
+    const formula = formulaAround(page, id, root);
+    if (formula === undefined) return false;
+    id = page.end[formula] - 1;
   }
   return true;
+}
+
+/** The formula that a text of a subtree stands in. */
+function formulaAround(page: Page, text: number, root: number): number | undefined {
+  for (let up = page.parent[text]; up >= root; up = page.parent[up]) if (isFormula(page, up)) return up;
+  return undefined;
 }
 
 export function isOnlyFormula(page: Page, root: number): boolean {

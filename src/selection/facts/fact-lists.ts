@@ -105,6 +105,8 @@ function isLinked(page: Page, nodes: readonly number[]): boolean {
 
 /** Children with the same tag, or with the same tag and class where there are several sorts. */
 function alike(page: Page, children: readonly number[]): readonly (readonly number[])[] {
+  const kinds = new Set(children.map((child) => kindOf(page, child)));
+  if (kinds.size === 1) return [children];
   const keyed = children.flatMap((child) => [tagName(page, child), kindOf(page, child)].map((key) => ({ key, child })));
   const groups = [...grouped(keyed, ({ key }) => key).values()].map((group) => group.map(({ child }) => child));
   return groups.filter((group) => group.length >= fewestRows);

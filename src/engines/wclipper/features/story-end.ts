@@ -37,12 +37,12 @@ export const storyEnd: FeatureGroup = {
 };
 
 /** By block: where the last share bar and the last element named as related begin. The first byline; -1 without. */
-function marksOf({ page, blocks: { count, blockAt }, names, headline }: Looked) {
+function marksOf({ page, blocks: { count, first, blockAt }, names, headline }: Looked) {
   const [share, related, author] = ['share', 'related', 'byline'].map((name) => 1 << groupNames.indexOf(name));
   const shares = new Int32Array(count).fill(-none);
   const relateds = new Int32Array(count).fill(-none);
   let byline = -1;
-  for (let id = 0; id < page.count; id++) {
+  for (let id = headline < 0 ? root : first[headline]; id < page.count; id++) {
     const named = names.first[id] & (share | related | author);
     if (named === 0) continue;
     const row = blockAt[id];
