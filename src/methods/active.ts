@@ -1,8 +1,8 @@
-/** The mark that is pointed at, and where: what shows it elsewhere scrolls to it. */
+/** The mark that is pointed at, and with what: what shows it elsewhere scrolls to it. `keys`: those of the list. */
 export interface Active {
   /** -1 for none. */
   readonly place: number;
-  readonly by: 'drawing' | 'list' | 'curve' | 'legend';
+  readonly by: 'drawing' | 'list' | 'keys' | 'curve' | 'legend';
 }
 
 export type OnActive = (active: Active) => void;

@@ -26,14 +26,14 @@ export function MarkList({ view: { marks }, active, onActive }: Props) {
   const { place } = active;
 
   useEffect(() => {
-    if (active.by !== 'list' || document.activeElement === list.current) bringIntoView(list.current, place);
+    if (active.by !== 'list') bringIntoView(list.current, place);
   }, [active]);
 
   const choose = (event: KeyboardEvent) => {
     const next = nextPlace(event.key, place, marks.length, Math.max(1, Math.floor(height / entryHeight) - 1));
     if (next === undefined) return;
     event.preventDefault();
-    onActive({ place: next, by: 'list' });
+    onActive({ place: next, by: 'keys' });
   };
 
   const first = Math.max(0, Math.floor(top / entryHeight) - spare);
@@ -49,7 +49,7 @@ export function MarkList({ view: { marks }, active, onActive }: Props) {
       aria-label={t('methodsList')}
       aria-activedescendant={place >= 0 ? `mark-${place}` : undefined}
       onKeyDown={choose}
-      onFocus={() => place < 0 && marks.length > 0 && onActive({ place: 0, by: 'list' })}
+      onFocus={() => place < 0 && marks.length > 0 && onActive({ place: 0, by: 'keys' })}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
       <div class="all-marks" role="presentation" style={{ height: `${marks.length * entryHeight}px` }}>

@@ -107,7 +107,9 @@ function Seen({ sketch, loading }: { sketch: Sketch; loading: Loading }) {
   const [active, setActive] = useState<Active>(noneActive);
   const swatches = useRef<HTMLDivElement>(null);
   const palette = usePalette(swatches);
-  const marks = useMemo(() => view?.marks ?? [], [view]);
+  const marks = view?.marks ?? [];
+  // It counts all marks, so it is not drawn again with every move of the pointer.
+  const legend = useMemo(() => view && <Legend view={view} onActive={setActive} />, [view]);
   return (
     <div class="seen" data-laid-out={sketch.laidOut}>
       <Swatches place={swatches} />
@@ -119,7 +121,7 @@ function Seen({ sketch, loading }: { sketch: Sketch; loading: Loading }) {
           <p class="no-layout">{t('methodsNoLayout')}</p>
         )}
         <div class="listed">
-          {view && <Legend view={view} onActive={setActive} />}
+          {legend}
           <Numbers mark={marks[active.place]} />
           {view && <MarkList view={view} active={active} onActive={setActive} />}
         </div>

@@ -4,6 +4,7 @@ import type { Failure } from '../messaging/protocol';
 import { t } from '../platform/i18n';
 import { restart } from '../platform/restart';
 import { failureText, type NextStep, nextSteps } from '../ui/failures';
+import { SeeMethods } from './about/see-methods';
 import { EngineChoice } from './engine-choice';
 import { openLibrary } from './open-library';
 import { OpenTabs } from './open-tabs';
@@ -48,7 +49,10 @@ export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
       </div>
       {failure.code === 'noSibling' && <OpenTabs dispatch={dispatch} />}
       {(failure.code === 'noArticle' || failure.code === 'noSibling') && (
-        <EngineChoice asked={engine} editable dispatch={dispatch} />
+        <>
+          <EngineChoice asked={engine} editable dispatch={dispatch} />
+          <SeeMethods />
+        </>
       )}
       {failure.detail && (
         <details class="detail">

@@ -167,6 +167,19 @@ describe('how the methods see strange pages', () => {
     await view.waitForFunction(isPainted);
   }, 120_000);
 
+  test('a page without an article is shown, too', async () => {
+    site.put(
+      '/links',
+      `<!doctype html><title>Links</title>${'<p><a href="/a">One</a> <a href="/b">Two</a></p>'.repeat(4)}`,
+    );
+    const popup = await clipper.pressToolbarButton(await clipper.newPage(`${site.origin}/links`));
+    await untilState(popup, 'failed');
+    const view = await methodsTab(clipper, popup);
+    await view.waitForFunction(isPainted);
+    expect(await view.$eval('#status', ({ textContent }) => textContent)).toContain('finds no content');
+    expect(await view.$$eval('[role="option"]', (options) => options.length)).toBeGreaterThan(3);
+  });
+
   test('a page that shows its text nowhere is listed without a drawing', async () => {
     const popup = await clipper.pressToolbarButton(
       await clipper.newPage(`${site.origin}/pages/forum-shell/index.html`),

@@ -6,7 +6,7 @@ import { openAbout } from './popup-state';
 /** Opens the view of the methods from a popup, and waits until it shows what the first method says. */
 export async function methodsTab(clipper: Clipper, popup: Page): Promise<Page> {
   const known = new Set(await clipper.browser.pages());
-  await openAbout(popup);
+  if ((await popup.$('#see-methods')) === null) await openAbout(popup);
   await popup.$eval('#see-methods', (button) => (button as HTMLElement).click());
   const page = await newPage(clipper, known);
   await page.waitForSelector('[role="tab"]');
