@@ -161,7 +161,7 @@ function Highlight({ mark, scale, width }: { mark: DrawnMark; scale: number; wid
       />
       <div class="label" style={{ ...place, top: `${isLow ? top + box.height * scale : top}px` }} aria-hidden="true">
         <strong>{special ? specialName(special) : headOf(mark)}</strong>
-        {figures.slice(0, mostFigures).map((figure) => (
+        {(mark.kind === 'block' ? figures.slice(1) : figures).slice(0, mostFigures).map((figure) => (
           <span key={figure.name}>
             {figureName(figure)} <b>{figureValue(figure)}</b>
           </span>
