@@ -6,6 +6,7 @@ import { readCorpus } from '../../evaluation/corpus/corpus';
 import { sample } from '../../evaluation/corpus/sample';
 import { writeScoreDocuments } from '../../evaluation/documents/documents';
 import { readScores, withSummary, writeScores } from '../../evaluation/documents/scores';
+import { writeThresholdChart } from '../../evaluation/documents/threshold-chart';
 import { type BrowserOptions, browserGround, capturedGround, type Ground } from '../../evaluation/ground';
 import type { OpenPages } from '../../evaluation/html/data';
 import { htmlReport, type LinkedView, type Reported } from '../../evaluation/html/html';
@@ -39,6 +40,7 @@ A run that was interrupted goes on where it stopped when the same command is giv
                          --html FILE, or in .evaluation; needs captured pages
 --without-text           leaves the texts of the pages out of it
 --scores                 stores the scores of systems without training for the documentation, and writes its tables and chart
+--thresholds             only draws the word F1 of nta:paper by its threshold on the captured pages, for the documentation
 --documents              writes them again from what is stored, without measuring
 --keep DIR               what each system kept of each page, as HTML and as text
 --warm                   times every system again with warm code, in the same tab: median of five runs
@@ -47,6 +49,7 @@ A run that was interrupted goes on where it stopped when the same command is giv
 await main(async () => {
   const options = readOptions();
   if (options === 'documents') return writeScoreDocuments();
+  if ('thresholdsOn' in options) return drawThresholds(options.thresholdsOn);
   const reports: Reported[] = [];
   for (const ground of await options.grounds()) {
     const summary = await evaluate(ground, options);
@@ -81,7 +84,23 @@ interface Options {
   readonly views: number;
 }
 
-function readOptions(): Options | 'documents' {
+function drawThresholds(folders: readonly string[]): void {
+  for (const { set, threshold, f1 } of writeThresholdChart(folders.flatMap(readCapturedSets))) {
+    console.log(`${set} ${threshold} ${f1.toFixed(3)}`);
+  }
+}
+
+interface ThresholdOptions {
+  /** Captured sets. */
+  readonly thresholdsOn: readonly string[];
+}
+
+function thresholdOptions(thresholdsOn: readonly string[], captured: boolean): ThresholdOptions {
+  if (!captured) throw new Error('--thresholds needs --captured');
+  return { thresholdsOn };
+}
+
+function readOptions(): Options | ThresholdOptions | 'documents' {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -96,6 +115,7 @@ function readOptions(): Options | 'documents' {
       views: { type: 'string' },
       scores: { type: 'boolean', default: false },
       documents: { type: 'boolean', default: false },
+      thresholds: { type: 'boolean', default: false },
       short: { type: 'boolean', default: false },
       warm: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
@@ -110,6 +130,7 @@ function readOptions(): Options | 'documents' {
   const inNode = values.captured.length > 0;
   const folders = [...values.corpus, ...values.captured, ...positionals].map(calledFrom);
   if (folders.length === 0) throw new Error(usage);
+  if (values.thresholds) return thresholdOptions(folders, inNode);
   if (inNode && values.corpus.length > 0) throw new Error('--corpus or --captured, not both');
   if (values.scores && values.sample !== undefined) throw new Error('--scores needs whole sets, not a --sample');
   if (inNode && values.warm) throw new Error('--warm needs a browser: --corpus');

@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, parse, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,16 +19,19 @@ import messages from '../../public/_locales/en/messages.json' with { type: 'json
 import { engineListed, engineNames } from '../../src/engines/engines';
 import { type Format, formatNames } from '../../src/export/formats';
 import type { Clip, Outcome } from '../../src/messaging/protocol';
+import { safeName } from '../../src/text/safe-name';
 import { builtExtension } from '../drivers/build-extension';
 import { type Chromium, findChromium, launchChromium } from '../drivers/chromium';
 import { needPrograms } from '../drivers/programs';
 import { openSavedPage, readSavedPage } from '../drivers/saved-page';
+import { addressesIn, recordOf } from '../record';
 
-const usage = `npm start -- [<url, file.html, file.html.gz or folder> ...] [--out DIR] [--format NAME] [--engine NAME] [--window] [--no-install]
+const usage = `npm start -- [<url, file.html, file.html.gz, folder or addresses.txt> ...] [--out DIR] [--format NAME] [--engine NAME] [--window] [--no-install]
 
 Clips each page with the real toolbar button of a real Chromium and writes it to DIR (clips/).
 Without a page, the project's own demo page is clipped.
---format   ${formatNames.join(', ')}
+A text file has an address on each line.
+--format   ${formatNames.join(', ')}; record (title, keywords, date and body)
 --engine   ${engineNames().join(', ')}
 --window   a browser you can see, left open to play with
 --no-install  install nothing: where packages or a browser are missing, say which and stop`;
@@ -25,7 +39,7 @@ Without a page, the project's own demo page is clipped.
 interface Options {
   readonly pages: readonly string[];
   readonly out: string;
-  readonly format: Format;
+  readonly format: Format | 'record';
   readonly engine: string;
   readonly window: boolean;
 }
@@ -61,8 +75,9 @@ function readOptions(): Options {
     console.log(usage);
     process.exit(0);
   }
-  const format = formatNames.find((name) => name === values.format);
-  if (format === undefined) throw new Error(`--format is one of ${formatNames.join(', ')}, not ${values.format}`);
+  const names = [...formatNames, 'record'] as const;
+  const format = names.find((name) => name === values.format);
+  if (format === undefined) throw new Error(`--format is one of ${names.join(', ')}, not ${values.format}`);
   engineListed(values.engine);
   const demo = resolve('test/pages/demo-news/index.html');
   const pages = positionals.length > 0 ? positionals.flatMap(pagesIn) : [demo];
@@ -75,9 +90,10 @@ function readOptions(): Options {
   };
 }
 
-/** The pages of a folder, in order; anything else is itself a page. */
+/** The pages of a folder, in order, and the addresses in a text file; anything else is itself a page. */
 function pagesIn(address: string): string[] {
   const path = resolve(calledFrom, address);
+  if (!isAddress(address) && /\.txt$/i.test(address)) return addressesIn(readFileSync(path, 'utf8'));
   if (isAddress(address) || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [address];
   const pages = readdirSync(path).filter((name) => /\.(x?html?|xht)(\.gz)?$/i.test(name));
   if (pages.length === 0) throw new Error(`${address}: no HTML file in this folder`);
@@ -99,7 +115,8 @@ async function start(options: Options): Promise<number> {
   const chromium = await launchChromium({ extension, headless: !options.window, downloads, language: 'en' });
   try {
     const { engine, format } = options;
-    await chromium.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify({ engine, format })})`);
+    const settings = format === 'record' ? { engine } : { engine, format };
+    await chromium.evaluateInBackground(`chrome.storage.local.set(${JSON.stringify(settings)})`);
     const failures = await clipAll(chromium, options, downloads);
     if (options.window) await leaveOpen(chromium);
     return failures === 0 ? 0 : 1;
@@ -174,10 +191,20 @@ async function clip(
   });
   const outcome = saved as Outcome<Clip>;
   if (!outcome.ok) throw new Error(`the clip could not be read back: ${outcome.failure.code}`);
-  await popup.click('#download');
-  const downloaded = await finishedDownload(downloads);
+  const file = options.format === 'record' ? writeRecord(outcome.value, downloads) : await download(popup, downloads);
   await popup.close();
-  return { clip: outcome.value, file: move(downloaded, options.out) };
+  return { clip: outcome.value, file: move(file, options.out) };
+}
+
+async function download(popup: Page, downloads: string): Promise<string> {
+  await popup.click('#download');
+  return finishedDownload(downloads);
+}
+
+function writeRecord(clip: Clip, folder: string): string {
+  const file = join(folder, `${safeName(clip.title)}.txt`);
+  writeFileSync(file, recordOf(clip));
+  return file;
 }
 
 /** The popup's sentence about a failure. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -36,6 +36,19 @@ test('the demo page is clipped, written and told', () => {
   expect(out).toMatch(/^dropped +\S/m);
   expect(readFileSync(join(folder, 'demo', 'The harbour that taught itself to listen.md'), 'utf8')).toContain(
     'sixty-one',
+  );
+});
+
+test('a file of addresses is clipped as records', () => {
+  writeFileSync(
+    join(folder, 'three.html'),
+    page('文件三').replace('<title>', '<meta name="keywords" content="导航,广告"><title>'),
+  );
+  writeFileSync(join(folder, 'addresses.txt'), `# pages\n${pathToFileURL(join(folder, 'three.html')).href}\n`);
+  const { code, err } = start('addresses.txt', '--out', 'records', '--format', 'record', '--engine', 'rowblock');
+  expect([code, err]).toEqual([0, '']);
+  expect(readFileSync(join(folder, 'records', '文件三.txt'), 'utf8')).toMatch(
+    /^title: 文件三\nkeywords: 导航, 广告\ndate: \n\n第一段正文/,
   );
 });
 

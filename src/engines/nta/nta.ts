@@ -58,7 +58,7 @@ export const nta: Engine = {
 };
 
 /** Section 4. */
-function extractPaper(page: Page, parameters: Parameters = published): Extraction {
+export function extractPaper(page: Page, parameters: Parameters = published): Extraction {
   const annotation = annotate(measure(page));
   const start = bestPruningNode(denseTextNodes(annotation, parameters.threshold), parameters.pruningPlace);
   if (start === undefined) return nothingFound('no text node is dense enough');
