@@ -1,6 +1,7 @@
 import closingHeadings from '../vocabulary/closing-headings.json' with { type: 'json' };
 import copyrightLines from '../vocabulary/copyright-lines.json' with { type: 'json' };
 import { anyOf, phrasesByBeginning } from '../vocabulary/phrases';
+import rightsNotices from '../vocabulary/rights-notices.json' with { type: 'json' };
 import { isLatin } from './address';
 import { lazily } from './lazily';
 import { isWhiteSpace, squeeze } from './white-space';
@@ -13,6 +14,13 @@ export function isCopyrightLine(text: string): boolean {
 const copyrightLine = lazily(
   () => new RegExp(`©|\\(c\\) ?(?:19|20)\\d\\d|\\bcopyright\\b|${anyOf(copyrightLines)}`, 'i'),
 );
+
+/** Whether a text says who owns the page and what may be done with it. An article may also talk of such things. */
+export function isRightsNotice(text: string): boolean {
+  return rightsNotice().test(text);
+}
+
+const rightsNotice = lazily(() => new RegExp(anyOf(rightsNotices), 'i'));
 
 /**
  * Whether a short line is, as a whole, a heading of what follows an article: related articles, comments, sharing. A

@@ -9,6 +9,8 @@
  * only this page has are candidates for content; they are gathered in clusters, and six indicators choose between
  * these.
  *
+ * docs/explanation/papers/004-featuretree.md has a table of everything in the paper.
+ *
  * Decisions where the paper is silent, for both variants:
  * 1. Ts, "near" and the main visual area have no printed values: see parameters.ts. The main visual area is the
  * middle of the first screen: "where users look when they have opened the page".

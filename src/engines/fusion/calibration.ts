@@ -1,5 +1,6 @@
 import { root } from '../../page/tree';
-import { isCopyrightLine } from '../../text/closing-lines';
+import { isCopyrightLine, isRightsNotice } from '../../text/closing-lines';
+import { hasLetterOrNumber } from '../../text/letters';
 import type { Flows } from './flows';
 import type { Surroundings } from './surroundings';
 
@@ -15,17 +16,20 @@ export interface Calibration {
   readonly named: number;
   readonly landmark: number;
   readonly comments: number;
-  /** Log-odds for rows after the closing heading, and for copyright lines. */
+  /** Log-odds for rows after the closing heading, and for copyright lines and notices of rights. */
   readonly closing: number;
   readonly copyright: number;
+  /** Log-odds for the trail of the page: the places above it in its site. */
+  readonly trail: number;
 }
 
 /**
  * The inputs of the model, in the order `decision`, `constant`, `named`, `landmark`, `comments`, `closing`,
- * `copyright`.
+ * `copyright`, `trail`.
  */
 export function termsOf(flows: Flows, around: Surroundings, row: number, decision: number): readonly number[] {
   const block = flows.id[row];
+  const text = flows.short.get(row) ?? '';
   const aside = around.commentsAside && around.comments[block] >= 0 ? 1 : 0;
   return [
     decision,
@@ -34,9 +38,19 @@ export function termsOf(flows: Flows, around: Surroundings, row: number, decisio
     asideness(flows, around.landmark[block]),
     aside,
     row >= around.closing ? 1 : 0,
-    isCopyrightLine(flows.short.get(row) ?? '') ? 1 : 0,
+    isCopyrightLine(text) || isRightsNotice(text) ? 1 : 0,
+    flows.link[row] > 0 && isTrail(text) ? 1 : 0,
   ];
 }
+
+/** `Home > Forum > Talk`: at least three short names with arrows between them. */
+function isTrail(text: string): boolean {
+  const names = text.split(/[>»›→]/);
+  return names.length >= fewestNames && names.every((name) => name.length <= longestName && hasLetterOrNumber(name));
+}
+
+const fewestNames = 3;
+const longestName = 30;
 
 /**
  * 0 outside such an element; inside, nearer to 1 the less of the page's prose it holds, because a wrapper is not
@@ -53,9 +67,9 @@ export function probabilities(
   flows: Flows,
   around: Surroundings,
   decisions: Float64Array,
-  { decision, constant, named, landmark, comments, closing, copyright }: Calibration,
+  { decision, constant, named, landmark, comments, closing, copyright, trail }: Calibration,
 ): Float64Array {
-  const weights = [decision, constant, named, landmark, comments, closing, copyright];
+  const weights = [decision, constant, named, landmark, comments, closing, copyright, trail];
   const probability = new Float64Array(decisions.length);
   for (let row = 0; row < probability.length; row++) {
     if (around.index[row] === 1) continue;

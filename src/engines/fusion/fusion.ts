@@ -15,10 +15,12 @@ import { classifier } from './svm';
  * Takes a page and its `<title>`, and labels its text nodes as body text or not with seven features and an SVM.
  * `paper` climbs from the best node to a container and returns the container with the best score; on pages of many
  * blocks it returns all containers equal to the reference container. Title (page/title.ts) and publish time
- * (article/) are found from the same nodes.
+ * (page/publish-time.ts) are in the record of its answer, and both vote for those of a clip (metadata/).
+ * docs/explanation/papers/001-fusion.md has a table of everything in the paper.
  *
  * Corrections of the restored text: the factor of the number of tags is printed as TNIP once and TNIF once; both are
- * the same. Eq. 1 reads 0.3 and 0.7 where the scan has "0, 3" and "0, 7".
+ * the same. Eq. 1 reads 0.3 and 0.7 where the scan has "0, 3" and "0, 7". Step 6 of the title, `contain(node, "")`, is
+ * true of any text, so a part that processing 1 erases is compared as written.
  *
  * Decisions of `paper` where the paper is silent:
  *   a. A node is an element and its text is the text directly in it (the example under Table 1 counts so).
@@ -26,7 +28,9 @@ import { classifier } from './svm';
  *   c. The authors tell sites of one block from those of many by hand; here a page has many blocks if
  *      four containers equal to the reference container hold labelled text (parameters.ts).
  *   d. Only captured attributes can be counted in eq. 3.
- *   e. The SVM is trained on recent pages too, and not on the authors' 12 sites.
+ *   e. TDTN counts content words without parts of speech: word segments less stop words.
+ *   f. A container of many blocks with less than half of its text in `li` and `tbody` is kept whole (posts.ts).
+ *   g. The SVM is trained on recent pages too, and not on the authors' 12 sites.
  *
  * Where `live` differs, and why:
  *   1. A node is all visible text directly in one laid-out block: inline tags do not split sentences.

@@ -196,4 +196,5 @@ export const liveCalibration: Calibration = {
   comments: -1.335,
   closing: -2.368,
   copyright: -2.225,
+  trail: 0,
 };
