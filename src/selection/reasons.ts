@@ -20,7 +20,7 @@ export function* finalReasons(page: Page, nodes: NodeStates, reasons: readonly R
     for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
       if (allTextsIn(each) === 0) continue;
       if (keptTextsIn(each) === 0) final.push({ id: each, kept: false, rule });
-      else pending.push(...children(page, each));
+      else for (const child of children(page, each)) pending.push(child);
     }
   }
   yield;

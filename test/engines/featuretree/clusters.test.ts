@@ -44,6 +44,12 @@ describe('clusters', () => {
       ['c'],
     ]);
   });
+  it('hold 200,000 siblings', () => {
+    const count = 200_001;
+    const parent = new Int32Array(count).fill(0).fill(-1, 0, 1);
+    const candidates = Array.from({ length: count - 1 }, (_, i) => i + 1);
+    expect(clustersOf({ ...featureTreeOf(pageFrom('')), count, parent }, candidates)).toEqual([candidates]);
+  });
   it('are none without candidates', () => expect(clustersIn('<div></div>')).toEqual([]));
   it('are the whole page where its body is a candidate', () => {
     expect(clustersIn('<body id="all" title="candidate"><p>x</p></body>')).toEqual([['all']]);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Page } from '../../src/page/page';
+import { finished } from '../../src/page/steps';
+import { NodeState } from '../../src/selection/node-state';
+import type { NodeStates } from '../../src/selection/node-states';
+import { finalReasons } from '../../src/selection/reasons';
+
+test('says why each of 200,000 siblings is left out beside one that is kept', () => {
+  const siblings = 200_000;
+  const count = siblings + 1;
+  // A body of text nodes.
+  const page = {
+    count,
+    tag: Uint16Array.from({ length: count }, (_, id) => (id === 0 ? 1 : 0)),
+    parent: Int32Array.from({ length: count }, (_, id) => (id === 0 ? -1 : 0)),
+    end: Int32Array.from({ length: count }, (_, id) => (id === 0 ? count : id + 1)),
+    text: Array.from({ length: count }, (_, id) => (id === 0 ? '' : 'line')),
+  } as unknown as Page;
+  const state = new Uint8Array(count).fill(NodeState.Out);
+  state[7] = NodeState.Kept;
+  const nodes = { state, change: new Uint8Array(count) } as unknown as NodeStates;
+  const reasons = finished(finalReasons(page, nodes, [{ id: 0, kept: false, rule: 'lower cluster' }]));
+  expect(reasons).toHaveLength(siblings - 1);
+});
