@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../src/page/page';
 import { finished } from '../../src/page/steps';
-import { NodeState } from '../../src/selection/node-state';
-import type { NodeStates } from '../../src/selection/node-states';
+import { NodeState, type NodeStates } from '../../src/selection/node-state';
 import { finalReasons } from '../../src/selection/reasons';
 
 test('says why each of 200,000 siblings is left out beside one that is kept', () => {
