@@ -1,11 +1,13 @@
 import { lazily } from '../../text/lazily';
 import { squeeze } from '../../text/white-space';
-import choosing from '../../vocabulary/choosing-words.json' with { type: 'json' };
+import choosingWords from '../../vocabulary/choosing-words.json' with { type: 'json' };
 import { FirstWords } from '../../vocabulary/first-words';
 import { anyOf } from '../../vocabulary/phrases';
 import labels from '../../vocabulary/variant-labels.json' with { type: 'json' };
 
-const choice = lazily(() => new RegExp(`^${anyOf(choosing)}(?!\\p{L})|^(?=\\P{ASCII})${anyOf(choosing)}`, 'iu'));
+const choice = lazily(
+  () => new RegExp(`^${anyOf(choosingWords)}(?!\\p{L})|^(?=\\P{ASCII})${anyOf(choosingWords)}`, 'iu'),
+);
 const label = lazily(() => new RegExp(`^${anyOf(labels)}$`, 'iu'));
 const beginnings = new FirstWords([labels]);
 
