@@ -19,6 +19,7 @@ import {
   noneKept,
 } from './node-state';
 import { keepIngredients } from './recipes/ingredients';
+import { recipeFactsHere } from './recipes/recipe-facts';
 import { keepSteps } from './recipes/steps';
 import { dropRepeats } from './repeats';
 
@@ -64,6 +65,8 @@ export function* nodeStates(page: Page, { content, except, cuts }: Selected, com
   keepSteps(page, nodes);
   keepFacts(page, nodes);
   yield* fillGaps(page, nodes, new Set(except));
+  // What lies between them is more than a gap.
+  keepFacts(page, nodes, recipeFactsHere(page));
   if (comments) leaveOutComments(page, nodes, comments);
   yield* dropRepeats(page, nodes);
   return nodes;

@@ -35,6 +35,10 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<h2>Zutaten</h2><div><div><div>500 g</div><div>Mehl</div></div><div><div>10 g</div><div>Salz</div></div><div><label><input type="checkbox"> Wasser</label></div></div><p>Alles mischen.</p>',
     '## Zutaten\n\n- 500 g Mehl\n- 10 g Salz\n- Wasser\n\nAlles mischen.\n',
   ],
+  'a recipe: times and yield as a list, groups of ingredients with their headings': [
+    '<h1>Tart</h1><ul><li><div><img src="/clock.png" width="40" height="40"><div>Prep Time :</div><div>15 <span>mins</span></div></div></li><li><div><div>Servings</div><div>8</div></div></li></ul><h2>Ingredients</h2><section><h3>For the dough</h3><div><div><p>250 g</p><p class="of">flour</p><p>125 g</p><p class="of">butter</p><p>1</p><p class="of">egg</p></div></div></section><h2>Method</h2><ol><li>Rub the butter into the flour.</li><li>Rest it for an hour.</li></ol>',
+    '## Tart\n\n- **Prep Time:** 15 mins\n- **Servings:** 8\n\n### Ingredients\n\n#### For the dough\n\n- 250 g flour\n- 125 g butter\n- 1 egg\n\n### Method\n\n1. Rub the butter into the flour.\n2. Rest it for an hour.\n',
+  ],
   'definition lists': [
     '<dl><dt>Term</dt><dd>Meaning</dd><dt><code>call()</code></dt><dd>Does it</dd></dl>',
     '**Term**\n\nMeaning\n\n`call()`\n\nDoes it\n',

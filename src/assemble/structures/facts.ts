@@ -1,10 +1,11 @@
-import { isElement, isTextNode } from '../../capture/dom';
+import { isTextNode } from '../../capture/dom';
 import type { Fact } from '../../selection/facts/fact';
 import { pricesShown, rowsShown, variantsShown } from '../../selection/facts/facts';
 import { listsHere } from '../../selection/recipes/ingredients';
+import { recipeFactsHere } from '../../selection/recipes/recipe-facts';
 import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
-import { joinLists } from './join-lists';
+import { joinLists, outermost } from './join-lists';
 
 /** Longer rows (characters), and rows with other structures, stay as they are. */
 const longestRow = 600;
@@ -19,7 +20,7 @@ const inTables = new Set(['tr', 'td', 'th', 'tbody', 'table']);
  */
 export function facts(excerpt: Excerpt): void {
   const { page } = excerpt;
-  const rows = rowsShown(page);
+  const rows = [...rowsShown(page), ...recipeFactsHere(page).filter(({ sort }) => sort === 'row')];
   const ingredients = listsHere(page).flatMap((list) => list.rows);
   const prices = pricesShown(page);
   const variants = excerpt.bySelection ? [] : variantsShown(page);
@@ -100,32 +101,13 @@ class RowWriter {
     const last = parts.at(-1);
     if (!variants || !last?.parentNode || parts.length < nodes.length) return;
     for (const part of parts) if (part !== last) part.remove();
-    const place = this.outermost(last);
+    const place = outermost(this.excerpt, last);
     const isItem = place.localName === 'li';
     const item = isItem ? place : this.itemBefore((inTables.has(place.localName) && place.closest('table')) || place);
     const bold = this.excerpt.create('strong');
     bold.append(`${variants.name}:`);
     item.replaceChildren(bold, ` ${variants.options.join(', ')}`);
     if (!isItem) place.remove();
-  }
-
-  /** The largest element with the content of another one, and no other. */
-  private outermost(element: Element): Element {
-    let place = element;
-    for (let up = place.parentElement; up && up !== this.excerpt.root; up = up.parentElement) {
-      const others = [...up.childNodes].filter((node) => node !== place);
-      if (others.some((node) => this.hasContent(node))) break;
-      place = up;
-    }
-    return place;
-  }
-
-  private hasContent(node: Node): boolean {
-    if (this.excerpt.isUnseen(node)) return false;
-    return (
-      (node.textContent ?? '').trim() !== '' ||
-      (isElement(node) && (node.matches('img') || node.querySelector('img') !== null))
-    );
   }
 
   /** A new item in the list right before an element, or in a new list there. */
@@ -152,7 +134,10 @@ function wordsBetween(from: Element, to: Element): boolean {
 
 /** Writes a label in bold, with a colon. */
 function markLabel(excerpt: Excerpt, label: Element, parts: readonly Element[]): void {
-  const text = (label.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const text = (label.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s([:：]?)\s?$/, '$1')
+    .trim();
   if (text === '') return;
   const bold = excerpt.create('strong');
   bold.append(/[:：]$/.test(text) ? text : `${text}:`);

@@ -1,5 +1,5 @@
 import { isElement, isTextNode } from '../../capture/dom';
-import { moveChildren } from '../children';
+import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 
 /** Elements whose text is not in the article. */
@@ -18,6 +18,34 @@ export function joinLists(excerpt: Excerpt, lists: Iterable<Element>): void {
       list.remove();
     } else before = list;
   }
+  for (const list of inPlace) if (excerpt.root.contains(list)) liftOut(excerpt, list);
+}
+
+/** Takes a list out of an item that holds nothing else. */
+function liftOut(excerpt: Excerpt, list: Element): void {
+  const place = outermost(excerpt, list);
+  if (place === list || !list.parentElement?.closest('li')) return;
+  if (place.localName === 'li') replaceBy(place, [...list.children]);
+  else place.replaceWith(list);
+}
+
+/** The largest element with the content of another one, and no other. */
+export function outermost(excerpt: Excerpt, element: Element): Element {
+  let place = element;
+  for (let up = place.parentElement; up && up !== excerpt.root; up = up.parentElement) {
+    if ([...up.childNodes].some((node) => node !== place && hasContent(excerpt, node))) break;
+    place = up;
+  }
+  return place;
+}
+
+function hasContent(excerpt: Excerpt, node: Node): boolean {
+  if (excerpt.isUnseen(node)) return false;
+  if (isTextNode(node)) return isRead(node);
+  return (
+    isElement(node) &&
+    (pictured.test(node.localName) || [...node.childNodes].some((child) => hasContent(excerpt, child)))
+  );
 }
 
 function byPlace(a: Element, b: Element): number {

@@ -10,10 +10,9 @@ import { factsOf } from './find-facts';
  * Keeps the facts of the thing that a page is about: engines that weigh words take a price, a maker or a number for
  * scattered bits of text. Of a fact that the page shows several times, the first is kept, unless another one is already.
  */
-export function keepFacts(page: Page, nodes: NodeStates): void {
-  const facts = factsHere(page);
+export function keepFacts(page: Page, nodes: NodeStates, facts = factsHere(page)): void {
   if (facts.length === 0) return;
-  const told = keptKeys(page, nodes);
+  const told = keptKeys(page, nodes, facts);
   for (const fact of facts) {
     if (fact.keys.some((key) => told.has(key))) continue;
     for (const id of fact.nodes) keepNode(page, nodes, id);
@@ -46,9 +45,9 @@ function keepNode(page: Page, nodes: NodeStates, id: number): void {
 }
 
 /** What is kept already, by `comparable` texts of facts. */
-function keptKeys(page: Page, nodes: NodeStates): Set<string> {
+function keptKeys(page: Page, nodes: NodeStates, facts: readonly Fact[]): Set<string> {
   const told = new Set<string>();
-  for (const fact of factsHere(page)) {
+  for (const fact of facts) {
     const isKept = fact.nodes.every((root) => isKeptWhole(page, nodes, root));
     if (isKept) for (const key of fact.keys) told.add(key);
   }

@@ -37,6 +37,8 @@ export function listIn(page: Page, list: number, fewest = fewestRows): Ingredien
     rows.push(child);
     texts.push(text);
   }
+  // Buttons for twice or three times as much.
+  if (texts.every((text) => /^\d?[½¼]?[x×]?$/.test(text))) return undefined;
   const amounts = texts.filter((text) => amount.test(text)).length;
   const notes = texts.filter((text) => text.length > longestRow).length;
   if (rows.length < fewest || amounts < leastAmounts * rows.length || notes > mostNotes * rows.length) return undefined;

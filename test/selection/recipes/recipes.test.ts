@@ -128,3 +128,32 @@ describe('steps that the page does not state', () => {
     expect(kept(`${prose}<aside><h2>Method</h2><p>${mix} ${rest} ${bake}</p></aside>`)).not.toContain(mix);
   });
 });
+
+describe('the times and the yield of a recipe', () => {
+  const ingredients = `<h2>Ingredients</h2>${list('500 g flour', '10 g salt', 'water')}`;
+
+  test.each([
+    ['<div><div>Prep time:</div><div>15 mins</div></div>', 'Prep time:|15 mins'],
+    ['<div><span>Cook Time</span> <span>1</span> <span>hr</span></div>', 'Cook Time|1|hr'],
+    ['<dl><dt>Portionen</dt><dd>4</dd></dl>', 'Portionen|4'],
+    ['<div><div><b>40 Min.</b></div><div>Gesamtzeit</div></div>', '40 Min.|Gesamtzeit'],
+    ['<div>Pour 4 personnes</div>', 'Pour 4 personnes'],
+    ['<div>烹饪时间：30分钟</div>', '烹饪时间：30分钟'],
+    ['<div>4人分</div>', '4人分'],
+  ])('are kept: %s', (html, expected) => {
+    expect(kept(`${prose}<aside>${html}</aside>${ingredients}`)).toContain(expected);
+  });
+
+  test('are those of this recipe, once', () => {
+    const times = '<div><div>Prep time</div><div>15 mins</div></div>';
+    const card = '<li><a href="/x"><img>Soup</a> <div><div>Total time</div><div>20 mins</div></div></li>';
+    const text = kept(`${prose}<aside>${times}</aside>${times}${ingredients}<ul>${card.repeat(3)}</ul>`);
+    expect(text.match(/Prep time/g)).toHaveLength(1);
+    expect(text).not.toContain('Total time');
+  });
+
+  test('are no words of other pages, and no other amounts', () => {
+    expect(kept(`${prose}<aside>Serves 4</aside>`)).not.toContain('Serves');
+    expect(kept(`${prose}<aside>Total Fat 16 g</aside>${ingredients}`)).not.toContain('Fat');
+  });
+});
