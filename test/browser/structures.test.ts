@@ -23,6 +23,10 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<h1>Desk lamp</h1><div><div><span>49,90 €</span></div><div><s>69,90 €</s></div></div><button>Add to cart</button><div><div><div>Colour</div><div>black</div></div><div><div>Material</div><ul><li>oak</li><li>steel</li></ul></div></div><p>Light for every desk.</p>',
     '## Desk lamp\n\n49,90 € ~~69,90 €~~\n\n- **Colour:** black\n- **Material:** oak, steel\n\nLight for every desk.\n',
   ],
+  'facts with one space between their words, whatever boxes they are in': [
+    '<h1>Coat</h1><div><div><span>Material :</span> <span> 100% <b> wool </b></span></div><div><span>Length:</span> <div>98 cm</div> </div><div><span>Weight:</span> <span>2 kg</span></div></div><p>Warm.</p>',
+    '## Coat\n\n- **Material:** 100% **wool**\n- **Length:** 98 cm\n- **Weight:** 2 kg\n\nWarm.\n',
+  ],
   'variants of a product: a line for each label, whatever controls show them': [
     '<h1>Desk lamp</h1><div>49,90 €</div><button>Add to cart</button><form><fieldset><legend>Colour: <b>black</b></legend><label><input type="radio" name="c"><span>black</span></label><label><input type="radio" name="c"><span>white</span></label></fieldset><div><label>Size</label><a href="#guide">Size guide</a><select><option>Choose an option</option><option>30 cm</option><option>40 cm</option></select></div><table><tr><td>Finish</td><td><button title="matt"><img src="/m.png" width="20" height="20"></button><button title="gloss"><img src="/g.png" width="20" height="20"></button></td></tr></table><label>Quantity</label><select><option>1</option><option>2</option></select></form><p>Light for every desk.</p>',
     '## Desk lamp\n\n49,90 €\n\n- **Colour:** black, white\n- **Size:** 30 cm, 40 cm\n- **Finish:** matt, gloss\n\nQuantity\n\nLight for every desk.\n',

@@ -6,6 +6,7 @@ import { recipeFactsHere } from '../../selection/recipes/recipe-facts';
 import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 import { joinLists, outermost } from './join-lists';
+import { tidyLine } from './tidy-line';
 
 /** Longer rows (characters), and rows with other structures, stay as they are. */
 const longestRow = 600;
@@ -152,6 +153,7 @@ function flow(excerpt: Excerpt, root: Element): void {
     if (element.localName === 'br') element.replaceWith(' ');
     else if (excerpt.isBlock(element)) inLine(excerpt, element);
   }
+  tidyLine(excerpt, root);
 }
 
 function inLine(excerpt: Excerpt, element: Element): void {
