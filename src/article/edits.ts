@@ -9,14 +9,19 @@ export interface Edits {
   readonly published?: string;
   readonly tags?: readonly string[];
   readonly note?: string;
+  /** The keys of the blocks that the reader removed. */
+  readonly removed?: readonly string[];
+  /** The body without them, for whoever has no document. */
+  readonly body?: Pick<Article, 'html' | 'words' | 'minutes' | 'kept'>;
 }
 
 const betweenNames = /\s*[,;，、；]\s*/;
 
 /** The article with the reader's changes; the same one if there are none. */
 export function edited(article: Article, edits: Edits): Article {
-  const { author, site, published, tags, note } = edits;
+  const { author, site, published, tags, note, body } = edits;
   const changed: Partial<Record<keyof Article, unknown>> = {
+    ...body,
     ...(author === undefined ? {} : authorsFrom(author)),
     ...(site === undefined ? {} : { site: textFrom(site) }),
     ...(published === undefined ? {} : { published: textFrom(published) }),

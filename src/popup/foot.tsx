@@ -22,7 +22,7 @@ export function Foot({ stage, dispatch }: Props) {
   const savedAs = savedAlready(stage);
   const actions = useTakeAwayActions();
   const article = useMemo(
-    () => shown && (actions ? actions.edited(shown.draft.article, shown.edits) : shown.draft.article),
+    () => shown && (actions ? actions.corrected(shown.draft.article, shown.edits) : shown.draft.article),
     [actions, shown?.draft, shown?.edits],
   );
   const failure = stage.at === 'failed' || stage.at === 'saved' ? stage.failure : undefined;

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Edits } from '../article/edits';
 import type { TakeAwayActions } from '../ui/take-away-actions';
+
+import type { Shown } from './stage';
 
 /*
  * What the popup shows once the page is read. The first frame needs none of it, so it is loaded meanwhile.
@@ -29,6 +32,11 @@ export function LoadedFailurePanel(props: ComponentProps<Rest['FailurePanel']>) 
 
 export function LoadedPictureReceipt(props: ComponentProps<Rest['PictureReceipt']>) {
   return loaded ? <loaded.PictureReceipt {...props} /> : null;
+}
+
+/** The reader's changes as the background needs them; what shows an article has loaded what is necessary. */
+export function editsToSave({ draft, edits }: Pick<Shown, 'draft' | 'edits'>): Edits {
+  return loaded ? loaded.takeAwayActions.editsToSave(draft.article, edits) : edits;
 }
 
 /** What copying and downloading need, once it is loaded. */

@@ -16,6 +16,14 @@ export function LoadedDetailsForm(props: ComponentProps<DetailsModule['DetailsFo
   return module ? <module.DetailsForm {...props} /> : null;
 }
 
+type CorrectingModule = typeof import('./correct/correcting');
+
+/** Loaded when the preview is shown, after what it shows. */
+export function LoadedCorrecting(props: ComponentProps<CorrectingModule['Correcting']>) {
+  const module = useLoaded<CorrectingModule>('correct', () => import('./correct/correcting'));
+  return module ? <module.Correcting {...props} /> : null;
+}
+
 const loaded = new Map<string, unknown>();
 
 /** A module, at once if it was loaded before. */

@@ -7,7 +7,7 @@ import { clippedAddress, clippedTab } from './clipped-tab';
 import { commentsButton } from './comments-button';
 import { Foot } from './foot';
 import { keepsHeldEnterFromPressing, marksKeyboardUse, savesFromAnywhere } from './keys';
-import { LoadedFailurePanel, LoadedPreview } from './later';
+import { editsToSave, LoadedFailurePanel, LoadedPreview } from './later';
 import { Notice } from './notice';
 import { next, opening } from './popup-state';
 import { Skeleton } from './skeleton';
@@ -80,7 +80,7 @@ function savesOnClosing(stage: Stage): (() => void) | undefined {
     ...(title === undefined ? {} : { title }),
     ...(choice === undefined ? {} : { choice }),
     ...(comments === undefined ? {} : { comments }),
-    ...(edits === undefined ? {} : { edits }),
+    ...(edits === undefined ? {} : { edits: stage.shown ? editsToSave(stage.shown) : edits }),
     ...(stage.shown ? { draftId: stage.shown.draft.id } : {}),
   };
   const listener = () => void (tabId !== undefined && ask('clip.quietly', { tabId, ...asked }));

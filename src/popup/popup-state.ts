@@ -177,7 +177,7 @@ function savingTask(shown: Shown): Task {
   if (shown.trashed?.title === title && shown.trashed.edits === edits)
     return { do: 'restore', clipId: shown.trashed.clipId };
   if (shown.draftGone) return { do: 'saveAnew', draft: shown.draft, title, edits };
-  return { do: 'save', draftId: shown.draft.id, title, edits };
+  return { do: 'save', draft: shown.draft, title, edits };
 }
 
 function saved(stage: Stage, outcome: Outcome<SavedClip>): Stage {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { edited } from '../article/edits';
 import { t } from '../platform/i18n';
 import { comparesPages } from '../tabs/request';
 import { ArticleView } from '../ui/article-view';
+import { corrected } from '../ui/corrected';
 import { useFetched } from '../ui/fetch-pictures';
 import { Subtitle } from '../ui/subtitle';
 import { usePictures } from '../ui/use-pictures';
@@ -11,7 +11,7 @@ import { clippedTab } from './clipped-tab';
 import { ContentsLine, contentsLine } from './contents-line';
 import { DetailsLine, detailsLine } from './details-line';
 import { NoSibling } from './no-sibling';
-import { LoadedAbout, LoadedDetailsForm } from './on-demand';
+import { LoadedAbout, LoadedCorrecting, LoadedDetailsForm } from './on-demand';
 import { OtherPages } from './other-pages';
 import { PreviewPictures } from './preview-pictures';
 import { takeReopening } from './reopen-about';
@@ -45,7 +45,7 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   const load = (
     <PreviewPictures draft={draft} pictures={{ ...pictures, stored: there }} offered={onPage.complete && !justSaved} />
   );
-  const changed = useMemo(() => edited(article, shown.edits), [article, shown.edits]);
+  const changed = useMemo(() => corrected(article, shown.edits), [article, shown.edits]);
   const [aboutOpen, setAboutOpen] = useState(takeReopening);
   const [editing, setEditing] = useState(false);
   useFocusAfter(aboutOpen, contentsLine);
@@ -62,14 +62,15 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
           ) : (
             <DetailsLine article={changed} editable={editable} onEdit={() => setEditing(true)} />
           )}
-          <ContentsLine article={article} open={aboutOpen} onToggle={() => setAboutOpen(!aboutOpen)} />
+          <ContentsLine article={changed} open={aboutOpen} onToggle={() => setAboutOpen(!aboutOpen)} />
           {article.insteadOf !== undefined && comparesPages(article.insteadOf) && editable && (
             <NoSibling engine={article.engine} insteadOf={article.insteadOf} dispatch={dispatch} />
           )}
           {article.mode === 'article' && <OtherPages draft={shown.draft} dispatch={dispatch} />}
           {article.mode === 'article' && <Choices draft={shown.draft} editable={editable} dispatch={dispatch} />}
         </header>
-        <ArticleView article={article} {...pictures} stored={there} most={longestPreview} />
+        <ArticleView article={article} {...pictures} stored={there} most={longestPreview} namesBlocks />
+        <LoadedCorrecting removed={shown.edits.removed} article={article} editable={editable} dispatch={dispatch} />
       </section>
       {aboutOpen && (
         <LoadedAbout

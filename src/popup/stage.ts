@@ -13,7 +13,7 @@ export type Task =
   | ({ readonly do: 'keep' } & Made)
   /** Clips again once a page to compare with has been fetched, or read in another tab. */
   | { readonly do: 'compare'; readonly mode: 'article'; readonly engine?: string; readonly otherTab?: number }
-  | { readonly do: 'save'; readonly draftId: string; readonly title: string; readonly edits: Edits }
+  | { readonly do: 'save'; readonly draft: Draft; readonly title: string; readonly edits: Edits }
   /** Saving used up the draft. Saving again under another title stores what is shown as a new clip. */
   | { readonly do: 'saveAnew'; readonly draft: Draft; readonly title: string; readonly edits: Edits }
   | { readonly do: 'restore'; readonly clipId: string }

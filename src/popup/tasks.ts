@@ -17,7 +17,7 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
     case 'compare':
       return { is: 'made', task, outcome: await compare(tabId, task) };
     case 'save':
-      return { is: 'saved', task, outcome: await ask('clip.save', { ...task, tabId }) };
+      return { is: 'saved', task, outcome: await save(task, tabId) };
     case 'saveAnew':
       return { is: 'saved', task, outcome: await saveAnew(task, tabId) };
     case 'restore':
@@ -116,6 +116,17 @@ function requestOf(
   };
 }
 
+async function save(
+  { draft, title, edits }: Pick<Task & { do: 'save' }, 'draft' | 'title' | 'edits'>,
+  tabId: number,
+): Promise<Outcome<SavedClip>> {
+  const asked = { draftId: draft.id, title, tabId };
+  // Without removed blocks nothing is loaded first, since the popup may be closed at once.
+  if (!edits.removed?.length) return ask('clip.save', { ...asked, edits });
+  const { takeAwayActions } = await loadRest();
+  return ask('clip.save', { ...asked, edits: takeAwayActions.editsToSave(draft.article, edits) });
+}
+
 async function saveAnew(
   { draft: from, title, edits }: Task & { do: 'saveAnew' },
   tabId: number,
@@ -124,7 +135,7 @@ async function saveAnew(
   // Both are asked at once, since the popup may be closed before the first is answered.
   const [draft, saved] = await Promise.all([
     ask('draft.keep', { id, article: from.article, tabId, from: from.id }),
-    ask('clip.save', { draftId: id, title, edits, tabId }),
+    save({ draft: { ...from, id }, title, edits }, tabId),
   ]);
   return draft.ok ? saved : draft;
 }

@@ -3,6 +3,7 @@ import type { Article } from '../article/article';
 import { t } from '../platform/i18n';
 import { articleNodes } from './article-nodes';
 import { beginningOf } from './beginning';
+import { BlockKeys } from './block-keys';
 import { fillInSlices } from './fill-article';
 import { breakLongWords } from './line-breaks';
 import { type MissingPictures, type Placeholders, showMissing, showStored } from './placeholders';
@@ -24,10 +25,19 @@ interface Props {
   readonly placeholders: Placeholders;
   /** Longer articles (characters) are cut until the reader asks for the rest, and shown in slices. */
   readonly most?: number;
+  /** Names the blocks, so that they can be removed. */
+  readonly namesBlocks?: boolean;
 }
 
 /** Shows the article's body in its own language and direction. */
-export function ArticleView({ article, stored, missing, placeholders, most = Number.POSITIVE_INFINITY }: Props) {
+export function ArticleView({
+  article,
+  stored,
+  missing,
+  placeholders,
+  most = Number.POSITIVE_INFINITY,
+  namesBlocks = false,
+}: Props) {
   const body = useRef<HTMLElement>(null);
   const sanitize = useSanitizer();
   const [isCut, setCut] = useState(false);
@@ -42,7 +52,8 @@ export function ArticleView({ article, stored, missing, placeholders, most = Num
     setCut(cut);
     // Whoever asks for the rest of an article has scrolled to the end of what is shown, which must not shrink.
     const first = isWhole || !Number.isFinite(most) ? most : firstScreen;
-    const prepared = (slice: DocumentFragment) => preparedFor(sanitize(slice), current);
+    const keys = namesBlocks ? new BlockKeys() : undefined;
+    const prepared = (slice: DocumentFragment) => preparedFor(named(sanitize(slice), keys), current);
     const filling = fillInSlices(body.current, nodes, first, prepared);
     return () => filling.stop();
   }, [article, sanitize, whole]);
@@ -65,6 +76,11 @@ export function ArticleView({ article, stored, missing, placeholders, most = Num
 }
 
 type Pictures = Pick<Props, 'stored' | 'missing' | 'placeholders'>;
+
+function named(safe: DocumentFragment, keys: BlockKeys | undefined): DocumentFragment {
+  for (const [key, block] of keys?.of(safe) ?? []) if (block instanceof HTMLElement) block.dataset.block = key;
+  return safe;
+}
 
 /** Nodes as they are shown, with the pictures that are known by now. */
 function preparedFor(safe: DocumentFragment, current: { readonly current: Pictures }): DocumentFragment {

@@ -1,16 +1,17 @@
-import { edited } from '../article/edits';
 import { type Format, formatNames, formats } from '../export/formats';
 import { countUse, mostUsed } from '../platform/menu-use';
 import { openOptions } from '../platform/options';
 import { onSettings, readSettings, writeSettings } from '../platform/storage';
 import { copyKinds } from './copy-formats';
+import { corrected, editsToSave } from './corrected';
 import { DragOut } from './drag-out';
 import { copyArticle, downloadClips } from './take-away';
 
 /** What the buttons in `take-away-buttons.tsx` need once there is an article. The popup loads it after its first frame. */
 export const takeAwayActions = {
   DragOut,
-  edited,
+  corrected,
+  editsToSave,
   copyArticle,
   copyKinds,
   downloadClips,

@@ -30,7 +30,7 @@ describe('the popup', () => {
   it('saves as soon as the draft is ready if asked before', () => {
     const stage = make(recalled({}, next(opening(), { is: 'save asked' })));
     expect(stage.at).toBe('saving');
-    expect(taskOf(stage)).toEqual({ do: 'save', draftId: 'd1', title: 'Salt roads', edits: {} });
+    expect(taskOf(stage)).toMatchObject({ do: 'save', draft: { id: 'd1' }, title: 'Salt roads', edits: {} });
   });
 
   it('explains why nothing could be clipped', () => {
@@ -159,7 +159,7 @@ describe('saving', () => {
   it('keeps the draft visible if it fails, to try again', () => {
     const stage = saved(failed('storageFull'));
     expect(stage).toMatchObject({ at: 'failed', failure: { code: 'storageFull' } });
-    expect(taskOf(next(stage, { is: 'save asked' }))).toMatchObject({ do: 'save', draftId: 'd1' });
+    expect(taskOf(next(stage, { is: 'save asked' }))).toMatchObject({ do: 'save', draft: { id: 'd1' } });
   });
 
   it('saves what is shown again if the draft is gone', () => {
