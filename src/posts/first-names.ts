@@ -86,7 +86,7 @@ function isName(text: string): boolean {
 }
 
 /** The place of a text: its two closest elements with their first class names. */
-function placeOf(page: Page, id: number): string {
+export function placeOf(page: Page, id: number): string {
   const up = page.parent[id];
   return [up, page.parent[up]]
     .filter((each) => each >= 0)

@@ -4,6 +4,7 @@ import type { SubtreeSum } from '../page/subtree-sums';
 import { lengthsBelow } from '../page/text/lengths';
 import { oncePerPage } from '../page/text/once-per-page';
 import { attribute, root, tagName } from '../page/tree';
+import { areEntries } from './entries';
 import { longestAuthor, type Post } from './post-facts';
 import { leastSigned, ownNodes, signedPosts } from './signed-posts';
 import { isTitleList } from './title-list';
@@ -132,7 +133,8 @@ function postsOf(
   const posts = signedPosts(page, members);
   if (!known && !posts.some(({ author }) => handle.test(author.text))) return undefined;
   if (posts.length < 2 || posts.length < leastSigned * members.length) return undefined;
-  return isTitleList(page, kept, posts, ownNodes(page, members)) ? undefined : posts;
+  const own = ownNodes(page, members);
+  return isTitleList(page, kept, posts, own) || areEntries(page, posts, own) ? undefined : posts;
 }
 
 function isNamedPost(page: Page, id: number): boolean {

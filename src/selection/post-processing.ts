@@ -33,7 +33,7 @@ export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Arr
     kept[block] = keeps;
     change[block] = answer[block] === keeps ? Change.None : why;
   };
-  if (!keepItemsWhole(page, blocks, kept, decide)) keepPostsWhole(page, blocks, kept, decide);
+  if (!keepPostsWhole(page, blocks, kept, decide)) keepItemsWhole(page, blocks, kept, decide);
   keepUnitsWhole(page, blocks, kept, decide);
   keepCaptions(page, blocks, kept, decide);
   keepHeadings(page, blocks, kept, decide);

@@ -11,14 +11,15 @@ type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
 /**
  * If most of what is kept is a thread, keeps the text of every post whole, and leaves out what the
  * posts have beside it: panels with the author's rank, signatures, buttons. Engines judge block by block and leave out
- * short posts and single paragraphs. They still decide about quotes of other posts of the page.
+ * short posts and single paragraphs. They still decide about quotes of other posts of the page. Returns whether the page
+ * is a thread.
  */
-export function keepPostsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+export function keepPostsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): boolean {
   const { blockOf } = blocks;
   const keptTexts = new Uint8Array(page.count);
   for (let id = 0; id < keptTexts.length; id++) if (blockOf[id] >= 0) keptTexts[id] = kept[blockOf[id]];
   const thread = threadIn(page, keptTexts);
-  if (!thread) return;
+  if (!thread) return false;
   const roles = rolesInPosts(page, thread, { ...blocks, kept });
   const isKnown = knownQuotes(page, thread.members, blocks);
   for (let block = 0; block < blocks.count; block++) {
@@ -28,6 +29,7 @@ export function keepPostsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Arra
     else if (role === 'beside') decide(block, 0, Change.BesidePost);
   }
   if (thread.isDiscussion && roles.includes('text')) dropBehind(page, blocks, thread, decide);
+  return true;
 }
 
 /** Behind the last post of a discussion, boards list other threads and their own sections. */

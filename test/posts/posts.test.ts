@@ -177,6 +177,47 @@ describe('posts of a thread', () => {
     expect(postsIn(page, everything(page))).toEqual([]);
   });
 
+  const excerpt =
+    'Pads harden with heat, and hard pads sing. Sand them, clean the rim with spirit, and toe them in by a millimetre.';
+  it.each([
+    [
+      '<h2 class="title"><a href="/2024/N">TITLE</a></h2><p>By <a href="/author/WHO" class="author">WHO</a> on <span class="date">2024-03-0N</span></p><p>EXCERPT</p>',
+    ],
+    [
+      '<a class="topic" href="/topic/N">Brakes</a><div class="subject"><a href="https://example.com/t/N">TITLE</a></div><p>EXCERPT</p><p><a href="/u/WHO">WHO</a> 2024-03-0N</p>',
+    ],
+    ['<b>N</b><p class="name"><a href="/films/N">WHO</a></p><p>Starring: TITLE</p><p>Release date: 200N-03-01</p>'],
+  ])('are not entries that lead to other pages, whatever else they say: %s', (entry) => {
+    const entries = titles.map(
+      (title, at) =>
+        `<div class="post">${entry
+          .replaceAll('TITLE', title)
+          .replaceAll('WHO', ['lena', 'spoke', 'tariq', 'olga'][at] as string)
+          .replaceAll('EXCERPT', excerpt)
+          .replaceAll('N', `${at + 1}`)}</div>`,
+    );
+    const page = pageFrom(`<main>${entries.join('')}</main>`, { url: 'https://example.com/board/4?offset=90' });
+    expect(postsIn(page, everything(page))).toEqual([]);
+  });
+
+  it.each([
+    ['<h4><a href="/comments?cid=N">Re:TITLE</a></h4>'],
+    ['<div><a href="/post/N">Permalink to post N</a></div>'],
+    ['<div><a href="/blog-of-WHO">WHO’s blog</a></div>'],
+    ['<div><a href="#N">TITLE</a></div>'],
+  ])('may have a link at their head that leads to themselves or to their author: %s', (link) => {
+    const posts = titles.map((title, at) => {
+      const who = ['lena', 'spoke', 'lena', 'spoke'][at] as string;
+      const head = link
+        .replaceAll('TITLE', title)
+        .replaceAll('WHO', who)
+        .replaceAll('N', `${at + 1}`);
+      return `<div class="post"><a href="/u/${who}">${who}</a> <span>2024-03-0${at + 1} 10:00</span>${head}<p>${excerpt}</p></div>`;
+    });
+    const page = pageFrom(`<main>${posts.join('')}</main>`, thread);
+    expect(postsIn(page, everything(page))).toHaveLength(4);
+  });
+
   it('may consist of a short text with a link', () => {
     const row = (who: string, text: string) =>
       `<div class="post"><a href="/u/${who}">${who}</a> <time datetime="2024-03-01T10:00:00Z">March 1</time><h4><a href="/p/${who}#p1">Re: Rim brakes squeal in the wet</a></h4><p>${text}</p></div>`;

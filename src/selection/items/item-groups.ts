@@ -18,7 +18,7 @@ const fewestItems = 4;
 const touchedShare = 0.6;
 const keptShare = 0.4;
 
-/** At least this share of the items has a title: a kept block that is a link. Paragraphs with links in them are no items. */
+/** At least this share of the items has a title: a block that is a link. Paragraphs with links in them are no items. */
 const titledShare = 0.6;
 
 /** Elements with more words on average are articles or sections of one, not items. */
@@ -38,13 +38,23 @@ const linkShare = 0.9;
  * what it keeps: then the page is no list. Linear in the page.
  */
 export function keptLists(page: Page, blocks: JudgedBlocks, kept: Uint8Array): readonly ItemGroup[] {
-  const sums = sumsOf(page, blocks, kept);
-  if (sums.titles(root) < titledShare * fewestItems) return [];
+  if (!someTitlesKept(page, blocks, kept)) return [];
+  const mayHavePosts = isDiscussion(page);
+  const sums = sumsOf(page, blocks, kept, mayHavePosts);
   const lists = outerLists(page, sums);
   const items = lists.flat();
   const words = totalOf(items, sums.kept);
-  if (isDiscussion(page) && totalOf(items, sums.titleWords) < titleShare * words) return [];
+  if (mayHavePosts && totalOf(items, sums.titleWords) < titleShare * words) return [];
   return words >= listShare * sums.kept(root) ? lists : [];
+}
+
+/** A cheap look: whether an engine keeps as many titles as the shortest list has. */
+function someTitlesKept(page: Page, blocks: JudgedBlocks, kept: Uint8Array): boolean {
+  let titles = 0;
+  for (let block = 0; block < blocks.count; block++) {
+    if (kept[block] === 1 && isLink(page, blocks, block) && ++titles >= titledShare * fewestItems) return true;
+  }
+  return false;
 }
 
 function outerLists(page: Page, sums: Sums): readonly ItemGroup[] {
@@ -68,10 +78,12 @@ interface Sums {
   readonly titleWords: (id: number) => number;
 }
 
-function sumsOf(page: Page, blocks: JudgedBlocks, kept: Uint8Array): Sums {
+function sumsOf(page: Page, blocks: JudgedBlocks, kept: Uint8Array, mayHavePosts: boolean): Sums {
   const { first, tokens, blockAt } = blocks;
   const seen = tokens.map((words, block) => (isSeenNow(page.visibility[first[block]]) ? words : 0));
-  const isTitle = seen.map((words, block) => (words > 0 && kept[block] === 1 && isLink(page, blocks, block) ? 1 : 0));
+  // Posts have links as well, to their authors and other pages, which engines leave out.
+  const mayBeTitle = (block: number) => kept[block] === 1 || !mayHavePosts;
+  const isTitle = seen.map((words, block) => (words > 0 && mayBeTitle(block) && isLink(page, blocks, block) ? 1 : 0));
   const below = (column: Float64Array) => {
     const before = prefixSums(column);
     return (id: number) => sumOf(before, blockAt[id], blockAt[page.end[id]]);
