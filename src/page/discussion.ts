@@ -20,6 +20,23 @@ export function isDiscussion(page: Page): boolean {
   ) {
     return true;
   }
+  return statesDiscussion(page);
+}
+
+/**
+ * The addresses of boards: their hosts, whole words of the path, and topics with their numbers, such as `/topics/43661` and
+ * `/t/squeaking-brakes/71`. Words in the titles of articles do not count.
+ */
+const boardAddress =
+  /^[a-z]+:\/\/[^/]*(?:forum|bbs)|^[a-z]+:\/\/(?:[^/]*\.)?(?:boards?|community|discuss(?:ions?)?|talk|answers?)\.|\/(?:forums?|threads?|viewtopic|viewthread|showthread|discussions?|questions?|boards?)(?:[/.?]|$)|^[a-z]+:\/\/[^/]+\/(?:topics?|t)\/(?:[^/?#]+\/)?\d/i;
+
+/** Whether a page is one of a board, by its address or its own metadata. */
+export function isBoard(page: Page): boolean {
+  return boardAddress.test(page.url) || statesDiscussion(page);
+}
+
+/** Whether a page says by its metadata that it is a discussion. */
+function statesDiscussion(page: Page): boolean {
   if (page.head.jsonLd.some(saysDiscussion)) return true;
   return elementsWith(page, 'itemtype').some(([, type]) => type.includes('schema.org/') && saysDiscussion(type));
 }

@@ -1,8 +1,9 @@
-import { isDiscussion } from '../page/discussion';
+import { isBoard, isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
 import type { SubtreeSum } from '../page/subtree-sums';
 import { lengthsBelow } from '../page/text/lengths';
 import { oncePerPage } from '../page/text/once-per-page';
+import { canBeSeen } from '../page/text/visibility';
 import { attribute, root, tagName } from '../page/tree';
 import { areEntries } from './entries';
 import { longestAuthor, type Post } from './post-facts';
@@ -14,6 +15,9 @@ const leastShare = 0.5;
 
 /** The same for elements named posts on a page that says it is a discussion: lists of other threads are often kept, too. */
 const leastShareOfDiscussion = 0.25;
+
+/** The same of all text of a board's page, of which engines may keep the first post alone. */
+const leastShareOfPage = 0.15;
 
 /** Nested levels whose text differs by less than this share are one; the innermost is the post. */
 export const sameShare = 0.03;
@@ -42,6 +46,8 @@ export interface Thread {
   readonly members: readonly number[];
   /** Whether the page says by its address or metadata that it is a discussion. */
   readonly isDiscussion: boolean;
+  /** Whether most of the kept text is of these posts. On pages of boards they are also found if an engine keeps none. */
+  readonly isKept: boolean;
 }
 
 /** The posts of the thread in order; none if it is uncertain that the page is one. */
@@ -51,8 +57,21 @@ export function postsIn(page: Page, kept: Uint8Array): readonly Post[] {
 
 /** The thread that most of the kept text (1 for kept text nodes) is of; undefined if that is uncertain. */
 export function threadIn(page: Page, kept: Uint8Array): Thread | undefined {
-  const group = signedGroup(page, kept);
-  return group && { posts: group.posts, members: allAlike(page, group.members), isDiscussion: isDiscussion(page) };
+  const keptGroup = signedGroup(page, kept);
+  const group = keptGroup ?? (isBoard(page) ? signedGroup(page, seenTexts(page), leastShareOfPage) : undefined);
+  return (
+    group && {
+      posts: group.posts,
+      members: allAlike(page, group.members),
+      isDiscussion: isDiscussion(page),
+      isKept: keptGroup !== undefined,
+    }
+  );
+}
+
+/** 1 for each text node that can be seen. */
+function seenTexts(page: Page): Uint8Array {
+  return Uint8Array.from(page.text, (text, id) => (text !== '' && canBeSeen(page, id) ? 1 : 0));
 }
 
 interface SignedGroup {
@@ -62,12 +81,11 @@ interface SignedGroup {
 }
 
 /** The elements with the same tag and class that hold most of the kept text, each with an author and a time. */
-function signedGroup(page: Page, kept: Uint8Array): SignedGroup | undefined {
+function signedGroup(page: Page, kept: Uint8Array, least = leastShareOfDiscussion): SignedGroup | undefined {
   const textIn = lengthsBelow(page, kept);
-  const all = textIn(root);
   const mayBePosts = postTest(page);
   let best: SignedGroup | undefined;
-  for (const { members, share } of largeGroups(page, textIn, all)) {
+  for (const { members, share } of largeGroups(page, textIn, least)) {
     if (best && share < best.share - sameShare) continue;
     const known = mayBePosts(members, share);
     const posts = known === undefined ? undefined : postsOf(page, kept, members, known);
@@ -77,16 +95,17 @@ function signedGroup(page: Page, kept: Uint8Array): SignedGroup | undefined {
 }
 
 /** Groups of at least two elements that may hold the posts, in order of their first, and their shares of all text. */
-function largeGroups(page: Page, textIn: SubtreeSum, all: number) {
+function largeGroups(page: Page, textIn: SubtreeSum, least: number) {
+  const all = textIn(root);
   return groupsOf(page, textIn, [root])
     .filter((members) => members.length >= 2)
     .map((members) => ({ members, share: charactersOfGroup(page, members, textIn) / all }))
-    .filter(({ share }) => share >= leastShareOfDiscussion);
+    .filter(({ share }) => share >= least);
 }
 
 /** Whether elements that hold this share of the kept text may be posts, and if so, whether the page says that they are. */
 function postTest(page: Page): (members: readonly number[], share: number) => boolean | undefined {
-  const discussion = isDiscussion(page);
+  const discussion = isDiscussion(page) || isBoard(page);
   return (members, share) => {
     const named = members.slice(0, 3).some((id) => isNamedPost(page, id));
     if (share < leastShare) return discussion && named ? true : undefined;

@@ -20,7 +20,9 @@ export function keepPostsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Arra
   for (let id = 0; id < keptTexts.length; id++) if (blockOf[id] >= 0) keptTexts[id] = kept[blockOf[id]];
   const thread = threadIn(page, keptTexts);
   if (!thread) return false;
-  const roles = rolesInPosts(page, thread, { ...blocks, kept });
+  // Where the engine has left the posts out, it says nothing about their parts.
+  const judged = thread.isKept ? kept : new Uint8Array(blocks.count).fill(1);
+  const roles = rolesInPosts(page, thread, { ...blocks, kept: judged });
   const isKnown = knownQuotes(page, thread.members, blocks);
   for (let block = 0; block < blocks.count; block++) {
     const role = roles[block];

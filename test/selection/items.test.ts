@@ -78,10 +78,10 @@ describe('a list of news', () => {
     );
   });
 
-  it('keeps the last entries of a blog, of which the engine keeps neither title nor text', () => {
+  it('keeps the last entries of a blog, most of whose titles the engine leaves out', () => {
     const entry = (n: number) => `<article class="post-${n}"><h2><a href="/${n}">Day ${n} of the trip</a></h2>
       <p>We slept in a barn near the river, and in the morning of day ${n} it was gone.</p></article>`;
-    const probabilities = [0.9, 0.9, 0.4, 0.9, 0.4, 0.9, 0.3, 0.4, 0.3, 0.4];
+    const probabilities = [0.9, 0.9, 0.6, 0.9, 0.4, 0.9, 0.3, 0.4, 0.3, 0.4];
     expect(keptTexts(five.map(entry).join(''), probabilities)).toHaveLength(10);
   });
 

@@ -23,8 +23,12 @@ const written: readonly Written[] = [
 const texts = written.map(({ text }) => text);
 
 /** What is kept of a thread, if an engine keeps the blocks with one of these texts in them. */
-function kept(markup: string, keeps: readonly string[] = [long('starter'), long('oven')]): string[] {
-  const page = pageFrom(markup, { url: 'https://example.com/forum/viewtopic.php?t=71' });
+function kept(
+  markup: string,
+  keeps: readonly string[] = [long('starter'), long('oven')],
+  url = 'https://example.com/forum/viewtopic.php?t=71',
+): string[] {
+  const page = pageFrom(markup, { url });
   const blocks = judgedBlocks(page);
   const textOf = (block: number) => {
     const ids = [...page.text.keys()].filter((id) => blocks.blockOf[id] === block);
@@ -114,6 +118,26 @@ describe('a thread', () => {
     expect(kept(`${written.map(post).join('')}<ul>${others.join('')}</ul>`, keeps)).toEqual(texts);
   });
 
+  const question = 'How do you keep a starter alive? '.repeat(24).trim();
+  const replies = written.map(
+    ({ who, when, text, number }) => `<div class="reply"><div class="info"><a href="/users/${who}">${who}</a> #${number}
+      <time datetime="${when.replace(' ', 'T')}Z">${when}</time></div><div class="markdown"><p>${text}</p></div></div>`,
+  );
+  const asked = `<div class="topic"><p>${question}</p></div><div class="items">${replies.join('')}</div>`;
+
+  it.each([
+    'https://baking.example/topics/43661',
+    'https://bbs.example.com/info/71',
+    'https://example.com/questions/7',
+  ])('keeps the replies on a board of which the engine keeps the first post alone: %s', (url) => {
+    expect(kept(asked, [question], url)).toEqual([question, ...texts]);
+  });
+
+  it('leaves it to the engine where only the title of a page names a board', () => {
+    const url = 'https://example.com/blog/files-under-the-new-community-license';
+    expect(kept(asked, [question], url)).toEqual([question]);
+  });
+
   it('does not keep what nobody can see', () => {
     const hidden = `<span data-visibility="NotRendered" data-display="Block">hidden</span>`;
     const posts = written.map((each) => post({ ...each, text: `${each.text}${hidden}` }));
@@ -131,6 +155,8 @@ describe('a page that is no thread', () => {
     const article = Array.from({ length: 12 }, (_, at) => `<p>${long(`story ${at}`)}</p>`).join('');
     const comments = written.map(boards['an article with a cell for the user'] ?? String).join('');
     const keeps = ['story', long('starter'), long('oven')];
-    expect(kept(`<main><div>${article}</div><section>${comments}</section></main>`, keeps)).not.toContain(texts[1]);
+    expect(
+      kept(`<main><div>${article}</div><section>${comments}</section></main>`, keeps, 'https://example.com/story'),
+    ).not.toContain(texts[1]);
   });
 });

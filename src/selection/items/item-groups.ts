@@ -21,6 +21,9 @@ const keptShare = 0.4;
 /** At least this share of the items has a title: a block that is a link. Paragraphs with links in them are no items. */
 const titledShare = 0.6;
 
+/** Engines keep at least this many titles of lists. */
+const fewestKeptTitles = 2;
+
 /** Elements with more words on average are articles or sections of one, not items. */
 const mostWords = 300;
 
@@ -48,11 +51,11 @@ export function keptLists(page: Page, blocks: JudgedBlocks, kept: Uint8Array): r
   return words >= listShare * sums.kept(root) ? lists : [];
 }
 
-/** A cheap look: whether an engine keeps as many titles as the shortest list has. */
+/** A cheap look: whether an engine keeps any titles. */
 function someTitlesKept(page: Page, blocks: JudgedBlocks, kept: Uint8Array): boolean {
   let titles = 0;
   for (let block = 0; block < blocks.count; block++) {
-    if (kept[block] === 1 && isLink(page, blocks, block) && ++titles >= titledShare * fewestItems) return true;
+    if (kept[block] === 1 && isLink(page, blocks, block) && ++titles >= fewestKeptTitles) return true;
   }
   return false;
 }
