@@ -1,4 +1,5 @@
 import { nodesInLandmarks } from '../../page/landmarks';
+import { coversMiddle } from '../../page/middle';
 import type { Line } from '../../page/text/lines';
 import { root, tagTable } from '../../page/tree';
 import { isClosingLine, isCopyrightLine } from '../../text/closing-lines';
@@ -85,8 +86,8 @@ function firstTexts({ page, lines, noise }: Frame): Int32Array {
 
 /**
  * Sections 2.1 and 3.2: noise is long and narrow and stands at the edge. On the rendered page that is a column beside
- * a wider one. The aspect of a full-width band says nothing: a paragraph is a band too, and an article is a long
- * column.
+ * a wider one, away from the middle. The aspect of a full-width band says nothing: a paragraph is a band too, and an
+ * article is a long column.
  */
 function markNarrowColumns(frame: Frame, parameters: LiveParameters): void {
   const { page } = frame;
@@ -108,6 +109,7 @@ function markNarrowColumns(frame: Frame, parameters: LiveParameters): void {
 }
 
 function isLongAndNarrow({ page }: Frame, id: number, { columnShare, aspect }: LiveParameters): boolean {
+  if (coversMiddle(page, id)) return false;
   const [width, height, parent] = [page.width[id], page.height[id], page.parent[id]];
   return width < columnShare * page.width[parent] && height >= aspect * width;
 }

@@ -24,7 +24,8 @@ import { extractPaper } from './paper';
  * paragraphs is the layer that holds the content (rule 3); the tables inside it are left out.
  * - A width in percent also decides if no height is given. The printed branches omit that case, though rule 2 covers
  * it.
- * - The branch for pages without paragraphs is used when no table passes the others.
+ * - The branch for pages without paragraphs is used when no table passes the others, on tables without paragraphs; it
+ * compares their sides with those of the page.
  *
  * Where `live` differs, and why:
  * 1. The frame consists of measured boxes instead of tables with attributes: every block is a column or a band of its
@@ -33,11 +34,12 @@ import { extractPaper } from './paper';
  * have neither.
  * 3. Rule 3 descends from the page into the box with most of the paragraphs until no box has most of them: nested
  * columns then have one layer.
- * 4. Long and narrow means a column beside a wider one. The paper's aspect would drop every long article, and every
- * paragraph is a wide band.
+ * 4. Long and narrow means a column beside a wider one, away from the middle of the page. The paper's aspect would drop
+ * every long article, and every paragraph is a wide band.
  * 5. For directories and picture pages, a large part of the page means a share of its area.
  * 6. Noise is also searched inside the layer, and by what it is: landmarks, forms, boxes with more link text than
- * plain text, copyright lines, and everything below a heading such as "Related articles". The reason given is its
+ * plain text, copyright lines, title, date and source above the body, and everything below a heading such as "Related
+ * articles" or a line that says who edited the text. The reason given is its
  * class (section 2.1).
  */
 export const framework: Engine = {

@@ -1,3 +1,4 @@
+import { coversMiddle } from '../../page/middle';
 import type { Page } from '../../page/page';
 import { sumOf } from '../../page/prefix';
 import { root } from '../../page/tree';
@@ -87,8 +88,3 @@ function standBeside({ left, top, width, height }: Page, a: number, b: number): 
 
 /** Boxes that overlap by less than this (px) stand beside each other. */
 const touching = 5;
-
-function coversMiddle({ left, width, viewport }: Page, id: number): boolean {
-  const middle = viewport.width / 2;
-  return left[id] < middle && left[id] + width[id] > middle;
-}

@@ -28,9 +28,10 @@
  *
  *   1. Invisible and decorative nodes, landmarks around the article and overlays
  *      do not count (aside.ts): menus would dominate the shares of (2) and (3).
- *   2. Copyright lines, blocks named as comments or other noise, and card lists
- *      are excluded (prose.ts, noise.ts): they are not links, but not the
- *      article either (section 5.3). On discussion pages comments stay.
+ *   2. Copyright lines and long, narrow columns are excluded by their look
+ *      (look.ts), blocks named as comments or other noise and card lists by
+ *      names and structure (noise.ts): they are not links, but not the article
+ *      either (section 5.3). On discussion pages comments stay.
  *   3. A node is an anchor by its own characters (types.ts): without the menus,
  *      shares of the page's links mean nothing.
  *   4. TD counts weighted prose instead of all characters (prose.ts), and the
@@ -38,7 +39,7 @@
  *      today's pages only the body holds 90 % of the characters, and then the
  *      whole page would be kept.
  *   5. The best pruning node is kept whole, less anchor blocks, icons, content
- *      above the headline and content after the article (screen-pruning.ts).
+ *      above the headline or dateline and content after the article (screen-pruning.ts).
  *      Sentences with links, lists and tables stay whole, and so does a source
  *      line that is a link beside text.
  */

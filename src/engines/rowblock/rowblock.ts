@@ -21,9 +21,8 @@ import { subtreesOf } from './selection';
  *       |_| |_|         |____ _
  *             start     end        rows
  *
- * The paper's program prints title, keywords, date and body. Here title and date come from the product's own readers,
- * as for every engine, and keywords from the page's meta element. Its two ways to run, URLs and a folder, belong to
- * the command line.
+ * The paper's program reads a file of addresses or a folder and prints title, keywords, date and body. So does
+ * `npm start` with `--format record`; title, keywords and date come from the product's own readers, as for every engine.
  *
  * Decisions where the paper is silent:
  * - Condition 2 requires every block after the rise to be non-empty, so a lone row is noise. If the maximum of Y is in
@@ -43,7 +42,8 @@ import { subtreesOf } from './selection';
  * 4. Conditions 1 to 4 become one: the run with the largest weight less a price for each row, empty or not. A
  * threshold on Y cuts an article at its first picture, poem or table; a balance bridges those, and ends where the
  * rows that follow are not worth it. The price falls if no run is a body.
- * 5. The curve is Y over the positive weights of these rows.
+ * 5. Rows down to the dateline are left out if little stands above it; a line that says who edited the text ends it.
+ * 6. The curve is Y over the positive weights of these rows.
  */
 export const rowblock: Engine = {
   name: 'rowblock',

@@ -133,6 +133,14 @@ describe('framework:live', () => {
     expect(extractLive(columns(450)).reasons.some(({ kept }) => !kept)).toBe(false);
   });
 
+  it('keeps a narrow column in the middle of the page: noise stands at the edge', () => {
+    const column = (left: number) =>
+      pageFrom(`<div data-box="0 0 1280 2000"><div id="column" data-box="${left} 0 200 2000"><p>A teaser of some length.</p></div>
+        <div data-box="${left === 0 ? 200 : 0} 0 500 2000">${story}</div></div>`);
+    expect(verdicts(column(0))).toContain('-column: other');
+    expect(verdicts(column(560))).not.toContain('-column: other');
+  });
+
   it('leaves out what is links more than text, but not a list of links in its place', () => {
     const links = '<div id="links"><a href="/3">Another story of the day</a></div>';
     const page = pageFrom(
