@@ -15,7 +15,7 @@ export interface Edits {
   readonly body?: Pick<Article, 'html' | 'words' | 'minutes' | 'kept'>;
 }
 
-const betweenNames = /\s*[,;，、；]\s*/;
+const betweenNames = /[,;，、；]/;
 
 /** The article with the reader's changes; the same one if there are none. */
 export function edited(article: Article, edits: Edits): Article {
@@ -35,12 +35,18 @@ export function edited(article: Article, edits: Edits): Article {
 
 /** A tag as it is stored: without surrounding white space, number signs and commas. */
 export function tagFrom(typed: string): string {
-  return typed.replace(/[,，、\s]+/g, ' ').replace(/^[\s#＃]+|\s+$/g, '');
+  return typed
+    .replace(/[,，、\s]+/g, ' ')
+    .replace(/^[\s#＃]+/, '')
+    .trim();
 }
 
 function authorsFrom(line: string): Pick<Partial<Article>, 'author' | 'authors'> {
   const author = textFrom(line);
-  const names = author?.split(betweenNames).filter((name) => name !== '');
+  const names = author
+    ?.split(betweenNames)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   return { author, authors: names } as Pick<Partial<Article>, 'author' | 'authors'>;
 }
 

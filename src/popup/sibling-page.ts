@@ -5,7 +5,7 @@ import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
 
 /** The number of linked pages that are fetched at most. */
-const mostPages = 3;
+const mostTried = 3;
 
 /**
  * Fetches other pages of the same site, the most similar address first, until one has the template of the tab's page.
@@ -15,7 +15,7 @@ const mostPages = 3;
 export async function fetchSibling(tabId: number, own: Page): Promise<Outcome<null>> {
   const address = await tabUrl(tabId);
   const tried: string[] = [];
-  while (tried.length < mostPages) {
+  while (tried.length < mostTried) {
     const answer = await callContent(tabId, address, 'fetchSibling', tried);
     if (!answer.ok) return answer;
     const fetched = answer.value;

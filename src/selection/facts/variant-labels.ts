@@ -23,7 +23,7 @@ export function variantLabel(text: string): string | undefined {
   if (text.length > longest || /[?!.]$/.test(text) || !text.split(/[\s:：]+/, mostWords).some(mayBegin))
     return undefined;
   const [before = ''] = text.split(/[:：]/);
-  const bare = before.replace(/[*\s]+$/, '').trim();
+  const bare = before.replaceAll('*', '').trim();
   const asked = bare.replace(choice(), '').trim();
   return namesVariants(asked) ? capitalised(asked) : undefined;
 }
