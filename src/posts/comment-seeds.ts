@@ -11,7 +11,7 @@ import { isWhiteSpace, squeeze } from '../text/white-space';
 import headings from '../vocabulary/comment-headings.json' with { type: 'json' };
 import names from '../vocabulary/comment-names.json' with { type: 'json' };
 import { FirstWords } from '../vocabulary/first-words';
-import { anyOf, phrasesOf } from '../vocabulary/phrases';
+import { anyOf, beginningOf, phrasesByBeginning, phrasesOf } from '../vocabulary/phrases';
 
 /*
  * Where comments may be: elements with such a name or schema.org type, and what follows a heading like "24 comments".
@@ -95,13 +95,24 @@ function statedComments(page: Page): ReadonlySet<number> {
 const longestHeading = 60;
 
 const beginnings = new FirstWords([headings]);
-const heading = lazily(() => new RegExp(`^${anyOf(headings)}$`, 'i'));
+
+/** The patterns of headings by their beginnings: compiling one of all headings takes longer than reading a page. */
+const headingPatterns = lazily(() => {
+  const patterns = new Map<string, () => RegExp>();
+  for (const [beginning, phrases] of phrasesByBeginning(headings)) {
+    patterns.set(
+      beginning,
+      lazily(() => new RegExp(`^${anyOf({ und: phrases })}$`, 'i')),
+    );
+  }
+  return patterns;
+});
 
 /** Whether a text is a heading of comments, whatever number is in it. */
 export function isCommentHeading(text: string): boolean {
   if (text.length > longestHeading || !mayBegin(text)) return false;
   const bare = bareWords(text);
-  return bare !== '' && beginnings.of(bare) !== 0 && heading().test(bare);
+  return headingPatterns().get(beginningOf(bare))?.().test(bare) ?? false;
 }
 
 /** Whether a heading may begin a text as its first word does, behind white space, digits and marks of ASCII. */

@@ -109,7 +109,7 @@ function commentsIn(page: Page, roots: readonly number[]): Post[] {
     if (isTitleList(page, seen, posts, own) || isListOfCards(page, posts, own)) return [];
     return [{ posts, share: charactersOfGroup(page, members, textIn) / all, own }];
   });
-  const comments = groups.filter((group) => !groups.some((other) => other !== group && isBox(group, other)));
+  const comments = groups.filter((group) => !groups.some((other) => other !== group && isBox(page, group, other)));
   // The group with the most text first; among nearly equal ones the innermost.
   const most = Math.max(...comments.map(({ share }) => share));
   const main = comments.findLast(({ share }) => share > most - sameShare);
@@ -142,10 +142,10 @@ function isListOfCards(page: Page, posts: readonly Post[], own: Group['own']): b
 }
 
 /** Whether an element of a group is a box around several posts of another, of which one lent its author or time. */
-function isBox({ posts, own }: Group, { posts: others }: Group): boolean {
-  const authors = new Map(others.map((post) => [post.id, post]));
+function isBox(page: Page, { posts, own }: Group, { posts: others }: Group): boolean {
   return posts.some(({ id, author, time }) => {
-    const held = own(id).flatMap((node) => authors.get(node) ?? []);
+    const inside = others.filter((post) => post.id > id && post.id < page.end[id]);
+    const held = inside.length > 0 ? inside.filter((post) => own(id).includes(post.id)) : inside;
     const differ = new Set(held.map((post) => post.author.id)).size > 1;
     return differ && held.some((post) => post.author.id === author.id || post.time.id === time.id);
   });

@@ -192,13 +192,15 @@ export function saysAccepted(page: Page, id: number): boolean {
   return acceptedHint.in(text) && acceptedAnswer().test(text);
 }
 
+const beginsLikeScore = /^[\s\u200b\ufeff]*-?\d/;
+
 /** Points in words, or a number marked up as votes. */
 export function scoreAt(page: Page, id: number): Found | undefined {
   if (!isText(page, id)) {
     const votes = attribute(page, id, 'itemprop') === 'upvoteCount' ? squeeze(shortText(page, id)) : '';
     return /^-?\d[\d,.]*k?$/i.test(votes) ? { id, text: `▲ ${votes}` } : undefined;
   }
-  if (!/\d/.test(page.text[id])) return undefined;
+  if (!beginsLikeScore.test(page.text[id])) return undefined;
   const text = squeeze(page.text[id]);
   return /^-?\d[\d,.]*k? (?:points?|upvotes?|votes?)$/i.test(text) ? { id, text } : undefined;
 }

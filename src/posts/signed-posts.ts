@@ -2,7 +2,16 @@ import type { Page } from '../page/page';
 import { oncePerPage } from '../page/text/once-per-page';
 import { isNamedComment } from './comment-seeds';
 import { firstNames } from './first-names';
-import { authorAt, isAccepted, namedNodes, type Post, saysAccepted, scoreAt, strongest } from './post-facts';
+import {
+  authorAt,
+  type Found,
+  isAccepted,
+  namedNodes,
+  type Post,
+  saysAccepted,
+  scoreAt,
+  strongest,
+} from './post-facts';
 import { timeAt, timedNodes } from './post-times';
 
 /** At least this share of posts names an author and a time. */
@@ -35,7 +44,7 @@ function signed(page: Page, members: readonly number[]): Post[] {
     const [author, time] = [authors[at], times[at]];
     if (!author || !time) return [];
     const own = ownOf(id);
-    const score = own.map((node) => scoreAt(page, node)).find((each) => each !== undefined);
+    const score = scoreIn(page, own);
     const accepted = isAccepted(page, id) || own.some((node) => saysAccepted(page, node));
     return [{ id, author, time, ...(score ? { score } : {}), ...(accepted ? { accepted } : {}) }];
   });
@@ -44,6 +53,14 @@ function signed(page: Page, members: readonly number[]): Post[] {
 /** The nodes [from, to) that the members, in document order, and everything in them are among. */
 function rangeOf(page: Page, members: readonly number[]): readonly [from: number, to: number] {
   return [members[0] ?? 0, members.reduce((end, id) => Math.max(end, page.end[id]), 0)];
+}
+
+function scoreIn(page: Page, nodes: readonly number[]): Found | undefined {
+  for (const node of nodes) {
+    const score = scoreAt(page, node);
+    if (score) return score;
+  }
+  return undefined;
 }
 
 /** The names of posts without author markup. In comments, which have no titles, a heading may be a name. */

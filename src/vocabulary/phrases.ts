@@ -58,6 +58,13 @@ export function phrasesByBeginning(vocabulary: Vocabulary): ReadonlyMap<string, 
   return byBeginning;
 }
 
+/** With what a text begins, as in `phrasesByBeginning`. */
+export function beginningOf(text: string): string {
+  let end = 0;
+  while (end < text.length && isLatin(text.charCodeAt(end))) end++;
+  return text.slice(0, Math.max(1, end)).toLowerCase();
+}
+
 /** The first words of a phrase in lower case: what is optional or one of several there makes more than one. */
 export function startsOf(phrase: string): readonly string[] {
   const found = new Set<string>();

@@ -1,10 +1,9 @@
-import { isLatin } from '../../text/address';
 import { lazily } from '../../text/lazily';
 import buying from '../../vocabulary/buttons-buying.json' with { type: 'json' };
 import factLabels from '../../vocabulary/fact-labels.json' with { type: 'json' };
 import { FirstWords } from '../../vocabulary/first-words';
 import identifierLabels from '../../vocabulary/identifier-labels.json' with { type: 'json' };
-import { anyOf, phrasesByBeginning, phrasesOf } from '../../vocabulary/phrases';
+import { anyOf, beginningOf, phrasesByBeginning, phrasesOf } from '../../vocabulary/phrases';
 
 const buyingLabel = lazily(() => new RegExp(`^${anyOf(buying)}`, 'i'));
 const identifier = lazily(() => new RegExp(`^(?:\\p{L}{2,12} )?${anyOf(identifierLabels)}$`, 'iu'));
@@ -49,13 +48,6 @@ export function isFactLabel(text: string): boolean {
   if (text.length > 40 || labelStarts.of(text) === 0) return false;
   const label = bareLabel(text);
   return labels().get(beginningOf(label))?.().test(label) ?? false;
-}
-
-/** The Latin letters at the beginning of a text, otherwise its first character, in lower case. */
-function beginningOf(text: string): string {
-  let end = 0;
-  while (end < text.length && isLatin(text.charCodeAt(end))) end++;
-  return text.slice(0, Math.max(1, end)).toLowerCase();
 }
 
 function bareLabel(text: string): string {
