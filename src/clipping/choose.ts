@@ -11,6 +11,7 @@ import type { Steps } from '../page/steps';
 import { isArticleAbove, isStatedThread } from '../page-type/article-above';
 import { keptTexts } from '../page-type/evidence';
 import { type Comments, commentsBelow } from '../posts/comments';
+import { keepAddedBlocks } from '../selection/added-blocks';
 import { knownContent } from '../selection/known-content';
 import { plainSelection, type Selection, selecting, selectionBy } from '../selection/selection';
 import type { Source } from './source';
@@ -83,18 +84,22 @@ function* secondOpinion(page: Page, request: ClipRequest, faults: Faults): Steps
   return chosen && { ...chosen, insteadOf: request.engine };
 }
 
+type SelectingPart = 'mode' | 'engine' | 'choice' | 'comments' | 'added';
+
 /** What is kept of an engine's answer, without the comments below an article unless the reader has added them. */
 export function* selectingFor(
   page: Page,
   extraction: Extraction,
-  { mode, engine, choice, comments: addsComments }: Pick<ClipRequest, 'mode' | 'engine' | 'choice' | 'comments'>,
+  { mode, engine, choice, comments: addsComments, added }: Pick<ClipRequest, SelectingPart>,
   faults: Faults,
 ): Steps<Selection> {
   const keepsAll = mode === 'page' || engine.split(':')[0] === wholePage.name;
   const found = () => commentsOf(page, extraction);
   const comments = keepsAll ? undefined : faults.contain('comments', found, undefined);
   yield;
-  return yield* selecting(page, extraction, { choice, comments, addsComments });
+  const selection = yield* selecting(page, extraction, { choice, comments, addsComments });
+  if (added) faults.contain('added blocks', () => keepAddedBlocks(page, selection.states, added), undefined);
+  return selection;
 }
 
 /** The comments of a page, if it is an article. */

@@ -26,6 +26,8 @@ export async function explain(
   const extraction = extract(page, await loadEngine(request.engine), surroundingsOf(request, faults));
   const selection = finished(selectingFor(page, extraction, request, faults));
   const blocks = (selection.explain?.() ?? []).map(({ first, last, ...reason }) => ({
+    first,
+    last,
     text: textBetween(page, first, last),
     ...reason,
   }));

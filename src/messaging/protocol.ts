@@ -1,3 +1,4 @@
+import type { AddedBlock } from '../article/added-block';
 import type { Article, ClipMode, SelectionChoice } from '../article/article';
 import type { Edits } from '../article/edits';
 import type { Method, Settings } from '../settings/settings';
@@ -76,6 +77,8 @@ export interface DraftRequest {
   readonly choice?: SelectionChoice;
   /** Whether the comments below the article are added. */
   readonly comments?: boolean;
+  /** Blocks that the reader added. */
+  readonly added?: readonly AddedBlock[];
   /** A name from the list of engines, for this clip only; without it, the engine of the settings. */
   readonly engine?: string;
 }
@@ -85,6 +88,9 @@ export interface DraftRequest {
  * 0) or against.
  */
 export interface ExplainedBlock {
+  /** Its first and last text node in the captured page. */
+  readonly first: number;
+  readonly last: number;
   readonly text: string;
   readonly likely: number;
   readonly kept: boolean;
@@ -137,6 +143,8 @@ export interface ClipRequest {
   readonly choice?: SelectionChoice;
   /** Whether the comments below the article are added. */
   readonly comments?: boolean;
+  /** Blocks that the reader added. */
+  readonly added?: readonly AddedBlock[];
 }
 
 /** A request to clip a tab in a document of ours. */

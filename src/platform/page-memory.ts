@@ -9,6 +9,7 @@ interface PageMemory {
   readonly title?: string;
   readonly choice?: 'best' | 'less' | 'more' | 'prose';
   readonly comments?: boolean;
+  readonly added?: NonNullable<Ask<'clip.quietly'>['added']>;
   readonly edits?: NonNullable<Ask<'clip.save'>['edits']>;
 }
 

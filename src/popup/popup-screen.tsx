@@ -73,13 +73,14 @@ async function remember(remembered: Remembered): Promise<void> {
 /** If the popup is closed before the article it should save is stored, the background saves it, or clips the page. */
 function savesOnClosing(stage: Stage): (() => void) | undefined {
   if (stage.at !== 'working' || !stage.saveWhenReady) return undefined;
-  const { engine, title, choice, comments, edits } = rememberedOf(stage);
+  const { engine, title, choice, comments, added, edits } = rememberedOf(stage);
   const asked = {
     mode: modeOf(stage),
     ...(engine === undefined ? {} : { engine }),
     ...(title === undefined ? {} : { title }),
     ...(choice === undefined ? {} : { choice }),
     ...(comments === undefined ? {} : { comments }),
+    ...(added === undefined ? {} : { added }),
     ...(edits === undefined ? {} : { edits: stage.shown ? editsToSave(stage.shown) : edits }),
     ...(stage.shown ? { draftId: stage.shown.draft.id } : {}),
   };

@@ -75,15 +75,17 @@ function recalled(stage: Stage, remembered: Remembered): Stage {
 }
 
 function clipping(
-  { mode, choice, comments, engine: asked }: Way,
-  { engine: tried, title, edits }: Pick<Remembered, 'engine' | 'title' | 'edits'>,
+  { mode, choice, comments, engine: asked, added: adds }: Way,
+  { engine: tried, title, edits, added: before }: Pick<Remembered, 'engine' | 'title' | 'edits' | 'added'>,
 ): Stage & { at: 'working' } {
   const engine = asked ?? tried;
+  const added = adds ?? before;
   const task: Task = {
     do: 'make',
     mode,
     ...(choice ? { choice } : {}),
     ...(comments ? { comments } : {}),
+    ...(added?.length ? { added } : {}),
     ...(engine === undefined ? {} : { engine }),
   };
   return working(task, title, edits);
@@ -115,13 +117,14 @@ function made(stage: Stage, outcome: Outcome<Made>): Stage {
   const tried = engine === undefined ? {} : { engine };
   if (!outcome.ok) return { at: 'failed', failure: outcome.failure, mode: modeOf(stage), ...tried };
   const { draft } = outcome.value;
-  const { choice, comments } = rememberedOf(stage);
+  const { choice, comments, added } = rememberedOf(stage);
   const shown: Shown = {
     draft,
     title: stage.typedTitle ?? draft.article.title,
     ...tried,
     ...(choice ? { choice } : {}),
     ...(comments ? { comments } : {}),
+    ...(added ? { added } : {}),
     edits: stage.edits ?? {},
     draftGone: false,
   };

@@ -1,5 +1,6 @@
 /* What the popup shows and waits for, as plain data. `popup-state.ts` has the transitions. */
 
+import type { AddedBlock } from '../article/added-block';
 import type { ClipMode, SelectionChoice } from '../article/article';
 import type { Edits } from '../article/edits';
 import type { Draft, Failure, KeptDraft, Outcome, SavedClip } from '../messaging/protocol';
@@ -31,6 +32,8 @@ export interface Way {
   readonly choice?: SelectionChoice;
   /** Whether the comments below the article are added. */
   readonly comments?: boolean;
+  /** Blocks that the reader adds; without it, those added before. */
+  readonly added?: readonly AddedBlock[];
   readonly engine?: string;
 }
 
@@ -44,6 +47,8 @@ export interface Remembered {
   readonly choice?: SelectionChoice;
   /** Whether the reader added the comments. */
   readonly comments?: boolean;
+  /** Blocks that the reader added. */
+  readonly added?: readonly AddedBlock[];
   /** What else the reader changed. */
   readonly edits?: Edits;
 }
@@ -58,6 +63,8 @@ export interface Shown {
   readonly choice?: SelectionChoice;
   /** Whether the reader added the comments. */
   readonly comments?: boolean;
+  /** Blocks that the reader added. */
+  readonly added?: readonly AddedBlock[];
   /** What the reader changed beside the title. */
   readonly edits: Edits;
   /** The worker no longer has the draft. */
@@ -134,13 +141,14 @@ export function titleOf({ title, draft }: Shown): string {
 export function rememberedOf(stage: Stage): Remembered {
   const engine = triedEngine(stage);
   const title = typedTitle(stage);
-  const { choice, comments } = waySelected(stage);
+  const { choice, comments, added } = waySelected(stage);
   const edits = editsIn(stage);
   return {
     ...(engine === undefined ? {} : { engine }),
     ...(title === undefined ? {} : { title }),
     ...(choice ? { choice } : {}),
     ...(comments ? { comments } : {}),
+    ...(added?.length ? { added } : {}),
     ...(edits ? { edits } : {}),
   };
 }
@@ -163,7 +171,7 @@ function editsIn(stage: Stage): Edits | undefined {
 }
 
 /** The selection and the comments the reader asked for. */
-function waySelected(stage: Stage): Pick<Remembered, 'choice' | 'comments'> {
+function waySelected(stage: Stage): Pick<Remembered, 'choice' | 'comments' | 'added'> {
   if (stage.at === 'working' && !stage.shown) return stage.task.do === 'make' ? stage.task : {};
   return shownIn(stage) ?? {};
 }

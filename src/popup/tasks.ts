@@ -53,8 +53,9 @@ let begun: Begun | undefined;
 /** Begins to clip the article, as the reader chose on this page before. */
 export function beginDraft(): void {
   const remembered = clippedTab.then(recalled);
-  const made = Promise.all([clippedTab, remembered]).then(([tabId, { engine, choice, comments }]) => {
-    const way = { mode: 'article', engine, ...(choice ? { choice } : {}), ...(comments ? { comments } : {}) } as const;
+  const made = Promise.all([clippedTab, remembered]).then(([tabId, { engine, choice, comments, added }]) => {
+    const chosen = { ...(choice ? { choice } : {}), ...(comments ? { comments } : {}), ...(added ? { added } : {}) };
+    const way = { mode: 'article', engine, ...chosen } as const;
     const request = requestOf(way, tabId);
     return { request, draft: clip(request) };
   });
@@ -76,7 +77,8 @@ function isSame(one: DraftRequest, other: DraftRequest): boolean {
     one.mode === other.mode &&
     one.engine === other.engine &&
     one.choice === other.choice &&
-    one.comments === other.comments
+    one.comments === other.comments &&
+    JSON.stringify(one.added) === JSON.stringify(other.added)
   );
 }
 
@@ -103,8 +105,9 @@ function requestOf(
     mode,
     choice,
     comments,
+    added,
     engine,
-  }: Pick<Task & { do: 'make' }, 'mode' | 'choice' | 'comments'> & { engine?: string | undefined },
+  }: Pick<Task & { do: 'make' }, 'mode' | 'choice' | 'comments' | 'added'> & { engine?: string | undefined },
   tabId: number,
 ): DraftRequest {
   return {
@@ -112,6 +115,7 @@ function requestOf(
     mode,
     ...(choice ? { choice } : {}),
     ...(comments ? { comments } : {}),
+    ...(added ? { added } : {}),
     ...(engine === undefined ? {} : { engine }),
   };
 }

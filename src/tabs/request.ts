@@ -3,7 +3,7 @@ import { firstEngine, methodFor } from './chosen-engine';
 
 /** How to clip a page, by the settings where the request does not say. */
 export async function requestFor(
-  { mode, choice, comments, engine: asked }: Omit<DraftRequest, 'tabId'>,
+  { mode, choice, comments, added, engine: asked }: Omit<DraftRequest, 'tabId'>,
   url: string | undefined,
   siblingTrees: (url: string) => Promise<readonly string[]>,
 ): Promise<ClipRequest> {
@@ -17,6 +17,7 @@ export async function requestFor(
     siblings,
     ...(wanted ? { choice: wanted } : {}),
     ...(comments ? { comments } : {}),
+    ...(added?.length ? { added } : {}),
   };
 }
 

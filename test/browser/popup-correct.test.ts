@@ -7,7 +7,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
-import { savedClip, untilState } from '../support/popup-state';
+import { openAbout, savedClip, untilState } from '../support/popup-state';
 
 const screens = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 
@@ -106,5 +106,37 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
     expect(text).toMatch(/Wednesday[\s\S]*A wick/);
     expect(await clip.$eval('body', (body) => body.textContent)).toContain(`${shown} words`);
     await clip.close();
+  });
+
+  test('a block that was left out is added back in its place, in the next popup too, and left out again', async () => {
+    const left = '<nav><a href="/">Home</a> <a href="/sea">News of the sea</a></nav>';
+    const other = await clipper.newPage(site.put('/left', article.replace('<article>', `${left}<article>`)));
+    popup = await clipper.pressToolbarButton(other);
+    await untilState(popup, 'ready');
+    const text = () => popup.$eval('.article', (element) => element.textContent ?? '').catch(() => '');
+    expect(await text()).not.toContain('News of the sea');
+    const openBlocks = async () => {
+      await openAbout(popup);
+      await popup.waitForSelector('#why-which');
+      await popup.select('#why-which', 'all');
+    };
+    await openBlocks();
+    const before = (await popup.$$('[data-add]')).length;
+    await popup.$$eval('.why li', (all) => {
+      const block = all.find((each) => each.textContent?.includes('News of the sea'));
+      block?.querySelector<HTMLElement>('[data-add]')?.click();
+    });
+    await expect.poll(text).toMatch(/News of the sea[\s\S]*On Monday/);
+    await untilState(popup, 'ready');
+    await popup.waitForSelector('[data-leave-out]').catch(openBlocks);
+    await popup.close();
+    popup = await clipper.pressToolbarButton(other);
+    await untilState(popup, 'ready');
+    await expect.poll(text).toContain('News of the sea');
+    await openBlocks();
+    expect((await popup.$$('[data-add]')).length).toBe(before - 1);
+    await popup.click('[data-leave-out]');
+    await expect.poll(text).not.toContain('News of the sea');
+    await other.close();
   });
 });

@@ -55,7 +55,7 @@ export function About({ shown, editable, dispatch, onClose, pictures }: Props) {
       {article.mode === 'article' && <Methods article={article} editable={editable} dispatch={dispatch} />}
       {article.mode === 'article' && <SeeMethods />}
       {article.curve && <RowCurveView curve={article.curve} />}
-      {article.explained && <Blocks key={article.choice} article={article} />}
+      {article.explained && <Blocks key={article.choice} shown={shown} editable={editable} dispatch={dispatch} />}
     </section>
   );
 }

@@ -1,10 +1,14 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { AddedBlock } from '../../article/added-block';
 import type { Article } from '../../article/article';
 import type { ExplainedBlock } from '../../messaging/protocol';
 import { t } from '../../platform/i18n';
 import { ruleName } from '../../ui/rule-name';
 import { clippedTab } from '../clipped-tab';
 import { explainDraft } from '../make-draft';
+import { reopenAbout } from '../reopen-about';
+import type { Action, Shown } from '../stage';
 import { reasonName } from './reason-name';
 
 /** Blocks with a probability between these are the most likely errors. */
@@ -20,9 +24,26 @@ const filters = {
 } as const;
 type Filter = keyof typeof filters;
 
+interface Props {
+  readonly shown: Shown;
+  readonly editable: boolean;
+  readonly dispatch: (action: Action) => void;
+}
+
 /** Lists the blocks of the page with the reasons why each was kept or left out, the doubtful ones first. */
-export function Blocks({ article }: { article: Article }) {
-  const { blocks, failed } = useBlocks(article);
+export function Blocks({ shown, editable, dispatch }: Props) {
+  const { article } = shown.draft;
+  const added = shown.added ?? [];
+  const { blocks, failed } = useBlocks(article, added);
+  const clipWith = (blocks: readonly AddedBlock[]) => {
+    reopenAbout();
+    const { choice, comments } = article;
+    const way = { ...(choice ? { choice } : {}), ...(comments?.added ? { comments: true } : {}) };
+    dispatch({ is: 'clip asked', mode: 'article', ...way, added: blocks });
+  };
+  const add = ({ first, last, text }: ExplainedBlock) =>
+    clipWith([...added, { first, last, text: text.replace(/…$/, '') }]);
+  const leaveOut = ({ first }: ExplainedBlock) => clipWith(added.filter((other) => other.first !== first));
   const [chosen, setChosen] = useState<Filter>();
   const filter = chosen ?? (blocks?.some(isDoubtful) ? 'doubt' : 'leftOut');
   return (
@@ -33,7 +54,18 @@ export function Blocks({ article }: { article: Article }) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list" class="why">
         {blocks?.filter(filters[filter]).map((block) => (
-          <Block key={block.text} block={block} />
+          <Block key={block.first} block={block}>
+            {editable && !block.kept && (
+              <button type="button" class="join" data-add={block.first} onClick={() => add(block)}>
+                {t('addBack')}
+              </button>
+            )}
+            {editable && block.kept && added.some(({ first }) => first === block.first) && (
+              <button type="button" class="join" data-leave-out={block.first} onClick={() => leaveOut(block)}>
+                {t('leaveOutBlock')}
+              </button>
+            )}
+          </Block>
         ))}
       </ul>
     </div>
@@ -41,7 +73,7 @@ export function Blocks({ article }: { article: Article }) {
 }
 
 /** The blocks of the page, the most doubtful first. */
-function useBlocks({ choice, engine, comments }: Article) {
+function useBlocks({ choice, engine, comments }: Article, added: readonly AddedBlock[]) {
   const [blocks, setBlocks] = useState<readonly ExplainedBlock[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -54,6 +86,7 @@ function useBlocks({ choice, engine, comments }: Article) {
           engine,
           ...(choice ? { choice } : {}),
           ...(comments?.added ? { comments: true } : {}),
+          ...(added.length > 0 ? { added } : {}),
         }),
       )
       .then((outcome) => {
@@ -93,7 +126,7 @@ function BlockFilter({ blocks, filter, onChoose }: FilterProps) {
   );
 }
 
-function Block({ block }: { block: ExplainedBlock }) {
+function Block({ block, children }: { block: ExplainedBlock; children: ComponentChildren }) {
   const { text, kept, rule, because } = block;
   return (
     <li data-kept={kept}>
@@ -111,6 +144,7 @@ function Block({ block }: { block: ExplainedBlock }) {
           ))}
         </p>
       )}
+      {children}
     </li>
   );
 }
