@@ -27,26 +27,21 @@ export function DetailsLine({ article, editable, onEdit }: Props) {
       {article.note}
     </p>
   );
-  if (!editable)
-    return (
-      <>
-        {line}
-        {note}
-      </>
-    );
   return (
     <div class="details-line">
       {line}
-      <button
-        type="button"
-        id={detailsLine}
-        class="over"
-        aria-label={t('editDetails')}
-        title={t('editDetails')}
-        onClick={onEdit}
-      >
-        <Icon name="edit" />
-      </button>
+      {editable && (
+        <button
+          type="button"
+          id={detailsLine}
+          class="over"
+          aria-label={t('editDetails')}
+          title={t('editDetails')}
+          onClick={onEdit}
+        >
+          <Icon name="edit" />
+        </button>
+      )}
       {note}
     </div>
   );
