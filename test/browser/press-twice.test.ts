@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
 import { untilState } from '../support/popup-state';
+import { clipsTitled } from '../support/saved-titles';
+import { pressShortcut, untilShortcuts } from '../support/shortcut';
 
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 const paragraphs = (word: string) =>
@@ -29,12 +31,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
 
   beforeAll(async () => {
     clipper = await launchInWindow(name, display, { extension: dist(name), language: 'en' });
-    // The browser knows the extension's keys a moment after it has installed it.
-    const shortcuts = () =>
-      clipper.evaluateInBackground<string[]>(
-        'chrome.commands.getAll().then((commands) => commands.map(({ shortcut }) => shortcut))',
-      );
-    await vi.waitFor(async () => expect(await shortcuts()).toContain('Alt+Shift+K'), { timeout: 30_000 });
+    await untilShortcuts(clipper);
   });
   afterAll(async () => clipper?.close());
 
@@ -43,25 +40,9 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     page = await clipper.newPage(site.put(`/page-${pages++}`, articlePage(`Page ${pages}`)));
   });
 
-  async function pressShortcut(times = 1): Promise<void> {
-    await page.bringToFront();
-    await page.waitForFunction('document.hasFocus()');
-    await display.pressKeys(...Array<string>(times).fill('alt+shift+k'));
-  }
-
+  const press = (times?: number) => pressShortcut(display, page, times);
   /** How many clips of that page are in the library. */
-  const clips = (title = `Page ${pages}`) =>
-    clipper.evaluateInBackground<number>(`new Promise((resolve, reject) => {
-      const open = indexedDB.open('wclipper');
-      open.onerror = () => reject(open.error);
-      open.onsuccess = () => {
-        const rows = open.result.transaction('clips').objectStore('clips').getAll();
-        rows.onsuccess = () => {
-          open.result.close();
-          resolve(rows.result.filter((row) => row.deletedAt === 0 && row.title === ${JSON.stringify(title)}).length);
-        };
-      };
-    })`);
+  const clips = (title = `Page ${pages}`) => clipsTitled(clipper, title);
 
   /** The toolbar button's badge on the tab in front, and its tooltip, which tells why a clip failed. */
   const button = () =>
@@ -79,17 +60,17 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
   };
 
   async function saveByShortcut(): Promise<void> {
-    await pressShortcut();
+    await press();
     await showsBadge('✓');
     expect(await clips()).toBe(1);
     await showsBadge('');
   }
 
   test('makes one clip for two quick presses, or for two keys and the menu', async () => {
-    await pressShortcut(2);
+    await press(2);
     await expect.poll(() => clips()).toBe(1);
     await showsBadge('');
-    await pressShortcut();
+    await press();
     await saysSavedAlready();
     await showsBadge('');
     await clipper.chooseMenuItem(page, 'h1', 'Save this page to WClipper');
@@ -100,7 +81,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
   test('makes one clip when the worker restarts in between', async () => {
     await saveByShortcut();
     await clipper.stopBackground();
-    await pressShortcut();
+    await press();
     await saysSavedAlready();
     expect(await clips()).toBe(1);
   });
@@ -133,7 +114,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     await popup.click('#save');
     await popup.waitForSelector('#undo');
     await popup.close();
-    await pressShortcut();
+    await press();
     await saysSavedAlready();
     await showsBadge('');
     expect(await clips()).toBe(1);
@@ -143,7 +124,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     await library.waitForSelector('#undo');
     await library.close();
     expect(await clips()).toBe(0);
-    await pressShortcut();
+    await press();
     await showsBadge('✓');
     expect(await clips()).toBe(1);
   });
@@ -151,24 +132,24 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
   test('makes another clip after a reload, at another address, or with another text', async () => {
     await saveByShortcut();
     await page.reload();
-    await pressShortcut();
+    await press();
     await expect.poll(() => clips()).toBe(2);
     await showsBadge('');
     await page.evaluate(() => history.pushState(null, '', '?view=2'));
-    await pressShortcut();
+    await press();
     await expect.poll(() => clips()).toBe(3);
     await showsBadge('');
     await page.evaluate(
       (more) => document.querySelector('article')?.insertAdjacentHTML('beforeend', more),
       paragraphs('More'),
     );
-    await pressShortcut();
+    await press();
     await expect.poll(() => clips()).toBe(4);
   });
 
   test('is saved after a failure', async () => {
     await page.goto(site.put(`/empty-${pages}`, `<title>Page ${pages}</title>`));
-    await pressShortcut();
+    await press();
     await showsBadge('!');
     await page.evaluate(
       (html) => {
@@ -176,7 +157,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
       },
       `<article><h1>Page ${pages}</h1>${paragraphs('Late')}</article>`,
     );
-    await pressShortcut();
+    await press();
     await showsBadge('✓');
     expect(await clips()).toBe(1);
   });

@@ -10,6 +10,8 @@ import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } fr
 import { readClipboard } from '../support/clipboard';
 import { type Display, startDisplay } from '../support/display';
 import { chooseEngine, openAbout, savedClip, untilState } from '../support/popup-state';
+import { savedTitles } from '../support/saved-titles';
+import { pressShortcut } from '../support/shortcut';
 import { writtenText } from '../support/written-file';
 
 /** The extension's API in the popup. */
@@ -49,29 +51,8 @@ async function failureOf(popup: Page): Promise<string | undefined> {
   return popup.$eval('#failure', (element) => (element as HTMLElement).dataset.code);
 }
 
-/** A key goes to the window that has the focus: on a busy machine a page comes to the front before it gets that. */
-async function pressShortcutOn(page: Page): Promise<void> {
-  await page.bringToFront();
-  await page.waitForFunction('document.hasFocus()');
-  await display.pressKeys('alt+shift+k');
-}
-
 const textOf = (view: Page, selector: string) => view.$eval(selector, (element) => element.textContent ?? '');
 const active = (view: Page) => view.evaluate(() => document.activeElement?.id ?? '');
-
-/** What the library holds, newest first, asked of the browser's own database. */
-const saved = (clipper: WindowedClipper): Promise<string[]> =>
-  clipper.evaluateInBackground(`new Promise((resolve, reject) => {
-    const open = indexedDB.open('wclipper');
-    open.onerror = () => reject(open.error);
-    open.onsuccess = () => {
-      const rows = open.result.transaction('clips').objectStore('clips').getAll();
-      rows.onsuccess = () => {
-        open.result.close();
-        resolve(rows.result.filter((row) => row.deletedAt === 0).sort((a, b) => b.savedAt - a.savedAt).map((row) => row.title));
-      };
-    };
-  })`);
 
 describe.each(browserNames)('WClipper in %s', (name) => {
   let clipper: WindowedClipper;
@@ -146,14 +127,14 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await popup.keyboard.press('Enter');
     await untilState(popup, 'saved');
     await popup.waitForSelector('#receipt');
-    expect(await saved(clipper)).toEqual([title]);
+    expect(await savedTitles(clipper)).toEqual([title]);
     await popup.screenshot({ path: join(screens, `receipt-${name}.png`) });
 
     await popup.click('#undo');
-    await expect.poll(() => saved(clipper)).toEqual([]);
+    await expect.poll(() => savedTitles(clipper)).toEqual([]);
     await untilState(popup, 'ready');
     await popup.click('#save');
-    await expect.poll(() => saved(clipper)).toEqual([title]);
+    await expect.poll(() => savedTitles(clipper)).toEqual([title]);
     await popup.close();
     await page.close();
   });
@@ -188,7 +169,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await popup.evaluate(() => (document.querySelector('#title') as HTMLTextAreaElement).select());
     await popup.keyboard.type('My own title');
     await popup.keyboard.press('Enter');
-    await expect.poll(async () => (await saved(clipper))[0]).toBe('My own title');
+    await expect.poll(async () => (await savedTitles(clipper))[0]).toBe('My own title');
     await popup.close();
     await page.close();
   });
@@ -224,17 +205,17 @@ describe.each(browserNames)('WClipper in %s', (name) => {
 
   test('the shortcut clips and saves at once, and the badge shows it', async () => {
     const page = await clipper.newPage(site.put('/quiet', articlePage('Quiet')));
-    const before = (await saved(clipper)).length;
-    await pressShortcutOn(page);
+    const before = (await savedTitles(clipper)).length;
+    await pressShortcut(display, page);
     await expect.poll(() => badge('Quiet')).toBe('✓');
-    expect(await saved(clipper)).toHaveLength(before + 1);
-    expect((await saved(clipper))[0]).toBe('Quiet');
+    expect(await savedTitles(clipper)).toHaveLength(before + 1);
+    expect((await savedTitles(clipper))[0]).toBe('Quiet');
     await page.close();
   });
 
   test('a failed shortcut shows on the badge, and the next popup says why', async () => {
     const page = await clipper.newPage(site.put('/nothing', '<title>Nothing</title>'));
-    await pressShortcutOn(page);
+    await pressShortcut(display, page);
     await expect.poll(() => badge('Nothing')).toBe('!');
     const popup = await clipper.pressToolbarButton(page);
     expect(await failureOf(popup)).toBe('emptyPage');
@@ -265,7 +246,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
   test('the menu saves the page', async () => {
     const page = await clipper.newPage(site.put('/menu', articlePage('Menu')));
     await clipper.chooseMenuItem(page, 'h1', 'Save this page to WClipper');
-    await expect.poll(async () => (await saved(clipper))[0]).toBe('Menu');
+    await expect.poll(async () => (await savedTitles(clipper))[0]).toBe('Menu');
     await page.close();
   });
 
@@ -275,7 +256,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     );
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#b') as Element));
     await clipper.chooseMenuItem(page, '#b', 'Save selection to WClipper');
-    await expect.poll(async () => (await saved(clipper))[0]).toBe('Selected');
+    await expect.poll(async () => (await savedTitles(clipper))[0]).toBe('Selected');
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
     const id = await library.$eval('[data-clip-id]', (item) => (item as HTMLElement).dataset.clipId ?? '');
@@ -293,7 +274,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await library.waitForSelector('[data-clip-id]');
     await expect.poll(() => textOf(library, '#clips')).toContain(title);
     await library.screenshot({ path: join(screens, `library-${name}.png`) });
-    const before = await saved(clipper);
+    const before = await savedTitles(clipper);
     const id = await library.$$eval(
       '[data-clip-id]',
       (items, wanted) =>
@@ -307,10 +288,10 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await expect.poll(() => textOf(library, '#reader')).toContain('There are sixty-one.');
     await library.screenshot({ path: join(screens, `reader-${name}.png`) });
     await library.click('#delete');
-    await expect.poll(() => saved(clipper)).toHaveLength(before.length - 1);
+    await expect.poll(() => savedTitles(clipper)).toHaveLength(before.length - 1);
     await library.waitForSelector('#undo');
     await library.click('#undo');
-    await expect.poll(() => saved(clipper)).toEqual(before);
+    await expect.poll(() => savedTitles(clipper)).toEqual(before);
     await library.close();
   });
 
@@ -495,12 +476,12 @@ describe.each(browserNames)('WClipper in %s', (name) => {
 
   test('two clips at once do not mix', async () => {
     const first = await clipper.newPage(site.put('/first', articlePage('First')));
-    await pressShortcutOn(first);
+    await pressShortcut(display, first);
     // The key is told to the tab in front: under load that would be the next one.
     await expect.poll(() => badge('First')).not.toBe('');
     const second = await clipper.newPage(site.put('/second', articlePage('Second')));
-    await pressShortcutOn(second);
-    await expect.poll(async () => (await saved(clipper)).slice(0, 2).sort()).toEqual(['First', 'Second']);
+    await pressShortcut(display, second);
+    await expect.poll(async () => (await savedTitles(clipper)).slice(0, 2).sort()).toEqual(['First', 'Second']);
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
     const ids = await library.$$eval('[data-clip-id]', (items) =>
@@ -517,11 +498,11 @@ describe.each(browserNames)('WClipper in %s', (name) => {
   });
 
   test('the library survives a restart of the browser', async () => {
-    const before = await saved(clipper);
+    const before = await savedTitles(clipper);
     expect(before.length).toBeGreaterThan(3);
     await clipper.close();
     clipper = await launch();
-    expect(await saved(clipper)).toEqual(before);
+    expect(await savedTitles(clipper)).toEqual(before);
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
     await library.close();

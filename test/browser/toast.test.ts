@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
+import { clipsTitled } from '../support/saved-titles';
+import { pressShortcut, untilShortcuts } from '../support/shortcut';
 
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 const words = `<p>${'Somebody wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
@@ -25,11 +27,7 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
 
   beforeAll(async () => {
     clipper = await launchInWindow(name, display, { extension: dist(name), language: 'en' });
-    const shortcuts = () =>
-      clipper.evaluateInBackground<string[]>(
-        'chrome.commands.getAll().then((commands) => commands.map(({ shortcut }) => shortcut))',
-      );
-    await vi.waitFor(async () => expect(await shortcuts()).toContain('Alt+Shift+K'), { timeout: 30_000 });
+    await untilShortcuts(clipper);
   });
   afterAll(async () => clipper?.close());
 
@@ -52,26 +50,8 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
 
   const article = () => `<!doctype html><title>Page ${pages}</title><article><h1>Page ${pages}</h1>${words}</article>`;
 
-  async function pressShortcut(): Promise<void> {
-    await page.bringToFront();
-    await page.waitForFunction('document.hasFocus()');
-    await display.pressKeys('alt+shift+k');
-  }
-
-  /** The titles of the clips in the library. */
-  const titles = () =>
-    clipper.evaluateInBackground<string[]>(`new Promise((resolve, reject) => {
-      const open = indexedDB.open('wclipper');
-      open.onerror = () => reject(open.error);
-      open.onsuccess = () => {
-        const rows = open.result.transaction('clips').objectStore('clips').getAll();
-        rows.onsuccess = () => {
-          open.result.close();
-          resolve(rows.result.filter((row) => row.deletedAt === 0).map((row) => row.title));
-        };
-      };
-    })`);
-  const clips = async (title: string) => (await titles()).filter((each) => each === title).length;
+  const press = () => pressShortcut(display, page);
+  const clips = (title: string) => clipsTitled(clipper, title);
 
   const host = 'html > :not(head, body)';
   const shown = () => page.waitForSelector(host, { timeout: 20_000 });
@@ -86,7 +66,7 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
 
   test('says so in the page, without a trace in its body, and goes by itself', async () => {
     await open(article());
-    await pressShortcut();
+    await press();
     const toast = await shown();
     expect(await toast?.evaluate((element) => [element.shadowRoot, element.textContent])).toEqual([null, '']);
     await gone();
@@ -96,7 +76,7 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
   test('is no longer saved after a click on Undo', async () => {
     await open(article());
     const title = await page.title();
-    await pressShortcut();
+    await press();
     await expect.poll(() => clips(title)).toBe(1);
     await clickFromEnd(30);
     await expect.poll(() => clips(title)).toBe(0);
@@ -104,7 +84,7 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
 
   test('is opened in the library by a click on Open', async () => {
     await open(article());
-    await pressShortcut();
+    await press();
     await shown();
     await clickFromEnd(85);
     const library = () =>
@@ -119,10 +99,10 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
   test('is not saved twice by two presses, but by Save again', async () => {
     await open(article());
     const title = await page.title();
-    await pressShortcut();
+    await press();
     await shown();
     await gone();
-    await pressShortcut();
+    await press();
     await clickFromEnd(50);
     await expect.poll(() => clips(title)).toBe(2);
   });
@@ -130,7 +110,7 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
   test('is saved as a whole by a click where no article was found', async () => {
     await open(`<!doctype html><title>List ${pages}</title>${'<a href="/x">Link</a> '.repeat(5)}`);
     const title = await page.title();
-    await pressShortcut();
+    await press();
     await clickFromEnd(50);
     await expect.poll(() => clips(title)).toBe(1);
   });
@@ -149,7 +129,7 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
       document.querySelector('article')?.append(cover);
       cover.showPopover();
     });
-    await pressShortcut();
+    await press();
     await expect.poll(() => clips(title)).toBe(1);
     await clickFromEnd(30);
     await expect.poll(() => clips(title)).toBe(0);
@@ -159,7 +139,7 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
     await clipper.evaluateInBackground(`chrome.storage.local.set({ toast: false })`);
     await open(article());
     const title = await page.title();
-    await pressShortcut();
+    await press();
     await expect.poll(() => clips(title)).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(await page.evaluate('window.added')).toEqual([]);

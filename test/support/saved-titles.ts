@@ -1,0 +1,22 @@
+import type { Clipper } from '../../cli/drivers/chromium';
+
+/** The titles of the clips in the library, newest first, read from the browser's own database. */
+export function savedTitles(clipper: Pick<Clipper, 'evaluateInBackground'>): Promise<string[]> {
+  return clipper.evaluateInBackground(`new Promise((resolve, reject) => {
+    const open = indexedDB.open('wclipper');
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const rows = open.result.transaction('clips').objectStore('clips').getAll();
+      rows.onsuccess = () => {
+        open.result.close();
+        const kept = rows.result.filter((row) => row.deletedAt === 0);
+        resolve(kept.sort((a, b) => b.savedAt - a.savedAt).map((row) => row.title));
+      };
+    };
+  })`);
+}
+
+/** How many clips with that title the library has. */
+export async function clipsTitled(clipper: Pick<Clipper, 'evaluateInBackground'>, title: string): Promise<number> {
+  return (await savedTitles(clipper)).filter((each) => each === title).length;
+}
