@@ -13,8 +13,8 @@ interface JudgedKind {
   readonly goesOn: boolean;
 }
 
-/** The pager of a list or a shop leads to other items. */
-const goingOn: readonly PageType[] = ['article', 'thread', 'documentation'];
+/** The pager of a page of these types leads to other items. Short pages of an article may resemble them. */
+const notGoingOn: readonly PageType[] = ['list', 'collection', 'product'];
 
 /**
  * The page type by what the page states, its address and what was kept of it (1 for kept
@@ -26,7 +26,8 @@ export function judgePageType(page: Page, kept: Uint8Array, posts: number): Judg
   if (posts >= 2) return { kind: 'thread', goesOn: true };
   const chances = pageTypeProbabilities(pageTypeEvidence(page, kept, posts));
   const { kind, chance } = likeliest(chances);
-  const goesOn = goingOn.reduce((sum, each) => sum + (chances[pageTypes.indexOf(each)] ?? 0), 0) >= 0.5;
+  const chanceOfItems = notGoingOn.reduce((sum, each) => sum + (chances[pageTypes.indexOf(each)] ?? 0), 0);
+  const goesOn = chanceOfItems < leastProbability;
   return chance >= leastProbability ? { kind, goesOn } : { goesOn };
 }
 

@@ -5,12 +5,14 @@ import { judgePageType, pageTypeProbabilities } from '../../src/page-type/page-t
 import { pageFrom } from '../support/page';
 
 /** What is kept is what stands in `<main>`. */
-function kind(html: string, url: string, linked: readonly string[] = [], posts = 0) {
+function judged(html: string, url: string, linked: readonly string[] = [], posts = 0) {
   const jsonLd = linked.map((type) => `{"@context":"https://schema.org","@type":"${type}"}`);
   const page = pageFrom(html, { url, head: { jsonLd } });
   const main = page.tag.indexOf(page.tagNames.indexOf('main'));
-  return judgePageType(page, keptTexts(page, [main], []), posts).kind;
+  return judgePageType(page, keptTexts(page, [main], []), posts);
 }
+
+const kind = (...page: Parameters<typeof judged>) => judged(...page).kind;
 
 const sentence = 'The keeper of the light wrote down what the sea had brought, and when it had taken it back again.';
 const paragraphs = (count: number) => `<p>${`${sentence} `.repeat(4)}</p>`.repeat(count);
@@ -18,6 +20,21 @@ const many = (count: number, html: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => html(at)).join('');
 
 describe('the page type', () => {
+  it('lets a short page of a Chinese article go on, but not a shop', () => {
+    const days = many(
+      4,
+      (day) => `<p>第${day}天，守塔人在日记里写下海浪带来的一切，又写下海浪带走的一切，一年又一年，从不间断。</p>`,
+    );
+    const pager =
+      '<a href="/zh/index.html">1</a> <b>2</b> <a href="/zh/index_2.html">3</a> <a href="/zh/index_2.html">下一页</a>';
+    const article = `<main><h1>守塔人</h1>${days}</main><div class="pages">${pager}</div>`;
+    expect(judged(article, 'https://example.com/zh/index_1.html').goesOn).toBe(true);
+    const lamps = many(24, (at) => `<li><a href="/p/${at}">Lamp ${at}</a> <span>$${at}.99</span></li>`);
+    expect(judged(`<main><h1>Lamps</h1><ul>${lamps}</ul></main>`, 'https://example.com/shop/lamps?page=2').goesOn).toBe(
+      false,
+    );
+  });
+
   it('is thread if several posts were found, whatever the page states', () => {
     expect(kind(`<main>${paragraphs(4)}</main>`, 'https://example.com/a', ['NewsArticle'], 3)).toBe('thread');
   });
