@@ -51,11 +51,14 @@ interface SystemScores {
   readonly types: Readonly<Record<string, { readonly pages: number; readonly f1: number }>>;
 }
 
-/** The scores, updated with those of one system on one set. */
+/**
+ * The scores, updated with those of one system on one set. The number of pages is that of our own engine, which the
+ * training scores; it leaves out pages on which there is nothing to judge.
+ */
 export function withScores(scores: Scores, set: string, system: string, found: SystemScores): Scores {
   const known = scores[set];
   const added = (group: GroupScores | undefined, { pages, f1 }: { pages: number; f1: number }) => ({
-    pages,
+    pages: system === 'wclipper' ? pages : (group?.pages ?? pages),
     f1: { ...group?.f1, [system]: f1 },
   });
   const types = Object.entries(found.types).map(([type, of]) => [type, added(known?.types[type], of)] as const);

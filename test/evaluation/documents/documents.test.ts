@@ -36,6 +36,13 @@ test('scores of one system replace its earlier ones and leave the others', () =>
   expect(scores['toy-dev']?.types.article?.f1).toEqual({ wclipper: 0.8, body: 0.7 });
 });
 
+test('only wclipper changes the number of pages', () => {
+  const pagesWith = (system: string) =>
+    withScores(stored, 'toy-dev', system, { pages: 4, f1: 0.6, types: {} })['toy-dev'];
+  expect(pagesWith('body')?.pages).toBe(3);
+  expect(pagesWith('wclipper')?.pages).toBe(4);
+});
+
 test('an evaluation does not replace the scores of trained engines, which it runs on pages they know', () => {
   const standing = (f1: number) => ({ f1, types: {} });
   const summary = { set: 'toy-dev', pages: 3, engines: { wclipper: standing(0.99), body: standing(0.6) } };
