@@ -8,7 +8,7 @@ import type { Extraction, Surroundings } from './engine';
 export interface MethodView {
   /** `kinds`: each mark has the colour of its kind. `probability`: from 0 (noise) to 1 (content). */
   readonly scale: 'kinds' | 'probability';
-  /** In document order; a mark stands before the marks inside it. */
+  /** In document order; a mark precedes the marks inside it. */
   readonly marks: readonly Mark[];
   /** Parameters of the method and measures of the whole page. */
   readonly figures: readonly Figure[];

@@ -17,17 +17,16 @@ interface Props {
 const height = 194;
 const space = { left: 60, right: 20, top: 28, bottom: 40 } as const;
 
-/** Points of the curve for each px: more are not told apart. */
+/** Points of the curve per px: more cannot be distinguished. */
 const pointsPerPx = 1;
 
-/** The row-block distribution with its axes, its threshold and the range of the body; it points at rows, and follows. */
+/** The row-block distribution with its axes, its threshold and the range of the body, as a slider over the rows. */
 export function Curve({ curve, active, onActive }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { width } = useSize(place);
-  const { y, start, end, threshold } = curve;
+  const { y } = curve;
   const plot = useMemo(() => plotOf(curve, width), [curve, width]);
   const row = active.place < 0 ? -1 : rowOfMark(curve, active.place);
-  const { x, height: up } = plot;
 
   const toRow = (wanted: number) => {
     const mark = nearestRow(curve, wanted);
@@ -35,7 +34,7 @@ export function Curve({ curve, active, onActive }: Props) {
   };
   const point = (event: PointerEvent) => {
     if (!place.current) return;
-    toRow(Math.floor(x.invert(event.clientX - place.current.getBoundingClientRect().left)));
+    toRow(Math.floor(plot.x.invert(event.clientX - place.current.getBoundingClientRect().left)));
   };
   const step = (event: KeyboardEvent) => {
     const by = steps[event.key];
@@ -63,38 +62,51 @@ export function Curve({ curve, active, onActive }: Props) {
         onPointerMove={point}
         onKeyDown={step}
       >
-        <svg width={width} height={height} aria-hidden="true" focusable="false">
-          {start >= 0 && (
-            <g class="range">
-              <rect
-                x={x(start)}
-                width={x(end + 1) - x(start)}
-                y={space.top}
-                height={height - space.top - space.bottom}
-              />
-              <path
-                d={`M${x(start)} ${space.top}V${height - space.bottom}M${x(end + 1)} ${space.top}V${height - space.bottom}`}
-              />
-            </g>
-          )}
-          <path class="outside" d={plot.outside} />
-          <path class="inside" d={plot.inside} />
-          <g class="threshold">
-            <path d={`M${space.left} ${up(threshold)}H${width - space.right}`} />
-            <text x={width - space.right} y={up(threshold) - 5}>
-              {t('methodsThreshold', number.format(threshold))}
-            </text>
-          </g>
-          <Axes plot={plot} width={width} number={number} />
-          {row >= 0 && value !== undefined && (
-            <g class="cross">
-              <path d={`M${x(row + 0.5)} ${space.top}V${height - space.bottom}`} />
-              <circle cx={x(row + 0.5)} cy={up(value)} r="4" />
-            </g>
-          )}
-        </svg>
+        <Drawing curve={curve} plot={plot} width={width} row={row} number={number} />
       </div>
     </div>
+  );
+}
+
+interface DrawingProps {
+  readonly curve: ViewCurve;
+  readonly plot: Plot;
+  readonly width: number;
+  /** -1 if no row is chosen. */
+  readonly row: number;
+  readonly number: Intl.NumberFormat;
+}
+
+function Drawing({ curve, plot, width, row, number }: DrawingProps) {
+  const { y, start, end, threshold } = curve;
+  const { x, height: up } = plot;
+  const value = row < 0 ? undefined : y[row];
+  return (
+    <svg width={width} height={height} aria-hidden="true" focusable="false">
+      {start >= 0 && (
+        <g class="range">
+          <rect x={x(start)} width={x(end + 1) - x(start)} y={space.top} height={height - space.top - space.bottom} />
+          <path
+            d={`M${x(start)} ${space.top}V${height - space.bottom}M${x(end + 1)} ${space.top}V${height - space.bottom}`}
+          />
+        </g>
+      )}
+      <path class="outside" d={plot.outside} />
+      <path class="inside" d={plot.inside} />
+      <g class="threshold">
+        <path d={`M${space.left} ${up(threshold)}H${width - space.right}`} />
+        <text x={width - space.right} y={up(threshold) - 5}>
+          {t('methodsThreshold', number.format(threshold))}
+        </text>
+      </g>
+      <Axes plot={plot} width={width} number={number} />
+      {row >= 0 && value !== undefined && (
+        <g class="cross">
+          <path d={`M${x(row + 0.5)} ${space.top}V${height - space.bottom}`} />
+          <circle cx={x(row + 0.5)} cy={up(value)} r="4" />
+        </g>
+      )}
+    </svg>
   );
 }
 

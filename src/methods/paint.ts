@@ -26,7 +26,7 @@ export interface Frame {
   readonly margin: number;
 }
 
-/** At most so many shapes of a sort are drawn at a time: more are no longer told apart. */
+/** At most this many shapes of one kind are drawn at a time: more cannot be distinguished. */
 const mostShapes = 12_000;
 
 type Brush = CanvasRenderingContext2D;

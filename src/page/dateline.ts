@@ -15,7 +15,7 @@ const longestDateline = 80;
 /** A title of this length (characters) may stand above the dateline of a short article, up to a third of its text. */
 const longestTitle = 60;
 
-/** With so many further datelines the lines are a list or a thread: each of its parts has its own. */
+/** With at least this many further datelines, the lines are a list or a thread, whose parts have datelines of their own. */
 const fewestOfParts = 2;
 
 /**

@@ -24,7 +24,7 @@ export function chipsOf({ article, selectedWords = 0 }: Draft): readonly Chip[] 
     selectedWords > 0
       ? [{ label: 'mode_selection', way: { mode: 'selection' }, pressed: false, words: selectedWords }]
       : [];
-  // Whoever has selected text most likely wants that.
+  // Readers who have selected text most likely want that.
   return [...selection, ...articleChips(article)];
 }
 

@@ -86,7 +86,7 @@ export function Preview({ shown, editable, justSaved, dispatch }: Props) {
   );
 }
 
-/** Gives the focus back to the button that opened something. */
+/** Returns the focus to the button that opened the panel or the form. */
 function useFocusAfter(open: boolean, opener: string): void {
   const wasOpen = useRef(false);
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ interface Props {
   readonly icon: IconName;
   readonly groups: () => readonly MenuGroup[];
   readonly disabled?: boolean;
-  /** Stands below the items. */
+  /** Shown below the items. */
   readonly children?: ComponentChildren;
 }
 
@@ -47,24 +47,11 @@ export function MenuButton({ id, label, icon, groups, disabled = false, children
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (open) onKeyDownInMenu(event);
+    if (open) moveOrClose(event, items(), close);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!disabled) setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
     }
-  }
-
-  function onKeyDownInMenu(event: KeyboardEvent): void {
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      // Otherwise Escape closes the whole popup.
-      if (event.key === 'Escape') event.preventDefault();
-      close();
-      return;
-    }
-    const next = itemFor(event, items());
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
   }
 
   function onFocusOut(event: FocusEvent): void {
@@ -100,6 +87,20 @@ export function MenuButton({ id, label, icon, groups, disabled = false, children
       )}
     </div>
   );
+}
+
+/** What a key does in an open menu. */
+function moveOrClose(event: KeyboardEvent, items: readonly HTMLElement[], close: () => void): void {
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    // Otherwise Escape closes the whole popup.
+    if (event.key === 'Escape') event.preventDefault();
+    close();
+    return;
+  }
+  const next = itemFor(event, items);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** A click outside the menu only closes the menu. */

@@ -37,13 +37,8 @@ interface Props extends Pick<Taken, 'id' | 'tab'> {
  * article and they know what to do.
  */
 export function TakeAway({ actions, id, tab, article, title, clippedAt, keepsFormat = false }: Props) {
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useFeedback();
   const format = useFormat(actions);
-  useEffect(() => {
-    if (!done || done.templateBroken) return;
-    const timer = setTimeout(() => setDone(undefined), feedbackTime);
-    return () => clearTimeout(timer);
-  }, [done]);
   const taken = (): Taken | undefined => article && { id, tab, article, title, clippedAt: clippedAt ?? new Date() };
 
   const off = !article || !actions;
@@ -99,6 +94,17 @@ export function TakeAway({ actions, id, tab, article, title, clippedAt, keepsFor
       <Outcome done={done} onMend={() => void actions?.openOptions()} />
     </>
   );
+}
+
+/** The result of the last click, for as long as the buttons show it. */
+function useFeedback() {
+  const [done, setDone] = useState<Done>();
+  useEffect(() => {
+    if (!done || done.templateBroken) return;
+    const timer = setTimeout(() => setDone(undefined), feedbackTime);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return [done, setDone] as const;
 }
 
 /** What the menu begins with until the reader has chosen something. */

@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
+import { browserNames, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
 import { untilState } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
-import { pressShortcut, untilShortcuts } from '../support/shortcut';
+import { launchWithShortcuts, pressShortcut } from '../support/shortcut';
 
-const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 const paragraphs = (word: string) =>
   `<p>${`${word} wrote this sentence to be read, and then another one. `.repeat(6)}</p>`.repeat(6);
 const articlePage = (word: string) =>
@@ -30,8 +28,7 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
   let pages = 0;
 
   beforeAll(async () => {
-    clipper = await launchInWindow(name, display, { extension: dist(name), language: 'en' });
-    await untilShortcuts(clipper);
+    clipper = await launchWithShortcuts(name, display);
   });
   afterAll(async () => clipper?.close());
 

@@ -1,13 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
+import { browserNames, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
 import { clipsTitled } from '../support/saved-titles';
-import { pressShortcut, untilShortcuts } from '../support/shortcut';
+import { launchWithShortcuts, pressShortcut } from '../support/shortcut';
 
-const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 const words = `<p>${'Somebody wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
 
 let site: Site;
@@ -26,8 +24,7 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
   let pages = 0;
 
   beforeAll(async () => {
-    clipper = await launchInWindow(name, display, { extension: dist(name), language: 'en' });
-    await untilShortcuts(clipper);
+    clipper = await launchWithShortcuts(name, display);
   });
   afterAll(async () => clipper?.close());
 

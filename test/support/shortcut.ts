@@ -1,15 +1,19 @@
 import type { Page } from 'puppeteer-core';
 import { expect, vi } from 'vitest';
-import type { Clipper } from '../../cli/drivers/chromium';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { BrowserName } from '../../cli/drivers/plain-browser';
+import { launchInWindow, type WindowedClipper } from './browsers';
 import type { Display } from './display';
 
-/** Waits until the browser knows the extension's keys, which is a moment after it has installed it. */
-export async function untilShortcuts(clipper: Pick<Clipper, 'evaluateInBackground'>): Promise<void> {
+/** A browser in a window that knows the extension's keys, which takes it a moment after the installation. */
+export async function launchWithShortcuts(browser: BrowserName, display: Display): Promise<WindowedClipper> {
+  const clipper = await launchInWindow(browser, display, { extension: builtExtension(browser), language: 'en' });
   const shortcuts = () =>
     clipper.evaluateInBackground<string[]>(
       'chrome.commands.getAll().then((commands) => commands.map(({ shortcut }) => shortcut))',
     );
   await vi.waitFor(async () => expect(await shortcuts()).toContain('Alt+Shift+K'), { timeout: 30_000 });
+  return clipper;
 }
 
 /** Presses the keys that save the page at once. */

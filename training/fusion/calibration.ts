@@ -39,7 +39,15 @@ export const uncalibrated = calibrationOf([]);
 
 function calibrationOf(weights: readonly number[]): Calibration {
   const rounded = weights.map((weight) => Number(weight.toFixed(3)));
-  const [decision = 1, constant = 0, named = 0, landmark = 0, comments = 0, closing = 0, copyright = 0, trail = 0] =
-    rounded;
-  return { decision, constant, named, landmark, comments, closing, copyright, trail };
+  const [
+    decision = 1,
+    constant = 0,
+    named = 0,
+    landmark = 0,
+    comments = 0,
+    closing = 0,
+    copyright = 0,
+    breadcrumbs = 0,
+  ] = rounded;
+  return { decision, constant, named, landmark, comments, closing, copyright, breadcrumbs };
 }

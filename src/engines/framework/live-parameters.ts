@@ -21,7 +21,7 @@ export interface LiveParameters extends ProseRule {
   readonly headedShare: number;
   /** A closing heading ends the content only after this share of its paragraphs. */
   readonly closingAfter: number;
-  /** What stands above a dateline is noise if it has less than this share of the layer's paragraphs. */
+  /** What is above a dateline is noise if it has less than this share of the layer's paragraphs. */
   readonly headShare: number;
   readonly longestClosing: number;
   readonly longestCopyrightLine: number;

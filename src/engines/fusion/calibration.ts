@@ -19,13 +19,13 @@ export interface Calibration {
   /** Log-odds for rows after the closing heading, and for copyright lines and notices of rights. */
   readonly closing: number;
   readonly copyright: number;
-  /** Log-odds for the trail of the page: the places above it in its site. */
-  readonly trail: number;
+  /** Log-odds for breadcrumbs, the path to the page in its site. */
+  readonly breadcrumbs: number;
 }
 
 /**
  * The inputs of the model, in the order `decision`, `constant`, `named`, `landmark`, `comments`, `closing`,
- * `copyright`, `trail`.
+ * `copyright`, `breadcrumbs`.
  */
 export function termsOf(flows: Flows, around: Surroundings, row: number, decision: number): readonly number[] {
   const block = flows.id[row];
@@ -67,9 +67,9 @@ export function probabilities(
   flows: Flows,
   around: Surroundings,
   decisions: Float64Array,
-  { decision, constant, named, landmark, comments, closing, copyright, trail }: Calibration,
+  { decision, constant, named, landmark, comments, closing, copyright, breadcrumbs }: Calibration,
 ): Float64Array {
-  const weights = [decision, constant, named, landmark, comments, closing, copyright, trail];
+  const weights = [decision, constant, named, landmark, comments, closing, copyright, breadcrumbs];
   const probability = new Float64Array(decisions.length);
   for (let row = 0; row < probability.length; row++) {
     if (around.index[row] === 1) continue;

@@ -238,5 +238,5 @@ export const liveCalibration: Calibration = {
   comments: -1.642,
   closing: -2.875,
   copyright: -2.327,
-  trail: -2.197,
+  breadcrumbs: -2.197,
 };

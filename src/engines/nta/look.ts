@@ -86,5 +86,5 @@ function standBeside({ left, top, width, height }: Page, a: number, b: number): 
   return apart && top[a] < top[b] + height[b] - touching && top[b] < top[a] + height[a] - touching;
 }
 
-/** Boxes that overlap by less than this (px) stand beside each other. */
+/** Boxes that overlap by less than this (px) are side by side. */
 const touching = 5;

@@ -27,7 +27,7 @@ export interface LiveParameters {
    * joined.
    */
   readonly rowsOfColumn: number;
-  /** What stands above a dateline is left out if it holds less than this share of the body's weight. */
+  /** What is above a dateline is left out if it holds less than this share of the body's weight. */
   readonly headShare: number;
   /** The maximum length of a copyright line, in characters. */
   readonly longestCopyrightLine: number;

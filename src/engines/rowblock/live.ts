@@ -28,7 +28,7 @@ export function extractLive(page: Page, parameters: LiveParameters = live): Extr
   };
 }
 
-/** The run without its dateline and what stands above it. */
+/** The run without its dateline and what is above it. */
 function withoutHead(page: Page, rows: RenderedRows, { start, end }: Run, { headShare }: LiveParameters): Run {
   const lines: CountedLine[] = [];
   for (let row = start; row <= end; row++) {

@@ -13,7 +13,7 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
-/** Amounts of text, as the segments stand. */
+/** Amounts of text, in the order of the segments. */
 const amounts = ['less', 'best', 'more'] as const;
 
 /** Other ways to find the article, named by their result. Only this page is clipped again. */

@@ -19,7 +19,8 @@ const none: readonly string[] = [];
 /** Lets the reader remove blocks of the preview: by a button beside the block, or with the arrow keys and Delete. */
 export function Correcting({ removed = none, article, editable, dispatch }: Props) {
   const [hovered, setHovered] = useState<HTMLElement>();
-  const { change, undo, redo, canUndo, canRedo } = useHistory(removed, dispatch);
+  const history = useHistory(removed, dispatch);
+  const { change, undo, redo, canUndo, canRedo } = history;
   const removes = (block: HTMLElement) => {
     const { block: key } = block.dataset;
     const next = blockBeside(block, 1) ?? blockBeside(block, -1);
@@ -51,32 +52,45 @@ export function Correcting({ removed = none, article, editable, dispatch }: Prop
           <Icon name="close" />
         </button>
       )}
-      {(canUndo || canRedo || removed.length > 0) && (
-        <div class="history" id="history">
-          <span role="status">{counted('blocksRemoved', removed.length)}</span>
-          <button
-            type="button"
-            id="undo-removal"
-            aria-disabled={!canUndo}
-            title={t('undo')}
-            aria-label={t('undo')}
-            onClick={undo}
-          >
-            <Icon name="undo" />
-          </button>
-          <button
-            type="button"
-            id="redo-removal"
-            aria-disabled={!canRedo}
-            title={t('redo')}
-            aria-label={t('redo')}
-            onClick={redo}
-          >
-            <Icon name="redo" />
-          </button>
-        </div>
-      )}
+      {(canUndo || canRedo || removed.length > 0) && <HistoryBar removed={removed.length} {...history} />}
     </>
+  );
+}
+
+interface HistoryProps extends Pick<ReturnType<typeof useHistory>, 'undo' | 'redo' | 'canUndo' | 'canRedo'> {
+  /** How many blocks are removed. */
+  readonly removed: number;
+}
+
+function HistoryBar({ removed, undo, redo, canUndo, canRedo }: HistoryProps) {
+  return (
+    <div class="history" id="history">
+      <span role="status">{counted('blocksRemoved', removed)}</span>
+      <HistoryButton name="undo" able={canUndo} onClick={undo} />
+      <HistoryButton name="redo" able={canRedo} onClick={redo} />
+    </div>
+  );
+}
+
+interface HistoryButtonProps {
+  readonly name: 'undo' | 'redo';
+  readonly able: boolean;
+  readonly onClick: () => void;
+}
+
+function HistoryButton({ name, able, onClick }: HistoryButtonProps) {
+  const label = t(name);
+  return (
+    <button
+      type="button"
+      id={`${name}-removal`}
+      aria-disabled={!able}
+      title={label}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon name={name} />
+    </button>
   );
 }
 

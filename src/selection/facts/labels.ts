@@ -30,22 +30,26 @@ const labels = lazily(() => {
   return patterns;
 });
 
+/** The longest labels, and lines of a label and its value (characters). */
+const longest = 40;
+const longestLine = 80;
+
 export function isBuyingLabel(text: string): boolean {
-  return text.length <= 40 && buyingLabel().test(text);
+  return text.length <= longest && buyingLabel().test(text);
 }
 
 /** Whether a line names an identifier: `SKU 5796`, `Produkta kods: 545642356`. */
 export function isIdentifierLine(text: string): boolean {
-  return text.length <= 80 && labelStarts.of(text) > 0 && /\d/.test(text) && identifierLine().test(text);
+  return text.length <= longestLine && labelStarts.of(text) > 0 && /\d/.test(text) && identifierLine().test(text);
 }
 
 export function isIdentifierLabel(text: string): boolean {
-  return text.length <= 40 && /[:：#]\s*$|^\P{Lu}*\p{Lu}/u.test(text) && identifier().test(bareLabel(text));
+  return text.length <= longest && /[:：#]\s*$|^\P{Lu}*\p{Lu}/u.test(text) && identifier().test(bareLabel(text));
 }
 
 /** Whether a text is a label of a fact in one of the known languages. */
 export function isFactLabel(text: string): boolean {
-  if (text.length > 40 || labelStarts.of(text) === 0) return false;
+  if (text.length > longest || labelStarts.of(text) === 0) return false;
   const label = bareLabel(text);
   return labels().get(beginningOf(label))?.().test(label) ?? false;
 }
@@ -56,7 +60,7 @@ function bareLabel(text: string): string {
 
 /** Whether a line begins with a label and names a year: `First published June 8, 1949`. */
 export function isDatedLine(text: string): boolean {
-  return text.length <= 80 && /\d{4}/.test(text) && labelStarts.of(text) > 0 && dated().test(text);
+  return text.length <= longestLine && /\d{4}/.test(text) && labelStarts.of(text) > 0 && dated().test(text);
 }
 
 /** Whether a text may be an identifier: one word with digits. */

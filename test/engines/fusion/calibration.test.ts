@@ -23,7 +23,7 @@ describe('the probability of a row', () => {
       comments: -1,
       closing: -1,
       copyright: -1,
-      trail: -1,
+      breadcrumbs: -1,
     };
     const [first, second] = probabilities(flows, around, Float64Array.of(1, -1), weights);
     expect(first).toBeCloseTo(1 / (1 + Math.exp(-2.5)), 12);
@@ -64,7 +64,7 @@ describe('the probability of a row', () => {
     expect(termsOf(flows, around, 0, 0)[6]).toBe(0);
   });
 
-  it('has a term for the trail of a page: the places above it in its site', () => {
+  it('has a term for breadcrumbs', () => {
     const { flows, around } = page(
       '<p><a href="/">Home</a> &gt; <a href="/b">Forum</a> &gt; Talk</p><p>if a > b then</p><p>A > B</p>',
     );
@@ -81,7 +81,7 @@ describe('the probability of a row', () => {
       comments: 0,
       closing: 0,
       copyright: 0,
-      trail: 0,
+      breadcrumbs: 0,
     };
     const probability = (lines: number, url: string) => {
       const flows = flowsOf(pageFrom(`<p>${text.repeat(9)}</p><ul>${line.repeat(lines)}</ul>`, { url }), live);
