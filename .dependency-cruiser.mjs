@@ -25,15 +25,15 @@ const folders = {
     'tabs',
     'text',
   ],
-  bench: ['capture', 'cli', 'engines', 'evaluation', 'page'],
+  bench: ['article', 'capture', 'cli', 'engines', 'evaluation', 'library', 'page', 'search'],
   training: ['article', 'engines', 'evaluation', 'metadata', 'page', 'page-type', 'posts', 'selection', 'text'],
 };
 
 /** Packages that give access to the browser, or write markup, with the rooms that may import them. */
 const packages = {
-  dexie: ['library'],
+  dexie: ['library', 'search'],
   dompurify: ['assemble'],
-  preact: ['ui', 'methods', 'methods-page', 'popup', 'library-page', 'options'],
+  preact: ['ui', 'methods', 'methods-page', 'popup', 'library-page', 'options', 'welcome'],
   'webextension-polyfill': ['messaging', 'platform'],
 };
 
@@ -43,6 +43,11 @@ const listed = (names) => (names.length === 0 ? 'no other room' : names.join(', 
 /** The background injects the content script: `content.ts?iife` is the address of its file. */
 const injected = '^src/content/';
 
+/** The type of `t` lists the keys of the English messages. */
+const messages = '^public/_locales/en/messages[.]json$';
+
+const beyondRooms = { tabs: [injected], platform: [messages] };
+
 const allowed = ([name, others]) => ({
   name: `imports-of-${name}`,
   comment: `${name}/ may import ${listed(others)}: see ${name in rooms ? 'src/rooms.json' : '.dependency-cruiser.mjs'}.`,
@@ -50,7 +55,7 @@ const allowed = ([name, others]) => ({
   from: { path: pathOf(name) },
   to: {
     path: `^(src|${Object.keys(folders).join('|')}|public|test)/`,
-    pathNot: [...[name, ...others].map(pathOf), ...(name === 'tabs' ? [injected] : [])],
+    pathNot: [...[name, ...others].map(pathOf), ...(beyondRooms[name] ?? [])],
   },
 });
 
@@ -79,6 +84,13 @@ export default {
       severity: 'error',
       from: { path: '^src/' },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'development-package-in-the-extension',
+      comment: 'What ships is in "dependencies", whose licences are part of the package.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: '/@types/' },
     },
     {
       name: 'cycle',

@@ -1,10 +1,11 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import preact from '@preact/preset-vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf } from './cli/drivers/chunks';
 import { quietPurifier } from './cli/drivers/quiet-purifier';
+import { reviewable } from './cli/drivers/reviewable';
 import manifest from './manifest.json' with { type: 'json' };
 
 const browsers = ['chromium', 'firefox'] as const;
@@ -19,10 +20,13 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       preact(),
+      reviewable(),
       crx({ manifest: manifestFor(target), browser: target === 'firefox' ? 'firefox' : 'chrome' }),
+      addressScripts(),
       closeDoors(),
       nameClipCode(),
       readWhenInjected(),
+      backupWorker(),
     ],
     resolve: {
       alias: {
@@ -30,7 +34,7 @@ export default defineConfig(({ mode }) => {
         [characterReferences]: join(import.meta.dirname, 'node_modules', characterReferences, 'index.js'),
       },
     },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [reviewable()] },
     build: {
       outDir: `dist/${target}`,
       emptyOutDir: true,
@@ -56,7 +60,11 @@ export default defineConfig(({ mode }) => {
 
 /** The pages that the manifest does not name. */
 function inputsOf(target: Browser): Readonly<Record<string, string>> {
-  const pages = { library: 'src/library-page/index.html', methods: 'src/methods-page/index.html' };
+  const pages = {
+    library: 'src/library-page/index.html',
+    methods: 'src/methods-page/index.html',
+    welcome: 'src/welcome/index.html',
+  };
   return target === 'chromium' ? { ...pages, offscreen: 'src/offscreen/index.html' } : pages;
 }
 
@@ -108,6 +116,20 @@ function nameClipCode(): Plugin {
   };
 }
 
+/** Builds the worker of backups with the pages, so that it shares their chunks. Workers that Vite builds share none. */
+function backupWorker(): Plugin {
+  return {
+    name: 'wclipper:backup-worker',
+    buildStart() {
+      this.emitFile({
+        type: 'chunk',
+        id: join(import.meta.dirname, 'src/backup/backup-worker.ts'),
+        fileName: 'backup-worker.js',
+      });
+    },
+  };
+}
+
 /** Makes the content script read the page when it is injected: the value of a file's last expression is its answer. */
 function readWhenInjected(): Plugin {
   return {
@@ -125,6 +147,23 @@ function readWhenInjected(): Plugin {
 const reading = `
 globalThis.wclipper.read(null).catch(({ message }) => ({ ok: false, failure: { code: 'readFailed', detail: message } }));
 `;
+
+/**
+ * Writes the addresses of injected scripts into the code that injects them. crxjs would write a hash of the script's
+ * absolute path until the files have names, so that the names would differ from clone to clone.
+ */
+function addressScripts(): Plugin {
+  return {
+    name: 'wclipper:address-scripts',
+    transform: {
+      filter: { id: /\?scriptId=/ },
+      handler(_, id) {
+        const script = relative(import.meta.dirname, id.slice(0, id.indexOf('?'))).replaceAll('\\', '/');
+        return { code: `export default ${JSON.stringify(script.replace(/\.ts$/, '.js'))};`, map: null };
+      },
+    },
+  };
+}
 
 /**
  * crxjs lists self-contained scripts as web-accessible resources of every site, by which

@@ -4,6 +4,27 @@ import { defineConfig } from 'vitest/config';
 /** Files of browser tests that run at once. Each waits about half of its time, so that two cores can run two. */
 const browserWorkers = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)));
 
+/** Tests of properties of random values. */
+const randomTests = 'test/**/random-*.test.ts';
+
+/** Folders of `src` that need no browser and that random values go through. */
+const coveredRooms = [
+  'article',
+  'assemble',
+  'backup',
+  'capture',
+  'clipping',
+  'engines',
+  'export',
+  'import',
+  'metadata',
+  'page',
+  'page-type',
+  'posts',
+  'search',
+  'selection',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,9 +32,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**'],
+          exclude: ['test/browser/**', randomTests],
           environment: 'node',
           // By itself vitest leaves one core unused, which is half of a small machine.
+          maxWorkers: availableParallelism(),
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'random',
+          include: [randomTests],
+          exclude: ['test/browser/**'],
+          environment: 'node',
           maxWorkers: availableParallelism(),
           testTimeout: 30_000,
         },
@@ -33,5 +64,17 @@ export default defineConfig({
         },
       },
     ],
+    // What the tests of random values reach. `npm run coverage` raises the floor.
+    coverage: {
+      provider: 'v8',
+      include: [`src/{${coveredRooms.join(',')}}/**/*.ts`],
+      reporter: ['text-summary'],
+      reportsDirectory: 'test-results/coverage',
+      thresholds: {
+        autoUpdate: process.env.npm_lifecycle_event === 'coverage' ? Math.floor : false,
+        lines: 74,
+        branches: 57,
+      },
+    },
   },
 });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { findChromium } from './drivers/chromium';
+import { findChromium } from './drivers/find-program';
 import { needPrograms } from './drivers/programs';
 
 /** Resolves a path against the user's directory, because `npm` changes into the project first. */

@@ -19,7 +19,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const [command = '', ...given] = process.argv.slice(2);
 const rest = given.filter((argument) => argument !== '--no-install');
-if (rest.length < given.length) process.env.WCLIPPER_NO_INSTALL = '1';
+// Without `--` before it, npm takes the option for its own, and says so here.
+const takenByNpm = process.env.npm_config_install === '';
+if (rest.length < given.length || takenByNpm) process.env.WCLIPPER_NO_INSTALL = '1';
 if (!packagesAreCurrent()) {
   if (process.env.WCLIPPER_NO_INSTALL) {
     console.error('The packages of package-lock.json are missing or older than it. Please run `npm ci`.');

@@ -9,3 +9,9 @@ declare module '*?worker&url' {
   const url: string;
   export default url;
 }
+
+/** Characters and their simplified forms: `from to|from to`. The package has no types for its dictionaries. */
+declare module 'opencc-js/dict/TSCharacters' {
+  const pairs: string;
+  export default pairs;
+}

@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CDPSession, Connection, type ConnectionTransport, type Protocol } from 'puppeteer-core';
-import { findChromium, readManifest } from '../../cli/drivers/chromium';
+import { readManifest } from '../../cli/drivers/chromium';
+import { findChromium } from '../../cli/drivers/find-program';
 
 /*
  * puppeteer's own driver attaches to every new target and keeps it waiting meanwhile, which a popup would pay for. So

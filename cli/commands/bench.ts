@@ -7,19 +7,27 @@ import { runClicks } from '../../bench/click/run';
 import { logChart } from '../../bench/growth/chart';
 import { growthReport, memorySeries, timeSeries } from '../../bench/growth/report';
 import { measureGrowth } from '../../bench/growth/run';
+import { hostileReport } from '../../bench/hostile/report';
+import { measureHostile } from '../../bench/hostile/run';
+import { libraryReport } from '../../bench/library/report';
+import { measureLibrary } from '../../bench/library/run';
 import { writeSizes } from '../../bench/shipped/write';
 import { engineNames } from '../../src/engines/engines';
 import { calledFrom, main, needChromium, pageCount } from '../command-line';
 import { builtExtension } from '../drivers/build-extension';
 import { bundled } from '../drivers/bundle';
 
-const usage = `npm run bench -- [file.html[.gz] ...] [--only growth|clicks|sizes] [--most N] [--corpus DIR] [--pages N]
-                 [--beside DIR ...] [--raw FILE] [--out DIR]
+const usage = `npm run bench -- [file.html[.gz] ...] [--only growth|clicks|sizes|library|hostile-sizes] [--most N] [--corpus DIR] [--pages N]
+                 [--page TEXT] [--clips N] [--words N] [--beside DIR ...] [--raw FILE] [--out DIR]
 
   growth   how time and memory grow with the page, from 1,000 to --most (500,000) elements, on synthetic pages and
            on the given ones, repeated
   clicks   from a click on the toolbar button to the article, beside baseline extensions, on pages of our own or
            on a sample of --pages pages of a set
+  library  first rows, search, indexing, memory and size of a library of --clips (10,000) generated clips of --words (1,500)
+  hostile-sizes
+           how long a tab is busy while pages of hostile sizes are clipped, about ten minutes; --page has only those with that in
+           their name
   sizes    what is shipped, for both browsers; the table that npm test compares a build with
 
   --beside a folder with another build of the extension, clicked in turn with this one
@@ -34,6 +42,9 @@ await main(async () => {
       most: { type: 'string', default: '500000' },
       corpus: { type: 'string' },
       pages: { type: 'string' },
+      clips: { type: 'string', default: '10000' },
+      page: { type: 'string', default: '' },
+      words: { type: 'string', default: '1500' },
       beside: { type: 'string', multiple: true, default: [] },
       raw: { type: 'string' },
       out: { type: 'string', default: 'docs/generated/bench' },
@@ -42,11 +53,14 @@ await main(async () => {
   });
   if (values.help) return console.log(usage);
   const { only, out } = values;
-  if (only !== undefined && !['growth', 'clicks', 'sizes'].includes(only)) throw new Error(usage);
+  if (only !== undefined && !['growth', 'clicks', 'sizes', 'library', 'hostile-sizes'].includes(only))
+    throw new Error(usage);
   needChromium();
   mkdirSync(out, { recursive: true });
   if (only === undefined || only === 'sizes') console.log(`\n${writeSizes(out)}`);
   if (only === undefined || only === 'clicks') await clicks(values, out);
+  if (only === undefined || only === 'library') await library(Number(values.clips), Number(values.words), out);
+  if (only === 'hostile-sizes') await hostileSizes(values.page, out);
   if (only === undefined || only === 'growth') await growth(positionals, Number(values.most), out);
 });
 
@@ -99,4 +113,18 @@ async function growth(files: readonly string[], most: number, out: string): Prom
 
 function ownPage(name: string): string {
   return `test/pages/${name}/index.html`;
+}
+
+async function hostileSizes(page: string, out: string): Promise<void> {
+  const rows = await measureHostile(builtExtension('chromium'), page, (line) => console.log(line));
+  const report = hostileReport(rows);
+  console.log(`\n${report}`);
+  if (page === '') writeFileSync(`${out}/hostile-sizes.md`, report);
+}
+
+async function library(clips: number, words: number, out: string): Promise<void> {
+  const figures = await measureLibrary(builtExtension('chromium'), clips, words, (line) => console.log(line));
+  const report = libraryReport(figures);
+  console.log(`\n${report}`);
+  writeFileSync(`${out}/library-${clips}.md`, report);
 }

@@ -1,23 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { deviationsOf, saveReportCase } from '../cases/report-case';
 import { saveCase } from '../cases/save-case';
 import { calledFrom, main, needChromium } from '../command-line';
 import { launchPlain } from '../drivers/plain-browser';
 
-const usage = `npm run case -- <url or file.html[.gz]> --name NAME [options]
+const usage = `npm run case -- <url, file.html[.gz] or report.zip> --name NAME [options]
 
 Saves a page as a test case: test/pages/NAME/ with index.html, style.css and expected.json. Its layout stays; its
 prose is replaced by made-up text of the same length, its pictures by a grey one. Then edit expected.json, and run
 \`npm run browser -- test/browser/golden.test.ts -t NAME\`.
 
+A report that WClipper wrote (report.zip) becomes test/reports/NAME/ with page.json.gz and expected.json, which has the
+reader's correction. It is run with \`npm run unit -- test/reports.test.ts -t NAME\`.
+
 --keep-text    leaves the page's own words in it: only for pages that you wrote
---out DIR      another folder than test/pages`;
+--out DIR      another folder than test/pages or test/reports`;
 
 await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       name: { type: 'string' },
-      out: { type: 'string', default: 'test/pages' },
+      out: { type: 'string' },
       'keep-text': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -26,8 +31,10 @@ await main(async () => {
   const [source, ...others] = positionals;
   if (source === undefined || others.length > 0 || values.name === undefined) throw new Error(usage);
   if (!/^[a-z0-9-]+$/.test(values.name)) throw new Error('--name consists of small letters, digits and hyphens');
+  const isReport = /\.zip$/i.test(source);
+  const folder = `${values.out === undefined ? `test/${isReport ? 'reports' : 'pages'}` : calledFrom(values.out)}/${values.name}`;
+  if (isReport) return saveReport(calledFrom(source), folder, values.name);
   needChromium();
-  const folder = `${values.out === 'test/pages' ? values.out : calledFrom(values.out)}/${values.name}`;
   const browser = await launchPlain('chromium');
   try {
     const page = /^https?:/i.test(source) ? source : calledFrom(source);
@@ -45,4 +52,13 @@ function summary(folder: string, name: string, title: string, shortTexts: number
    "with" (must be in the clip) and "without" (must not), and add those that matter.
 2. Shorten ${folder}/index.html to what shows the problem.${shortTexts > 0 ? ` ${shortTexts} short texts (titles, names, labels) are still the\n   page's own: replace what names people or could be protected.` : ''}
 3. npm run browser -- test/browser/golden.test.ts -t ${name}`;
+}
+
+async function saveReport(source: string, folder: string, name: string): Promise<void> {
+  const { note, keep, leave } = saveReportCase(readFileSync(source), folder);
+  const { missing, tooMuch } = await deviationsOf(folder);
+  console.log(`${folder}: ${keep.length} parts to keep, ${leave.length} to leave. A clip lacks ${missing.length} and has ${tooMuch.length} too many today.
+${note === '' ? '' : `The reader wrote: ${note}\n`}
+1. Edit ${folder}/expected.json: move parts between "keep" and "leave", remove those that do not matter.
+2. npm run unit -- test/reports.test.ts -t ${name}`);
 }

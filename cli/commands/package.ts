@@ -4,7 +4,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import manifest from '../../manifest.json' with { type: 'json' };
+import project from '../../package.json' with { type: 'json' };
 import { main } from '../command-line';
+import { notices } from '../dependencies/licences';
+import { type LockedPackage, nameOf, shippedPackages } from '../dependencies/locked';
 import { buildExtension, targets } from '../drivers/build-extension';
 
 /*
@@ -21,7 +24,7 @@ await main(() => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const shipped = shippedPackages();
-  const licences = new TextEncoder().encode(licenceTexts(shipped));
+  const licences = new TextEncoder().encode(notices(shipped));
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(shipped), null, 2)}\n`);
   writeFileSync(join(folder, 'third-party-licences.md'), licences);
   for (const target of targets) {
@@ -33,45 +36,19 @@ await main(() => {
   }
 });
 
-/** A package as recorded in package-lock.json. */
-interface Locked {
-  readonly version: string;
-  readonly license?: string;
-  /** Set on packages needed only for development. */
-  readonly dev?: boolean;
-  readonly devOptional?: boolean;
-}
-
-/** The packages that ship, by the folder they are installed in. */
-function shippedPackages(): readonly (readonly [string, Locked])[] {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
-  return Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional);
-}
-
-/** The licence of every package, and its text where the package holds one. */
-function licenceTexts(packages: readonly (readonly [string, Locked])[]): string {
-  const sections = packages.map(([path, { version, license }]) => {
-    const name = nameOf(path);
-    if (license === undefined) throw new Error(`${name} states no licence.`);
-    const file = readdirSync(path).find((entry) => /^licen[cs]e/i.test(entry));
-    const text = file === undefined ? '' : `\n\n\`\`\`\n${readFileSync(join(path, file), 'utf8').trim()}\n\`\`\``;
-    return `## ${name} ${version}\n\n${license}${text}`;
-  });
-  return `# Licences of the packages in this extension\n\n${sections.join('\n\n')}\n`;
-}
-
 interface BillOfMaterials {
   readonly serialNumber?: string;
-  readonly metadata: { readonly timestamp?: string };
+  readonly metadata: { readonly timestamp?: string; readonly component: object };
   readonly components: readonly { readonly name: string; readonly version: string }[];
+  readonly dependencies: readonly { readonly ref: string }[];
 }
 
 /**
- * The bill of materials of the packages that ship, without the fields that
- * change from run to run. `npm sbom --omit dev` also omits packages that
- * development shares, so the full list is filtered here instead.
+ * The bill of materials of the packages that ship, without the fields that change from run to run or, as the name of
+ * the clone's folder, from clone to clone. `npm sbom --omit dev` also omits packages that development shares, so the
+ * full list is filtered here instead.
  */
-function billOfMaterials(shipped: readonly (readonly [string, Locked])[]): object {
+function billOfMaterials(shipped: readonly LockedPackage[]): object {
   const ran = spawnSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
@@ -82,12 +59,9 @@ function billOfMaterials(shipped: readonly (readonly [string, Locked])[]): objec
   const { timestamp, ...about } = metadata;
   const names = new Set(shipped.map(([path, { version }]) => `${nameOf(path)}@${version}`));
   const components = bill.components.filter(({ name, version }) => names.has(`${name}@${version}`));
-  return { ...bill, metadata: about, components };
-}
-
-/** `node_modules/a/node_modules/@b/c` holds `@b/c`. */
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const { name, version } = project;
+  const dependencies = bill.dependencies.filter(({ ref }) => names.has(ref) || ref === `${name}@${version}`);
+  return { ...bill, metadata: { ...about, component: { ...about.component, name } }, components, dependencies };
 }
 
 /** Every file of a folder by its path, in a fixed order. */

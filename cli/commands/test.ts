@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findChromium, findProgram } from '../drivers/chromium';
+import { notChecked } from '../dependencies/advisories';
+import { findChromium, findProgram } from '../drivers/find-program';
 import { needPrograms, onPath, type ProgramName } from '../drivers/programs';
 
 /*
@@ -20,9 +21,10 @@ step('types', 'tsc', '-b');
 step('lint', 'biome', 'check', '--error-on-warnings', '.');
 step('imports between rooms', 'depcruise', 'bench', 'cli', 'evaluation', 'src', 'training');
 step('unused files, exports and packages', 'knip');
+advisories();
 tests('unit');
+tests('random', '--coverage');
 step('build', process.execPath, 'cli/run.mjs', 'build');
-step('rules of the Firefox store', 'web-ext', 'lint', '--source-dir', 'dist/firefox');
 tests('browser');
 
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -40,19 +42,33 @@ function step(name: string, command: string, ...args: string[]): void {
   }
 }
 
+/** Known advisories of the packages. A registry that does not answer is no failure, but neither a test that passed. */
+function advisories(): void {
+  const { status, stdout, stderr } = run(process.execPath, ['cli/run.mjs', 'deps', '--advisories'], 'pipe');
+  if (status === notChecked) {
+    console.log(`- ${stdout.trim()}`);
+  } else if (status === 0) {
+    passed++;
+    console.log('✓ known advisories');
+  } else {
+    failed++;
+    console.log(`✗ known advisories\n${stdout}${stderr}`);
+  }
+}
+
 /** Runs a vitest project, whose tests are counted one by one. */
-function tests(project: string): void {
+function tests(project: string, ...options: readonly string[]): void {
   const report = `${results}/${project}.json`;
-  run(
+  const { status } = run(
     'vitest',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
     'inherit',
   );
   try {
     const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     passed += numPassedTests;
-    // A file that does not load has no failed test, but counts as a failure.
-    failed += success ? 0 : Math.max(1, numFailedTests);
+    // A file that does not load, or too little coverage, has no failed test, but counts as a failure.
+    failed += success && status === 0 ? 0 : Math.max(1, numFailedTests);
   } catch {
     failed++;
   }

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 export const targets = ['chromium', 'firefox'] as const;
 export type Target = (typeof targets)[number];
 
-/** Builds the extension for one browser; returns its folder. Throws the build's output if it fails. */
-export function buildExtension(target: Target): string {
+/** Builds the extension of a clone for one browser; returns its folder in the clone. Throws the build's output if it fails. */
+export function buildExtension(target: Target, clone = '.'): string {
   // Runs in a process of its own, because the build's plugins ignore the log level. Vitest sets NODE_ENV to "test", with
   // which vite would make a larger build for development.
   const ran = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', target], {
+    cwd: clone,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -20,7 +21,7 @@ export function buildExtension(target: Target): string {
 /** The same, but reuses a build that is newer than all its sources. */
 export function builtExtension(target: Target): string {
   const manifest = `dist/${target}/manifest.json`;
-  const sources = ['src', 'public', 'manifest.json', 'vite.config.ts', 'package-lock.json'];
+  const sources = ['src', 'public', 'manifest.json', 'vite.config.ts', 'package-lock.json', 'cli/drivers/chunks.ts'];
   if (existsSync(manifest) && statSync(manifest).mtimeMs > Math.max(...sources.map(newest))) return `dist/${target}`;
   return buildExtension(target);
 }

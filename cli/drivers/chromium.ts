@@ -1,18 +1,10 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type Extension, type Page, type Target, type WebWorker } from 'puppeteer-core';
+import { findChromium } from './find-program';
+import { clickSteadily } from './steady-clicks';
 
 /**
  * A browser with the extension, operated as a user would. The interface is the same in Chromium (here) and Firefox
@@ -29,6 +21,8 @@ export interface Clipper {
   pressToolbarButton(page: Page): Promise<Page>;
   /** A popup opened by other means, such as the shortcut, once it has loaded. */
   popup(): Promise<Page>;
+  /** All tabs, including those that the extension opened. */
+  tabs(): Promise<readonly Page[]>;
   /** Opens one of the extension's own pages in a tab, such as `src/library-page/index.html?clip=1`. */
   extensionPage(path: string): Promise<Page>;
   /** The value of a JavaScript expression in the background; a promise is awaited. Only plain data is returned. */
@@ -41,6 +35,10 @@ export interface Clipper {
   close(): Promise<void>;
 }
 
+/** The languages of our messages. */
+export const uiLanguages = ['en', 'zh-CN', 'zh-TW', 'ja'] as const;
+export type UiLanguage = (typeof uiLanguages)[number];
+
 /** Launch options of both browsers. */
 export interface ClipperOptions {
   /** The folder of the built extension. */
@@ -50,10 +48,14 @@ export interface ClipperOptions {
   readonly profile?: string;
   /** The folder for downloads, which are saved without asking. */
   readonly downloads?: string;
-  readonly language?: 'en' | 'zh-CN';
+  readonly language?: UiLanguage;
   readonly colorScheme?: 'light' | 'dark';
   /** The X display, such as `:99`; without one the session's own. */
   readonly display?: string;
+  /** A file in which the browser notes all requests and all names that it looks up: Chromium's net log, Firefox's own. */
+  readonly networkLog?: string;
+  /** Chromium's rules for names of hosts, such as `MAP *.example 127.0.0.1:8000`. */
+  readonly hostRules?: string;
 }
 
 export interface Chromium extends Clipper {
@@ -102,7 +104,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, remo
     const target = await browser.waitForTarget(isPopup, { timeout: 10_000 });
     const page = await target.asPage();
     await page.waitForFunction('document.readyState === "complete"');
-    return page;
+    return clickSteadily(page);
   }
 
   async function worker(): Promise<WebWorker> {
@@ -119,6 +121,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, remo
     extensionId: extension.id,
     closed,
     popup,
+    tabs: () => browser.pages(),
     worker,
     async newPage(url) {
       const page = await browser.newPage();
@@ -135,7 +138,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, remo
     async extensionPage(path) {
       const page = await browser.newPage();
       await page.goto(origin + path);
-      return page;
+      return clickSteadily(page);
     },
     async evaluateInBackground<Result>(expression: string) {
       return (await (await worker()).evaluate(expression)) as Result;
@@ -186,44 +189,7 @@ export function readManifest(extension: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 }
 
-/** The browser named by WCLIPPER_CHROMIUM, or the first Chromium or Chrome found. */
-export function findChromium(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const places = [
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  ];
-  return findProgram('WCLIPPER_CHROMIUM', names, places);
-}
-
-/**
- * The program that the variable names; otherwise the first of the names on PATH; otherwise the first of the places
- * that exists.
- */
-export function findProgram(variable: string, names: readonly string[], places: readonly string[]): string {
-  const named = process.env[variable];
-  if (named) {
-    if (isExecutable(named)) return named;
-    throw new Error(`${variable} names ${named}, which is not a program.`);
-  }
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = [...onPath, ...places].find(isExecutable);
-  if (found !== undefined) return found;
-  throw new Error(`No ${names[0]} found: install it, or name a browser of its kind in ${variable}.`);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
-
-function argumentsFor({ headless, display, language }: ClipperOptions): string[] {
+function argumentsFor({ headless, display, language, networkLog, hostRules }: ClipperOptions): string[] {
   return [
     '--no-first-run',
     '--hide-crash-restore-bubble',
@@ -234,12 +200,14 @@ function argumentsFor({ headless, display, language }: ClipperOptions): string[]
     '--disable-quic',
     // The sandbox refuses to run as root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ...(language === undefined ? [] : [`--lang=${language === 'en' ? 'en-US' : language}`]),
+    ...(language === undefined ? [] : [`--lang=${regional(language)}`]),
     // On a display without a window manager the window needs a position.
     ...(headless || display !== undefined ? ['--window-position=0,0', '--window-size=1280,900'] : []),
     // The default screen is 800 x 600, too small for a popup of full height.
     ...(headless ? ['--screen-info={1600x1200}'] : []),
     ...(display === undefined ? [] : ['--ozone-platform=x11']),
+    ...(networkLog === undefined ? [] : [`--log-net-log=${resolve(networkLog)}`]),
+    ...(hostRules === undefined ? [] : [`--host-resolver-rules=${hostRules}`]),
   ];
 }
 
@@ -253,7 +221,7 @@ function environmentFor({ language, display }: ClipperOptions): NodeJS.ProcessEn
   return {
     ...process.env,
     ...(process.platform === 'linux' && !isUtf8 ? { LC_ALL: 'C.UTF-8' } : {}),
-    ...(language === undefined ? {} : { LANGUAGE: language === 'en' ? 'en_US' : 'zh_CN' }),
+    ...(language === undefined ? {} : { LANGUAGE: regional(language).replace('-', '_') }),
     ...(display === undefined ? {} : { DISPLAY: display }),
   };
 }
@@ -273,9 +241,17 @@ function writePreferences(profile: string, { downloads, colorScheme, language }:
     kept.browser = { ...kept.browser, theme };
   }
   if (language !== undefined) {
-    kept.intl = { ...kept.intl, selected_languages: language === 'en' ? 'en-US,en' : 'zh-CN,zh' };
+    kept.intl = { ...kept.intl, selected_languages: acceptedLanguages(language) };
   }
   writeFileSync(path, JSON.stringify(kept));
+}
+
+function regional(language: UiLanguage): string {
+  return language === 'en' ? 'en-US' : language;
+}
+
+function acceptedLanguages(language: UiLanguage): string {
+  return [...new Set([regional(language), language.replace(/-.*/, '')])].join();
 }
 
 type Preferences = Record<string, Record<string, unknown>>;

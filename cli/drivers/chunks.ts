@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /*
@@ -6,11 +7,17 @@ import type { Rolldown } from 'vite';
  *
  *   base    what the popup's first frame shares with the worker and with clips
  *   frame   what the popup's first frame shares with other pages
- *   tabs    what the popup and the worker need to call a tab
+ *   tabs    what the popup and the worker need to call a tab; not what the library's first paint needs, too
  *   clip    what only makes articles
  *   view    what makes articles and is also needed where they are shown
  *   rest    what only the popup shows after its first frame
  *   shown   what the popup shows then and other pages show too
+ *   methods what the page about the methods shares with the popup, for the same reason
+ *   list    what would be in view or shown, but is part of the library's first paint, too
+ *
+ * The worker of backups has neither a document nor the browser's extension API, and a file runs all its modules. So
+ * what it shares of these groups is in files of their own: `view-data`, `shown-data` and so on. What the
+ * sanitizer needs of them is in `markup-data`, so that pages which show articles do not load what makes them.
  */
 
 /** Where a clip begins, and the engine that most clips use, which is loaded on demand like all engines. */
@@ -21,7 +28,8 @@ const clipEntries = [
   '/src/engines/wclipper/wclipper.ts',
 ];
 
-const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
+/** As in the ids of modules, on every system. */
+const root = resolve(import.meta.dirname, '../..').replaceAll('\\', '/');
 
 const popupEntry = '/src/popup/popup.tsx';
 const backgroundEntry = '/src/background/background.ts';
@@ -29,12 +37,25 @@ const backgroundEntry = '/src/background/background.ts';
 /** What the popup shows after its first frame. */
 const restEntries = ['/src/popup/rest.ts'];
 
-/** Other pages, which show articles and clips without making any. */
+const backupEntry = '/src/backup/backup-worker.ts';
+
+const sanitizerEntry = '/src/assemble/sanitize.ts';
+
+/** The library's first paint, a list of clips. The reader is loaded later. */
+const listEntry = '/src/library-page/library-page.tsx';
+
+/** The first paint of the page about the methods, which waits for the page that the popup hands over. */
+const methodsEntry = '/src/methods-page/methods-page.tsx';
+
+/** Other pages, and the worker of backups, which show or write articles and clips without making any. */
 const pageEntries = [
-  '/src/library-page/library-page.tsx',
+  backupEntry,
+  listEntry,
+  '/src/library-page/reader.tsx',
   '/src/options/options.tsx',
-  '/src/methods-page/methods-page.tsx',
-  '/src/assemble/sanitize.ts',
+  methodsEntry,
+  '/src/welcome/welcome.tsx',
+  sanitizerEntry,
 ];
 
 /** Modules that do nothing when they are loaded, so that every page and the worker may load them. */
@@ -47,11 +68,23 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /** The group of a module; null if the bundler decides. */
 export function chunkOf(id: string, graph: Graph): string | null {
-  const { clip, popup, background, rest, pages } = closuresOf(graph);
+  const closures = closuresOf(graph);
+  const group = groupOf(id, closures);
+  if (group === null || group === 'base' || !closures.backup.has(id)) return group;
+  return closures.sanitizer.has(id) ? 'markup-data' : `${group}-data`;
+}
+
+function groupOf(id: string, { clip, popup, background, rest, pages, list, methods }: Closures): string | null {
   if (popup.has(id)) return ofFirstFrame(id, pages);
-  if (background.has(id)) return clip.has(id) || forTabs.test(id) ? 'tabs' : null;
+  if (background.has(id)) return (clip.has(id) && !list.has(id)) || forTabs.test(id) ? 'tabs' : null;
+  if (list.has(id) && (clip.has(id) || rest.has(id))) return 'list';
   if (clip.has(id)) return pages.has(id) || rest.has(id) ? 'view' : 'clip';
   if (!rest.has(id)) return null;
+  return ofRest(id, { methods, pages });
+}
+
+function ofRest(id: string, { methods, pages }: Pick<Closures, 'methods' | 'pages'>): string {
+  if (methods.has(id)) return 'methods';
   return pages.has(id) ? 'shown' : 'rest';
 }
 
@@ -67,6 +100,10 @@ interface Closures {
   readonly background: ReadonlySet<string>;
   readonly rest: ReadonlySet<string>;
   readonly pages: ReadonlySet<string>;
+  readonly list: ReadonlySet<string>;
+  readonly methods: ReadonlySet<string>;
+  readonly backup: ReadonlySet<string>;
+  readonly sanitizer: ReadonlySet<string>;
 }
 
 let known: { readonly graph: Graph; readonly closures: Closures } | undefined;
@@ -79,6 +116,10 @@ function closuresOf(graph: Graph): Closures {
     background: closureOf([backgroundEntry], graph),
     rest: closureOf(restEntries, graph),
     pages: closureOf(pageEntries, graph),
+    list: closureOf([listEntry], graph),
+    methods: closureOf([methodsEntry], graph),
+    backup: closureOf([backupEntry], graph),
+    sanitizer: closureOf([sanitizerEntry], graph),
   };
   known = { graph, closures };
   return closures;

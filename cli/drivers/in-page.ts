@@ -10,7 +10,7 @@ import { extract, loadEngine } from '../../src/engines/engines';
 import { fetchPage } from '../../src/fetching/fetch-page';
 import { PictureFetcher } from '../../src/fetching/fetch-picture';
 import { fetchSibling } from '../../src/fetching/sibling';
-import type { ClipRequest } from '../../src/messaging/protocol';
+import type { ClipRequest } from '../../src/messaging/requests';
 import type { Selected } from '../../src/selection/node-states';
 import { selectionBy, selectionOf } from '../../src/selection/selection';
 import { saved } from '../../src/snapshot/save';

@@ -1,14 +1,15 @@
 import { pictureOf } from '../../src/capture/canvas';
+import { inSlices } from '../../src/capture/slices';
 import { takeWithNodes } from '../../src/capture/take-snapshot';
 import type { OpenPage } from '../../src/clipping/open-page';
-import { findPayloads } from '../../src/payload/find-payloads';
+import { gatheringTexts } from '../../src/payload/stored-texts';
 
 /** A live document, read where it is. The extension reads tabs instead (`src/tabs/read-tab.ts`). */
 export async function openDocument(document: Document): Promise<OpenPage> {
   const { snapshot, nodes } = await takeWithNodes(document);
   return {
     snapshot,
-    payloads: async (least, data) => findPayloads(document, least, data),
+    storedTexts: (least, data) => inSlices(gatheringTexts(document, least, data)),
     canvases: async (ids) => picturesOf(nodes, ids),
   };
 }

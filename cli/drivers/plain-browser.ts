@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { findChromium, findProgram } from './chromium';
+import { findChromium, findProgram } from './find-program';
 
 export type BrowserName = 'chromium' | 'firefox';
 

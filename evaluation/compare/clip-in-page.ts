@@ -3,7 +3,7 @@ import { Faults } from '../../src/article/faults';
 import { clipReading, read } from '../../src/clipping/clip';
 import { explain } from '../../src/clipping/explain';
 import { treeOf } from '../../src/clipping/tree';
-import type { ClipRequest } from '../../src/messaging/protocol';
+import type { ClipRequest } from '../../src/messaging/requests';
 import { restored, saved } from '../../src/snapshot/save';
 
 /*

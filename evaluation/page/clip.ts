@@ -3,7 +3,7 @@ import { clipReading, read } from '../../src/clipping/clip';
 import type { OpenPage } from '../../src/clipping/open-page';
 import { treeOf } from '../../src/clipping/tree';
 import { loadEngine } from '../../src/engines/engines';
-import { done, type Outcome } from '../../src/messaging/protocol';
+import { done, type Outcome } from '../../src/messaging/outcome';
 import type { Reading } from '../../src/payload/read-payload';
 import { readTab } from '../../src/tabs/read-tab';
 import { type Answer, answerOfClip, type Block, type StageTimes } from '../benchmark/answer';

@@ -1,5 +1,5 @@
 import type { ContentAnswer, ContentAsk, ContentCallName } from '../../src/messaging/content-api';
-import { done, failed, type Outcome } from '../../src/messaging/protocol';
+import { done, failed, type Outcome } from '../../src/messaging/outcome';
 import type { CallTab } from '../../src/tabs/read-tab';
 
 /*

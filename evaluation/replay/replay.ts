@@ -4,7 +4,7 @@ import { clipping, sourceOf } from '../../src/clipping/clip';
 import type { Stage } from '../../src/clipping/stages';
 import { treeOf } from '../../src/clipping/tree';
 import { engineNames, loadEngine } from '../../src/engines/engines';
-import type { ClipRequest } from '../../src/messaging/protocol';
+import type { ClipRequest } from '../../src/messaging/requests';
 import { finished } from '../../src/page/steps';
 import type { Snapshot } from '../../src/snapshot/snapshot';
 import { type Answer, answerOfClip, type Cell, type PageResult, type StageTimes } from '../benchmark/answer';

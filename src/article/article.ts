@@ -1,6 +1,7 @@
 import type { Fault } from './faults';
 import type { PageType } from './page-types';
 import type { RowCurve } from './row-curve';
+import type { RuleUse } from './rule-use';
 
 /**
  * A clip: the cleaned article and its metadata. Plain data, so that it can be sent in
@@ -31,6 +32,8 @@ export interface Article extends Metadata {
   readonly choice?: SelectionChoice;
   /** The comments that the page has below the article, and whether the clip has them. Absent if there are none. */
   readonly comments?: { readonly count: number; readonly added: boolean };
+  /** What became of the reader's rules for the site. Absent if there are none. */
+  readonly rules?: readonly RuleUse[];
   /** Whether the engine can explain why each block was kept or not. */
   readonly explained?: boolean;
   /** Where the text was read if the page itself shows next to none of it. */
@@ -47,8 +50,12 @@ export interface Article extends Metadata {
   readonly faults?: readonly Fault[];
 }
 
-/** `article`: what an engine found; `page`: everything visible; `selection`: the text the reader selected. */
-export type ClipMode = 'article' | 'page' | 'selection';
+/**
+ * `article`: what an engine found; `page`: everything visible; `selection`: the text the reader selected; `link`: the
+ * address, and what the page states of itself.
+ */
+export const clipModes = ['article', 'page', 'selection', 'link'] as const;
+export type ClipMode = (typeof clipModes)[number];
 
 /** The other pages of an article. */
 export interface OtherPages {
@@ -61,7 +68,8 @@ export interface OtherPages {
 }
 
 /** The most probable selection; only certain content; everything that may belong; the longest prose region. */
-export type SelectionChoice = 'best' | 'less' | 'more' | 'prose';
+export const selectionChoices = ['best', 'less', 'more', 'prose'] as const;
+export type SelectionChoice = (typeof selectionChoices)[number];
 
 export interface Choice {
   readonly kind: SelectionChoice;
@@ -72,7 +80,8 @@ export interface Choice {
  * Where a document holds text that its page does not show: markup for browsers without
  * scripts, templates, schema.org data, or the state its scripts render from.
  */
-export type Store = 'noscript' | 'template' | 'linked data' | 'state';
+export const stores = ['noscript', 'template', 'linked data', 'state'] as const;
+export type Store = (typeof stores)[number];
 
 export interface Metadata {
   readonly url: string;

@@ -9,6 +9,8 @@ export interface Edits {
   readonly published?: string;
   readonly tags?: readonly string[];
   readonly note?: string;
+  /** What the library's clip of the page had when the reader last changed its tags or note. */
+  readonly before?: { readonly tags: readonly string[]; readonly note: string };
   /** The keys of the blocks that the reader removed. */
   readonly removed?: readonly string[];
   /** The body without them, for whoever has no document. */

@@ -5,6 +5,10 @@ import type { Metadata } from './article';
 /** The longest typed or pasted title (UTF-16 units). */
 export const longestTypedTitle = 1_000;
 
+/** The longest tag (user-perceived characters), and how many a clip has at most. */
+export const longestTag = 100;
+const mostTags = 100;
+
 /** The longest text of an attribute, such as an alternative text or a `title`. */
 export const longestLabel = 5_000;
 
@@ -38,7 +42,7 @@ const limits: Limits = {
   leadImage: address,
   licence: (value) => (/^https?:/.test(value) ? address(value) : text(200)(value)),
   keywords: list(100, 100),
-  tags: list(100, 100),
+  tags: list(mostTags, longestTag),
   note: text(10_000),
 };
 

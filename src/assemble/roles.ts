@@ -57,16 +57,16 @@ export function roleOf(tag: string): Role {
 }
 
 /** The element used in the article instead of obsolete or less specific ones. */
-const replacements: Readonly<Record<string, string>> = {
-  b: 'strong',
-  i: 'em',
-  tt: 'code',
-  acronym: 'abbr',
-  strike: 'del',
-  s: 'del',
-  menu: 'ul',
-};
+const replacements: ReadonlyMap<string, string> = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['tt', 'code'],
+  ['acronym', 'abbr'],
+  ['strike', 'del'],
+  ['s', 'del'],
+  ['menu', 'ul'],
+]);
 
 export function articleTag(tag: string): string {
-  return replacements[tag] ?? tag;
+  return replacements.get(tag) ?? tag;
 }

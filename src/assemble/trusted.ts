@@ -40,7 +40,7 @@ export function fill(element: { innerHTML: unknown }, safe: Markup): void {
 
 /** Parses unsafe markup into an element of a document without a window, where nothing loads or runs. */
 export function fillInert(element: { innerHTML: unknown }, html: string): void {
-  element.innerHTML = policy?.createHTML(html) ?? html;
+  fill(element, policy?.createHTML(html) ?? html);
 }
 
 /** Parses unsafe markup into a fragment of a document without a window, where nothing loads or runs. */
@@ -54,6 +54,12 @@ export function inertNodes(html: string): DocumentFragment {
 export function parsedInert(html: string): Document {
   const parser: { parseFromString(markup: Markup, type: 'text/html'): Document } = new DOMParser();
   return parser.parseFromString(policy?.createHTML(html) ?? html, 'text/html');
+}
+
+/** Parses an unsafe SVG file into a document without a window, where nothing loads or runs. */
+export function parsedDrawing(xml: string): Document {
+  const parser: { parseFromString(markup: Markup, type: 'image/svg+xml'): Document } = new DOMParser();
+  return parser.parseFromString(policy?.createHTML(xml) ?? xml, 'image/svg+xml');
 }
 
 /** Shows unsafe markup in a frame whose sandbox forbids scripts. */

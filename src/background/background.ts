@@ -1,38 +1,46 @@
-import type { ClipMode } from '../article/article';
-import type { Edits } from '../article/edits';
 import { Database } from '../library/database';
+import { DuplicatesStore } from '../library/duplicates-store';
+import { Highlights } from '../library/highlights';
 import { Library } from '../library/library';
+import { ManyEdits } from '../library/many-edits';
+import { ClipMerging } from '../library/merge-clips';
 import { Pictures } from '../library/pictures';
+import { Reading } from '../library/reading';
+import { Searches } from '../library/searches';
+import { Tags } from '../library/tags';
+import { Unsaved } from '../library/unsaved';
+import { Updates } from '../library/updates';
 import { answerAll } from '../messaging/answers';
-import {
-  type Ask,
-  type DraftToKeep,
-  done,
-  failed,
-  type KeptDraft,
-  type Outcome,
-  type SavedClip,
-} from '../messaging/protocol';
+import { done, failed, type Outcome } from '../messaging/outcome';
+import type { Ask } from '../messaging/protocol';
+import type { DraftToKeep, KeptDraft, ListEdit, SavedClip } from '../messaging/stored-clips';
 import { onAlarm } from '../platform/alarms';
-import { onClipCommand, onInstalled, onStartup } from '../platform/commands';
-import { t } from '../platform/i18n';
+import { onCommand, onInstalled, onStartup } from '../platform/commands';
 import { createMenus, onMenu } from '../platform/menus';
-import { recallPage } from '../platform/page-memory';
-import { readSettings, writeSettings } from '../platform/storage';
-import { tabUrl } from '../platform/tab-events';
-import { libraryAddress, openTab } from '../platform/tabs';
+import { writeSettings } from '../platform/storage';
+import { isPrivate } from '../platform/tab-events';
+import { followInBackground } from '../search/keep-following';
+import { rulesFrom } from '../site-rules/read-rules';
 import { callContent } from '../tabs/call-content';
 import { articleEngines, chooseEngine, chosenEngine, keepMethod, methodsFor } from '../tabs/chosen-engine';
 import { isContentCall } from '../tabs/content-scripts';
 import { withPlainBytes } from '../tabs/plain-bytes';
-import { clipTab, keepClipCode } from './clip-tab';
-import { clippedBefore, noteCopy, noteDraft } from './clipped-before';
+import { backUpIfDue, expectBackups } from './automatic-backup';
+import { keepClipCode } from './clip-tab';
+import { copyFile } from './copy-file';
+import { copyPage } from './copy-page';
+import { sweepDaily } from './daily-sweep';
+import { InterruptedSaves } from './interrupted-saves';
 import { PictureKeeper } from './keep-pictures';
 import { keep, resultOfKeeping } from './kept-drafts';
+import { PageSaver, withRemembered } from './page-saver';
 import { pictureFrom } from './picture-from';
-import { clearBadge, clipQuietly, type QuietlySaved, quietClipsEnded, settleAbandoned } from './quiet-clip';
+import { quietClipsEnded, settleAbandoned } from './quiet-clip';
 import { shownPictures } from './shown-pictures';
-import { showNote, showResult } from './toast';
+import { addRules, changeRule, countRules, removeRule } from './site-rules';
+import { TagChanges } from './tag-changes';
+import { showUnhandled } from './unhandled';
+import { welcome } from './welcome';
 import { written } from './written';
 
 /*
@@ -44,17 +52,38 @@ import { written } from './written';
  *       └──draft.keep──▶ worker: draft on disk ──clip.save──▶ clip on disk ──▶ its pictures
  */
 
+showUnhandled();
+
 const database = new Database();
 const library = new Library(database);
+const updates = new Updates(database);
+const highlights = new Highlights(database);
+const manyEdits = new ManyEdits(database);
+const reading = new Reading(database);
 const pictures = new Pictures(database);
+const searches = new Searches(database);
 const keeper = new PictureKeeper(pictures, pictureFrom);
+const unsaved = new Unsaved(database);
+const saver = new PageSaver(library, updates, unsaved, keeper);
+const interrupted = new InterruptedSaves({
+  unsaved,
+  save: (asked) => saver.saveLater(asked),
+  tell: (tabId, { mode }, saved) => void saver.tellResult(tabId, mode, saved),
+});
+const merging = new ClipMerging(database);
+const duplicates = new DuplicatesStore(database);
+const tags = new Tags(database);
+const tagChanges = new TagChanges(tags);
 
 answerAll({
   ping: async () => done(null),
-  'clip.save': async ({ draftId, title, tabId, edits }) => {
-    await resultOfKeeping(tabId, draftId);
-    return save(draftId, { title, edits }, tabId);
+  'clip.save': async ({ tabId, ...saving }) => {
+    await resultOfKeeping(tabId, saving.draftId);
+    return (await interrupted.resultOf(saving)) ?? saver.save(saving, tabId);
   },
+  'clip.edit': (edit) => written(() => updates.edit(edit)),
+  'clips.edit': ({ edits }) => written(() => editMany(edits)),
+  'clips.forget': ({ clipIds }) => written(() => forget(clipIds)),
   'pictures.shown': ({ tabId, srcs }) => shownPictures(tabId, srcs),
   'pictures.fetch': ({ id, tabId, only }) => written(() => fetchPictures(id, tabId, only)),
   'clip.delete': ({ clipId }) => written(() => library.moveToTrash(clipId).then(() => null)),
@@ -64,13 +93,34 @@ answerAll({
     return clip ? done(clip) : failed('gone');
   },
   'clip.ofPage': ({ url }) => written(async () => (await library.newestOf(url)) ?? null),
-  'tags.list': () => written(() => library.tags()),
+  'clips.merge': ({ keep, others }) => written(() => merging.merge(keep, others)),
+  'clips.unmerge': (merged) => written(() => merging.unmerge(merged).then(() => null)),
+  'clips.distinct': ({ ids }) => written(() => duplicates.keepDistinct(ids)),
+  'clips.notDistinct': ({ id }) => written(() => duplicates.forgetDistinct(id).then(() => null)),
+  'tags.list': () => written(() => tags.uses()),
+  'tags.change': ({ id, change }) => written(() => tagChanges.make(id, change)),
+  'tags.undo': ({ id }) => written(() => tagChanges.undo(id).then(() => null)),
+  'tags.colour': ({ name, colour }) => written(() => tags.setColour(name, colour)),
+  'highlight.add': (highlight) => written(() => highlights.add(highlight).then(() => null)),
+  'highlight.edit': (edit) => written(() => highlights.edit(edit).then(() => null)),
+  'reading.keep': ({ clipId, position }) => written(() => reading.keep(clipId, position).then(() => null)),
+  'search.keep': (search) => written(() => searches.keep(search).then(() => null)),
+  'search.remove': ({ id }) => written(() => searches.remove(id).then(() => null)),
   'draft.keep': (draft) => keep(draft, keepDraft),
-  'clip.quietly': async ({ tabId, mode, ...asked }) => {
-    saveQuietly(tabId, mode, () => withRemembered(tabId, asked));
+  'draft.change': (change) => written(() => changeDraft(change)),
+  'draft.save': ({ draftId }) => saveDraft(draftId),
+  'drafts.list': ({ draftIds, listed }) => written(() => unsaved.list(draftIds, listed)),
+  'clip.quietly': async ({ tabId, mode, awaited, ...asked }) => {
+    const result = saver.saveQuietly(tabId, mode, () => withRemembered(tabId, asked));
+    return (awaited && (await result)) || done(null);
+  },
+  'page.pick': async ({ tabId }) => {
+    void saver.pickAndSave(tabId);
     return done(null);
   },
   'code.keep': () => written(() => keepClipCode().then(() => null)),
+  'page.copy': ({ tabId, tell = false }) => copyPage(tabId, tell),
+  'copy.file': async ({ url }) => done(await copyFile(url)),
   'tab.call': async ({ tabId, url, name, asked }) => {
     if (!isContentCall(name)) return failed('unknown', `no call ${name}`);
     const answer = await callContent(tabId, url, name, asked as never);
@@ -78,144 +128,94 @@ answerAll({
   },
   'tree.keep': ({ url, tree }) => written(() => library.keepTree(url, tree).then(() => null)),
   'settings.write': (changed) => written(() => writeSettings(changed).then(() => null)),
+  'rules.add': ({ rules }) => written(() => addRules(rulesFrom(rules))),
+  'rules.change': ({ site, id, changed }) => written(() => changeRule(site, id, changed).then(() => null)),
+  'rules.remove': ({ site, id }) => written(() => removeRule(site, id).then(() => null)),
   'engine.list': async () => done({ names: articleEngines(), chosen: await chosenEngine() }),
   'method.ofPage': async ({ url }) => done({ engines: articleEngines(), ...(await methodsFor(url)) }),
   'method.keep': ({ method, site }) => written(() => keepMethod(method, site).then(() => null)),
   'engine.choose': ({ name }) => written(() => chooseEngine(name).then(() => null)),
 });
 
-onInstalled(() => void createMenus());
+onInstalled((reason) => {
+  void createMenus();
+  void welcome(reason).catch(() => {});
+});
 // A listener is enough to make the browser start the worker when it starts.
 onStartup(() => {});
-onClipCommand((tabId) => saveQuietly(tabId, 'article'));
-onMenu((item, tabId) => saveQuietly(tabId, item === 'save-selection' ? 'selection' : 'article'));
+onCommand((command, tabId) => {
+  if (command === 'pick-on-page') void saver.pickAndSave(tabId);
+  else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));
+});
+onMenu((item, tabId) => {
+  if (item === 'copy-page') void copyPage(tabId, true);
+  else if (item === 'pick-on-page') void saver.pickAndSave(tabId);
+  else if (item === 'save-selection') void saver.saveQuietly(tabId, 'selection');
+  else void saver.saveQuietly(tabId, 'article', () => withRemembered(tabId));
+});
 
 // Settles what an earlier worker left unfinished, now and again whenever the alarm rings.
-const settle = () => void settleAbandoned(isSaved).catch(() => {});
+const settle = () =>
+  void interrupted
+    .settled()
+    .then(() => settleAbandoned(isSettled))
+    .catch(() => {});
 onAlarm('quiet clips', settle);
 settle();
 onAlarm('pictures', () => void keeper.resume());
-void library
-  .emptyOldTrash()
-  .catch(() => {})
-  .then(() => keeper.resume());
+onAlarm('backups', backUpIfDue);
+void expectBackups();
+void Promise.allSettled([library.emptyOldTrash(), unsaved.forgetOld()])
+  .then(() => keeper.resume())
+  .then(() => sweepDaily(pictures));
 
-async function isSaved(clipId: string): Promise<boolean> {
-  return (await library.read(clipId)) !== undefined;
+followInBackground(database);
+
+/** Whether a draft was saved, as a clip or as an update of one, or the reader was told why not. */
+async function isSettled(draftId: string): Promise<boolean> {
+  return !(await unsaved.isAsked(draftId));
 }
 
-/** Stores a draft and finds the clip that already holds its content. */
-async function keepDraft({ id, article, tabId, loadedAt, from }: DraftToKeep): Promise<Outcome<KeptDraft>> {
+/** Stores a draft and finds the clip that saving it would update. */
+async function keepDraft({ id, article, tabId, title = '', edits = {} }: DraftToKeep): Promise<Outcome<KeptDraft>> {
   // If the tab is being saved without the popup, report that clip.
-  await quietClipsEnded(tabId);
-  const savedAs =
-    loadedAt === undefined
-      ? undefined
-      : await clippedBefore(tabId, { article, loadedAt }, library).catch(() => undefined);
+  await Promise.all([quietClipsEnded(tabId), interrupted.settled()]);
+  const clip = await updates.clipOf({ title, article, edits }).catch(() => undefined);
   const kept = await written(() => library.keepDraft(article, Date.now(), id));
-  if (!kept.ok) return kept;
-  if (loadedAt !== undefined) await noteDraft(tabId, id, { article, loadedAt });
-  if (from !== undefined) await noteCopy(tabId, id, from);
-  return done(savedAs === undefined ? {} : { savedAs });
+  if (kept.ok) void countRules(article);
+  return kept.ok ? done(clip ? { clip } : {}) : kept;
 }
 
-/** How a page is clipped, where the settings do not decide. */
-type Asked = Omit<Ask<'clip.quietly'>, 'tabId' | 'mode'> & {
-  /** Whether the page is saved even if it is in the library. */
-  readonly again?: boolean;
-};
-
-/** The popup may have been closed before it had recalled the reader's changes to the page. */
-async function withRemembered(tabId: number, asked: Asked): Promise<Asked> {
-  return { ...(await recallPage(tabId, await tabUrl(tabId))), ...asked };
+/** Nothing is noted in private windows, where readers expect no traces. */
+async function changeDraft({ draftId, tabId, changes }: Ask<'draft.change'>): Promise<null> {
+  if (changes && (await isPrivate(tabId))) return null;
+  await unsaved.change(draftId, changes && { ...changes, tabId });
+  return null;
 }
 
-function saveQuietly(tabId: number, mode: ClipMode, asked: () => Promise<Asked> = async () => ({})): void {
-  const clip = async (onDraft: (clipId: string) => Promise<void>) => saveOnce(tabId, mode, await asked(), onDraft);
-  void clipQuietly(tabId, mode, clip, (saved) => void tellResult(tabId, mode, saved));
-}
-
-/** Tells the result in the page, and does what the reader chooses there. */
-async function tellResult(tabId: number, mode: ClipMode, saved: Outcome<QuietlySaved>): Promise<void> {
-  const clip = saved.ok ? await library.read(saved.value.clipId).catch(() => undefined) : undefined;
-  const choice = await showResult(tabId, saved, clip?.title);
-  if (choice === 'page') saveQuietly(tabId, 'page');
-  if (choice === 'again') saveQuietly(tabId, mode, async () => ({ again: true }));
-  if (!saved.ok) return;
-  const { clipId } = saved.value;
-  if (choice === 'open') await openTab(libraryAddress(clipId));
-  if (choice !== 'undo') return;
-  const undone = await written(() => library.moveToTrash(clipId));
-  await clearBadge(tabId);
-  await showNote(tabId, undone.ok ? t('undone') : t(`failure_${undone.failure.code}`));
-}
-
-/** Saves a page once, however often the shortcut is pressed. */
-async function saveOnce(
-  tabId: number,
-  mode: ClipMode,
-  { title, edits, draftId, again, ...asked }: Asked,
-  onDraft: (clipId: string) => Promise<void>,
-): Promise<Outcome<QuietlySaved>> {
-  const kept = draftId === undefined ? undefined : await resultOfKeeping(tabId, draftId);
-  if (draftId !== undefined && kept)
-    return kept.ok ? saveKept(tabId, draftId, { title, edits }, kept.value, onDraft) : kept;
-  const clipped = await clipTab({ tabId, mode, ...asked }, library);
-  if (!clipped.ok) return clipped;
-  const { article } = clipped.value;
-  const before = again ? undefined : await clippedBefore(tabId, clipped.value, library).catch(() => undefined);
-  if (before !== undefined) return done({ clipId: before, before: true });
-  const draft = await written(() => library.keepDraft(article));
-  if (!draft.ok) return draft;
-  const id = draft.value;
-  // Noted before saving, so that the next worker does not save it again if this one ends in between.
-  await noteDraft(tabId, id, clipped.value);
-  return saveKept(tabId, id, { title, edits }, {}, onDraft);
-}
-
-/** What the reader changed about a clip. */
-interface Changes {
-  readonly title?: string | undefined;
-  readonly edits?: Edits | undefined;
-}
-
-/** Saves a stored draft, unless the page is already saved. */
-async function saveKept(
-  tabId: number,
-  draftId: string,
-  changes: Changes,
-  { savedAs }: KeptDraft,
-  onDraft: (clipId: string) => Promise<void>,
-): Promise<Outcome<QuietlySaved>> {
-  if (savedAs !== undefined) return done({ clipId: savedAs, before: true });
-  await onDraft(draftId);
-  const saved = await save(draftId, changes, tabId);
-  return saved.ok ? done({ ...saved.value, before: false }) : saved;
-}
-
-/**
- * Saves the clip before its pictures are fetched. The list of pictures to fetch is part of the same transaction. If
- * the setting cannot be read, nothing is fetched. Without a title, the clip has the article's.
- */
-async function save(draftId: string, { title = '', edits }: Changes, tabId: number): Promise<Outcome<SavedClip>> {
-  const images = await readSettings().then(
-    ({ settings }) => settings.images,
-    () => undefined,
-  );
-  const fetching = images === 'keep' ? { tabId } : undefined;
-  // Not awaited, but sent before anything is written.
-  if (fetching) void keeper.expect();
-  const saved = await written(async () => ({
-    clipId: await library.saveDraft(draftId, title, Date.now(), fetching, edits),
-  }));
-  if (saved.ok && fetching) void keeper.fetchWaiting(saved.value.clipId, tabId);
-  return saved;
+/** Saves a draft that the library lists. */
+async function saveDraft(draftId: string): Promise<Outcome<SavedClip>> {
+  const asked = await unsaved.toSave(draftId).catch(() => undefined);
+  if (!asked) return failed('gone');
+  await unsaved.ask(asked, asked.tabId).catch(() => {});
+  return saver.saveLater(asked);
 }
 
 /** Nothing fetches a clip's pictures while it is in the trash. */
 async function restore(clipId: string): Promise<null> {
   await library.restore(clipId);
   void keeper.resume();
+  return null;
+}
+
+async function editMany(edits: readonly ListEdit[]): Promise<readonly ListEdit[]> {
+  const undo = await manyEdits.make(edits);
+  if (edits.some(({ deleted }) => deleted === false)) void keeper.resume();
+  return undo;
+}
+
+async function forget(clipIds: readonly string[]): Promise<null> {
+  await library.forgetDeleted(clipIds);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { Library } from '../library/library';
-import { askOffscreen } from '../messaging/channel';
-import { type ClipJob, type ClippedTab, type DraftRequest, failed, type Outcome } from '../messaging/protocol';
+import { askOffscreen, askOffscreenToPick } from '../messaging/channel';
+import { failed, type Outcome } from '../messaging/outcome';
+import type { ClipJob, ClippedTab, DraftRequest, PageToPick } from '../messaging/requests';
 import { closeOffscreen, openOffscreen } from '../platform/offscreen';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
@@ -20,17 +21,26 @@ export async function clipTab(
   }
 }
 
+/** Reads the page in a tab for picking on it. */
+export async function readToPick(job: ClipJob): Promise<Outcome<PageToPick>> {
+  if (hasDocument()) {
+    const { readToPick: readHere } = await import('../tabs/read-to-pick');
+    return readHere((name, asked) => callContent(job.tabId, job.url, name, asked), job.request);
+  }
+  return offscreen(() => askOffscreenToPick(job));
+}
+
 /** Keeps a document with the code of a clip for the next popup. */
 export async function keepClipCode(): Promise<void> {
   if (!hasDocument()) await openOffscreen(offscreenPath);
   else if (!globalThis.clipCode) (await import('../tabs/offer-code')).offerCode();
 }
 
-const offscreenPath = 'src/offscreen/index.html';
+export const offscreenPath = 'src/offscreen/index.html';
 
 /** Whether this is an event page, which can make articles itself, and not a worker. */
-function hasDocument(): boolean {
-  return typeof document !== 'undefined';
+export function hasDocument(): boolean {
+  return import.meta.env.MODE === 'firefox' || typeof document !== 'undefined';
 }
 
 async function clipHere({ tabId, url, request }: ClipJob, library: Pick<Library, 'keepTree'>) {
@@ -42,20 +52,26 @@ async function clipHere({ tabId, url, request }: ClipJob, library: Pick<Library,
   return clipped;
 }
 
+function clipOffscreen(job: ClipJob): Promise<Outcome<ClippedTab>> {
+  return offscreen(() => askOffscreen(job));
+}
+
 /**
- * Clips in the offscreen document. It closes after a minute without a clip, perhaps just as this one arrives, and its
- * process may crash: a document that is closed is opened once more.
+ * Asks the offscreen document. It closes after a minute without a clip, perhaps just as this one arrives, and its
+ * process may crash: a document that is closed is opened once more. Only the document that was asked is closed, because
+ * another clip may have opened the next one.
  */
-async function clipOffscreen(job: ClipJob): Promise<Outcome<ClippedTab>> {
-  const clip = async () => {
-    await openOffscreen(offscreenPath);
-    return askOffscreen(job);
+async function offscreen<T>(ask: () => Promise<Outcome<T> | 'hung'>): Promise<Outcome<T>> {
+  let asked: number | undefined;
+  const answered = async () => {
+    asked = await openOffscreen(offscreenPath);
+    return ask();
   };
-  const clipped = await clip().catch(async () => {
-    await closeOffscreen();
-    return clip();
+  const answer = await answered().catch(async () => {
+    await closeOffscreen(asked);
+    return answered();
   });
-  if (clipped !== 'hung') return clipped;
-  await closeOffscreen();
+  if (answer !== 'hung') return answer;
+  await closeOffscreen(asked);
   return failed('timeout');
 }

@@ -53,7 +53,7 @@ export class PictureKeeper {
     return running;
   }
 
-  /** Continues the queues an earlier worker left, one clip after the other, and removes pictures that no clip uses. */
+  /** Continues the queues an earlier worker left, one clip after the other. */
   resume(): Promise<void> {
     this.resuming ??= this.resumeAll().finally(() => {
       this.resuming = undefined;
@@ -64,7 +64,6 @@ export class PictureKeeper {
   private async resumeAll(): Promise<void> {
     for (const id of await this.pictures.unfinished().catch(() => []))
       if (!this.underWay.has(id)) await this.fetchWaiting(id);
-    await this.pictures.sweep().catch(() => {});
     await this.stopAlarmWhenDone();
   }
 
@@ -85,7 +84,6 @@ export class PictureKeeper {
       }
       const tabId = currentTab ?? (await tabShowing(url, queue.tabId));
       await this.fetchEach(id, [...queue.waiting], tabId === undefined ? { url } : { url, tabId });
-      await this.pictures.sweep();
     } catch {
       // The library does not open or the disk is full: the pictures stay queued.
     }

@@ -1,4 +1,5 @@
-import type { DraftToKeep, KeptDraft, Outcome } from '../messaging/protocol';
+import type { Outcome } from '../messaging/outcome';
+import type { DraftToKeep, KeptDraft } from '../messaging/stored-clips';
 
 /** The last draft of each tab and the result of storing it, which may still be pending. */
 const lastOf = new Map<number, { readonly id: string; readonly result: Promise<Outcome<KeptDraft>> }>();

@@ -1,26 +1,21 @@
 import type { ClipMode } from '../article/article';
-import type { Failure, Outcome } from '../messaging/protocol';
+import type { Failure, Outcome } from '../messaging/outcome';
+import type { SavedClip } from '../messaging/stored-clips';
 import { startAlarm, stopAlarm } from '../platform/alarms';
-import { showBadge } from '../platform/badge';
-import { t } from '../platform/i18n';
+import { showBadge, showBadgeEverywhere } from '../platform/badge';
+import { type MessageKey, t } from '../platform/i18n';
 import { forgetQuietRecord, keepQuietRecord, type QuietRecord, quietRecords } from '../platform/quiet-record';
-import { keepFailure } from '../platform/storage';
-import { failureOf } from './written';
+import { keepBackgroundFailure, keepFailure } from '../platform/storage';
+import { failureOf } from '../ui/failure-of';
 
-/** The result of a quiet clip. `before`: the page was already in the library and was not saved again. */
-export interface QuietlySaved {
-  readonly clipId: string;
-  readonly before: boolean;
-}
-
-/** Clips and saves. Reports the clip's id before saving. */
-type Clip = (onDraft: (clipId: string) => Promise<void>) => Promise<Outcome<QuietlySaved>>;
+/** Clips and saves. Reports the draft's id before saving. */
+type Clip = (onDraft: (draftId: string) => Promise<void>) => Promise<Outcome<SavedClip>>;
 
 /** Tells the reader the result. */
-type Tell = (saved: Outcome<QuietlySaved>) => void;
+type Tell = (saved: Outcome<SavedClip>) => void;
 
 /** How long (ms) the badge shows the result. */
-const badgeStays = 4000;
+export const badgeStays = 4000;
 
 /** Tabs that this worker is clipping quietly; it reports their results itself. */
 const clippedHere = new Set<number>();
@@ -58,30 +53,42 @@ export async function quietClipsEnded(tabId: number): Promise<void> {
 
 async function clipInTurn(tabId: number, clip: Clip, tell: Tell): Promise<void> {
   const since = Date.now();
-  await keepRecord(tabId, { since });
-  await startAlarm('quiet clips').catch(() => {});
-  await showBadge(tabId, 'working', t('badgeWorking'));
-  const saved = await clip((clipId) => keepRecord(tabId, { since, clipId })).catch(failureOf);
-  if (!saved.ok) {
-    await tellFailure(tabId, saved.failure);
-    tell(saved);
-    return;
-  }
-  await keepRecord(tabId, { since, clipId: saved.value.clipId, ended: true });
-  await showBadge(
-    tabId,
-    saved.value.before ? 'savedBefore' : 'saved',
-    t(saved.value.before ? 'badgeBefore' : 'badgeSaved'),
-  );
+  // The clip begins at once, but nothing is saved before all this is done.
+  const noted = Promise.all([
+    keepRecord(tabId, { since }),
+    startAlarm('quiet clips').catch(() => {}),
+    showBadge(tabId, 'working', t('badgeWorking')),
+  ]);
+  const onDraft = async (draftId: string) => {
+    await noted;
+    await keepRecord(tabId, { since, clipId: draftId });
+  };
+  const saved = await clip(onDraft).catch(failureOf);
+  await noted;
+  await showSaved(tabId, saved, since);
   tell(saved);
+}
+
+/** Shows the result of a clip, which this worker or an earlier one began, on the badge of its tab. */
+export async function showSaved(tabId: number, saved: Outcome<SavedClip>, since = Date.now()): Promise<void> {
+  clippedHere.add(tabId);
+  if (!saved.ok) return tellFailure(tabId, saved.failure);
+  await keepRecord(tabId, { since, ended: true });
+  await showBadge(tabId, saved.value.was === 'unchanged' ? 'savedBefore' : 'saved', t(resultMessage(saved.value)));
   setTimeout(() => void clearBadge(tabId), badgeStays);
 }
 
+/** The key of the message for a result. */
+export function resultMessage({ was }: SavedClip): MessageKey {
+  if (was === undefined) return 'badgeSaved';
+  return was === 'updated' ? 'badgeUpdated' : 'badgeBefore';
+}
+
 /**
- * Ends quiet clips that an earlier worker left unfinished, so that the badge does not
- * stay at "saving". `isSaved` tells whether a clip is in the library.
+ * Ends quiet clips that an earlier worker left without a draft to save, so that the badge does not stay at "saving".
+ * `isSaved` tells whether a draft was saved.
  */
-export async function settleAbandoned(isSaved: (clipId: string) => Promise<boolean>): Promise<void> {
+export async function settleAbandoned(isSaved: (draftId: string) => Promise<boolean>): Promise<void> {
   const records = await quietRecords();
   for (const [tabId, record] of records) {
     const isDone = record.ended || (record.clipId !== undefined && (await isSaved(record.clipId)));
@@ -97,11 +104,16 @@ async function keepRecord(tabId: number, record: QuietRecord): Promise<void> {
   await keepQuietRecord(tabId, record).catch(() => {});
 }
 
-/** The badge shows the failure even if the popup will not know its reason. */
-async function tellFailure(tabId: number, failure: Failure): Promise<void> {
-  await keepFailure(tabId, failure).catch(() => {});
+/** The badge shows the failure even if the popup will not know its reason; that of all tabs if this one was closed. */
+export async function tellFailure(tabId: number, failure: Failure): Promise<void> {
   await forgetQuietRecord(tabId).catch(() => {});
-  await showBadge(tabId, 'failed', t(`failure_${failure.code}`));
+  const title = t(`failure_${failure.code}`);
+  if (failure.code !== 'tabClosed') {
+    await keepFailure(tabId, failure).catch(() => {});
+    if (await showBadge(tabId, 'failed', title)) return;
+  }
+  await keepBackgroundFailure(failure).catch(() => {});
+  await showBadgeEverywhere('failed', title);
 }
 
 export async function clearBadge(tabId: number): Promise<void> {

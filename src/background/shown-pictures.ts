@@ -1,4 +1,5 @@
-import { done, type Outcome, type ShownPicture } from '../messaging/protocol';
+import { done, type Outcome } from '../messaging/outcome';
+import type { ShownPicture } from '../messaging/protocol';
 import { answerInTab } from '../tabs/call-in-tab';
 
 /** The pictures that the page in a tab has already loaded; none if the page is gone. */

@@ -1,20 +1,29 @@
+import type { Article, ClipMode } from '../article/article';
 import { type ToastChoice, type ToastText, toastChoices } from '../messaging/content-api';
-import type { Outcome } from '../messaging/protocol';
-import { t } from '../platform/i18n';
+import type { Outcome } from '../messaging/outcome';
+import type { PageCopy } from '../messaging/protocol';
+import type { SavedClip } from '../messaging/stored-clips';
+import { type MessageKey, t } from '../platform/i18n';
 import { readSettings } from '../platform/storage';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
-import type { QuietlySaved } from './quiet-clip';
+import { nextSteps } from '../ui/failures';
+import { ruleFacts } from '../ui/rule-facts';
+import { resultMessage } from './quiet-clip';
 
 /** How long (ms) a toast stays: longer if it explains why nothing was saved. */
 const shownFor = 3000;
 const failureShownFor = 8000;
 
-const labels: Readonly<Record<ToastChoice, string>> = {
+const labels: Readonly<Record<ToastChoice, MessageKey>> = {
   open: 'open',
   undo: 'undo',
-  again: 'saveAgain',
+  again: 'saveAsNew',
   page: 'toastSavePage',
+  selection: 'mode_selection',
+  pick: 'toastPick',
+  link: 'mode_link',
+  backup: 'backup',
 };
 
 /**
@@ -23,13 +32,14 @@ const labels: Readonly<Record<ToastChoice, string>> = {
  */
 export async function showResult(
   tabId: number,
-  saved: Outcome<QuietlySaved>,
-  title?: string,
+  tried: ClipMode,
+  saved: Outcome<SavedClip>,
+  clip?: { readonly title: string; readonly article: Pick<Article, 'rules'> },
 ): Promise<ToastChoice | undefined> {
-  const { message, choices } = wordsFor(saved);
+  const { message, choices } = wordsFor(tried, saved, clip?.article);
   return show(tabId, {
     message,
-    ...(title ? { title } : {}),
+    ...(clip?.title ? { title: clip.title } : {}),
     choices: choices.map((choice) => ({ choice, label: t(labels[choice]) })),
     shownFor: saved.ok ? shownFor : failureShownFor,
   });
@@ -38,6 +48,22 @@ export async function showResult(
 /** Shows a message without choices in a page. Never throws. */
 export async function showNote(tabId: number, message: string): Promise<void> {
   await show(tabId, { message, choices: [], shownFor });
+}
+
+/** Tells in a page that backups are not written, with a way to their screen. Returns whether it was taken. Never throws. */
+export async function showBackupTrouble(tabId: number, message: string): Promise<boolean> {
+  const choices = [{ choice: 'backup', label: t(labels.backup) }] as const;
+  return (await show(tabId, { message, choices, shownFor: failureShownFor })) === 'backup';
+}
+
+/** Tells in the page what became of its copy. Never throws. */
+export async function showCopied(tabId: number, copied: Outcome<PageCopy>): Promise<void> {
+  if (!copied.ok) await show(tabId, { message: t('copyFailed'), choices: [], shownFor: failureShownFor });
+  else {
+    const { fileName, missing } = copied.value;
+    const message = Object.keys(missing).length === 0 ? t('copyDone') : t('copyIncomplete');
+    await show(tabId, { message, title: fileName, choices: [], shownFor });
+  }
 }
 
 async function show(tabId: number, text: Omit<ToastText, 'language' | 'direction'>): Promise<ToastChoice | undefined> {
@@ -52,12 +78,20 @@ async function show(tabId: number, text: Omit<ToastText, 'language' | 'direction
   }
 }
 
-function wordsFor(saved: Outcome<QuietlySaved>): { message: string; choices: readonly ToastChoice[] } {
+/** What can be saved instead, the last one most prominent. */
+const instead = ['link', 'selection', 'pick', 'page'] as const;
+
+function wordsFor(
+  tried: ClipMode,
+  saved: Outcome<SavedClip>,
+  article: Pick<Article, 'rules'> = {},
+): { message: string; choices: readonly ToastChoice[] } {
   if (!saved.ok) {
     const { code } = saved.failure;
-    return { message: t(`failure_${code}`), choices: code === 'noArticle' ? ['page'] : [] };
+    const steps = nextSteps(code, tried);
+    return { message: t(`failure_${code}`), choices: instead.filter((choice) => steps.includes(choice)) };
   }
-  return saved.value.before
-    ? { message: t('badgeBefore'), choices: ['open', 'again'] }
-    : { message: t('badgeSaved'), choices: ['open', 'undo'] };
+  const isUnchanged = saved.value.was === 'unchanged';
+  const message = [t(resultMessage(saved.value)), ...(isUnchanged ? [] : ruleFacts(article))].join(' · ');
+  return { message, choices: ['open', isUnchanged ? 'again' : 'undo'] };
 }

@@ -1,28 +1,20 @@
-import { capturedAttributes, Display, Visibility } from '../page/page';
+import { Display, Visibility } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { limits } from '../snapshot/limits';
+import { Attributed, readAttributes } from './attributes';
 import { Columns } from './columns';
-import {
-  attribute,
-  attributeNames,
-  bodyOf,
-  clientBox,
-  firstChild,
-  hasAttributes,
-  localName,
-  NodeType,
-  parentNode,
-  rootOf,
-  viewOf,
-} from './dom';
+import { bodyOf, clientBox, firstChild, hasAttributes, localName, NodeType, parentNode, rootOf, viewOf } from './dom';
 import { type ElementRule, elementRule } from './element-rules';
 import { ElementState } from './element-state';
 import { readableDocument, type Source, smallestFramePx2, styleOf } from './frames';
 import { displayOf, hasRoom, positionOf, visibilityOf, visibilityOfBox } from './layout';
-import { Panels } from './panels';
+import { findingControls, Panels } from './panels';
 import { Pending } from './pending';
 import { breaks } from './slices';
+import { crowdIn } from './slots';
 import { findingStart } from './start';
+import type { TimeLimit } from './time-limit';
+import { findingUnlaid } from './unlaid';
 
 /** The columns of a captured page, and the live node behind each id. */
 export interface Capture {
@@ -44,10 +36,24 @@ export interface Capture {
  * An open shadow root replaces its host's children, a slot holds its assigned nodes, and the body of a readable frame
  * is placed below the frame.
  */
-export function* capturing(document: Document): Steps<Capture> {
-  const walk = new Walk(document, yield* findingStart(document));
-  while (!walk.advance()) yield;
+export function* capturing(document: Document, time: TimeLimit): Steps<Capture> {
+  const start = yield* findingStart(document);
+  const panels = new Panels(document, yield* findingControls(document));
+  const walk = new Walk(document, { start, panels, unlaid: yield* findingUnlaid(document) });
+  while (!walk.advance()) {
+    if (time.isOver) walk.stop();
+    yield;
+  }
   return walk.finish();
+}
+
+/** What is looked for before a document is read. */
+interface Prepared {
+  /** Where reading begins, if not at the beginning. */
+  readonly start: Node | undefined;
+  readonly panels: Panels;
+  /** Elements of whose contents the browser was never asked for the layout. */
+  readonly unlaid: ReadonlySet<Node>;
 }
 
 /**
@@ -59,7 +65,8 @@ class Walk {
   private readonly state = new ElementState(this.columns);
   private readonly nodes: Node[] = [];
   private readonly rules = new Map<string, ElementRule>();
-  private readonly panels = new Panels();
+  private readonly panels: Panels;
+  private readonly unlaid: ReadonlySet<Node>;
   private detailsTag = -1;
   private readonly pending = new Pending();
   private source: Source;
@@ -75,8 +82,10 @@ class Walk {
   private framesUnread = 0;
   private readonly documents: Document[];
 
-  constructor(document: Document, start: Node | undefined) {
+  constructor(document: Document, { start, panels, unlaid }: Prepared) {
     this.documents = [document];
+    this.panels = panels;
+    this.unlaid = unlaid;
     const view = viewOf(document);
     const root = bodyOf(document) ?? rootOf(document);
     if (!view || !root) throw new Error('the document is not shown in a window');
@@ -122,9 +131,11 @@ class Walk {
     } else if (type === NodeType.Element || typeof type !== 'number') this.readElement(node as Element, parent);
   }
 
-  private stop(): true {
+  /** Ends reading with what there is. */
+  stop(): true {
     this.columns.partial = true;
     this.pending.waiting = 0;
+    this.pending.unfinished = undefined;
     return true;
   }
 
@@ -153,11 +164,12 @@ class Walk {
     const id = columns.add(rule.tag, parent, inherited);
     this.nodes[id] = element;
     const attributed = rule.form ? hasAttributes(element) : element.hasAttributes();
-    const singledOut = attributed && this.readAttributes(element, rule.form);
+    const found = attributed ? readAttributes(columns, element, rule.form) : Attributed.Nothing;
+    if (found === Attributed.Many) this.tired = true;
     while (parent < this.source.frame) this.source = this.source.outer as Source;
     if (inherited === Visibility.Collapsed) this.readCollapsed(id, element);
     else if (inherited !== Visibility.NotRendered) {
-      this.readLayout(id, element, inherited, rule, singledOut || rule.resizing);
+      this.readLayout(id, element, inherited, rule, found !== Attributed.Nothing || rule.resizing);
     }
     if (rule.state) this.state.read(id, element, rule);
     if (rule.frame) this.pushFrame(id, element as HTMLIFrameElement);
@@ -176,26 +188,11 @@ class Walk {
     const { columns } = this;
     const closed = columns.tag[parent] === this.detailsTag && !rule.summary;
     if (closed && !(this.nodes[parent] as HTMLDetailsElement).open) return Visibility.Collapsed;
-    return columns.visibility[parent];
-  }
-
-  /**
-   * Reads the attributes. Returns true if the element has a class, id or style, so that a style may apply to
-   * it alone.
-   */
-  private readAttributes(element: Element, isForm: boolean): boolean {
-    const { columns } = this;
-    const names = isForm ? attributeNames(element) : element.getAttributeNames();
-    let singledOut = false;
-    // Browsers look for each attribute among all of them.
-    const count = names.length < limits.attributes ? names.length : limits.attributes;
-    if (count > manyAttributes) this.tired = true;
-    for (let i = 0; i < count; i++) {
-      const name = names[i];
-      const code = columns.addAttribute(name, (isForm ? attribute(element, name) : element.getAttribute(name)) ?? '');
-      if (code === CLASS || code === STYLE || code === ID) singledOut = true;
+    if (this.unlaid.size > 0 && this.unlaid.has(this.nodes[parent])) {
+      columns.partial = true;
+      return Visibility.NotRendered;
     }
-    return singledOut;
+    return columns.visibility[parent];
   }
 
   /**
@@ -238,6 +235,7 @@ class Walk {
     const { measured } = this.panels;
     const isClosed = this.panels.isClosedPanel(element);
     if (this.panels.measured > measured) this.tired = true;
+    if (this.panels.unsearched) this.columns.partial = true;
     return isClosed ? Visibility.Collapsed : Visibility.NotRendered;
   }
 
@@ -257,14 +255,16 @@ class Walk {
   private pushChildren(id: number, element: Element, rule: ElementRule): void {
     // A form cannot be a shadow host.
     const shadow = rule.mayHoldShadow ? element.shadowRoot : null;
-    if (rule.slot) {
+    const { pending, columns } = this;
+    const crowd = rule.slot ? crowdIn(element as HTMLSlotElement) : null;
+    if (rule.slot && !crowd) {
       const assigned = (element as HTMLSlotElement).assignedNodes?.() ?? [];
-      for (let i = assigned.length - 1; i >= 0; i--) this.pending.push(assigned[i], id);
+      for (let i = assigned.length - 1; i >= 0; i--) pending.push(assigned[i], id);
       if (assigned.length > 0) return;
     }
-    const { pending, columns } = this;
     if (shadow) columns.shadowHosts.push(id);
-    const first = this.begin.get(element) ?? (rule.form ? firstChild(element) : (shadow ?? element).firstChild);
+    const first =
+      crowd ?? this.begin.get(element) ?? (rule.form ? firstChild(element) : (shadow ?? element).firstChild);
     if (!pending.pushFrom(first, id, limits.nodes - columns.count)) columns.partial = true;
     if (pending.unfinished) this.tired = true;
   }
@@ -295,10 +295,3 @@ class Walk {
     this.pending.push(body, id);
   }
 }
-
-/** More attributes of an element take longer to read than many elements. */
-const manyAttributes = 64;
-
-const ID = capturedAttributes.indexOf('id');
-const CLASS = capturedAttributes.indexOf('class');
-const STYLE = capturedAttributes.indexOf('style');

@@ -31,6 +31,8 @@ export class Columns {
   readonly shadowHosts: number[] = [];
   readonly parentsOfUncaptured: number[] = [];
   private readonly codes = new Map<string, number>();
+  /** The number of attributes that were looked at. */
+  attributes = 0;
   /** Characters of all strings. */
   characters = 0;
 

@@ -14,8 +14,9 @@
 type Method<T, A extends readonly unknown[], R> = (this: T, ...args: A) => R;
 
 /** The prototypes of this realm. They are missing in Node, which also loads modules that use these functions. */
-const realm: Partial<Pick<typeof globalThis, 'Node' | 'Element' | 'HTMLElement' | 'Document' | 'DocumentFragment'>> =
-  globalThis;
+const realm: Partial<
+  Pick<typeof globalThis, 'EventTarget' | 'Node' | 'Element' | 'HTMLElement' | 'Document' | 'DocumentFragment'>
+> = globalThis;
 const ofNode = realm.Node?.prototype;
 const ofElement = realm.Element?.prototype;
 const ofDocument = realm.Document?.prototype;
@@ -54,12 +55,14 @@ const getParentNode = getter(ofNode, 'parentNode');
 const getParentElement = getter(ofNode, 'parentElement');
 const getTextContent = getter(ofNode, 'textContent');
 const getOwnerDocument = getter(ofNode, 'ownerDocument');
+const getIsConnected = getter(ofNode, 'isConnected');
 const getBaseUri = getter(ofNode, 'baseURI');
 const callGetRootNode = method<Node, [], Node>(ofNode, 'getRootNode');
 
 const nodeType = (node: Node): number => getNodeType.call(node);
 export const firstChild = (node: Node): Node | null => getFirstChild.call(node);
 export const childAt = (node: Node, index: number): Node | undefined => getChildNodes.call(node)[index];
+export const childCount = (node: Node): number => getChildNodes.call(node).length;
 export const lastChild = (node: Node): Node | null => getLastChild.call(node);
 export const nextSibling = (node: Node): Node | null => getNextSibling.call(node);
 export const previousSibling = (node: Node): Node | null => getPreviousSibling.call(node);
@@ -67,6 +70,7 @@ export const parentNode = (node: Node): Node | null => getParentNode.call(node);
 export const parentElement = (node: Node): Element | null => getParentElement.call(node);
 export const textContent = (node: Node): string => getTextContent.call(node) ?? '';
 export const ownerDocument = (node: Node): Document | null => getOwnerDocument.call(node);
+export const isConnected = (node: Node): boolean => getIsConnected.call(node);
 /** The base URL of a node's document. */
 export const baseAddress = (node: Node): string => getBaseUri.call(node);
 export const rootNode = (node: Node): Node => callGetRootNode.call(node);
@@ -75,6 +79,7 @@ export const rootNode = (node: Node): Node => callGetRootNode.call(node);
 export const NodeType = { Element: 1, Text: 3, Comment: 8, Document: 9 } as const;
 
 export const isElement = (node: Node | null | undefined): node is Element => isOfType(node, NodeType.Element);
+export const isDocument = (node: Node | null | undefined): node is Document => isOfType(node, NodeType.Document);
 export const isTextNode = (node: Node | null | undefined): node is Text => isOfType(node, NodeType.Text);
 
 function isOfType(node: Node | null | undefined, type: number): boolean {
@@ -88,7 +93,10 @@ const callSetAttribute = method<Element, [string, string], void>(ofElement, 'set
 const callRemoveAttribute = method<Element, [string], void>(ofElement, 'removeAttribute');
 const callHasAttributes = method<Element, [], boolean>(ofElement, 'hasAttributes');
 const callGetAttributeNames = method<Element, [], string[]>(ofElement, 'getAttributeNames');
-const callClosest = method<Element, [string], Element | null>(ofElement, 'closest');
+const callMatches = method<Element, [string], boolean>(ofElement, 'matches');
+const getShadowRoot = getter(ofElement, 'shadowRoot');
+const getAssignedSlot = getter(ofElement, 'assignedSlot');
+const callScrollIntoView = method<Element, [ScrollIntoViewOptions], void>(ofElement, 'scrollIntoView');
 const callGetBox = method<Element, [], DOMRect>(ofElement, 'getBoundingClientRect');
 
 export const localName = (element: Element): string => getLocalName.call(element);
@@ -99,8 +107,13 @@ export const setAttribute = (element: Element, name: string, value: string): voi
 export const removeAttribute = (element: Element, name: string): void => callRemoveAttribute.call(element, name);
 export const hasAttributes = (element: Element): boolean => callHasAttributes.call(element);
 export const attributeNames = (element: Element): string[] => callGetAttributeNames.call(element);
-export const closest = (element: Element, selector: string): Element | null => callClosest.call(element, selector);
+export const matches = (element: Element, selector: string): boolean => callMatches.call(element, selector);
 export const clientBox = (element: Element): DOMRect => callGetBox.call(element);
+
+export const shadowRootOf = (element: Element): ShadowRoot | null => getShadowRoot.call(element);
+export const assignedSlot = (element: Element): HTMLSlotElement | null => getAssignedSlot.call(element);
+export const scrollTo = (element: Element, options: ScrollIntoViewOptions): void =>
+  callScrollIntoView.call(element, options);
 
 const queryIn = (prototype: ParentNode | undefined) =>
   method<ParentNode, [string], NodeListOf<Element>>(prototype, 'querySelectorAll');
@@ -127,7 +140,14 @@ const getScripts = getter(ofDocument, 'scripts');
 const getImages = getter(ofDocument, 'images');
 const getView = getter(ofDocument, 'defaultView');
 const getImplementation = getter(ofDocument, 'implementation');
+const getFonts = getter(ofDocument, 'fonts');
+const getCompatMode = getter(ofDocument, 'compatMode');
+const callHasFocus = method<Document, [], boolean>(ofDocument, 'hasFocus');
+type Listening = Method<EventTarget, [string, EventListener, AddEventListenerOptions], void>;
+const callAddListener: Listening = method(realm.EventTarget?.prototype, 'addEventListener');
+const callRemoveListener: Listening = method(realm.EventTarget?.prototype, 'removeEventListener');
 const callGetSelection = method<Document, [], Selection | null>(ofDocument, 'getSelection');
+const callElementsFromPoint = method<Document, [number, number], Element[]>(ofDocument, 'elementsFromPoint');
 const callCreateTreeWalker = method<Document, [Node, number], TreeWalker>(ofDocument, 'createTreeWalker');
 const callByTagName = method<Document, [string], HTMLCollectionOf<Element>>(ofDocument, 'getElementsByTagName');
 const callCreateElement = method<Document, [string], HTMLElement>(ofDocument, 'createElement');
@@ -141,10 +161,27 @@ export const contentTypeOf = (document: Document): string => getContentType.call
 export const directionOf = (document: Document): string => getDir.call(document);
 export const linksIn = (document: Document): readonly (HTMLAnchorElement | HTMLAreaElement)[] =>
   Array.from(getLinks.call(document));
-export const scriptsIn = (document: Document): readonly HTMLScriptElement[] => Array.from(getScripts.call(document));
+/** The scripts of a document; the collection is live. */
+export const scriptsIn = (document: Document): HTMLCollectionOf<HTMLScriptElement> => getScripts.call(document);
 export const imagesIn = (document: Document): readonly HTMLImageElement[] => Array.from(getImages.call(document));
 export const viewOf = (document: Document): (Window & typeof globalThis) | null => getView.call(document);
 export const selectionIn = (document: Document): Selection | null => callGetSelection.call(document);
+export const fontsOf = (document: Document): FontFaceSet | undefined => getFonts.call(document);
+/** Whether a document is laid out in quirks mode. */
+export const isQuirky = (document: Document): boolean => getCompatMode.call(document) === 'BackCompat';
+export const hasFocus = (document: Document): boolean => callHasFocus.call(document);
+export const listen = (target: EventTarget, type: string, listener: EventListener): void =>
+  callAddListener.call(target, type, listener, { capture: true });
+export const stopListening = (target: EventTarget, type: string, listener: EventListener): void =>
+  callRemoveListener.call(target, type, listener, { capture: true });
+/** The elements at a point of the viewport (px), the topmost one first. */
+export const elementsAt = (document: Document, x: number, y: number): Element[] =>
+  callElementsFromPoint.call(document, x, y);
+const callByTagNameBelow = method<Element, [string], HTMLCollectionOf<Element>>(ofElement, 'getElementsByTagName');
+
+/** The elements below a document or an element; the collection is live. */
+export const elementsBelow = (root: Document | Element): HTMLCollectionOf<Element> =>
+  isElement(root) ? callByTagNameBelow.call(root, '*') : callByTagName.call(root, '*');
 /** The number of elements in a document. */
 export const elementsIn = (document: Document): number => callByTagName.call(document, '*').length;
 /** The values of `NodeFilter.SHOW_…`. */

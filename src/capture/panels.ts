@@ -1,5 +1,21 @@
 import { holdsWordOf, noiseNames } from '../page/class-names';
-import { all, attribute, closest, localName, parentElement, rootNode, textContent } from './dom';
+import type { Steps } from '../page/steps';
+import { limits } from '../snapshot/limits';
+import {
+  all,
+  attribute,
+  elementsIn,
+  firstChild,
+  isDocument,
+  isElement,
+  isTextNode,
+  localName,
+  nextSibling,
+  parentElement,
+  parentNode,
+  rootNode,
+} from './dom';
+import { finding, isLarge } from './finding';
 
 /*
  * Finds content that the page has collapsed and readers can open: panels of accordions and tabs. They are recognised
@@ -24,18 +40,39 @@ const asideNames: ReadonlySet<string> = new Set([
   ...'cart drawer dropdown filter filters lightbox offcanvas popover search tooltip'.split(' '),
 ]);
 
-/** The number of controls, and of characters of a text, that are looked at. */
+/** The number of controls, and of nodes and characters of a panel, that are looked at. */
 const mostControls = 2000;
+const mostNodes = 20_000;
+const mostCharacters = 500_000;
+
+/** The number of characters of a text in it that are looked at. */
 const mostMeasured = 100_000;
+
+/** The number of nodes that are looked at for all panels: a page may nest thousands of them. */
+const mostLooks = 1_000_000;
 
 /** A panel with more than this share of its characters in links and controls is a menu. */
 const mostLinked = 0.5;
+
+/** The controls of a large document, looked for in steps; undefined for a smaller one, where that is done when needed. */
+export function* findingControls(document: Document): Steps<ArrayLike<Element> | undefined> {
+  return isLarge(document) ? yield* finding(document, controls, mostControls) : undefined;
+}
 
 /** The closed panels of a document. Each shadow tree has its own. */
 export class Panels {
   /** The number of panels that were looked into: this takes longer than reading other elements. */
   measured = 0;
+  /** Whether the controls of a tree were not looked for, because it is too large. */
+  unsearched = false;
+  /** How much may still be looked at for panels inside panels. */
+  private left = mostLooks;
   private readonly byRoot = new WeakMap<Node, ReadonlyMap<string, Element>>();
+
+  /** `found`: the controls of the document, if they were looked for. */
+  constructor(document: Document, found: ArrayLike<Element> | undefined) {
+    if (found) this.byRoot.set(document, panelsOf(found));
+  }
 
   /** Whether an element that is not rendered is a closed panel that readers can open. */
   isClosedPanel(element: Element): boolean {
@@ -43,8 +80,8 @@ export class Panels {
     const control = id === '' ? undefined : this.controlsIn(element).get(id);
     if (!control && attribute(element, 'role') !== 'tabpanel') return false;
     this.measured++;
-    if (control && (opensPopup(control) || isAside(control))) return false;
-    return !isAside(element) && isText(element);
+    if (this.left <= 0 || (control && (opensPopup(control) || this.isAside(control)))) return false;
+    return !this.isAside(element) && this.isText(element);
   }
 
   /** Maps the id of each panel to its control. */
@@ -52,15 +89,50 @@ export class Panels {
     const root = rootNode(element);
     const known = this.byRoot.get(root);
     if (known) return known;
-    const found = new Map<string, Element>();
-    const named = all(root, controls);
-    const count = Math.min(named.length, mostControls);
-    for (let at = 0; at < count; at++) {
-      for (const id of namedBy(named[at])) if (!found.has(id)) found.set(id, named[at]);
-    }
+    const elements = isDocument(root) ? elementsIn(root) : all(root, '*').length;
+    const isTooLarge = elements > limits.atOnce;
+    this.unsearched ||= isTooLarge;
+    const found = panelsOf(isTooLarge ? [] : all(root, controls));
     this.byRoot.set(root, found);
     return found;
   }
+
+  /** Whether an element is, or is inside, a landmark beside the content or an element named like one. */
+  private isAside(element: Element): boolean {
+    let inHeader = false;
+    for (let up: Element | null = element; up; up = parentElement(up)) {
+      this.left--;
+      const tag = localName(up);
+      if (tag === 'body') break;
+      const role = attribute(up, 'role') ?? '';
+      if (asideTags.has(tag) || asideRoles.has(role) || isNamedAside(up)) return true;
+      inHeader ||= tag === 'header';
+      // The header of an article belongs to it.
+      if (tag === 'article' || tag === 'main' || role === 'main') inHeader = false;
+    }
+    return inHeader;
+  }
+
+  /** Of a huge panel, a part is measured and stands for the rest. */
+  private isText(panel: Element): boolean {
+    const { total, linked, looks } = amountIn(panel);
+    this.left -= looks;
+    return total > 0 && linked <= mostLinked * total;
+  }
+}
+
+function isNamedAside(element: Element): boolean {
+  return holdsWordOf(asideNames, `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`);
+}
+
+function panelsOf(found: ArrayLike<Element>): ReadonlyMap<string, Element> {
+  const panels = new Map<string, Element>();
+  const count = Math.min(found.length, mostControls);
+  for (let at = 0; at < count; at++) {
+    const control = found[at];
+    for (const id of control ? namedBy(control) : []) if (control && !panels.has(id)) panels.set(id, control);
+  }
+  return panels;
 }
 
 function namedBy(control: Element): string[] {
@@ -76,29 +148,54 @@ function opensPopup(control: Element): boolean {
   return popup !== null && popup !== 'false';
 }
 
-/** Whether an element is, or is inside, a landmark beside the content or an element named like one. */
-function isAside(element: Element): boolean {
-  for (let up: Element | null = element; up; up = parentElement(up)) {
-    const tag = localName(up);
-    if (tag === 'body') return false;
-    if (asideTags.has(tag) || asideRoles.has(attribute(up, 'role') ?? '')) return true;
-    if (tag === 'header' && !closest(up, 'article, main, [role=main]')) return true;
-    if (holdsWordOf(asideNames, `${attribute(up, 'class') ?? ''} ${attribute(up, 'id') ?? ''}`)) return true;
-  }
-  return false;
+const operable: ReadonlySet<string> = new Set('a button label select textarea'.split(' '));
+
+interface Amount {
+  /** Characters that are not white space, in all and in links and controls. */
+  readonly total: number;
+  readonly linked: number;
+  /** The number of nodes that were looked at. */
+  readonly looks: number;
 }
 
-/** Of a huge panel, a part is measured and stands for the rest. */
-function isText(panel: Element): boolean {
-  const found = all(panel, 'a, button, label, select, textarea');
-  const count = Math.min(found.length, mostControls);
-  let linked = 0;
-  for (let at = 0; at < count; at++) {
-    const outer = parentElement(found[at]);
-    if (!outer || !closest(outer, 'a, button, label')) linked += lengthOf(textContent(found[at]));
+/** The amount of text in the first nodes of a panel. A link at the end of them counts only if the text after it does. */
+function amountIn(panel: Element): Amount {
+  let [total, linked, looks, characters] = [0, 0, 0, 0];
+  let before = { total, linked };
+  let operated: Node | undefined;
+  let endsLinked = false;
+  let node = firstChild(panel);
+  for (; node && looks < mostNodes && characters < mostCharacters; looks++) {
+    if (isTextNode(node)) {
+      const length = lengthOf(node.data);
+      characters += node.length;
+      total += length;
+      if (operated) linked += length;
+      endsLinked = operated !== undefined;
+    } else if (!operated && isOperable(node)) {
+      operated = node;
+      before = { total, linked };
+    }
+    const next = nextIn(panel, node);
+    operated = next && operated?.contains(next) ? operated : undefined;
+    node = next;
   }
-  const total = lengthOf(textContent(panel));
-  return total > 0 && linked * (found.length / Math.max(1, count)) <= mostLinked * total;
+  return node && endsLinked ? { ...before, looks } : { total, linked, looks };
+}
+
+function isOperable(node: Node): boolean {
+  return isElement(node) && operable.has(localName(node));
+}
+
+/** The node after this one in document order, inside `root`. */
+function nextIn(root: Node, node: Node): Node | null {
+  const below = firstChild(node);
+  if (below) return below;
+  for (let up: Node | null = node; up && up !== root; up = parentNode(up)) {
+    const next = nextSibling(up);
+    if (next) return next;
+  }
+  return null;
 }
 
 /** The number of characters that are not white space. */

@@ -1,6 +1,7 @@
 import type { Steps } from '../page/steps';
 import { limits } from '../snapshot/limits';
-import { bodyOf, elementsIn, isTextNode, treeWalker } from './dom';
+import { bodyOf, isTextNode, treeWalker } from './dom';
+import { isLarge } from './finding';
 
 /** The number of nodes weighed together as one stretch. */
 const stretch = 500;
@@ -25,7 +26,7 @@ const countedPerStep = 256;
  */
 export function* findingStart(document: Document): Steps<Node | undefined> {
   const body = bodyOf(document);
-  if (!body || elementsIn(document) <= limits.nodes / 2) return undefined;
+  if (!body || !isLarge(document)) return undefined;
   const firsts: Node[] = [];
   const prose: number[] = [];
   const texts: number[] = [];
@@ -39,6 +40,7 @@ export function* findingStart(document: Document): Steps<Node | undefined> {
     }
     if (isTextNode(node)) count(node, prose, texts);
     if (at % countedPerStep === 0) yield;
+    if (at === limits.scanned) break;
   }
   if (at <= limits.nodes) return undefined;
   const counted = prose.some((amount) => amount > 0) ? prose : texts;

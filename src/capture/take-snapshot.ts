@@ -7,10 +7,11 @@ import type { Snapshot } from '../snapshot/snapshot';
 import { type Capture, capturing } from './capture';
 import { addressOf, baseAddress, rootOf, scrollerOf, viewOf } from './dom';
 import { drawing } from './drawing';
-import { readHead } from './head';
+import { readingHead } from './head';
 import { withoutCredentials } from './own-address';
 import { readingSelection } from './selection';
 import { inSlices } from './slices';
+import { TimeLimit } from './time-limit';
 import { readingUncaptured } from './uncaptured';
 
 /** A flat snapshot of a live document, and the node behind each id. */
@@ -32,29 +33,36 @@ export async function takeWithNodes(document: Document): Promise<{ snapshot: Sna
 
 /** Takes a snapshot in steps. What throws is left out and reported. */
 export function* takingSnapshot(document: Document): Steps<Taken> {
-  const captured = yield* capturing(document);
+  const time = new TimeLimit(limits.readMs);
+  const captured = yield* capturing(document, time);
   const view = viewOf(document) as Window;
   const scroller = scrollerOf(document) ?? (rootOf(document) as Element);
   yield;
-  const head = readHead(document);
+  const head = yield* readingHead(document);
   yield;
-  return yield* flattening(captured, document, {
+  const surroundings: Surroundings = {
     url: withoutCredentials(addressOf(document)),
     head,
     viewport: { width: view.innerWidth, height: view.innerHeight },
     extent: { width: scroller.scrollWidth, height: scroller.scrollHeight },
     frames: captured.frames,
-  });
+  };
+  return yield* flattening(captured, document, surroundings, time);
 }
 
 /** The parts of a page that are not in its tree. */
 export type Surroundings = Omit<About['page'], 'tagNames' | 'shadowHosts' | 'parentsOfUncaptured'>;
 
 /** Reads what is proportional to a few elements of a captured document. */
-export function* flattening(captured: Capture, document: Document, surroundings: Surroundings): Steps<Taken> {
+export function* flattening(
+  captured: Capture,
+  document: Document,
+  surroundings: Surroundings,
+  time?: TimeLimit,
+): Steps<Taken> {
   const { columns, nodes, state } = captured;
   const { faults } = state;
-  yield* readDrawings(captured, faults);
+  yield* readDrawings(captured, faults, time);
   const nothing = { uncaptured: [], longestNoscript: 0 };
   const found = yield* containSteps(faults, 'what is not captured', () => readingUncaptured(nodes), nothing);
   yield;
@@ -74,17 +82,17 @@ export function* flattening(captured: Capture, document: Document, surroundings:
     ...(selected ? { selected } : {}),
     faults: faults.all,
   };
-  return {
-    flat: { columns: columns.finish(), strings: columns.strings(), characters: columns.characters, about },
-    nodes,
-  };
+  yield;
+  const finished = columns.finish();
+  yield;
+  return { flat: { columns: finished, strings: columns.strings(), characters: columns.characters, about }, nodes };
 }
 
-function* readDrawings({ columns, nodes, state }: Capture, faults: Faults): Steps<void> {
+function* readDrawings({ columns, nodes, state }: Capture, faults: Faults, time?: TimeLimit): Steps<void> {
   let elements = 0;
   for (const id of state.drawings) {
     yield;
-    if (elements > limits.drawn) {
+    if (elements > limits.drawn || time?.isOver) {
       columns.partial = true;
       return;
     }

@@ -1,7 +1,8 @@
 import type { Steps } from '../page/steps';
 import { limits } from '../snapshot/limits';
 import type { Uncaptured } from '../snapshot/snapshot';
-import { all, nextSibling, textContent } from './dom';
+import { nextSibling, textContent } from './dom';
+import { finding } from './finding';
 import { mathOfDrawing } from './mathjax-drawing';
 
 const selector = 'script[type^="math/"], noscript, mjx-container[jax=SVG] > svg';
@@ -24,13 +25,15 @@ export function* readingUncaptured(nodes: readonly Node[]): Steps<Found> {
   let characters = 0;
   if (!root) return { uncaptured: found, longestNoscript };
   let ids: Map<Node, number> | undefined;
-  const elements = all(root, selector);
+  const elements = yield* finding(root, selector, limits.nodes);
+  const hasMath = assistedMath();
   for (let at = 0; at < elements.length; at++) {
     const element = elements[at];
+    if (!element) break;
     yield;
     if (element.localName === 'noscript') longestNoscript = Math.max(longestNoscript, textContent(element).length);
     const text = contentOf(element);
-    if (text.trim() === '' || text.length > longest || !isContent(element, text)) continue;
+    if (text.trim() === '' || text.length > longest || !isContent(element, text, hasMath)) continue;
     characters += text.length;
     if (characters > limits.characters) break;
     ids ??= yield* idsOf(nodes);
@@ -56,8 +59,21 @@ function typeOf(element: Element): string {
   return element.localName === 'script' ? (element.getAttribute('type') ?? '') : 'noscript';
 }
 
-function isContent(element: Element, text: string): boolean {
-  if (element.localName === 'svg') return !element.parentElement?.querySelector('mjx-assistive-mml');
+type HasMath = (container: Element | null) => boolean;
+
+/** Whether a container of drawings also has MathML. The answer is kept for the next drawing in it. */
+function assistedMath(): HasMath {
+  let last: Element | null = null;
+  let answer = false;
+  return (container) => {
+    if (container !== last) answer = container?.querySelector('mjx-assistive-mml') != null;
+    last = container;
+    return answer;
+  };
+}
+
+function isContent(element: Element, text: string, hasMath: HasMath): boolean {
+  if (element.localName === 'svg') return !hasMath(element.parentElement);
   return element.localName !== 'noscript' || /<img\b/i.test(text);
 }
 

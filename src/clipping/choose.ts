@@ -3,16 +3,18 @@ import { type RowCurve, rowCurve } from '../article/row-curve';
 import type { Extraction, Surroundings } from '../engines/engine';
 import { engines, extracting, loadingEngine, secondOpinions } from '../engines/engines';
 import { wholePage } from '../engines/whole-page/whole-page';
-import type { ClipRequest } from '../messaging/protocol';
-import { done, failed, type Outcome } from '../messaging/protocol';
+import { done, failed, type Outcome } from '../messaging/outcome';
+import type { ClipRequest } from '../messaging/requests';
+import { statedThing } from '../metadata/stated-thing';
 import { treeFromText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
 import { isArticleAbove, isStatedThread } from '../page-type/article-above';
 import { keptTexts } from '../page-type/evidence';
-import { type Comments, commentsBelow } from '../posts/comments';
+import { type Comments, commentsBelow, reviewsBelow } from '../posts/comments';
 import { keepAddedBlocks } from '../selection/added-blocks';
 import { knownContent } from '../selection/known-content';
+import { onlyPicked, withPicked } from '../selection/picked-regions';
 import { plainSelection, type Selection, selecting, selectionBy } from '../selection/selection';
 import type { Source } from './source';
 
@@ -35,6 +37,16 @@ export function* choosing(source: Source, request: ClipRequest, faults: Faults):
     const { selected } = source;
     return selected ? done({ selection: selectionBy(page, selected), engine: 'selection' }) : failed('noSelection');
   }
+  const chosen = yield* choosingByEngine(source, request, faults);
+  const { picked = [] } = request;
+  if (chosen.ok || !picked.some(({ keep }) => keep)) return chosen;
+  const selection = faults.contain('picked regions', () => onlyPicked(page, picked), undefined);
+  if (!selection || selection.content.length === 0) return chosen;
+  return done({ selection, engine: 'selection', insteadOf: request.engine });
+}
+
+function* choosingByEngine(source: Source, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen>> {
+  const { page } = source;
   const first = yield* extractionOf(page, request, faults);
   const chosen = yield* chosenOf(page, orKnown(page, first, faults), request, faults);
   if (chosen) return done(chosen);
@@ -84,30 +96,46 @@ function* secondOpinion(page: Page, request: ClipRequest, faults: Faults): Steps
   return chosen && { ...chosen, insteadOf: request.engine };
 }
 
-type SelectingPart = 'mode' | 'engine' | 'choice' | 'comments' | 'added';
+type SelectingPart = 'mode' | 'engine' | 'choice' | 'comments' | 'added' | 'picked' | 'rules' | 'rulesOff';
 
 /** What is kept of an engine's answer, without the comments below an article unless the reader has added them. */
-export function* selectingFor(
+function* selectingFor(
   page: Page,
   extraction: Extraction,
-  { mode, engine, choice, comments: addsComments, added }: Pick<ClipRequest, SelectingPart>,
+  {
+    mode,
+    engine,
+    choice,
+    comments: addsComments,
+    added,
+    picked,
+    rules = [],
+    rulesOff = [],
+  }: Pick<ClipRequest, SelectingPart>,
   faults: Faults,
 ): Steps<Selection> {
   const keepsAll = mode === 'page' || engine.split(':')[0] === wholePage.name;
   const found = () => commentsOf(page, extraction);
   const comments = keepsAll ? undefined : faults.contain('comments', found, undefined);
   yield;
-  const selection = yield* selecting(page, extraction, { choice, comments, addsComments });
+  const selection = yield* selecting(page, extraction, {
+    choice,
+    comments,
+    addsComments,
+    ...(keepsAll || rules.length === 0 ? {} : { own: { rules, off: rulesOff, faults } }),
+  });
   if (added) faults.contain('added blocks', () => keepAddedBlocks(page, selection.states, added), undefined);
-  return selection;
+  if (!picked) return selection;
+  return faults.contain('picked regions', () => withPicked(page, selection, picked), selection);
 }
 
-/** The comments of a page, if it is an article. */
+/** The comments of a page, if it is an article, or the reviews of the thing that it states. */
 function commentsOf(page: Page, { content, except }: Extraction): Comments | undefined {
   if (isStatedThread(page)) return undefined;
   const kept = keptTexts(page, content, except);
   const found = commentsBelow(page, kept);
-  return found && isArticleAbove(page, kept, found.roots) ? found : undefined;
+  if (found && isArticleAbove(page, kept, found.roots)) return found;
+  return statedThing(page) ? reviewsBelow(page, kept) : undefined;
 }
 
 /** Whether an engine has judged the page and found nothing. */
@@ -138,7 +166,7 @@ function* extractionOf(page: Page, request: ClipRequest, faults: Faults): Steps<
 }
 
 /** Other pages of the site, decoded when an engine first looks at them. */
-export function surroundingsOf({ siblings }: ClipRequest, faults: Faults): Surroundings {
+function surroundingsOf({ siblings }: ClipRequest, faults: Faults): Surroundings {
   const decoded = () => siblings.map(treeFromText).filter((tree) => tree !== undefined);
   let trees: ReturnType<typeof decoded> | undefined;
   return {

@@ -4,8 +4,8 @@ import { assembling } from '../assemble/assemble';
 import { type ElementFacts, factsOf, withPictures } from '../assemble/facts';
 import { viewOf } from '../capture/dom';
 import { inSlices } from '../capture/slices';
-import type { ClipRequest } from '../messaging/protocol';
-import { done, failed, type Outcome } from '../messaging/protocol';
+import { done, failed, type Outcome } from '../messaging/outcome';
+import type { ClipRequest } from '../messaging/requests';
 import { readingMetadata } from '../metadata/metadata';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
@@ -14,12 +14,12 @@ import { pagesOfArticle } from '../pagination/page-links';
 import { type Reading, readPayload } from '../payload/read-payload';
 import { NodeState } from '../selection/node-state';
 import type { Selection } from '../selection/selection';
-import type { Snapshot } from '../snapshot/snapshot';
-import { countWords } from '../text/words';
-import { choosing, emptinessOf } from './choose';
+import { type Chosen, choosing, emptinessOf } from './choose';
 import { completedOnDemand } from './complete-on-demand';
 import { describing } from './describe';
+import { linking } from './link';
 import type { OpenPage } from './open-page';
+import { isSelectionFirst, wordsSelected } from './selected-words';
 import type { Source } from './source';
 import { type OnStage, timed } from './stages';
 
@@ -28,7 +28,7 @@ export interface ClipAnswer {
   readonly outcome: Outcome<Article>;
   /** When the document was loaded (ms since 1970). */
   readonly loadedAt: number;
-  /** How many words the user has selected, if an article was requested. */
+  /** How many words the user has selected, unless the whole page was requested. */
   readonly selectedWords?: number;
 }
 
@@ -42,15 +42,36 @@ export async function clip(
   const { snapshot } = open;
   const faults = new Faults();
   for (const { reader, message } of snapshot.faults) faults.add(reader, message);
-  const reading = await read(open, request, maker, faults);
-  const outcome = await clipReading(reading, open, request, maker, { faults, ...(onStage ? { onStage } : {}) });
-  const selects = request.mode === 'article';
-  const selectedWords = selects ? faults.contain('selection', () => wordsSelected(snapshot), 0) : 0;
+  const watch = { faults, ...(onStage ? { onStage } : {}) };
+  const selectedWords = request.mode === 'page' ? 0 : faults.contain('selection', () => wordsSelected(snapshot), 0);
+  const selected = isSelectionFirst(request, selectedWords)
+    ? await clipAs({ ...request, mode: 'selection' }, open, maker, watch)
+    : undefined;
+  const outcome = selected?.ok ? selected : await clipAs(request, open, maker, watch);
   return {
-    outcome: outcome.ok ? done(await completedOnDemand(outcome.value)) : outcome,
+    outcome: outcome.ok ? done(await withoutRemoved(await completedOnDemand(outcome.value), request)) : outcome,
     loadedAt: snapshot.loadedAt,
     ...(selectedWords > 0 ? { selectedWords } : {}),
   };
+}
+
+type Watched = Watch & { readonly faults: Faults };
+
+async function clipAs(
+  request: ClipRequest,
+  open: OpenPage,
+  maker: Document,
+  watch: Watched,
+): Promise<Outcome<Article>> {
+  const reading = await read(open, request, maker, watch.faults);
+  return clipReading(reading, open, request, maker, watch);
+}
+
+/** Loads what removes blocks only if the reader has removed some. */
+async function withoutRemoved(article: Article, { removed }: ClipRequest): Promise<Article> {
+  if (!removed?.length) return article;
+  const { corrected } = await import('../assemble/corrected');
+  return corrected(article, { removed });
 }
 
 /** Where a clip reports what failed and how long its stages took. */
@@ -59,14 +80,17 @@ export interface Watch {
   readonly onStage?: OnStage;
 }
 
-/** What a clip reads: text may lie in data only where an engine looks for the article. */
+/**
+ * What a clip reads: text may lie in data only where an engine looks for the article. What the reader picked is in the
+ * document itself.
+ */
 export async function read(
-  { snapshot, payloads }: OpenPage,
-  { mode }: Pick<ClipRequest, 'mode'>,
+  { snapshot, storedTexts }: OpenPage,
+  { mode, picked }: Pick<ClipRequest, 'mode' | 'picked'>,
   maker: Document,
   faults: Faults,
 ): Promise<Reading> {
-  return mode === 'article' ? readPayload(snapshot, payloads, maker, faults) : { snapshot };
+  return mode === 'article' && !picked ? readPayload(snapshot, storedTexts, maker, faults) : { snapshot };
 }
 
 /** The article of what was read, or why there is none; the window can respond meanwhile. */
@@ -81,16 +105,24 @@ export function clipReading(
 }
 
 /** The stages behind `read`: the article of a page, or why there is none. */
-export function* clipping(
-  source: Source,
-  request: ClipRequest,
-  { faults = new Faults(), onStage }: Watch = {},
-): Steps<Outcome<Article>> {
-  const { page, maker } = source;
+export function* clipping(source: Source, request: ClipRequest, watch: Watch = {}): Steps<Outcome<Article>> {
+  const { faults = new Faults(), onStage } = watch;
+  if (request.mode === 'link') return done(yield* linking(source, faults));
   const chosen = yield* timed('select', onStage, choosing(source, request, faults));
   if (!chosen.ok) return chosen;
   yield;
-  const { selection } = chosen.value;
+  return yield* making(source, request, chosen.value, { ...watch, faults });
+}
+
+/** The stages behind `select`. */
+export function* making(
+  source: Source,
+  { mode }: Pick<ClipRequest, 'mode'>,
+  chosen: Chosen,
+  { faults = new Faults(), onStage }: Watch = {},
+): Steps<Outcome<Article>> {
+  const { page, maker } = source;
+  const { selection } = chosen;
   const facts = yield* factsFor(source, selection, faults);
   const stated = readingMetadata(page, selection.content, Date.now(), faults);
   const metadata = yield* timed('metadata', onStage, stated);
@@ -99,8 +131,7 @@ export function* clipping(
   const assembled = yield* timed('assemble', onStage, assembly);
   yield;
   if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(page));
-  const found = { mode: request.mode, chosen: chosen.value, metadata, assembled };
-  return done(yield* timed('describe', onStage, describing(source, found, faults)));
+  return done(yield* timed('describe', onStage, describing(source, { mode, chosen, metadata, assembled }, faults)));
 }
 
 /** What was read as the source of an article. */
@@ -144,15 +175,4 @@ function keptCanvases(page: Page, states: Uint8Array): number[] {
     if (states[id] !== NodeState.Out && tagName(page, id) === 'canvas') kept.push(id);
   }
   return kept;
-}
-
-function wordsSelected({ page, selected }: Snapshot): number {
-  if (!selected) return 0;
-  const texts = selected.content.map((id) => {
-    const text = page.text[id] ?? '';
-    const cut = selected.cuts.get(id);
-    return cut ? text.slice(...cut) : text;
-  });
-  const { spaced, ideographs } = countWords(texts.join(' '));
-  return spaced + ideographs;
 }

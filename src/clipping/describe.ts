@@ -32,7 +32,7 @@ export function* describing(source: Source, found: Found, faults: Faults): Steps
 function* articleOf({ page, facts }: Source, found: Found, faults: Faults): Steps<Article> {
   const { mode, chosen, metadata, assembled } = found;
   const { selection, engine, curve, insteadOf } = chosen;
-  const { choices, choice, comments } = selection;
+  const { choices, choice, comments, rules } = selection;
   const told = absoluteLead(metadata, facts.base);
   const dropped = () => leftOut(page, selection);
   const words = countWords(assembled.text);
@@ -51,6 +51,7 @@ function* articleOf({ page, facts }: Source, found: Found, faults: Faults): Step
     ...(choices ? { choices } : {}),
     ...(choice ? { choice } : {}),
     ...(comments ? { comments: { count: comments.posts.length, added: comments.added } } : {}),
+    ...(rules ? { rules } : {}),
     ...(selection.explain ? { explained: true } : {}),
     ...(insteadOf ? { insteadOf } : {}),
     unreadFrames: page.frames.unread,

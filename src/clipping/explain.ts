@@ -1,46 +1,44 @@
 import { Faults } from '../article/faults';
-import { extract, loadEngine } from '../engines/engines';
-import type { ClipRequest, ExplainedBlock } from '../messaging/protocol';
+import { inSlices } from '../capture/slices';
+import type { ClipRequest, ExplainedBlock } from '../messaging/requests';
 import type { Page } from '../page/page';
-import { finished } from '../page/steps';
+import type { Reading } from '../payload/read-payload';
+import { unjudgedBlocks } from '../selection/unjudged-blocks';
 import { cutShort, squeeze } from '../text/white-space';
-import { selectingFor, surroundingsOf } from './choose';
-import { read } from './clip';
+import { choosing } from './choose';
+import { read, sourceOf } from './clip';
+import { listedBlocks } from './listed-blocks';
 import type { OpenPage } from './open-page';
 
 /** Characters of a block that are shown. */
 const longestText = 140;
 
-/** At most so many blocks are listed, the longest ones. */
-const mostBlocks = 200;
-
-/** Why each block of the page is kept or not, in document order; nothing where the engine does not judge blocks. */
+/** Blocks of the page, kept or not, in document order, and why, where the engine judges blocks. */
 export async function explain(
   open: OpenPage,
   request: ClipRequest,
   maker: Document,
 ): Promise<readonly ExplainedBlock[]> {
   const faults = new Faults();
-  const { snapshot } = await read(open, { mode: 'article' }, maker, faults);
-  const { page } = snapshot;
-  const extraction = extract(page, await loadEngine(request.engine), surroundingsOf(request, faults));
-  const selection = finished(selectingFor(page, extraction, request, faults));
-  const blocks = (selection.explain?.() ?? []).map(({ first, last, ...reason }) => ({
-    first,
-    last,
-    text: textBetween(page, first, last),
-    ...reason,
+  const reading = await read(open, { ...request, mode: 'article' }, maker, faults);
+  const source = sourceOf(reading, open.canvases, maker);
+  const chosen = await inSlices(choosing(source, { ...request, mode: 'article' }, faults));
+  if (!chosen.ok) return [];
+  const { page } = source;
+  const { selection } = chosen.value;
+  const blocks = (selection.explain?.() ?? unjudgedBlocks(page, selection)).map((block) => ({
+    ...block,
+    text: textBetween(page, block.first, block.last),
   }));
-  const shortest = blocks.map(({ text }) => text.length).sort((a, b) => b - a)[mostBlocks] ?? 0;
-  return blocks
-    .filter(({ text }) => text.length > shortest)
-    .map((block) => ({ ...block, text: cutShort(block.text, longestText) }));
+  return listedBlocks(
+    blocks.filter(({ text }) => text !== ''),
+    request.added,
+  ).map((block) => ({ ...block, text: cutShort(block.text, longestText) }));
 }
 
-/** The page that engines are asked about: the document, or the text that it holds but does not show. */
-export async function pageRead(open: OpenPage, maker: Document): Promise<Page> {
-  const { snapshot } = await read(open, { mode: 'article' }, maker, new Faults());
-  return snapshot.page;
+/** What is read of a page if an article is looked for. */
+export function readingOf(open: OpenPage, maker: Document): Promise<Reading> {
+  return read(open, { mode: 'article' }, maker, new Faults());
 }
 
 function textBetween(page: Page, first: number, last: number): string {

@@ -4,7 +4,7 @@ import { contentTypeOf, rootOf } from '../capture/dom';
 import { inSlices } from '../capture/slices';
 import { type Taken, takingSnapshot } from '../capture/take-snapshot';
 import { type ContentApi, loadedApi } from '../messaging/content-api';
-import { done, failed } from '../messaging/protocol';
+import { done, failed } from '../messaging/outcome';
 import type { Steps } from '../page/steps';
 import { type PackedSlice, type PackedSnapshot, packing } from '../snapshot/pack';
 

@@ -1,13 +1,14 @@
+import { inSlices } from '../capture/slices';
 import { fetchPage } from '../fetching/fetch-page';
 import { fetchSibling } from '../fetching/sibling';
 import { type ContentApi, loadedApi } from '../messaging/content-api';
-import { findPayloads } from '../payload/find-payloads';
+import { gatheringTexts } from '../payload/stored-texts';
 
 /*
  * Injected when a clip needs text that the document does not show, or another page of its site.
  */
-const api: Pick<ContentApi, 'payloads' | 'fetchPage' | 'fetchSibling'> = {
-  payloads: async ({ least, data }) => findPayloads(document, least, data),
+const api: Pick<ContentApi, 'storedTexts' | 'fetchPage' | 'fetchSibling'> = {
+  storedTexts: ({ least, data }) => inSlices(gatheringTexts(document, least, data)),
   fetchPage: (url) => fetchPage(document, url),
   fetchSibling: (tried) => fetchSibling(document, tried),
 };

@@ -1,9 +1,10 @@
-import { newElement, rootOf } from '../capture/dom';
+import { newElement, rootOf, selectionIn } from '../capture/dom';
 import { type ContentApi, loadedApi, type ToastChoice, type ToastText } from '../messaging/content-api';
 
 /*
- * Injected after a clip without the popup, to tell its result in the page. The host of the toast is the only element
- * that WClipper ever adds to a page; it is outside the body, so no capture reads it, and its shadow root is closed.
+ * Injected after a clip without the popup, to tell its result in the page. The host of the toast is, beside
+ * the one of picking, the only element that WClipper ever adds to a page; it is outside the body, so no capture reads it,
+ * and its shadow root is closed.
  */
 
 /** A toast that is pointed at or focused goes after this time (ms) at the latest. */
@@ -85,7 +86,11 @@ function boxOf(text: ToastText, close: (choice: ToastChoice | null) => void): HT
   const words = styled('div', styles.words);
   words.role = 'status';
   setTimeout(() => words.append(...linesOf(text)), announcedAfter);
-  box.append(words, ...text.choices.map(({ choice, label }) => buttonOf(label, () => close(choice))));
+  const choices = text.choices.filter(({ choice }) => choice !== 'selection' || isTextSelected());
+  // Many buttons have a line of their own.
+  if (choices.length > 2) Object.assign(box.style, { flexWrap: 'wrap', justifyContent: 'end' });
+  if (choices.length > 2) words.style.flexBasis = '100%';
+  box.append(words, ...choices.map(({ choice, label }) => buttonOf(label, () => close(choice))));
   box.addEventListener('keydown', (event) => {
     event.stopPropagation();
     if (event.key === 'Escape') close(null);
@@ -93,8 +98,12 @@ function boxOf(text: ToastText, close: (choice: ToastChoice | null) => void): HT
   return box;
 }
 
+function isTextSelected(): boolean {
+  return selectionIn(document)?.isCollapsed === false;
+}
+
 function linesOf({ message, title }: ToastText): HTMLElement[] {
-  const first = styled('div', title === undefined ? '' : styles.line);
+  const first = styled('div', '');
   first.textContent = message;
   if (title === undefined) return [first];
   const second = styled('div', styles.line + styles.title);

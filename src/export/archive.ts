@@ -1,12 +1,16 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Piece } from './pieces';
 import { Pieces, type PutAside } from './pieces';
+import { endLength, endOfArchive } from './zip-end';
 
 /** Already compressed types, which are stored as they are. */
 const packed = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
 /** A ZIP file without ZIP64 counts bytes in 32 bits and files in 16 (APPNOTE 4.4). */
 const zipLimits = { bytes: 0xffff_ffff, files: 0xffff };
+
+/** With the end of ZIP64, which all programs know that unpack archives, but not all that read books. */
+export const manyFiles: typeof zipLimits = { ...zipLimits, files: Number.POSITIVE_INFINITY };
 
 /** The content exceeds these limits. Thrown before anything unreadable is written. */
 export class ArchiveFull extends RangeError {
@@ -27,8 +31,9 @@ export class Archive {
     this.modified = modified;
     this.limits = limits;
     this.pieces = new Pieces(putAside);
-    this.zip = new Zip((error, chunk) => {
+    this.zip = new Zip((error, chunk, isLast) => {
       if (error) this.failure = error;
+      else if (isLast) this.keepEnd(chunk);
       else this.keep(chunk);
     });
   }
@@ -53,6 +58,14 @@ export class Archive {
   private keep(chunk: Uint8Array<ArrayBuffer>): void {
     this.bytes += chunk.length;
     this.pieces.add(chunk);
+  }
+
+  /** The last chunk is the directory and an end that cannot count more files than 16 bits can. */
+  private keepEnd(chunk: Uint8Array<ArrayBuffer>): void {
+    const start = this.bytes;
+    const directory = chunk.subarray(0, -endLength);
+    this.keep(directory);
+    this.keep(endOfArchive(this.files, start, directory.length));
   }
 
   private check(): void {

@@ -3,6 +3,7 @@ import { authorsOf } from '../metadata/author/authors';
 import { isOrganisation } from '../metadata/author/organisations';
 import { allKeywords } from './all-keywords';
 import type { ExportInput } from './export-input';
+import { highlightLines } from './highlights/with-highlights';
 import { languageTag } from './markup';
 
 /*
@@ -29,7 +30,7 @@ export function cslFile(clips: readonly ExportInput[]): string {
   )}\n`;
 }
 
-function entry({ article, title, clippedAt }: ExportInput, taken: Set<string>): object {
+function entry({ article, title, clippedAt, highlights = [] }: ExportInput, taken: Set<string>): object {
   const author = authorsOf(article).map((name) => nameOf(name, article));
   const key = freeKey(keyOf(article, author[0], title), taken);
   const known = {
@@ -45,7 +46,7 @@ function entry({ article, title, clippedAt }: ExportInput, taken: Set<string>): 
     language: languageTag(article.language),
     abstract: article.description,
     keyword: allKeywords(article).join(', ') || undefined,
-    note: [article.note, article.licence].filter(Boolean).join('\n') || undefined,
+    note: [article.note, article.licence, ...highlightLines(highlights)].filter(Boolean).join('\n') || undefined,
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,5 @@
 import type { Article } from '../article/article';
+import type { Highlight } from '../highlights/highlight';
 import type { Template } from '../template/template-fields';
 import type { Piece } from './pieces';
 
@@ -8,6 +9,9 @@ export interface ExportInput {
   /** The title as edited by the reader. */
   readonly title: string;
   readonly clippedAt: Date;
+  /** The reader's highlights and notes, and the title of their list in the interface's language. */
+  readonly highlights?: readonly Highlight[];
+  readonly highlightsTitle?: string;
   /** The reader's template, without errors; without it the default is used. */
   readonly template?: Template;
   /**

@@ -1,10 +1,17 @@
-import { type TemplateClip, valuesOf } from '../template/values';
+import { valuesOf } from '../template/values';
 import type { Values } from '../template/variables';
+import type { ExportInput } from './export-input';
+import { highlightLines } from './highlights/with-highlights';
 import { markdown } from './markdown';
 import { plainText } from './plain-text';
 
+type Clip = Pick<ExportInput, 'article' | 'title' | 'clippedAt' | 'highlights'>;
+
 /** The template values of a clip. */
-export function exportValues(clip: TemplateClip): Values {
+export function exportValues({ highlights = [], ...clip }: Clip): Values {
   const { html } = clip.article;
-  return valuesOf(clip, { content: () => markdown(html), text: () => plainText(html) });
+  return valuesOf(
+    { ...clip, highlightLines: highlightLines(highlights) },
+    { content: () => markdown(html), text: () => plainText(html) },
+  );
 }

@@ -22,6 +22,8 @@ interface FormatEntry {
   readonly takesMany: boolean;
   /** Whether the file contains pictures; otherwise it refers to their addresses. */
   readonly embedsPictures: boolean;
+  /** Whether the text has marks where the reader highlighted it; the writers of other formats list the highlights. */
+  readonly marksText: boolean;
   readonly write: (clips: Clips, bundle: Bundle) => Promise<readonly Piece[]>;
 }
 
@@ -35,6 +37,7 @@ export const formats = {
     type: 'text/markdown;charset=utf-8',
     takesMany: false,
     embedsPictures: false,
+    marksText: true,
     write: async ([clip]) => [(await import('./markdown-file')).markdownFile(clip)],
   },
   html: {
@@ -42,6 +45,7 @@ export const formats = {
     type: 'text/html;charset=utf-8',
     takesMany: false,
     embedsPictures: true,
+    marksText: true,
     write: async ([clip]) => (await import('./html-file')).htmlFile(clip),
   },
   txt: {
@@ -49,6 +53,7 @@ export const formats = {
     type: 'text/plain;charset=utf-8',
     takesMany: false,
     embedsPictures: false,
+    marksText: true,
     write: async ([clip]) => [(await import('./text-file')).textFile(clip)],
   },
   txtWrapped: {
@@ -56,6 +61,7 @@ export const formats = {
     type: 'text/plain;charset=utf-8',
     takesMany: false,
     embedsPictures: false,
+    marksText: true,
     write: async ([clip]) => [(await import('./text-file')).wrappedTextFile(clip)],
   },
   epub: {
@@ -63,6 +69,7 @@ export const formats = {
     type: 'application/epub+zip',
     takesMany: true,
     embedsPictures: true,
+    marksText: true,
     write: async (clips, { title, putAside }) => (await import('./epub/epub')).epub(clips, title, putAside),
   },
   json: {
@@ -70,6 +77,7 @@ export const formats = {
     type: 'application/json',
     takesMany: true,
     embedsPictures: true,
+    marksText: false,
     write: async (clips, { putAside }) => (await import('./json-file')).jsonFile(clips, putAside),
   },
   csl: {
@@ -77,6 +85,7 @@ export const formats = {
     type: 'application/vnd.citationstyles.csl+json',
     takesMany: true,
     embedsPictures: false,
+    marksText: false,
     write: async (clips) => [(await import('./csl-file')).cslFile(clips)],
   },
   zip: {
@@ -84,6 +93,7 @@ export const formats = {
     type: 'application/zip',
     takesMany: true,
     embedsPictures: true,
+    marksText: true,
     write: async (clips, { putAside }) => (await import('./zip-file')).markdownZip(clips, putAside),
   },
   zipHtml: {
@@ -91,6 +101,7 @@ export const formats = {
     type: 'application/zip',
     takesMany: true,
     embedsPictures: true,
+    marksText: true,
     write: async (clips, { putAside }) => (await import('./zip-file')).htmlZip(clips, putAside),
   },
 } as const satisfies Record<string, FormatEntry>;
@@ -110,11 +121,17 @@ export async function exportClips(
   title?: string,
   putAside?: PutAside,
 ): Promise<ExportedFile> {
-  const { extension, type, takesMany, write }: FormatEntry = formats[format];
-  const [first, ...others] = clips;
+  const { extension, type, takesMany, marksText, write }: FormatEntry = formats[format];
+  const [first, ...others] = marksText ? await marked(clips) : clips;
   if (first === undefined || (clips.length > 1 && !takesMany))
     throw new RangeError(`${clips.length} clips as ${format}`);
   const [{ fileName }, { clipPath }] = await Promise.all([import('./file-name'), import('./clip-path')]);
   const name = title === undefined ? clipPath(first, extension) : fileName(title, extension);
   return { name, type, pieces: await write([first, ...others], { title, putAside }) };
+}
+
+async function marked(clips: readonly ExportInput[]): Promise<readonly ExportInput[]> {
+  if (!clips.some(({ highlights = [] }) => highlights.length > 0)) return clips;
+  const { withHighlights } = await import('./highlights/with-highlights');
+  return clips.map(withHighlights);
 }

@@ -55,6 +55,8 @@ export function page(clip: ExportInput, images: string): string {
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src ${images}; style-src 'unsafe-inline'">`,
+    // Firefox looks up the names of hosts that a page links to.
+    '<meta http-equiv="x-dns-prefetch-control" content="off">',
     '<meta name="viewport" content="width=device-width">',
     '<meta name="referrer" content="no-referrer">',
     `<title>${escaped(title)}</title>`,

@@ -39,7 +39,7 @@ async function addClip(clip: ExportInput, pieces: Pieces): Promise<void> {
 }
 
 /** Everything but the text. Unknown fields are left out. */
-function facts({ article, title, clippedAt }: ExportInput): object {
+function facts({ article, title, clippedAt, highlights = [] }: ExportInput): object {
   // Fields that only served the popup are left out.
   const {
     choices: _choices,
@@ -47,10 +47,12 @@ function facts({ article, title, clippedAt }: ExportInput): object {
     explained: _explained,
     parts: _parts,
     comments: _comments,
+    rules: _rules,
     ...known
   } = article;
   const { html: _html, curve: _curve, faults: _faults, insteadOf: _insteadOf, title: pageTitle, ...rest } = known;
-  return { title, pageTitle, clippedAt: clippedAt.toISOString(), ...rest };
+  const own = highlights.length > 0 ? { highlights } : {};
+  return { title, pageTitle, clippedAt: clippedAt.toISOString(), ...rest, ...own };
 }
 
 function srcsOf({ html, leadImage }: Article): string[] {

@@ -40,8 +40,9 @@ function asHtml(state: State, element: Element): Nodes[] {
   return children.length === 0 ? [] : [html(`<${element.tagName}>`), ...children, html(`</${element.tagName}>`)];
 }
 
+/** HTML within a line: without the name of an element, `hast-util-to-mdast` takes it for a block. */
 function html(value: string): Html {
-  return { type: 'html', value };
+  return { type: 'html', value, data: { hName: 'span' } };
 }
 
 function highlighted(state: State, element: Element): Nodes[] {

@@ -10,6 +10,8 @@ ${articleStyle}
 header, th, td, .footnotes, hr { border-color: #8887; }
 [align="left"] { text-align: left; } [align="center"] { text-align: center; } [align="right"] { text-align: right; }
 img[src*="svg"] { background: #fff; }
+mark { background: #fdeea3; color: #000; } .highlight-green { background: #cdeec6; } .highlight-blue { background: #cde5fa; }
+.highlight-pink { background: #fad6e3; } .highlight-purple { background: #e5dafa; }
 @media (prefers-color-scheme: dark) {
   .facts, .source, .byline, figcaption, caption { color: #aaa; }
 }

@@ -47,12 +47,21 @@ function text(value: string): ElementContent {
 /** Adds each list item's bullet or number. */
 function markLists(parent: Root | Element): void {
   const ordered = parent.type === 'element' && parent.tagName === 'ol';
-  let number = ordered ? Number(said(parent, 'start') || 1) : 0;
+  const step = ordered && 'reversed' in parent.properties ? -1 : 1;
+  let number = ordered ? firstNumber(parent, step) : 0;
   for (const child of parent.children as (RootContent | ElementContent)[]) {
     if (!isElement(child)) continue;
     markLists(child);
-    if (child.tagName === 'li') firstParagraph(child).children.unshift(text(ordered ? `${number++}. ` : '- '));
+    if (child.tagName === 'li') firstParagraph(child).children.unshift(text(ordered ? `${number}. ` : '- '));
+    if (child.tagName === 'li') number += step;
   }
+}
+
+/** The number of a list's first item. A list that counts down ends with 1. */
+function firstNumber(list: Element, step: number): number {
+  const stated = Number.parseInt(said(list, 'start'), 10);
+  if (!Number.isNaN(stated)) return stated;
+  return step > 0 ? 1 : list.children.filter((child) => isElement(child) && child.tagName === 'li').length;
 }
 
 /** The item's first paragraph, which takes the bullet so that both are on one line. */

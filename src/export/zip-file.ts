@@ -1,8 +1,9 @@
 import { toHtml } from 'hast-util-to-html';
-import { Archive } from './archive';
+import { Archive, manyFiles } from './archive';
 import { articleTree, imagesIn, placeImages } from './article-tree';
 import { clipPath } from './clip-path';
 import type { ExportInput } from './export-input';
+import { withHighlights } from './highlights/with-highlights';
 import { page, pageEnd } from './html-file';
 import { breakLongWords } from './line-breaks';
 import { markdownFile } from './markdown-file';
@@ -28,7 +29,7 @@ async function zipOf(
   putAside: PutAside | undefined,
   write: (clip: ExportInput, html: string) => string,
 ): Promise<readonly Piece[]> {
-  const archive = new Archive(newest(clips), putAside);
+  const archive = new Archive(newest(clips), putAside, manyFiles);
   const pictures = new PictureFiles(archive, pictureFolder);
   const taken = new Set<string>();
   for (const clip of clips) {
@@ -51,8 +52,16 @@ function stays(src: string, extension: string): string | undefined {
   return extension === 'md' || src.startsWith('data:') ? src : undefined;
 }
 
+/** A clip as Markdown, with its pictures at the addresses that `placeOf` returns. */
+export function noteWithPictures(stored: ExportInput, placeOf: (src: string) => string): string {
+  const clip = withHighlights(stored);
+  const tree = articleTree(clip.article.html);
+  placeImages(tree, placeOf);
+  return markdownFile({ ...clip, article: { ...clip.article, html: toHtml(tree) } });
+}
+
 /** The path, with a number if another clip has it, ignoring case as some systems do. */
-function freePath(path: string, taken: Set<string>): string {
+export function freePath(path: string, taken: Set<string>): string {
   const dot = path.lastIndexOf('.');
   let free = path;
   for (let copy = 2; taken.has(free.toLowerCase()); copy++) free = `${path.slice(0, dot)} (${copy})${path.slice(dot)}`;

@@ -1,5 +1,6 @@
 import { addressOf } from '../capture/dom';
-import { done, type FetchedPage, failed, type Outcome } from '../messaging/protocol';
+import { done, failed, type Outcome } from '../messaging/outcome';
+import type { FetchedPage } from '../messaging/protocol';
 import { decode } from './decode';
 import { sameOrigin } from './sibling';
 

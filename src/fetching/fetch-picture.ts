@@ -1,22 +1,19 @@
 import { Addresses } from '../assemble/addresses';
 import { imageSource, liveImage, placeholder } from '../assemble/images';
 import { safeDrawing } from '../assemble/safe-drawing';
-import { baseAddress, imagesIn, newElement } from '../capture/dom';
+import { baseAddress, imagesIn } from '../capture/dom';
 import { inSlices } from '../capture/slices';
 import type { FetchedPicture, SliceRequest } from '../messaging/content-api';
 import type { Steps } from '../page/steps';
 import { pictureType } from '../pictures/media-type';
-import { type LossReason, limits } from '../pictures/picture';
 import { fromBase64, toBase64 } from '../text/base64';
+import { type Base64, load, paint } from './load-file';
 
 /** Characters per slice, a whole number of bytes: Chromium's messages are limited to 64 MB. */
 const sliceLength = 4 * 1024 * 1024;
 
 /** Enough characters to recognise the file type. */
 const startLength = 4096;
-
-/** A picture's bytes in base64, or why there are none. */
-type Base64 = { readonly base64: string } | { readonly lost: LossReason };
 
 /**
  * Fetches pictures from within the page: with its cookies and as its referrer, which many
@@ -84,75 +81,6 @@ export class PictureFetcher {
     }
     return found;
   }
-}
-
-/** In Firefox, `content` is the page's window, whose fetch sends the page as referrer and knows its `blob:` URLs. */
-interface FirefoxWorld {
-  readonly content?: { readonly fetch: typeof fetch };
-}
-
-/** In other browsers, `content` may be an element of the page with that name. */
-function ownWorld(): FirefoxWorld {
-  return Object.hasOwn(globalThis, 'content') ? (globalThis as FirefoxWorld) : {};
-}
-
-/** Fetches an address. */
-async function load(src: string): Promise<Base64> {
-  const signal = AbortSignal.timeout(limits.pictureMs);
-  const pageFetch = ownWorld().content?.fetch;
-  const ownFetch = () => fetch(src, { cache: 'force-cache', signal });
-  try {
-    const response = await (pageFetch ? pageFetch(src, { cache: 'force-cache' }).catch(ownFetch) : ownFetch());
-    if (!response.ok) return { lost: 'missing' };
-    if (Number(response.headers.get('content-length') ?? 0) > limits.picture) return { lost: 'tooLarge' };
-    return await base64Of(pageFetch ? await response.blob() : await blobWithin(response));
-  } catch (error) {
-    if (signal.aborted || /abort|timeout/i.test(String(error))) return { lost: 'slow' };
-    // A fetch does not tell whether the site refused or could not be reached.
-    return { lost: 'refused' };
-  }
-}
-
-/** Reads at most as many bytes as a picture may have. */
-async function blobWithin(response: Response): Promise<Blob> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    chunks.push(read.value);
-    size += read.value.length;
-    if (size > limits.picture) {
-      void reader?.cancel();
-      break;
-    }
-  }
-  return new Blob(chunks);
-}
-
-/** The picture painted as the page shows it; undefined if its site does not allow reading it. */
-async function paint(image: HTMLImageElement): Promise<Base64 | undefined> {
-  if (!image.complete || image.naturalWidth === 0) return undefined;
-  const canvas = newElement(image.ownerDocument, 'canvas');
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
-  try {
-    canvas.getContext('2d')?.drawImage(image, 0, 0);
-    const painted = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    return painted ? await base64Of(painted) : undefined;
-  } catch {
-    // SecurityError: the canvas is tainted.
-    return undefined;
-  }
-}
-
-function base64Of(blob: Blob): Promise<Base64> {
-  if (blob.size > limits.picture) return Promise.resolve({ lost: 'tooLarge' });
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve({ base64: String(reader.result).split(',', 2)[1] ?? '' });
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
 }
 
 /** A sanitised drawing. */

@@ -1,5 +1,6 @@
 import { addressOf, linksIn } from '../capture/dom';
-import { done, type FetchedPage, failed, type Outcome } from '../messaging/protocol';
+import { done, failed, type Outcome } from '../messaging/outcome';
+import type { FetchedPage } from '../messaging/protocol';
 import { mostSimilarLink } from '../text/similar-link';
 import { decode } from './decode';
 import { withStyleSheets } from './style-sheets';

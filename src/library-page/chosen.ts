@@ -1,35 +1,32 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ClipSummary } from '../library/library';
+import { extended, noSelection, selectionOf, toggled } from './selection';
 
 /** The selected clips of the list. Escape clears the selection. */
 export interface Chosen {
   readonly ids: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
-  readonly all: (clips: readonly ClipSummary[]) => void;
+  /** Selects all from the clip selected last to this one. `order`: the clips of the list. */
+  readonly extend: (id: string, order: readonly string[]) => void;
+  readonly all: (ids: readonly string[]) => void;
   readonly none: () => void;
 }
 
 export function useChosen(): Chosen {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const none = () => setIds(new Set());
+  const [selection, setSelection] = useState(noSelection);
+  const none = () => setSelection(noSelection);
   useEffect(() => {
-    if (ids.size === 0) return;
+    if (selection.ids.size === 0) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) none();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [ids.size === 0]);
+  }, [selection.ids.size === 0]);
   return {
-    ids,
+    ids: selection.ids,
     none,
-    all: (clips) => setIds(new Set(clips.map(({ id }) => id))),
-    toggle: (id) => setIds((before) => withOrWithout(before, id)),
+    all: (ids) => setSelection(selectionOf(ids)),
+    toggle: (id) => setSelection((before) => toggled(before, id)),
+    extend: (id, order) => setSelection((before) => extended(before, order, id)),
   };
-}
-
-function withOrWithout(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(before);
-  if (!after.delete(id)) after.add(id);
-  return after;
 }

@@ -1,163 +1,124 @@
-import { useEffect, useState } from 'preact/hooks';
+import type { ComponentProps } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ClipSummary } from '../library/library';
+import type { Shelf } from '../library/shelf';
 import { t } from '../platform/i18n';
-import { optionsAddress } from '../platform/options';
-import { directionOfText } from '../text/direction';
-import { byline } from '../ui/article-facts';
-import { dayOfMoment } from '../ui/dates';
-import { Facts } from '../ui/facts';
-import { Icon } from '../ui/icons';
-import { counted, formatLocale } from '../ui/language';
-import { useStoredPicture } from '../ui/stored-pictures';
-import { type Chosen, useChosen } from './chosen';
+import { formatLocale } from '../ui/language';
+import { useLoaded } from '../ui/use-loaded';
+import { type Arrangement, keepArrangement, storedArrangement } from './arrangement';
+import { BackupDue } from './backup/backup-due';
+import { useChosen } from './chosen';
+import type { ClipActions } from './clip-actions';
+import { ClipRows } from './clip-rows';
 import { EmptyLibrary } from './empty-library';
-import { ExportBar } from './export-bar';
-import { matching } from './filter';
-import { listFocus } from './list-focus';
+import { type Group, groupsOf } from './groups';
+import { replaceHash } from './hash';
+import { LoadedKeyHelp } from './key-help-loaded';
+import { ListHead } from './list-head';
+import { useListKeys } from './list-keys';
+import { keepReadingOrder } from './reading-order';
 import { hashOfClip } from './route';
-import type { Trash } from './trash';
+import { SearchBox } from './search/search-box';
+import { SearchNotes } from './search/search-notes';
+import { type Found, useFound } from './search/use-found';
+import { sorted } from './sorted';
+import { UnsavedPages } from './unsaved-pages';
+import { clipsOf, hashOfList, type ListPlace, type View } from './view';
 
-/** A list this short needs no search field. */
-const fewClips = 6;
+const none: readonly ClipSummary[] = [];
 
-/** Undefined until read, then live; `unreadable` if the database does not open. */
-export type Clips = readonly ClipSummary[] | 'unreadable' | undefined;
+interface Props {
+  readonly shelf: Shelf;
+  readonly place: ListPlace;
+  readonly actions: ClipActions;
+}
 
-/** All clips, newest first. */
-export function ClipList({ clips, onDelete }: { clips: Clips; onDelete: Trash['remove'] }) {
-  const [asked, setAsked] = useState('');
+/** The clips of a view. */
+export function ClipList({ shelf: { clips, complete }, place: { view, query }, actions }: Props) {
+  const [arrangement, setArrangement] = useState(storedArrangement);
   const chosen = useChosen();
-  if (clips === undefined) return <p class="shelf waiting">{t('loadingLibrary')}</p>;
-  if (clips === 'unreadable') return <Unreadable />;
-  const found = matching(clips, asked);
+  // While only the newest clips are read, nothing but the usual order can be shown.
+  const known = complete || (query === '' && arrangement.sort === 'saved' && arrangement.descending) ? clips : none;
+  const inView = useMemo(() => clipsOf(view, known), [known, hashOfList(view)]);
+  const found = useFound(known, inView, query);
+  const { layout } = arrangement;
+  const { shown, groups } = useArranged(found, arrangement);
+  const search = (asked: string) => replaceHash(hashOfList(view, asked));
+  useEffect(() => keepReadingOrder(shown.map(({ id }) => id)), [shown]);
+  const [help, setHelp] = useState(false);
+  useListKeys({ shown, chosen, actions, onHelp: () => setHelp(true) });
   return (
-    <main class="shelf">
-      <header class="shelf-head">
-        <h1>{t('library')}</h1>
-        {clips.length > 0 && <p role="status">{counted('clips', found.length)}</p>}
-        {clips.length > fewClips && <Filter asked={asked} onAsk={setAsked} />}
-        <a id="settings-link" class="button" href={optionsAddress()}>
-          {t('openOptions')}
-        </a>
-      </header>
-      {clips.length === 0 && <EmptyLibrary />}
-      {clips.length > 0 && found.length === 0 && <p class="quiet">{t('noMatch')}</p>}
-      <List clips={found} chosen={chosen} onDelete={onDelete} />
-      {chosen.ids.size > 0 && <ExportBar clips={found} chosen={chosen} />}
+    <main class={`shelf ${layout}`}>
+      <ListHead
+        title={titleOf(view)}
+        count={complete && clips.length > 0 ? shown.length : undefined}
+        searchBox={<SearchBox query={query} onQuery={search} clips={known} />}
+        isRanked={found.isRanked}
+        arrangement={arrangement}
+        onArrange={(wanted) => {
+          keepArrangement(wanted);
+          setArrangement(wanted);
+        }}
+      />
+      {complete && <BackupDue clips={clips} />}
+      {complete && view.is === 'all' && query === '' && <UnsavedPages actions={actions} />}
+      {complete && clips.length === 0 && <EmptyLibrary />}
+      {complete && clips.length > 0 && query === '' && shown.length === 0 && (
+        <p class="quiet nothing">{t('noClipsHere')}</p>
+      )}
+      {complete && query !== '' && <SearchNotes asked={query} found={found} onQuery={search} />}
+      <ClipRows
+        groups={groups}
+        complete={complete}
+        layout={layout}
+        chosen={chosen}
+        found={found}
+        hashOf={(clipId) => hashOfClip(clipId, view, query)}
+        onChoose={(clipId, range) =>
+          range
+            ? chosen.extend(
+                clipId,
+                shown.map(({ id }) => id),
+              )
+            : chosen.toggle(clipId)
+        }
+        onMark={({ id, title }, mark, set) => void actions.mark([{ clipId: id, title }], mark, set)}
+        onDelete={({ id, title }) => void actions.remove({ clipId: id, title })}
+      />
+      {shown.some(({ id }) => chosen.ids.has(id)) && (
+        <LoadedSelectionBar clips={shown} chosen={chosen} actions={actions} />
+      )}
+      {help && <LoadedKeyHelp place="list" onClose={() => setHelp(false)} />}
     </main>
   );
 }
 
-interface ListProps {
-  readonly clips: readonly ClipSummary[];
-  readonly chosen: Chosen;
-  readonly onDelete: Trash['remove'];
-}
-
-function List({ clips, chosen, onDelete }: ListProps) {
-  useEffect(listFocus.give, [clips]);
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
-    <ul id="clips" role="list" class={chosen.ids.size > 0 ? 'choosing' : undefined}>
-      {clips.map((clip) => (
-        <Item
-          key={clip.id}
-          clip={clip}
-          isChosen={chosen.ids.has(clip.id)}
-          onChoose={chosen.toggle}
-          onDelete={onDelete}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface ItemProps {
-  readonly clip: ClipSummary;
-  readonly isChosen: boolean;
-  readonly onChoose: (id: string) => void;
-  readonly onDelete: Trash['remove'];
-}
-
-function Item({ clip, isChosen, onChoose, onDelete }: ItemProps) {
+/** The clips in the order in which they are shown, by relevance while words are searched for, and their groups. */
+function useArranged({ clips, isRanked }: Found, { sort, descending }: Arrangement) {
   const locale = formatLocale();
-  const saved = t('savedOn', dayOfMoment(clip.savedAt, locale));
-  return (
-    <li data-clip-id={clip.id} class="item">
-      <label class="choose">
-        <input
-          type="checkbox"
-          aria-label={t('chooseNamed', clip.title)}
-          checked={isChosen}
-          onChange={() => onChoose(clip.id)}
-        />
-      </label>
-      <div class="item-text" dir={directionOfText(clip.title)}>
-        <h2 class="book" lang={clip.language}>
-          <a href={hashOfClip(clip.id)}>{clip.title}</a>
-        </h2>
-        <Facts
-          facts={[
-            ...byline(source(clip), locale),
-            counted('minutes', clip.minutes),
-            saved,
-            ...(clip.tags ?? []).map((tag) => `#${tag}`),
-          ]}
-        />
-        {clip.description && (
-          <p class="excerpt" lang={clip.language} dir="auto">
-            {clip.description}
-          </p>
-        )}
-      </div>
-      {clip.leadImage && <LeadImage clipId={clip.id} address={clip.leadImage} />}
-      <button
-        type="button"
-        class="button discard"
-        aria-label={t('deleteNamed', clip.title)}
-        title={t('delete')}
-        onClick={() => onDelete({ clipId: clip.id, title: clip.title })}
-      >
-        <Icon name="trash" />
-      </button>
-    </li>
+  const shown = useMemo(
+    () => (isRanked ? clips : sorted(clips, { sort, descending }, locale)),
+    [clips, isRanked, sort, descending],
   );
-}
-
-/** Omits the date of publication: next to the date of saving it would confuse. */
-function source({ published: _, ...clip }: ClipSummary) {
-  return clip;
-}
-
-/** Leaves no gap if the picture is not stored. */
-function LeadImage({ clipId, address }: { clipId: string; address: string }) {
-  const [lost, setLost] = useState(false);
-  const shown = useStoredPicture(clipId, address);
-  if (lost || shown === undefined) return null;
-  return <img src={shown} alt="" loading="lazy" decoding="async" onError={() => setLost(true)} />;
-}
-
-function Filter({ asked, onAsk }: { asked: string; onAsk: (asked: string) => void }) {
-  return (
-    <input
-      type="search"
-      id="filter"
-      class="filter"
-      aria-label={t('filter')}
-      placeholder={t('filter')}
-      value={asked}
-      onInput={(event) => onAsk(event.currentTarget.value)}
-    />
+  const groups = useMemo(
+    () => (isRanked ? relevant(shown) : groupsOf(shown, sort, Date.now(), locale)),
+    [shown, isRanked],
   );
+  return { shown, groups };
 }
 
-function Unreadable() {
-  return (
-    <main class="shelf">
-      <div role="alert">
-        <h1>{t('libraryUnreadable')}</h1>
-        <p>{t('libraryUnreadable_next')}</p>
-      </div>
-    </main>
-  );
+/** One group without a heading. */
+function relevant(clips: readonly ClipSummary[]): readonly Group[] {
+  return clips.length > 0 ? [{ key: 'found', clips }] : [];
+}
+
+/** What the list is called. */
+function titleOf(view: View): string {
+  if (view.is === 'tag') return `#${view.tag}`;
+  return view.is === 'all' ? t('library') : t(`view_${view.is}`);
+}
+
+function LoadedSelectionBar(props: ComponentProps<typeof import('./selection-bar')['SelectionBar']>) {
+  const module = useLoaded('selection bar', () => import('./selection-bar'));
+  return module ? <module.SelectionBar {...props} /> : null;
 }

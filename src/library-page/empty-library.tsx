@@ -13,6 +13,11 @@ export function EmptyLibrary() {
       <h2>{t('emptyLibrary')}</h2>
       <p>{t('emptyLibrary_button')}</p>
       {keys && <p>{t('emptyLibrary_keys', keys)}</p>}
+      <p>
+        <a id="empty-import" href="#import">
+          {t('emptyLibrary_import')}
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,47 +1,91 @@
-import { useEffect, useState } from 'preact/hooks';
-import { watchClips } from '../library/library';
+import type { ComponentProps } from 'preact';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { isLaterLibrary } from '../library/later-library';
+import { type Shelf, watchShelf } from '../library/shelf';
 import { t } from '../platform/i18n';
 import { NoAnswer } from '../ui/no-answer';
-import { ClipList, type Clips } from './clip-list';
-import { Reader } from './reader';
+import { useLoaded } from '../ui/use-loaded';
+import { type ClipActions, useClipActions } from './clip-actions';
+import { ClipList } from './clip-list';
+import { useHash } from './hash';
+import { Navigation } from './navigation';
 import { clipInHash } from './route';
+import { type Screen, screenAt } from './screens';
 import { Snackbar } from './snackbar';
-import { useTrash } from './trash';
+import { hashOfList, listInHash } from './view';
 
-/** The list of clips, or the clip named in the address. */
+/** The clip named in the address, or the navigation with the list of clips or another screen. */
 export function LibraryScreen() {
-  const clips = useClips();
-  const clipId = useClipInAddress();
-  const trash = useTrash();
-  useEffect(() => {
-    if (clipId === undefined) document.title = t('libraryTitle');
-  }, [clipId]);
-
+  const shelf = useShelf();
+  const hash = useHash();
+  const clipId = clipInHash(hash);
+  const actions = useClipActions();
   return (
     <>
       <NoAnswer />
-      {clipId === undefined ? (
-        <ClipList clips={clips} onDelete={trash.remove} />
-      ) : (
-        <Reader key={clipId} clipId={clipId} onDelete={trash.remove} onRestore={trash.restore} />
-      )}
-      <Snackbar {...trash} />
+      {clipId === undefined && <Frame shelf={shelf} hash={hash} actions={actions} />}
+      {clipId !== undefined && <LoadedReader key={clipId} clipId={clipId} actions={actions} />}
+      <Snackbar {...actions} />
     </>
   );
 }
 
-function useClips(): Clips {
-  const [clips, setClips] = useState<Clips>();
-  useEffect(() => watchClips(setClips, () => setClips('unreadable')), []);
-  return clips;
+/** The clips of the library; undefined until read, `later` or `unreadable` if the database does not open. */
+type Shown = Shelf | 'later' | 'unreadable' | undefined;
+
+interface FrameProps {
+  readonly shelf: Shown;
+  readonly hash: string;
+  readonly actions: ClipActions;
 }
 
-function useClipInAddress(): string | undefined {
-  const [clipId, setClipId] = useState(() => clipInHash(location.hash));
+/** The navigation and what it leads to. */
+function Frame({ shelf, hash, actions }: FrameProps) {
+  const screen = screenAt(hash);
   useEffect(() => {
-    const follow = () => setClipId(clipInHash(location.hash));
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  return clipId;
+    if (!screen) document.title = t('libraryTitle');
+  }, [hash]);
+  return (
+    <div class="frame">
+      <Navigation shelf={typeof shelf === 'object' ? shelf : undefined} hash={hash} />
+      {screen && <LoadedScreen key={screen.hash} screen={screen} actions={actions} />}
+      {!screen && <List shelf={shelf} hash={hash} actions={actions} />}
+    </div>
+  );
+}
+
+function List({ shelf, hash, actions }: FrameProps) {
+  if (shelf === undefined) return <p class="shelf waiting">{t('loadingLibrary')}</p>;
+  if (shelf === 'later' || shelf === 'unreadable') return <Unreadable isLater={shelf === 'later'} />;
+  const place = listInHash(hash);
+  // Another view has a selection of its own.
+  return <ClipList key={hashOfList(place.view)} shelf={shelf} place={place} actions={actions} />;
+}
+
+function Unreadable({ isLater }: { isLater: boolean }) {
+  return (
+    <main class="shelf">
+      <div role="alert">
+        <h1>{t(isLater ? 'failure_laterLibrary' : 'libraryUnreadable')}</h1>
+        <p>{t(isLater ? 'failure_laterLibrary_next' : 'libraryUnreadable_next')}</p>
+      </div>
+    </main>
+  );
+}
+
+function LoadedReader(props: ComponentProps<typeof import('./reader')['Reader']>) {
+  const module = useLoaded('reader', () => import('./reader'));
+  return module ? <module.Reader {...props} /> : null;
+}
+
+function LoadedScreen({ screen: { hash, load }, actions }: { screen: Screen; actions: ClipActions }) {
+  const Loaded = useLoaded(hash, load);
+  return Loaded ? <Loaded actions={actions} /> : null;
+}
+
+function useShelf(): Shown {
+  const [shelf, setShelf] = useState<Shown>();
+  // A layout effect starts reading before the first frame is painted.
+  useLayoutEffect(() => watchShelf(setShelf, (error) => setShelf(isLaterLibrary(error) ? 'later' : 'unreadable')), []);
+  return shelf;
 }

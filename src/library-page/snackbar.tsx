@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../platform/i18n';
 import { Icon } from '../ui/icons';
-import type { Trash } from './trash';
+import { formatLocale } from '../ui/language';
+import type { ClipActions } from './clip-actions';
+import type { Progress } from './many-changes';
+import { useUndoKey } from './undo-key';
 
 /** How long (ms) Undo is offered, not counting time with pointer or focus on it. */
 const undoTime = 20_000;
@@ -10,36 +13,28 @@ const undoTime = 20_000;
 const readingTime = 6000;
 
 /** Announces the last action and offers Undo, also on Ctrl+Z or Cmd+Z. */
-export function Snackbar({ last, restore, forget }: Trash) {
+export function Snackbar({ last, progress, forget }: Pick<ClipActions, 'last' | 'progress' | 'forget'>) {
   const [held, setHeld] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
-  const undoable = last?.sentence === 'deleted';
+  const undoing = last?.undo;
 
   useEffect(() => {
     if (!last || held) return;
-    const timer = setTimeout(forget, undoable ? undoTime : readingTime);
+    const timer = setTimeout(forget, undoing ? undoTime : readingTime);
     return () => clearTimeout(timer);
   }, [last, held]);
 
   useEffect(() => {
     // The focused element was removed together with the clip.
-    if (undoable) undo.current?.focus();
+    if (last?.takesFocus) undo.current?.focus();
     else setHeld(false);
   }, [last]);
 
-  useEffect(() => {
-    if (!last || !undoable) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return;
-      event.preventDefault();
-      void restore(last.clip);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [last]);
+  useUndoKey(undoing);
 
+  if (progress) return <Changing {...progress} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is at its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether its buttons are in use
     <div
       class="snackbar-place"
       onMouseEnter={() => setHeld(true)}
@@ -48,9 +43,9 @@ export function Snackbar({ last, restore, forget }: Trash) {
       onFocusOut={() => setHeld(false)}
     >
       <div class={last ? 'snackbar' : ''}>
-        <p role="status">{last && t(last.sentence, last.clip.title)}</p>
-        {last && undoable && (
-          <button type="button" id="undo" class="button" ref={undo} onClick={() => restore(last.clip)}>
+        <p role="status">{last && t(last.sentence, last.name)}</p>
+        {undoing && (
+          <button type="button" id="undo" class="button" ref={undo} onClick={undoing}>
             {t('undo')}
           </button>
         )}
@@ -64,6 +59,16 @@ export function Snackbar({ last, restore, forget }: Trash) {
   );
 }
 
-function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLInputElement;
+/** How far a change of many clips is. */
+function Changing({ done, all }: Progress) {
+  const locale = formatLocale();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <div class="snackbar-place">
+      <div class="snackbar" id="changing">
+        <p>{t('changingClips', number.format(done), number.format(all))}</p>
+        <progress max={all} value={done} aria-label={t('changingClips', number.format(done), number.format(all))} />
+      </div>
+    </div>
+  );
 }

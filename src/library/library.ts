@@ -1,21 +1,25 @@
 import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
-import { type Edits, edited } from '../article/edits';
-import { longestTypedTitle, withinLimits } from '../article/field-limits';
-import type { Clip, PageClip } from '../messaging/protocol';
-import { picturesIn } from '../pictures/pictures-in';
+import { withinLimits } from '../article/field-limits';
+import { marksOf } from '../article/marks';
+import type { Clip, ClipVersion, PageClip } from '../messaging/stored-clips';
+import { pageAddress } from '../text/page-address';
 import { siteOf } from '../text/site';
-import { cutShort } from '../text/white-space';
+import { noteChanges } from './changes';
+import { typedTitle } from './clip-row';
 import { type ClipRow, type ClipSummary, Database } from './database';
-import { rowAsked } from './pictures-row';
+import { NotInLibrary } from './not-in-library';
+import { clipsOfPage } from './page-clips';
+import { pageDatabase } from './page-database';
+import { summaryOf } from './shelf';
+import { trashLifetime } from './trash-lifetime';
+import { forgetOldDrafts, noteUnsaved, type Wish } from './unsaved-rows';
+import { deleteUnused } from './unused-pictures';
 
 export type { ClipSummary } from './database';
 
-/** Unsaved drafts are kept for a day (ms), so that closing the popup loses nothing. */
-const draftLifetime = 24 * 3600 * 1000;
-
-/** Deleted clips stay in the trash for thirty days (ms). */
-const trashLifetime = 30 * 24 * 3600 * 1000;
+/** Clips deleted in one transaction, so that other writes need not wait long. */
+const forgottenAtOnce = 200;
 
 /** Feature trees kept per site; each takes a few 10 KB. */
 const treesOfSite = 5;
@@ -28,14 +32,6 @@ interface Clipped {
   readonly clippedAt: Date;
 }
 
-/** Pictures of a clip to fetch, through a tab if one shows the page. */
-interface Fetching {
-  readonly tabId?: number;
-}
-
-/** The requested item does not exist, or no longer. */
-export class NotInLibrary extends Error {}
-
 /** The library of clips, in IndexedDB. Every write is one transaction. */
 export class Library {
   private readonly database: Database;
@@ -44,43 +40,24 @@ export class Library {
     this.database = database;
   }
 
-  /** Stores a draft until it is saved or a day old. Returns its id. */
-  async keepDraft(article: Article, now = Date.now(), id: string = crypto.randomUUID()): Promise<string> {
-    const { drafts } = this.database;
-    await this.database.transaction('rw', drafts, async () => {
-      await drafts
-        .where('madeAt')
-        .below(now - draftLifetime)
-        .delete();
-      await drafts.add({ id, article, madeAt: now });
+  /**
+   * Stores a draft until it is saved or old. Returns its id. `loadedAt`: see `NewArticle`; `wish`: the reader has asked
+   * to save it.
+   */
+  async keepDraft(
+    article: Article,
+    now = Date.now(),
+    id: string = crypto.randomUUID(),
+    loadedAt?: number,
+    wish?: Wish,
+  ): Promise<string> {
+    const { drafts, unsaved } = this.database;
+    await this.database.transaction('rw', drafts, unsaved, async () => {
+      await forgetOldDrafts(this.database, now);
+      await drafts.add({ id, article, madeAt: now, ...(loadedAt === undefined ? {} : { loadedAt }) });
+      if (wish) await noteUnsaved(this.database, { ...wish, id, at: now }, article);
     });
     return id;
-  }
-
-  /**
-   * Saves a draft as a clip and, in the same transaction, the list of pictures to fetch for it.
-   * `edits` are what the reader changed. Returns the clip's id. Throws NotInLibrary if the draft is gone.
-   */
-  async saveDraft(
-    draftId: string,
-    title: string,
-    now = Date.now(),
-    fetching?: Fetching,
-    edits: Edits = {},
-  ): Promise<string> {
-    const { clips, articles, drafts, pictures } = this.database;
-    return await this.database.transaction('rw', clips, articles, drafts, pictures, async () => {
-      const draft = await drafts.get(draftId);
-      if (!draft) throw new NotInLibrary(`no draft ${draftId}`);
-      const article = edited(draft.article, edits);
-      await clips.add(clipRow(draftId, typedTitle(title.trim()) || article.title, article, now));
-      await articles.add({ id: draftId, article });
-      await drafts.delete(draftId);
-      const asked = fetching ? picturesIn(article) : [];
-      if (asked.length > 0)
-        await pictures.put(rowAsked(await pictures.get(draftId), { ...fetching, id: draftId, asked }));
-      return draftId;
-    });
   }
 
   /** Moves a clip to the trash. Throws NotInLibrary if there is none. */
@@ -95,21 +72,26 @@ export class Library {
 
   /** Deletes clips that have been in the trash for thirty days. */
   async emptyOldTrash(now = Date.now()): Promise<void> {
-    const { clips, articles, pictures } = this.database;
-    await this.database.transaction('rw', clips, articles, pictures, async () => {
-      const old = await clips
-        .where('deletedAt')
-        .between(1, now - trashLifetime)
-        .primaryKeys();
-      await clips.bulkDelete(old);
-      await articles.bulkDelete(old);
-      await pictures.bulkDelete(old);
-    });
+    const old = await this.database.clips
+      .where('deletedAt')
+      .between(1, now - trashLifetime)
+      .primaryKeys();
+    await this.forgetDeleted(old, now - trashLifetime);
+  }
+
+  /** Deletes those of these clips for good that went to the trash before a time. Clips restored meanwhile stay. */
+  async forgetDeleted(ids: readonly string[], before = Number.POSITIVE_INFINITY): Promise<void> {
+    for (let from = 0; from < ids.length; from += forgottenAtOnce)
+      await this.writeAll(async () => {
+        const rows = await this.database.clips.bulkGet(ids.slice(from, from + forgottenAtOnce));
+        const present = rows.filter((row) => row !== undefined);
+        await this.forget(present.filter(({ deletedAt }) => deletedAt > 0 && deletedAt < before));
+      });
   }
 
   /** Stores the feature tree of a page; the newest few of each site are kept. Pages without a site are not stored. */
   async keepTree(url: string, tree: string, now = Date.now()): Promise<void> {
-    const page = withoutFragment(url);
+    const page = pageAddress(url);
     const site = siteOf(page);
     if (site === undefined) return;
     const { trees } = this.database;
@@ -130,7 +112,7 @@ export class Library {
 
   /** The feature trees of other pages of the same site, newest first. */
   async siblingTrees(url: string): Promise<string[]> {
-    const page = withoutFragment(url);
+    const page = pageAddress(url);
     const site = siteOf(page);
     if (site === undefined) return [];
     const ofSite = await this.database.trees.where('site').equals(site).reverse().sortBy('keptAt');
@@ -142,21 +124,32 @@ export class Library {
     return await this.database.transaction('r', clips, articles, async () => {
       const [row, body] = await Promise.all([clips.get(id), articles.get(id)]);
       if (!row || !body) return undefined;
-      const { title, savedAt, deletedAt } = row;
-      const clip: Clip = { id, title: typedTitle(title), savedAt, article: withinLimits(body.article) };
-      return deletedAt === 0 ? clip : { ...clip, deletedAt };
+      const { title, savedAt, deletedAt, articleAt, updatedAt, revision, versions } = row;
+      const { id: _, article, ...rest } = body;
+      const clip = { ...rest, id, title: typedTitle(title), article: withinLimits(article) };
+      return {
+        ...clip,
+        ...{ savedAt, articleAt, updatedAt, revision },
+        ...marksOf(row),
+        ...(versions === undefined ? {} : { versions }),
+        ...(deletedAt === 0 ? {} : { deletedAt }),
+      };
     });
+  }
+
+  /** The earlier articles of a clip, the newest first. */
+  async versions(clipId: string): Promise<ClipVersion[]> {
+    const rows = await this.database.versions.where('clipId').equals(clipId).sortBy('revision');
+    return rows.reverse().map(({ revision, articleAt, title, article }) => ({
+      ...{ revision, articleAt, title: typedTitle(title) },
+      article: withinLimits(article),
+    }));
   }
 
   /** The newest clip of a page that is not in the trash. */
   async newestOf(url: string): Promise<PageClip | undefined> {
-    const page = withoutFragment(url);
-    const rows = await this.database.clips
-      .where('url')
-      .startsWith(page)
-      .filter((row) => row.deletedAt === 0 && withoutFragment(row.url) === page)
-      .sortBy('savedAt');
-    const newest = rows.at(-1);
+    const rows = await clipsOfPage(this.database, url);
+    const newest = rows.sort((one, other) => other.savedAt - one.savedAt)[0];
     return newest && { clipId: newest.id, savedAt: newest.savedAt };
   }
 
@@ -167,14 +160,7 @@ export class Library {
       .reverse()
       .filter((row) => row.deletedAt === 0)
       .toArray();
-    return rows.map(({ deletedAt: _, title, ...summary }) => ({ ...withinLimits(summary), title: typedTitle(title) }));
-  }
-
-  /** The tags of all clips that are not in the trash, the most frequent first. */
-  async tags(): Promise<string[]> {
-    const counts = new Map<string, number>();
-    for (const { tags = [] } of await this.list()) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    return [...counts].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)).map(([tag]) => tag);
+    return rows.map(summaryOf);
   }
 
   /** The latest clip or draft. */
@@ -194,60 +180,56 @@ export class Library {
     return clip && { article: clip.article, title: clip.title, clippedAt: new Date(clip.savedAt) };
   }
 
-  /**
-   * Calls `onChange` with the list now and after every change, whichever page made it. Returns a function that stops
-   * watching.
-   */
-  watch(onChange: (clips: readonly ClipSummary[]) => void, onError: (error: unknown) => void): () => void {
-    const subscription = liveQuery(() => this.list()).subscribe({ next: onChange, error: onError });
-    return () => subscription.unsubscribe();
+  private async setDeleted(id: string, deletedAt: number): Promise<void> {
+    const { clips, changes } = this.database;
+    await this.database.transaction('rw', clips, changes, async () => {
+      const row = await clips.get(id);
+      if (!row) throw new NotInLibrary(`no clip ${id}`);
+      const next = { ...row, deletedAt, revision: row.revision + 1 };
+      await clips.put(next);
+      await noteChanges(this.database, [next]);
+    });
   }
 
-  private async setDeleted(id: string, deletedAt: number): Promise<void> {
-    const found = await this.database.clips.update(id, { deletedAt });
-    if (found === 0 && !(await this.database.clips.get(id))) throw new NotInLibrary(`no clip ${id}`);
+  /** Deletes clips for good. */
+  private async forget(rows: readonly ClipRow[]): Promise<void> {
+    const { clips, articles, pictures, versions, highlights, reading } = this.database;
+    const ids = rows.map(({ id }) => id);
+    const taken = (await pictures.bulkGet(ids)).flatMap((row) => row?.hashes ?? []);
+    for (const table of [clips, articles, pictures, reading]) await table.bulkDelete(ids);
+    for (const table of [versions, highlights]) await table.where('clipId').anyOf(ids).delete();
+    await deleteUnused(this.database, taken);
+    await noteChanges(this.database, rows, true);
+  }
+
+  private writeAll<T>(change: () => Promise<T>): Promise<T> {
+    const { clips, articles, pictures, images, versions, highlights, reading, changes } = this.database;
+    const tables = [clips, articles, pictures, images, versions, highlights, reading, changes];
+    return this.database.transaction('rw', tables, change);
   }
 }
 
 /** Addresses that differ only in their fragment are the same page. */
-function withoutFragment(url: string): string {
-  return url.split('#', 1)[0] ?? url;
-}
 
-/** The title the reader typed, with its length limited: earlier versions stored titles of any length. */
-function typedTitle(title: string): string {
-  return cutShort(title, longestTypedTitle);
-}
-
-function clipRow(id: string, title: string, article: Article, savedAt: number): ClipRow {
-  const { url, site, author, published, language, description, leadImage, tags, note, words, minutes, mode } = article;
-  const optional = { site, author, published, language, description, leadImage, tags, note };
-  return {
-    id,
-    title,
-    url,
-    savedAt,
-    words,
-    minutes,
-    mode,
-    deletedAt: 0,
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
-  };
-}
-
-const library = new Library();
-
-/** Watches the list of clips, for the extension's pages. Returns a function that stops watching. */
-export function watchClips(
-  onChange: (clips: readonly ClipSummary[]) => void,
-  onError: (error: unknown) => void = () => {},
-): () => void {
-  return library.watch(onChange, onError);
-}
+const library = new Library(pageDatabase);
 
 /** A clip, deleted or not; undefined if there is none. */
 export function readClip(id: string): Promise<Clip | undefined> {
   return library.read(id);
+}
+
+/** The earlier articles of a clip, the newest first. */
+export function readVersions(clipId: string): Promise<readonly ClipVersion[]> {
+  return library.versions(clipId);
+}
+
+/** Watches a clip. Returns a function that stops watching. */
+export function watchClip(id: string, onChange: (clip: Clip | undefined) => void): () => void {
+  const subscription = liveQuery(() => library.read(id)).subscribe({
+    next: onChange,
+    error: () => onChange(undefined),
+  });
+  return () => subscription.unsubscribe();
 }
 
 /** Watches the latest clip or draft. Returns a function that stops watching. */
@@ -257,4 +239,11 @@ export function watchLatest(onChange: (clipped: Clipped | undefined) => void): (
     error: () => onChange(undefined),
   });
   return () => subscription.unsubscribe();
+}
+
+/** The newest clips of a site that are not in the trash. */
+export async function clipsOfSite(site: string, most: number): Promise<readonly Clip[]> {
+  const ofSite = (await library.list()).filter(({ url }) => siteOf(url) === site).slice(0, most);
+  const clips = await Promise.all(ofSite.map(({ id }) => library.read(id)));
+  return clips.filter((clip) => clip !== undefined);
 }

@@ -53,6 +53,26 @@ export function rowLost(row: PicturesRow, lost: LostPicture): PicturesRow {
   return complete({ ...before, lost: [...before.lost, lost] });
 }
 
+/** Adds the pictures of another row, with its id and state. */
+export function rowWith(row: PicturesRow | undefined, other: PicturesRow): PicturesRow {
+  const bySrc = new Map<string, PicturesRow['kept'][number]>();
+  for (const picture of [...(row?.kept ?? []), ...other.kept])
+    if (!bySrc.has(picture.src)) bySrc.set(picture.src, picture);
+  return complete({
+    ...row,
+    ...other,
+    kept: [...bySrc.values()],
+    lost: other.lost.filter(({ src }) => !bySrc.has(src)),
+    waiting: other.waiting.filter((src) => !bySrc.has(src)),
+  });
+}
+
+/** Forgets pictures. */
+export function rowWithout(row: PicturesRow, isForgotten: (src: string) => boolean): PicturesRow {
+  const stays = ({ src }: { readonly src: string }) => !isForgotten(src);
+  return complete({ ...row, kept: row.kept.filter(stays), lost: row.lost.filter(stays) });
+}
+
 function settled(row: PicturesRow, src: string): PicturesRow {
   return {
     ...row,
@@ -63,7 +83,7 @@ function settled(row: PicturesRow, src: string): PicturesRow {
 }
 
 /** Adds the fields that follow from the lists. */
-function complete(row: Omit<PicturesRow, 'hashes' | 'pending'>): PicturesRow {
+export function complete(row: Omit<PicturesRow, 'hashes' | 'pending'>): PicturesRow {
   const { id, asked, kept, lost, waiting, tries, tabId } = row;
   return {
     id,

@@ -2,8 +2,11 @@ import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
 import { type LossReason, type LostPicture, limits } from '../pictures/picture';
 import { picturesIn } from '../pictures/pictures-in';
-import { Database } from './database';
+import { noteChanges } from './changes';
+import { Database, type PicturesRow } from './database';
+import { pageDatabase } from './page-database';
 import { rowAsked, rowKept, rowLost, rowTried } from './pictures-row';
+import { sha256 } from './sha256';
 
 /** How many pictures of a clip are stored, waiting or lost. */
 export interface PictureCount {
@@ -94,9 +97,9 @@ export class Pictures {
    * their limit.
    */
   async keep(id: string, src: string, blob: Blob): Promise<LossReason | undefined> {
-    const hash = await sha256(blob);
-    const { clips, drafts, pictures, images } = this.database;
-    return await this.database.transaction('rw', clips, drafts, pictures, images, async () => {
+    const hash = await sha256(await blob.arrayBuffer());
+    const { clips, drafts, pictures, images, changes } = this.database;
+    return await this.database.transaction('rw', [clips, drafts, pictures, images, changes], async () => {
       const row = await pictures.get(id);
       if (!row || row.kept.some((kept) => kept.src === src)) return undefined;
       // Drops pictures that arrive after their clip was deleted for good.
@@ -105,18 +108,26 @@ export class Pictures {
       const held = row.kept.reduce((sum, { bytes }) => sum + bytes, 0);
       if (held + blob.size > limits.clip) return 'clipFull';
       if ((await images.where('hash').equals(hash).count()) === 0) await images.add({ hash, blob });
-      await pictures.put(rowKept(row, { src, hash, bytes: blob.size }));
+      await this.settle(rowKept(row, { src, hash, bytes: blob.size }));
       return undefined;
     });
   }
 
   /** Records pictures that could not be stored. */
   async lose(id: string, ...lost: readonly LostPicture[]): Promise<void> {
-    const { pictures } = this.database;
-    await this.database.transaction('rw', pictures, async () => {
+    const { clips, pictures, changes } = this.database;
+    await this.database.transaction('rw', clips, pictures, changes, async () => {
       const row = await pictures.get(id);
-      if (row) await pictures.put(lost.reduce(rowLost, row));
+      if (row) await this.settle(lost.reduce(rowLost, row));
     });
+  }
+
+  /** Stores a row. With the last picture that was waited for, the clip counts as changed. */
+  private async settle(row: PicturesRow): Promise<void> {
+    const { clips, pictures } = this.database;
+    await pictures.put(row);
+    const clip = row.waiting.length === 0 ? await clips.get(row.id) : undefined;
+    if (clip) await noteChanges(this.database, [clip]);
   }
 
   async count(id: string): Promise<PictureCount | undefined> {
@@ -148,6 +159,15 @@ export class Pictures {
     return hash === undefined ? undefined : (await this.database.images.get(hash))?.blob;
   }
 
+  /** What all stored pictures take (bytes). */
+  async bytes(): Promise<number> {
+    const sizes = new Map<string, number>();
+    await this.database.pictures.each(({ kept }) => {
+      for (const { hash, bytes } of kept) sizes.set(hash, bytes);
+    });
+    return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  }
+
   /** Deletes pictures that no clip, deleted clip or draft uses. */
   async sweep(): Promise<void> {
     const { clips, drafts, pictures, images } = this.database;
@@ -165,16 +185,15 @@ export class Pictures {
   }
 }
 
-async function sha256(blob: Blob): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-const pictures = new Pictures();
+const pictures = new Pictures(pageDatabase);
 
 /** The stored pictures of a clip or draft, for the extension's pages. */
 export function storedPictures(id: string): Promise<ReadonlyMap<string, Blob>> {
   return pictures.all(id);
+}
+
+export function storedBytes(): Promise<number> {
+  return pictures.bytes();
 }
 
 export function storedPicture(id: string, src: string): Promise<Blob | undefined> {

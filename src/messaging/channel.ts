@@ -1,19 +1,13 @@
 import type { Browser } from 'webextension-polyfill';
 import { whileAlive } from './alive';
-import {
-  type Answer,
-  type Ask,
-  type ClipJob,
-  type ClippedTab,
-  failed,
-  type MessageName,
-  type Outcome,
-} from './protocol';
+import { failed, type Outcome } from './outcome';
+import type { Answer, Ask, MessageName } from './protocol';
+import type { ClipJob, ClippedTab, PageToPick } from './requests';
 
-declare const chrome: Pick<Browser, 'runtime'>;
+declare const chrome: Pick<Browser, 'runtime' | 'tabs'>;
 
 /** The message as sent. */
-export interface Envelope<N extends MessageName = MessageName> {
+interface Envelope<N extends MessageName = MessageName> {
   readonly name: N;
   readonly ask: Ask<N>;
 }
@@ -29,9 +23,13 @@ export async function ask<N extends MessageName>(name: N, question: Ask<N>): Pro
   return failed('hung');
 }
 
-/** Questions whose answers may take longer (ms): pictures come from their sites, a few at a time. */
+/** Questions whose answers may take longer (ms): pictures come from their sites, and a tag may be in all clips. */
 const longestAnswers: { readonly [N in MessageName]?: number } = {
   'pictures.fetch': 600_000,
+  'page.copy': 240_000,
+  'clips.forget': 600_000,
+  'tags.change': 600_000,
+  'tags.undo': 600_000,
 };
 
 const hungListeners = new Set<() => void>();
@@ -53,9 +51,29 @@ async function send<N extends MessageName>(name: N, question: Ask<N>): Promise<A
   }
 }
 
+/** A call of the content API to one of the extension's own pages. */
+export interface TabCallEnvelope {
+  readonly call: string;
+  readonly asked: unknown;
+}
+
+/** Calls the content API of an own page in a tab. */
+export async function askTab(tabId: number, envelope: TabCallEnvelope): Promise<Outcome<unknown>> {
+  try {
+    return await chrome.tabs.sendMessage(tabId, envelope);
+  } catch (error) {
+    return failed('browserPage', error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** A request to the offscreen document: for a clip, or whether it answers at all. */
 export interface ClipEnvelope {
   readonly clip: ClipJob | 'ping';
+}
+
+/** A request to the offscreen document for a page to pick on. */
+export interface PickEnvelope {
+  readonly toPick: ClipJob;
 }
 
 /** Asks the offscreen document for a clip. Throws if there is no document, or if it is closed before it answers. */
@@ -63,8 +81,17 @@ export async function askOffscreen(job: ClipJob): Promise<Outcome<ClippedTab> | 
   return whileAlive(sendOffscreen(job), () => sendOffscreen('ping').catch(() => undefined));
 }
 
-async function sendOffscreen(clip: ClipEnvelope['clip']): Promise<Outcome<ClippedTab>> {
-  const answer: Outcome<ClippedTab> | undefined = await chrome.runtime.sendMessage({ clip } satisfies ClipEnvelope);
+/** Asks the offscreen document for a page to pick on. Throws as `askOffscreen` does. */
+export async function askOffscreenToPick(toPick: ClipJob): Promise<Outcome<PageToPick> | 'hung'> {
+  return whileAlive(sendEnvelope<Outcome<PageToPick>>({ toPick }), () => sendOffscreen('ping').catch(() => undefined));
+}
+
+export function sendOffscreen(clip: ClipEnvelope['clip']): Promise<Outcome<ClippedTab>> {
+  return sendEnvelope({ clip });
+}
+
+async function sendEnvelope<T>(envelope: ClipEnvelope | PickEnvelope): Promise<T> {
+  const answer: T | undefined = await chrome.runtime.sendMessage(envelope);
   // There is no answer if the document was closed meanwhile.
   if (!answer) throw new Error('the offscreen document was closed');
   return answer;

@@ -1,31 +1,29 @@
 import { type ComponentChildren, render } from 'preact';
-import { MethodsScreen } from '../methods/methods-screen';
-import type { Page } from '../page/page';
+import type { PageToCompare } from '../clipping/try-method';
 import { comeToFront, takeHandedOver } from '../platform/hand-over';
 import { t } from '../platform/i18n';
 import { setPageLanguage } from '../ui/language';
+import { showUnhandled } from '../ui/unhandled';
+import { type View, Views } from './views';
 
 /*
- * The page "How the methods see this page". The popup hands it the page as it was read at the click; it is kept in this
- * document only, so that reloading loses it.
+ * The page about the methods: a comparison of their texts, and "How the methods see this page". The popup hands it the
+ * page as it was read at the click; it is kept in this document only, so that reloading loses it.
  */
 
+showUnhandled();
 setPageLanguage(t('methodsTitle'));
-void show(takeHandedOver<Page>());
+void show(takeHandedOver<HandedOver>());
 
-async function show(page: Page | undefined): Promise<void> {
+interface HandedOver {
+  readonly page: PageToCompare;
+  /** What is shown first. */
+  readonly view: View;
+}
+
+async function show(handedOver: HandedOver | undefined): Promise<void> {
   await comeToFront();
-  if (!page) return draw(<Gone />);
-  draw(<p class="notice">{t('methodsComputing')}</p>);
-  const { sketchOf } = await import('./see');
-  const sketch = sketchOf(page);
-  const load = async (name: string) => {
-    const { see } = await import('./see');
-    // The page says first that it computes.
-    await new Promise((settle) => setTimeout(settle));
-    return see(page, name);
-  };
-  draw(<MethodsScreen sketch={sketch} load={load} />);
+  draw(handedOver ? <Views {...handedOver} /> : <Gone />);
 }
 
 function draw(screen: ComponentChildren): void {

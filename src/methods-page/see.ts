@@ -4,8 +4,6 @@ import { type DrawnView, drawnView } from '../methods/drawn-view';
 import { treeFromText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 
-export { sketchOf } from '../page/sketch';
-
 /** What a method makes of a page. Loads the method, and the pages to compare with if it compares pages. */
 export async function see(page: Page, name: string): Promise<DrawnView> {
   const surroundings = name.startsWith('featuretree') ? await pagesBeside(page) : {};

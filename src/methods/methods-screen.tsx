@@ -12,7 +12,7 @@ import { MethodTabs } from './method-tabs';
 import { figureName, figureValue } from './names';
 import { Numbers } from './numbers';
 import { Swatches, usePalette } from './palette';
-import { nameOf, type ShownMethod, shownMethods } from './papers';
+import { type MethodVariant, nameOf, type ShownMethod, shownMethods } from './papers';
 import { type Loading, type LoadView, useView } from './use-view';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 /** A page as each method sees it. */
 export function MethodsScreen({ sketch, load }: Props) {
   const [method, setMethod] = useState<ShownMethod>(() => shownMethods[0] as ShownMethod);
-  const [variant, setVariant] = useState('live');
+  const [variant, setVariant] = useState<MethodVariant>('live');
   const asked = method.variants.includes(variant) ? variant : 'live';
   const loading = useView(nameOf(method, asked), load);
   return (
@@ -50,9 +50,9 @@ export function MethodsScreen({ sketch, load }: Props) {
 
 interface AboutProps {
   readonly method: ShownMethod;
-  readonly variant: string;
+  readonly variant: MethodVariant;
   readonly loading: Loading;
-  readonly onVariant: (variant: string) => void;
+  readonly onVariant: (variant: MethodVariant) => void;
 }
 
 function AboutMethod({ method: { engine, variants, paper }, variant, loading, onVariant }: AboutProps) {

@@ -1,7 +1,10 @@
+export type MethodVariant = 'live' | 'paper';
+
 /** A method that is shown, and the paper it is from. */
 export interface ShownMethod {
-  readonly engine: string;
-  readonly variants: readonly string[];
+  readonly engine: 'wclipper' | 'framework' | 'fusion' | 'nta' | 'rowblock' | 'featuretree';
+  /** First as the extension uses it, then as published. */
+  readonly variants: readonly MethodVariant[];
   /** Authors as they are cited, and the titles of the paper. */
   readonly paper?: Paper;
 }
@@ -64,6 +67,6 @@ export const shownMethods: readonly ShownMethod[] = [
 ];
 
 /** The name by which an engine is asked for a variant. */
-export function nameOf({ engine, variants }: ShownMethod, variant: string): string {
+export function nameOf({ engine, variants }: ShownMethod, variant: MethodVariant): string {
   return variant === variants[0] ? engine : `${engine}:${variant}`;
 }

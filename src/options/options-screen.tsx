@@ -1,9 +1,11 @@
 import { t } from '../platform/i18n';
+import { openTab, welcomeAddress } from '../platform/tabs';
 import { NoAnswer } from '../ui/no-answer';
 import { ExtractionSection } from './extraction-section';
 import { FilesSection } from './files-section';
 import { ImagesSection } from './images-section';
 import { PrivacySection } from './privacy-section';
+import { RulesSection } from './rules-section';
 import { ShortcutsSection } from './shortcuts-section';
 import { TransferSection } from './transfer-section';
 import { useSettings } from './use-settings';
@@ -17,8 +19,12 @@ export function OptionsScreen() {
       <NoAnswer />
       <h1>{t('options')}</h1>
       <p class="quiet">{t('optionsKept')}</p>
+      <button type="button" id="show-welcome" class="button outlined" onClick={() => void openTab(welcomeAddress())}>
+        {t('showWelcome')}
+      </button>
       <FilesSection {...page} />
       <ExtractionSection {...page} />
+      <RulesSection />
       <ImagesSection {...page} />
       <ShortcutsSection {...page} />
       <PrivacySection />

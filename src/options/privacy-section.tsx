@@ -1,4 +1,4 @@
-import { t } from '../platform/i18n';
+import { messageOf, t } from '../platform/i18n';
 import { manifestPermissions } from '../platform/manifest';
 
 const questions = ['read', 'kept', 'sent'] as const;
@@ -21,7 +21,7 @@ export function PrivacySection() {
         {manifestPermissions().map((name) => (
           <div key={name}>
             <dt class="code">{name}</dt>
-            <dd>{t(`permission_${name}`)}</dd>
+            <dd>{messageOf(`permission_${name}`)}</dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,15 @@
 import { useState } from 'preact/hooks';
+import { ask } from '../messaging/channel';
 import { download } from '../platform/downloads';
 import { t } from '../platform/i18n';
-import { defaultSettings, type Settings } from '../settings/settings';
+import { readRules } from '../platform/site-rules';
+import { rulesInFile } from '../settings/rules-file';
+import { defaultSettings, type ReadSettings, type Settings } from '../settings/settings';
 import { readSettingsFile, settingsFile } from '../settings/settings-file';
+import type { SiteRule } from '../site-rules/site-rule';
 import { isSound } from '../template/template';
+import { failureOf } from '../ui/failure-of';
+import { failureSentence } from '../ui/failures';
 import { FileButton } from './file-button';
 import type { SettingsOnPage } from './use-settings';
 
@@ -11,33 +17,33 @@ interface Became {
   readonly sentence: string;
   /** The settings before the change, for Undo. */
   readonly before?: Settings;
+  /** The rules that were imported with them. */
+  readonly added?: readonly SiteRule[];
 }
 
 /** Exports, imports and resets the settings. */
 export function TransferSection({ settings, replace }: SettingsOnPage) {
   const [became, setBecame] = useState<Became>();
 
-  function put(by: Settings, sentence: string): void {
+  function put(by: Settings, sentence: string, added: readonly SiteRule[] = []): void {
     replace(by);
-    setBecame({ sentence, before: settings });
+    setBecame({ sentence, before: settings, added });
   }
 
-  function take(text: string): void {
+  async function take(text: string): Promise<void> {
     const read = readSettingsFile(text);
-    if (typeof read === 'string') {
-      setBecame({ sentence: t(`settingsFile_${read}`) });
-      return;
+    if (typeof read === 'string') setBecame({ sentence: t(`settingsFile_${read}`) });
+    else {
+      const { settings: taken, isWhole } = usable(read, settings);
+      put(taken, t(isWhole ? 'settingsImported' : 'settingsImportedPartly'), await addRulesIn(text));
     }
-    const sound = isSound(read.settings.template) && !read.broken.includes('template');
-    const taken = sound ? read.settings : { ...read.settings, template: settings.template };
-    put(taken, t(sound && read.broken.length === 0 ? 'settingsImported' : 'settingsImportedPartly'));
   }
 
   async function write(): Promise<void> {
-    const file = new Blob([settingsFile(settings)], { type: 'application/json' });
+    const file = new Blob([settingsFile(settings, await readRules())], { type: 'application/json' });
     const sentence = await download('WClipper settings.json', file).then(
       () => t('settingsExported'),
-      () => t('refused_download'),
+      (error) => failureSentence(failureOf(error).failure.code),
     );
     setBecame({ sentence });
   }
@@ -49,7 +55,7 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
         <button type="button" id="export-settings" class="button outlined" onClick={write}>
           {t('exportSettings')}
         </button>
-        <FileButton id="import-settings" label={t('importSettings')} onText={take} />
+        <FileButton id="import-settings" label={t('importSettings')} onText={(text) => void take(text)} />
         <button
           type="button"
           id="reset-settings"
@@ -62,7 +68,7 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
       <p role="status" class="became">
         {became?.sentence}{' '}
         {became?.before && (
-          <button type="button" id="settings-undo" class="button" onClick={() => undo(became.before)}>
+          <button type="button" id="settings-undo" class="button" onClick={() => undo(became)}>
             {t('undo')}
           </button>
         )}
@@ -70,8 +76,26 @@ export function TransferSection({ settings, replace }: SettingsOnPage) {
     </section>
   );
 
-  function undo(before: Settings | undefined): void {
+  function undo({ before, added = [] }: Became): void {
     if (before) replace(before);
+    for (const { site, id } of added) void ask('rules.remove', { site, id });
     setBecame(undefined);
   }
+}
+
+/** The settings that were read, with the present template if theirs has mistakes, and whether all could be read. */
+function usable({ settings, broken }: ReadSettings, present: Settings): { settings: Settings; isWhole: boolean } {
+  const isGood = isSound(settings.template) && !broken.includes('template');
+  return {
+    settings: isGood ? settings : { ...settings, template: present.template },
+    isWhole: isGood && broken.length === 0,
+  };
+}
+
+/** Adds the site rules of a settings file. Returns those that are new. */
+async function addRulesIn(text: string): Promise<readonly SiteRule[]> {
+  const rules = rulesInFile(text) ?? [];
+  if (rules.length === 0) return [];
+  const added = await ask('rules.add', { rules });
+  return added.ok ? added.value : [];
 }

@@ -1,4 +1,5 @@
 import type { Page } from './page';
+import { oncePerPage } from './text/once-per-page';
 import { elementsWith } from './tree';
 
 /** Words in the host or path of a discussion's address. */
@@ -12,7 +13,7 @@ const telling = 'forum thread topic discuss question bbs board community talk qn
 const discussionType = /\b(DiscussionForumPosting|QAPage)\b/;
 
 /** Whether a page is a discussion, whose comments are its content: according to its address or its own metadata. */
-export function isDiscussion(page: Page): boolean {
+export const isDiscussion = oncePerPage((page: Page): boolean => {
   const url = page.url.toLowerCase();
   if (
     telling.some((word) => url.includes(word)) &&
@@ -21,7 +22,7 @@ export function isDiscussion(page: Page): boolean {
     return true;
   }
   return statesDiscussion(page);
-}
+});
 
 /**
  * The addresses of boards: their hosts, whole words of the path, and topics with their numbers, such as `/topics/43661` and
@@ -36,10 +37,10 @@ export function isBoard(page: Page): boolean {
 }
 
 /** Whether a page says by its metadata that it is a discussion. */
-function statesDiscussion(page: Page): boolean {
+const statesDiscussion = oncePerPage((page: Page): boolean => {
   if (page.head.jsonLd.some(saysDiscussion)) return true;
   return elementsWith(page, 'itemtype').some(([, type]) => type.includes('schema.org/') && saysDiscussion(type));
-}
+});
 
 function saysDiscussion(text: string): boolean {
   return (text.includes('DiscussionForumPosting') || text.includes('QAPage')) && discussionType.test(text);

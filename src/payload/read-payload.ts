@@ -3,7 +3,8 @@ import type { Faults } from '../article/faults';
 import { fillInert } from '../assemble/trusted';
 import { bodyOf, inertDocument } from '../capture/dom';
 import { captureInert } from '../capture/inert';
-import type { Payload, Snapshot } from '../snapshot/snapshot';
+import { inSlices } from '../capture/slices';
+import type { Payload, Snapshot, StoredTexts } from '../snapshot/snapshot';
 import { amountOn, sharesProse } from './prose';
 
 /** What is read of a document. */
@@ -13,8 +14,8 @@ export interface Reading {
   readonly payload?: Store;
 }
 
-/** Finds the texts that a document holds but does not show; see `findPayloads`. */
-export type FindPayloads = (least: number, data: boolean) => Promise<readonly Payload[]>;
+/** Gathers the texts that a document holds but does not show; see `gatheringTexts`. */
+export type GatherTexts = (least: number, data: boolean) => Promise<StoredTexts>;
 
 /** A text in data belongs to the page if it has at least this much prose (Latin characters) … */
 const leastProse = 400;
@@ -41,7 +42,7 @@ const longestRequest = 1000;
  */
 export async function readPayload(
   shown: Snapshot,
-  find: FindPayloads,
+  gather: GatherTexts,
   maker: Document,
   faults: Faults,
 ): Promise<Reading> {
@@ -51,7 +52,11 @@ export async function readPayload(
   const most = Math.max(leastProse, timesShown * prose, text);
   if (!mayHoldData && shown.longestNoscript < most) return { snapshot: shown };
   try {
-    return best(shown, await find(most, mayHoldData), { most, unseen }, maker);
+    const texts = await gather(most, mayHoldData);
+    // Few pages are shells, so the parsers are loaded for these alone.
+    const { readingPayloads } = await import('./payloads');
+    const payloads = await inSlices(readingPayloads(texts, most, faults));
+    return best(shown, payloads, { most, unseen }, maker);
   } catch (error) {
     faults.add('text in data', error);
     return { snapshot: shown };

@@ -1,5 +1,5 @@
 /** Why a picture could not be stored. Each reason has a message in `_locales`. */
-const lossReasons = [
+export const lossReasons = [
   /** The site allows only its own pages to read it, or the browser refuses. */
   'refused',
   /** The site answered that it does not exist, or could not be reached. */

@@ -2,8 +2,8 @@ import browser from 'webextension-polyfill';
 
 /* The browser's alarms. They outlive the worker that set them and start a new one. */
 
-/** What the alarms watch: unfinished quiet clips and queued pictures. */
-export type AlarmName = 'quiet clips' | 'pictures';
+/** What the alarms watch: unfinished quiet clips and queued pictures; every day whether a backup is due. */
+export type AlarmName = 'quiet clips' | 'pictures' | 'backups';
 
 /** The shortest period Chromium allows. */
 const minutes = 0.5;
@@ -13,10 +13,22 @@ export async function startAlarm(name: AlarmName): Promise<void> {
   await browser.alarms.create(name, { delayInMinutes: minutes, periodInMinutes: minutes });
 }
 
+const day = 24 * 60;
+
+/** After a start of the browser it has more to do (minutes). Firefox forgets alarms when it ends. */
+const settled = 5;
+
+/** Starts an alarm that rings every day, unless it is started already. */
+export async function startDaily(name: AlarmName): Promise<void> {
+  if (await browser.alarms.get(name)) return;
+  await browser.alarms.create(name, { delayInMinutes: settled, periodInMinutes: day });
+}
+
 export async function stopAlarm(name: AlarmName): Promise<void> {
   await browser.alarms.clear(name);
 }
 
-export function onAlarm(name: AlarmName, listener: () => void): void {
-  browser.alarms.onAlarm.addListener((alarm) => alarm.name === name && listener());
+/** Firefox does not end the background before what the listener returns has settled. */
+export function onAlarm(name: AlarmName, listener: () => void | Promise<void>): void {
+  browser.alarms.onAlarm.addListener((alarm) => (alarm.name === name ? listener() : undefined));
 }

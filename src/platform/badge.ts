@@ -14,15 +14,24 @@ const looks = {
 
 type BadgeState = keyof typeof looks;
 
-/** Shows a state on the toolbar button of one tab. Ignores tabs that have been closed. */
-export async function showBadge(tabId: number, state: BadgeState, title?: string): Promise<void> {
+/** Shows a state on the toolbar button of all tabs that show none of their own. */
+export async function showBadgeEverywhere(state: BadgeState, title?: string): Promise<void> {
+  const { text, color } = looks[state];
+  await browser.action.setBadgeBackgroundColor({ color });
+  await browser.action.setBadgeText({ text });
+  await browser.action.setTitle({ title: title ?? browser.i18n.getMessage('actionTitle') });
+}
+
+/** Shows a state on the toolbar button of one tab. Returns whether it could: not if the tab was closed. */
+export async function showBadge(tabId: number, state: BadgeState, title?: string): Promise<boolean> {
   const { text, color } = looks[state];
   try {
     await browser.action.setBadgeBackgroundColor({ tabId, color });
     await browser.action.setBadgeTextColor?.({ tabId, color: '#ffffff' });
     await browser.action.setBadgeText({ tabId, text });
     await browser.action.setTitle({ tabId, title: title ?? browser.i18n.getMessage('actionTitle') });
+    return true;
   } catch {
-    // The tab was closed.
+    return false;
   }
 }

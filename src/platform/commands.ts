@@ -1,17 +1,26 @@
 import browser from 'webextension-polyfill';
 
-/** Listens for the shortcut that clips at once (`clip-page` in the manifest). */
-export function onClipCommand(listener: (tabId: number) => void): void {
-  browser.commands.onCommand.addListener(async (command, tab) => {
-    if (command !== 'clip-page') return;
+/** The commands of the manifest. */
+const commands = ['clip-page', 'pick-on-page'] as const;
+
+/** Listens for the shortcuts of the manifest. */
+export function onCommand(listener: (command: (typeof commands)[number], tabId: number) => void): void {
+  browser.commands.onCommand.addListener(async (name, tab) => {
+    const command = commands.find((each) => each === name);
+    if (!command) return;
     const id = tab?.id ?? (await browser.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.id;
-    if (id !== undefined) listener(id);
+    if (id !== undefined) listener(command, id);
   });
 }
 
-/** Listens for installation and updates. */
-export function onInstalled(listener: () => void): void {
-  browser.runtime.onInstalled.addListener(listener);
+/** Listens for installation and updates: `install`, `update`, `browser_update`. */
+export function onInstalled(listener: (reason: string) => void): void {
+  browser.runtime.onInstalled.addListener(({ reason }) => listener(reason));
+}
+
+/** How the extension was installed: `normal`, `admin`, `sideload`, `development`, `other`. */
+export async function installType(): Promise<string> {
+  return (await browser.management.getSelf()).installType;
 }
 
 /** Listens for the start of the browser, which then also starts the background. */

@@ -11,14 +11,46 @@ const askEvery = 1000;
  * refused in Firefox.
  */
 export async function download(name: string, file: Blob): Promise<void> {
+  await withAddress(file, (url) => downloadFrom(url, name));
+}
+
+/** The same, but replaces a file of that name, once the download is complete. */
+export async function downloadOver(name: string, file: Blob): Promise<void> {
+  await withAddress(file, (url) => downloadFrom(url, name, 'overwrite'));
+}
+
+async function withAddress(file: Blob, use: (url: string) => Promise<void>): Promise<void> {
   const url = URL.createObjectURL(file);
   try {
-    const id = await browser.downloads.download({ url, filename: name, conflictAction: 'uniquify', saveAs: false });
-    const state = await ended(id);
-    if (state !== 'complete') throw new Error(`the download of ${name} was interrupted`);
+    await use(url);
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** The same for a file that another document of the extension keeps at an object URL. */
+export async function downloadFrom(
+  url: string,
+  name: string,
+  conflictAction: 'uniquify' | 'overwrite' = 'uniquify',
+): Promise<void> {
+  const id = await browser.downloads.download({ url, filename: name, conflictAction, saveAs: false });
+  const state = await ended(id);
+  if (state !== 'complete') throw new NotDownloaded(name, await reasonOf(id));
+}
+
+/** A download that was interrupted, with the browser's reason, such as `USER_CANCELED` or `FILE_NO_SPACE`. */
+class NotDownloaded extends Error {
+  override readonly name = 'NotDownloaded';
+
+  constructor(file: string, reason = 'interrupted') {
+    super(`${file}: ${reason}`);
+  }
+}
+
+async function reasonOf(id: number): Promise<string | undefined> {
+  const [item] = await browser.downloads.search({ id });
+  return item?.error;
 }
 
 function ended(id: number): Promise<string> {

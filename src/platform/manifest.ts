@@ -6,6 +6,11 @@ export function manifestPermissions(): readonly string[] {
   return hosts.length > 0 ? [...permissions, 'sites'] : permissions;
 }
 
+/** The version of the extension. */
+export function version(): string {
+  return browser.runtime.getManifest().version;
+}
+
 interface Manifest {
   readonly permissions?: readonly string[];
   readonly optional_host_permissions?: readonly string[];

@@ -1,9 +1,17 @@
 import browser from 'webextension-polyfill';
 import { t } from './i18n';
 
+/**
+ * Whatever is under the pointer is on the page; `page` alone means that nothing of these is. Over selected text there is
+ * one item, which browsers show without a submenu.
+ */
+const anywhere = ['page', 'frame', 'link', 'image', 'video', 'audio'] as const;
+
 const items = [
-  { id: 'save-page', title: 'menuSavePage', contexts: ['page'] },
   { id: 'save-selection', title: 'menuSaveSelection', contexts: ['selection'] },
+  { id: 'save-page', title: 'menuSavePage', contexts: anywhere },
+  { id: 'pick-on-page', title: 'menuPick', contexts: ['page', 'action'] },
+  { id: 'copy-page', title: 'menuCopyPage', contexts: ['page', 'action'] },
 ] as const;
 
 export type MenuItem = (typeof items)[number]['id'];

@@ -1,6 +1,7 @@
 /*
  * Documents that Chromium's background worker opens for work that needs a window (https://developer.chrome.com/docs/extensions/reference/api/offscreen).
- * The polyfill lacks them, as do other browsers, whose background pages have a window themselves.
+ * The polyfill lacks them, as do other browsers, whose background pages have a window themselves. The store for Firefox
+ * warns of calls to it, so that build has none.
  */
 
 interface Offscreen {
@@ -13,23 +14,35 @@ declare const chrome: {
   readonly runtime: { getContexts(filter: { contextTypes: string[] }): Promise<readonly object[]> };
 };
 
-let opening: Promise<void> | undefined;
+let opening: Promise<number> | undefined;
+let closing: Promise<void> | undefined;
 
-/** Opens the document at `path` if it is not open. */
-export function openOffscreen(path: string): Promise<void> {
+/** The number of the document that is or was open: each has another one. */
+let current = 0;
+
+/** Opens the document at `path` if it is not open. Returns its number. */
+export async function openOffscreen(path: string): Promise<number> {
+  if (import.meta.env.MODE === 'firefox') throw new Error('Firefox has no offscreen documents');
   opening ??= open(path).finally(() => {
     opening = undefined;
   });
   return opening;
 }
 
-async function open(path: string): Promise<void> {
-  if ((await chrome.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] })).length > 0) return;
-  const justification = 'Builds and sanitises articles in inert documents.';
-  await chrome.offscreen?.createDocument({ url: path, reasons: ['DOM_PARSER'], justification });
+async function open(path: string): Promise<number> {
+  await closing;
+  if ((await chrome.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] })).length > 0) return current;
+  current += 1;
+  const justification = 'Builds and sanitises articles in inert documents, and writes copies of pages.';
+  await chrome.offscreen?.createDocument({ url: path, reasons: ['DOM_PARSER', 'BLOBS'], justification });
+  return current;
 }
 
-/** Closes the document, if it is open. */
-export async function closeOffscreen(): Promise<void> {
-  await chrome.offscreen?.closeDocument().catch(() => {});
+/** Closes the document of this number, unless another call has done so. One that was opened since stays. */
+export async function closeOffscreen(number: number | undefined): Promise<void> {
+  if (import.meta.env.MODE === 'firefox') return;
+  if (number !== current) return closing;
+  current += 1;
+  closing = chrome.offscreen?.closeDocument().catch(() => {});
+  await closing;
 }

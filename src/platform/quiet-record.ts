@@ -7,7 +7,7 @@ import browser from 'webextension-polyfill';
 export interface QuietRecord {
   /** Milliseconds since 1970. */
   readonly since: number;
-  /** The id of the draft and, once saved, of the clip. */
+  /** The id of the draft. */
   readonly clipId?: string;
   /** The badge shows its result. */
   readonly ended?: true;

@@ -1,4 +1,32 @@
 import browser from 'webextension-polyfill';
+import { tabUrl } from './tab-events';
+
+/*
+ * The shortcut, the menu and the toolbar button grant access to the tab. Chromium's browser process knows of the grant at
+ * once, but the process of a busy page may get the script before the grant and refuse it. The script is then run again.
+ */
+
+/** What Chromium says then. It says the same of pages that the extension may not read, but hides their addresses. */
+const refused = /^Cannot access contents of the page/;
+
+/** The pauses (ms) before a script that was refused is run again. The grant is on its way, so one is usually enough. */
+const pauses = [50, 200, 500];
+
+type Injection = Parameters<typeof browser.scripting.executeScript>[0];
+
+/** Runs a script in the top frame of a tab. */
+async function execute(injection: Injection): ReturnType<typeof browser.scripting.executeScript> {
+  for (const pause of pauses) {
+    try {
+      return await browser.scripting.executeScript(injection);
+    } catch (error) {
+      if (!(error instanceof Error && refused.test(error.message))) throw error;
+      if (!/^https?:/.test((await tabUrl(injection.target.tabId)) ?? '')) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return browser.scripting.executeScript(injection);
+}
 
 /**
  * Runs a built script file in the top frame of a tab, in the extension's isolated world, and awaits the value of its
@@ -6,7 +34,7 @@ import browser from 'webextension-polyfill';
  */
 export async function runFile(tabId: number, file: string): Promise<unknown> {
   const files = [`/${file.replace(/^\//, '')}`];
-  const [first] = await browser.scripting.executeScript({ target: { tabId }, files });
+  const [first] = await execute({ target: { tabId }, files });
   if (first?.error) throw first.error instanceof Error ? first.error : new Error(String(first.error));
   return first?.result ?? undefined;
 }
@@ -21,7 +49,7 @@ export async function runInTab<A, R>(
   call: (argument: A) => Promise<R>,
   argument: A,
 ): Promise<R | undefined> {
-  const [first] = await browser.scripting.executeScript({
+  const [first] = await execute({
     target: { tabId },
     func: call as unknown as () => void,
     args: [argument],
@@ -35,7 +63,7 @@ export async function runInTab<A, R>(
  * Throws if the tab shows nothing that scripts can read.
  */
 export async function documentBirth(tabId: number): Promise<number | undefined> {
-  const [first] = await browser.scripting.executeScript({
+  const [first] = await execute({
     target: { tabId },
     injectImmediately: true,
     func: () => performance.timeOrigin,

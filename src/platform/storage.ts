@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import type { Failure } from '../messaging/protocol';
+import type { Failure } from '../messaging/outcome';
 import { defaultSettings, type ReadSettings, type Settings, settingsFrom, settingsVersion } from '../settings/settings';
 
 /** All settings, with defaults for those that were never set or cannot be read. */
@@ -32,6 +32,20 @@ export async function takeFailure(tabId: number): Promise<Failure | null> {
   const { [key]: failure } = await browser.storage.session.get(key);
   await browser.storage.session.remove(key);
   return (failure as Failure | undefined) ?? null;
+}
+
+const backgroundFailure = 'background failure';
+
+/** Remembers what failed in the background for no tab in particular, until the browser is closed. */
+export async function keepBackgroundFailure(failure: Failure): Promise<void> {
+  await browser.storage.session.set({ [backgroundFailure]: failure });
+}
+
+/** What failed in the background. Reading it removes it. */
+export async function takeBackgroundFailure(): Promise<Failure | undefined> {
+  const { [backgroundFailure]: failure } = await browser.storage.session.get(backgroundFailure);
+  if (failure !== undefined) await browser.storage.session.remove(backgroundFailure);
+  return failure as Failure | undefined;
 }
 
 function failureKey(tabId: number): string {

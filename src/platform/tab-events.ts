@@ -31,3 +31,9 @@ export async function tabUrl(tabId: number): Promise<string | undefined> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   return tab?.url;
 }
+
+/** Whether a tab is in a private window. */
+export async function isPrivate(tabId: number): Promise<boolean> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  return tab?.incognito === true;
+}

@@ -1,14 +1,14 @@
 import type { ClipMode, SelectionChoice } from '../article/article';
-import type { Draft } from '../messaging/protocol';
+import type { Draft } from '../messaging/stored-clips';
+import type { MessageKey } from '../platform/i18n';
 
 /** One of the selections the reader may have meant. */
 export interface Chip {
-  /** Message key of its name. */
-  readonly label: string;
+  readonly label: MessageKey;
   readonly way: { readonly mode: ClipMode; readonly choice?: SelectionChoice };
   readonly pressed: boolean;
-  /** Words of the article that is shown; only for the chip of that article. */
-  readonly words: number;
+  /** Words of the article that is shown, or of a selection; unknown for an article that is not shown. */
+  readonly words?: number;
   /** How many words more than the shown article another selection has. */
   readonly more?: number;
 }
@@ -19,13 +19,17 @@ export interface Chip {
  * other selections show a difference instead of a second, conflicting total.
  */
 export function chipsOf({ article, selectedWords = 0 }: Draft): readonly Chip[] {
-  if (article.mode !== 'article') return [];
-  const selection: Chip[] =
-    selectedWords > 0
-      ? [{ label: 'mode_selection', way: { mode: 'selection' }, pressed: false, words: selectedWords }]
-      : [];
+  const isSelection = article.mode === 'selection';
+  if (article.mode === 'page' || article.mode === 'link' || (isSelection && selectedWords === 0)) return [];
+  const selection: Chip = {
+    label: 'mode_selection',
+    way: { mode: 'selection' },
+    pressed: isSelection,
+    words: selectedWords,
+  };
+  if (isSelection) return [selection, { label: 'mode_article', way: { mode: 'article' }, pressed: false }];
   // Readers who have selected text most likely want that.
-  return [...selection, ...articleChips(article)];
+  return [...(selectedWords > 0 ? [selection] : []), ...articleChips(article)];
 }
 
 function articleChips({ choices = [], choice, words }: Draft['article']): readonly Chip[] {

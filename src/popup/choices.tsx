@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { Draft } from '../messaging/protocol';
+import type { Draft } from '../messaging/stored-clips';
 import { t } from '../platform/i18n';
 import { counted, formatLocale } from '../ui/language';
 import { type Chip, chipsOf } from './chips';
@@ -45,7 +45,7 @@ export function Choices({ draft, editable, dispatch }: Props) {
           onClick={() => chip.pressed || dispatch({ is: 'clip asked', ...chip.way, ...comments })}
         >
           <span>{t(chip.label)}</span>
-          {!chip.pressed && (
+          {!chip.pressed && sizeOf(chip) && (
             <span class="size">
               <span aria-hidden="true">{shortSizeOf(chip)}</span>
               <span class="unseen">{sizeOf(chip)}</span>
@@ -58,12 +58,12 @@ export function Choices({ draft, editable, dispatch }: Props) {
 }
 
 /** The word count of the shown or selected text; for other selections the difference. */
-function sizeOf({ words, more }: Chip): string {
-  if (more === undefined || more === 0) return counted('words', words);
+function sizeOf({ words, more }: Chip): string | undefined {
+  if (more === undefined || more === 0) return words === undefined ? undefined : counted('words', words);
   return more > 0 ? counted('wordsMore', more) : counted('wordsFewer', -more);
 }
 
-function shortSizeOf({ words, more }: Chip): string {
+function shortSizeOf({ words = 0, more }: Chip): string {
   const signDisplay = more === undefined ? 'auto' : 'exceptZero';
   return new Intl.NumberFormat(formatLocale(), { signDisplay }).format(more ?? words);
 }

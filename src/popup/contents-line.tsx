@@ -3,6 +3,7 @@ import { t } from '../platform/i18n';
 import { holds } from '../ui/article-facts';
 import { Icon } from '../ui/icons';
 import { counted } from '../ui/language';
+import { ruleFacts } from '../ui/rule-facts';
 import { doubtsOf } from './doubts';
 
 interface Props {
@@ -51,5 +52,6 @@ function contentsOf(article: Article): string[] {
     counted('minutes', minutes),
     ...added,
     ...held.map(({ key, count }) => counted(key, count)),
+    ...ruleFacts(article),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Article } from '../article/article';
+import { isUnsure } from '../article/unsure';
 import { t } from '../platform/i18n';
 import { comparesPages } from '../tabs/request';
 import { engineLabel } from '../ui/engine-label';
@@ -22,6 +23,6 @@ export function doubtsOf(article: Article): readonly Doubt[] {
     ...(second === undefined
       ? []
       : [{ id: 'second', sentence: t('foundSecond', engineLabel(second), engineLabel(engine)) }]),
-    ...(choices.length > 1 ? [{ id: 'unsure', sentence: t('doubtUnsure') }] : []),
+    ...(isUnsure(article) ? [{ id: 'unsure', sentence: t(choices.length > 1 ? 'doubtUnsure' : 'doubtUnusual') }] : []),
   ];
 }

@@ -1,13 +1,17 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ClipMode } from '../article/article';
-import type { Failure } from '../messaging/protocol';
+import type { Failure, FailureCode } from '../messaging/outcome';
 import { t } from '../platform/i18n';
 import { restart } from '../platform/restart';
+import { CopyDetails } from '../ui/copy-details';
 import { failureText, type NextStep, nextSteps } from '../ui/failures';
 import { SeeMethods } from './about/see-methods';
+import { CopyStep } from './copy/copy-step';
 import { EngineChoice } from './engine-choice';
 import { openLibrary } from './open-library';
 import { OpenTabs } from './open-tabs';
+import { pickOnPage } from './pick';
+import { ReportLink } from './report/report-step';
 import type { Action } from './stage';
 
 interface Props {
@@ -25,6 +29,7 @@ export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
   function take(step: NextStep): void {
     if (step === 'library') void openLibrary();
     else if (step === 'restart') restart();
+    else if (step === 'pick') void pickOnPage();
     else if (step === 'sibling') dispatch({ is: 'sibling asked' });
     else dispatch(clipAgain(step, mode));
   }
@@ -47,6 +52,7 @@ export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
           </button>
         ))}
       </div>
+      {nextSteps(failure.code, 'article').includes('page') && <CopyStep />}
       {failure.code === 'noSibling' && <OpenTabs dispatch={dispatch} />}
       {(failure.code === 'noArticle' || failure.code === 'noSibling') && (
         <>
@@ -54,15 +60,22 @@ export function FailurePanel({ failure, mode, engine, dispatch }: Props) {
           <SeeMethods />
         </>
       )}
+      {reportable.has(failure.code) && (
+        <ReportLink reported={{ mode, failure, ...(engine === undefined ? {} : { engine }) }} />
+      )}
       {failure.detail && (
         <details class="detail">
           <summary>{t('technicalDetail')}</summary>
           <p>{failure.detail}</p>
+          <CopyDetails failure={failure} />
         </details>
       )}
     </section>
   );
 }
+
+/** Failures of reading a page that can be read. */
+const reportable: ReadonlySet<FailureCode> = new Set(['noArticle', 'noSibling', 'emptyPage', 'readFailed', 'unknown']);
 
 const stepIds: { readonly [S in NextStep]: string } = {
   again: 'again',
@@ -71,6 +84,8 @@ const stepIds: { readonly [S in NextStep]: string } = {
   page: 'whole-page',
   selection: 'selection',
   sibling: 'fetch-sibling',
+  pick: 'pick-instead',
+  link: 'link',
   restart: 'restart',
 };
 

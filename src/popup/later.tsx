@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Edits } from '../article/edits';
 import type { TakeAwayActions } from '../ui/take-away-actions';
 
-import type { Shown } from './stage';
+import type { Shown, Stage } from './stage';
 
 /*
  * What the popup shows once the page is read. The first frame needs none of it, so it is loaded meanwhile.
@@ -30,8 +30,8 @@ export function LoadedFailurePanel(props: ComponentProps<Rest['FailurePanel']>) 
   return loaded ? <loaded.FailurePanel {...props} /> : null;
 }
 
-export function LoadedPictureReceipt(props: ComponentProps<Rest['PictureReceipt']>) {
-  return loaded ? <loaded.PictureReceipt {...props} /> : null;
+export function LoadedFootStrip(props: ComponentProps<Rest['FootStrip']>) {
+  return loaded ? <loaded.FootStrip {...props} /> : null;
 }
 
 /** The reader's changes as the background needs them; what shows an article has loaded what is necessary. */
@@ -46,4 +46,11 @@ export function useTakeAwayActions(): TakeAwayActions | undefined {
     if (!actions) void loadRest().then((rest) => setActions(rest.takeAwayActions));
   }, []);
   return actions;
+}
+
+/** What the popup shows of a copy of the page and of a report about it, and offers of both in the menu. */
+export function usePageFiles(stage: Stage) {
+  const [copies, setCopies] = useState(0);
+  const [reporting, setReporting] = useState(false);
+  return loaded && [loaded.pageCopy(copies, setCopies), loaded.pageReport(stage, reporting, setReporting)];
 }

@@ -1,10 +1,15 @@
+import type { AddedBlock } from '../article/added-block';
 import type { Article } from '../article/article';
+import type { PickedRegion } from '../article/picked-region';
 import type { OpenPage } from '../clipping/open-page';
+import type { PageToCompare } from '../clipping/try-method';
 import { ask } from '../messaging/channel';
 import type { ContentAnswer } from '../messaging/content-api';
-import { type DraftRequest, done, type ExplainedBlock, failed, type Outcome } from '../messaging/protocol';
+import { done, failed, type Outcome } from '../messaging/outcome';
+import type { DraftRequest, ExplainedBlock } from '../messaging/requests';
 import type { Page } from '../page/page';
 import { tabUrl } from '../platform/tab-events';
+import type { LearnResult } from '../site-rules/learn';
 import { callContent } from '../tabs/call-content';
 import { codeOfClip } from '../tabs/clip-code';
 import { requestFor } from '../tabs/request';
@@ -16,7 +21,7 @@ import type { Made } from './stage';
  */
 
 /** The library is loaded only for engines that compare pages. */
-async function siblingTrees(url: string): Promise<string[]> {
+export async function siblingTrees(url: string): Promise<string[]> {
   const { Library } = await import('../library/library');
   return new Library().siblingTrees(url);
 }
@@ -59,18 +64,39 @@ export async function keepTree(): Promise<void> {
 /** Why each block of a tab's page is kept or not. */
 export async function explainDraft({ tabId, ...asked }: DraftRequest): Promise<Outcome<readonly ExplainedBlock[]>> {
   const url = await tabUrl(tabId);
-  const open = last?.tabId === tabId ? done(last.open) : await openTab(tabId, url);
+  const open = await openPageOf(tabId, url);
   if (!open.ok) return open;
   const { explain } = await import('../clipping/explain');
   return done(await explain(open.value, await requestFor(asked, url, siblingTrees), document));
 }
 
-/** The page in a tab as the engines see it. */
-export async function pageSeen(tabId: number): Promise<Outcome<Page>> {
-  const open = last?.tabId === tabId ? done(last.open) : await openTab(tabId, await tabUrl(tabId));
+/** What of a clip was corrected: the keys of removed blocks of its text, an added block, or regions picked on the page. */
+export type Correction =
+  | { readonly html: string; readonly removed: readonly string[] }
+  | { readonly added: AddedBlock }
+  | { readonly picked: readonly PickedRegion[] };
+
+/** What can be learned from a correction for other pages of the site; undefined if the page is gone. */
+export async function learnFromCorrection(
+  { tabId, ...asked }: DraftRequest,
+  correction: Correction,
+): Promise<LearnResult | undefined> {
+  const url = await tabUrl(tabId);
+  const open = await openPageOf(tabId, url);
+  if (!open.ok) return undefined;
+  const { learnFromAdded, learnFromPicked, learnFromRemoved } = await import('../clipping/teach');
+  const clipped = { open: open.value, request: await requestFor(asked, url, siblingTrees), maker: document };
+  if ('added' in correction) return learnFromAdded(clipped, correction.added);
+  if ('picked' in correction) return learnFromPicked(clipped, correction.picked);
+  return learnFromRemoved(clipped, correction.html, correction.removed);
+}
+
+/** What engines are asked about of the page in a tab. */
+export async function readingSeen(tabId: number): Promise<Outcome<PageToCompare['reading']>> {
+  const open = await openPageOf(tabId);
   if (!open.ok) return open;
-  const { pageRead } = await import('../clipping/explain');
-  return done(await pageRead(open.value, document));
+  const { readingOf } = await import('../clipping/explain');
+  return done(await readingOf(open.value, document));
 }
 
 /** Fetches and extracts another page of the tab's article. */
@@ -91,7 +117,7 @@ export async function readPage(tabId: number, address: string, engine: string): 
 
 /** The page in a tab, as it was read last. */
 export async function pageOf(tabId: number): Promise<Outcome<Page>> {
-  const open = last?.tabId === tabId ? done(last.open) : await openTab(tabId, await tabUrl(tabId));
+  const open = await openPageOf(tabId);
   return open.ok ? done(open.value.snapshot.page) : open;
 }
 
@@ -103,6 +129,11 @@ export async function readSibling(tabId: number): Promise<Outcome<null>> {
   const tree = (await codeOfClip()).treeOfOpen(open.value);
   if (tree === undefined || url === undefined) return failed('noSibling', 'the page in the other tab is too large');
   return ask('tree.keep', { url, tree });
+}
+
+/** The page in a tab with its document, as it was read last. */
+export async function openPageOf(tabId: number, url?: string): Promise<Outcome<OpenPage>> {
+  return last?.tabId === tabId ? done(last.open) : openTab(tabId, url ?? (await tabUrl(tabId)));
 }
 
 async function openTab(tabId: number, url: string | undefined): Promise<Outcome<OpenPage>> {

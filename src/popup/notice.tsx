@@ -1,41 +1,52 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Failure } from '../messaging/protocol';
 import { t } from '../platform/i18n';
-import { failureText } from '../ui/failures';
+import { failureSentence, failureText } from '../ui/failures';
 import { Icon } from '../ui/icons';
 import { clippedTab } from './clipped-tab';
 import { loadRest } from './later';
+import type { QuietFailure } from './quiet-failure';
 import type { Action } from './stage';
 
 /** Explains why the last clip of this tab by shortcut or menu failed, since those have no screen of their own. */
 export function Notice({ dispatch }: { dispatch: (action: Action) => void }) {
-  const [failure, setFailure] = useState<Failure>();
+  const [failed, setFailed] = useState<QuietFailure>();
   useEffect(() => {
     void Promise.all([clippedTab, loadRest()])
       .then(([tabId, { takeQuietFailure }]) => takeQuietFailure(tabId))
-      .then(setFailure);
+      .then(setFailed);
   }, []);
 
   function tryAgain(): void {
-    setFailure(undefined);
+    setFailed(undefined);
     dispatch({ is: 'save asked' });
   }
 
   return (
-    <div role="status">
-      {failure && (
-        <div class="notice" id="notice" data-code={failure.code}>
-          <p>
-            {t('lastClipFailed')} {t(failureText(failure.code).what)}
-          </p>
-          <button type="button" class="button" id="notice-again" onClick={tryAgain}>
-            {t('step_again')}
-          </button>
-          <button type="button" class="button" aria-label={t('dismiss')} onClick={() => setFailure(undefined)}>
-            <Icon name="close" />
-          </button>
-        </div>
+    <div role="status">{failed && <Failed {...failed} onAgain={tryAgain} onClose={() => setFailed(undefined)} />}</div>
+  );
+}
+
+interface Props extends QuietFailure {
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+function Failed({ failure: { code }, isOfClip, onAgain, onClose }: Props) {
+  return (
+    <div class="notice" id="notice" data-code={code}>
+      <p>
+        {isOfClip
+          ? `${t('lastClipFailed')} ${t(failureText(code).what)}`
+          : `${t('backgroundFailed')} ${failureSentence(code)}`}
+      </p>
+      {isOfClip && (
+        <button type="button" class="button" id="notice-again" onClick={onAgain}>
+          {t('step_again')}
+        </button>
       )}
+      <button type="button" class="button" aria-label={t('dismiss')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLoaded } from '../ui/use-loaded';
 
 /* What the popup shows only if it is asked for, and loads then. */
 
@@ -16,25 +16,18 @@ export function LoadedDetailsForm(props: ComponentProps<DetailsModule['DetailsFo
   return module ? <module.DetailsForm {...props} /> : null;
 }
 
+type PageClipModule = typeof import('./page-clip/page-clip');
+
+/** Loaded if the library has a clip of the page. */
+export function LoadedPageClip(props: ComponentProps<PageClipModule['PageClip']>) {
+  const module = useLoaded<PageClipModule>('page clip', () => import('./page-clip/page-clip'));
+  return module ? <module.PageClip {...props} /> : null;
+}
+
 type CorrectingModule = typeof import('./correct/correcting');
 
 /** Loaded when the preview is shown, after what it shows. */
 export function LoadedCorrecting(props: ComponentProps<CorrectingModule['Correcting']>) {
   const module = useLoaded<CorrectingModule>('correct', () => import('./correct/correcting'));
   return module ? <module.Correcting {...props} /> : null;
-}
-
-const loaded = new Map<string, unknown>();
-
-/** A module, at once if it was loaded before. */
-function useLoaded<Module>(name: string, load: () => Promise<Module>): Module | undefined {
-  const [module, setModule] = useState(loaded.get(name) as Module | undefined);
-  useEffect(() => {
-    if (module) return;
-    void load().then((found) => {
-      loaded.set(name, found);
-      setModule(() => found);
-    });
-  }, []);
-  return module;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Article } from '../article/article';
 import { ask } from '../messaging/channel';
-import type { Draft } from '../messaging/protocol';
+import type { Draft } from '../messaging/stored-clips';
 import type { ReadPage } from '../pagination/join';
 import { t } from '../platform/i18n';
 import { counted } from '../ui/language';
@@ -20,7 +20,7 @@ const mostPages = 50;
 /**
  * Offers to join an article that continues on other pages. While they are read, shows the progress and a Stop button.
  */
-export function OtherPages({ draft: { id, article }, dispatch }: Props) {
+export function OtherPages({ draft: { article }, dispatch }: Props) {
   const [read, setRead] = useState<number>();
   const stopped = useRef(false);
   if (article.joined) return <Joined joined={article.joined} />;
@@ -40,8 +40,8 @@ export function OtherPages({ draft: { id, article }, dispatch }: Props) {
     const { joined } = await import('../pagination/join');
     const whole = joined(article, others, parts.before, document);
     const draft = { id: crypto.randomUUID(), article: whole };
-    const outcome = await ask('draft.keep', { ...draft, tabId: await clippedTab, from: id });
-    if (outcome.ok) dispatch({ is: 'joined', draft });
+    const outcome = await ask('draft.keep', { ...draft, tabId: await clippedTab });
+    if (outcome.ok) dispatch({ is: 'joined', draft: { ...draft, ...outcome.value } });
   }
 
   if (read === undefined) {

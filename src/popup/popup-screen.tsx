@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer } from 'preact/hooks';
 import { ask } from '../messaging/channel';
+import type { Remembered } from '../messaging/page-changes';
 import { rememberPage } from '../platform/page-memory';
 import { NoAnswer } from '../ui/no-answer';
 import { Announcer } from './announcer';
@@ -8,15 +9,17 @@ import { commentsButton } from './comments-button';
 import { Foot } from './foot';
 import { keepsHeldEnterFromPressing, marksKeyboardUse, savesFromAnywhere } from './keys';
 import { editsToSave, LoadedFailurePanel, LoadedPreview } from './later';
+import { noteSoon } from './note-changes';
 import { Notice } from './notice';
-import { next, opening } from './popup-state';
+import { nextState, openingState } from './popup-history';
 import { Skeleton } from './skeleton';
-import { modeOf, type Remembered, rememberedOf, type Stage, shownIn, taskOf } from './stage';
+import { modeOf, rememberedOf, type Stage, shownIn, taskOf } from './stage';
 import { perform } from './tasks';
 import { TopBar } from './top-bar';
+import { keyOf, workOn } from './work';
 
 export function PopupScreen() {
-  const [stage, dispatch] = useReducer(next, undefined, opening);
+  const [{ stage, history, said, wantsArticle }, dispatch] = useReducer(nextState, undefined, openingState);
   const shown = shownIn(stage);
   const failure = 'failure' in stage ? stage.failure : undefined;
 
@@ -26,7 +29,7 @@ export function PopupScreen() {
     if (task) clippedTab.then((tabId) => perform(task, tabId)).then(dispatch);
   }, [task]);
 
-  const remembered = rememberedOf(stage);
+  const remembered = { ...rememberedOf(stage), history, ...(wantsArticle ? { wantsArticle } : {}) };
   const recalled = task?.do !== 'recall';
   // A popup that is closed at once gets no further frame, so this cannot wait for one.
   useLayoutEffect(() => {
@@ -35,6 +38,8 @@ export function PopupScreen() {
   useLayoutEffect(() => focusForStage(stage), [stage.at]);
   useLayoutEffect(() => show(stage), [stage]);
   useLayoutEffect(() => savesOnClosing(stage), [stage]);
+  const work = workOn(stage);
+  useLayoutEffect(() => work && noteSoon(work), [keyOf(work)]);
   useEffect(() => savesFromAnywhere(() => dispatch({ is: 'save asked' })), []);
   useEffect(keepsHeldEnterFromPressing, []);
   useEffect(marksKeyboardUse, []);
@@ -48,18 +53,22 @@ export function PopupScreen() {
         {shown && (
           <LoadedPreview
             shown={shown}
+            history={history}
+            said={said}
             editable={stage.at === 'ready' || stage.at === 'failed' || stage.at === 'working'}
             justSaved={stage.at === 'saving' || stage.at === 'saved'}
             dispatch={dispatch}
           />
         )}
         {stage.at === 'working' && !shown && (
-          <Skeleton typedTitle={stage.typedTitle} saveWhenReady={stage.saveWhenReady} />
+          <Skeleton typedTitle={stage.changes.title} saveWhenReady={stage.saveWhenReady} />
         )}
-        {stage.at === 'failed' && !stage.shown && <LoadedFailurePanel {...stage} dispatch={dispatch} />}
+        {stage.at === 'failed' && !stage.shown && (
+          <LoadedFailurePanel {...stage} engine={stage.changes.engine} dispatch={dispatch} />
+        )}
       </main>
       {(shown || stage.at === 'working') && <Foot stage={stage} dispatch={dispatch} />}
-      <Announcer stage={stage} />
+      <Announcer stage={stage} said={said} />
     </>
   );
 }
@@ -73,14 +82,17 @@ async function remember(remembered: Remembered): Promise<void> {
 /** If the popup is closed before the article it should save is stored, the background saves it, or clips the page. */
 function savesOnClosing(stage: Stage): (() => void) | undefined {
   if (stage.at !== 'working' || !stage.saveWhenReady) return undefined;
-  const { engine, title, choice, comments, added, edits } = rememberedOf(stage);
+  const { engine, title, choice, comments, added, picked, rulesOff, edits } = rememberedOf(stage);
   const asked = {
     mode: modeOf(stage),
+    ...('prefersSelection' in stage.task ? { prefersSelection: true } : {}),
     ...(engine === undefined ? {} : { engine }),
     ...(title === undefined ? {} : { title }),
     ...(choice === undefined ? {} : { choice }),
     ...(comments === undefined ? {} : { comments }),
     ...(added === undefined ? {} : { added }),
+    ...(picked === undefined ? {} : { picked }),
+    ...(rulesOff === undefined ? {} : { rulesOff }),
     ...(edits === undefined ? {} : { edits: stage.shown ? editsToSave(stage.shown) : edits }),
     ...(stage.shown ? { draftId: stage.shown.draft.id } : {}),
   };

@@ -10,13 +10,16 @@
  * names its task, so an outdated answer changes nothing.
  */
 
+import type { ClipMode } from '../article/article';
 import type { Edits } from '../article/edits';
-import type { Draft, KeptDraft, Outcome, SavedClip } from '../messaging/protocol';
+import type { Outcome } from '../messaging/outcome';
+import type { Remembered } from '../messaging/page-changes';
+import type { Draft, KeptDraft, SavedClip } from '../messaging/stored-clips';
+import { changesOf, firstWay, type Way, wayOf } from './changes';
 import {
   type Action,
   type Made,
   modeOf,
-  type Remembered,
   rememberedOf,
   type Shown,
   type Stage,
@@ -24,19 +27,17 @@ import {
   type Task,
   taskOf,
   titleOf,
-  triedEngine,
-  type Way,
 } from './stage';
 
 export function opening(): Stage {
-  return { at: 'working', task: { do: 'recall' }, saveWhenReady: false };
+  return { at: 'working', task: { do: 'recall' }, saveWhenReady: false, changes: {} };
 }
 
 export function next(stage: Stage, action: Action): Stage {
   if ('task' in action) return taskOf(stage) === action.task ? taskEnded(stage, action) : stage;
   switch (action.is) {
     case 'clip asked':
-      return stage.at === 'saving' ? stage : clipping(action, rememberedOf(stage));
+      return stage.at === 'saving' ? stage : clipping(action.mode, changedBy(action, stage));
     case 'sibling asked':
       return stage.at === 'failed' || stage.at === 'ready' ? comparing(stage, action.otherTab) : stage;
     case 'title typed':
@@ -45,8 +46,12 @@ export function next(stage: Stage, action: Action): Stage {
       return withEdits(stage, action.edits);
     case 'joined':
       return joined(stage, action.draft);
+    case 'changes restored':
+      return restored(stage, action.changes);
     case 'save asked':
-      return save(stage);
+      return save(stage, action.asNew);
+    case 'compared':
+      return compared(stage, action.unchanged);
     case 'undo asked':
       return stage.at === 'saved' ? undo(stage) : stage;
   }
@@ -69,83 +74,85 @@ function taskEnded(stage: Stage, action: Extract<Action, { readonly task: Task }
 
 function recalled(stage: Stage, remembered: Remembered): Stage {
   const saveWhenReady = stage.at === 'working' && stage.saveWhenReady;
-  const { choice, comments } = remembered;
-  const way: Way = { mode: 'article', ...(choice ? { choice } : {}), ...(comments ? { comments } : {}) };
-  return { ...clipping(way, remembered), saveWhenReady };
+  const task: Task = { do: 'make', ...firstWay(remembered) };
+  return { at: 'working', task, saveWhenReady, changes: changesOf(remembered) };
 }
 
-function clipping(
-  { mode, choice, comments, engine: asked, added: adds }: Way,
-  { engine: tried, title, edits, added: before }: Pick<Remembered, 'engine' | 'title' | 'edits' | 'added'>,
-): Stage & { at: 'working' } {
-  const engine = asked ?? tried;
-  const added = adds ?? before;
-  const task: Task = {
-    do: 'make',
-    mode,
-    ...(choice ? { choice } : {}),
-    ...(comments ? { comments } : {}),
-    ...(added?.length ? { added } : {}),
-    ...(engine === undefined ? {} : { engine }),
-  };
-  return working(task, title, edits);
+/** The reader's changes, with another way to clip. */
+function changedBy({ mode, choice, comments, engine, added, picked, rulesOff }: Way, stage: Stage): Remembered {
+  const before = rememberedOf(stage);
+  // A reader who looks at the whole page and returns to the article finds it as it was.
+  const isOther = mode !== modeOf(stage);
+  return changesOf({
+    ...before,
+    choice: choice ?? (isOther ? before.choice : undefined),
+    comments: comments ?? (isOther ? before.comments : undefined),
+    engine: engine ?? before.engine,
+    added: added ?? before.added,
+    picked: picked ?? before.picked,
+    rulesOff: rulesOff ?? before.rulesOff,
+  });
 }
 
-function working(task: Task, title: string | undefined, edits: Edits | undefined): Stage & { at: 'working' } {
-  return {
-    at: 'working',
-    task,
-    saveWhenReady: false,
-    ...(title === undefined ? {} : { typedTitle: title }),
-    ...(edits === undefined ? {} : { edits }),
-  };
+function clipping(mode: ClipMode, changes: Remembered): Stage & { at: 'working' } {
+  return { at: 'working', task: { do: 'make', mode, ...wayOf(changes) }, saveWhenReady: false, changes };
 }
 
 function comparing(stage: Stage, otherTab?: number): Stage {
-  const { engine, title, edits } = rememberedOf(stage);
-  const named = engine === undefined ? {} : { engine };
-  return working(
-    { do: 'compare', mode: 'article', ...named, ...(otherTab === undefined ? {} : { otherTab }) },
-    title,
-    edits,
-  );
+  const changes = rememberedOf(stage);
+  const task: Task = {
+    do: 'compare',
+    mode: 'article',
+    ...wayOf(changes),
+    ...(otherTab === undefined ? {} : { otherTab }),
+  };
+  return { at: 'working', task, saveWhenReady: false, changes };
 }
 
 function made(stage: Stage, outcome: Outcome<Made>): Stage {
   if (stage.at !== 'working') return stage;
-  const engine = triedEngine(stage);
-  const tried = engine === undefined ? {} : { engine };
-  if (!outcome.ok) return { at: 'failed', failure: outcome.failure, mode: modeOf(stage), ...tried };
+  const { changes } = stage;
+  if (!outcome.ok) return { at: 'failed', failure: outcome.failure, mode: modeOf(stage), changes };
   const { draft } = outcome.value;
-  const { choice, comments, added } = rememberedOf(stage);
-  const shown: Shown = {
-    draft,
-    title: stage.typedTitle ?? draft.article.title,
-    ...tried,
-    ...(choice ? { choice } : {}),
-    ...(comments ? { comments } : {}),
-    ...(added ? { added } : {}),
-    edits: stage.edits ?? {},
-    draftGone: false,
-  };
-  return { at: 'working', task: { do: 'keep', ...outcome.value }, saveWhenReady: stage.saveWhenReady, shown };
+  const { title = draft.article.title, edits = {} } = changes;
+  const shown: Shown = { ...wayOf(changes), draft, title, edits, draftGone: false };
+  return { ...stage, task: { do: 'keep', ...outcome.value, title, edits }, shown };
+}
+
+/** Shows other changes. What is clipped differently is clipped again. */
+function restored(stage: Stage, changes: Remembered): Stage {
+  if (stage.at === 'saving' || stage.at === 'saved') return stage;
+  const shown = shownIn(stage);
+  const isSameWay = JSON.stringify(wayOf(changes)) === JSON.stringify(wayOf(rememberedOf(stage)));
+  if (!shown || !isSameWay) return clipping('article', changes);
+  const { title, edits = {} } = changes;
+  return { ...stage, shown: { ...shown, title: title ?? shown.draft.article.title, edits } } as Stage;
 }
 
 function kept(stage: Stage, outcome: Outcome<KeptDraft>): Stage {
   if (stage.at !== 'working' || !stage.shown) return stage;
   const { shown } = stage;
   if (!outcome.ok) {
-    return { at: 'failed', failure: outcome.failure, mode: modeOf(stage), shown: { ...shown, draftGone: true } };
+    const { failure } = outcome;
+    return { at: 'failed', failure, mode: modeOf(stage), changes: stage.changes, shown: { ...shown, draftGone: true } };
   }
-  const ready: Stage = { at: 'ready', shown: { ...shown, draft: { ...shown.draft, ...outcome.value } } };
-  // If the page is already saved, tell the reader before saving it again.
-  return stage.saveWhenReady && outcome.value.savedAs === undefined ? save(ready) : ready;
+  const { clip } = outcome.value;
+  const unchanged = clip?.same === true;
+  const draft: Draft = { ...shown.draft, ...outcome.value };
+  const ready: Stage = { at: 'ready', shown: { ...shown, draft, unchanged } };
+  return stage.saveWhenReady && !unchanged ? save(ready) : ready;
+}
+
+function compared(stage: Stage, unchanged: boolean): Stage {
+  return stage.at === 'ready' && stage.shown.unchanged !== unchanged
+    ? { ...stage, shown: { ...stage.shown, unchanged } }
+    : stage;
 }
 
 /** The joined article replaces its first page and keeps the title that is shown. */
 function joined(stage: Stage, draft: Draft): Stage {
   if (stage.at !== 'ready') return stage;
-  const { trashed: _, ...shown } = stage.shown;
+  const { trashed: _, unchanged: __, ...shown } = stage.shown;
   return { at: 'ready', shown: { ...shown, draft, draftGone: false } };
 }
 
@@ -164,45 +171,59 @@ function withEdits(stage: Stage, edits: Edits): Stage {
   return { ...stage, shown: { ...shown, edits: { ...shown.edits, ...edits } } };
 }
 
-function save(stage: Stage): Stage {
+function save(stage: Stage, asNew = false): Stage {
   if (stage.at === 'working') return { ...stage, saveWhenReady: true };
-  if (stage.at === 'ready') return saving(stage.shown);
-  return stage.at === 'failed' && stage.shown ? saving(stage.shown) : stage;
+  if (stage.at === 'ready') return saving(stage.shown, asNew);
+  return stage.at === 'failed' && stage.shown ? saving(stage.shown, asNew) : stage;
 }
 
-function saving(shown: Shown): Stage {
-  return { at: 'saving', shown, task: savingTask(shown) };
+function saving(shown: Shown, asNew: boolean): Stage {
+  return { at: 'saving', shown, task: savingTask(shown, asNew) };
 }
 
-function savingTask(shown: Shown): Task {
+function savingTask(shown: Shown, asNew: boolean): Task {
   const title = titleOf(shown);
-  const { edits } = shown;
+  const { draft, edits, draftGone } = shown;
   if (shown.trashed?.title === title && shown.trashed.edits === edits)
     return { do: 'restore', clipId: shown.trashed.clipId };
-  if (shown.draftGone) return { do: 'saveAnew', draft: shown.draft, title, edits };
-  return { do: 'save', draft: shown.draft, title, edits };
+  return { do: draftGone ? 'saveAnew' : 'save', draft, title, edits, ...(asNew ? { asNew } : {}) };
 }
 
 function saved(stage: Stage, outcome: Outcome<SavedClip>): Stage {
   if (stage.at !== 'saving') return stage;
   const { trashed: _, ...kept } = stage.shown;
-  if (outcome.ok) return { at: 'saved', shown: { ...kept, draftGone: true }, clipId: outcome.value.clipId };
+  if (outcome.ok) return savedAs(kept, outcome.value);
   const { failure } = outcome;
   // After `gone` neither draft nor trash can be relied on; the next attempt saves what is shown.
   const shown = failure.code === 'gone' ? { ...kept, draftGone: true } : stage.shown;
-  return { at: 'failed', failure, mode: kept.draft.article.mode, shown };
+  return { at: 'failed', failure, mode: kept.draft.article.mode, changes: rememberedOf(stage), shown };
 }
 
-function undo({ shown, clipId }: Stage & { at: 'saved' }): Stage {
-  return { at: 'saved', shown, clipId, task: { do: 'remove', clipId } };
+function savedAs(shown: Shown, { clipId, was, undo }: SavedClip): Stage {
+  if (was === 'unchanged')
+    return {
+      at: 'ready',
+      shown: { ...shown, draft: { ...shown.draft, clip: { clipId, same: true } }, unchanged: true },
+    };
+  return { at: 'saved', shown: { ...shown, draftGone: true }, clipId, ...(undo ? { undo } : {}) };
+}
+
+function undo({ shown, clipId, undo }: Stage & { at: 'saved' }): Stage {
+  const undoing = undo ? { undo } : {};
+  return { at: 'saved', shown, clipId, ...undoing, task: { do: 'remove', clipId, ...undoing } };
 }
 
 function removed(stage: Stage, outcome: Outcome<null>): Stage {
   if (stage.at !== 'saved') return stage;
-  const { shown, clipId } = stage;
+  const { shown, clipId, undo } = stage;
+  if (outcome.ok && undo)
+    return {
+      at: 'ready',
+      shown: { ...shown, draft: { ...shown.draft, clip: { clipId, same: false } }, unchanged: false },
+    };
   if (outcome.ok)
     return { at: 'ready', shown: { ...shown, trashed: { clipId, title: titleOf(shown), edits: shown.edits } } };
   // The clip was deleted elsewhere, so saving is undone all the same.
   if (outcome.failure.code === 'gone') return { at: 'ready', shown };
-  return { at: 'saved', shown, clipId, failure: outcome.failure };
+  return { at: 'saved', shown, clipId, ...(undo ? { undo } : {}), failure: outcome.failure };
 }

@@ -1,11 +1,13 @@
 import './start?iife';
 import { render } from 'preact';
 import { setPageLanguage } from '../ui/language';
+import { showUnhandled } from '../ui/unhandled';
 import { loadRest } from './later';
 import { PopupScreen } from './popup-screen';
 import { followRoom } from './room';
 import { beginDraft } from './tasks';
 
+showUnhandled();
 beginDraft();
 void loadRest();
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../messaging/channel';
-import type { PageClip } from '../messaging/protocol';
+import type { PageClip } from '../messaging/stored-clips';
 import { t } from '../platform/i18n';
 import { libraryAddress } from '../platform/tabs';
 import { dayOfMoment } from '../ui/dates';

@@ -1,5 +1,6 @@
 import { ask } from '../messaging/channel';
-import { type FetchedPage, failed, type Outcome } from '../messaging/protocol';
+import { failed, type Outcome } from '../messaging/outcome';
+import type { FetchedPage } from '../messaging/protocol';
 import type { Page } from '../page/page';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';

@@ -3,54 +3,40 @@
 import type { AddedBlock } from '../article/added-block';
 import type { ClipMode, SelectionChoice } from '../article/article';
 import type { Edits } from '../article/edits';
-import type { Draft, Failure, KeptDraft, Outcome, SavedClip } from '../messaging/protocol';
+import type { PickedRegion } from '../article/picked-region';
+import type { Failure, Outcome } from '../messaging/outcome';
+import type { Remembered } from '../messaging/page-changes';
+import type { ClipEdit, Draft, KeptDraft, SavedClip } from '../messaging/stored-clips';
+import { changesOf, type Way } from './changes';
 
 /** Something the background does for the popup. */
 export type Task =
   /** Recalls the reader's changes to this page from before the popup was closed. */
   | { readonly do: 'recall' }
   | ({ readonly do: 'make' } & Way)
-  /** Stores the draft that is already shown. */
-  | ({ readonly do: 'keep' } & Made)
+  /** Stores the draft that is already shown with these edits. */
+  | ({ readonly do: 'keep'; readonly title: string; readonly edits: Edits } & Made)
   /** Clips again once a page to compare with has been fetched, or read in another tab. */
-  | { readonly do: 'compare'; readonly mode: 'article'; readonly engine?: string; readonly otherTab?: number }
-  | { readonly do: 'save'; readonly draft: Draft; readonly title: string; readonly edits: Edits }
+  | ({ readonly do: 'compare'; readonly mode: 'article'; readonly otherTab?: number } & Way)
+  | ({ readonly do: 'save' } & ToSave)
   /** Saving used up the draft. Saving again under another title stores what is shown as a new clip. */
-  | { readonly do: 'saveAnew'; readonly draft: Draft; readonly title: string; readonly edits: Edits }
+  | ({ readonly do: 'saveAnew' } & ToSave)
   | { readonly do: 'restore'; readonly clipId: string }
-  | { readonly do: 'remove'; readonly clipId: string };
+  /** Moves a new clip to the trash; with `undo`, undoes the update of one. */
+  | { readonly do: 'remove'; readonly clipId: string; readonly undo?: ClipEdit };
+
+interface ToSave {
+  readonly draft: Draft;
+  readonly title: string;
+  readonly edits: Edits;
+  /** Saves another clip even if the library has one of the page. */
+  readonly asNew?: boolean;
+}
 
 /** A draft, and when its document was loaded (ms since 1970). */
 export interface Made {
   readonly draft: Draft;
   readonly loadedAt: number;
-}
-
-/** How a page is clipped. The engine is set if the reader tries one on this page; otherwise the settings decide. */
-export interface Way {
-  readonly mode: ClipMode;
-  readonly choice?: SelectionChoice;
-  /** Whether the comments below the article are added. */
-  readonly comments?: boolean;
-  /** Blocks that the reader adds; without it, those added before. */
-  readonly added?: readonly AddedBlock[];
-  readonly engine?: string;
-}
-
-/** What survives closing the popup, as long as the tab stays on the page. */
-export interface Remembered {
-  /** The engine the reader tries on this page. */
-  readonly engine?: string;
-  /** The title the reader typed. */
-  readonly title?: string;
-  /** The selection the reader chose. */
-  readonly choice?: SelectionChoice;
-  /** Whether the reader added the comments. */
-  readonly comments?: boolean;
-  /** Blocks that the reader added. */
-  readonly added?: readonly AddedBlock[];
-  /** What else the reader changed. */
-  readonly edits?: Edits;
 }
 
 /** The draft as shown, with the reader's changes. */
@@ -65,10 +51,16 @@ export interface Shown {
   readonly comments?: boolean;
   /** Blocks that the reader added. */
   readonly added?: readonly AddedBlock[];
+  /** What the reader picked on the page. */
+  readonly picked?: readonly PickedRegion[];
+  /** The ids of site rules that are switched off for this clip. */
+  readonly rulesOff?: readonly string[];
   /** What the reader changed beside the title. */
   readonly edits: Edits;
   /** The worker no longer has the draft. */
   readonly draftGone: boolean;
+  /** Nothing that is shown differs from the clip that the library has of the page. */
+  readonly unchanged?: boolean;
   /** The clip in the trash after the reader undid saving it. */
   readonly trashed?: SavedClip & { readonly title: string; readonly edits: Edits };
 }
@@ -79,8 +71,8 @@ export type Stage =
       readonly at: 'working';
       readonly task: Task;
       readonly saveWhenReady: boolean;
-      readonly typedTitle?: string;
-      readonly edits?: Edits;
+      /** The reader's changes, which count for the article that is made. */
+      readonly changes: Remembered;
       readonly shown?: Shown;
     }
   | { readonly at: 'ready'; readonly shown: Shown }
@@ -89,6 +81,8 @@ export type Stage =
       readonly at: 'saved';
       readonly shown: Shown;
       readonly clipId: string;
+      /** If a clip was updated: undoes that. */
+      readonly undo?: ClipEdit;
       readonly task?: Task;
       readonly failure?: Failure;
     }
@@ -97,7 +91,7 @@ export type Stage =
       readonly at: 'failed';
       readonly failure: Failure;
       readonly mode: ClipMode;
-      readonly engine?: string;
+      readonly changes: Remembered;
       readonly shown?: Shown;
     };
 
@@ -110,7 +104,11 @@ export type Action =
   | { readonly is: 'edited'; readonly edits: Edits }
   /** The draft was replaced by one joined from several pages. */
   | { readonly is: 'joined'; readonly draft: Draft }
-  | { readonly is: 'save asked' }
+  /** Other changes than before, from the history. */
+  | { readonly is: 'changes restored'; readonly changes: Remembered }
+  | { readonly is: 'save asked'; readonly asNew?: boolean }
+  /** The draft was compared with the clip that the library has of the page. */
+  | { readonly is: 'compared'; readonly unchanged: boolean }
   | { readonly is: 'undo asked' }
   | { readonly is: 'made'; readonly task: Task; readonly outcome: Outcome<Made> }
   | { readonly is: 'kept'; readonly task: Task; readonly outcome: Outcome<KeptDraft> }
@@ -139,39 +137,17 @@ export function titleOf({ title, draft }: Shown): string {
 
 /** The reader's changes to this page. They survive clipping again and closing the popup. */
 export function rememberedOf(stage: Stage): Remembered {
-  const engine = triedEngine(stage);
-  const title = typedTitle(stage);
-  const { choice, comments, added } = waySelected(stage);
-  const edits = editsIn(stage);
-  return {
-    ...(engine === undefined ? {} : { engine }),
-    ...(title === undefined ? {} : { title }),
-    ...(choice ? { choice } : {}),
-    ...(comments ? { comments } : {}),
-    ...(added?.length ? { added } : {}),
-    ...(edits ? { edits } : {}),
-  };
-}
-
-export function triedEngine(stage: Stage): string | undefined {
-  if (stage.at === 'working' && !stage.shown) return 'engine' in stage.task ? stage.task.engine : undefined;
-  return stage.at === 'failed' && !stage.shown ? stage.engine : shownIn(stage)?.engine;
-}
-
-function typedTitle(stage: Stage): string | undefined {
-  if (stage.at === 'working' && !stage.shown) return stage.typedTitle;
   const shown = shownIn(stage);
-  return shown && shown.title !== shown.draft.article.title ? shown.title : undefined;
-}
-
-/** What the reader changed beside the title; undefined if nothing. */
-function editsIn(stage: Stage): Edits | undefined {
-  const edits = stage.at === 'working' && !stage.shown ? stage.edits : shownIn(stage)?.edits;
-  return edits && Object.keys(edits).length > 0 ? edits : undefined;
-}
-
-/** The selection and the comments the reader asked for. */
-function waySelected(stage: Stage): Pick<Remembered, 'choice' | 'comments' | 'added'> {
-  if (stage.at === 'working' && !stage.shown) return stage.task.do === 'make' ? stage.task : {};
-  return shownIn(stage) ?? {};
+  if (!shown) return 'changes' in stage ? stage.changes : {};
+  const { engine, title, choice, comments, added, picked, rulesOff, edits } = shown;
+  return changesOf({
+    engine,
+    title: title === shown.draft.article.title ? undefined : title,
+    choice,
+    comments,
+    added,
+    picked,
+    rulesOff,
+    edits,
+  });
 }

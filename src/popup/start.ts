@@ -1,4 +1,5 @@
 import { readActiveTab } from '../platform/early-read';
+import { loadOwn } from '../platform/load-own';
 import { viewsOfExtension } from '../platform/views';
 
 /*
@@ -8,5 +9,5 @@ import { viewsOfExtension } from '../platform/views';
 globalThis.earlyRead = readActiveTab(new URL('../content/content.js', location.href).pathname);
 
 const { code, rest } = document.currentScript?.dataset ?? {};
-if (rest !== undefined) void import(/* @vite-ignore */ rest);
-if (code !== undefined && !viewsOfExtension().some((view) => view.clipCode)) void import(/* @vite-ignore */ code);
+if (rest !== undefined) void loadOwn(rest);
+if (code !== undefined && !viewsOfExtension().some((view) => view.clipCode)) void loadOwn(code);

@@ -1,9 +1,13 @@
 import { ask } from '../messaging/channel';
-import type { DraftRequest, KeptDraft, Outcome, SavedClip } from '../messaging/protocol';
+import type { Outcome } from '../messaging/outcome';
+import type { Remembered } from '../messaging/page-changes';
+import type { DraftRequest } from '../messaging/requests';
+import type { KeptDraft, SavedClip } from '../messaging/stored-clips';
 import { recallPage } from '../platform/page-memory';
+import { firstWay, type Way, wayOf } from './changes';
 import { clippedAddress, clippedTab } from './clipped-tab';
-import { loadRest } from './later';
-import type { Action, Made, Remembered, Task } from './stage';
+import { editsToSave, loadRest } from './later';
+import type { Action, Made, Task } from './stage';
 
 /** Performs a task for a tab and returns the action the state machine waits for. */
 export async function perform(task: Task, tabId: number): Promise<Action> {
@@ -23,14 +27,14 @@ export async function perform(task: Task, tabId: number): Promise<Action> {
     case 'restore':
       return { is: 'saved', task, outcome: await restore(task.clipId) };
     case 'remove':
-      return { is: 'removed', task, outcome: await ask('clip.delete', { clipId: task.clipId }) };
+      return { is: 'removed', task, outcome: await remove(task) };
   }
 }
 
-async function compare(tabId: number, { otherTab, engine }: Task & { do: 'compare' }): Promise<Outcome<Made>> {
+async function compare(tabId: number, { otherTab, ...way }: Task & { do: 'compare' }): Promise<Outcome<Made>> {
   const [{ readSibling }] = await Promise.all([import('./make-draft'), loadRest()]);
   const kept = otherTab === undefined ? await fetchOne(tabId) : await readSibling(otherTab);
-  return kept.ok ? make(requestOf({ mode: 'article', engine }, tabId)) : kept;
+  return kept.ok ? make(requestOf(way, tabId)) : kept;
 }
 
 async function make(request: DraftRequest): Promise<Outcome<Made>> {
@@ -53,10 +57,8 @@ let begun: Begun | undefined;
 /** Begins to clip the article, as the reader chose on this page before. */
 export function beginDraft(): void {
   const remembered = clippedTab.then(recalled);
-  const made = Promise.all([clippedTab, remembered]).then(([tabId, { engine, choice, comments, added }]) => {
-    const chosen = { ...(choice ? { choice } : {}), ...(comments ? { comments } : {}), ...(added ? { added } : {}) };
-    const way = { mode: 'article', engine, ...chosen } as const;
-    const request = requestOf(way, tabId);
+  const made = Promise.all([clippedTab, remembered]).then(([tabId, before]) => {
+    const request = requestOf(firstWay(before), tabId);
     return { request, draft: clip(request) };
   });
   begun = { remembered, made };
@@ -75,16 +77,20 @@ function isSame(one: DraftRequest, other: DraftRequest): boolean {
   return (
     one.tabId === other.tabId &&
     one.mode === other.mode &&
+    one.prefersSelection === other.prefersSelection &&
     one.engine === other.engine &&
     one.choice === other.choice &&
     one.comments === other.comments &&
-    JSON.stringify(one.added) === JSON.stringify(other.added)
+    JSON.stringify(one.added) === JSON.stringify(other.added) &&
+    JSON.stringify(one.picked) === JSON.stringify(other.picked) &&
+    JSON.stringify(one.rulesOff) === JSON.stringify(other.rulesOff)
   );
 }
 
 /** Stores a draft, and then what only the next clip needs. */
-async function keep({ draft, loadedAt }: Task & { do: 'keep' }, tabId: number): Promise<Outcome<KeptDraft>> {
-  const kept = await ask('draft.keep', { id: draft.id, article: draft.article, tabId, loadedAt });
+async function keep({ draft, title, edits }: Task & { do: 'keep' }, tabId: number): Promise<Outcome<KeptDraft>> {
+  const { id, article } = draft;
+  const kept = await ask('draft.keep', { id, article, tabId, title, edits: editsToSave({ draft, edits }) });
   // After the next frame, which shows that the draft is stored.
   const { keepTree } = await import('./make-draft');
   setTimeout(() => {
@@ -100,31 +106,15 @@ async function fetchOne(tabId: number): Promise<Outcome<null>> {
   return own.ok ? fetchSibling(tabId, own.value) : own;
 }
 
-function requestOf(
-  {
-    mode,
-    choice,
-    comments,
-    added,
-    engine,
-  }: Pick<Task & { do: 'make' }, 'mode' | 'choice' | 'comments' | 'added'> & { engine?: string | undefined },
-  tabId: number,
-): DraftRequest {
-  return {
-    tabId,
-    mode,
-    ...(choice ? { choice } : {}),
-    ...(comments ? { comments } : {}),
-    ...(added ? { added } : {}),
-    ...(engine === undefined ? {} : { engine }),
-  };
+function requestOf({ mode, prefersSelection, ...way }: Way, tabId: number): DraftRequest {
+  return { tabId, mode, ...(prefersSelection ? { prefersSelection } : {}), ...wayOf(way) };
 }
 
 async function save(
-  { draft, title, edits }: Pick<Task & { do: 'save' }, 'draft' | 'title' | 'edits'>,
+  { draft, title, edits, asNew }: Pick<Task & { do: 'save' }, 'draft' | 'title' | 'edits' | 'asNew'>,
   tabId: number,
 ): Promise<Outcome<SavedClip>> {
-  const asked = { draftId: draft.id, title, tabId };
+  const asked = { draftId: draft.id, title, tabId, ...(asNew ? { asNew } : {}) };
   // Without removed blocks nothing is loaded first, since the popup may be closed at once.
   if (!edits.removed?.length) return ask('clip.save', { ...asked, edits });
   const { takeAwayActions } = await loadRest();
@@ -132,16 +122,23 @@ async function save(
 }
 
 async function saveAnew(
-  { draft: from, title, edits }: Task & { do: 'saveAnew' },
+  { draft: { article }, ...task }: Task & { do: 'saveAnew' },
   tabId: number,
 ): Promise<Outcome<SavedClip>> {
   const id = crypto.randomUUID();
   // Both are asked at once, since the popup may be closed before the first is answered.
   const [draft, saved] = await Promise.all([
-    ask('draft.keep', { id, article: from.article, tabId, from: from.id }),
-    save({ draft: { ...from, id }, title, edits }, tabId),
+    ask('draft.keep', { id, article, tabId }),
+    save({ ...task, draft: { id, article } }, tabId),
   ]);
   return draft.ok ? saved : draft;
+}
+
+/** Moves a new clip to the trash, or undoes the update of one. */
+async function remove({ clipId, undo }: Task & { do: 'remove' }): Promise<Outcome<null>> {
+  if (!undo) return ask('clip.delete', { clipId });
+  const undone = await ask('clip.edit', undo);
+  return undone.ok ? { ok: true, value: null } : undone;
 }
 
 async function restore(clipId: string): Promise<Outcome<SavedClip>> {

@@ -3,6 +3,7 @@ import { t } from '../platform/i18n';
 import { libraryAddress } from '../platform/tabs';
 import { Icon } from '../ui/icons';
 import { openLibrary } from './open-library';
+import { PickButton } from './pick';
 import { type Action, modeOf, type Stage } from './stage';
 
 const modes: readonly ClipMode[] = ['article', 'page', 'selection'];
@@ -31,6 +32,7 @@ export function TopBar({ stage, dispatch }: Props) {
           </button>
         ))}
       </fieldset>
+      <PickButton />
       <a id="library-link" class="button" href={libraryAddress()} aria-label={t('library')} onClick={toLibrary}>
         <Icon name="library" />
         <span>{t('library')}</span>

@@ -7,10 +7,11 @@ import { lazily } from '../text/lazily';
 import { squeeze } from '../text/white-space';
 import controls from '../vocabulary/comment-controls.json' with { type: 'json' };
 import { anyOf } from '../vocabulary/phrases';
-import { bareWords, commentSeeds, isNamedComment } from './comment-seeds';
+import { commentRemarks, isNamedComment, type Remarks, reviewRemarks, seedsOf } from './comment-seeds';
 import type { Post } from './post-facts';
 import { timedNodes } from './post-times';
 import { charactersOfGroup, groupKey, groupsOf, sameShare } from './posts';
+import { bareWords } from './section-headings';
 import { leastSigned, ownNodes, signedPosts } from './signed-posts';
 import { isFact, isTitleList, leadsToPage } from './title-list';
 
@@ -45,9 +46,18 @@ const leastSignedIfNamed = 0.4;
 
 /** The comments on a page with an article of which these text nodes are kept (1); undefined if there are none. */
 export function commentsBelow(page: Page, kept: Uint8Array): Comments | undefined {
+  return remarksBelow(page, commentRemarks, kept);
+}
+
+/** What buyers, readers or players have written about the thing that a page is about, like `commentsBelow`. */
+export function reviewsBelow(page: Page, kept: Uint8Array): Comments | undefined {
+  return remarksBelow(page, reviewRemarks, kept);
+}
+
+function remarksBelow(page: Page, remarks: Remarks, kept: Uint8Array): Comments | undefined {
   const from = afterCharacters(page, kept, leastBefore);
   if (from === undefined) return undefined;
-  const seeds = commentSeeds(page, from);
+  const seeds = seedsOf(page, remarks, from);
   if (seeds.length === 0) return undefined;
   const posts = commentsIn(page, outermost(page, seeds.flat()));
   if (posts.length === 0 || isOpenedAlike(page, from, posts)) return undefined;

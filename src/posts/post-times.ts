@@ -1,4 +1,5 @@
-import { readDate } from '../metadata/dates/dates';
+import { findDates, readDate } from '../metadata/dates/dates';
+import { dayOrderOf } from '../metadata/dates/day-order';
 import { followsEditNote, isEditNote } from '../metadata/dates/edit-note';
 import { isRelativeTime } from '../metadata/dates/relative-time';
 import type { Page } from '../page/page';
@@ -76,11 +77,11 @@ function timeEvidence(page: Page, id: number): TimeEvidence | undefined {
   const seen = squeeze(raw);
   if (stated === undefined && seen.length > longestTime) return undefined;
   const named = timeName.test(attribute(page, id, 'class') ?? '');
-  const { date, isAgo } = timeIn(page, seen);
+  const { date, isAgo, isUnclear } = timeIn(page, seen);
   const isTime = named || tagName(page, id) === 'time';
   const ago = isAgo || (isTime && date === undefined && isRelativeTime(seen, true));
   const iso = stated ?? date ?? (named || ago ? dateIn(attribute(page, id, 'title')) : undefined);
-  if ((iso === undefined && !ago) || membershipDate().test(seen)) return undefined;
+  if ((iso === undefined && !ago && !isUnclear) || membershipDate().test(seen)) return undefined;
   return { stated, seen, iso, named, saysEdit: isEditNote(seen) || /编辑|修改/.test(seen) };
 }
 
@@ -88,21 +89,29 @@ interface TimeSeen {
   readonly date: string | undefined;
   /** Whether a text without a date is a relative time. */
   readonly isAgo: boolean;
+  /** Whether it is a date whose month and day cannot be told apart: 03/04/2026. */
+  readonly isUnclear: boolean;
 }
 
 /** The time that a text says, which is also that of each element with no other text. */
 function timeIn(page: Page, text: string): TimeSeen {
   const known = timesSeen(page);
-  const time = known.get(text) ?? timeSeen(text);
+  const time = known.get(text) ?? timeSeen(page, text);
   known.set(text, time);
   return time;
 }
 
 const timesSeen = oncePerPage(() => new Map<string, TimeSeen>());
 
-function timeSeen(text: string): TimeSeen {
-  const date = readDate(text);
-  return { date, isAgo: date === undefined && isRelativeTime(text, false) };
+/** Two numbers before a year. */
+const numberedDate = /\d[/-]\d{1,2}[/-]\d{4}/;
+
+function timeSeen(page: Page, text: string): TimeSeen {
+  const clear = readDate(text);
+  const mayBeUnclear = clear === undefined && numberedDate.test(text);
+  const date = mayBeUnclear ? readDate(text, dayOrderOf(page)) : clear;
+  const isUnclear = mayBeUnclear && date === undefined && findDates(text).length > 0;
+  return { date, isUnclear, isAgo: date === undefined && !isUnclear && isRelativeTime(text, false) };
 }
 
 const timesOf = oncePerPage((page) => new Evidence(page, timeEvidence));

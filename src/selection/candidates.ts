@@ -1,4 +1,5 @@
 import type { SelectionChoice } from '../article/article';
+import { sureEnough } from '../article/unsure';
 import type { Judgement } from '../engines/engine';
 import type { Subtrees } from '../page/block-subtrees';
 import type { Page } from '../page/page';
@@ -16,9 +17,6 @@ export interface Candidate extends Fitted {
   /** Expected word F1, 0 to 1. */
   readonly confidence: number;
 }
-
-/** Above this confidence the reader is not asked what was meant. */
-const sureEnough = 0.8;
 
 const mostCandidates = 3;
 

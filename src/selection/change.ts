@@ -21,7 +21,12 @@ export const changeRules = [
   'on every item',
 ] as const;
 
-export type ChangeRule = (typeof changeRules)[number];
+export type ChangeRule = (typeof changeRules)[number] | `your rule: ${string}`;
+
+/** The name of a change. `names` are those of the reader's rules. */
+export function changeName(code: number, names: readonly string[] = []): ChangeRule {
+  return code < Change.OwnRule ? (changeRules[code] ?? '') : `your rule: ${names[code - Change.OwnRule] ?? ''}`;
+}
 
 export const Change = {
   None: 0,
@@ -52,6 +57,8 @@ export const Change = {
   PartOfItem: 14,
   /** A label or button that every entry of a list has. */
   OnEveryItem: 15,
+  /** By one of the reader's rules for the site: the first one has this code, the next one the next. */
+  OwnRule: 64,
 } as const;
 
 export type ChangeCode = (typeof Change)[keyof typeof Change];

@@ -1,24 +1,24 @@
 import type { Evidence, Judgement } from '../engines/engine';
-import { Change, type ChangeRule, changeRules } from './change';
+import { Change, type ChangeRule, changeName } from './change';
 import type { Fitted } from './fit';
 
-/** Why a block of text is kept or not. Plain data. */
+/** Why a block of text is kept or not, as far as it is known. Plain data. */
 export interface BlockReason {
   /** First and last text node of the block. */
   readonly first: number;
   readonly last: number;
-  /** Probability that it is content, 0 to 1. */
-  readonly likely: number;
+  /** Probability that it is content, 0 to 1, if the engine judges blocks. */
+  readonly likely?: number;
   /** Whether at least half of its text is kept. */
   readonly kept: boolean;
   /** What decided otherwise than the engine. */
-  readonly rule?: ChangeRule;
+  readonly rule?: string;
   /** What weighed most with the engine, the strongest first; at most three. */
   readonly because: readonly Evidence[];
 }
 
 /** Blocks of which at least this share of the text is kept are kept. */
-const keptShare = 0.5;
+export const keptShare = 0.5;
 
 /** Says of every block whether it is kept in the end, and why. */
 export function explained(
@@ -36,13 +36,14 @@ export function explained(
       last,
       likely: blocks.probability[block],
       kept,
-      ...(isChanged && { rule: changeIn(fitted, first, last) }),
+      ...(isChanged && changeIn(fitted, first, last)),
       because: evidence[block] ?? [],
     };
   });
 }
 
-function changeIn({ nodes }: Fitted, first: number, last: number): ChangeRule {
+/** What changed a block; nothing for one that the reader added. */
+function changeIn({ nodes }: Fitted, first: number, last: number): { readonly rule?: ChangeRule } {
   const code = nodes.change.subarray(first, last + 1).find((each) => each !== Change.None) ?? Change.None;
-  return changeRules[code];
+  return code === Change.None ? {} : { rule: changeName(code, nodes.ruleNames) };
 }

@@ -3,7 +3,8 @@ import type { Reason } from '../engines/engine';
 import type { Page } from '../page/page';
 import { subtreeSums } from '../page/subtree-sums';
 import { isSeenNow } from '../page/text/visibility';
-import { attribute, children, root, tagName } from '../page/tree';
+import { children, root } from '../page/tree';
+import { landmarkOf } from './landmarks';
 import { NodeState } from './node-state';
 import type { Selection } from './selection';
 
@@ -26,7 +27,8 @@ export function leftOut(
   };
   const dropped = reasons.filter(({ kept }: Reason) => !kept);
   for (const { id, rule } of dropped) add(id, rule);
-  for (const id of partsWithout(page, [...content, ...dropped.map((each) => each.id)])) add(id, landmarkOf(page, id));
+  for (const id of partsWithout(page, [...content, ...dropped.map((each) => each.id)]))
+    add(id, landmarkOf(page, id) ?? 'outside the article');
   return [...rules].map(([rule, sum]) => ({ rule, ...sum })).sort((a, b) => b.characters - a.characters);
 }
 
@@ -50,24 +52,4 @@ function* partsWithout(page: Page, nodes: readonly number[]): Generator<number> 
     if (above[id] === 0) yield id;
     else for (const child of children(page, id)) pending.push(child);
   }
-}
-
-/** The rule's name for each landmark of HTML and ARIA. */
-const landmarks: Readonly<Record<string, string>> = {
-  nav: 'navigation',
-  navigation: 'navigation',
-  header: 'header',
-  banner: 'header',
-  footer: 'footer',
-  contentinfo: 'footer',
-  aside: 'sidebar',
-  complementary: 'sidebar',
-  form: 'form',
-  search: 'form',
-  dialog: 'dialog',
-  alertdialog: 'dialog',
-};
-
-function landmarkOf(page: Page, id: number): string {
-  return landmarks[attribute(page, id, 'role') ?? ''] ?? landmarks[tagName(page, id)] ?? 'outside the article';
 }

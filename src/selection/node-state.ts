@@ -23,6 +23,8 @@ export interface NodeStates {
   readonly state: Uint8Array;
   /** A `Change`. */
   readonly change: Uint8Array;
+  /** The names of the reader's rules, by which nodes may have been changed. */
+  readonly ruleNames?: readonly string[];
 }
 
 export function noneKept(page: Page): NodeStates {

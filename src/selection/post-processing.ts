@@ -1,6 +1,6 @@
 import type { JudgedBlocks } from '../engines/engine';
 import type { Page } from '../page/page';
-import { headingLevel } from '../page/tree';
+import { headingLevel, tagTable } from '../page/tree';
 import { Change, type ChangeCode } from './change';
 import { keepItemsWhole } from './items/whole-items';
 import { keepPostsWhole } from './whole-posts';
@@ -43,9 +43,9 @@ export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Arr
 type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
 
 function keepUnitsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
-  const codes = new Set(unitTags.map((tag) => page.tagNames.indexOf(tag)));
+  const units = tagTable(page, unitTags);
   for (let id = 0; id < page.count; ) {
-    const isUnit = page.tag[id] !== 0 && codes.has(page.tag[id]);
+    const isUnit = units[page.tag[id]] === 1;
     if (isUnit) decideUnit(blocks, kept, blocks.blockAt[id], blocks.blockAt[page.end[id]], decide);
     id = isUnit ? page.end[id] : id + 1;
   }

@@ -4,7 +4,7 @@ import type { Steps } from '../page/steps';
 import type { SubtreeSum } from '../page/subtree-sums';
 import { lengthsOf } from '../page/text/lengths';
 import { children } from '../page/tree';
-import { Change, changeRules } from './change';
+import { Change, changeName } from './change';
 import { NodeState, type NodeStates } from './node-state';
 
 /**
@@ -46,9 +46,14 @@ function* changes(page: Page, nodes: NodeStates): Generator<Reason> {
   for (let id = 0; id < page.count; id++) {
     const code = nodes.change[id];
     const kept = nodes.state[id] === NodeState.Kept;
-    const isTold = kept ? code !== Change.None : code === Change.Repeated || code === Change.Comment;
-    if (isTold && !isWithinChange(page, nodes, id)) yield { id, kept, rule: changeRules[code] };
+    const isTold = kept ? code !== Change.None : isToldOfDropped(code);
+    if (isTold && !isWithinChange(page, nodes, id)) yield { id, kept, rule: changeName(code, nodes.ruleNames) };
   }
+}
+
+/** What is left out for another reason is told by the engine's own. */
+function isToldOfDropped(code: number): boolean {
+  return code === Change.Repeated || code === Change.Comment || code >= Change.OwnRule;
 }
 
 function isWithinChange(page: Page, { state, change }: NodeStates, id: number): boolean {

@@ -1,4 +1,4 @@
-import { listTest, quoteNames } from '../page/class-names';
+import { holdsWordOf, listTest, quoteNames } from '../page/class-names';
 import { grouped } from '../page/grouped';
 import { emptyHash, mix } from '../page/hash';
 import type { Page } from '../page/page';
@@ -36,6 +36,9 @@ interface Copy {
   readonly from: number;
   readonly to: number;
 }
+
+/** A node and one above it. */
+type Path = readonly [from: number, top: number];
 
 /** Leaves out paragraphs and larger parts that are kept elsewhere. Linear in the page. */
 export function* dropRepeats(page: Page, nodes: NodeStates): Steps<void> {
@@ -188,11 +191,24 @@ class Repeats {
 
   /**
    * Whether two copies are in elements side by side of the same template: paragraphs of one text, verses of a song, entries
-   * of a list, posts of a thread. There a repetition was written by someone.
+   * of a list, posts of a thread. There a repetition was written by someone, unless it is in another place of such an
+   * element: a preview of the post that a reply answers, or of an answer before it is unfolded.
    */
   private isAlike(one: Copy, other: Copy): boolean {
-    const [a, b] = this.branches(one, other).map((id) => templateOf(this.page, id));
-    return a === b;
+    const [a, b] = this.branches(one, other);
+    if (templateOf(this.page, a) !== templateOf(this.page, b)) return false;
+    const areSeen = this.hiddenness(one) === 0 && this.hiddenness(other) === 0;
+    return !areSeen || this.isSamePlace([this.nodeOf(one), a], [this.nodeOf(other), b]);
+  }
+
+  /** Whether two paths upwards, each from a node to one above it, go through elements of the same templates. */
+  private isSamePlace([one, top]: Path, [other, otherTop]: Path): boolean {
+    const { page } = this;
+    let [a, b] = [one, other];
+    for (; a > top && b > otherTop; a = page.parent[a], b = page.parent[b]) {
+      if (templateOf(page, a) !== templateOf(page, b)) return false;
+    }
+    return a === top && b === otherTop;
   }
 
   /** The two children of the smallest element around both that hold one copy each. */
@@ -252,7 +268,8 @@ function repeatedBefore({ count, hash, words }: KeptTexts): Int32Array | undefin
 
 /** By block: the kept words before it that count, which are none in code, quotes and cells of tables. */
 function countedWords(page: Page, { blockAt }: TextBlocks, { count, words }: KeptTexts): Float64Array {
-  const tags = tagTable(page, ['pre', 'code', 'math', 'blockquote', 'q']);
+  const quoteTags = page.tagNames.filter((tag) => tag.includes('-') && holdsWordOf(quoteNames, tag));
+  const tags = tagTable(page, ['pre', 'code', 'math', 'blockquote', 'q', ...quoteTags]);
   const cells = tagTable(page, ['td', 'th']);
   const isQuote = listTest(page, [quoteNames]);
   const uncounted = new Uint8Array(count);

@@ -1,4 +1,5 @@
 import type { Choice, SelectionChoice } from '../article/article';
+import type { RuleUse } from '../article/rule-use';
 import type { Extraction, Judgement, Reason } from '../engines/engine';
 import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
@@ -8,9 +9,10 @@ import { type Candidate, candidatesFor } from './candidates';
 import { addComments, withoutComments } from './comments';
 import { type BlockReason, explained } from './explanation';
 import { keptShares } from './fit';
-import { NodeState } from './node-state';
+import { NodeState, type NodeStates } from './node-state';
 import { nodeStates, type Selected } from './node-states';
 import { finalReasons } from './reasons';
+import { applyRules, type OwnRules } from './site-rules';
 
 /**
  * What is kept of a page: worked out once for a clip, and the only answer to
@@ -35,6 +37,8 @@ export interface Selection extends Selected {
   readonly choice?: SelectionChoice;
   /** The comments below the article, left out or added. */
   readonly comments?: { readonly posts: readonly Post[]; readonly added: boolean };
+  /** What became of the reader's rules for the site; absent if there are none. */
+  readonly rules?: readonly RuleUse[];
   /** Says of every block of text why it is kept or not. Takes time, so it is worked out when asked. */
   readonly explain?: () => readonly BlockReason[];
 }
@@ -49,6 +53,8 @@ export interface Wanted {
   /** The comments below the article, which are left out unless they are added. */
   readonly comments?: Comments | undefined;
   readonly addsComments?: boolean | undefined;
+  /** The reader's rules for the site. */
+  readonly own?: OwnRules | undefined;
 }
 
 /** What is kept of an engine's answer. Where the engine found nothing, or nothing remains, `content` is empty. */
@@ -64,25 +70,33 @@ export function* selecting(page: Page, extraction: Extraction, wanted: Wanted = 
 function* selectingSubtrees(
   page: Page,
   { content, except, reasons, confidence }: Extraction,
-  { comments, addsComments }: Wanted,
+  { comments, addsComments, own }: Wanted,
 ): Steps<Selection> {
   const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
   const nodes = yield* nodeStates(page, subtrees, comments);
   if (comments && addsComments) addComments(page, nodes, comments);
   yield;
-  return { ...subtrees, states: nodes.state, reasons: yield* finalReasons(page, nodes, reasons), confidence };
+  const ruled = withRules(page, nodes, own);
+  return {
+    ...subtrees,
+    states: nodes.state,
+    reasons: yield* finalReasons(page, ruled.nodes, reasons),
+    confidence,
+    ...ruled.told,
+  };
 }
 
 function* selectingBlocks(
   page: Page,
   extraction: Extraction,
   judgement: Judgement,
-  { choice, comments, addsComments }: Wanted,
+  { choice, comments, addsComments, own }: Wanted,
 ): Steps<Selection> {
   const candidates = yield* candidatesFor(page, judgement, extraction, comments, choice);
   const chosen = candidates.find(({ kind }) => kind === choice) ?? candidates[0];
-  const { content, except, nodes, confidence } = chosen;
-  if (comments && addsComments) addComments(page, nodes, comments);
+  const { content, except, confidence } = chosen;
+  if (comments && addsComments) addComments(page, chosen.nodes, comments);
+  const { nodes, told } = withRules(page, chosen.nodes, own);
   const dropped = except.filter((id) => holdsBlock(page, judgement.blocks.blockAt, id));
   const reasons = [
     ...content.map((id) => ({ id, kept: true, rule: likely })),
@@ -99,8 +113,19 @@ function* selectingBlocks(
       choices: candidates.map(({ kind, words }) => ({ kind, words })),
     }),
     ...((candidates.length > 1 || chosen.kind !== 'best') && { choice: chosen.kind }),
-    ...(evidence && { explain: () => explained(judgement, asShown(page, judgement, chosen), evidence()) }),
+    ...(evidence && {
+      explain: () => explained(judgement, asShown(page, judgement, { ...chosen, nodes }), evidence()),
+    }),
+    ...told,
   };
+}
+
+/** Applies the reader's rules to the nodes. */
+function withRules(page: Page, nodes: NodeStates, own: OwnRules | undefined) {
+  if (!own || own.rules.length === 0) return { nodes, told: {} };
+  const apply = () => applyRules(page, nodes, own);
+  const rules = own.faults ? own.faults.contain('site rules', apply, []) : apply();
+  return { nodes: { ...nodes, ruleNames: own.rules.map(({ name }) => name) }, told: { rules } };
 }
 
 /** A candidate with the shares that its nodes have in the end: comments may have been added. */

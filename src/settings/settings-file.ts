@@ -1,11 +1,12 @@
+import type { SiteRule } from '../site-rules/site-rule';
 import { type ReadSettings, type Settings, settingsFrom, settingsVersion } from './settings';
 
 /** Identifies the file. */
 const kind = 'wclipper settings';
 
-/** Settings as a JSON file, for backup or another computer. */
-export function settingsFile(settings: Settings): string {
-  return `${JSON.stringify({ kind, version: settingsVersion, ...settings }, null, 2)}\n`;
+/** Settings and site rules as a JSON file, for backup or another computer. */
+export function settingsFile(settings: Settings, rules: readonly SiteRule[] = []): string {
+  return `${JSON.stringify({ kind, version: settingsVersion, ...settings, ...(rules.length > 0 ? { siteRules: rules } : {}) }, null, 2)}\n`;
 }
 
 export const settingsFileFaults = ['notJson', 'notSettings', 'newerVersion'] as const;

@@ -1,9 +1,10 @@
 import { type Format, formatNames } from '../export/formats';
 import { defaultTemplate } from '../template/presets';
 import { type Template, templateFields } from '../template/template-fields';
+import { defaultLook, type ReadingLook, readingLookFrom } from './reading-look';
 
 /** How much text a method keeps where the engine offers a choice. */
-const textAmounts = ['best', 'less', 'more'] as const;
+export const textAmounts = ['best', 'less', 'more'] as const;
 
 type TextAmount = (typeof textAmounts)[number];
 
@@ -32,6 +33,8 @@ export interface Settings {
   readonly images: 'keep' | 'link';
   /** Whether a clip without the popup tells its result in the page. */
   readonly toast: boolean;
+  /** How the library shows clips for reading. */
+  readonly reading: ReadingLook;
 }
 
 export const defaultSettings: Settings = {
@@ -42,6 +45,7 @@ export const defaultSettings: Settings = {
   template: defaultTemplate,
   images: 'keep',
   toast: true,
+  reading: defaultLook,
 };
 
 /** The version of the stored record. A change of its shape needs a new number and a step in `settingsFrom`. */
@@ -74,6 +78,7 @@ export function settingsFrom(stored: unknown): ReadSettings {
       template: read('template'),
       images: read('images'),
       toast: read('toast'),
+      reading: read('reading'),
     },
     broken,
   };
@@ -87,6 +92,7 @@ const readers: { readonly [N in SettingName]: (value: unknown) => Settings[N] | 
   template: templateFrom,
   images: (value) => (value === 'keep' || value === 'link' ? value : undefined),
   toast: (value) => (typeof value === 'boolean' ? value : undefined),
+  reading: readingLookFrom,
 };
 
 function amountFrom(value: unknown): TextAmount | undefined {

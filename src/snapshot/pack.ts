@@ -54,7 +54,8 @@ export function* packing({ columns, strings, characters, about }: FlatSnapshot):
     from = end;
   }
   const layout = { columns: columnOrder.map((name) => columns[name].length), about: head.length, chunks };
-  return { layout, slices: slicesOf(bytes, texts) };
+  yield;
+  return { layout, slices: yield* slicing(bytes, texts) };
 }
 
 function bufferOf(columns: FlatColumns): Uint8Array<ArrayBuffer> {
@@ -94,12 +95,16 @@ function isWellFormed(text: string): boolean {
   return (text as unknown as { isWellFormed(): boolean }).isWellFormed();
 }
 
-function slicesOf(bytes: Uint8Array<ArrayBuffer>, texts: readonly string[]): PackedSlice[] {
+function* slicing(bytes: Uint8Array<ArrayBuffer>, texts: readonly string[]): Steps<PackedSlice[]> {
   const all = joinedTexts(texts);
   if (bytes.length <= mostBytes && all.length === 1 && all[0].length <= mostCharacters) return [[bytes, ...all]];
   const slices: PackedSlice[] = [];
-  for (let at = 0; at < bytes.length; at += mostBytes) slices.push([bytes.slice(at, at + mostBytes)]);
+  for (let at = 0; at < bytes.length; at += mostBytes) {
+    yield;
+    slices.push([bytes.slice(at, at + mostBytes)]);
+  }
   for (const text of all) {
+    yield;
     for (let at = 0; at < text.length; ) {
       const end = endOfPiece(text, at + mostCharacters);
       slices.push([text.slice(at, end)]);

@@ -62,6 +62,23 @@ export interface Uncaptured {
   readonly text: string;
 }
 
+/** What a document holds but does not show, as it stands there: text for browsers without scripts, and data of scripts. */
+export interface StoredTexts {
+  readonly title: string;
+  /** Markup. */
+  readonly noscripts: readonly string[];
+  /** Markup. */
+  readonly templates: readonly string[];
+  readonly scripts: readonly StoredScript[];
+  /** Values of attributes. */
+  readonly attributes: readonly string[];
+}
+
+export interface StoredScript {
+  readonly type: string;
+  readonly text: string;
+}
+
 /** A text that the document holds but does not show. */
 export interface Payload {
   readonly source: Store;

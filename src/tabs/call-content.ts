@@ -1,10 +1,11 @@
 import type { ContentAnswer, ContentAsk, ContentCallName } from '../messaging/content-api';
-import { done, failed, type Outcome } from '../messaging/protocol';
+import { done, failed, type Outcome } from '../messaging/outcome';
 import { documentBirth, runFile } from '../platform/scripting';
 import { hasCrashed, onTabChanges, tabUrl } from '../platform/tab-events';
 import { type Called, callInTab } from './call-in-tab';
 import { scriptOf } from './content-scripts';
 import { failureOfError, failureOfUrl } from './refusals';
+import { callWelcomePage, isWelcomePage } from './welcome-page';
 
 /** A page that does not answer within this time (ms) is reported as a failure. */
 const longestClip = 30_000;
@@ -20,6 +21,7 @@ export async function callContent<N extends ContentCallName>(
   asked: ContentAsk<N>,
   begun?: Promise<ContentAnswer<N> | undefined>,
 ): Promise<Outcome<ContentAnswer<N>>> {
+  if (url !== undefined && isWelcomePage(url)) return callWelcomePage(tabId, name, asked);
   const unclippable = url === undefined ? undefined : failureOfUrl(url);
   if (unclippable && unclippable !== 'localFile') return failed(unclippable);
   const interruption = interruptionOf(tabId, url);

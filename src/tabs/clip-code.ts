@@ -1,4 +1,4 @@
-import type { ClipRequest } from '../messaging/protocol';
+import type { ClipRequest } from '../messaging/requests';
 import { viewsOfExtension } from '../platform/views';
 import type { Clipped } from './clip-tab';
 import type { CallTab } from './read-tab';

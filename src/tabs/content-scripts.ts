@@ -1,4 +1,6 @@
 import content from '../content/content?iife';
+import copy from '../content/copy?iife';
+import pick from '../content/pick?iife';
 import pictures from '../content/pictures?iife';
 import texts from '../content/texts?iife';
 import toast from '../content/toast?iife';
@@ -9,13 +11,21 @@ export const scriptOf: Readonly<Record<ContentCallName, string>> = {
   read: content,
   readSlice: content,
   canvases: content,
-  payloads: texts,
+  storedTexts: texts,
   fetchPage: texts,
   fetchSibling: texts,
   fetchPicture: pictures,
   pictureSlice: pictures,
   shownPictures: pictures,
+  copyPage: copy,
+  copySlice: copy,
+  copyFile: copy,
+  copyFileSlice: copy,
   toast,
+  readToPick: pick,
+  pickSlice: pick,
+  pick,
+  pickAnswer: pick,
 };
 
 /** Whether a name is that of a call. */

@@ -1,26 +1,34 @@
 import type { OpenPage } from '../clipping/open-page';
 import type { ContentAnswer, ContentAsk, ContentCallName } from '../messaging/content-api';
-import { done, type Outcome } from '../messaging/protocol';
+import { done, type Outcome } from '../messaging/outcome';
 import { unpacked } from '../snapshot/unpack';
 
 /** Calls the content scripts of one tab. */
 export type CallTab = <N extends ContentCallName>(name: N, asked: ContentAsk<N>) => Promise<Outcome<ContentAnswer<N>>>;
 
+/** The calls that read a page: for a clip, or to pick on it. */
+interface ReadingCalls {
+  readonly start: 'read' | 'readToPick';
+  readonly more: 'readSlice' | 'pickSlice';
+}
+
+const forClip: ReadingCalls = { start: 'read', more: 'readSlice' };
+
 /** Reads the page in a tab. */
-export async function readTab(call: CallTab): Promise<Outcome<OpenPage>> {
-  const read = await call('read', null);
+export async function readTab(call: CallTab, { start, more } = forClip): Promise<Outcome<OpenPage>> {
+  const read = await call(start, null);
   if (!read.ok) return read;
   if (!read.value.ok) return read.value;
   const { reading, layout, first, slices } = read.value.value;
   const parts = [first];
   while (parts.length < slices) {
-    const slice = await call('readSlice', { reading, at: parts.length });
+    const slice = await call(more, { reading, at: parts.length });
     if (!slice.ok) return slice;
     parts.push(slice.value);
   }
   return done({
     snapshot: unpacked(layout, parts),
-    payloads: async (least, data) => answerOf(await call('payloads', { least, data })),
+    storedTexts: async (least, data) => answerOf(await call('storedTexts', { least, data })),
     canvases: async (ids) => new Map(answerOf(await call('canvases', { reading, ids }))),
   });
 }

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../messaging/protocol';
+import type { FailureCode } from '../messaging/outcome';
 
 /** Addresses that no extension can read, each with its failure. The first match counts. */
 const unclippableUrls: readonly (readonly [RegExp, FailureCode])[] = [

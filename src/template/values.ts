@@ -9,6 +9,8 @@ export interface TemplateClip {
   /** The title as edited by the reader. */
   readonly title: string;
   readonly clippedAt: Date;
+  /** The reader's highlights with their notes, a line each. */
+  readonly highlightLines?: readonly string[];
 }
 
 /** Forms of the article's text that are made only if a template uses them. */
@@ -17,7 +19,7 @@ interface Bodies {
   readonly text: () => string;
 }
 
-export function valuesOf({ article, title, clippedAt }: TemplateClip, bodies: Bodies): Values {
+export function valuesOf({ article, title, clippedAt, highlightLines = [] }: TemplateClip, bodies: Bodies): Values {
   return {
     title,
     othertitle: article.otherTitle ?? '',
@@ -37,6 +39,7 @@ export function valuesOf({ article, title, clippedAt }: TemplateClip, bodies: Bo
     licence: article.licence ?? '',
     keywords: article.keywords ?? [],
     ...readersOwn(article),
+    highlights: highlightLines,
     type: article.kind ?? '',
     words: article.words,
     minutes: article.minutes,

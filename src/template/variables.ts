@@ -24,6 +24,7 @@ export const variables = {
   keywords: 'list',
   tags: 'list',
   note: 'text',
+  highlights: 'list',
   type: 'text',
   words: 'number',
   minutes: 'number',

@@ -1,4 +1,5 @@
 import type { Article, Contents, Metadata } from '../article/article';
+import type { CountedKey } from '../platform/i18n';
 import { dayInWords } from './dates';
 
 /** The source of an article, as far as known. */
@@ -23,12 +24,12 @@ export function hostOf(url: string): string {
 
 /** A counted noun of `_locales`, such as `paragraphs` with 12. */
 interface Counted {
-  readonly key: string;
+  readonly key: (typeof counted)[number];
   readonly count: number;
 }
 
 /** Most important first. Links and headings are left out to keep the line short. */
-const counted: readonly (keyof Contents)[] = [
+const counted = [
   'posts',
   'paragraphs',
   'images',
@@ -37,7 +38,7 @@ const counted: readonly (keyof Contents)[] = [
   'codeBlocks',
   'footnotes',
   'lists',
-];
+] as const satisfies readonly (keyof Contents & CountedKey)[];
 
 /**
  * What the article contains. Paragraphs are listed even if there are none, because

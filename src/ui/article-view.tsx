@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../article/article';
+import { BlockKeys } from '../assemble/block-keys';
 import { t } from '../platform/i18n';
 import { articleNodes } from './article-nodes';
 import { beginningOf } from './beginning';
-import { BlockKeys } from './block-keys';
 import { fillInSlices } from './fill-article';
 import { breakLongWords } from './line-breaks';
 import { type MissingPictures, type Placeholders, showMissing, showStored } from './placeholders';
@@ -50,7 +50,7 @@ export function ArticleView({
     const isWhole = whole === article;
     const { nodes, cut } = beginningOf(article.html, isWhole ? Number.POSITIVE_INFINITY : most);
     setCut(cut);
-    // Whoever asks for the rest of an article has scrolled to the end of what is shown, which must not shrink.
+    // A reader who asks for the rest has scrolled to the end of what is shown, which must not shrink.
     const first = isWhole || !Number.isFinite(most) ? most : firstScreen;
     const keys = namesBlocks ? new BlockKeys() : undefined;
     const prepared = (slice: DocumentFragment) => preparedFor(named(sanitize(slice), keys), current);

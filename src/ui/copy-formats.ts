@@ -1,4 +1,7 @@
-/** `both` copies Markdown as plain text and formatted text beside it. */
-export type CopyKind = 'both' | 'md' | 'rich' | 'txt';
+export const copyKinds = ['md', 'rich', 'txt'] as const;
 
-export const copyKinds: readonly CopyKind[] = ['md', 'rich', 'txt'];
+/** A kind with a name of its own in the menu. */
+export type NamedCopyKind = (typeof copyKinds)[number];
+
+/** `both` copies Markdown as plain text and formatted text beside it. */
+export type CopyKind = NamedCopyKind | 'both';

@@ -1,3 +1,5 @@
+import { dateFormat } from './formats';
+
 /**
  * Formats a date in the locale's words. A date without a time is the same day in every time zone; anything that is no
  * date is returned unchanged.
@@ -7,10 +9,15 @@ export function dayInWords(iso: string, locale: string): string {
   if (year === undefined || month === undefined || day === undefined) return iso;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (Number.isNaN(date.getTime())) return iso;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
+  return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
 }
 
 /** The day of a timestamp in the reader's time zone. */
 export function dayOfMoment(moment: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(moment);
+  return dateFormat(locale, { dateStyle: 'medium' }).format(moment);
+}
+
+/** The day and the time of a timestamp in the reader's time zone. */
+export function momentInWords(moment: number, locale: string): string {
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 }

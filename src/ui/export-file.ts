@@ -10,14 +10,16 @@ export interface WrittenFile {
 }
 
 /** The clips exceed what a file of this format can hold. */
-export class TooLarge extends Error {}
+class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
 
 /** Writes clips into one file, in a worker. Throws if the exporter throws or the worker ends. */
 export function exportFile(format: Format, clips: readonly ExportInput[], title?: string): Promise<WrittenFile> {
   const url = policy?.createScriptURL(workerUrl) ?? workerUrl;
   const worker = new Worker(url as string, { type: 'module' });
   const written = new Promise<WrittenFile>((resolve, reject) => {
-    worker.onerror = (event) => reject(new Error(event.message || 'the worker ended'));
+    worker.onerror = (event) => reject(new Error(`the worker ended: ${event.message}`));
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.is === 'file') resolve({ name: data.name, blob: data.blob });
       else if (data.is === 'failed') reject(data.tooLarge ? new TooLarge(data.why) : new Error(data.why));

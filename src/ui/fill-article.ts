@@ -45,7 +45,7 @@ export function fillInSlices(
   return { stop: () => ended.abort() };
 }
 
-/** Whoever goes to a note, searches or selects all must find the whole article. */
+/** A reader who goes to a note, searches or selects all must find the whole article. */
 function addWhenAsked(place: HTMLElement, add: () => void, signal: AbortSignal): void {
   const within = ({ target }: Event) => target instanceof Element && target.closest('a[href^="#"]') !== null;
   place.addEventListener('click', (event) => within(event) && add(), { capture: true, signal });

@@ -1,4 +1,5 @@
-import { t, uiLanguage } from '../platform/i18n';
+import { type CountedKey, messageOf, t, uiLanguage } from '../platform/i18n';
+import { numberFormat, pluralRules } from './formats';
 
 /** The language of our messages, for the `lang` attribute: English if the browser's language is not supported. */
 export function pageLanguage(): string {
@@ -18,11 +19,10 @@ export function setPageLanguage(title: string): void {
 }
 
 /** A counted message: `images_one`, `images_other`, or another form of the language's plural rules. */
-export function counted(key: string, count: number): string {
-  const number = new Intl.NumberFormat(formatLocale()).format(count);
-  const exact = `${key}_${new Intl.PluralRules(pageLanguage()).select(count)}`;
-  const sentence = t(exact, number);
-  return sentence === exact ? t(`${key}_other`, number) : sentence;
+export function counted(key: CountedKey, count: number): string {
+  const number = numberFormat(formatLocale()).format(count);
+  const exact = `${key}_${pluralRules(pageLanguage()).select(count)}`;
+  return messageOf(exact, number) ?? t(`${key}_other`, number);
 }
 
 function base(language: string): string {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from './icons';
 
-interface MenuItem {
+export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly choose: () => void;

@@ -1,11 +1,10 @@
-import { type Format, formatNames, formats } from '../export/formats';
-import { countUse, mostUsed } from '../platform/menu-use';
+import { corrected, editsToSave } from '../assemble/corrected';
+import { type Format, formats } from '../export/formats';
 import { openOptions } from '../platform/options';
 import { onSettings, readSettings, writeSettings } from '../platform/storage';
-import { copyKinds } from './copy-formats';
-import { corrected, editsToSave } from './corrected';
 import { DragOut } from './drag-out';
 import { copyArticle, downloadClips } from './take-away';
+import { menuOf } from './take-away-menu';
 
 /** What the buttons in `take-away-buttons.tsx` need once there is an article. The popup loads it after its first frame. */
 export const takeAwayActions = {
@@ -13,13 +12,10 @@ export const takeAwayActions = {
   corrected,
   editsToSave,
   copyArticle,
-  copyKinds,
   downloadClips,
-  formatNames,
   extensionOf: (format: Format) => formats[format].extension,
   openOptions,
-  mostUsed,
-  countUse,
+  menuOf,
   watchFormat,
   keepFormat: (format: Format) => writeSettings({ format }),
 } as const;

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Article } from '../article/article';
 import type { Format } from '../export/formats';
+import type { Failure } from '../messaging/outcome';
 import { t } from '../platform/i18n';
-import type { CopyKind } from './copy-formats';
+import { failureSentence } from './failures';
 import { Icon } from './icons';
-import { MenuButton, type MenuGroup } from './menu';
+import { MenuButton, type MenuGroup, type MenuItem } from './menu';
 import type { Taken } from './take-away';
 import type { TakeAwayActions } from './take-away-actions';
+import type { What } from './take-away-menu';
 
 /** The format shown until the settings are read. */
 const defaultFormat: Format = 'md';
@@ -14,11 +16,10 @@ const defaultFormat: Format = 'md';
 /** How long (ms) a button shows the result of a click. */
 const feedbackTime = 2500;
 
-type What = { readonly copy: CopyKind } | { readonly download: Format };
-
 interface Done {
   readonly what: What;
   readonly ok: boolean;
+  readonly failure?: Failure;
   readonly templateBroken: boolean;
 }
 
@@ -30,13 +31,29 @@ interface Props extends Pick<Taken, 'id' | 'tab'> {
   readonly clippedAt?: Date;
   /** Whether a format chosen in the menu becomes the format of the download button. */
   readonly keepsFormat?: boolean;
+  /** Shown first in the menu. */
+  readonly items?: readonly MenuItem[];
+  /** More that the menu offers. */
+  readonly more?: readonly MenuGroup[] | undefined;
 }
+
+const none: readonly MenuItem[] = [];
 
 /**
  * Buttons to copy, to download in the format of the settings, and a menu of all formats. Disabled until there is an
  * article and they know what to do.
  */
-export function TakeAway({ actions, id, tab, article, title, clippedAt, keepsFormat = false }: Props) {
+export function TakeAway({
+  actions,
+  id,
+  tab,
+  article,
+  title,
+  clippedAt,
+  keepsFormat = false,
+  items = none,
+  more,
+}: Props) {
   const [done, setDone] = useFeedback();
   const format = useFormat(actions);
   const taken = (): Taken | undefined => article && { id, tab, article, title, clippedAt: clippedAt ?? new Date() };
@@ -55,6 +72,32 @@ export function TakeAway({ actions, id, tab, article, title, clippedAt, keepsFor
     void take(what);
   }
 
+  return (
+    <>
+      <CopyAndDownload actions={actions} format={format} done={done} off={off} onTake={(what) => void take(what)} />
+      <MenuButton
+        id="more"
+        icon="more"
+        label={t('moreWays')}
+        groups={() => actions?.menuOf(items, takeFromMenu, more) ?? []}
+        disabled={off}
+      >
+        {actions && <actions.DragOut taken={taken()} />}
+      </MenuButton>
+      <Outcome done={done} onMend={() => void actions?.openOptions()} />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  readonly actions: TakeAwayActions | undefined;
+  readonly format: Format;
+  readonly done: Done | undefined;
+  readonly off: boolean;
+  readonly onTake: (what: What) => void;
+}
+
+function CopyAndDownload({ actions, format, done, off, onTake }: ButtonsProps) {
   const copied = done?.ok === true && 'copy' in done.what;
   const downloaded = done?.ok === true && 'download' in done.what;
   return (
@@ -65,7 +108,7 @@ export function TakeAway({ actions, id, tab, article, title, clippedAt, keepsFor
         hint={t('copyHint')}
         taken={copied}
         off={off}
-        onTake={() => take({ copy: 'both' })}
+        onTake={() => onTake({ copy: 'both' })}
       >
         <span class="take-word">{t('copy')}</span>
       </TakeButton>
@@ -76,22 +119,12 @@ export function TakeAway({ actions, id, tab, article, title, clippedAt, keepsFor
         named
         taken={downloaded}
         off={off}
-        onTake={() => take({ download: format })}
+        onTake={() => onTake({ download: format })}
       >
         <bdi dir="ltr" class="take-word">
           .{actions?.extensionOf(format) ?? defaultFormat}
         </bdi>
       </TakeButton>
-      <MenuButton
-        id="more"
-        icon="more"
-        label={t('moreWays')}
-        groups={() => (actions ? menuOf(actions, takeFromMenu) : [])}
-        disabled={off}
-      >
-        {actions && <actions.DragOut taken={taken()} />}
-      </MenuButton>
-      <Outcome done={done} onMend={() => void actions?.openOptions()} />
     </>
   );
 }
@@ -100,49 +133,11 @@ export function TakeAway({ actions, id, tab, article, title, clippedAt, keepsFor
 function useFeedback() {
   const [done, setDone] = useState<Done>();
   useEffect(() => {
-    if (!done || done.templateBroken) return;
+    if (!done?.ok || done.templateBroken) return;
     const timer = setTimeout(() => setDone(undefined), feedbackTime);
     return () => clearTimeout(timer);
   }, [done]);
   return [done, setDone] as const;
-}
-
-/** What the menu begins with until the reader has chosen something. */
-const usual = ['copy-md', 'download-html', 'download-epub'];
-
-/** The three items used most, then the rest. */
-function menuOf(
-  { copyKinds, formatNames, openOptions, mostUsed, countUse }: TakeAwayActions,
-  take: (what: What) => void,
-): readonly MenuGroup[] {
-  const item = (what: What) => {
-    const [id, name, named] =
-      'copy' in what
-        ? ([`copy-${what.copy}`, t(`copy_${what.copy}`), 'copyAsNamed'] as const)
-        : ([`download-${what.download}`, t(`format_${what.download}`), 'downloadAs'] as const);
-    const choose = () => {
-      countUse(id);
-      take(what);
-    };
-    return { id, label: name, fullLabel: t(named, name), choose };
-  };
-  const copies = copyKinds.map((copy) => item({ copy }));
-  const downloads = formatNames.map((download) => item({ download }));
-  const all = [...copies, ...downloads];
-  const first = mostUsed(
-    all.map(({ id }) => id),
-    usual,
-    usual.length,
-  );
-  const isRest = ({ id }: { readonly id: string }) => !first.includes(id);
-  const firstItems = first.flatMap((wanted) => all.filter(({ id }) => id === wanted));
-  const options = { id: 'options', label: t('openOptions'), choose: () => void openOptions() };
-  return [
-    { items: firstItems.map(({ fullLabel, ...rest }) => ({ ...rest, label: fullLabel })) },
-    { label: t('copyAs'), items: copies.filter(isRest) },
-    { label: t('downloadIn'), items: downloads.filter(isRest) },
-    { items: [options] },
-  ].filter(({ items }) => items.length > 0);
 }
 
 interface ButtonProps {
@@ -193,10 +188,10 @@ function Outcome({ done, onMend }: { done: Done | undefined; onMend: () => void 
   );
 }
 
-function sentence({ what, ok, templateBroken }: Done): string {
+function sentence({ what, failure, templateBroken }: Done): string {
   if (templateBroken) return t('templateBroken');
-  if ('copy' in what) return t(ok ? 'done_copy' : 'refused_copy');
-  return ok ? t('done_download', t(`format_${what.download}`)) : t('refused_download');
+  if (failure) return failureSentence(failure.code);
+  return 'copy' in what ? t('done_copy') : t('done_download', t(`format_${what.download}`));
 }
 
 /** The format of the settings. */

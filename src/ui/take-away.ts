@@ -1,12 +1,15 @@
 import type { Article } from '../article/article';
 import { type ExportInput, type Format, formats } from '../export/formats';
+import type { Failure } from '../messaging/outcome';
 import { copyRich } from '../platform/clipboard';
 import { download } from '../platform/downloads';
+import { t } from '../platform/i18n';
 import { readSettings } from '../platform/storage';
 import type { Template } from '../template/template-fields';
 import type { CopyKind } from './copy-formats';
-import { exportFile, TooLarge, type WrittenFile } from './export-file';
+import { exportFile, type WrittenFile } from './export-file';
 import { picturesOf } from './export-pictures';
+import { failureOf } from './failure-of';
 import { fetchPictures } from './fetch-pictures';
 
 /** A clip or draft to copy or export. */
@@ -24,8 +27,8 @@ export interface Taken {
 /** The result. `templateBroken`: the reader's template has an error and the default was used. */
 interface TakenAway {
   readonly ok: boolean;
-  /** The clips exceed what a file of the format can hold. */
-  readonly tooLarge?: boolean;
+  /** Why not. */
+  readonly failure?: Failure;
   readonly templateBroken: boolean;
 }
 
@@ -37,7 +40,8 @@ export async function copyArticle(taken: Taken, kind: CopyKind): Promise<TakenAw
   const html = Promise.resolve(`<h1>${escaped(taken.title)}</h1>${taken.article.html}`);
   const text = as(kind === 'both' || kind === 'md' ? 'md' : 'txt');
   const ok = await copyRich(kind === 'both' || kind === 'rich' ? { text, html } : { text });
-  return { ok, templateBroken: ok && kind !== 'txt' && kind !== 'rich' && (await template).broken };
+  const refused = ok ? {} : { failure: { code: 'notCopied' as const } };
+  return { ok, ...refused, templateBroken: ok && kind !== 'txt' && kind !== 'rich' && (await template).broken };
 }
 
 /** Writes clips into one file in the downloads folder. */
@@ -48,8 +52,16 @@ export async function downloadClips(format: Format, clips: readonly Taken[], tit
     await download(name, blob);
     return { ok: true, templateBroken: broken };
   } catch (error) {
-    return { ok: false, tooLarge: error instanceof TooLarge, templateBroken: false };
+    return { ...whyNotWritten(error), templateBroken: false };
   }
+}
+
+/** An unknown error of writing a file is told as one of writing. */
+function whyNotWritten(error: unknown): { ok: false; failure: Failure } {
+  const { failure } = failureOf(error);
+  return failure.code === 'unknown'
+    ? { ok: false, failure: { ...failure, code: 'notDownloaded' } }
+    : { ok: false, failure };
 }
 
 /** The reader's template, or the default if it has an error. */
@@ -77,16 +89,26 @@ export async function exportAs(
 ): Promise<WrittenFile> {
   if (formats[format].embedsPictures) await Promise.all(clips.map(fetchAllPictures));
   // Only these fields are copied: messages to a worker must be plain data.
-  const inputs = clips.map(
-    ({ id, article, title, clippedAt }): ExportInput => ({
-      article,
-      title,
-      clippedAt,
-      template,
-      picture: picturesOf(id),
-    }),
+  const highlightsTitle = t('highlights');
+  const inputs = await Promise.all(
+    clips.map(
+      async ({ id, article, title, clippedAt }): Promise<ExportInput> => ({
+        article,
+        title,
+        clippedAt,
+        template,
+        ...(id === undefined ? {} : { highlights: await highlightsOf(id), highlightsTitle }),
+        picture: picturesOf(id),
+      }),
+    ),
   );
   return exportFile(format, inputs, title);
+}
+
+/** The database is loaded here because pages without a library share this module, too. */
+async function highlightsOf(id: string): Promise<NonNullable<ExportInput['highlights']>> {
+  const { readHighlights } = await import('../library/highlights');
+  return readHighlights(id);
 }
 
 /** A draft's pictures are fetched when it is saved; a file with pictures needs them earlier. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { clipTab } from '../../src/background/clip-tab';
 import { askOffscreen } from '../../src/messaging/channel';
-import { done, failed } from '../../src/messaging/protocol';
+import { done, failed } from '../../src/messaging/outcome';
 import { closeOffscreen, openOffscreen } from '../../src/platform/offscreen';
 import { sampleArticle } from '../support/sample-article';
 
@@ -9,10 +9,12 @@ vi.mock('../../src/messaging/channel', () => ({
   askOffscreen: vi.fn(async () => done({ article: sampleArticle, loadedAt: 1 })),
 }));
 vi.mock('../../src/platform/offscreen', () => ({
-  openOffscreen: vi.fn(async () => {}),
+  openOffscreen: vi.fn(async () => 1),
   closeOffscreen: vi.fn(async () => {}),
 }));
+vi.mock('../../src/platform/site-rules', () => ({ readRulesOf: async () => [] }));
 vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
+vi.mock('../../src/platform/site-rules', () => ({ readRulesOf: async () => [] }));
 vi.mock('../../src/tabs/call-content', () => ({}));
 vi.mock('../../src/tabs/chosen-engine', () => ({
   methodFor: async () => ({ engine: 'featuretree', amount: 'best' }),
@@ -51,4 +53,12 @@ it('answers with a failure if the document hangs, and closes it', async () => {
   const outcome = await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
   expect(outcome).toEqual(failed('timeout'));
   expect(closeOffscreen).toHaveBeenCalledTimes(1);
+});
+
+it('closes the document that it asked and no other', async () => {
+  vi.mocked(openOffscreen).mockResolvedValueOnce(7).mockResolvedValueOnce(8);
+  vi.mocked(askOffscreen).mockRejectedValueOnce(new Error('closed')).mockResolvedValueOnce('hung');
+  vi.mocked(closeOffscreen).mockClear();
+  await clipTab({ tabId: 1, mode: 'article' }, { siblingTrees: full, keepTree: full });
+  expect(vi.mocked(closeOffscreen).mock.calls).toEqual([[7], [8]]);
 });

@@ -6,6 +6,7 @@ import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { Pictures } from '../../src/library/pictures';
 import { sampleArticle } from '../support/sample-article';
+import { saveNew } from '../support/save-clip';
 
 vi.mock('../../src/tabs/content-scripts', () => ({ scriptOf: {} }));
 
@@ -38,8 +39,7 @@ const article: Article = {
 };
 
 async function savedClip(): Promise<string> {
-  const library = new Library(database);
-  return library.saveDraft(await library.keepDraft(article), 'x', Date.now(), { tabId: 7 });
+  return saveNew(database, article, { tabId: 7 });
 }
 
 const bytes = async (src: string) => new Blob([src], { type: 'image/png' });
@@ -161,4 +161,13 @@ test('an alarm during fetching starts nothing twice', async () => {
   });
   expect(asked.toSorted()).toEqual(srcs);
   await vi.waitFor(() => expect(alarms.size).toBe(0));
+});
+
+test('fetching the pictures of a clip does not search the whole library for those that no clip uses', async () => {
+  const sweep = vi.spyOn(pictures, 'sweep');
+  const keeper = new PictureKeeper(pictures, bytes);
+  await keeper.fetchWaiting(await savedClip());
+  await keeper.resume();
+  expect(sweep).not.toHaveBeenCalled();
+  expect(await database.images.count()).toBe(6);
 });

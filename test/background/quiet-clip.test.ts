@@ -1,16 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clipQuietly, type QuietlySaved, settleAbandoned } from '../../src/background/quiet-clip';
-import { done, failed } from '../../src/messaging/protocol';
+import { clipQuietly, settleAbandoned } from '../../src/background/quiet-clip';
+import { done, failed } from '../../src/messaging/outcome';
+import type { SavedClip } from '../../src/messaging/stored-clips';
 import { startAlarm, stopAlarm } from '../../src/platform/alarms';
-import { showBadge } from '../../src/platform/badge';
+import { showBadge, showBadgeEverywhere } from '../../src/platform/badge';
 import { keepQuietRecord, type QuietRecord } from '../../src/platform/quiet-record';
-import { keepFailure } from '../../src/platform/storage';
+import { keepBackgroundFailure, keepFailure } from '../../src/platform/storage';
 
 const records = vi.hoisted(() => new Map<number, QuietRecord>());
 
-vi.mock('../../src/platform/badge', () => ({ showBadge: vi.fn(async () => {}) }));
+vi.mock('../../src/platform/badge', () => ({
+  showBadge: vi.fn(async () => true),
+  showBadgeEverywhere: vi.fn(async () => {}),
+}));
 vi.mock('../../src/platform/i18n', () => ({ t: (key: string) => key }));
-vi.mock('../../src/platform/storage', () => ({ keepFailure: vi.fn(async () => {}) }));
+vi.mock('../../src/platform/storage', () => ({
+  keepFailure: vi.fn(async () => {}),
+  keepBackgroundFailure: vi.fn(async () => {}),
+}));
 vi.mock('../../src/platform/alarms', () => ({ startAlarm: vi.fn(async () => {}), stopAlarm: vi.fn(async () => {}) }));
 vi.mock('../../src/platform/quiet-record', () => ({
   keepQuietRecord: vi.fn(async (tabId: number, record: QuietRecord) => void records.set(tabId, record)),
@@ -21,7 +28,7 @@ vi.mock('../../src/platform/quiet-record', () => ({
 const broken = async () => {
   throw new Error('the store cannot be read');
 };
-const savedAs = (clipId: string, before = false) => done<QuietlySaved>({ clipId, before });
+const savedAs = (clipId: string, was?: 'unchanged') => done<SavedClip>({ clipId, ...(was ? { was } : {}) });
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -50,6 +57,29 @@ describe('a quiet clip', () => {
     expect(showBadge).toHaveBeenLastCalledWith(1, 'failed', 'failure_noArticle');
   });
 
+  it('whose tab was closed tells it on the button of all tabs, and the next popup explains it', async () => {
+    await clipQuietly(1, 'article', async () => failed('tabClosed'));
+    expect(showBadgeEverywhere).toHaveBeenCalledWith('failed', 'failure_tabClosed');
+    expect(keepBackgroundFailure).toHaveBeenCalledWith({ code: 'tabClosed' });
+    expect(keepFailure).not.toHaveBeenCalled();
+    expect(records.size).toBe(0);
+  });
+
+  it('that failed otherwise before its tab was closed tells it there, too', async () => {
+    await clipQuietly(1, 'article', async () => {
+      vi.mocked(showBadge).mockResolvedValueOnce(false);
+      return failed('storageFull');
+    });
+    expect(showBadgeEverywhere).toHaveBeenCalledWith('failed', 'failure_storageFull');
+    expect(keepBackgroundFailure).toHaveBeenCalledWith({ code: 'storageFull' });
+  });
+
+  it('of a tab that is open changes nothing in other tabs', async () => {
+    await clipQuietly(1, 'article', async () => failed('noArticle'));
+    expect(showBadgeEverywhere).not.toHaveBeenCalled();
+    expect(keepBackgroundFailure).not.toHaveBeenCalled();
+  });
+
   it('that failed leaves a tab that can be clipped again', async () => {
     await clipQuietly(1, 'article', broken);
     await clipQuietly(1, 'article', async () => savedAs('c1'));
@@ -57,7 +87,7 @@ describe('a quiet clip', () => {
   });
 
   it('of a saved page says so', async () => {
-    await clipQuietly(1, 'article', async () => savedAs('c1', true));
+    await clipQuietly(1, 'article', async () => savedAs('c1', 'unchanged'));
     expect(showBadge).toHaveBeenLastCalledWith(1, 'savedBefore', 'badgeBefore');
   });
 
@@ -67,7 +97,29 @@ describe('a quiet clip', () => {
       expect(startAlarm).toHaveBeenCalled();
       return savedAs('c1');
     });
-    expect(records.get(1)).toMatchObject({ clipId: 'c1', ended: true });
+    expect(records.get(1)).toMatchObject({ ended: true });
+  });
+
+  it('does not wait for the browser, but saves nothing before its start is recorded', async () => {
+    let recorded = () => {};
+    vi.mocked(keepQuietRecord).mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          recorded = resolve;
+        }),
+    );
+    const steps: string[] = [];
+    const ended = clipQuietly(1, 'article', async (onDraft) => {
+      steps.push('clipped');
+      await onDraft('c1');
+      steps.push('saved');
+      return savedAs('c1');
+    });
+    await vi.waitFor(() => expect(steps).toEqual(['clipped']));
+    recorded();
+    await ended;
+    expect(steps).toEqual(['clipped', 'saved']);
+    expect(showBadge).toHaveBeenLastCalledWith(1, 'saved', 'badgeSaved');
   });
 
   it('continues if nothing can be recorded', async () => {
@@ -142,6 +194,6 @@ describe('an unfinished clip of an earlier worker', () => {
     });
     expect(keepFailure).not.toHaveBeenCalled();
     expect(showBadge).not.toHaveBeenCalledWith(10, 'failed', 'failure_interrupted');
-    expect(records.get(10)).toMatchObject({ clipId: 'c10', ended: true });
+    expect(records.get(10)).toMatchObject({ ended: true });
   });
 });

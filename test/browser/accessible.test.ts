@@ -1,144 +1,127 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunOptions } from 'axe-core';
+import type { Page, Protocol } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
+import { type Clipper, uiLanguages } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
+import { everything, faultsOf } from '../support/axe';
 import { launchHeadless } from '../support/browsers';
-import { chooseMethod, methodsTab } from '../support/methods-tab';
-import { type PopupState, untilState } from '../support/popup-state';
+import { startPicking } from '../support/picking';
+import { closeScreens, screens } from '../support/screens';
 
-declare const axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** WCAG 2.2 AA and what axe holds for good practice; what it cannot decide by itself is not counted. */
-const options: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+/** Practice that is good for whole pages does not apply to a part of one. */
+const wcag: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
 };
+const contrastOnly: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] };
 
-const sentence = 'The keeper of the light wrote down what the sea had brought, and when it had taken it back again.';
-const article = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The keeper of the light - Coast</title><body>
-  <nav><a href="/">Home</a> <a href="/sea">Sea</a></nav><article><h1>The keeper of the light</h1><p>By Olga Brandt</p>
-  ${`<p>${`${sentence} `.repeat(4)}</p>`.repeat(4)}<h2>The lamp</h2><table><tr><th>Lamp</th><th>Year</th></tr><tr><td>First</td><td>1811</td></tr></table>
-  <pre><code>light --on</code></pre><p class="pager">1 <a href="/story?page=2">2</a></p></article><footer><a href="/imprint">Imprint</a></footer></body></html>`;
+const themes = ['light', 'dark'] as const;
 
-describe.each(['en', 'zh-CN'] as const)('every screen in %s is accessible', (language) => {
+describe.each(uiLanguages)('in %s, light and dark, axe finds no fault in', (language) => {
   let clipper: Clipper;
   let site: Site;
 
   beforeAll(async () => {
     site = await serve();
     clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language });
-    site.put('/story', article);
+  });
+  afterEach(() => closeScreens(clipper));
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+
+  test.each(screens)('$name', async ({ open }) => {
+    const page = await open(clipper, site);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    const faults: string[] = [];
+    for (const theme of themes) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+      faults.push(...(await faultsOf(page, everything)).map((fault) => `${theme} ${fault}`));
+      // Colours are the same in every language.
+      if (language === 'en') faults.push(...(await faultsOfStates(page)).map((fault) => `${theme} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('on pages of others, axe finds no fault in', () => {
+  let clipper: Clipper;
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await serve();
+    clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language: 'en' });
   });
   afterAll(async () => {
     await Promise.all([clipper?.close(), site?.close()]);
   });
 
-  /** What axe finds, a line each; in light and in the dark. */
-  async function faultsOf(screen: Page): Promise<string[]> {
-    const faults: string[] = [];
-    for (const value of ['light', 'dark']) {
-      await screen.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
-      await screen.evaluate(source);
-      const { violations } = await screen.evaluate((asked) => axe.run(document, asked), options);
-      faults.push(
-        ...violations.flatMap(({ id, nodes }) =>
-          nodes.map((node) => `${value} ${id}: ${node.html.slice(0, 120)} ${node.failureSummary}`),
-        ),
-      );
+  test.each(themes)('the panel of the picker and the toast, %s', async (theme) => {
+    const words = '<p>Somebody wrote this sentence to be read, and then another one that is as long.</p>';
+    const article = `<!doctype html><html lang="en"><title>Salt</title><article><h1>Salt</h1>${words.repeat(12)}</article>`;
+    const page = await clipper.newPage(site.put(`/salt-${theme}`, article));
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+    await startPicking(clipper, page);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(' ');
+    await expect.poll(() => markupInHost(page)).toContain('Removed: 1');
+    const panel = await markupInHost(page);
+    await page.keyboard.press('Enter');
+    // The toast follows so soon that the page may never be seen without either.
+    let toast = '';
+    await expect
+      .poll(async () => (toast = await markupInHost(page).catch(() => '')))
+      .toMatch(/^(?!.*Removed: 1).*role="status"[^>]*><div/s);
+    await page.close();
+    // What is in a closed shadow root is hidden from axe, so it is copied into a page: its styles are its own.
+    const copy = await clipper.newPage(site.put('/copy', '<!doctype html><html lang="en"><title>Copy</title>'));
+    await copy.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+    for (const markup of [panel, toast]) {
+      await copy.setContent(`<!doctype html><html lang="en"><title>Copy</title>${markup}`);
+      expect(await copy.$$eval('button', (all) => all.length)).toBeGreaterThan(1);
+      expect(await faultsOf(copy, wcag)).toEqual([]);
     }
-    return faults;
-  }
-
-  async function popupOf(path: string, state: PopupState): Promise<{ page: Page; popup: Page }> {
-    const page = await clipper.newPage(site.origin + path);
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, state);
-    return { page, popup };
-  }
-
-  test('the popup with an article, with its sections open, its menu open, and its receipt', async () => {
-    const { page, popup } = await popupOf('/story', 'ready');
-    expect(await faultsOf(popup)).toEqual([]);
-    await popup.$$eval('details', (all) => {
-      for (const each of all) each.open = true;
-    });
-    await popup.$$eval('[aria-expanded="false"]:not([aria-haspopup])', (all) => {
-      for (const each of all) (each as HTMLElement).click();
-    });
-    await popup.waitForSelector('#why li, #why tr, .why');
-    expect(await faultsOf(popup)).toEqual([]);
-    await popup.click('[aria-haspopup]');
-    await popup.waitForSelector('[role="menu"]');
-    expect(await faultsOf(popup)).toEqual([]);
-    await popup.keyboard.press('Escape');
-    await popup.click('#save');
-    await untilState(popup, 'saved');
-    expect(await faultsOf(popup)).toEqual([]);
-    await popup.click('#undo');
-    await untilState(popup, 'ready');
-    await popup.close();
-    await page.close();
-  });
-
-  test('the view of the methods, with the numbers of a part, and with a curve', async () => {
-    const { page, popup } = await popupOf('/story', 'ready');
-    const view = await methodsTab(clipper, popup);
-    await view.focus('#marks');
-    await view.waitForSelector('#numbers h2');
-    expect(await faultsOf(view)).toEqual([]);
-    for (const engine of ['framework', 'rowblock']) {
-      await chooseMethod(view, engine);
-      await view.focus('#marks');
-      await view.waitForSelector('#numbers h2');
-      expect(await faultsOf(view)).toEqual([]);
-    }
-    await view.close();
-    await page.close();
-  });
-
-  test('the popup over a page that cannot be clipped', async () => {
-    site.put('/empty', '<!doctype html><title>Nothing</title><body>');
-    const { page, popup } = await popupOf('/empty', 'failed');
-    expect(await faultsOf(popup)).toEqual([]);
-    await popup.close();
-    await page.close();
-  });
-
-  test('the library, empty, with a clip that is chosen, the clip, and how to undo its deletion', async () => {
-    const library = await clipper.extensionPage('src/library-page/index.html');
-    await library.waitForSelector('#empty');
-    expect(await faultsOf(library)).toEqual([]);
-    const { page, popup } = await popupOf('/story', 'ready');
-    await popup.click('#save');
-    await untilState(popup, 'saved');
-    await popup.close();
-    await page.close();
-    await library.waitForSelector('#clips li');
-    await library.click('#clips input[type="checkbox"]');
-    await library.waitForSelector('#export-bar');
-    expect(await faultsOf(library)).toEqual([]);
-    await library.click('#clips h2 a');
-    await library.waitForSelector('#reader .article');
-    await library.$eval('#about-clip', (details) => {
-      (details as HTMLDetailsElement).open = true;
-    });
-    expect(await faultsOf(library)).toEqual([]);
-    await library.click('#delete');
-    await library.waitForSelector('#undo');
-    expect(await faultsOf(library)).toEqual([]);
-    await library.close();
-  });
-
-  test('the settings', async () => {
-    const settings = await clipper.extensionPage('src/options/index.html');
-    await settings.waitForSelector('#template-preview');
-    expect(await faultsOf(settings)).toEqual([]);
-    await settings.close();
+    await copy.close();
   });
 });
+
+/** The markup in the closed shadow root of the element that the extension adds to a page, or in its frame there. */
+async function markupInHost(page: Page): Promise<string> {
+  const session = await page.createCDPSession();
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+  const shadow = nodesIn(root).find(({ shadowRootType }) => shadowRootType === 'closed');
+  const inside = shadow ? nodesIn(shadow) : [];
+  const frame = inside.find(({ contentDocument }) => contentDocument)?.contentDocument;
+  const shown = frame ? nodesIn(frame).find(({ localName }) => localName === 'body') : shadow?.children?.[0];
+  if (!shown) throw new Error('the extension shows nothing in the page');
+  const { outerHTML } = await session.send('DOM.getOuterHTML', { nodeId: shown.nodeId });
+  await session.detach();
+  return outerHTML;
+}
+
+function nodesIn(node: Protocol.DOM.Node): Protocol.DOM.Node[] {
+  const { children = [], shadowRoots = [], contentDocument } = node;
+  const below = [...children, ...shadowRoots, ...(contentDocument ? [contentDocument] : [])];
+  return [node, ...below.flatMap(nodesIn)];
+}
+
+/** What axe finds about contrast while everything is hovered, focused or pressed. */
+async function faultsOfStates(page: Page): Promise<string[]> {
+  const session = await page.createCDPSession();
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const selector = 'a, button, summary, label, input, select, textarea, li, [role="menuitem"]';
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const faults: string[] = [];
+  for (const states of [['hover'], ['hover', 'active'], ['focus', 'focus-visible']]) {
+    for (const nodeId of nodeIds) {
+      await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states }).catch(() => {});
+    }
+    faults.push(...(await faultsOf(page, contrastOnly)).map((fault) => `${states.join()} ${fault}`));
+  }
+  await session.detach();
+  return faults;
+}

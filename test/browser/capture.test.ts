@@ -196,6 +196,38 @@ describe.each(browserNames)('capture in %s', (name) => {
     ]); // biome-ignore format: a list to read
   });
 
+  test('a slot with very many elements holds them even if the first elements are in another slot', async () => {
+    await show('<x-list></x-list>');
+    const tags = await tab.evaluate(async () => {
+      const host = document.querySelector('x-list') as Element;
+      host.attachShadow({ mode: 'open' }).innerHTML =
+        '<header><slot name="title"></slot></header><main><slot></slot></main>';
+      host.innerHTML = `<h2 slot="title"></h2><h3 slot="title"></h3>${'<i></i>'.repeat(50_001)}`;
+      const { page } = await inPage.capture(document);
+      const isIn = (id: number, name: string): boolean =>
+        id >= 0 && (page.tagNames[page.tag[id] as number] === name || isIn(page.parent[id] as number, name));
+      const count = (tag: string, place: string) =>
+        Array.from(page.tag).filter((each, id) => page.tagNames[each] === tag && isIn(id, place)).length;
+      return { header: [count('h2', 'header'), count('i', 'header')], main: [count('h2', 'main'), count('i', 'main')] };
+    });
+    expect(tags).toEqual({ header: [1, 0], main: [0, 50_001] });
+  });
+
+  test('a clip is partial if a tree is too large to look for the controls of its closed panels', async () => {
+    const isPartial = async (elements: number) => {
+      await show('<x-tree></x-tree>');
+      return tab.evaluate(async (count) => {
+        const host = document.querySelector('x-tree') as Element;
+        host.attachShadow({
+          mode: 'open',
+        }).innerHTML = `<div id="p" hidden>closed</div><p>${'<i></i>'.repeat(count)}</p>`;
+        return (await inPage.capture(document)).partial;
+      }, elements);
+    };
+    expect(await isPartial(75_000)).toBe(true);
+    expect(await isPartial(10)).toBe(false);
+  });
+
   test('shadow hosts and the parents of elements that are not captured are noted', async () => {
     await show(
       '<x-card id="host"><b>slotted</b></x-card><div id="box">text<script>1</script><style>p {}</style></div>',
@@ -298,7 +330,7 @@ describe.each(browserNames)('capture in %s', (name) => {
   test('children that move while a long list of them is collected are read once, and the list to its end', async () => {
     await show('');
     const seen = await tab.evaluate(async () => {
-      document.body.innerHTML = `${'<i>x</i>'.repeat(70_000)}<b>end</b>`;
+      document.body.innerHTML = `${'<i>x</i>'.repeat(30_000)}<b>end</b>`;
       const captured = inPage.capture(document);
       const { port1, port2 } = new MessageChannel();
       let rounds = 20;

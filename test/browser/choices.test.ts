@@ -98,6 +98,27 @@ describe.each(browserNames)('other selections and their reasons, in %s', (name) 
     await close(views);
   });
 
+  test('lists short blocks that are left out, however many there are, a hundred at a time', async () => {
+    const rows = '<li>Row</li>'.repeat(300);
+    const views = await popupOf(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf</title><body>${unsure}<footer><ul>${rows}</ul></footer>`,
+    );
+    const { popup } = views;
+    await openAbout(popup);
+    await popup.waitForSelector('#why li');
+    await popup.select('#why-which', 'leftOut');
+    const count = () => popup.$$eval('#why li', (all) => all.length);
+    await expect.poll(count).toBe(100);
+    await popup.click('#more-blocks');
+    await popup.click('#more-blocks');
+    await popup.click('#more-blocks');
+    await expect.poll(count).toBeGreaterThanOrEqual(300);
+    expect(await popup.$$eval('#why .judged', (all) => all.filter((each) => each.textContent === 'Row').length)).toBe(
+      300,
+    );
+    await close(views);
+  });
+
   test('the panel closes with Escape and gives the focus back', async () => {
     const views = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf</title><body>${unsure}`,
@@ -161,5 +182,68 @@ describe.each(browserNames)('other selections and their reasons, in %s', (name) 
     const stored = () => clipper.evaluateInBackground('chrome.storage.local.get(["amount", "siteMethods"])');
     await expect.poll(stored).toEqual({ amount: 'more', siteMethods: {} });
     await close({ page: next, popup: other });
+  });
+
+  describe('with text selected on the page', () => {
+    /** Selects the beginning of a paragraph, so many characters of it. */
+    const select = (page: Page, characters: number) =>
+      page.evaluate((length) => {
+        const text = document.querySelector('article p:nth-of-type(2)')?.firstChild as Text;
+        getSelection()?.setBaseAndExtent(text, 0, text, length);
+      }, characters);
+    const shown = (popup: Page) => popup.$$eval('.article p', (all) => all.length).catch(() => 0);
+    const reopened = async (page: Page) => {
+      const popup = await clipper.pressToolbarButton(page);
+      await untilState(popup, 'ready');
+      return popup;
+    };
+
+    test('shows a passage at once; one key shows the article, which the next popup shows again', async () => {
+      const page = await clipper.newPage(site.put('/page', certain));
+      await select(page, 150);
+      let popup = await reopened(page);
+      expect(await textOf(popup)).toMatch(/^The keeper of the light wrote/);
+      expect(await shown(popup)).toBeLessThan(2);
+      expect(await popup.$$eval('#choices button', (all) => all.map(({ ariaPressed }) => ariaPressed))).toEqual([
+        'true',
+        'false',
+      ]);
+      const said = () => popup.$$eval('[role=status]', (all) => all.map(({ textContent }) => textContent).join('|'));
+      await expect.poll(said).toContain('Selection:');
+      await popup.keyboard.press('2');
+      await expect.poll(() => shown(popup)).toBe(8);
+      expect(await chosen(popup)).toBe(1);
+      await popup.close();
+      popup = await reopened(page);
+      expect(await shown(popup)).toBe(8);
+      await popup.keyboard.press('1');
+      await expect.poll(() => shown(popup)).toBeLessThan(2);
+      await popup.close();
+      await page.close();
+    });
+
+    test('shows the article if only some words are selected, and offers them first', async () => {
+      const page = await clipper.newPage(site.put('/page', certain));
+      await select(page, 23);
+      const popup = await reopened(page);
+      expect(await shown(popup)).toBe(8);
+      expect(await popup.$eval('#choices button', (button) => button.textContent)).toContain('5 words');
+      await popup.click('#choose-selection');
+      await expect.poll(() => textOf(popup).catch(() => '')).toBe('The keeper of the light');
+      await close({ page, popup });
+    });
+
+    test('shows the article that the reader has changed', async () => {
+      const page = await clipper.newPage(site.put('/page', certain));
+      const before = await reopened(page);
+      await before.focus('#title');
+      await before.keyboard.type('My ');
+      await before.close();
+      await select(page, 150);
+      const popup = await reopened(page);
+      expect(await shown(popup)).toBe(8);
+      expect(await popup.$('#choose-selection')).not.toBeNull();
+      await close({ page, popup });
+    });
   });
 });

@@ -211,4 +211,66 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
     await release();
     expect(await onlyClip()).toEqual({ title: 'Original', engine: 'wclipper' });
   });
+
+  describe('and closed without saving', () => {
+    const listed = async () => {
+      await library.bringToFront();
+      await library.reload();
+      await library.waitForSelector('#empty, #clips li');
+      return library.$$eval('#unsaved', (all) => all.map((each) => each.textContent));
+    };
+    const openList = async () => {
+      await library.click('#unsaved button[aria-expanded]');
+      await library.waitForSelector('#unsaved-pages li');
+    };
+
+    async function closeChanged(): Promise<void> {
+      const popup = await clipper.pressToolbarButton(page);
+      await untilState(popup, 'ready');
+      await typeTitle(popup);
+      await popup.close();
+      await expect.poll(listed, { timeout: 20_000 }).toEqual(['1 page is not saved yet']);
+    }
+
+    test('lists the page in the library if the reader changed it, and saves it from there', async () => {
+      await closeChanged();
+      await openList();
+      expect(await library.$eval('#unsaved-pages h2', (title) => title.textContent)).toBe('Original and mine');
+      await library.click('#unsaved-pages li button');
+      await library.waitForSelector('#unsaved', { hidden: true });
+      expect(await onlyClip()).toEqual({ title: 'Original and mine', engine: 'wclipper' });
+      await library.waitForFunction('document.activeElement?.closest("#clips li")');
+    });
+
+    test('forgets it for good if the reader dismisses it, unless that is undone', async () => {
+      await closeChanged();
+      await library.focus('#dismiss-unsaved');
+      await library.keyboard.press('Enter');
+      await library.waitForSelector('#unsaved', { hidden: true });
+      await library.waitForFunction('document.activeElement?.id === "undo"');
+      await library.keyboard.press('Enter');
+      await library.waitForSelector('#unsaved');
+      await openList();
+      await library.click('#unsaved-pages li button:last-child');
+      await library.waitForSelector('#unsaved', { hidden: true });
+      expect(await listed()).toEqual([]);
+      expect(await clips()).toEqual([]);
+    });
+
+    test('lists nothing if the reader only looked, or saved the page later', async () => {
+      const looked = await clipper.pressToolbarButton(page);
+      await untilState(looked, 'ready');
+      await looked.close();
+      await closeChanged();
+      const taken = await clipper.pressToolbarButton(page);
+      await untilState(taken, 'ready');
+      await expect
+        .poll(() => taken.$eval('#title', (title) => (title as HTMLTextAreaElement).value))
+        .toBe('Original and mine');
+      await taken.click('#save');
+      await savedClip(taken);
+      await taken.close();
+      expect(await listed()).toEqual([]);
+    });
+  });
 });

@@ -183,7 +183,7 @@ describe.each(browserNames)('a page whose controls and pictures are named like p
   }, 60_000);
 
   test.each([
-    ['a form', '<form id="wclipper"><input name="read"><input name="payloads"><input name="shownPictures"></form>'],
+    ['a form', '<form id="wclipper"><input name="read"><input name="storedTexts"><input name="shownPictures"></form>'],
     ['a frame of another origin', '<iframe name="wclipper" sandbox srcdoc="x"></iframe>'],
     ['two elements', '<p id="wclipper">x</p><p id="wclipper">y</p>'],
   ])('clips a page in which %s has the name of the content API', async (_, markup) => {

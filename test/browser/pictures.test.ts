@@ -82,7 +82,8 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await page.close();
     await gone.close();
     const { library, shown } = await shownIn(clipId);
-    expect(shown.map(({ width }) => width)).toEqual([320, 320, 320, 320]);
+    // The fourth is the first again.
+    expect(shown.map(({ width }) => width)).toEqual([320, 320, 320]);
     expect(shown.every(({ src }) => src.startsWith('blob:'))).toBe(true);
     expect(await library.evaluate(() => document.querySelector('#pictures')?.textContent)).toBe('3 pictures kept');
     await library.close();

@@ -41,6 +41,7 @@ describe.each(browserNames)('clips of forbidden markup in %s', (name) => {
   let site: Recorder;
   let extension: string;
   let library: Page;
+  let puts = 0;
 
   beforeAll(async () => {
     extension = allowedExtension(name);
@@ -55,7 +56,8 @@ describe.each(browserNames)('clips of forbidden markup in %s', (name) => {
 
   function put(markup: string): string {
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fog</title><link rel="icon" href="data:,">${markup}`;
-    return site.put('/fog', 'text/html', html);
+    // At one address, a page would update the clip of the one before.
+    return site.put(`/fog-${puts++}`, 'text/html', html);
   }
 
   /** Opens the page and waits until it has requested what it does by itself. */

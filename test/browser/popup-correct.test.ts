@@ -7,7 +7,8 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
-import { openAbout, savedClip, untilState } from '../support/popup-state';
+import { goToFirstBlock, pointAtBlock } from '../support/correcting';
+import { chooseEngine, openAbout, savedClip, untilState } from '../support/popup-state';
 
 const screens = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 
@@ -47,13 +48,16 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
         return [each.classList.contains('removed-block') ? `(${day})` : day];
       }),
     );
+  const press = async (...keys: ('Control' | 'Shift' | 'z' | 'y')[]) => {
+    for (const key of keys) await popup.keyboard.down(key);
+    for (const key of keys.toReversed()) await popup.keyboard.up(key);
+  };
   const words = async () =>
     Number(/\d+/.exec(await popup.$eval('.contents-text', (line) => line.textContent ?? ''))?.[0]);
 
   test('a button beside a block removes it, and its line adds it back', async () => {
     const before = await words();
-    await popup.hover('.article p:nth-of-type(2)');
-    await popup.waitForSelector('#remove-block');
+    await pointAtBlock(popup, '.article p:nth-of-type(2)');
     await popup.click('#remove-block');
     await expect.poll(days).toEqual(['Mon', '(Tues)', 'Wednes', 'Thurs', 'Fri']);
     expect(await words()).toBeLessThan(before);
@@ -64,18 +68,13 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
   });
 
   test('arrow keys go from block to block, Delete removes, and the keys of the system undo and redo', async () => {
-    await popup.focus('#preview');
-    await popup.keyboard.press('ArrowDown');
+    await goToFirstBlock(popup);
     await popup.keyboard.press('ArrowDown');
     await popup.keyboard.press('ArrowUp');
     await popup.keyboard.press('Delete');
     await expect.poll(days).toEqual(['(Mon)', 'Tues', 'Wednes', 'Thurs', 'Fri']);
     await popup.keyboard.press('Delete');
     await expect.poll(days).toEqual(['(Mon)', '(Tues)', 'Wednes', 'Thurs', 'Fri']);
-    const press = async (...keys: ('Control' | 'Shift' | 'z' | 'y')[]) => {
-      for (const key of keys) await popup.keyboard.down(key);
-      for (const key of keys.toReversed()) await popup.keyboard.up(key);
-    };
     await press('Control', 'z');
     await expect.poll(days).toEqual(['(Mon)', 'Tues', 'Wednes', 'Thurs', 'Fri']);
     await press('Control', 'z');
@@ -83,9 +82,9 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
     await press('Control', 'Shift', 'z');
     await press('Control', 'y');
     await expect.poll(days).toEqual(['(Mon)', '(Tues)', 'Wednes', 'Thurs', 'Fri']);
-    await popup.click('#undo-removal');
+    await popup.click('#undo-change');
     await expect.poll(days).toEqual(['(Mon)', 'Tues', 'Wednes', 'Thurs', 'Fri']);
-    await popup.click('#redo-removal');
+    await popup.click('#redo-change');
     await expect.poll(days).toEqual(['(Mon)', '(Tues)', 'Wednes', 'Thurs', 'Fri']);
     expect(popup.isClosed()).toBe(false);
   });
@@ -108,6 +107,54 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
     await clip.close();
   });
 
+  test('every change is undone and redone in turn, in the next popup too, and said', async () => {
+    const lamp = tab;
+    tab = await clipper.newPage(site.put('/changed', article));
+    await open();
+    await goToFirstBlock(popup);
+    await popup.keyboard.press('Delete');
+    await expect.poll(days).toEqual(['(Mon)', 'Tues', 'Wednes', 'Thurs', 'Fri']);
+    await popup.focus('#title');
+    await popup.keyboard.press('End');
+    await popup.keyboard.type(' in winter');
+    await popup.click('#edit-details');
+    await popup.waitForSelector('#details-author');
+    await popup.focus('#details-author');
+    await popup.keyboard.type('Ann Reed');
+    await popup.keyboard.press('Enter');
+    await popup.close();
+    await open();
+    await popup.waitForSelector('#undo-change');
+    const title = () => popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value);
+    const author = () => popup.$eval('.details-line', (line) => line.textContent?.includes('Ann Reed'));
+    const said = () => popup.$$eval('[role=status]', (all) => all.map((each) => each.textContent).join('|'));
+    expect([await title(), await author()]).toEqual(['The lamp in winter', true]);
+    expect(await popup.$eval('#undo-change', (button) => (button as HTMLElement).title)).toBe('Undo: Details changed');
+    // While the reader types, the keys belong to the field.
+    await popup.click('#edit-details');
+    await popup.waitForSelector('#details-note');
+    await popup.focus('#details-note');
+    await press('Control', 'z');
+    expect(await popup.$eval('#details-author', (field) => (field as HTMLInputElement).value)).toBe('Ann Reed');
+    await popup.click('#undo-change');
+    await expect.poll(said).toContain('Undone: Details changed');
+    expect(await popup.$eval('#details-author', (field) => (field as HTMLInputElement).value)).toBe('');
+    await popup.focus('#preview');
+    await press('Control', 'z');
+    await expect.poll(title).toBe('The lamp');
+    await press('Control', 'z');
+    await expect.poll(days).toEqual(['Mon', 'Tues', 'Wednes', 'Thurs', 'Fri']);
+    await expect.poll(said).toContain('Undone: Block removed');
+    expect(await popup.$eval('#undo-change', (button) => button.ariaDisabled)).toBe('true');
+    for (let times = 0; times < 3; times++) await press('Control', 'Shift', 'z');
+    await expect.poll(days).toEqual(['(Mon)', 'Tues', 'Wednes', 'Thurs', 'Fri']);
+    await expect.poll(title).toBe('The lamp in winter');
+    await popup.screenshot({ path: join(screens, `history-${name}.png`) });
+    await popup.close();
+    await tab.close();
+    tab = lamp;
+  });
+
   test('a block that was left out is added back in its place, in the next popup too, and left out again', async () => {
     const left = '<nav><a href="/">Home</a> <a href="/sea">News of the sea</a></nav>';
     const other = await clipper.newPage(site.put('/left', article.replace('<article>', `${left}<article>`)));
@@ -128,7 +175,15 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
     });
     await expect.poll(text).toMatch(/News of the sea[\s\S]*On Monday/);
     await untilState(popup, 'ready');
-    await popup.waitForSelector('[data-leave-out]').catch(openBlocks);
+    await openBlocks();
+    await popup.waitForSelector('[data-leave-out]');
+    await popup.keyboard.press('Escape');
+    await press('Control', 'z');
+    await expect.poll(text).not.toContain('News of the sea');
+    await untilState(popup, 'ready');
+    await press('Control', 'y');
+    await expect.poll(text).toContain('News of the sea');
+    await untilState(popup, 'ready');
     await popup.close();
     popup = await clipper.pressToolbarButton(other);
     await untilState(popup, 'ready');
@@ -139,4 +194,88 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
     await expect.poll(text).not.toContain('News of the sea');
     await other.close();
   });
+
+  test('in an article from the right, nothing covers where its lines begin', async () => {
+    const text = 'كتب حارس المنارة كل ما جاء به البحر، ثم ما أخذه البحر مرة أخرى. ';
+    const arabic = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>المنارة</title><article><h1>المنارة</h1>${[1, 2, 3, 4, 5].map((at) => `<p>${text.repeat(at + 1)}</p>`).join('')}</article>`;
+    const other = await clipper.newPage(site.put('/arabic', arabic));
+    popup = await clipper.pressToolbarButton(other);
+    await untilState(popup, 'ready');
+    await popup.waitForSelector('.article p[data-block]');
+    await pointAtBlock(popup, '.article p:nth-of-type(2)');
+    const middle = (selector: string) =>
+      popup.$eval(selector, (each) => {
+        const { left, right } = each.getBoundingClientRect();
+        return (left + right) / 2;
+      });
+    expect(await middle('#remove-block')).toBeLessThan((await middle('.article p:nth-of-type(2)')) - 150);
+    await popup.click('#remove-block');
+    await popup.waitForSelector('.removed-block .text');
+    const line = await popup.$eval('.removed-block .text', (each) => ({
+      direction: getComputedStyle(each).direction,
+      isCut: each.scrollWidth > each.clientWidth,
+    }));
+    expect(line).toEqual({ direction: 'rtl', isCut: true });
+    await popup.screenshot({ path: join(screens, `correct-arabic-${name}.png`) });
+    await popup.close();
+    await other.close();
+  });
+
+  test('in large text, the bar with undo and redo is not cut and does not cover the focus', async () => {
+    const other = await clipper.newPage(site.put('/large', article));
+    popup = await clipper.pressToolbarButton(other);
+    await untilState(popup, 'ready');
+    await popup.waitForSelector('.article p[data-block]');
+    await popup.evaluate(() => {
+      document.documentElement.style.fontSize = `${14 * 1.75}px`;
+    });
+    await goToFirstBlock(popup);
+    await popup.keyboard.press('Delete');
+    await popup.waitForSelector('.history .said');
+    expect(await popup.$eval('.history .said', (said) => said.scrollWidth - said.clientWidth)).toBe(0);
+    await popup.click('#edit-details');
+    await popup.waitForSelector('#details-note');
+    for (const field of ['#details-tags', '#details-note', '#details-done']) {
+      await popup.focus(field);
+      const [bottom, top] = await Promise.all([
+        popup.$eval(field, (each) => each.getBoundingClientRect().bottom),
+        popup.$eval('.history', (bar) => bar.getBoundingClientRect().top),
+      ]);
+      expect(bottom).toBeLessThanOrEqual(top);
+    }
+    await popup.screenshot({ path: join(screens, `correct-175-${name}.png`) });
+    await popup.close();
+    await other.close();
+  });
+
+  test.each(['nta', 'rowblock', 'framework', 'fusion'])(
+    'a block is added back in its place with the method %s, too',
+    async (engine) => {
+      const left = '<footer><p>The keeper lives at the old crane</p></footer>';
+      const page = article
+        .replace('</article>', `</article>${left}`)
+        .replace('<article>', '<nav>News of the sea</nav>$&');
+      const other = await clipper.newPage(site.put(`/left-${engine}`, page));
+      popup = await clipper.pressToolbarButton(other);
+      await untilState(popup, 'ready');
+      await chooseEngine(popup, engine);
+      await untilState(popup, 'ready');
+      await openAbout(popup);
+      await popup.waitForSelector('#why-which');
+      const listed = await popup.$$eval('.why li', (all) =>
+        all.map((each) => each.querySelector('.judged')?.textContent ?? ''),
+      );
+      expect(listed).toContain('News of the sea');
+      await popup.$$eval('.why li', (all) => {
+        const block = all.find((each) => each.textContent?.includes('old crane'));
+        block?.querySelector<HTMLElement>('[data-add]')?.click();
+      });
+      const text = () => popup.$eval('.article', (element) => element.textContent ?? '').catch(() => '');
+      await expect.poll(text).toMatch(/Friday[\s\S]*old crane$/);
+      expect(await text()).not.toContain('News of the sea');
+      await untilState(popup, 'ready');
+      await popup.close();
+      await other.close();
+    },
+  );
 });

@@ -78,6 +78,43 @@ describe.each(browserNames)('author, site, date, tags and note in %s', (name) =>
     await tab.close();
   });
 
+  test('of a saved page are those of its clip, and tags are removed there', async () => {
+    const tab = await clipper.newPage(site.put('/known', article('The known lamp')));
+    const first = await popupOf(tab);
+    await first.click('#edit-details');
+    await first.waitForSelector('#details-tags');
+    await first.click('#details-tags');
+    await first.keyboard.type('winter,harbour,');
+    await typeInto(first, '#details-note', 'Old.');
+    await first.click('#save');
+    const clipId = await savedClip(first);
+    await first.close();
+    await tab.close();
+
+    // Another tab remembers no changes of the reader.
+    const again = await clipper.newPage(site.put('/known', article('The known lamp')));
+    const popup = await popupOf(again);
+    await popup.waitForSelector('#note');
+    expect(await line(popup)).toContain('#winter#harbour');
+    await popup.click('#edit-details');
+    await popup.waitForSelector('#details .tag');
+    expect(await popup.$eval('#details-note', (note) => (note as HTMLTextAreaElement).value)).toBe('Old.');
+    await popup.click('#details .tag button');
+    await typeInto(popup, '#details-note', 'New.');
+    await popup.click('#save');
+    await savedClip(popup);
+    expect(await line(popup)).not.toContain('#winter');
+    await popup.close();
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('.article');
+    const all = await library.$eval('.reader', (reader) => reader.textContent);
+    expect(all).toContain('harbour');
+    expect(all).toContain('New.');
+    expect(all).not.toMatch(/#winter|Old\./);
+    await library.close();
+    await again.close();
+  });
+
   test('tags are completed from the library with the arrow keys', async () => {
     const tab = await clipper.newPage(site.put('/book', article('The book')));
     const popup = await popupOf(tab);
@@ -99,6 +136,26 @@ describe.each(browserNames)('author, site, date, tags and note in %s', (name) =>
     await popup.keyboard.press('Enter');
     await popup.waitForSelector('#edit-details');
     expect(await line(popup)).toContain('#light house');
+    await popup.close();
+    await tab.close();
+  });
+
+  test('a pasted list becomes a tag for each of its items', async () => {
+    const tab = await clipper.newPage(site.put('/list', article('The list')));
+    const popup = await popupOf(tab);
+    await popup.click('#edit-details');
+    const field = await popup.waitForSelector('#details-tags');
+    await field?.evaluate((input) => {
+      Object.assign(input, { value: 'salt, roads，mules, wint' });
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await popup.waitForSelector('.tag');
+    expect(await popup.$$eval('.tag', (all) => all.map((each) => each.textContent))).toEqual([
+      'salt',
+      'roads',
+      'mules',
+    ]);
+    expect(await popup.$eval('#details-tags', (input) => (input as HTMLInputElement).value)).toBe('wint');
     await popup.close();
     await tab.close();
   });

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, type WindowedClipper } from '../support/browsers';
+import { pointAtBlock } from '../support/correcting';
 import { type Display, startDisplay } from '../support/display';
 import { untilState } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
@@ -83,25 +84,22 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test('is shown as saved by the popup, which saves it again only on request', async () => {
+  test.each([false, true])('is shown as saved by the popup, also once it is loaded again: %s', async (reloaded) => {
     await saveByShortcut();
+    if (reloaded) await page.reload();
     const popup = await clipper.pressToolbarButton(page);
     await popup.waitForSelector('#saved-already');
-    expect(await popup.$eval('#save', (button) => button.textContent)).toBe('Save again');
+    expect(await popup.$eval('.primary', (button) => button.textContent)).toBe('Open');
     expect(await popup.evaluate(() => document.activeElement?.id)).toBe('open-saved');
+    await popup.keyboard.down('Control');
+    await popup.keyboard.press('Enter');
+    await popup.keyboard.up('Control');
+    await popup.waitForSelector('#saved-already');
     expect(await clips()).toBe(1);
-    await popup.click('#save');
+    await popup.click('#more');
+    await popup.click('#save-as-new');
     await popup.waitForSelector('#receipt');
     expect(await clips()).toBe(2);
-    await popup.close();
-  });
-
-  test('is shown as saved before once it is loaded again', async () => {
-    await saveByShortcut();
-    await page.reload();
-    const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForSelector('#saved-before');
-    expect(await popup.$eval('#save', (button) => button.textContent)).toBe('Save');
     await popup.close();
   });
 
@@ -126,22 +124,61 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test('makes another clip after a reload, at another address, or with another text', async () => {
+  test('is updated with another text, and makes another clip only at another address', async () => {
     await saveByShortcut();
     await page.reload();
     await press();
-    await expect.poll(() => clips()).toBe(2);
+    await saysSavedAlready();
+    await showsBadge('');
+    await page.evaluate(() => history.pushState(null, '', '?utm_source=mail'));
+    await press();
+    await saysSavedAlready();
     await showsBadge('');
     await page.evaluate(() => history.pushState(null, '', '?view=2'));
     await press();
-    await expect.poll(() => clips()).toBe(3);
+    await expect.poll(() => clips()).toBe(2);
     await showsBadge('');
     await page.evaluate(
       (more) => document.querySelector('article')?.insertAdjacentHTML('beforeend', more),
       paragraphs('More'),
     );
     await press();
-    await expect.poll(() => clips()).toBe(4);
+    await expect.poll(() => button()).toEqual(['✓', 'Updated in your library']);
+    expect(await clips()).toBe(2);
+  });
+
+  test('is updated without the block that the reader removed in an earlier tab', async () => {
+    await page.evaluate(() => {
+      const last = document.querySelector('p:last-of-type');
+      if (last) last.textContent = 'This advertisement for oil lamps was read and then written of, and another one.';
+    });
+    const html = await page.content();
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
+    await popup.waitForSelector('.article p[data-block]');
+    await pointAtBlock(popup, '.article p[data-block]:last-of-type');
+    await popup.keyboard.press('Delete');
+    await popup.waitForSelector('.removed-block');
+    await popup.click('#save');
+    await popup.waitForSelector('#receipt');
+    await popup.close();
+    await page.close();
+    const path = `/page-${pages - 1}`;
+    page = await clipper.newPage(site.put(path, html));
+    await press();
+    await saysSavedAlready();
+    await showsBadge('');
+    site.put(path, html.replace('</article>', `${paragraphs('More')}</article>`));
+    await page.reload();
+    await press();
+    await expect.poll(() => button()).toEqual(['✓', 'Updated in your library']);
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await (await library.waitForSelector(`::-p-xpath(//a[text()="Page ${pages}"])`))?.click();
+    await library.waitForSelector('.article p');
+    const shown = await library.$eval('.article', (article) => article.textContent ?? '');
+    expect(shown).toContain('More wrote');
+    expect(shown).not.toContain('advertisement');
+    await library.close();
   });
 
   test('is saved after a failure', async () => {

@@ -306,6 +306,55 @@ describe.each(browserNames)('in %s', (name) => {
     await page.close();
   });
 
+  test('the other pages of an article are fetched on a click', async () => {
+    const part = (number: number) => {
+      const paragraphs = [1, 2, 3, 4].map(
+        (at) => `<p>${`Line ${at} of part ${number}, written to be read. `.repeat(4)}</p>`,
+      );
+      const links = [1, 2].map((at) => (at === number ? `<b>${at}</b>` : `<a href="${partOf(at)}">${at}</a>`));
+      return `<!doctype html><title>In parts</title><link rel="icon" href="data:,"><article><h1>In parts</h1>${paragraphs.join('')}
+        <p><img src="/shown.png" width="320" height="200" alt="shown"></p><p class="pager">${links.join(' ')}</p></article>`;
+    };
+    const partOf = (number: number) => `/parts-${name}${number === 1 ? '' : `_${number}`}.html`;
+    site.put(partOf(2), 'text/html', part(2));
+    const page = await clipper.newPage(site.put(partOf(1), 'text/html', part(1)));
+    let popup: Page | undefined;
+    const before = await during(async () => {
+      popup = await clipper.pressToolbarButton(page);
+      await ready(popup);
+      await popup.waitForSelector('#join');
+    });
+    expect(before).toEqual([]);
+    const requests = await during(async () => {
+      await popup?.click('#join');
+      await popup?.waitForSelector('#joined');
+    });
+    expect(requests).toEqual([partOf(2)]);
+    expect(anonymous()).toBe(true);
+    await popup?.close();
+    await page.close();
+  });
+
+  test('a copy of the whole page is made on a click, and requests only its pictures', async () => {
+    const { page, popup } = await openPopup();
+    await ready(popup);
+    const before = await during(async () => {
+      await popup.click('#more');
+      await popup.waitForSelector('#copy-page');
+    });
+    expect(before).toEqual([]);
+    // Those that the page has not loaded yet are copied, too.
+    const copied = ['shown', 'small', 'poster', 'back', 'closed', 'open', 'lazy', 'icon'].map((each) => `/${each}.png`);
+    const requests = await during(async () => {
+      await popup.click('#copy-page');
+      await popup.waitForSelector('#page-copy:not([data-state=copying])', { timeout: 60_000 });
+    });
+    expect(requests.filter((path) => !copied.includes(path))).toEqual([]);
+    expect(anonymous()).toBe(true);
+    await popup.close();
+    await page.close();
+  });
+
   test('a missing picture is loaded and kept on a click, by an anonymous request', async () => {
     const folder = allowedExtension(name);
     const permitted = await launchHeadless(name, { extension: folder, language: 'en' });

@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
-import type { Clip, Outcome } from '../../src/messaging/protocol';
+import type { Outcome } from '../../src/messaging/outcome';
+import type { Clip } from '../../src/messaging/stored-clips';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { type Display, startDisplay } from '../support/display';
+import { untilPicking } from '../support/picking';
 import { chooseEngine, openAbout, savedClip, untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 import { pressShortcut } from '../support/shortcut';
@@ -225,12 +227,13 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.close();
   });
 
-  test('both shortcuts are assigned', async () => {
+  test('two of the three shortcuts are assigned', async () => {
     const commands =
       await clipper.evaluateInBackground<{ name: string; shortcut: string }[]>('chrome.commands.getAll()');
     expect(Object.fromEntries(commands.map((command) => [command.name, command.shortcut]))).toEqual({
       _execute_action: 'Alt+Shift+Y',
       'clip-page': 'Alt+Shift+K',
+      'pick-on-page': '',
     });
   });
 
@@ -247,6 +250,15 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const page = await clipper.newPage(site.put('/menu', articlePage('Menu')));
     await clipper.chooseMenuItem(page, 'h1', 'Save this page to WClipper');
     await expect.poll(async () => (await savedTitles(clipper))[0]).toBe('Menu');
+    await page.close();
+  });
+
+  test('the menu starts picking on the page', async () => {
+    const page = await clipper.newPage(site.put('/menu-pick', articlePage('Menu pick')));
+    await clipper.chooseMenuItem(page, 'h1', 'Pick what to save on this page');
+    await untilPicking(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await savedTitles(clipper))[0]).toBe('Menu pick');
     await page.close();
   });
 
@@ -525,10 +537,11 @@ describe.each(browserNames)('WClipper in %s', (name) => {
 
   /** The toolbar button's badge on the tab of that title. */
   function badge(tabTitle: string): Promise<string> {
-    return clipper.evaluateInBackground(`chrome.tabs.query({}).then(async (tabs) => {
-      const texts = await Promise.all(tabs.map((tab) => chrome.action.getBadgeText({ tabId: tab.id })));
-      return texts.find((text) => text !== '') ?? '';
-    }, () => ${JSON.stringify(tabTitle)})`);
+    // The browser tells the title once the shortcut has been pressed in the tab.
+    return clipper.evaluateInBackground(`chrome.tabs.query({}).then((tabs) => {
+      const tab = tabs.find(({ title }) => title === ${JSON.stringify(tabTitle)});
+      return tab ? chrome.action.getBadgeText({ tabId: tab.id }) : '';
+    })`);
   }
 });
 

@@ -122,7 +122,9 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await complete(library);
     askedOnce();
     await library.close();
-    await expect.poll(() => clipper.evaluateInBackground('(globalThis.browser ?? chrome).alarms.getAll()')).toEqual([]);
+    const alarms = '(globalThis.browser ?? chrome).alarms.getAll()';
+    const names = async () => (await clipper.evaluateInBackground<{ name: string }[]>(alarms)).map((each) => each.name);
+    await expect.poll(names).not.toContain('pictures');
   });
 
   test('continue when the browser is closed and started again', async () => {
@@ -134,6 +136,170 @@ describe.each(browserNames)('pictures in %s', (name) => {
     askedOnce();
     // The same pictures as of the clips before: each is stored once.
     expect(await stored(library)).toEqual({ images: many, kept: 3 * many });
+    await library.close();
+  });
+});
+
+/** The part of the extension API that these tests use in a page of the library. */
+declare const chrome: {
+  readonly runtime: { sendMessage(message: unknown): Promise<unknown> };
+  readonly storage: { readonly session: { get(key: null): Promise<Record<string, unknown>> } };
+  readonly tabs: { query(asked: object): Promise<readonly { readonly id: number; readonly url?: string }[]> };
+};
+
+describe.each(browserNames)('saves in %s', (name) => {
+  let extension: string;
+  const profile = mkdtempSync(join(tmpdir(), 'wclipper-resume-'));
+  let clipper: Clipper;
+  const launch = () => launchHeadless(name, { extension, profile, language: 'en' });
+  beforeAll(async () => {
+    extension = allowedExtension(name);
+    clipper = await launch();
+  });
+  afterAll(async () => {
+    await clipper?.close();
+    for (const folder of [extension, profile]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  /**
+   * Asks to save a page without the popup. Returns when its draft is stored, while the library cannot be written: as if
+   * the worker took long to save it.
+   */
+  async function saveHeld(url: string): Promise<Page> {
+    await clipper.newPage(url);
+    // A page without scripts: opening the library would wait for the held table, and drafts would wait for that.
+    const library = await clipper.extensionPage('manifest.json');
+    // The worker makes the library.
+    await library.evaluate(() => chrome.runtime.sendMessage({ name: 'clip.read', ask: { clipId: 'none' } }));
+    await library.evaluate(
+      () =>
+        new Promise<void>((started) => {
+          const open = indexedDB.open('wclipper');
+          open.onsuccess = () => {
+            Object.assign(globalThis, { held: true });
+            const blocking = open.result.transaction('changes', 'readwrite').objectStore('changes');
+            const spin = () => {
+              blocking.count().onsuccess = () => {
+                started();
+                if ((globalThis as { held?: boolean }).held) spin();
+              };
+            };
+            spin();
+          };
+        }),
+    );
+    await library.evaluate(async (wanted) => {
+      const tabId = (await chrome.tabs.query({})).find((tab) => tab.url === wanted)?.id;
+      const ask = { tabId, mode: 'article', title: 'Mine', edits: { tags: ['later'] } };
+      await chrome.runtime.sendMessage({ name: 'clip.quietly', ask });
+    }, url);
+    // The record names the draft once it is stored.
+    await expect.poll(() => records(library), { timeout: 30_000 }).toContain('clipId');
+    return library;
+  }
+
+  /**
+   * Leaves in the database what an ended background page has left. Firefox runs one writing transaction after the other, so
+   * that nothing can be held up after the draft.
+   */
+  async function leaveWish(url: string): Promise<Page> {
+    const popup = await clipper.pressToolbarButton(await clipper.newPage(url));
+    await untilState(popup, 'ready');
+    await popup.close();
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.evaluate(
+      () =>
+        new Promise<void>((left) => {
+          const open = indexedDB.open('wclipper');
+          open.onsuccess = () => {
+            const writing = open.result.transaction(['drafts', 'unsaved'], 'readwrite');
+            const drafts = writing.objectStore('drafts').getAll();
+            const wish = { title: 'Mine', edits: { tags: ['later'] }, mode: 'article', pages: [], at: Date.now() };
+            drafts.onsuccess = () => {
+              const asked = { by: 'an earlier one', tries: 0 };
+              writing.objectStore('unsaved').put({ ...wish, id: drafts.result[0].id, asked });
+            };
+            writing.oncomplete = () => {
+              open.result.close();
+              left();
+            };
+          };
+        }),
+    );
+    return library;
+  }
+  const interrupted = name === 'chromium' ? saveHeld : leaveWish;
+
+  /** What session storage has of quiet clips and their failures. */
+  const records = (library: Page) =>
+    library.evaluate(async () => {
+      const all = await chrome.storage.session.get(null);
+      return JSON.stringify(Object.entries(all).filter(([key]) => /^(quiet|failure):/.test(key)));
+    });
+
+  /** The id, title and tags of each clip, and how many drafts are still to be saved. */
+  const saved = (library: Page) =>
+    library.evaluate(
+      () =>
+        new Promise<{ clips: { id: string; title: string; tags?: string[] }[]; waiting: number }>((resolve) => {
+          const open = indexedDB.open('wclipper');
+          open.onsuccess = () => {
+            const reading = open.result.transaction(['clips', 'unsaved']);
+            const clips = reading.objectStore('clips').getAll();
+            const waiting = reading.objectStore('unsaved').count();
+            reading.oncomplete = () => {
+              open.result.close();
+              resolve({ clips: clips.result, waiting: waiting.result });
+            };
+          };
+        }),
+    );
+
+  /** The only clip, with all that the reader asked for. Returns its id. */
+  async function onlyClip(library: Page): Promise<string> {
+    await expect
+      .poll(async () => (await saved(library)).clips.map(({ title, tags }) => ({ title, tags })), { timeout: 30_000 })
+      .toEqual([{ title: 'Mine', tags: ['later'] }]);
+    const { clips, waiting } = await saved(library);
+    expect(waiting).toBe(0);
+    return clips[0]?.id ?? '';
+  }
+
+  async function keepsPictures(clipId: string): Promise<void> {
+    const page = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await page.waitForSelector('#pictures[data-running="false"]', { timeout: 40_000 });
+    expect(await page.$eval('#pictures p', (line) => line.textContent)).toBe(`${many} pictures kept`);
+    await page.close();
+  }
+
+  async function forget(library: Page, clipId: string): Promise<void> {
+    await library.evaluate(async (id) => {
+      await chrome.runtime.sendMessage({ name: 'clip.delete', ask: { clipId: id } });
+      await chrome.runtime.sendMessage({ name: 'clips.forget', ask: { clipIds: [id] } });
+    }, clipId);
+  }
+
+  test('are finished, once, by the next worker if the worker is stopped', async () => {
+    const library = await interrupted(put(`stopped-${name}`));
+    await clipper.stopBackground();
+    await library.evaluate(() => Object.assign(globalThis, { held: false }));
+    // Anything starts the next worker; without anything, the alarm does.
+    await library.evaluate(() => chrome.runtime.sendMessage({ name: 'ping', ask: null }));
+    const clipId = await onlyClip(library);
+    await keepsPictures(clipId);
+    // The reader is not told that it failed, and the badge is cleared.
+    await expect.poll(() => records(library), { timeout: 20_000 }).toBe('[]');
+    await forget(library, clipId);
+    await library.close();
+  });
+
+  test('are finished, once, if the browser is killed and started again', async () => {
+    await interrupted(put(`killed-${name}`));
+    clipper.browser.process()?.kill('SIGKILL');
+    await clipper.closed;
+    clipper = await launch();
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await keepsPictures(await onlyClip(library));
     await library.close();
   });
 });

@@ -202,6 +202,7 @@ describe.each(browserNames)('strange documents in %s', (name) => {
       'again',
       'whole-page',
       'selection',
+      'copy-page',
     ]);
     await popup.close();
     await tab.close();

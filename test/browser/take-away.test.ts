@@ -165,6 +165,27 @@ describe.each(browserNames)('copying and downloading an article in %s', (name) =
     await close({ page, popup });
   });
 
+  test('the menu begins with the three items that are used most, and ends with a grip that says what it is for', async () => {
+    const { page, popup } = await popupOfDemo();
+    const first = async () => {
+      await popup.click('#more');
+      await popup.waitForSelector('[role=menu] [role=menuitem]');
+      const items = await popup.$$eval('[role=menu] > :first-child [role=menuitem]', (all) => all.map(({ id }) => id));
+      expect(await popup.$eval('#drag', (grip) => grip.textContent)).toBe('Drag this to another program');
+      return items;
+    };
+    expect(await first()).toHaveLength(3);
+    await popup.keyboard.press('Escape');
+    for (let times = 0; times < 8; times++) {
+      await popup.click('#more');
+      await popup.click('#copy-txt');
+      await popup.waitForFunction('!document.querySelector("[role=menu]")');
+    }
+    expect((await first())[0]).toBe('copy-txt');
+    await popup.keyboard.press('Escape');
+    await close({ page, popup });
+  });
+
   test('the menu opens the settings', async () => {
     const { page, popup } = await popupOfDemo();
     await popup.click('#more');

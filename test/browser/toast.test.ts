@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
-import { clipsTitled } from '../support/saved-titles';
+import { bodyOfClip, untilPicking } from '../support/picking';
+import { clipsTitled, clipsWithTitle } from '../support/saved-titles';
 import { launchWithShortcuts, pressShortcut } from '../support/shortcut';
+
+const messages: Record<string, { message: string }> = JSON.parse(
+  readFileSync('public/_locales/en/messages.json', 'utf8'),
+);
 
 const words = `<p>${'Somebody wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
 
@@ -58,7 +64,18 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
   async function clickFromEnd(distance: number): Promise<void> {
     const box = await (await shown())?.boundingBox();
     if (!box) throw new Error('no toast is shown');
-    await page.mouse.click(box.x + box.width - distance, box.y + box.height / 2);
+    await page.mouse.click(box.x + box.width - distance, box.y + box.height - 24);
+  }
+
+  /** Clicks the first of these labels, which are those of the toast's last buttons. */
+  async function clickLabel(...labels: readonly string[]): Promise<void> {
+    const [own = 0, ...after] = await page.evaluate((all) => {
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) return [];
+      pen.font = '600 14px system-ui, sans-serif';
+      return all.map((label) => pen.measureText(label).width + 20);
+    }, labels);
+    await clickFromEnd(8 + own / 2 + after.reduce((sum, width) => sum + width, 0));
   }
 
   test('says so in the page, without a trace in its body, and goes by itself', async () => {
@@ -93,7 +110,7 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
     await clipper.evaluateInBackground(`chrome.tabs.remove(${JSON.stringify(await library())})`);
   });
 
-  test('is not saved twice by two presses, but by Save again', async () => {
+  test('is not saved twice by two presses, but by Save as new', async () => {
     await open(article());
     const title = await page.title();
     await press();
@@ -104,12 +121,51 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
     await expect.poll(() => clips(title)).toBe(2);
   });
 
+  test('is updated where it has changed, until a click on Undo', async () => {
+    await open(article());
+    const title = await page.title();
+    await press();
+    await shown();
+    await gone();
+    await page.evaluate(() => document.querySelector('article p')?.remove());
+    const saved = async () =>
+      (await clipsWithTitle(clipper, title)).map(({ revision, words }) => ({ revision, words }));
+    const [{ words } = { words: 0 }] = await saved();
+    await press();
+    await expect.poll(async () => (await saved())[0]?.words).toBeLessThan(words);
+    await clickFromEnd(30);
+    await expect.poll(saved).toEqual([{ revision: 3, words }]);
+  });
+
   test('is saved as a whole by a click where no article was found', async () => {
     await open(`<!doctype html><title>List ${pages}</title>${'<a href="/x">Link</a> '.repeat(5)}`);
     const title = await page.title();
     await press();
     await clickFromEnd(50);
     await expect.poll(() => clips(title)).toBe(1);
+  });
+
+  test('is saved as a link, or as what the reader picks, where no article was found', async () => {
+    await open(
+      `<!doctype html><title>Links ${pages}</title><meta name="description" content="Where all roads begin">
+        ${'<a href="/x">Link</a> '.repeat(5)}`,
+    );
+    const title = await page.title();
+    await press();
+    const [link = '', ...others] = ['mode_link', 'toastPick', 'toastSavePage'].map(
+      (key) => messages[key]?.message ?? '',
+    );
+    await clickLabel(link, ...others);
+    await expect.poll(async () => String(await bodyOfClip(clipper, title))).toContain('Where all roads begin');
+    expect(await bodyOfClip(clipper, title)).toContain(page.url());
+    // A toast that is pointed at stays.
+    await page.mouse.move(5, 5);
+    await gone();
+    await press();
+    await clickLabel(...others);
+    await untilPicking(page);
+    await page.keyboard.press('Escape');
+    await gone();
   });
 
   test('shows the toast above everything, under a strict policy and over form controls named like properties', async () => {

@@ -1,9 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { watchingPage } from '../hostile/watching';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { pickerHost, startPicking } from '../support/picking';
 import { untilState } from '../support/popup-state';
 
 describe.each(browserNames)('a page that watches, in %s', (name) => {
@@ -37,22 +41,29 @@ describe.each(browserNames)('a page that watches, in %s', (name) => {
   test('cannot reach any file of the extension', async () => {
     const page = await clipper.newPage(site.put('/reaching', '<!doctype html><title>Reaching</title>'));
     const scheme = name === 'chromium' ? 'chrome-extension' : 'moz-extension';
-    const files = ['manifest.json', 'icons/48.png', 'src/popup/index.html', 'src/library-page/index.html'];
+    const files = readdirSync(builtExtension(name), { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => join(relative(builtExtension(name), file.parentPath), file.name));
+    expect(files).toContain('manifest.json');
     const addresses = files.map((file) => `${scheme}://${clipper.extensionId}/${file}`);
     const reached = await page.evaluate(
       async (addresses: readonly string[], id: string) => {
         const found: string[] = [];
+        const loads = (tag: 'img' | 'script' | 'link', address: string) =>
+          new Promise<void>((resolve) => {
+            const element = document.createElement(tag);
+            element.addEventListener('error', () => resolve());
+            element.addEventListener('load', () => resolve(void found.push(`loaded ${address}`)));
+            if (element instanceof HTMLLinkElement) Object.assign(element, { rel: 'stylesheet', href: address });
+            else element.src = address;
+            document.head.append(element);
+          });
         for (const address of addresses) {
-          await fetch(address).then(
+          await fetch(address, { mode: 'no-cors' }).then(
             () => found.push(`fetched ${address}`),
             () => {},
           );
-          const image = new Image();
-          image.src = address;
-          await image.decode().then(
-            () => found.push(`shown ${address}`),
-            () => {},
-          );
+          await Promise.all((['img', 'script', 'link'] as const).map((tag) => loads(tag, address)));
         }
         const { runtime } = (globalThis as { chrome?: { runtime?: { sendMessage?: unknown } } }).chrome ?? {};
         if (runtime?.sendMessage !== undefined) found.push(`a page may send messages to ${id}`);
@@ -62,6 +73,52 @@ describe.each(browserNames)('a page that watches, in %s', (name) => {
       clipper.extensionId,
     );
     expect(reached).toEqual([]);
+    await page.close();
+  });
+
+  /** What a script of the page finds in its document and among its globals. */
+  const stateOf = (page: Page) =>
+    page.evaluate(() => ({
+      markup: document.documentElement.outerHTML,
+      // A selected text, the focus and what is scrolled, too.
+      focus: document.activeElement?.tagName,
+      selected: String(getSelection()),
+      scrolled: scrollY,
+      // The driver adds its own.
+      globals: Object.getOwnPropertyNames(globalThis)
+        .filter((name) => !/puppeteer|^__aria/.test(name))
+        .toSorted(),
+      sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+      entries: performance.getEntriesByType('resource').map((entry) => entry.name),
+    }));
+
+  test('finds nothing in its document once picking has ended', async () => {
+    const page = await clipper.newPage(site.put('/picked', watchingPage));
+    const before = await stateOf(page);
+    await startPicking(clipper, page);
+    for (const key of ['ArrowDown', ' ', 'ArrowDown'] as const) await page.keyboard.press(key);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector(pickerHost, { hidden: true });
+    expect({ ...(await stateOf(page)), scrolled: before.scrolled }).toEqual(before);
+    await page.close();
+  });
+
+  test('finds nothing in its document once the message after saving is gone', async () => {
+    const url = site.put('/told', watchingPage);
+    const page = await clipper.newPage(url);
+    const before = await stateOf(page);
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
+    await popup.close();
+    await clipper.evaluateInBackground('(globalThis.browser ?? chrome).storage.local.set({ images: "link" })');
+    const library = await clipper.extensionPage('src/library-page/index.html');
+    await library.evaluate(`chrome.tabs.query({}).then((tabs) => chrome.runtime.sendMessage({ name: 'clip.quietly',
+      ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`);
+    await page.bringToFront();
+    await page.waitForSelector(pickerHost);
+    await page.waitForSelector(pickerHost, { hidden: true });
+    expect(await stateOf(page)).toEqual(before);
+    await library.close();
     await page.close();
   });
 });

@@ -46,10 +46,15 @@ test('with --no-install missing npm packages end every command in one line', () 
   mkdirSync(join(folder, 'cli'));
   for (const file of ['cli/run.mjs', 'package-lock.json']) cpSync(project(file), join(folder, file));
   try {
-    for (const command of ['start', 'test', 'build']) {
-      const ran = spawnSync(process.execPath, ['cli/run.mjs', command, '--no-install'], {
+    // `npm test --no-install`, without `--` before the option, arrives as a variable.
+    const byNpm = { args: [], env: { npm_config_install: '' } };
+    const byUs = { args: ['--no-install'], env: {} };
+    const calls = ['start', 'test', 'build'].flatMap((command) => [byUs, byNpm].map((way) => ({ command, ...way })));
+    for (const { command, args, env } of calls) {
+      const ran = spawnSync(process.execPath, ['cli/run.mjs', command, ...args], {
         cwd: folder,
         encoding: 'utf8',
+        env: { ...process.env, ...env },
       });
       expect(ran.status).toBe(1);
       expect(ran.stderr).toBe('The packages of package-lock.json are missing or older than it. Please run `npm ci`.\n');

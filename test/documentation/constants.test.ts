@@ -13,7 +13,7 @@ import { constantsIn, sourceConstants } from './source-constants';
 const computed: ReadonlyMap<string, ReadonlySet<number>> = new Map([['features', new Set([featureCount])]]);
 const constants = sourceConstants();
 
-const quoted = /(\d[\d.,]*|\.\d+)[ {2}]?(%|ms|s|KB|MB|bytes|days?)?<!-- ([\w.-]+) -->/g;
+const quoted = /(\d[\d.,]*|\.\d+)[ {2}]?(%|ms|s|KB|MB|bytes|hours?|days?)?<!-- ([\w.-]+) -->/g;
 
 /** What a unit may multiply by: sizes are written in powers of 1,000 or of 1,024. */
 const units: Readonly<Record<string, readonly number[]>> = {
@@ -21,6 +21,7 @@ const units: Readonly<Record<string, readonly number[]>> = {
   s: [1000, 1],
   KB: [1000, 1024],
   MB: [1_000_000, 1024 * 1024],
+  hour: [3_600_000],
   day: [86_400_000],
   days: [86_400_000],
 };

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { Archive, ArchiveFull } from '../../src/export/archive';
+import { Archive, ArchiveFull, manyFiles } from '../../src/export/archive';
 import { exportClips } from '../../src/export/formats';
 import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
@@ -17,6 +17,15 @@ test('an archive beyond the limits of ZIP is refused', () => {
   const directory = new Archive(moment, undefined, { bytes: 1100, files: 2 });
   directory.add('1', new Uint8Array(1000), 'image/png');
   expect(() => directory.finish()).toThrow(ArchiveFull);
+});
+
+test('an archive of more than 65,535 files has the end of ZIP64', () => {
+  const count = 70_000;
+  const archive = new Archive(moment, undefined, manyFiles);
+  for (let at = 0; at < count; at++) archive.add(`${at}.md`, String(at), 'text/plain', true);
+  const files = unzipSync(bytesOf(archive.finish()));
+  expect(Object.keys(files)).toHaveLength(count);
+  expect(Buffer.from(files['69999.md'] ?? []).toString()).toBe('69999');
 });
 
 test('non-Latin names are marked as UTF-8', () => {

@@ -82,3 +82,16 @@ test('plain text separates paragraphs, marks lists and tabs cells', () => {
     .filter((line) => line !== '');
   expect(lines).toEqual(['a', '- b', '- c', '3. d', '1\t2']);
 });
+
+test.each([
+  ['<ol reversed><li>a</li><li>b</li></ol>', '2. a\n1. b'],
+  ['<ol start="9" reversed><li>a</li><li>b</li></ol>', '9. a\n8. b'],
+  ['<ol start="0"><li>a</li><li>b</li></ol>', '0. a\n1. b'],
+  ['<ol start="soon"><li>a</li><li>b</li></ol>', '1. a\n2. b'],
+])('plain text numbers items as browsers do: %s', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+test('a list that begins with no number begins with 1 in Markdown', () => {
+  expect(markdown('<ol start="soon"><li>a</li><li>b</li></ol>')).toBe('1. a\n2. b\n');
+});

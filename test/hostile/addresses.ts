@@ -67,6 +67,11 @@ export const addresses: readonly Payload[] = [
     return `<${element} ${attribute}="javascript:RUN" width="200" height="200">held</${element}>`;
   }),
   ...named({
+    'script address with a named line end': '<a href="javascript&NewLine;:RUN">held</a>',
+    'script address behind Tab entities': '<a href="&Tab;java&Tab;script:RUN">held</a>',
+    'script address in another letter case of an attribute': '<a HREF="JAVASCRIPT:RUN">held</a>',
+    'relative link under a base of its own': '<base href="https://base.example/RUN/"><a href="next">held</a>',
+    'links of a map': '<map name="m"><area href="javascript:RUN" alt="held"></map>',
     'link with credentials': '<a href="https://user:RUN@e.example/">held</a>',
     'link with a broken escape': '<a href="https://e.example/%zz%E0%A4%A">held</a>',
     'link with brackets and quotation marks':

@@ -20,7 +20,7 @@ const ofDocuments = [
   'querySelectorAll', 'getElementById', 'getElementsByTagName', 'getElementsByName', 'getSelection', 'contentType',
   'characterSet', 'lang', 'dir', 'scripts', 'images', 'links', 'forms', 'styleSheets', 'readyState', 'elementFromPoint',
   'activeElement', 'currentScript', 'evaluate', 'nodeType', 'firstChild', 'childNodes', 'children', 'hidden', 'doctype',
-  'wclipper', 'chrome', 'browser', 'inPage', 'getComputedStyle', 'Node', 'Element', 'DOMParser', 'requestIdleCallback',
+  'fonts', 'compatMode', 'addEventListener', 'removeEventListener', 'hasFocus', 'wclipper', 'chrome', 'browser', 'inPage', 'getComputedStyle', 'Node', 'Element', 'DOMParser', 'requestIdleCallback',
 ]; // biome-ignore format: a list to read, not a column
 
 const words = 'Words of the form are held as all others are, and there are enough of them to be taken for text.';

@@ -1,3 +1,5 @@
+import { alarm } from './payload';
+
 /*
  * Values of what a page says of itself: title, author, site, description, keywords,
  * dates, licence. They become front matter, headings, names of files, metadata of
@@ -53,10 +55,12 @@ const fieldValues: Readonly<Record<string, string>> = {
 };
 
 /** The values by name, as a page holds them. */
-export const armedValues = Object.entries(fieldValues).map(
-  ([name, value]) =>
-    [name, value.replaceAll('RUN', 'pwned(0)').replaceAll('BEACON', 'https://beacon.example/x')] as const,
-);
+export const valuesWith = (beacon: string) =>
+  Object.entries(fieldValues).map(
+    ([name, value]) => [name, value.replaceAll('RUN', `${alarm}(0)`).replaceAll('BEACON', beacon)] as const,
+  );
+
+export const armedValues = valuesWith('https://beacon.example/x');
 
 const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

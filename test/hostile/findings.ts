@@ -12,10 +12,15 @@ export class Findings {
   private readonly texts: readonly string[];
   private asked: number;
 
-  constructor(site: Site, { payloads }: HostilePage) {
+  constructor(site: Site, texts: readonly string[]) {
     this.site = site;
     this.asked = site.asked.length;
-    this.texts = payloads.flatMap(({ id, text }) => [before(id), ...(text === undefined ? [] : [text]), after(id)]);
+    this.texts = texts;
+  }
+
+  static of(site: Site, { payloads }: HostilePage): Findings {
+    const texts = payloads.flatMap(({ id, text }) => [before(id), ...(text === undefined ? [] : [text]), after(id)]);
+    return new Findings(site, texts);
   }
 
   note(where: string, findings: readonly string[]): void {

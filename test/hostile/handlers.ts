@@ -17,6 +17,10 @@ export const handlers = [
   ...family('event handler', elements, (start) => `<${start}="RUN">held text</${start.split(' ')[0]}>`),
   ...family('event handler without quotes', ['img src=x onerror', 'svg onload'], (start) => `<${start}=RUN>`),
   ...named({
+    'handler of a custom built-in element': '<p is="x-y" onclick="RUN">held</p>',
+    'button that opens a popover': '<button popovertarget="p">x</button><p id="p" popover ontoggle="RUN">held</p>',
+    'button with a command':
+      '<button command="show-modal" commandfor="d">x</button><dialog id="d" oncommand="RUN">held</dialog>',
     'handler after a slash': '<img/src=x/onerror=RUN>',
     'handler after a form feed': '<img\fsrc=x\fonerror=RUN>',
     'handler in capitals': '<IMG SRC=x ONERROR=RUN>',

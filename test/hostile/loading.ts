@@ -27,6 +27,11 @@ export const loading = [
     'style element with import': '<style>@import "BEACON";@import url(BEACON);p{background:url(BEACON)}</style>',
     'style element in a drawing':
       '<svg width="200" height="99"><style>@import "BEACON";rect{fill:url(BEACON#x)}@font-face{font-family:x;src:url(BEACON)}</style><rect width="99" height="9"/><text font-family="x" y="30">held</text></svg>',
+    'style sheet in an address': `<link rel="stylesheet" href="data:text/css,@import 'BEACON'">`,
+    'style that reads a field': '<style>input[value^="a"]{background:url(BEACON)}</style><input value="a"><p>held</p>',
+    'frame with a refresh': '<iframe srcdoc="<meta http-equiv=refresh content=\'0;url=BEACON\'>"></iframe>',
+    'animation of a link elsewhere':
+      '<svg width="200" height="99"><animate href="#a" xlink:href="#a" attributeName="href" values="javascript:RUN"/><a id="a"><text y="20">held</text><rect width="9" height="9"/></a></svg>',
     'style sheet link': '<link rel="stylesheet" href="BEACON">',
     'prefetch link': '<link rel="prefetch" href="BEACON"><link rel="preload" as="image" href="BEACON">',
     'connection link': '<link rel="preconnect" href="BEACON"><link rel="dns-prefetch" href="BEACON">',

@@ -2,6 +2,8 @@
 const readable = (text: string) =>
   text
     .normalize('NFC')
+    // Parsers of HTML drop it.
+    .replaceAll('\0', '')
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Cn}\p{Co}\p{Cs}]/gu, '')
     .replace(/ +/g, ' ')

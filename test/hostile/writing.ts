@@ -1,4 +1,4 @@
-import { texts } from './payload';
+import { family, texts } from './payload';
 
 /*
  * Text that is something else to the programs that read exported files: renderers of
@@ -72,9 +72,24 @@ const vault = texts({
   'Hugo short code': '{{< figure src="BEACON" >}} and {{% raw %}}',
   'MDX expression': '{RUN} and <Held x={RUN} /> and import x from "y"',
   'front matter': '--- title: RUN tags: [x] ---',
+  'Logseq hiccup': '[:img {:src "BEACON"}] and [:script "RUN"]',
+  'Meta Bind': '`INPUT[text:RUN]` and `VIEW[{x}]` and `BUTTON[x]` held',
+  'Joplin link': '[held](:/0123456789abcdef0123456789abcdef) and ![](:/0123456789abcdef0123456789abcdef)',
+  'Obsidian callout': '> [!bug]- held',
+  'Obsidian properties': 'held [[held]]:: x and (cssclass:: RUN)',
   'org mode': '#+BEGIN_SRC emacs-lisp RUN #+END_SRC and [[elisp:RUN]]',
   'wiki template': '{{held}} and {{#invoke:RUN}} and [BEACON held]',
 });
+
+/** Programs that run what a code block in their language holds. */
+const programs = family(
+  'code block for',
+  [
+    ...['dataview', 'dataviewjs', 'datacorejsx', 'js-engine', 'meta-bind', 'meta-bind-button', 'templater', 'run-js'],
+    ...['ad-note', 'excalidraw', 'tasks', 'query', 'button', 'buttons', 'sqlseal', 'tracker', 'embed', 'mermaid'],
+  ],
+  (language) => `<p>held</p><pre><code class="language-${language}">RUN\n</code></pre>`,
+);
 
 const otherPrograms = texts({
   'formula of a spreadsheet': '=HYPERLINK("BEACON","held")',
@@ -88,6 +103,11 @@ const otherPrograms = texts({
   'JSON end': '"}],"x":"held',
   'LaTeX command': '\\input{/etc/passwd} \\write18{RUN} held',
   'shell words': '$(RUN) `RUN` ; RUN | RUN && RUN',
+  'mermaid with a link': 'graph TD; A-->B; click A href "javascript:RUN" held',
+  'UTF-7': '+ADw-img src=x onerror=RUN+AD4- held',
+  'ISO-2022-JP escapes': '\u001b$B held \u001b(B <img src=x onerror=RUN>',
+  'BibTeX end': '}, url = {javascript:RUN}, note = {held',
+  'RIS line': 'TY  - ELEC UR  - javascript:RUN ER  - held',
   'XML entities that grow': '&lol9; %lol; held',
 });
 
@@ -107,4 +127,4 @@ const signs = texts({
   'numbers of other scripts': 'held ٣٫١٤ ௧௨௩ held',
 });
 
-export const writing = [...markup, ...markdown, ...vault, ...otherPrograms, ...signs];
+export const writing = [...markup, ...markdown, ...vault, ...programs, ...otherPrograms, ...signs];

@@ -5,7 +5,10 @@ import type { Article } from '../../src/article/article';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { Pictures } from '../../src/library/pictures';
+import { Transfer } from '../../src/library/transfer';
+import { Updates } from '../../src/library/updates';
 import { sampleArticle } from '../support/sample-article';
+import { saveDraftAsNew, saveNew } from '../support/save-clip';
 
 let database: Database;
 let library: Library;
@@ -28,13 +31,19 @@ const articleWith = (srcs: readonly string[]): Article => ({
 });
 
 async function saved(...srcs: readonly string[]): Promise<string> {
-  return library.saveDraft(await library.keepDraft(articleWith(srcs)), 'x', Date.now(), { tabId: 7 });
+  return saveNew(database, articleWith(srcs), { tabId: 7 });
 }
 
 async function clipWith(...entries: (readonly [string, Blob])[]): Promise<string> {
   const id = await saved(...entries.map(([src]) => src));
   for (const [src, blob] of entries) await pictures.keep(id, src, blob);
   return id;
+}
+
+/** What is stored, as text. */
+async function texts(): Promise<readonly string[]> {
+  const rows = await database.images.toArray();
+  return (await Promise.all(rows.map(({ blob }) => blob.text()))).sort();
 }
 
 test('a picture of two clips is stored once and deleted with the last', async () => {
@@ -51,6 +60,43 @@ test('a picture of two clips is stored once and deleted with the last', async ()
   expect(await database.pictures.count()).toBe(0);
 });
 
+test('a clip that is deleted for good takes the pictures with it that no other has', async () => {
+  const first = await clipWith(['https://a/1.png', png('same')], ['https://a/2.png', png('other')]);
+  const second = await clipWith(['https://b/1.png', png('same')]);
+  const third = await clipWith(['https://c/1.png', png('third')]);
+  for (const id of [first, second]) await library.moveToTrash(id);
+  await library.forgetDeleted([first]);
+  expect(await texts()).toEqual(['same', 'third']);
+  await library.forgetDeleted([second, third]);
+  expect(await texts()).toEqual(['third']);
+});
+
+test('a picture of a draft that the clip has from before is deleted with the draft', async () => {
+  const clipId = await clipWith(['https://a/1.png', png('before')]);
+  const draftId = await library.keepDraft({ ...articleWith(['https://a/1.png', 'https://a/2.png']) });
+  await pictures.ask(draftId);
+  await pictures.keep(draftId, 'https://a/1.png', png('after'));
+  await pictures.keep(draftId, 'https://a/2.png', png('new'));
+  const saved = await new Updates(database).save({ draftId, fetching: {} });
+  expect(saved).toMatchObject({ clipId, was: 'updated' });
+  expect(await texts()).toEqual(['before', 'new']);
+});
+
+test('a picture that merging replaces is deleted', async () => {
+  const id = await clipWith(['https://a/1.png', png('before')]);
+  const transfer = new Transfer(database);
+  const record = await transfer.read(id);
+  const hash = 'f'.repeat(64);
+  const kept = [{ src: 'https://a/1.png', hash, bytes: 5 }];
+  if (!record?.pictures) throw new Error('no pictures');
+  await new Updates(database).edit({ clipId: id, note: 'changed since' });
+  const article = { ...record.article, article: { ...record.article.article, html: '<p>Another text</p>' } };
+  const images = new Map([[hash, png('later')]]);
+  await transfer.merge({ ...record, article, pictures: { ...record.pictures, kept, hashes: [hash] } }, images);
+  expect(await texts()).toHaveLength(1);
+  expect([...(await pictures.all(id)).keys()]).toEqual(['https://a/1.png']);
+});
+
 test('clips in the trash and drafts keep their pictures', async () => {
   const clip = await clipWith(['https://a/1.png', png('clip')]);
   await library.moveToTrash(clip);
@@ -59,7 +105,7 @@ test('clips in the trash and drafts keep their pictures', async () => {
   await pictures.keep(draft, 'https://a/2.png', png('draft'));
   await pictures.sweep();
   expect(await database.images.count()).toBe(2);
-  const clipId = await library.saveDraft(draft, 'x');
+  const clipId = await saveDraftAsNew(database, draft);
   expect([...(await pictures.all(clipId)).keys()]).toEqual(['https://a/2.png']);
 });
 
@@ -95,7 +141,7 @@ test('the queue is saved with the clip and lasts until each picture is stored or
 });
 
 test('a draft saved with addresses only, and a deleted clip, have no queue', async () => {
-  const linked = await library.saveDraft(await library.keepDraft(articleWith(['https://a/1'])), 'x');
+  const linked = await saveNew(database, articleWith(['https://a/1']));
   expect(await pictures.count(linked)).toBeUndefined();
   await library.moveToTrash(await saved('https://a/1'));
   expect(await pictures.unfinished()).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { attribute } from '../../src/page/tree';
-import { isCommentHeading } from '../../src/posts/comment-seeds';
+import { commentRemarks } from '../../src/posts/comment-seeds';
 import { commentsBelow, isReplyControl } from '../../src/posts/comments';
 import { pageFrom } from '../support/page';
 
@@ -113,11 +113,11 @@ test.each([
   '댓글 3',
   'Комментарии: 12',
 ])('%s is a heading of comments', (text) => {
-  expect(isCommentHeading(text)).toBe(true);
+  expect(commentRemarks.headings.has(text)).toBe(true);
 });
 
 test.each(['Related articles', '24', 'Kommentar: Warum die Brücke fehlt'])('%s is no heading of comments', (text) => {
-  expect(isCommentHeading(text)).toBe(false);
+  expect(commentRemarks.headings.has(text)).toBe(false);
 });
 
 test('a control of a comment is no part of it', () => {

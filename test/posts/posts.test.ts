@@ -36,6 +36,41 @@ describe('posts of a thread', () => {
     ]);
   });
 
+  /** The times of posts that were written on these days. */
+  const timesOn = (days: readonly string[]) => {
+    const row = (day: string, at: number) =>
+      `<li class="post"><b class="author">user${at}</b> <span>${day}</span><div>It rings, and then it stops.</div></li>`;
+    const page = pageFrom(`<ol>${days.map(row).join('')}</ol>`, thread);
+    return postsIn(page, everything(page)).map(({ time }) => time.iso ?? time.text);
+  };
+
+  it('may have the month before the day, as other posts of the page show', () => {
+    expect(timesOn(['12-01-2024, 04:23 AM', '12-03-2024, 07:51 PM', '12-29-2024, 09:03 AM'])).toEqual([
+      '2024-12-01T04:23',
+      '2024-12-03T19:51',
+      '2024-12-29T09:03',
+    ]);
+  });
+
+  it('have their time as it is written if day and month cannot be told apart', () => {
+    expect(timesOn(['08/05/2024 9:58 pm', '09/05/2024 5:51 am'])).toEqual(['08/05/2024 9:58 pm', '09/05/2024 5:51 am']);
+    expect(timesOn(['08/05/2024 9:58 pm', '13/05/2024 5:51 am', '12-29-2024'])).toEqual([
+      '08/05/2024 9:58 pm',
+      '2024-05-13T05:51',
+      '2024-12-29',
+    ]);
+  });
+
+  it('are not signed with a greeting', () => {
+    const row = (greeting: string, day: string) =>
+      `<li class="post"><span>2024-05-0${day} 21:14</span><div>${greeting}<br>It rings, and then it stops.</div></li>`;
+    const page = pageFrom(
+      `<ol>${row('Hi guys', '1')}${row('Hey Kevin,', '2')}${row('Hello', '3')}${row('Hallo zusammen', '4')}</ol>`,
+      thread,
+    );
+    expect(postsIn(page, everything(page))).toEqual([]);
+  });
+
   it('keep their own author and time when replies are inside them', () => {
     const answer = signed('b', 'tariq', '2024-01-09T19:02:00Z', 'Warm the water.');
     const page = pageFrom(

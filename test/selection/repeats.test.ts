@@ -51,6 +51,12 @@ describe('a text that is kept twice', () => {
     ).toEqual(['ann', long, 'Thanks!', other]);
   });
 
+  it('leaves out the preview of the post that another one answers', () => {
+    const preview = `<div class="parent"><p>${long}</p></div>`;
+    const posts = `<li><b>ann</b><div class="body"><p>${long}</p></div></li><li>${preview}<b>bob</b><div class="body"><p>${other}</p></div></li>`;
+    expect(kept(`<ul>${posts}</ul>`)).toEqual(['ann', long, 'bob', other]);
+  });
+
   it('counts an ideograph as half a word', () => {
     const eight = '这一句话有十六个汉字请你数一数。';
     const seven = '这一句话只有十三个汉字呢。';
@@ -98,6 +104,7 @@ describe('a repetition that is kept', () => {
     both(`<main><p>${long}</p><pre>${long}</pre></main>`);
     both(`<main><p>${long}</p><blockquote><p>${long}</p></blockquote></main>`);
     both(`<main><p>${long}</p><div class="bb_quote"><div>${long}</div></div></main>`);
+    both(`<main><p>${long}</p><board-quote><p>${long}</p></board-quote></main>`);
     both(`<main><p>${long}</p><table><tr><td>1</td><td>${long}</td></tr></table></main>`);
   });
 
@@ -109,6 +116,11 @@ describe('a repetition that is kept', () => {
     const tab = (name: string, visibility: string) =>
       `<div class="tab" data-visibility="${visibility}"><p>${long}</p><p>${name}</p></div>`;
     both(`<div>${tab('npm', 'Shown')}${tab('yarn', 'Collapsed')}</div>`);
+  });
+
+  it('is in another place of a collapsed tab', () => {
+    const tab = (text: string, visibility: string) => `<div class="tab" data-visibility="${visibility}">${text}</div>`;
+    both(`<div>${tab(`<p>${long}</p>`, 'Shown')}${tab(`<div class="note"><p>${long}</p></div>`, 'Collapsed')}</div>`);
   });
 
   it('is a refrain, or said in two entries or posts of one template', () => {

@@ -116,7 +116,7 @@ describe('what is said of a selection', () => {
     expect(block.kept).toBe(2 * sum(texts.filter(({ kept }) => kept)) >= sum(texts));
     expect(block.rule).not.toBe('');
     if (selection.choice === undefined || selection.choice === 'best')
-      expect(block.rule !== undefined).toBe(block.kept !== block.likely > 0.5);
+      expect(block.rule !== undefined).toBe(block.kept !== (block.likely ?? 0) > 0.5);
   }
 
   it('is true of what is kept: a block is kept if most of its text is, and has a rule if the engine had not', () => {

@@ -12,6 +12,7 @@ const mine: Settings = {
   template: presets.plain,
   images: 'link',
   toast: false,
+  reading: { font: 'serif', size: 120, width: 'wide', lines: 'loose', theme: 'sepia' },
 };
 
 test('settings that were never set have their defaults', () => {
@@ -73,4 +74,13 @@ test('other files are reported as what they are not', () => {
   expect(readSettingsFile('{"a":1}')).toBe('notSettings');
   expect(readSettingsFile('null')).toBe('notSettings');
   expect(readSettingsFile(settingsFile(mine).replace('"version": 1', '"version": 99'))).toBe('newerVersion');
+});
+
+test('a stored look of the reader keeps what can be read of it', () => {
+  const read = (reading: unknown) => settingsFrom({ reading });
+  expect(read({ font: 'serif', size: 1e9, width: 'no', theme: 'dark' }).settings.reading).toEqual({
+    ...{ font: 'serif', size: 200, width: 'medium', lines: 'medium', theme: 'dark' },
+  });
+  expect(read({ size: Number.NaN }).settings.reading.size).toBe(100);
+  expect(read([]).broken).toEqual(['reading']);
 });

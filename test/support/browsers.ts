@@ -11,7 +11,7 @@ export const browserNames = ['chromium', 'firefox'] as const satisfies readonly 
 export interface WindowedClipper extends Clipper {
   /**
    * Right-clicks the middle of an element and chooses the extension's item. Firefox
-   * looks it up by its label; Chromium takes it to be the only one of the extension.
+   * looks it up by its label; in Chromium its place in the extension's submenu is known, if there is one.
    */
   chooseMenuItem(page: Page, selector: string, label: string): Promise<void>;
 }
@@ -26,6 +26,12 @@ export function launchHeadless(
     : launchChromium({ ...options, headless: true });
 }
 
+/** The places of items that Chromium shows in a submenu, because there are several. */
+const placesInSubmenu: Readonly<Record<string, number>> = {
+  'Save this page to WClipper': 0,
+  'Pick what to save on this page': 1,
+};
+
 /** One browser at a time on a display: keys go to the window under the pointer. */
 export async function launchInWindow(
   browser: BrowserName,
@@ -35,5 +41,8 @@ export async function launchInWindow(
   const windowed = { ...options, headless: false, display: display.name };
   if (browser === 'firefox') return launchFirefox(windowed);
   const chromium = await launchChromium(windowed);
-  return { ...chromium, chooseMenuItem: (page, selector) => chooseInChromium(display, page, selector) };
+  return {
+    ...chromium,
+    chooseMenuItem: (page, selector, label) => chooseInChromium(display, page, selector, placesInSubmenu[label]),
+  };
 }

@@ -7,9 +7,9 @@ import type { Display } from './display';
  * extension's item. The menu is drawn outside of any page, where no test can read
  * it; but the browser puts an extension's item right above its own last ones:
  * "View page source" and "Inspect" on a page, "Inspect" alone on a selection.
- * Two visible items of the extension would become a submenu: not what this is for.
+ * Several visible items of the extension are in a submenu; `place` is that of the item in it.
  */
-export async function chooseInChromium(display: Display, page: Page, selector: string): Promise<void> {
+export async function chooseInChromium(display: Display, page: Page, selector: string, place?: number): Promise<void> {
   await page.bringToFront();
   const { x, y, itemsBelow } = await page.$eval(selector, (element) => {
     const box = element.getBoundingClientRect();
@@ -24,5 +24,9 @@ export async function chooseInChromium(display: Display, page: Page, selector: s
   await display.openMenu(Math.round(x), Math.round(y));
   // It is on the screen a moment before it takes keys, and nothing tells when it does.
   await sleep(150);
-  await display.pressKeys(...Array<string>(itemsBelow + 1).fill('Up'), 'Return');
+  await display.pressKeys(...Array<string>(itemsBelow + 1).fill('Up'), ...inSubmenu(place), 'Return');
+}
+
+function inSubmenu(place: number | undefined): string[] {
+  return place === undefined ? [] : ['Right', ...Array<string>(place).fill('Down')];
 }

@@ -15,6 +15,8 @@ export interface FirefoxDriver {
   /** The popup as soon as it is open and loaded. */
   popup(): Promise<Page>;
   closePopup(): Promise<void>;
+  /** All tabs. Firefox does not always announce a tab that an extension opens with a page of its own. */
+  tabs(): Promise<readonly Page[]>;
   /** Loads an address of the extension in the tab in front, which is `page`; puppeteer's own `goto` and `reload` would wait for ever. */
   loadInFront(page: Page, url: string): Promise<void>;
   /** Chooses the item of the open context menu that has this label. */
@@ -51,7 +53,7 @@ export async function firefoxDriver(browser: Browser, extensionId: string): Prom
   );
 
   /** Firefox announces tabs alone to puppeteer, so the popup is announced here: a whole Page, and its end as well. */
-  async function announce(id: string): Promise<Page> {
+  async function announcePopup(id: string): Promise<Page> {
     const { contexts } = (await send('browsingContext.getTree', { root: id })) as Tree;
     const [info] = contexts;
     if (info === undefined) throw new Error('The popup closed while it opened');
@@ -73,11 +75,20 @@ export async function firefoxDriver(browser: Browser, extensionId: string): Prom
     clickButton: async () => void (await call('clickButton')),
     async popup() {
       const id = (await call('popup')) as string;
-      const page = popups.get(id) ?? (await announce(id));
+      const page = popups.get(id) ?? (await announcePopup(id));
       popups.set(id, page);
       return page;
     },
     closePopup: async () => void (await call('closePopup')),
+    async tabs() {
+      const { contexts } = (await send('browsingContext.getTree', {})) as Tree;
+      const known = new Set((await browser.pages()).map(contextOf));
+      for (const info of contexts) {
+        const isOurs = info.url.startsWith('moz-extension:');
+        if (isOurs && !known.has(info.context)) connection.emit('browsingContext.contextCreated', info);
+      }
+      return browser.pages();
+    },
     async loadInFront(page, url) {
       const context = await call('loadInFront', url);
       // puppeteer hears nothing of pages of an extension, and would go on calling it about:blank.
@@ -95,6 +106,11 @@ export async function firefoxDriver(browser: Browser, extensionId: string): Prom
     stopBackground: async () => void (await call('stopBackground')),
   };
   return driver;
+}
+
+/** The id that Firefox gives to a tab; puppeteer's public types do not have it. */
+function contextOf(page: Page): string {
+  return (page.mainFrame() as unknown as { readonly _id: string })._id;
 }
 
 /** puppeteer's line to Firefox; its public types do not have it. */

@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { type Clipper, type ClipperOptions, end, findProgram, readManifest } from '../../cli/drivers/chromium';
+import { type Clipper, type ClipperOptions, end, readManifest } from '../../cli/drivers/chromium';
+import { findProgram } from '../../cli/drivers/find-program';
+import { clickSteadily } from '../../cli/drivers/steady-clicks';
 import { type FirefoxDriver, firefoxDriver } from './firefox-driver';
 
 export interface Firefox extends Clipper {
@@ -36,7 +38,7 @@ export async function launchFirefox(options: ClipperOptions): Promise<Firefox> {
       defaultViewport: null,
       // System access opens the browser's own windows to the driver: toolbar, menus, popup.
       args: ['--remote-allow-system-access', '-width', '1280', '-height', '900'],
-      env: options.display === undefined ? process.env : { ...process.env, DISPLAY: options.display },
+      env: environmentFor(options),
       extraPrefsFirefox: preferencesFor(extensionId, options),
     });
     const driver = await firefoxDriver(browser, extensionId);
@@ -61,22 +63,25 @@ function firefox(browser: Browser, driver: FirefoxDriver, extensionId: string, r
     return page;
   }
 
+  const popup = async () => clickSteadily(await driver.popup());
+
   return {
     browser,
     extensionId,
     closed,
     newPage,
-    popup: () => driver.popup(),
+    popup,
+    tabs: () => driver.tabs(),
     async pressToolbarButton(page) {
       await driver.closePopup();
       await page.bringToFront();
       await driver.clickButton();
-      return driver.popup();
+      return popup();
     },
     async extensionPage(path) {
       const page = await newPage();
       await driver.loadInFront(page, addressOf(extensionId) + path);
-      return page;
+      return clickSteadily(page);
     },
     evaluateInBackground: (expression) => driver.evaluateInBackground(expression),
     stopBackground: () => driver.stopBackground(),
@@ -89,6 +94,16 @@ function firefox(browser: Browser, driver: FirefoxDriver, extensionId: string, r
       await end(browser);
       removeProfile();
     },
+  };
+}
+
+function environmentFor({ display, networkLog }: ClipperOptions): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ...(display === undefined ? {} : { DISPLAY: display }),
+    ...(networkLog === undefined
+      ? {}
+      : { MOZ_LOG: 'timestamp,sync,nsHostResolver:5,nsHttp:5', MOZ_LOG_FILE: resolve(networkLog) }),
   };
 }
 

@@ -5,13 +5,25 @@ import { openAbout } from './popup-state';
 
 /** Opens the view of the methods from a popup, and waits until it shows what the first method says. */
 export async function methodsTab(clipper: Clipper, popup: Page): Promise<Page> {
-  const known = new Set(await clipper.browser.pages());
-  if ((await popup.$('#see-methods')) === null) await openAbout(popup);
-  await popup.$eval('#see-methods', (button) => (button as HTMLElement).click());
-  const page = await newPage(clipper, known);
+  const page = await tabFrom(clipper, popup, '#see-methods');
   await page.waitForSelector('[role="tab"]');
   await untilComputed(page);
   return page;
+}
+
+/** Opens the comparison of the methods from a popup, and waits until all have answered. */
+export async function compareTab(clipper: Clipper, popup: Page): Promise<Page> {
+  const page = await tabFrom(clipper, popup, '#compare-methods');
+  await page.waitForSelector('#compare-status[data-done="true"]', { timeout: 60_000 });
+  return page;
+}
+
+/** The tab that a button of the popup's panel opens. */
+async function tabFrom(clipper: Clipper, popup: Page, button: string): Promise<Page> {
+  const known = new Set(await clipper.tabs());
+  if ((await popup.$(button)) === null) await openAbout(popup);
+  await popup.$eval(button, (element) => (element as HTMLElement).click());
+  return newPage(clipper, known);
 }
 
 export async function chooseMethod(page: Page, engine: string, variant: 'live' | 'paper' = 'live'): Promise<void> {
@@ -26,10 +38,13 @@ async function untilComputed(page: Page): Promise<void> {
   await page.waitForFunction('document.querySelector("#status")?.dataset.state === "there"');
 }
 
+/** A busy machine may take long (ms) to open a tab. */
+const longest = 60_000;
+
 /** Firefox does not tell the addresses of an extension's pages. */
 async function newPage(clipper: Clipper, known: ReadonlySet<Page>): Promise<Page> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    for (const page of await clipper.browser.pages()) {
+  for (const end = Date.now() + longest; Date.now() < end; ) {
+    for (const page of await clipper.tabs()) {
       if (known.has(page)) continue;
       const path = await page.evaluate('location.pathname').catch(() => '');
       if (String(path).includes('methods-page')) return page;

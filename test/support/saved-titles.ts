@@ -1,7 +1,26 @@
 import type { Clipper } from '../../cli/drivers/chromium';
 
-/** The titles of the clips in the library, newest first, read from the browser's own database. */
-export function savedTitles(clipper: Pick<Clipper, 'evaluateInBackground'>): Promise<string[]> {
+interface SavedRow {
+  readonly title: string;
+  readonly words: number;
+  readonly revision: number;
+}
+
+/** The titles of the clips in the library, newest first. */
+export async function savedTitles(clipper: Pick<Clipper, 'evaluateInBackground'>): Promise<string[]> {
+  return (await savedRows(clipper)).map(({ title }) => title);
+}
+
+/** The clips of that title in the library. */
+export async function clipsWithTitle(
+  clipper: Pick<Clipper, 'evaluateInBackground'>,
+  title: string,
+): Promise<SavedRow[]> {
+  return (await savedRows(clipper)).filter((row) => row.title === title);
+}
+
+/** The clips in the library, newest first, read from the browser's own database. */
+function savedRows(clipper: Pick<Clipper, 'evaluateInBackground'>): Promise<SavedRow[]> {
   return clipper.evaluateInBackground(`new Promise((resolve, reject) => {
     const open = indexedDB.open('wclipper');
     open.onerror = () => reject(open.error);
@@ -10,7 +29,7 @@ export function savedTitles(clipper: Pick<Clipper, 'evaluateInBackground'>): Pro
       rows.onsuccess = () => {
         open.result.close();
         const kept = rows.result.filter((row) => row.deletedAt === 0);
-        resolve(kept.sort((a, b) => b.savedAt - a.savedAt).map((row) => row.title));
+        resolve(kept.sort((a, b) => b.savedAt - a.savedAt));
       };
     };
   })`);

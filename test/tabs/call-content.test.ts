@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { done, failed } from '../../src/messaging/protocol';
+import { done, failed } from '../../src/messaging/outcome';
 import { documentBirth, runFile, runInTab } from '../../src/platform/scripting';
 import { tabUrl } from '../../src/platform/tab-events';
 import { callContent } from '../../src/tabs/call-content';
@@ -10,6 +10,7 @@ vi.mock('../../src/platform/tab-events', () => ({
   hasCrashed: async () => false,
   onTabChanges: () => () => {},
 }));
+vi.mock('../../src/tabs/welcome-page', () => ({ isWelcomePage: () => false }));
 vi.mock('../../src/platform/scripting', () => ({ documentBirth: vi.fn(), runFile: vi.fn(), runInTab: vi.fn() }));
 
 const page = 'https://news.example/story';

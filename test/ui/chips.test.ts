@@ -38,8 +38,17 @@ describe('other selections', () => {
     ]);
   });
 
-  it('are none if the engine is sure and nothing is selected, or the clip is not an article', () => {
+  it('are none if the engine is sure and nothing is selected, or the clip is the whole page', () => {
     expect(chipsOf(draft({}))).toHaveLength(1);
-    expect(chipsOf(draft({ mode: 'selection' }, 12))).toEqual([]);
+    expect(chipsOf(draft({ mode: 'page' }, 12))).toEqual([]);
+  });
+
+  it('lead from the selection to the article', () => {
+    const chips = chipsOf(draft({ mode: 'selection' }, 42));
+    expect(chips.map(({ label, pressed, words }) => [label, pressed, words])).toEqual([
+      ['mode_selection', true, 42],
+      ['mode_article', false, undefined],
+    ]);
+    expect(chips[1]?.way).toEqual({ mode: 'article' });
   });
 });

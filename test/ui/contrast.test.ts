@@ -3,9 +3,9 @@ import { colours, contrast } from './theme';
 
 /** Text, and every ground it stands on. */
 const texts: readonly (readonly [text: string, grounds: readonly string[]])[] = [
-  ['ink', ['ground', 'band', 'hover']],
+  ['ink', ['ground', 'band', 'hover', 'hit', 'hit-now']],
   ['quiet', ['ground', 'band', 'hover']],
-  ['accent', ['ground', 'band']],
+  ['accent', ['ground', 'band', 'hit']],
   ['on-accent', ['accent', 'accent-strong']],
   ['on-tint', ['tint']],
   ['on-warn', ['warn', 'band']],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ClipSummary } from '../../src/library/library';
-import { matching } from '../../src/library-page/filter';
 import { clipInHash, hashOfClip } from '../../src/library-page/route';
+import { hashOfList, listInHash } from '../../src/library-page/view';
 
 describe('the address of a clip', () => {
   it('leads back to the clip', () => {
@@ -13,41 +12,12 @@ describe('the address of a clip', () => {
     expect(clipInHash('#list')).toBeUndefined();
     expect(clipInHash('#clip=')).toBeUndefined();
   });
+
+  it('has the search that found it', () => {
+    const query = 'tag:"a&b" 长江 #x=1';
+    const view = { is: 'unread' } as const;
+    expect(clipInHash(hashOfClip('a', view, query))).toBe('a');
+    expect(listInHash(hashOfClip('a', view, query))).toEqual({ view, query });
+    expect(listInHash(hashOfList({ is: 'all' }, query)).query).toBe(query);
+  });
 });
-
-describe('the filter', () => {
-  const clips = [clip('Café society', { author: 'Ada' }), clip('敦煌壁画', { site: '人文周刊' }), clip('Salt roads')];
-
-  it('shows everything for an empty query', () => {
-    expect(matching(clips, '  ')).toBe(clips);
-  });
-
-  it('finds every word, wherever and however it is written', () => {
-    expect(titles('ADA cafe')).toEqual(['Café society']);
-    expect(titles('壁画')).toEqual(['敦煌壁画']);
-    expect(titles('salt 壁画')).toEqual([]);
-  });
-
-  it("finds the reader's tags and note", () => {
-    const tagged = clip('Harbour', { tags: ['light house'], note: 'Read again' });
-    expect(matching([tagged], 'house')).toEqual([tagged]);
-    expect(matching([tagged], 'again')).toEqual([tagged]);
-  });
-
-  function titles(asked: string): string[] {
-    return matching(clips, asked).map(({ title }) => title);
-  }
-});
-
-function clip(title: string, more: Partial<ClipSummary> = {}) {
-  return {
-    id: title,
-    title,
-    url: 'https://e.org/',
-    savedAt: 0,
-    words: 1,
-    minutes: 1,
-    mode: 'article' as const,
-    ...more,
-  };
-}

@@ -1,81 +1,90 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { figureNames, markKinds, specials } from '../../src/engines/method-view';
-import { formatNames } from '../../src/export/formats';
-import { failureCodes } from '../../src/messaging/protocol';
-import { shownMethods } from '../../src/methods/papers';
-import { settingsFileFaults } from '../../src/settings/settings-file';
-import { faultCodes } from '../../src/template/fault-codes';
-import { presets } from '../../src/template/presets';
-import { templateFields } from '../../src/template/template-fields';
-import { copyKinds } from '../../src/ui/copy-formats';
-import { failureText, nextSteps } from '../../src/ui/failures';
-import { knownNames } from '../../src/ui/known';
+import { messagesOf } from '../support/messages';
+import { composedKeys, isHeld, namedKeys, unknownTemplates } from './message-keys';
 
-type Messages = Readonly<Record<string, { readonly message: string }>>;
-
-const english = messages('en');
-const chinese = messages('zh_CN');
+const english = messagesOf('en');
+const locales = readdirSync('public/_locales');
+const translations = locales.filter((locale) => locale !== 'en');
 
 describe('messages', () => {
   it('exist in English for every key in the code', () => {
-    const named = sources().flatMap((source) => [...source.matchAll(/\bt\(\s*'(\w+)'/g)].map(([, key = '']) => key));
-    expect(named.length).toBeGreaterThan(20);
-    expect([...new Set(named)].filter((key) => !(key in english))).toEqual([]);
+    const named = namedKeys().filter((key) => !(key in english) && !(`${key}_other` in english));
+    expect(named).toEqual([]);
   });
 
-  it('exist for every failure and every next step', () => {
-    for (const code of failureCodes) {
-      expect(english).toHaveProperty(failureText(code).what);
-      expect(english).toHaveProperty(failureText(code).next);
-      for (const step of nextSteps(code, 'article')) expect(english).toHaveProperty(`step_${step}`);
-    }
+  it('exist for every key that the code puts together', () => {
+    expect(composedKeys.filter((key) => !(key in english))).toEqual([]);
+    expect(unknownTemplates(), 'add these to the families in message-keys.ts').toEqual([]);
   });
 
-  it('exist for every name that a key is made of', () => {
-    const { permissions, optional_host_permissions: sites } = JSON.parse(readFileSync('manifest.json', 'utf8'));
-    const named = [
-      ...faultCodes.map((code) => `fault_${code}`),
-      ...formatNames.map((format) => `format_${format}`),
-      ...copyKinds.map((kind) => `copy_${kind}`),
-      ...Object.keys(presets).map((preset) => `preset_${preset}`),
-      ...knownNames.map((name) => `known_${name}`),
-      ...templateFields.map((field) => `field_${field}`),
-      ...[...permissions, ...(sites ? ['sites'] : [])].map((permission: string) => `permission_${permission}`),
-      ...settingsFileFaults.map((fault) => `settingsFile_${fault}`),
-      ...markKinds.map((kind) => `kind_${kind}`),
-      ...specials.map((special) => `special_${special}`),
-      ...figureNames.map((figure) => `figure_${figure}`),
-      ...['keep', 'drop', 'unasked'].map((says) => `says_${says}`),
-      ...shownMethods.flatMap(({ engine, variants }) => [
-        `methodsAbout_${engine}`,
-        ...variants.map((variant) => `methodsVariant_${variant}`),
-      ]),
-    ];
-    expect(named.filter((key) => !(key in english))).toEqual([]);
+  it('have keys that differ in more than case, which browsers ignore', () => {
+    const keys = Object.keys(english).map((key) => key.toLowerCase());
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
-  it('are the same in Chinese, which has one plural form only', () => {
-    const expected = Object.keys(english).filter((key) => !key.endsWith('_one'));
-    expect(Object.keys(chinese)).toEqual(expected);
-  });
-
-  it('take the same values in both languages', () => {
-    for (const [key, { message }] of Object.entries(chinese)) {
-      expect([key, values(message)]).toEqual([key, values(english[key]?.message ?? '')]);
-    }
+  it('are all used', () => {
+    const used = new Set([...namedKeys(), ...composedKeys]);
+    const unused = Object.keys(english).filter(
+      (key) => ![key, countedKey(key)].some((one) => used.has(one) || isHeld(one)),
+    );
+    expect(unused).toEqual([]);
   });
 });
 
-function sources(): string[] {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
-  return files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(`src/${file}`, 'utf8'));
+describe.each(translations)('messages in %s', (locale) => {
+  const translated = messagesOf(locale);
+
+  it('are those of English, with the plural forms of the language, in the same order', () => {
+    expect(Object.keys(translated)).toEqual(expectedKeys(locale));
+  });
+
+  it('take the same values as in English', () => {
+    for (const [key, { message }] of Object.entries(translated)) {
+      const same = english[key] ?? english[`${countedKey(key)}_other`];
+      expect([key, values(message)]).toEqual([key, values(same?.message ?? '')]);
+    }
+  });
+
+  it('name their language as the folder does', () => {
+    expect(translated.language?.message).toBe(locale.replace('_', '-'));
+  });
+
+  it('are translated', () => {
+    const same = Object.keys(translated).filter((key) => isEnglish(translated[key]?.message ?? ''));
+    expect(same.filter((key) => translated[key]?.message === english[key]?.message)).toEqual([]);
+  });
+});
+
+it.each(locales)('no message in %s is empty or has stray spaces', (locale) => {
+  const empty = Object.entries(messagesOf(locale)).filter(
+    ([, { message }]) => message === '' || message !== message.trim(),
+  );
+  expect(empty).toEqual([]);
+});
+
+/** Names, such as "Markdown", are one word, or have capitals. */
+function isEnglish(message: string): boolean {
+  return /[a-z]/.test(message) && / [a-z]/.test(message);
+}
+
+/** The keys of English, with the plural forms of another language in place of its two. */
+function expectedKeys(locale: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(locale.replace('_', '-')).resolvedOptions();
+  const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) =>
+    pluralCategories.some((category) => category === form),
+  );
+  return Object.keys(english).flatMap((key) => {
+    const counted = countedKey(key);
+    if (!(`${counted}_one` in english)) return [key];
+    return key.endsWith('_one') ? forms.map((form) => `${counted}_${form}`) : [];
+  });
+}
+
+function countedKey(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }
 
 function values(message: string): string[] {
   return [...message.matchAll(/\$\d/g)].map(([value]) => value).sort();
-}
-
-function messages(locale: string): Messages {
-  return JSON.parse(readFileSync(`public/_locales/${locale}/messages.json`, 'utf8'));
 }

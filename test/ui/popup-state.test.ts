@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../src/article/article';
-import { done, failed, type KeptDraft } from '../../src/messaging/protocol';
+import { done, failed } from '../../src/messaging/outcome';
+import type { Remembered } from '../../src/messaging/page-changes';
+import type { KeptDraft, SavedClip } from '../../src/messaging/stored-clips';
 import { next, opening } from '../../src/popup/popup-state';
 import {
   type Action,
   type Made,
   modeOf,
-  type Remembered,
   rememberedOf,
   type Stage,
   shownIn,
@@ -18,7 +19,12 @@ import { sampleArticle } from '../support/sample-article';
 describe('the popup', () => {
   it('recalls the changes to the page, then clips the article', () => {
     expect(taskOf(opening())).toEqual({ do: 'recall' });
-    expect(taskOf(recalled())).toEqual({ do: 'make', mode: 'article' });
+    expect(taskOf(recalled({ wantsArticle: true }))).toEqual({ do: 'make', mode: 'article' });
+  });
+
+  it('prefers selected text, unless the reader has changed the article or chosen it', () => {
+    expect(taskOf(recalled())).toEqual({ do: 'make', mode: 'article', prefersSelection: true });
+    expect(taskOf(recalled({ edits: { note: 'Read' } }))).toEqual({ do: 'make', mode: 'article' });
   });
 
   it('shows the draft when it is ready', () => {
@@ -54,6 +60,55 @@ describe('the popup', () => {
   it('cannot switch the clip mode while saving', () => {
     const saving = next(ready(), { is: 'save asked' });
     expect(next(saving, { is: 'clip asked', mode: 'page' })).toBe(saving);
+  });
+});
+
+describe('a page that is in the library', () => {
+  const same = { clip: { clipId: 'c0', same: true } };
+  const changed = { clip: { clipId: 'c0', same: false } };
+  const savedAs = (stage: Stage, value: SavedClip) =>
+    next(stage, { is: 'saved', task: waited(stage), outcome: done(value) });
+  const undo = { clipId: 'c0', version: 1 };
+
+  it('is not saved again if nothing has changed, even if asked before', () => {
+    expect(make(recalled({}, next(opening(), { is: 'save asked' })), undefined, same)).toMatchObject({
+      at: 'ready',
+      shown: { unchanged: true },
+    });
+  });
+
+  it('is saved if something has changed; the edits are part of what is compared', () => {
+    const stage = next(recalled({ title: 'Mine', edits: { note: 'x' } }), { is: 'save asked' });
+    expect(make(stage, undefined, changed).at).toBe('saving');
+    expect(taskOf(next(stage, made(stage)))).toMatchObject({ do: 'keep', title: 'Mine', edits: { note: 'x' } });
+  });
+
+  it('is ready, not saved, if the worker finds nothing to save', () => {
+    const stage = savedAs(next(ready(), { is: 'save asked' }), { clipId: 'c0', was: 'unchanged' });
+    expect(stage).toMatchObject({
+      at: 'ready',
+      shown: { unchanged: true, draftGone: false, draft: { clip: { clipId: 'c0' } } },
+    });
+    expect(taskOf(next(stage, { is: 'save asked', asNew: true }))).toMatchObject({ do: 'save', asNew: true });
+  });
+
+  it('follows the comparison with its clip', () => {
+    const stage = make(recalled(), undefined, same);
+    const edited = next(stage, { is: 'compared', unchanged: false });
+    expect(shownIn(edited)?.unchanged).toBe(false);
+    expect(next(edited, { is: 'compared', unchanged: false })).toBe(edited);
+  });
+
+  it('returns to the state before when an update is undone, and can be updated again', () => {
+    const updated = savedAs(next(ready(), { is: 'save asked' }), { clipId: 'c0', was: 'updated', undo });
+    const undoing = next(updated, { is: 'undo asked' });
+    expect(taskOf(undoing)).toEqual({ do: 'remove', clipId: 'c0', undo });
+    const undone = removed(undoing, done(null));
+    expect(undone).toMatchObject({
+      at: 'ready',
+      shown: { unchanged: false, draft: { clip: { clipId: 'c0', same: false } } },
+    });
+    expect(taskOf(next(undone, { is: 'save asked' }))).toMatchObject({ do: 'saveAnew' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { isElement, isTextNode, textsIn } from '../../capture/dom';
+import { moveChildren } from '../children';
 import type { Excerpt } from '../excerpt';
 
 /** Types of callouts that pages use, with the article's name for each. */
@@ -7,6 +8,11 @@ const kinds: Readonly<Record<string, string>> = {
   warn: 'warning', notice: 'note', tips: 'tip', information: 'info', alert: 'warning', critical: 'danger', fail: 'failure', see: 'seealso', primary: 'note', secondary: 'note',
   light: 'note', neutral: 'note', positive: 'success', negative: 'danger', good: 'success', bad: 'danger', details: 'note', callout: 'note', default: 'note', security: 'warning', destructive: 'danger', done: 'success', versionadded: 'note', versionchanged: 'note',
 }; // biome-ignore format: a list to read, not a column
+
+/** The article's name of a type. */
+function kindNamed(name: string): string | undefined {
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+}
 
 function same(names: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((name) => [name, name]));
@@ -45,12 +51,13 @@ function written(excerpt: Excerpt, quote: Element): void {
   first.data = first.data.slice(whole.length);
   const next = first.nextSibling;
   if (first.data === '' && isElement(next) && next.localName === 'br') next.remove();
-  const name = kinds[kind.toLowerCase()] ?? kind.toLowerCase();
+  const name = kindNamed(kind.toLowerCase()) ?? kind.toLowerCase();
   const marks = fold ? { 'data-fold': fold === '-' ? 'closed' : 'open' } : {};
   const callout = excerpt.create('blockquote', { class: 'callout', 'data-callout': name, ...marks });
   const head = excerpt.create('p', { class: 'callout-title' });
   head.textContent = title.trim() || capitalised(name);
-  callout.append(head, ...quote.childNodes);
+  callout.append(head);
+  moveChildren(quote, callout);
   quote.replaceWith(callout);
 }
 
@@ -82,7 +89,8 @@ function kindOf(box: Element): string | undefined {
 /** The type in a class name: `admonition-tip`, `warning-box`. */
 function kindInClass(token: string): string | undefined {
   const [, name = '', kind = ''] = /^([a-z]+(?:-[a-z]+)*?)(?:--?|__|_)(?:is-)?([a-z]+)$/i.exec(token) ?? [];
-  if (isBoxName(name) && kinds[kind.toLowerCase()]) return kinds[kind.toLowerCase()];
+  const named = isBoxName(name) ? kindNamed(kind.toLowerCase()) : undefined;
+  if (named !== undefined) return named;
   const [, boxed] = /^(tip|note|info|warning|danger|caution|important)-?(?:box|block)$/i.exec(token) ?? [];
   return boxed?.toLowerCase();
 }
@@ -99,14 +107,14 @@ function bareKind(box: Element, tokens: readonly string[]): string | undefined {
   const bare = tokens.map((token) => token.toLowerCase().replace(/^is-/, ''));
   const named = bare.find(
     (token) =>
-      kinds[token] !== undefined &&
+      kindNamed(token) !== undefined &&
       !/^(callout|alert|notice|hint|message|details|default|quote|light|primary|secondary)$/.test(token),
   );
   if (named) {
     const alone = tokens.length === 1 && box.localName === 'p';
     return alone && /^(note|info|important|summary|quote|abstract|example|error|help)$/.test(named)
       ? undefined
-      : kinds[named];
+      : kindNamed(named);
   }
   if (
     bare.some((token) =>
@@ -127,7 +135,7 @@ function write(excerpt: Excerpt, box: Element, kind: string): void {
   const title = excerpt.create('p', { class: 'callout-title' });
   const own = titleIn(box);
   if (own) {
-    title.append(...own.childNodes);
+    moveChildren(own, title);
     for (const mark of title.querySelectorAll('svg, img, button, i, input'))
       if ((mark.textContent ?? '').trim() === '') mark.remove();
     emptied(own, box);
@@ -135,7 +143,8 @@ function write(excerpt: Excerpt, box: Element, kind: string): void {
   if ((title.textContent ?? '').trim() === '') title.textContent = capitalised(kind);
   dropIcon(box, kind);
   dropName(box, title.textContent ?? '', kind);
-  callout.append(title, ...box.childNodes);
+  callout.append(title);
+  moveChildren(box, callout);
   excerpt.show(callout);
   box.replaceWith(callout);
 }
@@ -171,12 +180,12 @@ function headIn(box: Element): Element | undefined {
   if (!head || (head.textContent ?? '').trim() === '') return undefined;
   if (/^h\d$/.test(head.localName)) return head;
   return head.localName === 'p' &&
-    kinds[
+    kindNamed(
       (head.textContent ?? '')
         .trim()
         .toLowerCase()
-        .replace(/[:：]$/, '')
-    ]
+        .replace(/[:：]$/, ''),
+    )
     ? head
     : undefined;
 }

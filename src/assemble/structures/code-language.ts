@@ -38,13 +38,13 @@ const nothing = new Set([
   'plain text',
 ]);
 
-const spellings: Readonly<Record<string, string>> = {
-  'c++': 'cpp',
-  'c#': 'csharp',
-  'f#': 'fsharp',
-  'objective-c': 'objectivec',
-  'shell session': 'console',
-};
+const spellings: ReadonlyMap<string, string> = new Map([
+  ['c++', 'cpp'],
+  ['c#', 'csharp'],
+  ['f#', 'fsharp'],
+  ['objective-c', 'objectivec'],
+  ['shell session', 'console'],
+]);
 
 const attributes = [
   'data-lang',
@@ -122,7 +122,7 @@ function besideHighlighter(tokens: readonly string[]): string | undefined {
 /** The language named by a label above a code block, if any. */
 export function languageNamed(label: string): string | undefined {
   const plain = label.trim().toLowerCase();
-  const spelled = spellings[plain] ?? plain;
+  const spelled = spellings.get(plain) ?? plain;
   if (nothing.has(spelled)) return '';
   return names.has(spelled) ? spelled : undefined;
 }
@@ -133,5 +133,5 @@ function cleaned(name: string): string {
     .toLowerCase()
     .replace(/^(language|lang)-/, '')
     .replace(/;$/, '');
-  return (spellings[lower] ?? lower).replace(/[^\w+#.-].*$/s, '');
+  return (spellings.get(lower) ?? lower).replace(/[^\w+#.-].*$/s, '');
 }

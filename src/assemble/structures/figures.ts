@@ -1,3 +1,4 @@
+import { moveChildren } from '../children';
 import type { Excerpt } from '../excerpt';
 
 /** Boxes with an image and a caption on older pages, and class names of the caption. */
@@ -14,9 +15,10 @@ export function figures(excerpt: Excerpt): void {
     if (caption.querySelector('img') || excerpt.isUnseen(caption)) continue;
     const figure = excerpt.create('figure');
     const words = excerpt.create('figcaption');
-    words.append(...caption.childNodes);
+    moveChildren(caption, words);
     caption.remove();
-    figure.append(...box.childNodes, words);
+    moveChildren(box, figure);
+    figure.append(words);
     box.replaceWith(figure);
   }
 }

@@ -1,5 +1,6 @@
 import { isTextNode, precedes, treeWalker } from '../../capture/dom';
 import { decodedText } from '../../text/address';
+import { moveChildren } from '../children';
 import { type Excerpt, styleText } from '../excerpt';
 import { dropLabel } from './footnotes-label';
 import type { Note, Notes } from './footnotes-list';
@@ -224,7 +225,7 @@ function takeOut(excerpt: Excerpt, notes: Notes, reference: Reference, blocks: R
   for (const block of more) dropBackLinks(excerpt, block);
   dropLabel(note, label);
   const inner = excerpt.create(note.localName === 'p' ? 'p' : 'div');
-  inner.append(...note.childNodes);
+  moveChildren(note, inner);
   const row = note.localName === 'td' ? note.closest('tr') : null;
   const table = row?.closest('table');
   (row ?? note).remove();

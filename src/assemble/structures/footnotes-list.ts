@@ -2,6 +2,7 @@ import { isElement, isTextNode, treeWalker } from '../../capture/dom';
 import { comparable } from '../../text/white-space';
 import notesHeadings from '../../vocabulary/notes-headings.json' with { type: 'json' };
 import { anyOf } from '../../vocabulary/phrases';
+import { unwrap } from '../children';
 import type { Excerpt } from '../excerpt';
 import { namesNote } from './footnotes-marks';
 
@@ -106,7 +107,7 @@ export class Notes {
 function freeOfRaising(root: Element): void {
   for (const reference of root.querySelectorAll('sup sup')) {
     const outer = reference.parentElement?.closest('sup');
-    if (outer && /^[\s\d,;–-]*$/.test(outer.textContent ?? '')) outer.replaceWith(...outer.childNodes);
+    if (outer && /^[\s\d,;–-]*$/.test(outer.textContent ?? '')) unwrap(outer);
   }
 }
 

@@ -1,5 +1,5 @@
 import { isElement, isTextNode, precedes, textsIn, textWalker } from '../../capture/dom';
-import { replaceBy } from '../children';
+import { moveChildren, replaceBy } from '../children';
 import type { Excerpt } from '../excerpt';
 import { dropLabel } from './footnotes-label';
 import { dropBackLinks } from './footnotes-linked';
@@ -119,7 +119,7 @@ function listed(excerpt: Excerpt, references: ReadonlyMap<string, Element[]>): F
       if (!references.has(label)) return;
       dropBackLinks(excerpt, item);
       const content = excerpt.create('div');
-      content.append(...item.childNodes);
+      moveChildren(item, content);
       item.remove();
       found.set(label, [content]);
     });

@@ -1,4 +1,5 @@
 import { isTextNode } from '../../capture/dom';
+import { moveChildren } from '../children';
 import type { Excerpt } from '../excerpt';
 import { fillInert } from '../trusted';
 import type { Notes } from './footnotes-list';
@@ -67,7 +68,7 @@ function attributed(excerpt: Excerpt, notes: Notes, shown: Element, value: strin
 function contentOf(excerpt: Excerpt, element: Element): Element {
   excerpt.show(element);
   const content = excerpt.create('div');
-  content.append(...element.childNodes);
+  moveChildren(element, content);
   element.remove();
   return content;
 }
@@ -91,7 +92,7 @@ function standing(excerpt: Excerpt, notes: Notes, note: Element): void {
   if (note.localName === 'aside' && note.parentElement?.localName !== 'p') return;
   const before = referenceBefore(note);
   const content = excerpt.create('div');
-  content.append(...note.childNodes);
+  moveChildren(note, content);
   if (notes.has([content])) note.remove();
   else {
     const shown = before ?? note;
@@ -134,6 +135,6 @@ function latexml(excerpt: Excerpt, notes: Notes, note: Element): void {
   }
   for (const label of content.querySelectorAll('.ltx_note_mark, .ltx_tag_note, .ltx_note_type')) label.remove();
   const inner = excerpt.create('div');
-  inner.append(...content.childNodes);
+  moveChildren(content, inner);
   notes.refer(note, notes.note([inner]));
 }

@@ -202,7 +202,7 @@ function mathText(element: Element): string {
 function texInAddress(src: string): string | undefined {
   if (!formulaSource.test(src)) return undefined;
   const query =
-    /[?&](?:latex|tex|chl|math|eq|formula)=([^&]+)|(?:codecogs\.com\/\w+\.(?:latex|image|download)|mimetex\.cgi|mathtex\.cgi)\?(.+)$/i.exec(
+    /[?&](?:latex|tex|chl|math|eq|formula)=([^&]+)|(?:codecogs\.com\/\w+\.(?:latex|image|download)|mimetex\.cgi|mathtex\.cgi)\?(.+)/i.exec(
       src,
     );
   const said = query?.[1] ?? query?.[2];

@@ -1,3 +1,4 @@
+import { moveChildren, unwrap } from '../children';
 import type { Excerpt } from '../excerpt';
 import { leadsHere } from './this-page';
 
@@ -16,13 +17,13 @@ export function headings(excerpt: Excerpt): void {
     if (/^h[1-6]$/.test(element.localName) || element.querySelector(headingTags)) continue;
     const level = Math.min(6, Math.max(1, Number(element.getAttribute('aria-level')) || 2));
     const heading = excerpt.create(`h${level}`);
-    heading.append(...element.childNodes);
+    moveChildren(element, heading);
     if (!excerpt.isUnseen(element)) element.replaceWith(heading);
   }
   for (const heading of excerpt.root.querySelectorAll(headingTags)) {
     dropPermalinks(excerpt, heading);
     const around = heading.closest('a[href]');
-    if (around && leadsHere(excerpt, around)) around.replaceWith(...around.childNodes);
+    if (around && leadsHere(excerpt, around)) unwrap(around);
   }
 }
 
@@ -34,7 +35,7 @@ function dropPermalinks(excerpt: Excerpt, heading: Element): void {
     if (isMark || permalinkClass.test(link.className)) {
       // Some pages put the heading's own text into such a link.
       if (isMark || text !== (heading.textContent ?? '').trim()) link.remove();
-      else link.replaceWith(...link.childNodes);
-    } else if (isLink) link.replaceWith(...link.childNodes);
+      else unwrap(link);
+    } else if (isLink) unwrap(link);
   }
 }

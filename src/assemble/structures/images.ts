@@ -25,7 +25,9 @@ export function* images(excerpt: Excerpt): Steps<void> {
   for (const shown of excerpt.root.querySelectorAll(otherPictures)) otherwise(excerpt, shown);
   unhidden(excerpt);
   yield;
-  if (excerpt.root.getElementsByTagName('img').length > 1) doubles(excerpt);
+  if (excerpt.root.getElementsByTagName('img').length < 2) return;
+  doubles(excerpt);
+  repeats(excerpt);
 }
 
 function one(excerpt: Excerpt, image: Element): void {
@@ -150,6 +152,37 @@ function takeLarger(excerpt: Excerpt, first: Element, second: Element): void {
   const linked = new Addresses(excerpt.facts.base).link(first.closest('a')?.getAttribute('href'));
   if (linked !== undefined && sameImage(linked, src)) return;
   if (other.src && sizeIn(other.src) > sizeIn(src)) excerpt.mark(first, { ...other, alt: alt || other.alt || '' });
+}
+
+/** Smaller pictures (px) may stand for something each time: flags, ratings, faces of speakers. */
+const repeated = { width: 200, height: 120 } as const;
+
+/** Where the same picture belongs to another thing each time. */
+const ownPlaces = 'table, li, dd, blockquote, pre';
+
+/**
+ * Removes a large picture that stands above as well: the lead picture again, the slides of a carousel that are copied so
+ * that it can turn. A repeated picture with another caption stays.
+ */
+function repeats(excerpt: Excerpt): void {
+  const known = new Map<string, Set<string>>();
+  const gone: Element[] = [];
+  for (const image of excerpt.root.querySelectorAll('img')) {
+    const { src } = excerpt.marksOf(image);
+    if (src === undefined || excerpt.isUnseen(image) || !isLarge(excerpt, image) || image.closest(ownPlaces)) continue;
+    const figure = image.closest('figure');
+    const caption = (figure?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const captions = known.get(src) ?? new Set();
+    if (captions.size > 0 && (caption === '' || captions.has(caption)))
+      gone.push(figure?.querySelectorAll('img').length === 1 ? figure : image);
+    known.set(src, captions.add(caption));
+  }
+  for (const element of gone) element.remove();
+}
+
+function isLarge(excerpt: Excerpt, image: Element): boolean {
+  const { width = 0, height = 0 } = excerpt.boxOf(image) ?? {};
+  return width >= repeated.width && height >= repeated.height;
 }
 
 /** Whether two addresses differ only in the size within, after or before the file name. */

@@ -1,3 +1,4 @@
+import { moveChildren } from '../children';
 import type { Excerpt } from '../excerpt';
 
 const firstWithValue = 'ol:not([start]) > li[value]:first-child';
@@ -19,7 +20,7 @@ function byRole(excerpt: Excerpt, list: Element): void {
   const made = excerpt.create('ul');
   for (const item of items) {
     const entry = excerpt.create('li');
-    entry.append(...item.childNodes);
+    moveChildren(item, entry);
     made.append(entry);
   }
   list.replaceWith(made);

@@ -1,3 +1,4 @@
+import { moveChildren, unwrap } from '../children';
 import type { Excerpt } from '../excerpt';
 
 export const panelControls = '[aria-controls], [data-bs-target], [data-target]';
@@ -58,20 +59,19 @@ function name(excerpt: Excerpt, tab: Element, panel: Element): void {
 /** Replaces a button by its text: in a heading it is the heading, otherwise a line in bold. */
 function free(excerpt: Excerpt, control: Element): void {
   if (control.localName !== 'button') return;
-  if (control.closest('h1, h2, h3, h4, h5, h6, [role=heading], dt, summary'))
-    control.replaceWith(...control.childNodes);
+  if (control.closest('h1, h2, h3, h4, h5, h6, [role=heading], dt, summary')) unwrap(control);
   else if (!control.querySelector('h1, h2, h3, h4, h5, h6, [role=heading]'))
     control.replaceWith(inBold(excerpt, control));
   else {
     const box = excerpt.create('div');
-    box.append(...control.childNodes);
+    moveChildren(control, box);
     control.replaceWith(box);
   }
 }
 
 function inBold(excerpt: Excerpt, control: Element): Element {
   const bold = excerpt.create('strong');
-  bold.append(...control.childNodes);
+  moveChildren(control, bold);
   const line = excerpt.create('p');
   line.append(bold);
   return line;

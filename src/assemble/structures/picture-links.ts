@@ -1,4 +1,5 @@
 import { textsIn } from '../../capture/dom';
+import { unwrap } from '../children';
 import type { Excerpt } from '../excerpt';
 
 /** Without these no picture is linked. */
@@ -16,7 +17,7 @@ export function pictureLinks(excerpt: Excerpt): void {
       other?.getAttribute('href') === link.getAttribute('href') &&
       other?.parentNode !== link.parentNode &&
       showsText(excerpt, other);
-    if (isTitle(links[at - 1]) || isTitle(links[at + 1])) link.replaceWith(...link.childNodes);
+    if (isTitle(links[at - 1]) || isTitle(links[at + 1])) unwrap(link);
   }
 }
 

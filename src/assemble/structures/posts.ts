@@ -6,6 +6,7 @@ import { postsIn } from '../../posts/posts';
 import { comparable } from '../../text/white-space';
 import { anyOf } from '../../vocabulary/phrases';
 import headWords from '../../vocabulary/post-head-words.json' with { type: 'json' };
+import { moveChildren } from '../children';
 import type { Excerpt } from '../excerpt';
 
 /**
@@ -57,7 +58,8 @@ function write(excerpt: Excerpt, element: Element, post: Post, copies: ReadonlyM
   for (const count of element.querySelectorAll('[class*="vote"], [class*="score"], [class*="like"]'))
     if (/^[\s\d.,k+−-]*$/i.test(count.textContent ?? '') && !count.querySelector('img, math, article')) count.remove();
   const article = excerpt.create('article', { class: 'post' });
-  article.append(byline(excerpt, post), ...element.childNodes);
+  article.append(byline(excerpt, post));
+  moveChildren(element, article);
   element.replaceWith(article);
   return article;
 }
@@ -113,7 +115,7 @@ function freeOfLists(excerpt: Excerpt, element: Element, posts: ReadonlySet<Node
   for (let up = element.parentElement; up && up !== excerpt.root && !posts.has(up); up = up.parentElement) {
     if (!/^(ul|ol|dl|li|dd|table|tbody|thead|tr|td)$/.test(up.localName)) continue;
     const box = excerpt.create('div');
-    box.append(...up.childNodes);
+    moveChildren(up, box);
     up.replaceWith(box);
     up = box;
   }

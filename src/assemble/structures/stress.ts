@@ -1,3 +1,4 @@
+import { moveChildren } from '../children';
 import { type Excerpt, styleText } from '../excerpt';
 
 /** Styles that editors use instead of elements, with the element for each. */
@@ -17,7 +18,7 @@ export function stress(excerpt: Excerpt): void {
     for (const [pattern, tag] of stressed) {
       if (!pattern.test(style) || span.closest(tag)) continue;
       const mark = excerpt.create(tag);
-      mark.append(...span.childNodes);
+      moveChildren(span, mark);
       span.append(mark);
     }
   }

@@ -1,4 +1,5 @@
 import { follows, precedes, textsIn } from '../../capture/dom';
+import { moveChildren } from '../children';
 import type { Excerpt } from '../excerpt';
 
 /** Longer texts (characters) of a button are not part of a sentence. */
@@ -13,7 +14,7 @@ export function terms(excerpt: Excerpt): void {
     if (text === '' || text.length > longestTerm || button.querySelector('p, div, svg, img')) continue;
     if (!isInSentence(button)) continue;
     const words = excerpt.create('span');
-    words.append(...button.childNodes);
+    moveChildren(button, words);
     excerpt.show(words);
     button.replaceWith(words);
   }

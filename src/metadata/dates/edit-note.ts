@@ -1,4 +1,5 @@
 import type { Page } from '../../page/page';
+import { isLatin } from '../../text/address';
 import { lazily } from '../../text/lazily';
 import { hasLetterOrNumber } from '../../text/letters';
 import { squeeze } from '../../text/white-space';
@@ -84,5 +85,19 @@ function holdsTime(text: string): boolean {
 
 /** Whether a text is a time, or a word or mark that joins a time and a name. */
 function isBetween(text: string): boolean {
-  return holdsTime(text) || !hasLetterOrNumber(text) || /^[^a-z]*(?:on|at|by|in)[^a-z]*$/i.test(text);
+  return isJoiningWord(text) || !hasLetterOrNumber(text) || holdsTime(text);
+}
+
+const joiningWords: ReadonlySet<string> = new Set(['on', 'at', 'by', 'in']);
+
+/** Whether the only Latin letters of a text are those of one of these words, side by side. */
+function isJoiningWord(text: string): boolean {
+  let first = -1;
+  let letters = 0;
+  for (let i = 0; i < text.length && letters <= 2; i++) {
+    if (!isLatin(text.charCodeAt(i))) continue;
+    if (letters === 0) first = i;
+    letters++;
+  }
+  return letters === 2 && joiningWords.has(text.slice(first, first + 2).toLowerCase());
 }

@@ -9,6 +9,8 @@ import { Icon } from '../../ui/icons';
 import { counted } from '../../ui/language';
 import { RowCurveView } from '../../ui/row-curve-view';
 import { doubtsOf } from '../doubts';
+import { ReportLink } from '../report/report-step';
+import { OwnRules } from '../rules/own-rules';
 import type { Action, Shown } from '../stage';
 import { Blocks } from './blocks';
 import { LeftOut } from './left-out';
@@ -51,11 +53,15 @@ export function About({ shown, editable, dispatch, onClose, pictures }: Props) {
       {article.readFrom && <p id="read-from">{t('readFromData')}</p>}
       {article.unreadFrames > 0 && <p id="unread-frames">{counted('unreadFrames', article.unreadFrames)}</p>}
       {pictures}
+      <OwnRules shown={shown} editable={editable} dispatch={dispatch} />
       <LeftOut article={article} editable={editable} dispatch={dispatch} />
       {article.mode === 'article' && <Methods article={article} editable={editable} dispatch={dispatch} />}
-      {article.mode === 'article' && <SeeMethods />}
+      {article.mode === 'article' && <SeeMethods shown={shown} />}
+      <ReportLink reported={{ mode: article.mode, shown }} />
       {article.curve && <RowCurveView curve={article.curve} />}
-      {article.explained && <Blocks key={article.choice} shown={shown} editable={editable} dispatch={dispatch} />}
+      {article.mode === 'article' && (
+        <Blocks key={article.choice} shown={shown} editable={editable} dispatch={dispatch} />
+      )}
     </section>
   );
 }

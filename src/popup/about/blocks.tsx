@@ -1,20 +1,24 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { AddedBlock } from '../../article/added-block';
-import type { Article } from '../../article/article';
-import type { ExplainedBlock } from '../../messaging/protocol';
+import type { ExplainedBlock } from '../../messaging/requests';
 import { t } from '../../platform/i18n';
+import { reasonName } from '../../ui/reason-name';
 import { ruleName } from '../../ui/rule-name';
 import { clippedTab } from '../clipped-tab';
 import { explainDraft } from '../make-draft';
 import { reopenAbout } from '../reopen-about';
+import { RuleOfAdded } from '../rules/rule-of-added';
+import { requestOfShown } from '../rules/shown-request';
 import type { Action, Shown } from '../stage';
-import { reasonName } from './reason-name';
 
 /** Blocks with a probability between these are the most likely errors. */
 const doubt = { from: 0.2, to: 0.8 };
 
-const isDoubtful = ({ likely }: ExplainedBlock) => likely >= doubt.from && likely <= doubt.to;
+/** A page may have thousands of blocks, which take long to draw. */
+const shownAtOnce = 100;
+
+const isDoubtful = ({ likely }: ExplainedBlock) => likely !== undefined && likely >= doubt.from && likely <= doubt.to;
 
 const filters = {
   doubt: isDoubtful,
@@ -30,11 +34,15 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
-/** Lists the blocks of the page with the reasons why each was kept or left out, the doubtful ones first. */
+/**
+ * Lists the blocks of the page with the reasons why each was kept or left out, the doubtful ones first. Engines that do not
+ * judge blocks have no reasons: their blocks are listed as they stand on the page.
+ */
 export function Blocks({ shown, editable, dispatch }: Props) {
   const { article } = shown.draft;
   const added = shown.added ?? [];
-  const { blocks, failed } = useBlocks(article, added);
+  const { blocks, failed } = useBlocks(shown);
+  const latest = added.at(-1);
   const clipWith = (blocks: readonly AddedBlock[]) => {
     reopenAbout();
     const { choice, comments } = article;
@@ -45,50 +53,56 @@ export function Blocks({ shown, editable, dispatch }: Props) {
     clipWith([...added, { first, last, text: text.replace(/…$/, '') }]);
   const leaveOut = ({ first }: ExplainedBlock) => clipWith(added.filter((other) => other.first !== first));
   const [chosen, setChosen] = useState<Filter>();
+  const [most, setMost] = useState(shownAtOnce);
   const filter = chosen ?? (blocks?.some(isDoubtful) ? 'doubt' : 'leftOut');
+  const found = blocks?.filter(filters[filter]) ?? [];
+  const isAdded = (block: ExplainedBlock) => added.some(({ first }) => first === block.first);
+  const listed = found.filter((block, at) => at < most || isAdded(block));
+  const choose = (next: Filter) => {
+    setChosen(next);
+    setMost(shownAtOnce);
+  };
   return (
     <div id="why">
       <h3>{t('why')}</h3>
       {failed && <p role="status">{t('whyUnknown')}</p>}
-      {blocks && <BlockFilter blocks={blocks} filter={filter} onChoose={setChosen} />}
+      {!article.explained && <p id="no-reasons">{t('noReasons')}</p>}
+      {blocks && <BlockFilter blocks={blocks} filter={filter} onChoose={choose} />}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
       <ul role="list" class="why">
-        {blocks?.filter(filters[filter]).map((block) => (
+        {listed.map((block) => (
           <Block key={block.first} block={block}>
             {editable && !block.kept && (
               <button type="button" class="join" data-add={block.first} onClick={() => add(block)}>
                 {t('addBack')}
               </button>
             )}
-            {editable && block.kept && added.some(({ first }) => first === block.first) && (
+            {editable && block.kept && isAdded(block) && (
               <button type="button" class="join" data-leave-out={block.first} onClick={() => leaveOut(block)}>
                 {t('leaveOutBlock')}
               </button>
             )}
+            {editable && latest && block.first === latest.first && <RuleOfAdded shown={shown} added={latest} />}
           </Block>
         ))}
       </ul>
+      {found.length > most && (
+        <button type="button" id="more-blocks" class="button" onClick={() => setMost(most + shownAtOnce)}>
+          {t('compareMore')}
+        </button>
+      )}
     </div>
   );
 }
 
 /** The blocks of the page, the most doubtful first. */
-function useBlocks({ choice, engine, comments }: Article, added: readonly AddedBlock[]) {
+function useBlocks(shown: Shown) {
   const [blocks, setBlocks] = useState<readonly ExplainedBlock[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let here = true;
     void clippedTab
-      .then((tabId) =>
-        explainDraft({
-          tabId,
-          mode: 'article',
-          engine,
-          ...(choice ? { choice } : {}),
-          ...(comments?.added ? { comments: true } : {}),
-          ...(added.length > 0 ? { added } : {}),
-        }),
-      )
+      .then((tabId) => explainDraft({ tabId, ...requestOfShown(shown) }))
       .then((outcome) => {
         if (!here) return;
         setFailed(!outcome.ok);
@@ -101,7 +115,8 @@ function useBlocks({ choice, engine, comments }: Article, added: readonly AddedB
   return { blocks, failed };
 }
 
-function certainty({ likely }: ExplainedBlock): number {
+/** The same for all blocks that are not judged, which keep their order. */
+function certainty({ likely = 0.5 }: ExplainedBlock): number {
   return Math.abs(likely - 0.5);
 }
 
@@ -112,11 +127,12 @@ interface FilterProps {
 }
 
 function BlockFilter({ blocks, filter, onChoose }: FilterProps) {
+  const isUseful = (name: Filter) => name !== 'doubt' || blocks.some(({ likely }) => likely !== undefined);
   return (
     <label class="engine">
       {t('whyShow')}{' '}
       <select id="why-which" value={filter} onChange={(event) => onChoose(event.currentTarget.value as Filter)}>
-        {(Object.keys(filters) as Filter[]).map((name) => (
+        {(Object.keys(filters) as Filter[]).filter(isUseful).map((name) => (
           <option key={name} value={name}>
             {t(`why_${name}`, String(blocks.filter(filters[name]).length))}
           </option>

@@ -1,24 +1,47 @@
 import { useState } from 'preact/hooks';
+import type { ClipWay, PageToCompare } from '../../clipping/try-method';
 import { openTabWith } from '../../platform/hand-over';
 import { t } from '../../platform/i18n';
-import { clippedTab } from '../clipped-tab';
-import { pageSeen } from '../make-draft';
+import { clippedAddress, clippedTab } from '../clipped-tab';
+import { readingSeen } from '../make-draft';
+import type { Shown } from '../stage';
 
-/** Opens the view of all methods on this page in a tab, and closes the popup. */
-export function SeeMethods() {
+const views = [
+  { view: 'texts', id: 'compare-methods', title: 'compareTitle' },
+  { view: 'boxes', id: 'see-methods', title: 'methodsTitle' },
+] as const;
+
+/** Opens a view of all methods on this page in a tab, and closes the popup. `shown`: the clip, if there is one. */
+export function SeeMethods({ shown }: { readonly shown?: Shown }) {
   const [failed, setFailed] = useState(false);
-  async function open(): Promise<void> {
-    const page = await pageSeen(await clippedTab);
-    if (!page.ok) return setFailed(true);
-    await openTabWith('src/methods-page/index.html', page.value);
+  async function open(view: (typeof views)[number]['view']): Promise<void> {
+    const [tabId, url] = await Promise.all([clippedTab, clippedAddress]);
+    const reading = await readingSeen(tabId);
+    if (!reading.ok) return setFailed(true);
+    const page: PageToCompare = { tabId, url, reading: reading.value, ...(shown ? { clip: wayOf(shown) } : {}) };
+    await openTabWith('src/methods-page/index.html', { page, view });
     window.close();
   }
   return (
     <p class="see-methods">
-      <button type="button" id="see-methods" class="link" onClick={() => void open()}>
-        {t('methodsTitle')}
-      </button>
+      {views.map(({ view, id, title }) => (
+        <button key={id} type="button" id={id} class="link" onClick={() => void open(view)}>
+          {t(title)}
+        </button>
+      ))}
       {failed && <span role="status">{t('whyUnknown')}</span>}
     </p>
   );
+}
+
+function wayOf({ draft: { article }, added, picked, rulesOff }: Shown): ClipWay {
+  const { engine, choice, comments } = article;
+  return {
+    engine,
+    ...(choice ? { choice } : {}),
+    ...(comments?.added ? { comments: true } : {}),
+    ...(added?.length ? { added } : {}),
+    ...(picked?.length ? { picked } : {}),
+    ...(rulesOff?.length ? { rulesOff } : {}),
+  };
 }

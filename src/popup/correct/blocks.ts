@@ -52,10 +52,15 @@ export function collapse(removed: readonly string[], onRestore?: (key: string) =
 function lineFor(block: HTMLElement, onRestore: (() => void) | undefined): Element {
   const line = document.createElement(block.localName === 'li' ? 'li' : 'div');
   line.className = 'removed-block';
+  const label = document.createElement('span');
+  label.textContent = t('blockRemoved', '').trim();
+  label.dir = 'auto';
+  // A text by itself, because the label may be written in the other direction.
   const text = document.createElement('span');
-  text.textContent = t('blockRemoved', (block.textContent ?? '').trim().slice(0, longestLine));
+  text.className = 'text';
+  text.textContent = (block.textContent ?? '').trim().slice(0, longestLine);
   text.dir = 'auto';
-  line.append(text);
+  line.append(label, text);
   if (!onRestore) return line;
   const button = document.createElement('button');
   button.type = 'button';

@@ -1,26 +1,34 @@
 import './correct.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Article } from '../../article/article';
+import type { History } from '../../messaging/page-changes';
 import { t } from '../../platform/i18n';
 import { Icon } from '../../ui/icons';
-import { counted } from '../../ui/language';
-import type { Action } from '../stage';
+import type { PopupAction, Said } from '../popup-history';
+import { RuleOfPicked } from '../rules/rule-of-picked';
+import { RuleOfRemoved } from '../rules/rule-of-removed';
+import type { Shown } from '../stage';
 import { blockBeside, blockOf, collapse } from './blocks';
+import { HistoryBar } from './history-bar';
 
 interface Props {
+  readonly shown: Shown;
   readonly removed: readonly string[] | undefined;
   readonly article: Article;
+  readonly history: History;
+  /** The reader's last change. */
+  readonly said: Said | undefined;
   readonly editable: boolean;
-  readonly dispatch: (action: Action) => void;
+  readonly dispatch: (action: PopupAction) => void;
 }
 
 const none: readonly string[] = [];
 
 /** Lets the reader remove blocks of the preview: by a button beside the block, or with the arrow keys and Delete. */
-export function Correcting({ removed = none, article, editable, dispatch }: Props) {
+export function Correcting({ shown, removed = none, article, history, said, editable, dispatch }: Props) {
   const [hovered, setHovered] = useState<HTMLElement>();
-  const history = useHistory(removed, dispatch);
-  const { change, undo, redo, canUndo, canRedo } = history;
+  const change = (next: readonly string[]) => dispatch({ is: 'edited', edits: { removed: next } });
+  const travel = (direction: 'undo' | 'redo') => dispatch({ is: 'history asked', direction });
   const removes = (block: HTMLElement) => {
     const { block: key } = block.dataset;
     const next = blockBeside(block, 1) ?? blockBeside(block, -1);
@@ -29,8 +37,8 @@ export function Correcting({ removed = none, article, editable, dispatch }: Prop
     next?.focus({ preventScroll: true });
   };
   const restores = (key: string) => change(removed.filter((other) => other !== key));
-  const latest = useRef({ removes, undo, redo, hovered });
-  latest.current = { removes, undo, redo, hovered };
+  const latest = useRef({ removes, travel, hovered });
+  latest.current = { removes, travel, hovered };
 
   useEffect(() => collapse(removed, editable ? restores : undefined), [removed, article, editable]);
   useEffect(() => (editable ? followPointer(setHovered) : undefined), [article, editable]);
@@ -44,7 +52,7 @@ export function Correcting({ removed = none, article, editable, dispatch }: Prop
           type="button"
           id="remove-block"
           class="remove-block"
-          style={{ insetBlockStart: `${hovered.offsetTop}px` }}
+          style={{ insetBlockStart: `${hovered.offsetTop}px`, [sideOf(hovered)]: '2px' }}
           aria-label={t('removeBlock')}
           title={t('removeBlock')}
           onClick={() => removes(hovered)}
@@ -52,77 +60,18 @@ export function Correcting({ removed = none, article, editable, dispatch }: Prop
           <Icon name="close" />
         </button>
       )}
-      {(canUndo || canRedo || removed.length > 0) && <HistoryBar removed={removed.length} {...history} />}
+      {removed.length > 0 && <RuleOfRemoved shown={shown} removed={removed} />}
+      {removed.length === 0 && shown.picked && shown.picked.length > 0 && (
+        <RuleOfPicked shown={shown} picked={shown.picked} />
+      )}
+      <HistoryBar removed={removed.length} history={history} said={said} onTravel={travel} />
     </>
   );
 }
 
-interface HistoryProps extends Pick<ReturnType<typeof useHistory>, 'undo' | 'redo' | 'canUndo' | 'canRedo'> {
-  /** How many blocks are removed. */
-  readonly removed: number;
-}
-
-function HistoryBar({ removed, undo, redo, canUndo, canRedo }: HistoryProps) {
-  return (
-    <div class="history" id="history">
-      <span role="status">{counted('blocksRemoved', removed)}</span>
-      <HistoryButton name="undo" able={canUndo} onClick={undo} />
-      <HistoryButton name="redo" able={canRedo} onClick={redo} />
-    </div>
-  );
-}
-
-interface HistoryButtonProps {
-  readonly name: 'undo' | 'redo';
-  readonly able: boolean;
-  readonly onClick: () => void;
-}
-
-function HistoryButton({ name, able, onClick }: HistoryButtonProps) {
-  const label = t(name);
-  return (
-    <button
-      type="button"
-      id={`${name}-removal`}
-      aria-disabled={!able}
-      title={label}
-      aria-label={label}
-      onClick={onClick}
-    >
-      <Icon name={name} />
-    </button>
-  );
-}
-
-/** What was removed before and after each change. */
-function useHistory(removed: readonly string[], dispatch: Props['dispatch']) {
-  const [past, setPast] = useState<readonly (readonly string[])[]>([]);
-  const [future, setFuture] = useState<readonly (readonly string[])[]>([]);
-  const set = (next: readonly string[]) => dispatch({ is: 'edited', edits: { removed: next } });
-
-  function change(next: readonly string[]): void {
-    setPast([...past, removed]);
-    setFuture([]);
-    set(next);
-  }
-
-  function undo(): void {
-    const before = past.at(-1);
-    if (!before) return;
-    setPast(past.slice(0, -1));
-    setFuture([removed, ...future]);
-    set(before);
-  }
-
-  function redo(): void {
-    const [after, ...later] = future;
-    if (!after) return;
-    setPast([...past, removed]);
-    setFuture(later);
-    set(after);
-  }
-
-  return { change, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
+/** The side on which the lines of a block end, which need not be that of the popup's own language. */
+function sideOf(block: HTMLElement): 'left' | 'right' {
+  return getComputedStyle(block).direction === 'rtl' ? 'left' : 'right';
 }
 
 function followPointer(onHover: (block: HTMLElement | undefined) => void): () => void {
@@ -143,8 +92,7 @@ function followPointer(onHover: (block: HTMLElement | undefined) => void): () =>
 interface Commands {
   readonly removes: (block: HTMLElement) => void;
   readonly hovered: HTMLElement | undefined;
-  readonly undo: () => void;
-  readonly redo: () => void;
+  readonly travel: (direction: 'undo' | 'redo') => void;
 }
 
 function followKeys(commands: () => Commands): () => void {
@@ -156,13 +104,12 @@ function followKeys(commands: () => Commands): () => void {
   };
   const onHistory = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.matches('input, textarea');
-    const { undo, redo, removes, hovered } = commands();
+    const { travel, removes, hovered } = commands();
     if (isTyping || event.defaultPrevented) return;
     if (event.key === 'Delete' && hovered) removes(hovered);
     if (!(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key)) return;
     event.preventDefault();
-    if (event.shiftKey || event.key.toLowerCase() === 'y') redo();
-    else undo();
+    travel(event.shiftKey || event.key.toLowerCase() === 'y' ? 'redo' : 'undo');
   };
   preview?.addEventListener('keydown', onKey);
   window.addEventListener('keydown', onHistory);

@@ -1,23 +1,28 @@
-import './details.css';
+import '../../ui/tags/details.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Article } from '../../article/article';
 import type { Edits } from '../../article/edits';
+import type { Clip } from '../../messaging/stored-clips';
 import { t } from '../../platform/i18n';
+import { TagsField } from '../../ui/tags/tags-field';
 import type { Action } from '../stage';
-import { TagsField } from './tags-field';
 
 interface Props {
   /** With the reader's changes. */
   readonly article: Article;
+  /** The clip that saving would update; the article has its tags and note. */
+  readonly clip: Clip | undefined;
   readonly dispatch: (action: Action) => void;
   readonly onClose: () => void;
 }
 
 /** Author, site, date, tags and a note, edited in place. Each change counts at once. */
-export function DetailsForm({ article, dispatch, onClose }: Props) {
+export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
   const edit = (edits: Edits) => dispatch({ is: 'edited', edits });
+  const { tags = [], note = '' } = clip?.article ?? {};
+  const seen = clip ? { before: { tags, note } } : {};
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
@@ -51,18 +56,8 @@ export function DetailsForm({ article, dispatch, onClose }: Props) {
           onInput={({ currentTarget }) => edit({ published: currentTarget.value })}
         />
       </label>
-      <TagsField tags={article.tags ?? []} onChange={(tags) => edit({ tags })} />
-      <label>
-        <span>{t('details_note')}</span>
-        <textarea
-          id="details-note"
-          rows={2}
-          dir="auto"
-          maxLength={10_000}
-          onInput={({ currentTarget }) => edit({ note: currentTarget.value })}
-          defaultValue={article.note ?? ''}
-        />
-      </label>
+      <TagsField tags={article.tags ?? []} onChange={(changed) => edit({ tags: changed, ...seen })} />
+      <NoteField note={article.note} onType={(typed) => edit({ note: typed, ...seen })} />
       <button type="submit" id="details-done" class="button outlined">
         {t('detailsDone')}
       </button>
@@ -77,11 +72,13 @@ interface FieldProps {
 }
 
 function TextField({ id, value, onType }: FieldProps) {
+  const field = useShowing<HTMLInputElement>(value);
   return (
     <label>
       <span>{t(`details_${id}`)}</span>
       <input
         id={`details-${id}`}
+        ref={field}
         dir="auto"
         maxLength={1000}
         autocomplete="off"
@@ -91,4 +88,35 @@ function TextField({ id, value, onType }: FieldProps) {
       />
     </label>
   );
+}
+
+function NoteField({ note, onType }: { readonly note: string | undefined; readonly onType: (text: string) => void }) {
+  const field = useShowing<HTMLTextAreaElement>(note);
+  return (
+    <label>
+      <span>{t('details_note')}</span>
+      <textarea
+        id="details-note"
+        ref={field}
+        rows={2}
+        dir="auto"
+        maxLength={10_000}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+        defaultValue={note ?? ''}
+      />
+    </label>
+  );
+}
+
+/**
+ * Shows a value that was undone or redone. Nothing is written into the field in which the reader types, because what is
+ * stored is trimmed.
+ */
+function useShowing<Field extends HTMLInputElement | HTMLTextAreaElement>(value: string | undefined) {
+  const field = useRef<Field>(null);
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (current && current !== document.activeElement) current.value = value ?? '';
+  }, [value]);
+  return field;
 }

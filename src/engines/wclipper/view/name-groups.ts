@@ -48,6 +48,11 @@ const nameGroups: Readonly<Record<string, string>> = {
   button: 'button btn actions action controls link links more readmore vote votes score edit',
 };
 
+/** The words of all groups. */
+export function wordsOfNameGroups(): readonly string[] {
+  return Object.values(nameGroups).flatMap((words) => words.split(' '));
+}
+
 export const groupNames: readonly string[] = Object.keys(nameGroups);
 
 /** Groups are bits of two numbers: the first 30, the others. */

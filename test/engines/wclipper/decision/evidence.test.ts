@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { evidenceKinds, evidenceOf } from '../../../../src/engines/wclipper/decision/evidence';
 import { rulesAgainst } from '../../../../src/engines/wclipper/decision/reasons';
@@ -11,7 +11,7 @@ it('names a kind of evidence for every feature, and most of them are not just th
   expect(kinds.filter((kind) => kind === 'kind of page').length).toBeLessThan(30);
 });
 
-describe.each(['en', 'zh_CN'])('the words in %s', (language) => {
+describe.each(readdirSync('public/_locales'))('the words in %s', (language) => {
   const messages: Readonly<Record<string, { message: string }>> = JSON.parse(
     readFileSync(`public/_locales/${language}/messages.json`, 'utf8'),
   );

@@ -1,0 +1,16 @@
+import type { LongestTasks } from '../../cli/drivers/longest-task';
+
+/** What became of one page. */
+export interface HostileRow {
+  readonly name: string;
+  /** The longest tasks of the page itself, and while it was clipped. */
+  readonly idle: LongestTasks;
+  readonly clipped: LongestTasks;
+  /** From the click to the article or the failure (ms). */
+  readonly ms: number;
+  /** `whole` or `partial`, or the code of a failure. */
+  readonly outcome: string;
+  /** The longest time for which the popup, and the background, did not answer (ms). */
+  readonly popup: number;
+  readonly background: number;
+}

@@ -1,0 +1,157 @@
+import { randomOf } from '../../bench/library/generated-words';
+import { bundled } from '../drivers/bundle';
+import type { Clipper } from '../drivers/chromium';
+import { type Audited, audited } from './audit';
+import { Ledger } from './ledger';
+import type { PartResult } from './report';
+import type { Tab } from './session';
+import { type SoakPage, SoakSite } from './site';
+import type { ListedDraft } from './stored';
+import { type Soaked, Visit } from './visit';
+
+export interface SoakOptions {
+  readonly seed: number;
+  /** Starts the browser, again and again with one profile. */
+  readonly launch: () => Promise<Clipper>;
+  /** The folder of its downloads. */
+  readonly downloads: string;
+  readonly log: (line: string) => void;
+}
+
+/** Of the pages that have no draft, so many are clipped again in the popup, the others without it. */
+const againInPopup = 2;
+
+/** A library that is used and interrupted again and again, and audited in between. */
+export class Soak {
+  readonly soaked: Soaked;
+  private readonly faults: string[] = [];
+  interruptions = 0;
+  private downloaded = 0;
+  private listed = 0;
+  private clippedAgain = 0;
+  private last: Audited | undefined;
+  private readonly options: SoakOptions;
+  private readonly script: string;
+  private current: Visit | undefined;
+
+  private constructor(options: SoakOptions, script: string, soaked: Soaked) {
+    this.options = options;
+    this.script = script;
+    this.soaked = soaked;
+  }
+
+  static async open(options: SoakOptions): Promise<Soak> {
+    const random = randomOf(options.seed);
+    const script = await bundled(new URL('in-page.ts', import.meta.url));
+    const site = await SoakSite.open(random);
+    const soak = new Soak(options, script, { site, random, ledger: new Ledger(), files: { exports: 0, backups: 0 } });
+    await soak.launch();
+    return soak;
+  }
+
+  get visit(): Visit {
+    if (!this.current) throw new Error('the browser is not running');
+    return this.current;
+  }
+
+  /** A random whole number below `limit`. */
+  below(limit: number): number {
+    return Math.floor(this.soaked.random() * limit);
+  }
+
+  async launch(): Promise<void> {
+    const clipper = await this.options.launch();
+    this.current = await Visit.open(clipper, this.script, this.soaked);
+  }
+
+  /** Runs a part of the test and says what became of it. */
+  async part(name: string, interrupt: (soak: Soak) => Promise<void>): Promise<PartResult> {
+    const { totals } = this.soaked.ledger;
+    const { interruptions, listed, clippedAgain, downloaded, faults } = this;
+    const counts = { ...totals, interruptions, listed, clippedAgain, downloaded };
+    const before = { ...counts, faults: faults.length, start: Date.now() };
+    await interrupt(this);
+    // Once more, for what was saved again.
+    await this.audit(`end of "${name}"`);
+    return {
+      name,
+      interruptions: this.interruptions - before.interruptions,
+      seconds: (Date.now() - before.start) / 1000,
+      asked: totals.asked - before.asked,
+      reported: totals.reported - before.reported,
+      finished: totals.finished - before.finished,
+      listed: this.listed - before.listed,
+      clippedAgain: this.clippedAgain - before.clippedAgain,
+      forgotten: totals.forgotten - before.forgotten,
+      files: this.downloaded - before.downloaded,
+      ...{
+        clips: this.last?.clips ?? 0,
+        pictures: this.last?.pictures ?? 0,
+        lostPictures: this.last?.lostPictures ?? 0,
+      },
+      faults: this.faults.slice(before.faults),
+    };
+  }
+
+  /** Begins so many things that readers do. */
+  begin(count: number): void {
+    let begun = 0;
+    for (let attempt = 0; begun < count && attempt < 4 * count; attempt++) if (this.visit.begin()) begun++;
+  }
+
+  /** Waits for all that is under way, compares reports and databases, and saves what was not saved. */
+  async audit(round: string): Promise<void> {
+    await this.visit.ended();
+    const { files } = this.soaked;
+    this.downloaded += files.exports + files.backups;
+    this.last = await audited(this.visit.session, this.soaked, this.options.downloads);
+    const { faults, unsaved, listed, clips, pictures } = this.last;
+    for (const fault of faults) this.report(`${round}: ${fault}`);
+    await this.saveListed(listed, round);
+    await this.clipAgain(unsaved, round);
+    this.options.log(
+      `${new Date().toISOString().slice(11, 19)} ${round}: ${clips} clips, ${pictures} pictures, ${listed.length} listed, ${unsaved.length} clipped again, ${faults.length} faults`,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.current?.session.clipper.close();
+    await this.soaked.site.close();
+  }
+
+  /** What the library lists as not saved is saved from there. */
+  private async saveListed(drafts: readonly ListedDraft[], round: string): Promise<void> {
+    for (const draft of drafts) {
+      this.listed++;
+      if (!(await this.visit.actions.saveListed(draft)))
+        this.report(`${round}: the draft of ${draft.url} is not saved`);
+    }
+  }
+
+  /** What was interrupted before there was a draft is not in the library: asked for again, it has to be. */
+  private async clipAgain(pages: readonly SoakPage[], round: string): Promise<void> {
+    const { session } = this.visit;
+    const { ledger } = this.soaked;
+    if (pages.length === 0) return;
+    const tab = await session.newTab();
+    for (const [at, page] of pages.entries()) {
+      const before = ledger.totals.reported;
+      await this.saveAgain(tab, page, at < againInPopup);
+      this.clippedAgain++;
+      if (ledger.totals.reported === before)
+        this.report(`${round}: ${page.title} is not saved when it is clipped again`);
+    }
+    await tab.page.close();
+  }
+
+  private async saveAgain(tab: Tab, page: SoakPage, inPopup: boolean): Promise<void> {
+    const { actions } = this.visit;
+    await actions.show(tab, page);
+    await (inPopup ? actions.saveInPopup(tab, page) : actions.saveQuietly(tab, page));
+  }
+
+  private report(fault: string): void {
+    this.faults.push(fault);
+    this.options.log(`FAULT (seed ${this.options.seed}), ${fault}`);
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  array,
+  boolean,
+  exactOptional,
+  finite,
+  type GenericSchema,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  safeInteger,
+  string,
+} from 'valibot';
+import {
+  type Article,
+  type Choice,
+  type Contents,
+  clipModes,
+  type Dropped,
+  type OtherPages,
+  selectionChoices,
+  stores,
+} from './article';
+import type { Fault } from './faults';
+import { pageTypes } from './page-types';
+import type { RowCurve } from './row-curve';
+
+/*
+ * The shape of articles that come from outside: from a backup, or in a message. What they may hold beyond that, and how
+ * long it may be, is checked where they are read.
+ */
+
+/** The shapes of all fields of a type, also of the optional ones: a new field needs a shape here. */
+export type Fields<T> = { readonly [Name in keyof Required<T>]: GenericSchema };
+
+export const count = pipe(number(), safeInteger(), minValue(0));
+
+const text = string();
+const texts = array(text);
+const share = pipe(number(), finite());
+
+/** Clips of the first versions lack these. */
+const laterCount = optional(count, 0);
+
+export const contents = object({
+  paragraphs: count,
+  headings: count,
+  images: count,
+  tables: count,
+  lists: count,
+  codeBlocks: count,
+  formulas: laterCount,
+  footnotes: laterCount,
+  callouts: laterCount,
+  embeds: laterCount,
+  posts: laterCount,
+  links: count,
+} satisfies Fields<Contents>);
+
+export const choice = picklist(selectionChoices);
+const choices = object({ kind: choice, words: count } satisfies Fields<Choice>);
+const dropped = object({ rule: text, blocks: count, characters: count } satisfies Fields<Dropped>);
+const curve = object({ y: array(share), start: count, end: count } satisfies Fields<RowCurve>);
+const parts = object({ addresses: texts, before: count, more: boolean() } satisfies Fields<OtherPages>);
+const comments = object({ count, added: boolean() } satisfies Fields<NonNullable<Article['comments']>>);
+const joined = object({ parts: count, lost: array(count) } satisfies Fields<NonNullable<Article['joined']>>);
+const fault = object({ reader: text, message: text } satisfies Fields<Fault>);
+
+/** Without what became of the reader's rules. */
+export const articleFields = {
+  url: text,
+  canonicalUrl: exactOptional(text),
+  title: text,
+  otherTitle: exactOptional(text),
+  subtitle: exactOptional(text),
+  site: exactOptional(text),
+  author: exactOptional(text),
+  authors: exactOptional(texts),
+  organisations: exactOptional(texts),
+  published: exactOptional(text),
+  modified: exactOptional(text),
+  language: exactOptional(text),
+  direction: picklist(['ltr', 'rtl']),
+  description: exactOptional(text),
+  leadImage: exactOptional(text),
+  licence: exactOptional(text),
+  keywords: exactOptional(texts),
+  tags: exactOptional(texts),
+  note: exactOptional(text),
+  mode: picklist(clipModes),
+  engine: text,
+  insteadOf: exactOptional(text),
+  confidence: share,
+  html: text,
+  words: count,
+  minutes: count,
+  kept: contents,
+  dropped: array(dropped),
+  curve: exactOptional(curve),
+  kind: exactOptional(picklist(pageTypes)),
+  choices: exactOptional(array(choices)),
+  choice: exactOptional(choice),
+  comments: exactOptional(comments),
+  explained: exactOptional(boolean()),
+  readFrom: exactOptional(picklist(stores)),
+  parts: exactOptional(parts),
+  joined: exactOptional(joined),
+  partial: exactOptional(boolean()),
+  unreadFrames: count,
+  faults: exactOptional(array(fault)),
+} satisfies Fields<Omit<Article, 'rules'>>;

@@ -1,0 +1,18 @@
+import type { Article } from './article';
+
+/**
+ * Up to this confidence the selection may not be what the reader wants: out of fold, the mean word F1 of such pages is
+ * about .65, that of others .95 (docs/explanation/engine.md, "Calibration").
+ */
+export const sureEnough = 0.8;
+
+type Judged = Pick<Article, 'mode' | 'confidence' | 'choices' | 'choice' | 'explained'>;
+
+/**
+ * Whether the engine doubts its own selection: it offers others, or expects little of the only one it has. Only engines
+ * that explain their reasons state a confidence that was measured against truths.
+ */
+export function isUnsure({ mode, confidence, choices = [], choice = 'best', explained = false }: Judged): boolean {
+  if (choices.length > 1) return true;
+  return mode === 'article' && explained && choice === 'best' && confidence <= sureEnough;
+}

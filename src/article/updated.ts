@@ -1,0 +1,148 @@
+import type { Article } from './article';
+import { type Edits, edited } from './edits';
+import { haveSameTags } from './same-tags';
+import { haveSameContent, repeatsShorter, saySame, sharedContent } from './same-text';
+import { tagsUndone } from './tag-change';
+
+/** A clip as it is stored. */
+export interface SavedArticle {
+  /** The article's title, or the one the reader typed. */
+  readonly title: string;
+  readonly article: Article;
+  /** Author, site and date as the reader changed them: an update from the page keeps them. */
+  readonly stated?: StatedEdits;
+  /** The body before the reader removed blocks, and their keys; absent if none were removed. */
+  readonly fullHtml?: string;
+  readonly removed?: readonly string[];
+}
+
+type StatedEdits = Pick<Edits, 'author' | 'site' | 'published'>;
+
+/** An article as clipped, with the reader's changes. */
+export interface NewArticle {
+  /** Empty, or the article's own, if the reader typed none. */
+  readonly title: string;
+  readonly article: Article;
+  readonly edits: Edits;
+  /** When the document was loaded, if small changes in it since it was saved do not count, such as those of a clock. */
+  readonly loadedAt?: number;
+}
+
+/** What is stored of a page that is saved for the first time. */
+export function firstSaved({ title, article, edits }: NewArticle): SavedArticle {
+  return {
+    title: title.trim() || article.title,
+    article: edited(article, edits),
+    ...withStated(statedIn(edits)),
+    ...withRemoved(edits.body && article.html, edits.removed),
+  };
+}
+
+/**
+ * What is stored of a page that is saved again: the new text, with the title, author, site, date, tags and note that
+ * the reader gave the clip, and without the blocks that the reader removed if the page has not changed.
+ */
+export function updated(saved: SavedArticle, offered: NewArticle, savedAt: number): SavedArticle {
+  const { article, edits } = offered;
+  const keepsBody = !choosesBlocks(edits) && isSameBody(saved, offered, savedAt);
+  const { html, words, minutes, kept } = keepsBody ? saved.article : article;
+  const { tags, note, ...stated } = detailsAfter(saved, edits);
+  const fullHtml = edits.body ? article.html : keepsBody || edits.removed?.length ? saved.fullHtml : undefined;
+  return {
+    title: titleOf(saved, offered),
+    article: edited({ ...article, html, words, minutes, kept }, { ...edits, ...stated, tags, note }),
+    ...withStated(stated),
+    ...withRemoved(fullHtml, edits.removed ?? saved.removed),
+  };
+}
+
+/** The author, site and date that the reader stated, the tags and the note of a clip after changes to it. */
+export function detailsAfter(saved: Pick<SavedArticle, 'article' | 'stated'>, edits: Edits) {
+  return { ...saved.stated, ...statedIn(edits), tags: tagsOf(saved, edits), note: noteOf(saved, edits) };
+}
+
+/** Whether readers would see no difference in the text and what is stated of it. */
+export function isSameArticle(one: Article, other: Article): boolean {
+  return (
+    (['author', 'site', 'published', 'subtitle'] as const).every((field) => one[field] === other[field]) &&
+    haveSameContent(one.html, other.html)
+  );
+}
+
+/** Whether nothing that readers see differs between two states of a clip. */
+export function isUnchanged(one: SavedArticle, other: SavedArticle): boolean {
+  return (
+    one.title === other.title &&
+    one.article.note === other.article.note &&
+    haveSameTags(one.article.tags, other.article.tags) &&
+    isSameArticle(one.article, other.article)
+  );
+}
+
+/**
+ * Of the letters of the longer text, so many are in both if one is a later state of the other. Texts on one subject share
+ * a quarter, seldom two fifths.
+ */
+const leastKept = 0.5;
+
+/**
+ * Whether an article may be a later state of a clip of the same address. Some sites show different texts at one address,
+ * or state one canonical address on all pages, often with one title. Taking two pages for one loses text once there are
+ * too many versions; taking one for two makes another clip.
+ */
+export function mayUpdate(saved: SavedArticle, article: Article): boolean {
+  const before = saved.article;
+  if (before.mode !== article.mode) return false;
+  if (before.mode === 'selection') return saySame(before, article) || saved.fullHtml === article.html;
+  const hasSameTitle = before.title === article.title;
+  // A link has no text to lose.
+  if (before.mode === 'link' && hasSameTitle) return true;
+  const { fullHtml = before.html } = saved;
+  if (sharedContent(fullHtml, article.html) >= leastKept) return true;
+  // Threads grow, and so does a page that was clipped before it asked to log in.
+  return hasSameTitle && repeatsShorter(fullHtml, article.html);
+}
+
+/** Whether the reader removed or restored blocks and the body without them is known. */
+function choosesBlocks({ removed, body }: Edits): boolean {
+  return body !== undefined || removed?.length === 0;
+}
+
+function isSameBody({ article, fullHtml }: SavedArticle, offered: NewArticle, savedAt: number): boolean {
+  const before = { mode: article.mode, html: fullHtml ?? article.html };
+  if (haveSameContent(before.html, offered.article.html)) return true;
+  const { loadedAt } = offered;
+  return loadedAt !== undefined && savedAt >= loadedAt && saySame(before, offered.article);
+}
+
+/** The title typed now, or the one typed before, or the page's. */
+function titleOf(saved: SavedArticle, { title, article }: NewArticle): string {
+  const typed = title.trim();
+  if (typed !== '' && typed !== article.title.trim()) return typed;
+  return saved.title === saved.article.title ? article.title : saved.title;
+}
+
+/** The clip's tags with the reader's change to them, or with the tags typed where the clip's were not shown. */
+function tagsOf({ article }: Pick<SavedArticle, 'article'>, { tags, before }: Edits): readonly string[] {
+  const now = article.tags ?? [];
+  return tags && before ? tagsUndone(now, tags, before.tags) : [...new Set([...now, ...(tags ?? [])])];
+}
+
+/** Only a note that was shown can be emptied. */
+function noteOf({ article }: Pick<SavedArticle, 'article'>, { note, before }: Edits): string {
+  const now = article.note ?? '';
+  if (note === undefined) return now;
+  return note.trim() || (before ? '' : now);
+}
+
+function statedIn({ author, site, published }: Edits): StatedEdits {
+  return Object.fromEntries(Object.entries({ author, site, published }).filter(([, value]) => value !== undefined));
+}
+
+function withRemoved(fullHtml: string | undefined, removed: readonly string[] = []) {
+  return fullHtml === undefined || removed.length === 0 ? {} : { fullHtml, removed };
+}
+
+function withStated(stated: StatedEdits): Pick<SavedArticle, 'stated'> {
+  return Object.keys(stated).length > 0 ? { stated } : {};
+}

@@ -1,0 +1,41 @@
+import { NotPlaced, runAutomatic, type WriteBackup } from '../backup/run-automatic';
+import { askForBackup } from '../messaging/backup-channel';
+import { startDaily } from '../platform/alarms';
+import { automaticBackup, failedBackup, keepToldBackup, toldBackup } from '../platform/automatic-backup';
+import { closeOffscreen, openOffscreen } from '../platform/offscreen';
+import { hasDocument, offscreenPath } from './clip-tab';
+
+/*
+ * Automatic backups while no page of the library is open. Chromium's worker has neither workers nor folders' permissions of
+ * its own: the offscreen document writes them, if the browser has not ended the access to the folder.
+ */
+
+/** Backups are looked for every day even if nothing is saved. */
+export async function expectBackups(): Promise<void> {
+  await startDaily('backups').catch(() => {});
+}
+
+/** Writes a backup if one is due. Never throws; the next look tries again. */
+export async function backUpIfDue(): Promise<void> {
+  await runAutomatic(hasDocument() ? {} : { write: writeOffscreen }).catch(() => {});
+}
+
+const writeOffscreen: WriteBackup = async ({ keep }, backup) => {
+  const opened = await openOffscreen(offscreenPath);
+  const answer = await askForBackup({ keep, backup });
+  if (answer === 'hung') await closeOffscreen(opened);
+  if (answer === 'hung') throw new NotPlaced('unknown');
+  if ('failure' in answer) throw new NotPlaced(answer.failure);
+  return answer;
+};
+
+/** The reader is told this often (ms) that backups are not written. */
+const toldAgain = 7 * 24 * 3600 * 1000;
+
+/** Why automatic backups are not written, if the reader is to be told now. */
+export async function backupTrouble(now = Date.now()) {
+  const [{ every }, failed, told] = await Promise.all([automaticBackup(), failedBackup(), toldBackup()]);
+  if (every === 'off' || !failed || Math.abs(now - told) < toldAgain) return undefined;
+  await keepToldBackup(now);
+  return failed.failure;
+}

@@ -1,0 +1,86 @@
+import type { SaveOfDraft, Unsaved } from '../library/unsaved';
+import type { Saving } from '../library/updates';
+import type { Outcome } from '../messaging/outcome';
+import type { SavedClip } from '../messaging/stored-clips';
+import { showBadgeEverywhere } from '../platform/badge';
+import { t } from '../platform/i18n';
+import { tabUrl } from '../platform/tab-events';
+import { isPage } from './picture-from';
+import { badgeStays, showSaved } from './quiet-clip';
+import { showBackgroundFailure } from './unhandled';
+
+/** A save that an earlier worker did not finish, and what became of it. */
+interface Finished {
+  readonly asked: SaveOfDraft;
+  readonly saved: Outcome<SavedClip>;
+}
+
+/** What this needs of the background worker. */
+interface Parts {
+  readonly unsaved: Pick<Unsaved, 'interrupted' | 'begin'>;
+  readonly save: (asked: SaveOfDraft) => Promise<Outcome<SavedClip>>;
+  /** Tells the result in the page of a tab. */
+  readonly tell: (tabId: number, asked: SaveOfDraft, saved: Outcome<SavedClip>) => void;
+}
+
+/**
+ * Finishes the saves that the reader asked an earlier worker for, once, when the worker starts: the browser may have
+ * ended that one or been killed. The badge says so.
+ */
+export class InterruptedSaves {
+  private readonly finished = new Map<string, Finished>();
+  private readonly parts: Parts;
+  private readonly ended: Promise<void>;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    this.ended = this.finishAll().catch(() => {});
+  }
+
+  /** Settles when nothing is left. Never rejects: if the library cannot be read, the next worker tries. */
+  async settled(): Promise<void> {
+    await this.ended;
+  }
+
+  /** The result of a save that the reader repeats, perhaps because its first popup got no answer. */
+  async resultOf({ draftId, title, edits }: Omit<Saving, 'fetching'>): Promise<Outcome<SavedClip> | undefined> {
+    await this.ended;
+    const { asked, saved } = this.finished.get(draftId) ?? {};
+    const isSame = JSON.stringify([asked?.title, asked?.edits]) === JSON.stringify([title, edits]);
+    return saved?.ok && isSame ? saved : undefined;
+  }
+
+  private async finishAll(): Promise<void> {
+    const { saves, damaged } = await this.parts.unsaved.interrupted();
+    for (const asked of saves) {
+      await this.parts.unsaved.begin(asked.draftId);
+      this.finished.set(asked.draftId, { asked, saved: await this.parts.save(asked) });
+    }
+    await this.tellAll(damaged);
+  }
+
+  /** In the tab of each page that is still open, and in one sentence for all others. */
+  private async tellAll(damaged: number): Promise<void> {
+    const others: Finished[] = [];
+    for (const each of this.finished.values()) if (!(await this.tellInTab(each))) others.push(each);
+    const failure = others
+      .map(({ saved }) => (saved.ok ? undefined : saved.failure))
+      .find((each) => each !== undefined);
+    if (failure) await showBackgroundFailure(failure);
+    else if (damaged > 0) await showBackgroundFailure({ code: 'draftDamaged' });
+    else if (others.length > 0) {
+      await showBadgeEverywhere('saved', t('savedLater'));
+      setTimeout(() => void showBadgeEverywhere('none'), badgeStays);
+    }
+  }
+
+  private async tellInTab({ asked, saved }: Finished): Promise<boolean> {
+    const { tabId, url } = asked;
+    const shown = tabId === undefined ? undefined : await tabUrl(tabId);
+    // Browsers reuse the numbers of tabs after a restart.
+    if (tabId === undefined || shown === undefined || !isPage(shown, url)) return false;
+    await showSaved(tabId, saved);
+    this.parts.tell(tabId, asked, saved);
+    return true;
+  }
+}

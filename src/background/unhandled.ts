@@ -1,0 +1,24 @@
+import type { Failure } from '../messaging/outcome';
+import { showBadgeEverywhere } from '../platform/badge';
+import { t } from '../platform/i18n';
+import { keepBackgroundFailure } from '../platform/storage';
+import { endedOnPurpose, failureOf } from '../ui/failure-of';
+
+/** What browsers say of a tab or a page that was closed meanwhile: nothing was lost. */
+const tabGone = /no tab with id|invalid tab id|message port closed|receiving end does not exist/i;
+
+/** Shows errors that no code of the background handles: on the toolbar button, and explained in the next popup. */
+export function showUnhandled(): void {
+  addEventListener('unhandledrejection', ({ reason }) => void remember(reason));
+}
+
+async function remember(error: unknown): Promise<void> {
+  if (tabGone.test(String(error)) || endedOnPurpose(error)) return;
+  await showBackgroundFailure(failureOf(error).failure);
+}
+
+/** Shows what failed for no open tab: on the toolbar button, and explained in the next popup. */
+export async function showBackgroundFailure(failure: Failure): Promise<void> {
+  await keepBackgroundFailure(failure).catch(() => {});
+  await showBadgeEverywhere('failed', t(`failure_${failure.code}`));
+}

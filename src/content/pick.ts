@@ -1,0 +1,60 @@
+import { messageOf } from '../article/faults';
+import { contentTypeOf, rootOf } from '../capture/dom';
+import { inSlices } from '../capture/slices';
+import { takingSnapshot } from '../capture/take-snapshot';
+import { type ContentApi, loadedApi, type PickAnswer } from '../messaging/content-api';
+import { done, failed } from '../messaging/outcome';
+import { type Captured, Picker } from '../picking/picker';
+import { inflated } from '../snapshot/inflate';
+import { type PackedSlice, packing } from '../snapshot/pack';
+
+/*
+ * Injected when the reader wants to pick on the page. It reads the page itself, because the nodes of other readings are not
+ * kept: the ids with which the extension tells what is kept are those of this reading.
+ */
+
+/** The page that was read last. */
+let captured: Captured | undefined;
+let slices: PackedSlice[] = [];
+let readings = 0;
+
+let picker: Picker | undefined;
+/** The answer of the last picker; without one, the reader has left the page on which they picked. */
+let answered: Promise<PickAnswer> = Promise.resolve({ is: 'cancelled' });
+
+const api: Pick<ContentApi, 'readToPick' | 'pickSlice' | 'pick' | 'pickAnswer'> = {
+  async readToPick() {
+    if (/^application\/(x-)?pdf$/.test(contentTypeOf(document))) return failed('pdf');
+    if (!rootOf(document)) return failed('emptyPage');
+    picker?.cancel();
+    try {
+      const { flat, nodes } = await inSlices(takingSnapshot(document));
+      const packed = await inSlices(packing(flat));
+      captured = { page: inflated(flat).page, nodes };
+      slices = [...packed.slices];
+      const [first = []] = slices;
+      return done({ reading: ++readings, layout: packed.layout, first, slices: slices.length });
+    } catch (error) {
+      return failed('readFailed', messageOf(error));
+    }
+  },
+  async pickSlice({ at }) {
+    return slices[at] ?? [];
+  },
+  async pick(view) {
+    if (!captured) return false;
+    const page = captured;
+    captured = undefined;
+    slices = [];
+    answered = new Promise((resolve) => {
+      picker = new Picker(document, page, view, resolve);
+    });
+    void answered.then(() => {
+      picker = undefined;
+    });
+    return true;
+  },
+  pickAnswer: (wait) => Promise.race([answered, new Promise<null>((resolve) => setTimeout(resolve, wait, null))]),
+};
+
+globalThis.wclipper = { ...loadedApi(), ...api };

@@ -1,0 +1,62 @@
+import { toHtml } from 'hast-util-to-html';
+import type { PhrasingContent, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
+import { math } from 'micromark-extension-math';
+import { visit } from 'unist-util-visit';
+
+/** Markdown as HTML. It is not safe: HTML in the note stays as it is. */
+export function htmlOf(markdown: string): string {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm({ singleTilde: false }), math({ singleDollarTextMath: true })],
+    mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
+  });
+  withWikiSyntax(tree);
+  return toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true });
+}
+
+/** `![[picture.png|300]]`, `[[Note|shown]]`, `==marked==` and `%%comment%%` of Obsidian, which are text elsewhere. */
+const wiki = /(!?)\[\[([^\][|\n]{1,500})(?:\|([^\][\n]{0,500}))?\]\]|==([^=\n]{1,2000})==|%%[^%\n]{0,2000}%%/g;
+
+const pictureName = /\.(?:png|jpe?g|gif|webp|avif|bmp|svg)$/i;
+
+/** The size after a picture's name: `|300`, `|300x200`. */
+const size = /^\d{1,5}(?:x\d{1,5})?$/;
+
+function withWikiSyntax(root: Root): void {
+  visit(root, 'image', (image) => {
+    image.alt = (image.alt ?? '').replace(/\|\d{1,5}(?:x\d{1,5})?$/, '');
+  });
+  visit(root, 'text', ({ value }, index, parent) => {
+    if (!parent || index === undefined || !/\[\[|==|%%/.test(value)) return undefined;
+    const pieces = piecesOf(value);
+    parent.children.splice(index, 1, ...pieces);
+    return index + pieces.length;
+  });
+}
+
+function piecesOf(text: string): PhrasingContent[] {
+  const pieces: PhrasingContent[] = [];
+  let done = 0;
+  for (const found of text.matchAll(wiki)) {
+    if (found.index > done) pieces.push({ type: 'text', value: text.slice(done, found.index) });
+    pieces.push(...pieceOf(found));
+    done = found.index + found[0].length;
+  }
+  if (done < text.length) pieces.push({ type: 'text', value: text.slice(done) });
+  return pieces;
+}
+
+function pieceOf([, embeds, target, shown, marked]: RegExpMatchArray): PhrasingContent[] {
+  if (marked !== undefined)
+    return [{ type: 'emphasis', children: [{ type: 'text', value: marked }], data: { hName: 'mark' } }];
+  if (target === undefined) return [];
+  const name = target.trim();
+  const label = shown?.trim();
+  if (embeds === '!' && pictureName.test(name))
+    return [{ type: 'image', url: name, alt: label === undefined || size.test(label) ? '' : label }];
+  return [{ type: 'text', value: label || name }];
+}

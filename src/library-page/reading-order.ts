@@ -1,0 +1,40 @@
+/** It survives a reload of the tab. */
+const key = 'reading order';
+
+let now: readonly string[] | undefined;
+
+/** Remembers the clips of a list in the order in which it shows them. */
+export function keepReadingOrder(ids: readonly string[]): void {
+  now = ids;
+}
+
+/** The clips before and after another in the list that the reader came from. */
+export function neighboursOf(clipId: string): { readonly previous?: string; readonly next?: string } {
+  const ids = order();
+  const at = ids.indexOf(clipId);
+  if (at < 0) return {};
+  const previous = ids[at - 1];
+  const next = ids[at + 1];
+  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+}
+
+function order(): readonly string[] {
+  now ??= stored();
+  return now;
+}
+
+// The list changes often, and is needed only when the page is left.
+globalThis.addEventListener?.('pagehide', () => {
+  try {
+    if (now) sessionStorage.setItem(key, JSON.stringify(now));
+  } catch {}
+});
+
+function stored(): readonly string[] {
+  try {
+    const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}

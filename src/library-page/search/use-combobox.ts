@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+
+/** The state and keys of a combobox with a list of suggestions (WAI-ARIA Authoring Practices: list autocomplete with manual selection). */
+export interface Combobox {
+  readonly isOpen: boolean;
+  /** The number of the active suggestion; -1 if none is. */
+  readonly active: number;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface Options {
+  readonly count: number;
+  readonly onChoose: (at: number) => void;
+  /** Enter without an active suggestion. */
+  readonly onSubmit: () => void;
+  /** Escape while the list is closed; answers whether it did something. */
+  readonly onEscape: () => boolean;
+}
+
+export function useCombobox({ count, onChoose, onSubmit, onEscape }: Options): Combobox {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isShown = isOpen && count > 0;
+  const current = active < count ? active : -1;
+
+  function open(): void {
+    setOpen(true);
+    setActive(-1);
+  }
+
+  function close(): void {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function move(by: 1 | -1): boolean {
+    if (!isShown) {
+      open();
+      return true;
+    }
+    // Beyond either end the focus is in the field itself.
+    const next = current + by;
+    setActive(next === count ? -1 : next < -1 ? count - 1 : next);
+    return true;
+  }
+
+  function enter(): boolean {
+    if (isShown && current >= 0) onChoose(current);
+    else {
+      close();
+      onSubmit();
+    }
+    return true;
+  }
+
+  function leave(): boolean {
+    if (!isShown) return onEscape();
+    close();
+    return true;
+  }
+
+  const keys: Readonly<Record<string, () => boolean>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: enter,
+    Escape: leave,
+  };
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // The keys of an input method choose among its candidates.
+    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    if (Object.hasOwn(keys, event.key) && keys[event.key]?.()) event.preventDefault();
+  }
+
+  return { isOpen: isShown, active: isShown ? current : -1, open, close, onKeyDown };
+}

@@ -1,0 +1,59 @@
+import type { Article } from '../article/article';
+import { longestTypedTitle } from '../article/field-limits';
+import type { Marks } from '../article/marks';
+import { isUnsure } from '../article/unsure';
+import type { SavedArticle } from '../article/updated';
+import { cutShort } from '../text/white-space';
+import type { ClipRow } from './database';
+import { pageKeys } from './page-key';
+
+type History = Marks & Pick<ClipRow, 'id' | 'savedAt' | 'revision' | 'updatedAt' | 'articleAt' | 'versions'>;
+
+/** The row of a clip that is not in the trash. */
+export function clipRow({ title, article }: SavedArticle, { versions, ...history }: History): ClipRow {
+  const { url, canonicalUrl, words, minutes, mode } = article;
+  const { site, author, published, language, description, leadImage, tags, note } = article;
+  const optional = {
+    site,
+    author,
+    published,
+    language,
+    description,
+    leadImage,
+    tags,
+    note,
+    versions: versions || undefined,
+    ...factsOf(article),
+  };
+  return {
+    ...history,
+    title: typedTitle(title),
+    url,
+    words,
+    minutes,
+    mode,
+    deletedAt: 0,
+    pages: pageKeys(url, canonicalUrl),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** What lists and filters show of an article; undefined where they show nothing. */
+export function factsOf(article: Article) {
+  return {
+    kind: article.kind,
+    pictures: article.kept.images || undefined,
+    doubtful: isDoubtful(article) || undefined,
+  };
+}
+
+/** Whether the reader should check a clip: the popup says why (`popup/doubts.ts`). */
+function isDoubtful(article: Article): boolean {
+  const { faults = [], partial = false, insteadOf } = article;
+  return isUnsure(article) || faults.length > 0 || partial || insteadOf !== undefined;
+}
+
+/** The title the reader typed, with its length limited: earlier versions stored titles of any length. */
+export function typedTitle(title: string): string {
+  return cutShort(title, longestTypedTitle);
+}

@@ -1,0 +1,98 @@
+import { liveQuery } from 'dexie';
+import {
+  type Highlight,
+  type HighlightEdit,
+  longestHighlight,
+  longestHighlightNote,
+  type NewHighlight,
+} from '../highlights/highlight';
+import { cutShort } from '../text/white-space';
+import { noteChanges } from './changes';
+import { Database, type HighlightRow } from './database';
+import { NotInLibrary } from './not-in-library';
+import { pageDatabase } from './page-database';
+
+/** The highlights and notes of clips. A change of one is a change of its clip. */
+export class Highlights {
+  private readonly database: Database;
+
+  constructor(database = new Database()) {
+    this.database = database;
+  }
+
+  /** Throws NotInLibrary if there is no such clip, and RangeError for a passage that is too long. */
+  async add({ id, clipId, quote, position, colour, note = '' }: NewHighlight, now = Date.now()): Promise<void> {
+    if (quote.exact.length > longestHighlight) throw new RangeError(`${quote.exact.length} characters`);
+    const history = { createdAt: now, updatedAt: now, revision: 1, deletedAt: 0 };
+    await this.write(clipId, now, async () => {
+      await this.database.highlights.add({ id, clipId, quote, position, colour, ...noted(note), ...history });
+    });
+  }
+
+  /** Changes, deletes or restores a highlight. Throws NotInLibrary if it or its clip was deleted for good. */
+  async edit({ id, colour, note, deleted }: HighlightEdit, now = Date.now()): Promise<void> {
+    const { highlights } = this.database;
+    const found = await highlights.get(id);
+    if (!found) throw new NotInLibrary(`no highlight ${id}`);
+    await this.write(found.clipId, now, async () => {
+      const row = await highlights.get(id);
+      if (!row) throw new NotInLibrary(`no highlight ${id}`);
+      const { note: before = '', ...rest } = row;
+      await highlights.put({
+        ...rest,
+        ...noted(note ?? before),
+        ...(colour === undefined ? {} : { colour }),
+        ...(deleted === undefined ? {} : { deletedAt: deleted ? now : 0 }),
+        updatedAt: now,
+        revision: row.revision + 1,
+      });
+    });
+  }
+
+  /** The highlights of a clip that are not deleted, in the order of the text when they were made. */
+  async ofClip(clipId: string): Promise<Highlight[]> {
+    const rows = await this.database.highlights.where('clipId').equals(clipId).toArray();
+    return rows
+      .filter(({ deletedAt }) => deletedAt === 0)
+      .sort((one, other) => one.position.start - other.position.start || one.createdAt - other.createdAt)
+      .map(highlightOf);
+  }
+
+  /** Writes highlights of a clip, and a new revision of the clip. */
+  private async write(clipId: string, now: number, change: () => Promise<void>): Promise<void> {
+    const { clips, highlights, changes } = this.database;
+    await this.database.transaction('rw', clips, highlights, changes, async () => {
+      const clip = await clips.get(clipId);
+      if (!clip) throw new NotInLibrary(`no clip ${clipId}`);
+      await change();
+      const next = { ...clip, revision: clip.revision + 1, updatedAt: now };
+      await clips.put(next);
+      await noteChanges(this.database, [next]);
+    });
+  }
+}
+
+function noted(note: string): Pick<Highlight, 'note'> {
+  const kept = cutShort(note.trim(), longestHighlightNote);
+  return kept === '' ? {} : { note: kept };
+}
+
+function highlightOf({ clipId: _, revision: __, deletedAt: ___, ...highlight }: HighlightRow): Highlight {
+  return highlight;
+}
+
+const stored = new Highlights(pageDatabase);
+
+/** The highlights of a clip, for the extension's pages. */
+export function readHighlights(clipId: string): Promise<readonly Highlight[]> {
+  return stored.ofClip(clipId);
+}
+
+/** Watches the highlights of a clip, for the extension's pages. Returns a function that stops watching. */
+export function watchHighlights(clipId: string, onChange: (highlights: readonly Highlight[]) => void): () => void {
+  const subscription = liveQuery(() => stored.ofClip(clipId)).subscribe({
+    next: onChange,
+    error: () => onChange([]),
+  });
+  return () => subscription.unsubscribe();
+}

@@ -1,0 +1,182 @@
+import { marksOf } from '../article/marks';
+import { mayUpdate } from '../article/updated';
+import { noteChanges } from './changes';
+import { type ClipRow, Database } from './database';
+import { clipsOfPage, type StoredClip, storedClip } from './page-clips';
+import { type ClipRecord, Transfer } from './transfer';
+import { Updates } from './updates';
+
+/** A clip made of an imported file, and its pictures by hash. */
+export interface Imported {
+  readonly record: ClipRecord;
+  readonly images: ReadonlyMap<string, Blob>;
+}
+
+/** What became of it. `updated`: the library had the page, and got tags or text; `present`: it had it all. */
+export type ImportedAs = 'added' | 'updated' | 'present';
+
+/** So many clips of one page are compared with it, the newest first. */
+const mostCompared = 10;
+
+/** Adds clips that are made of other programs' files. Their ids are made of their content, so that none is added twice. */
+export class Imports {
+  private readonly database: Database;
+  private readonly transfer: Transfer;
+  private readonly updates: Updates;
+
+  constructor(database = new Database()) {
+    this.database = database;
+    this.transfer = new Transfer(database);
+    this.updates = new Updates(database);
+  }
+
+  /** The ids among these that are in the library, but not in the trash. */
+  async known(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.clips.bulkGet([...ids]);
+    return new Set(rows.flatMap((row) => (row && row.deletedAt === 0 ? [row.id] : [])));
+  }
+
+  /** Adds clips, or what they have more than the clips of the same pages, in one transaction. */
+  async add(imported: readonly Imported[], now = Date.now()): Promise<readonly ImportedAs[]> {
+    return await this.write(async () => {
+      const taken = await this.takenKeys(imported);
+      const outcomes: ImportedAs[] = [];
+      let fresh: Imported[] = [];
+      for (const each of imported) {
+        const keys = keysOf(each.record);
+        const isNew = keys.every((key) => !taken.has(key));
+        if (isNew) fresh.push(each);
+        else {
+          // It may be the same page as one of these.
+          await this.addAll(fresh);
+          fresh = [];
+        }
+        outcomes.push(isNew ? 'added' : await this.addOne(each, now));
+        for (const key of keys) taken.add(key);
+      }
+      await this.addAll(fresh);
+      return outcomes;
+    });
+  }
+
+  /** Moves clips to the trash, in one transaction. Those that were deleted meanwhile are left out. */
+  async moveToTrash(ids: readonly string[], now = Date.now()): Promise<void> {
+    await this.write(async () => {
+      const rows = await this.database.clips.bulkGet([...ids]);
+      await this.replace(rows.flatMap((row) => (row?.deletedAt === 0 ? [{ ...row, deletedAt: now }] : [])));
+    });
+  }
+
+  /** The ids and pages among those of these clips that the library has. */
+  private async takenKeys(imported: readonly Imported[]): Promise<Set<string>> {
+    const { clips } = this.database;
+    const rows = imported.map(({ record }) => record.clip);
+    const own = await clips.bulkGet(rows.map(({ id }) => id));
+    const others = await clips
+      .where('pages')
+      .anyOf(rows.flatMap(({ pages }) => pages))
+      .toArray();
+    return new Set([...own, ...others].flatMap((row) => (row ? [row.id, ...row.pages] : [])));
+  }
+
+  /** Adds clips of which the library has nothing: a hundred at once take a tenth of the time of a hundred merges. */
+  private async addAll(imported: readonly Imported[]): Promise<void> {
+    if (imported.length === 0) return;
+    const { clips, articles, pictures, images } = this.database;
+    const records = imported.map(({ record }) => record);
+    const found = new Map(imported.flatMap((each) => [...each.images]));
+    const missing = await this.transfer.missing([...found.keys()]);
+    await images.bulkAdd(missing.flatMap((hash) => blobRow(hash, found.get(hash))));
+    await clips.bulkAdd(records.map(({ clip }) => clip));
+    await articles.bulkAdd(records.map(({ article }) => article));
+    await pictures.bulkPut(records.flatMap((record) => (record.pictures ? [record.pictures] : [])));
+    await noteChanges(
+      this.database,
+      records.map(({ clip }) => clip),
+    );
+  }
+
+  private async addOne(imported: Imported, now: number): Promise<ImportedAs> {
+    const { record, images } = imported;
+    const own = await this.database.clips.get(record.clip.id);
+    if (own && own.deletedAt === 0) return 'present';
+    if (own) {
+      await this.replace([{ ...own, deletedAt: 0 }]);
+      return 'added';
+    }
+    const same = await this.sameAs(record);
+    if (same?.row.mode === 'link' && record.clip.mode !== 'link') return this.addText(same, imported, now);
+    if (same) return this.addDetails(same, record, now);
+    return this.transfer.merge(record, images);
+  }
+
+  /** The clip of the same page: for a link any, for a text one with a similar text, or a link. */
+  private async sameAs({ clip, article: { article } }: ClipRecord): Promise<StoredClip | undefined> {
+    if (!/^https?:/.test(clip.url) || clip.mode === 'selection') return undefined;
+    const rows = await clipsOfPage(this.database, clip.url);
+    let link: StoredClip | undefined;
+    for (const { id, mode } of rows.slice(0, mostCompared)) {
+      const stored = await storedClip(this.database, id);
+      if (stored && (clip.mode === 'link' || mayUpdate(stored.saved, article))) return stored;
+      if (mode === 'link') link ??= stored;
+    }
+    return link;
+  }
+
+  private async addDetails({ row, saved }: StoredClip, { clip }: ClipRecord, now: number): Promise<ImportedAs> {
+    const before = saved.article.tags ?? [];
+    const tags = [...new Set([...before, ...(clip.tags ?? [])])];
+    const note = saved.article.note ?? clip.note;
+    const isFavourite = clip.favourite === true && row.favourite !== true;
+    const addsNote = note !== saved.article.note && note !== undefined;
+    if (tags.length === before.length && !addsNote && !isFavourite) return 'present';
+    await this.updates.edit(
+      {
+        clipId: row.id,
+        ...(tags.length === before.length ? {} : { tags }),
+        ...(addsNote ? { note } : {}),
+        ...(isFavourite ? { marks: { favourite: true } } : {}),
+      },
+      now,
+    );
+    return 'updated';
+  }
+
+  /** A link becomes the clip of its page; what it was is a version. */
+  private async addText({ row, saved }: StoredClip, { record, images }: Imported, now: number): Promise<ImportedAs> {
+    const { id, savedAt, revision } = row;
+    const { article } = record.article;
+    const tags = [...new Set([...(saved.article.tags ?? []), ...(article.tags ?? [])])];
+    const note = saved.article.note ?? article.note;
+    const details = { ...(tags.length > 0 ? { tags } : {}), ...(note === undefined ? {} : { note }) };
+    const marks = { ...marksOf(record.clip), ...marksOf(row) };
+    const next: ClipRecord = {
+      ...record,
+      clip: { ...record.clip, ...details, ...marks, id, savedAt, revision: revision + 1, updatedAt: now },
+      article: { ...record.article, id, article: { ...article, ...details } },
+      ...(record.pictures ? { pictures: { ...record.pictures, id } } : {}),
+    };
+    return (await this.transfer.merge(next, images)) === 'present' ? 'present' : 'updated';
+  }
+
+  private async replace(rows: readonly ClipRow[]): Promise<void> {
+    const next = rows.map((row) => ({ ...row, revision: row.revision + 1 }));
+    await this.database.clips.bulkPut(next);
+    await noteChanges(this.database, next);
+  }
+
+  private write<T>(change: () => Promise<T>): Promise<T> {
+    const { clips, articles, versions, highlights, pictures, images, drafts, unsaved, changes } = this.database;
+    const tables = [clips, articles, versions, highlights, pictures, images, drafts, unsaved, changes];
+    return this.database.transaction('rw', tables, change);
+  }
+}
+
+/** What two clips may have in common. */
+function keysOf({ clip }: ClipRecord): readonly string[] {
+  return [clip.id, ...clip.pages];
+}
+
+function blobRow(hash: string, blob: Blob | undefined) {
+  return blob ? [{ hash, blob }] : [];
+}

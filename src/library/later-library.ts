@@ -1,0 +1,9 @@
+/** Why no call succeeds if a later version of WClipper wrote the library. */
+export class LaterLibrary extends Error {
+  override readonly name = 'LaterLibrary';
+}
+
+/** Whether an error of the library has that reason. Dexie wraps it. */
+export function isLaterLibrary(error: unknown): boolean {
+  return error instanceof LaterLibrary || (error instanceof Error && 'inner' in error && isLaterLibrary(error.inner));
+}

@@ -1,0 +1,163 @@
+import { edited } from '../article/edits';
+import { clipMarks, type Marks, marksOf } from '../article/marks';
+import { tagsUndone } from '../article/tag-change';
+import { isSameArticle } from '../article/updated';
+import type { ClipsMerged } from '../messaging/stored-clips';
+import { noteChanges } from './changes';
+import { clipRow } from './clip-row';
+import { type ClipRow, Database, type HighlightRow, type PicturesRow, type VersionRow } from './database';
+import { type ClipRecord, mostVersions } from './merged';
+import { NotInLibrary } from './not-in-library';
+import { rowWith } from './pictures-row';
+import { Transfer } from './transfer';
+
+/** What the reader gave a clip. */
+type Own = ClipsMerged['after'];
+
+/** Merges clips of one page or text into one of them. */
+export class ClipMerging {
+  private readonly database: Database;
+
+  constructor(database = new Database()) {
+    this.database = database;
+  }
+
+  /**
+   * Gives a clip the tags, notes, marks and highlights of others, and their articles as versions if they differ, and moves
+   * the others to the trash. Returns what undoes it. Throws NotInLibrary if one of the clips is not in the library.
+   */
+  async merge(keep: string, others: readonly string[], now = Date.now()): Promise<ClipsMerged> {
+    return await this.write(async () => {
+      const [kept, ...rest] = await Promise.all([keep, ...others].map((id) => this.record(id)));
+      if (!kept) throw new NotInLibrary(`no clip ${keep}`);
+      const versions = versionsFrom(kept, rest);
+      const highlights = highlightsFrom(kept, rest);
+      await this.database.versions.bulkAdd(versions);
+      await this.database.highlights.bulkAdd(highlights);
+      await this.keepPictures(kept, rest);
+      const { tags = [], note = '' } = kept.article.article;
+      const own = { tags: tagsOf([kept, ...rest]), note: notesOf([kept, ...rest]), marks: marksFrom(kept, rest) };
+      const after = await this.replace(kept, own, kept.versions.length + versions.length, now);
+      await this.setDeleted(others, now);
+      return {
+        ...{ keep, others, tags, note, marks: marksOf(kept.clip), after },
+        versions: versions.map(({ revision }) => revision),
+        highlights: highlights.map(({ id }) => id),
+      };
+    });
+  }
+
+  /** Undoes a merge: the clips are as they were before, but for what was changed since. */
+  async unmerge(merged: ClipsMerged, now = Date.now()): Promise<void> {
+    await this.write(async () => {
+      const { keep, others, versions, highlights } = merged;
+      const kept = await this.record(keep);
+      await this.database.versions.bulkDelete(versions.map((revision) => [keep, revision] as const));
+      const added = (await this.database.highlights.bulkGet([...highlights])).filter((row) => row !== undefined);
+      await this.database.highlights.bulkPut(
+        added.map((row) => ({ ...row, deletedAt: now, updatedAt: now, revision: row.revision + 1 })),
+      );
+      const left = await this.database.versions.where('clipId').equals(keep).count();
+      await this.replace(kept, ownBefore(kept, merged), left, now);
+      await this.setDeleted(others, 0);
+    });
+  }
+
+  private async record(id: string): Promise<ClipRecord> {
+    const record = await new Transfer(this.database).read(id);
+    if (!record) throw new NotInLibrary(`no clip ${id}`);
+    return record;
+  }
+
+  private async replace(
+    { clip, article: body, versions: before }: ClipRecord,
+    { tags, note, marks }: Own,
+    versions: number,
+    now: number,
+  ): Promise<Own> {
+    const { id, title, savedAt, articleAt, deletedAt } = clip;
+    const article = edited(body.article, { tags, note });
+    // Versions have the revisions from that of the clip on.
+    const revision = clip.revision + Math.max(0, versions - before.length) + 1;
+    const history = { id, savedAt, articleAt, revision, updatedAt: now, versions, ...marks };
+    const { id: _, ...saved } = body;
+    await this.database.clips.put({ ...clipRow({ ...saved, title, article }, history), deletedAt });
+    await this.database.articles.put({ ...body, article });
+    await noteChanges(this.database, [history]);
+    return { tags: article.tags ?? [], note: article.note ?? '', marks };
+  }
+
+  private async setDeleted(ids: readonly string[], deletedAt: number): Promise<void> {
+    const rows = (await this.database.clips.bulkGet([...ids])).filter((row) => row !== undefined);
+    const next: ClipRow[] = rows.map((row) => ({ ...row, deletedAt, revision: row.revision + 1 }));
+    await this.database.clips.bulkPut(next);
+    await noteChanges(this.database, next);
+  }
+
+  private async keepPictures(kept: ClipRecord, others: readonly ClipRecord[]): Promise<void> {
+    const { id } = kept.clip;
+    let row: PicturesRow | undefined = kept.pictures;
+    for (const { pictures } of others) if (pictures) row = rowWith(row, { ...pictures, id });
+    if (row && row !== kept.pictures) await this.database.pictures.put({ ...row, id });
+  }
+
+  private write<Result>(change: () => Promise<Result>): Promise<Result> {
+    const { clips, articles, versions, highlights, pictures, changes } = this.database;
+    return this.database.transaction('rw', [clips, articles, versions, highlights, pictures, changes], change);
+  }
+}
+
+/** What a merged clip had before, with what was changed since. */
+function ownBefore({ clip, article: { article } }: ClipRecord, { tags, note, marks, after }: ClipsMerged): Own {
+  const marked = clipMarks.filter((mark) => (clip[mark] === after.marks[mark] ? marks[mark] : clip[mark]));
+  const noteNow = article.note ?? '';
+  return {
+    tags: tagsUndone(article.tags ?? [], tags, after.tags),
+    note: noteNow === after.note ? note : noteNow,
+    marks: Object.fromEntries(marked.map((mark) => [mark, true])),
+  };
+}
+
+function tagsOf(all: readonly ClipRecord[]): readonly string[] {
+  return [...new Set(all.flatMap(({ clip }) => clip.tags ?? []))];
+}
+
+/** The notes of all, each once. */
+function notesOf(all: readonly ClipRecord[]): string {
+  return [...new Set(all.flatMap(({ article }) => article.article.note ?? []))].join('\n\n');
+}
+
+/** A favourite if one of them is; unread if all are. */
+function marksFrom({ clip }: ClipRecord, others: readonly ClipRecord[]): Marks {
+  const { unread, ...marks } = marksOf(clip);
+  const isFavourite = others.some((other) => other.clip.favourite);
+  const isUnread = unread && others.every((other) => other.clip.unread);
+  return { ...marks, ...(isFavourite ? { favourite: true } : {}), ...(isUnread ? { unread: true } : {}) };
+}
+
+/** The articles of others that the clip lacks, as far as there is room beside its own versions. */
+function versionsFrom(kept: ClipRecord, others: readonly ClipRecord[]): VersionRow[] {
+  const known = [kept.article.article, ...kept.versions.map(({ article }) => article)];
+  const found: VersionRow[] = [];
+  for (const { clip, article: body, versions } of others) {
+    const { id: _, ...saved } = body;
+    for (const version of [{ ...saved, title: clip.title, articleAt: clip.articleAt }, ...versions.toReversed()]) {
+      if (known.some((each) => isSameArticle(each, version.article))) continue;
+      known.push(version.article);
+      found.push({ ...version, clipId: kept.clip.id, revision: 0 });
+    }
+  }
+  const fitting = found.slice(0, Math.max(0, mostVersions - kept.versions.length));
+  return fitting.map((version, at) => ({ ...version, revision: kept.clip.revision + at }));
+}
+
+/** Copies of the highlights of others, except passages that are highlighted already. Those in the trash keep theirs. */
+function highlightsFrom(kept: ClipRecord, others: readonly ClipRecord[]): HighlightRow[] {
+  const present = ({ highlights }: ClipRecord) => highlights.filter(({ deletedAt }) => deletedAt === 0);
+  const known = new Set(present(kept).map(({ quote }) => quote.exact));
+  return others.flatMap(present).flatMap((highlight) => {
+    if (known.has(highlight.quote.exact)) return [];
+    known.add(highlight.quote.exact);
+    return [{ ...highlight, id: crypto.randomUUID(), clipId: kept.clip.id, revision: 1 }];
+  });
+}

@@ -1,0 +1,113 @@
+import { haveSameTags } from '../article/same-tags';
+import { isSameArticle, type SavedArticle } from '../article/updated';
+import type { ArticleRow, ClipRow, HighlightRow, PicturesRow, VersionRow } from './database';
+import { rowWith } from './pictures-row';
+
+/** All that the library holds of a clip. */
+export interface ClipRecord {
+  readonly clip: ClipRow;
+  readonly article: ArticleRow;
+  readonly versions: readonly VersionRow[];
+  readonly highlights: readonly HighlightRow[];
+  readonly pictures?: PicturesRow;
+}
+
+/** The earlier articles kept of a clip. */
+export const mostVersions = 20;
+
+/**
+ * Two states of one clip as one: the later state, with the articles of both as versions. A title or note that only the
+ * earlier state has is kept as a version, too. Undefined if `local` has all that `other` has.
+ */
+export function merged(local: ClipRecord, other: ClipRecord): ClipRecord | undefined {
+  const order = later(local.clip, other.clip);
+  const [winner, loser] = order < 0 ? [other, local] : [local, other];
+  const versions = versionsOf(winner, loser);
+  const pictures = picturesOf(winner, loser);
+  const highlights = highlightsOf(winner, loser);
+  const tags = tagsOf(winner.clip, loser.clip);
+  const isKnown =
+    winner === local &&
+    haveSameTags(tags, local.clip.tags) &&
+    versions.every((version, at) => version === local.versions[at]) &&
+    pictures?.kept.length === local.pictures?.kept.length &&
+    highlights.length === local.highlights.length &&
+    highlights.every((highlight) => local.highlights.includes(highlight));
+  if (isKnown) return undefined;
+  const { versions: _, ...row } = winner.clip;
+  const own = haveSameTags(tags, row.tags) ? {} : { tags };
+  const least = row.revision + (own.tags ? 1 : 0);
+  const revision = Math.max(least, ...versions.map((version) => version.revision + 1));
+  return {
+    clip: { ...row, ...own, revision, ...(versions.length > 0 ? { versions: versions.length } : {}) },
+    article: { ...winner.article, article: { ...winner.article.article, ...own } },
+    versions,
+    highlights,
+    ...(pictures ? { pictures } : {}),
+  };
+}
+
+/** Above 0 if the first is the later state, below 0 if the second is. */
+function later(one: ClipRow, other: ClipRow): number {
+  return one.revision - other.revision || one.updatedAt - other.updatedAt;
+}
+
+/**
+ * The later state's tags: what it lacks may have been removed. Of two states of one revision, both were changed since
+ * they were the same, and neither knows what the other removed: the tags of both.
+ */
+function tagsOf(winner: ClipRow, loser: ClipRow): readonly string[] {
+  const { tags = [] } = winner;
+  return winner.revision === loser.revision ? [...new Set([...tags, ...(loser.tags ?? [])])] : tags;
+}
+
+type Saved = Pick<SavedArticle, 'title' | 'article'>;
+
+/** Whether one state has the article of another, the title that the reader typed there, and the note. */
+function hasAllOf(one: Saved, other: Saved): boolean {
+  const { title, article } = other;
+  return (
+    isSameArticle(one.article, article) &&
+    (title === one.title || title === article.title) &&
+    (one.article.note ?? '').includes(article.note ?? '')
+  );
+}
+
+/** The newest earlier articles of both, each once. */
+function versionsOf(winner: ClipRecord, loser: ClipRecord): VersionRow[] {
+  const { article, clip } = loser;
+  const { id: _, ...saved } = article;
+  const last: VersionRow = {
+    ...saved,
+    title: clip.title,
+    clipId: clip.id,
+    revision: clip.revision,
+    articleAt: clip.articleAt,
+  };
+  const all = new Map(winner.versions.map((version) => [version.revision, version]));
+  const known: Saved[] = [{ ...winner.article, title: winner.clip.title }, ...winner.versions];
+  for (const version of [...loser.versions, last]) {
+    if (known.some((each) => hasAllOf(each, version))) continue;
+    known.push(version);
+    let { revision } = version;
+    while (all.has(revision)) revision += 1;
+    all.set(revision, { ...version, revision });
+  }
+  return [...all.values()].sort((one, two) => one.revision - two.revision).slice(-mostVersions);
+}
+
+/** The last state of each highlight; the winner's, if they are the same. */
+function highlightsOf(winner: ClipRecord, loser: ClipRecord): HighlightRow[] {
+  const all = new Map(winner.highlights.map((highlight) => [highlight.id, highlight]));
+  for (const highlight of loser.highlights) {
+    const known = all.get(highlight.id);
+    const isLater = !known || (highlight.revision - known.revision || highlight.updatedAt - known.updatedAt) > 0;
+    if (isLater) all.set(highlight.id, highlight);
+  }
+  return [...all.values()];
+}
+
+function picturesOf(winner: ClipRecord, loser: ClipRecord): PicturesRow | undefined {
+  if (!loser.pictures || !winner.pictures) return winner.pictures ?? loser.pictures;
+  return rowWith(loser.pictures, winner.pictures);
+}

@@ -1,0 +1,31 @@
+import type { ReadingPosition } from '../messaging/stored-clips';
+import { Database } from './database';
+
+/** Where the reader stopped reading each clip. It belongs to this computer and is no change of the clip. */
+export class Reading {
+  private readonly database: Database;
+
+  constructor(database = new Database()) {
+    this.database = database;
+  }
+
+  /** Remembers a position; the beginning needs none. */
+  async keep(clipId: string, position: ReadingPosition, now = Date.now()): Promise<void> {
+    const { clips, reading } = this.database;
+    await this.database.transaction('rw', clips, reading, async () => {
+      const isKnown = (await clips.where('id').equals(clipId).count()) > 0;
+      if (isKnown && (position.block > 0 || position.share > 0))
+        await reading.put({ clipId, position, updatedAt: now });
+      else await reading.delete(clipId);
+    });
+  }
+
+  async of(clipId: string): Promise<ReadingPosition | undefined> {
+    return (await this.database.reading.get(clipId))?.position;
+  }
+}
+
+/** Where the reader stopped reading a clip, for the extension's pages; undefined at its beginning. */
+export function readingPosition(clipId: string): Promise<ReadingPosition | undefined> {
+  return new Reading().of(clipId);
+}

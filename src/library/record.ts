@@ -1,0 +1,43 @@
+import { type Marks, marksOf } from '../article/marks';
+import type { SavedArticle } from '../article/updated';
+import { picturesIn } from '../pictures/pictures-in';
+import { clipRow } from './clip-row';
+import type { ClipRow, HighlightRow, PicturesRow, VersionRow } from './database';
+import { limitedHighlights } from './limited-highlights';
+import { type ClipRecord, mostVersions } from './merged';
+import { complete } from './pictures-row';
+
+type History = Marks & Pick<ClipRow, 'id' | 'savedAt' | 'revision' | 'updatedAt' | 'articleAt' | 'deletedAt'>;
+
+/** Builds what the library stores of a clip from checked facts. What follows from them is made anew. */
+export function recordOf(
+  { id, savedAt, revision, updatedAt, articleAt, deletedAt, ...clip }: History & SavedArticle,
+  versions: readonly Version[],
+  { kept, lost }: Pick<PicturesRow, 'kept' | 'lost'>,
+  highlights: readonly Omit<HighlightRow, 'clipId'>[] = [],
+): ClipRecord {
+  const { title, ...body } = withoutMarks(clip);
+  const earlier = newest(versions);
+  const next = Math.max(revision, ...earlier.map((version) => version.revision + 1));
+  const history = { id, savedAt, revision: next, updatedAt, articleAt, versions: earlier.length, ...marksOf(clip) };
+  const asked = picturesIn(body.article).length;
+  return {
+    clip: { ...clipRow({ ...body, title }, history), deletedAt },
+    article: { ...body, id },
+    versions: earlier.map((version) => ({ ...version, clipId: id })),
+    highlights: limitedHighlights(highlights).map((highlight) => ({ ...highlight, clipId: id })),
+    ...(kept.length + lost.length > 0 ? { pictures: complete({ id, asked, kept, lost, waiting: [], tries: 0 }) } : {}),
+  };
+}
+
+function withoutMarks<Fields extends Marks>({ unread: _, favourite: __, archived: ___, ...fields }: Fields) {
+  return fields;
+}
+
+type Version = Omit<VersionRow, 'clipId'>;
+
+/** The newest versions, one of each revision. */
+function newest(versions: readonly Version[]): Version[] {
+  const byRevision = new Map(versions.map((version) => [version.revision, version]));
+  return [...byRevision.values()].sort((one, other) => one.revision - other.revision).slice(-mostVersions);
+}

@@ -1,0 +1,186 @@
+import { boolean, exactOptional, is, object, picklist } from 'valibot';
+import { type ClipMode, clipModes } from '../article/article';
+import { contents, count } from '../article/article-shape';
+import { edits, integer, text, texts } from '../messaging/shapes/article-shapes';
+import type { DraftChanges } from '../messaging/stored-clips';
+import { Database, type UnsavedRow } from './database';
+import { forgetChangesOf, forgetOldDrafts, noteUnsaved, type Wish } from './unsaved-rows';
+import type { Saving } from './updates';
+
+/** So many workers try to save a draft: it may be what ended them. */
+const mostTries = 3;
+
+/** A draft to save as the reader changed it. */
+export interface SaveOfDraft extends Pick<Saving, 'draftId' | 'title' | 'edits' | 'asNew'> {
+  /** The tab that showed its page; browsers reuse the number after a restart. */
+  readonly tabId?: number;
+  /** The address of the page. */
+  readonly url: string;
+  readonly mode: ClipMode;
+}
+
+/** Saves that an earlier worker did not finish. */
+export interface InterruptedSaves {
+  readonly saves: readonly SaveOfDraft[];
+  /** How many cannot be read, and are forgotten. */
+  readonly damaged: number;
+}
+
+/** Another worker or version may have written a row that makes no sense. */
+const wellFormed = object({
+  id: text,
+  title: exactOptional(text),
+  edits: exactOptional(edits),
+  asNew: exactOptional(boolean()),
+  tabId: exactOptional(integer),
+  mode: picklist(clipModes),
+  pages: texts,
+  at: count,
+  asked: exactOptional(object({ by: text, tries: count })),
+});
+
+/** What saving needs of an article. */
+const readable = object({ url: text, title: text, html: text, mode: picklist(clipModes), kept: contents });
+
+/**
+ * What the reader wants of drafts: each wish to save one is noted before it is saved and forgotten in the transaction that
+ * saves it, so that it is saved exactly once, by this worker or a later one.
+ */
+export class Unsaved {
+  private readonly database: Database;
+  /** Tells this worker's wishes from those that an earlier one left. */
+  private readonly worker = crypto.randomUUID();
+
+  constructor(database = new Database()) {
+    this.database = database;
+  }
+
+  /** The wish to save a draft, to be stored with it. */
+  wish(wanted: Omit<Saving, 'draftId' | 'fetching'> & { readonly tabId?: number }): Wish {
+    const { title, edits: changed, asNew = false, tabId } = wanted;
+    return {
+      ...(title === undefined ? {} : { title }),
+      ...(changed === undefined ? {} : { edits: changed }),
+      ...(asNew ? { asNew } : {}),
+      ...(tabId === undefined ? {} : { tabId }),
+      asked: { by: this.worker, tries: 0 },
+    };
+  }
+
+  /** Notes that the reader asks to save a draft. Does nothing if the draft is gone. */
+  async ask({ draftId, ...wanted }: Omit<Saving, 'fetching'>, tabId?: number, now = Date.now()): Promise<void> {
+    const wish = this.wish({ ...wanted, ...(tabId === undefined ? {} : { tabId }) });
+    await this.write(async () => {
+      const draft = await this.database.drafts.get(draftId);
+      if (draft) await noteUnsaved(this.database, { ...wish, id: draftId, at: now }, draft.article);
+    });
+  }
+
+  /** Whether a draft is still to be saved. */
+  async isAsked(draftId: string): Promise<boolean> {
+    return (await this.database.unsaved.get(draftId))?.asked !== undefined;
+  }
+
+  /** Saving failed, and the reader was told: from now on the draft is only listed. */
+  async release(draftId: string, now = Date.now()): Promise<void> {
+    await this.write(async () => {
+      const row = await this.database.unsaved.get(draftId);
+      if (row) await this.database.unsaved.put(listedFrom(row, now));
+    });
+  }
+
+  /** Notes the reader's changes to a draft, or that there are none any more. Does nothing if it is gone or being saved. */
+  async change(
+    draftId: string,
+    changes: (DraftChanges & Pick<UnsavedRow, 'tabId'>) | undefined,
+    now = Date.now(),
+  ): Promise<void> {
+    await this.write(async () => {
+      const [draft, row] = await Promise.all([this.database.drafts.get(draftId), this.database.unsaved.get(draftId)]);
+      if (!draft || row?.asked) return;
+      if (changes) await noteUnsaved(this.database, { ...changes, id: draftId, at: now }, draft.article);
+      else await forgetChangesOf(this.database, draft.article);
+    });
+  }
+
+  /** Lists drafts or dismisses them. Returns how many there are. */
+  async list(draftIds: readonly string[], isListed: boolean): Promise<number> {
+    return await this.write(async () => {
+      const found = await this.database.unsaved.bulkGet([...draftIds]);
+      const rows = found.filter((row) => row !== undefined).filter(({ asked }) => !asked);
+      await this.database.unsaved.bulkPut(
+        rows.map(({ dismissed: _, ...row }) => (isListed ? row : { ...row, dismissed: true })),
+      );
+      return rows.length;
+    });
+  }
+
+  /** A listed draft, to be saved; undefined if it is gone or damaged. */
+  async toSave(draftId: string): Promise<SaveOfDraft | undefined> {
+    const { drafts, unsaved } = this.database;
+    return await this.database.transaction('r', drafts, unsaved, async () => {
+      const row = await unsaved.get(draftId);
+      return row && (await this.saveOf(row));
+    });
+  }
+
+  /** The saves that earlier workers left. Those that were tried too often are listed from now on. */
+  async interrupted(now = Date.now()): Promise<InterruptedSaves> {
+    return await this.write(async () => {
+      const rows = await this.database.unsaved.toArray();
+      const saves: SaveOfDraft[] = [];
+      let damaged = 0;
+      for (const row of rows.filter(({ asked }) => asked !== undefined && asked.by !== this.worker)) {
+        const save = await this.saveOf(row);
+        if (save && (row.asked?.tries ?? 0) < mostTries) saves.push(save);
+        else if (save) await this.database.unsaved.put(listedFrom(row, now));
+        else if (await this.forget(row)) damaged++;
+      }
+      return { saves, damaged };
+    });
+  }
+
+  /** Counts an attempt to save a draft, before it is made. */
+  async begin(draftId: string): Promise<void> {
+    await this.write(async () => {
+      const row = await this.database.unsaved.get(draftId);
+      if (row?.asked) await this.database.unsaved.put({ ...row, asked: { ...row.asked, tries: row.asked.tries + 1 } });
+    });
+  }
+
+  /** Deletes drafts that are old, but none that is to be saved. */
+  async forgetOld(now = Date.now()): Promise<void> {
+    await this.write(() => forgetOldDrafts(this.database, now));
+  }
+
+  private async saveOf(row: UnsavedRow): Promise<SaveOfDraft | undefined> {
+    const draft = is(wellFormed, row) ? await this.database.drafts.get(row.id) : undefined;
+    if (!draft || !is(readable, draft.article)) return undefined;
+    const { id: draftId, title, edits: changed, asNew, tabId, mode } = row;
+    return {
+      ...{ draftId, url: draft.article.url, mode },
+      ...(title === undefined ? {} : { title }),
+      ...(changed === undefined ? {} : { edits: changed }),
+      ...(asNew ? { asNew } : {}),
+      ...(tabId === undefined ? {} : { tabId }),
+    };
+  }
+
+  /** Forgets a draft that cannot be saved. Returns whether there was one. */
+  private async forget({ id }: UnsavedRow): Promise<boolean> {
+    const { drafts, unsaved } = this.database;
+    const wasThere = (await drafts.where('id').equals(id).count()) > 0;
+    await Promise.all([drafts.delete(id), unsaved.delete(id)]);
+    return wasThere;
+  }
+
+  private write<T>(change: () => Promise<T>): Promise<T> {
+    const { drafts, unsaved } = this.database;
+    return this.database.transaction('rw', drafts, unsaved, change);
+  }
+}
+
+/** A row of a draft that is only listed, for a day from now. */
+function listedFrom({ asked: _, ...row }: UnsavedRow, now: number): UnsavedRow {
+  return { ...row, at: now };
+}

@@ -1,0 +1,42 @@
+/** Deeper values are in no message of ours. */
+const deepest = 40;
+
+/** The most values in a message: a library has thousands of clips, and each may be in a list. */
+const mostValues = 2_000_000;
+
+/**
+ * A copy of a message without fields that are undefined: Chromium leaves them out, Firefox does not. Undefined if the message
+ * is deeper or has more values than ours, or more text (UTF-16 units) than `longest`.
+ */
+export function plainMessage(message: unknown, longest: number): unknown {
+  const left = { text: longest, values: mostValues };
+  try {
+    return plain(message, left, 0);
+  } catch (error) {
+    if (error instanceof MessageTooLarge) return undefined;
+    throw error;
+  }
+}
+
+class MessageTooLarge extends Error {
+  override readonly name = 'MessageTooLarge';
+}
+
+interface Left {
+  text: number;
+  values: number;
+}
+
+function plain(value: unknown, left: Left, depth: number): unknown {
+  left.values -= 1;
+  if (typeof value === 'string') left.text -= value.length;
+  if (left.values < 0 || left.text < 0 || depth > deepest) throw new MessageTooLarge();
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => plain(each, left, depth + 1));
+  const fields: [string, unknown][] = [];
+  for (const [name, field] of Object.entries(value)) {
+    left.text -= name.length;
+    if (field !== undefined) fields.push([name, plain(field, left, depth + 1)]);
+  }
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,43 @@
+/** Attributes that load something, send something or run something, and those that the copy writes itself. */
+const never: ReadonlySet<string> = new Set([
+  'src', 'srcset', 'sizes', 'imagesrcset', 'imagesizes', 'href', 'xlink:href', 'xml:base', 'srcdoc', 'sandbox', 'allow',
+  'csp', 'credentialless', 'integrity', 'nonce', 'crossorigin', 'loading', 'fetchpriority', 'ping', 'action', 'formaction',
+  'manifest', 'background', 'poster', 'data', 'codebase', 'classid', 'archive', 'code', 'object', 'profile', 'lowsrc',
+  'dynsrc', 'longdesc', 'http-equiv', 'charset', 'autofocus', 'autoplay', 'contenteditable', 'attributionsrc', 'style',
+  'shadowrootmode', 'shadowrootdelegatesfocus', 'shadowrootclonable', 'shadowrootserializable', 'target', 'xmlns',
+]); // biome-ignore format: a list to read, not a column
+
+/** Whether an attribute is copied as it is. */
+export function isCopied(name: string): boolean {
+  const lower = name.toLowerCase();
+  return !lower.startsWith('on') && !lower.startsWith('xmlns:') && !lower.endsWith(':href') && !never.has(lower);
+}
+
+const linkSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:']);
+
+/** The address of a link in the copy: absolute, or a fragment of the same page; undefined if it is no such address. */
+export function linkAddress(address: string, base: string, page: string): string | undefined {
+  if (!URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
+  const fragment = fragmentOf(url.href, page);
+  if (fragment !== undefined) return fragment;
+  return linkSchemes.has(url.protocol) ? url.href : undefined;
+}
+
+/** The fragment with its sign, if an absolute address leads to a part of the same page. */
+export function fragmentOf(address: string, page: string): string | undefined {
+  const at = address.indexOf('#');
+  return at > 0 && address.slice(0, at) === page.split('#', 1)[0] ? address.slice(at) : undefined;
+}
+
+/** The absolute address of a file that a page shows; undefined if it is none that can be read. */
+export function fileAddress(address: string | null, base: string): string | undefined {
+  if (!address || !URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base).href;
+  return /^(?:https?|blob|data|file):/.test(url) ? url : undefined;
+}
+
+/** Whether a value may hold what style rules hold: addresses, or escapes that could hide one. */
+export function mayHoldAddress(css: string): boolean {
+  return /url|image|src|\\|:defined/i.test(css);
+}

@@ -1,0 +1,114 @@
+import type { Missing, MissingKind } from '../copied-page';
+import { copyLimits } from './limits';
+
+/** A file of a page. */
+export interface FoundFile {
+  /** The media type that the server names, perhaps wrong or ''. */
+  readonly type: string;
+  readonly base64: string;
+}
+
+export interface FileRequest {
+  readonly url: string;
+  readonly as: 'file' | 'sheet';
+  /** The number of the sheet in the page, whose rules scripts may have changed. */
+  readonly sheet?: number;
+}
+
+/** Fetches a file as the page would; undefined if it cannot be read. The text of a sheet is in `text`. */
+export type FetchFile = (request: FileRequest) => Promise<FoundFile | { readonly text: string } | undefined>;
+
+/** Fetches the files of a page, a few at a time and each once, and counts those that are missing. */
+export class Resources {
+  private readonly fetchFile: FetchFile;
+  private readonly deadline: number;
+  private readonly found = new Map<string, Promise<FoundFile | { readonly text: string } | undefined>>();
+  private readonly missing = new Map<MissingKind, Set<string>>();
+  private readonly urgent: (() => void)[] = [];
+  private readonly later: (() => void)[] = [];
+  private running = 0;
+  private characters = 0;
+  private sheets = 0;
+
+  constructor(fetchFile: FetchFile, milliseconds: number = copyLimits.filesMs) {
+    this.fetchFile = fetchFile;
+    this.deadline = Date.now() + milliseconds;
+  }
+
+  /** The text of a style sheet. Sheets that import others several times could otherwise be written without end. */
+  async sheet(url: string, sheet?: number): Promise<string | undefined> {
+    const isWithin = ++this.sheets <= copyLimits.sheets;
+    const found = isWithin
+      ? await this.get({ url, as: 'sheet', ...(sheet === undefined ? {} : { sheet }) }, true)
+      : undefined;
+    if (found && 'text' in found) return found.text;
+    this.lose('sheets', url);
+    return undefined;
+  }
+
+  /** A picture or a font, unless the copy is full. */
+  async file(url: string, kind: 'pictures' | 'fonts'): Promise<FoundFile | undefined> {
+    const found = await this.get({ url, as: 'file' }, kind === 'fonts');
+    if (found && 'base64' in found && this.characters + found.base64.length <= copyLimits.characters) {
+      this.characters += found.base64.length;
+      return found;
+    }
+    return undefined;
+  }
+
+  /** Notes something that the copy lacks; the same address counts once. */
+  lose(kind: MissingKind, url: string): void {
+    const known = this.missing.get(kind) ?? new Set();
+    this.missing.set(kind, known.add(url));
+  }
+
+  count(): Missing {
+    return Object.fromEntries([...this.missing].map(([kind, urls]) => [kind, urls.size]));
+  }
+
+  /** The addresses of everything that is missing. */
+  lost(): readonly string[] {
+    return [...this.missing.values()].flatMap((urls) => [...urls]);
+  }
+
+  private get(request: FileRequest, urgent: boolean) {
+    const key = `${request.as} ${request.sheet ?? ''} ${request.url}`;
+    const known = this.found.get(key);
+    if (known) return known;
+    const fetched = this.turn(urgent).then(() => this.fetchNow(request));
+    this.found.set(key, fetched);
+    return fetched;
+  }
+
+  private async fetchNow(request: FileRequest) {
+    try {
+      const left = this.deadline - Date.now();
+      return left <= 0 ? undefined : await within(left, this.fetchFile(request));
+    } catch {
+      return undefined;
+    } finally {
+      this.running--;
+      (this.urgent.shift() ?? this.later.shift())?.();
+    }
+  }
+
+  /** Settles when one more file may be fetched. Sheets and fonts go before pictures. */
+  private turn(urgent: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const start = () => {
+        this.running++;
+        resolve();
+      };
+      if (this.running < copyLimits.atOnce) start();
+      else (urgent ? this.urgent : this.later).push(start);
+    });
+  }
+}
+
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

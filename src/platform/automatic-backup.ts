@@ -1,0 +1,115 @@
+import browser from 'webextension-polyfill';
+import type { LastBackup } from './last-backup';
+
+/* When backups are written by themselves, and what became of the last one. */
+
+export const rhythms = ['off', 'day', 'week', 'changes'] as const;
+
+/** How backups are written by themselves. */
+export interface AutomaticBackup {
+  readonly every: (typeof rhythms)[number];
+  /** After so many new or changed clips, if `every` is `changes`. */
+  readonly changes: number;
+  /** How many of them stay. */
+  readonly keep: number;
+  /** When they were turned on (ms since 1970): names their folder among the downloads. */
+  readonly since: number;
+  /** The number of the next file among the downloads. */
+  readonly next: number;
+}
+
+/** Two, so that the last good backup stays while the next one is written. */
+export const fewestKept = 2;
+export const mostKept = 100;
+const mostChanges = 100_000;
+
+const key = 'automaticBackup';
+const lastKey = 'lastAutomaticBackup';
+const failureKey = 'backupFailure';
+
+const none: AutomaticBackup = { every: 'off', changes: 20, keep: 5, since: 0, next: 1 };
+
+export async function automaticBackup(): Promise<AutomaticBackup> {
+  const { [key]: stored } = await browser.storage.local.get(key);
+  const { every, changes, keep, since, next } = (stored ?? {}) as Partial<Record<keyof AutomaticBackup, unknown>>;
+  return {
+    every: rhythms.find((each) => each === every) ?? none.every,
+    changes: within(changes, 1, mostChanges, none.changes),
+    keep: within(keep, fewestKept, mostKept, none.keep),
+    since: within(since, 0, Number.MAX_SAFE_INTEGER, none.since),
+    next: within(next, 1, mostKept, none.next),
+  };
+}
+
+export async function setAutomaticBackup(changed: Partial<AutomaticBackup>): Promise<AutomaticBackup> {
+  await browser.storage.local.set({ [key]: { ...(await automaticBackup()), ...changed } });
+  return automaticBackup();
+}
+
+function within(value: unknown, least: number, most: number, otherwise: number): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return otherwise;
+  return Math.min(Math.max(value, least), most);
+}
+
+/** The last backup that was written by itself. */
+export interface LastAutomatic extends LastBackup {
+  readonly bytes: number;
+  /** The name of its folder. */
+  readonly place: string;
+  /** The number of the last change of the library that it holds. */
+  readonly seq: number;
+}
+
+export async function lastAutomatic(): Promise<LastAutomatic | undefined> {
+  const { [lastKey]: stored } = await browser.storage.local.get(lastKey);
+  const { at, clips, bytes, place, seq } = (stored ?? {}) as Partial<Record<keyof LastAutomatic, unknown>>;
+  if (typeof at !== 'number' || typeof clips !== 'number' || typeof bytes !== 'number') return undefined;
+  return typeof place === 'string' && typeof seq === 'number' ? { at, clips, bytes, place, seq } : undefined;
+}
+
+export async function keepLastAutomatic(last: LastAutomatic): Promise<void> {
+  await browser.storage.local.set({ [lastKey]: last });
+  await browser.storage.local.remove([failureKey, toldKey]);
+}
+
+/** Why a backup was not written: the folder is not chosen, may not be written to, is gone; or the disk is full. */
+const backupFailures = ['noFolder', 'notAllowed', 'folderGone', 'diskFull', 'unknown'] as const;
+
+export interface FailedBackup {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly failure: (typeof backupFailures)[number];
+}
+
+/** The failure of the last backup that was to be written by itself. */
+export async function failedBackup(): Promise<FailedBackup | undefined> {
+  const { [failureKey]: stored } = await browser.storage.local.get(failureKey);
+  const { at, failure } = (stored ?? {}) as Partial<Record<keyof FailedBackup, unknown>>;
+  const known = backupFailures.find((each) => each === failure);
+  return typeof at === 'number' && known !== undefined ? { at, failure: known } : undefined;
+}
+
+export async function keepFailedBackup(failed: FailedBackup): Promise<void> {
+  await browser.storage.local.set({ [failureKey]: failed });
+}
+
+const toldKey = 'toldBackupFailure';
+
+/** When the reader was last told in a page that backups are not written (ms since 1970); 0 if never. */
+export async function toldBackup(): Promise<number> {
+  const { [toldKey]: at } = await browser.storage.local.get(toldKey);
+  return typeof at === 'number' ? at : 0;
+}
+
+export async function keepToldBackup(at: number): Promise<void> {
+  await browser.storage.local.set({ [toldKey]: at });
+}
+
+/** Calls the listener when any of this changes. Returns a function that stops listening. */
+export function onAutomaticBackup(listener: () => void): () => void {
+  const heard = (changes: Readonly<Record<string, unknown>>) => {
+    if ([key, lastKey, failureKey].some((each) => each in changes)) listener();
+  };
+  browser.storage.local.onChanged.addListener(heard);
+  return () => browser.storage.local.onChanged.removeListener(heard);
+}

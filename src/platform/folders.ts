@@ -1,0 +1,45 @@
+/*
+ * Folders that the reader picks (File System Access, https://wicg.github.io/file-system-access). Firefox has no picker.
+ * Chromium asks again for access after it was restarted, unless the reader has allowed it for good; it asks only after a click.
+ */
+
+interface Asked {
+  readonly mode: 'readwrite';
+}
+
+interface WithPermission {
+  queryPermission?(asked: Asked): Promise<PermissionState>;
+  requestPermission?(asked: Asked): Promise<PermissionState>;
+}
+
+interface WithPicker {
+  showDirectoryPicker?(asked: Asked & { readonly id: string }): Promise<FileSystemDirectoryHandle>;
+}
+
+const writing: Asked = { mode: 'readwrite' };
+
+export function canPickFolders(): boolean {
+  return 'showDirectoryPicker' in globalThis;
+}
+
+/** The folder that the reader picks; undefined if they pick none. Call it on a click. */
+export async function pickFolder(id: string): Promise<FileSystemDirectoryHandle | undefined> {
+  try {
+    return await (globalThis as WithPicker).showDirectoryPicker?.({ ...writing, id });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    throw error;
+  }
+}
+
+/** Whether the folder may be written to without asking. */
+export async function mayWrite(folder: FileSystemDirectoryHandle): Promise<boolean> {
+  const { queryPermission } = folder as WithPermission;
+  return !queryPermission || (await queryPermission.call(folder, writing)) === 'granted';
+}
+
+/** Asks for access to the folder. Call it on a click. */
+export async function askToWrite(folder: FileSystemDirectoryHandle): Promise<boolean> {
+  const { requestPermission } = folder as WithPermission;
+  return !requestPermission || (await requestPermission.call(folder, writing)) === 'granted';
+}

@@ -1,0 +1,45 @@
+import browser from 'webextension-polyfill';
+
+/* How much the extension may still store. */
+
+/** What the browser estimates (bytes). */
+export interface Space {
+  readonly used: number;
+  readonly quota: number;
+}
+
+/** Room for about 500 clips with pictures: enough time to act. */
+const leastFree = 200_000_000;
+
+/** The browser may allow little: then a tenth of it. But a gigabyte is enough on any disk. */
+const leastShare = 0.1;
+const enough = 1_000_000_000;
+
+/** Undefined if the browser does not say. */
+export async function estimatedSpace(): Promise<Space | undefined> {
+  try {
+    const { usage, quota } = await navigator.storage.estimate();
+    return usage === undefined || quota === undefined ? undefined : { used: usage, quota };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether so little is left that the reader should be told. */
+export function isShort({ used, quota }: Space): boolean {
+  return quota - used < Math.max(leastFree, Math.min(leastShare * quota, enough));
+}
+
+const lookedKey = 'lookedForSpace';
+
+/** Looking more often than every hour (ms) tells nothing new. */
+const lookAfter = 3600 * 1000;
+
+/** Whether space became short; looks at most once an hour. */
+export async function becameShort(now = Date.now()): Promise<boolean> {
+  const { [lookedKey]: looked } = await browser.storage.session.get(lookedKey);
+  if (typeof looked === 'number' && Math.abs(now - looked) < lookAfter) return false;
+  await browser.storage.session.set({ [lookedKey]: now });
+  const space = await estimatedSpace();
+  return space !== undefined && isShort(space);
+}

@@ -1,0 +1,247 @@
+import { type Block, BlockWriter, type Entry, entriesOf } from './block';
+import { ByteWriter } from './bytes';
+import {
+  deleteBlocks,
+  deleteSegment,
+  emptyState,
+  type IndexDatabase,
+  putBlocks,
+  putSegment,
+  type SegmentRow,
+  type SegmentSize,
+} from './index-database';
+import { PostingsWriter, readPostings } from './postings';
+
+/** Blocks read or written at once: some hundred KB. */
+const chunk = 64;
+
+/**
+ * The segments to merge next: at least `fan` neighbours that are smaller than some size, the smallest size that gives any,
+ * with at most `most` clips together.
+ */
+export function segmentsToMerge(
+  segments: readonly SegmentSize[],
+  fan: number,
+  most: number,
+): readonly SegmentSize[] | undefined {
+  const oldestFirst = [...segments].sort((one, other) => one.base - other.base);
+  for (let size = fan; size <= most * fan; size *= fan) {
+    const run = runOfSmall(oldestFirst, size, fan, most);
+    if (run) return run;
+  }
+  return undefined;
+}
+
+function runOfSmall(
+  segments: readonly SegmentSize[],
+  size: number,
+  fan: number,
+  most: number,
+): readonly SegmentSize[] | undefined {
+  let run: SegmentSize[] = [];
+  let sum = 0;
+  for (const segment of segments) {
+    const fits = segment.clips < size && sum + segment.clips <= most;
+    if (!fits && run.length >= fan) return run;
+    if (!fits) [run, sum] = [[], 0];
+    if (segment.clips >= size || segment.clips > most) continue;
+    run.push(segment);
+    sum += segment.clips;
+  }
+  return run.length >= fan ? run : undefined;
+}
+
+/**
+ * Makes one segment of neighbours, without their dead documents. Readers see the old ones until the last transaction, and
+ * clips may be added meanwhile. One merge at a time: the blocks of one that was interrupted are deleted by the next.
+ */
+export async function merge(database: IndexDatabase, parts: readonly SegmentRow[]): Promise<void> {
+  const id = await begun(database);
+  const dead = new Set(await database.dead.toCollection().primaryKeys());
+  const firsts = await writeBlocks(database, id, parts, dead);
+  const merged = joined(id, parts, dead, firsts);
+  const numbers = parts.flatMap((part) => Array.from(part.documents, (document) => part.base + document));
+  const forgotten = numbers.filter((number) => dead.has(number));
+  await database.transaction('rw', database.tables, async () => {
+    const replaced = await database.segments.bulkGet(parts.map((part) => part.id));
+    await ended(database);
+    // The index may have been emptied meanwhile.
+    if (replaced.some((part) => part === undefined)) return deleteBlocks(database, id);
+    for (const part of parts) await deleteSegment(database, part.id);
+    if (merged.clips > 0) await putSegment(database, merged);
+    else await deleteBlocks(database, id);
+    await database.dead.bulkDelete(forgotten);
+  });
+}
+
+/** Notes that a segment is being written, and returns its id. */
+async function begun(database: IndexDatabase): Promise<number> {
+  const { blocks, state } = database;
+  return await database.transaction('rw', blocks, state, async () => {
+    const row = (await state.get('state')) ?? emptyState;
+    if (row.unfinished !== undefined) await deleteBlocks(database, row.unfinished);
+    await state.put({ ...row, nextSegment: row.nextSegment + 1, unfinished: row.nextSegment });
+    return row.nextSegment;
+  });
+}
+
+async function ended({ state }: IndexDatabase): Promise<void> {
+  const { unfinished: _, ...row } = (await state.get('state')) ?? emptyState;
+  await state.put(row);
+}
+
+function joined(
+  id: number,
+  parts: readonly SegmentRow[],
+  dead: ReadonlySet<number>,
+  firsts: readonly string[],
+): SegmentRow {
+  const base = parts[0]?.base ?? 0;
+  const documents: number[] = [];
+  const lengths: number[] = [];
+  const clipIds: string[] = [];
+  for (const part of parts) {
+    part.documents.forEach((document, at) => {
+      if (dead.has(part.base + document)) return;
+      documents.push(part.base - base + document);
+      lengths.push(part.lengths[at] ?? 0);
+      clipIds.push(part.clipIds[at] ?? '');
+    });
+  }
+  return {
+    id,
+    base,
+    clips: clipIds.length,
+    documents: Uint32Array.from(documents),
+    lengths: Uint32Array.from(lengths),
+    clipIds,
+    firsts,
+  };
+}
+
+/** Writes the blocks of the merged segment. Returns their first terms. */
+async function writeBlocks(
+  database: IndexDatabase,
+  id: number,
+  parts: readonly SegmentRow[],
+  dead: ReadonlySet<number>,
+): Promise<readonly string[]> {
+  const base = parts[0]?.base ?? 0;
+  const cursors = parts.map((part) => new Cursor(database, part));
+  const output = new Output(database, id);
+  while (await areLoaded(cursors)) {
+    mergeLoaded(cursors, output, (list, cursor) => cursor.copy(list, base, dead));
+    if (output.isFull) await output.store();
+  }
+  return await output.end();
+}
+
+/** Reads further blocks where they are needed. Returns whether there is anything left. */
+async function areLoaded(cursors: readonly Cursor[]): Promise<boolean> {
+  for (const cursor of cursors) if (cursor.needsMore) await cursor.load();
+  return cursors.some(({ entry }) => entry !== undefined);
+}
+
+/** Merges terms until blocks have to be read or stored. */
+function mergeLoaded(
+  cursors: readonly Cursor[],
+  output: Output,
+  copy: (list: PostingsWriter, cursor: Cursor) => void,
+): void {
+  const postings = new ByteWriter();
+  while (!output.isFull && !cursors.some(({ needsMore }) => needsMore)) {
+    const term = leastTerm(cursors);
+    if (term === undefined) return;
+    postings.clear();
+    const list = new PostingsWriter(postings);
+    for (const cursor of cursors) if (cursor.entry?.term === term) copy(list, cursor);
+    if (postings.length > 0) output.add({ term, postings: postings.written() });
+  }
+}
+
+/** Stores blocks, some at a time. */
+class Output {
+  private readonly database: IndexDatabase;
+  private readonly segment: number;
+  private readonly writer = new BlockWriter();
+  private readonly firsts: string[] = [];
+  private blocks: Block[] = [];
+
+  constructor(database: IndexDatabase, segment: number) {
+    this.database = database;
+    this.segment = segment;
+  }
+
+  get isFull(): boolean {
+    return this.blocks.length >= chunk;
+  }
+
+  add(entry: Entry): void {
+    const block = this.writer.add(entry);
+    if (block) this.blocks.push(block);
+  }
+
+  async store(): Promise<void> {
+    await putBlocks(this.database, this.segment, this.blocks, this.firsts.length);
+    this.firsts.push(...this.blocks.map(({ first }) => first));
+    this.blocks = [];
+  }
+
+  /** Stores the rest. Returns the first terms of all blocks. */
+  async end(): Promise<readonly string[]> {
+    const last = this.writer.end();
+    if (last) this.blocks.push(last);
+    await this.store();
+    return this.firsts;
+  }
+}
+
+function leastTerm(cursors: readonly Cursor[]): string | undefined {
+  let least: string | undefined;
+  for (const { entry } of cursors) if (entry && (least === undefined || entry.term < least)) least = entry.term;
+  return least;
+}
+
+/** Goes through the entries of a segment, some blocks at a time. */
+class Cursor {
+  private readonly database: IndexDatabase;
+  private readonly part: SegmentRow;
+  private entries: readonly Entry[] = [];
+  private at = 0;
+  private nextBlock = 0;
+
+  constructor(database: IndexDatabase, part: SegmentRow) {
+    this.database = database;
+    this.part = part;
+  }
+
+  get entry(): Entry | undefined {
+    return this.entries[this.at];
+  }
+
+  get needsMore(): boolean {
+    return this.at >= this.entries.length && this.nextBlock < this.part.firsts.length;
+  }
+
+  async load(): Promise<void> {
+    const { id, firsts } = this.part;
+    const end = Math.min(this.nextBlock + chunk, firsts.length);
+    const keys: [number, number][] = [];
+    for (let block = this.nextBlock; block < end; block++) keys.push([id, block]);
+    const blocks = await this.database.blocks.bulkGet(keys);
+    this.entries = blocks.flatMap((block) => [...entriesOf(block?.bytes)]);
+    this.at = 0;
+    this.nextBlock = end;
+  }
+
+  /** Appends the postings of the present term that are not dead, and goes to the next. */
+  copy(list: PostingsWriter, base: number, dead: ReadonlySet<number>): void {
+    const { entry, part } = this;
+    this.at += 1;
+    if (!entry) return;
+    readPostings(entry.postings, (document, weight) => {
+      const number = part.base + document;
+      if (!dead.has(number)) list.add(number - base, weight);
+    });
+  }
+}

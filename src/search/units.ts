@@ -1,0 +1,58 @@
+import type { Clause, TextQuery } from './query';
+import { searchForm } from './search-form';
+import { type Token, tokensOf } from './tokens';
+import { mayHaveTypo } from './typo';
+
+/** A word that is looked for by itself. */
+export interface WordUnit {
+  readonly is: 'word';
+  readonly text: string;
+  /** Whether longer words that begin with it match. */
+  readonly prefix: boolean;
+  /** Whether words with one typo match if there are no others. */
+  readonly typo: boolean;
+}
+
+/** Words and runs of scripts without spaces that follow each other; often a single run. */
+export interface SequenceUnit {
+  readonly is: 'sequence';
+  readonly parts: readonly Pick<Token, 'text' | 'spaceless'>[];
+  /** Whether the last word may be the beginning of a longer one. */
+  readonly prefix: boolean;
+}
+
+export type Unit = WordUnit | SequenceUnit;
+
+/** A query as the units that have to be in a clip and those that must not be in it. */
+export interface Units {
+  readonly wanted: readonly Unit[];
+  readonly unwanted: readonly Unit[];
+}
+
+/** Queries are typed: more units than these are left out, so that a pasted text cannot block the search. */
+const mostUnits = 32;
+
+/** Longer words are stored and found by their beginning (UTF-16). */
+export const longestWord = 64;
+
+export function unitsOf(query: TextQuery): Units {
+  const units = query.flatMap((clause) => unitsOfClause(clause).map((unit) => ({ unit, not: clause.not === true })));
+  const kept = units.slice(0, mostUnits);
+  return {
+    wanted: kept.filter(({ not }) => !not).map(({ unit }) => unit),
+    unwanted: kept.filter(({ not }) => not).map(({ unit }) => unit),
+  };
+}
+
+function unitsOfClause({ kind, text, not }: Clause): Unit[] {
+  const isOpen = kind === 'words' && not !== true;
+  const pieces = kind === 'phrase' ? [text] : text.split(/\s+/u);
+  return pieces.flatMap((piece): Unit[] => {
+    const parts = [...tokensOf(searchForm(piece))].slice(0, mostUnits);
+    const [first, second] = parts;
+    if (!first) return [];
+    if (second || first.spaceless) return [{ is: 'sequence', parts, prefix: isOpen }];
+    const word = first.text.slice(0, longestWord);
+    return [{ is: 'word', text: word, prefix: isOpen, typo: isOpen && mayHaveTypo(word) }];
+  });
+}

@@ -1,0 +1,31 @@
+/** Where in a clip a term stands. A term that stands in several places counts as in the highest. */
+export const places = { body: 0, detail: 1, tag: 2, title: 3 } as const;
+export type Place = (typeof places)[keyof typeof places];
+
+/** How a term stands in a clip, in a byte: the place in two bits, how often in six. */
+export type Weight = number;
+
+const mostOften = 63;
+
+export function weightOf(place: Place, often: number): Weight {
+  return (place << 6) | Math.min(often, mostOften);
+}
+
+/** How long a clip may be before its terms count less than in the average one, and how fast repetition stops counting. */
+const lengthShare = 0.75;
+const saturation = 1.2;
+
+/** A place outweighs any repetition in a lower one, since repetition counts at most 1 + `saturation`. */
+const bonus = [0, 1, 3.5, 6];
+
+/** Okapi BM25 for a term in a clip without the term's rarity, and the bonus of its place. `length` is relative to the average. */
+export function strengthOf(weight: Weight, length: number): number {
+  const often = weight & mostOften;
+  const norm = saturation * (1 - lengthShare + lengthShare * length);
+  return (often * (saturation + 1)) / (often + norm) + (bonus[weight >> 6] ?? 0);
+}
+
+/** The weight of a term's rarity in BM25: `holding` of `all` clips have it. */
+export function rarity(holding: number, all: number): number {
+  return Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
+}

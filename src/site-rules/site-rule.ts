@@ -1,0 +1,78 @@
+/*
+ * A site rule remembers a correction for all pages of a site: the structure of what was removed or added, not its path or
+ * its text. Plain data, stored with the settings and exported as JSON.
+ */
+export interface SiteRule {
+  readonly id: string;
+  /** The reader's name for it. */
+  readonly name: string;
+  /** A site as `siteOf` names it. */
+  readonly site: string;
+  readonly action: RuleAction;
+  /** The rule is about all elements that fit one of these. */
+  readonly slots: readonly Slot[];
+  /** How the text began from which the rule was learned. */
+  readonly sample: string;
+  /** The heading of that text, by which saved clips are tested: they hold no classes. */
+  readonly under?: string;
+  /** How many blocks of text it had. */
+  readonly size?: number;
+  readonly enabled: boolean;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  /** The pages on which the rule was applied. */
+  readonly used: number;
+  readonly lastUsed?: number;
+  /** The pages without a match since then. */
+  readonly missed: number;
+  readonly lastMissed?: number;
+  /** A hash of the page that was counted last, because a page is clipped several times. */
+  readonly lastPage?: number;
+}
+
+export type RuleAction = 'keep' | 'drop';
+
+/** What the elements of a rule have in common. A field that is missing does not matter. */
+export interface Slot extends Marked {
+  /** Whether all marks must be there; otherwise, half of them suffice. */
+  readonly all?: boolean;
+  /** Elements that must be above it, the nearest one first; others may lie between. */
+  readonly above: readonly Marked[];
+  /** The heading that it begins with, or under which it is. */
+  readonly heading?: string;
+  /** How its text begins, up to a colon: "Read also". */
+  readonly label?: string;
+  /** Its whole text. */
+  readonly text?: string;
+  readonly place?: Place;
+  /** The tags in it without repetitions, such as `ul(li(a))`. */
+  readonly shape?: string;
+}
+
+/** An element's tag, and what tells it from others of this tag (`marksOf`). */
+export interface Marked {
+  readonly tag: string;
+  readonly marks: readonly string[];
+}
+
+/** Where an element is to the article's paragraphs. */
+export const places = ['before', 'between', 'after'] as const;
+export type Place = (typeof places)[number];
+
+/** The most rules of one site, and of all sites. */
+export const mostRulesOfSite = 50;
+export const mostRules = 500;
+
+/** The longest texts of a rule (UTF-16 units). */
+export const longestName = 120;
+export const longestSample = 120;
+export const longestSlotText = 120;
+export const longestMark = 60;
+
+/** The most entries of its lists. */
+export const mostSlots = 8;
+export const mostMarks = 8;
+export const mostAbove = 2;
+
+/** After so many pages in a row without a match, a rule that did match before has stopped matching. */
+export const stoppedAfter = 3;

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isUnsure } from '../../src/article/unsure';
+
+const sure = { mode: 'article', confidence: 0.9, explained: true } as const;
+const choice = (kind: 'best' | 'more') => ({ kind, words: 100 });
+
+test.each([
+  ['a sure selection', sure, false],
+  ['others to choose from', { ...sure, choices: [choice('best'), choice('more')] }, true],
+  ['little expected of the only one', { ...sure, confidence: 0.8 }, true],
+  ['the selection that the reader chose', { ...sure, confidence: 0.4, choice: 'more' as const }, false],
+  ['the whole page', { ...sure, confidence: 0.4, mode: 'page' as const }, false],
+  ['an engine whose confidence was not measured', { ...sure, confidence: 0.4, explained: false }, false],
+])('%s', (_, article, unsure) => {
+  expect(isUnsure(article)).toBe(unsure);
+});

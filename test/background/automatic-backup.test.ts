@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { backUpIfDue, backupTrouble } from '../../src/background/automatic-backup';
+import { Database } from '../../src/library/database';
+import { askForBackup } from '../../src/messaging/backup-channel';
+import type { AutomaticBackup } from '../../src/platform/automatic-backup';
+import { sampleArticle } from '../support/sample-article';
+import { saveNew } from '../support/save-clip';
+
+const stored = vi.hoisted(() => ({ plan: {}, last: undefined, failed: undefined, told: 0 }) as Record<string, unknown>);
+vi.mock('../../src/platform/automatic-backup', () => ({
+  automaticBackup: async () => stored.plan,
+  lastAutomatic: async () => stored.last,
+  keepLastAutomatic: async (last: unknown) => void Object.assign(stored, { last, failed: undefined }),
+  failedBackup: async () => stored.failed,
+  keepFailedBackup: async (failed: unknown) => void Object.assign(stored, { failed }),
+  toldBackup: async () => stored.told,
+  keepToldBackup: async (told: unknown) => void Object.assign(stored, { told }),
+}));
+vi.mock('../../src/platform/last-backup', () => ({ keepLastBackup: async () => {} }));
+vi.mock('../../src/platform/downloads', () => ({}));
+vi.mock('../../src/platform/alarms', () => ({}));
+vi.mock('../../src/platform/offscreen', () => ({ openOffscreen: async () => 1, closeOffscreen: async () => {} }));
+vi.mock('../../src/background/clip-tab', () => ({ hasDocument: () => false, offscreenPath: '' }));
+vi.mock('../../src/backup/backup-now', () => ({
+  backupNow: async (now: number) => ({ settings: '{}', writtenBy: '1', now }),
+}));
+vi.mock('../../src/messaging/backup-channel', () => ({ askForBackup: vi.fn() }));
+
+const weekly: AutomaticBackup = { every: 'week', changes: 20, keep: 5, since: 1, next: 1 };
+const week = 7 * 24 * 3600 * 1000;
+
+/** Node has no locks. */
+const locks = { request: (_: string, __: object, run: (granted: object) => Promise<unknown>) => run({}) };
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { locks });
+  Object.assign(stored, { plan: weekly, last: undefined, failed: undefined, told: 0 });
+  vi.mocked(askForBackup).mockReset();
+  const database = new Database();
+  await Promise.all(database.tables.map((table) => table.clear()));
+  await saveNew(database, sampleArticle);
+});
+
+test('a backup that is due is written without a page of the library', async () => {
+  vi.mocked(askForBackup).mockResolvedValue({ clips: 1, pictures: 0, bytes: 9, place: 'Backups' });
+  await backUpIfDue();
+  expect(askForBackup).toHaveBeenCalledWith({ keep: 5, backup: expect.objectContaining({ settings: '{}' }) });
+  expect(stored.last).toMatchObject({ clips: 1, bytes: 9, place: 'Backups' });
+  await backUpIfDue();
+  expect(askForBackup).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is written if automatic backups are off', async () => {
+  stored.plan = { ...weekly, every: 'off' };
+  await backUpIfDue();
+  expect(askForBackup).not.toHaveBeenCalled();
+});
+
+test('a backup that cannot be written is told once a week', async () => {
+  vi.mocked(askForBackup).mockResolvedValue({ failure: 'notAllowed' });
+  await backUpIfDue();
+  expect(stored.failed).toMatchObject({ failure: 'notAllowed' });
+  const now = Date.now();
+  expect(await backupTrouble(now)).toBe('notAllowed');
+  expect(await backupTrouble(now + week - 1)).toBeUndefined();
+  expect(await backupTrouble(now + week)).toBe('notAllowed');
+});
+
+test('a document that hangs or is closed counts as a failure', async () => {
+  vi.mocked(askForBackup).mockResolvedValueOnce('hung');
+  await backUpIfDue();
+  expect(stored.failed).toMatchObject({ failure: 'unknown' });
+  stored.failed = undefined;
+  vi.mocked(askForBackup).mockRejectedValueOnce(new Error('the offscreen document was closed'));
+  await backUpIfDue();
+  expect(stored.failed).toMatchObject({ failure: 'unknown' });
+});

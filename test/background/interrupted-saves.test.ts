@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { InterruptedSaves } from '../../src/background/interrupted-saves';
+import { showSaved } from '../../src/background/quiet-clip';
+import { showBackgroundFailure } from '../../src/background/unhandled';
+import type { SaveOfDraft } from '../../src/library/unsaved';
+import { done, failed, type Outcome } from '../../src/messaging/outcome';
+import type { SavedClip } from '../../src/messaging/stored-clips';
+import { showBadgeEverywhere } from '../../src/platform/badge';
+
+const tabs = vi.hoisted(() => new Map<number, string>());
+
+vi.mock('../../src/platform/badge', () => ({ showBadgeEverywhere: vi.fn(async () => {}) }));
+vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async (tabId: number) => tabs.get(tabId) }));
+vi.mock('../../src/platform/i18n', () => ({ t: (key: string) => key }));
+vi.mock('../../src/background/picture-from', () => ({
+  isPage: (url: string, other: string) => url.split('#', 1)[0] === other.split('#', 1)[0],
+}));
+vi.mock('../../src/background/quiet-clip', () => ({ badgeStays: 1, showSaved: vi.fn(async () => {}) }));
+vi.mock('../../src/background/unhandled', () => ({ showBackgroundFailure: vi.fn(async () => {}) }));
+
+const asked = (draftId: string, more: Partial<SaveOfDraft> = {}): SaveOfDraft => ({
+  ...{ draftId, url: `https://news.example/${draftId}`, mode: 'article', title: 'Mine' },
+  ...more,
+});
+const savedAs = (clipId: string) => done<SavedClip>({ clipId });
+
+const tell = vi.fn();
+const save = vi.fn(async ({ draftId }: SaveOfDraft): Promise<Outcome<SavedClip>> => savedAs(draftId));
+const begin = vi.fn(async () => {});
+const finish = (saves: readonly SaveOfDraft[], damaged = 0) =>
+  new InterruptedSaves({ unsaved: { interrupted: async () => ({ saves, damaged }), begin }, save, tell });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  tabs.clear();
+});
+
+test('each save is counted before it is made, and made once', async () => {
+  const order: string[] = [];
+  begin.mockImplementationOnce(async () => void order.push('counted'));
+  save.mockImplementationOnce(async ({ draftId }) => {
+    order.push('saved');
+    return savedAs(draftId);
+  });
+  await finish([asked('a'), asked('b')]).settled();
+  expect(order).toEqual(['counted', 'saved']);
+  expect(save.mock.calls.map(([{ draftId }]) => draftId)).toEqual(['a', 'b']);
+});
+
+test('the result is told in the tab that still shows the page', async () => {
+  tabs.set(7, 'https://news.example/a#top');
+  const one = asked('a', { tabId: 7 });
+  await finish([one]).settled();
+  expect(showSaved).toHaveBeenCalledWith(7, savedAs('a'));
+  expect(tell).toHaveBeenCalledWith(7, one, savedAs('a'));
+  expect(showBadgeEverywhere).not.toHaveBeenCalled();
+});
+
+test('all others are told in one sentence: their tabs are gone, or show something else', async () => {
+  tabs.set(8, 'https://news.example/other');
+  await finish([asked('a', { tabId: 7 }), asked('b', { tabId: 8 }), asked('c')]).settled();
+  expect(tell).not.toHaveBeenCalled();
+  expect(showBadgeEverywhere).toHaveBeenCalledWith('saved', 'savedLater');
+  await vi.waitFor(() => expect(showBadgeEverywhere).toHaveBeenLastCalledWith('none'));
+});
+
+test('nothing is said if nothing was left', async () => {
+  await finish([]).settled();
+  expect(showBadgeEverywhere).not.toHaveBeenCalled();
+  expect(showBackgroundFailure).not.toHaveBeenCalled();
+});
+
+test('a failure is told, and so are saves that cannot be read', async () => {
+  save.mockImplementationOnce(async () => failed('storageFull'));
+  await finish([asked('a'), asked('b')], 1).settled();
+  expect(showBackgroundFailure).toHaveBeenCalledWith({ code: 'storageFull' });
+  await finish([asked('b')], 1).settled();
+  expect(showBackgroundFailure).toHaveBeenLastCalledWith({ code: 'draftDamaged' });
+});
+
+test('a popup that asks for the same save again gets its result', async () => {
+  const saves = finish([asked('a', { edits: { note: 'x' } })]);
+  const again = { draftId: 'a', title: 'Mine', edits: { note: 'x' } };
+  expect(await saves.resultOf(again)).toEqual(savedAs('a'));
+  expect(await saves.resultOf({ ...again, title: 'Other' })).toBeUndefined();
+  expect(await saves.resultOf({ draftId: 'b' })).toBeUndefined();
+});
+
+test('a library that cannot be read keeps nothing else from working', async () => {
+  const saves = new InterruptedSaves({
+    unsaved: { interrupted: () => Promise.reject(new Error('closed')), begin },
+    save,
+    tell,
+  });
+  await saves.settled();
+  expect(await saves.resultOf({ draftId: 'a' })).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { showResult } from '../../src/background/toast';
+import { done, type FailureCode, failed } from '../../src/messaging/outcome';
+import { callContent } from '../../src/tabs/call-content';
+
+vi.mock('../../src/platform/i18n', () => ({
+  t: (key: string, ...values: readonly string[]) => [key, ...values].join(' '),
+}));
+vi.mock('../../src/ui/language', () => ({ counted: (key: string, count: number) => `${count} ${key}` }));
+vi.mock('../../src/platform/storage', () => ({ readSettings: async () => ({ settings: { toast: true } }) }));
+vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
+vi.mock('../../src/tabs/call-content', () => ({ callContent: vi.fn(async () => done(null)) }));
+vi.mock('../../src/background/quiet-clip', () => ({ resultMessage: () => 'badgeSaved' }));
+
+beforeEach(() => vi.clearAllMocks());
+
+const rule = { id: 'r', name: 'Box', action: 'drop', blocks: 1 } as const;
+
+it("says which of the reader's rules changed a clip, and which no longer match", async () => {
+  const rules = [
+    { ...rule, outcome: 'applied' },
+    { ...rule, outcome: 'missed', used: 5, missed: 9 },
+  ] as const;
+  await showResult(1, 'article', done({ clipId: 'c' }), { title: 'Salt', article: { rules } });
+  const shown = { title: 'Salt', message: 'badgeSaved · 1 rulesApplied · 1 rulesStopped' };
+  expect(callContent).toHaveBeenCalledWith(1, expect.anything(), 'toast', expect.objectContaining(shown));
+});
+
+it.each([
+  ['article', 'noArticle', ['link', 'selection', 'pick', 'page']],
+  ['article', 'emptyPage', ['link', 'selection', 'pick', 'page']],
+  ['page', 'emptyPage', ['link', 'selection', 'pick']],
+  ['article', 'readFailed', ['selection', 'page']],
+  ['article', 'pdf', []],
+] as const)('offers what the popup does if %s fails with %s', async (mode, code: FailureCode, offered) => {
+  await showResult(1, mode, failed(code));
+  expect(vi.mocked(callContent).mock.lastCall?.[3]).toMatchObject({
+    choices: offered.map((choice) => expect.objectContaining({ choice })),
+  });
+});

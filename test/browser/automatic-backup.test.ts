@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { untilState } from '../support/popup-state';
+
+const screen = 'src/library-page/index.html#backup';
+
+/**
+ * Browsers show their own dialog for folders, which tests cannot operate; the extension's own file system has the same
+ * handles. `lapsed` stands for access that the browser has ended.
+ */
+const picker = `
+  globalThis.showDirectoryPicker = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('picked', { create: true });
+  FileSystemHandle.prototype.queryPermission = async () => (globalThis.lapsed ? 'prompt' : 'granted');
+  FileSystemHandle.prototype.requestPermission = async () => { globalThis.lapsed = false; return 'granted'; };
+`;
+
+describe.each(browserNames)('automatic backups in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wclipper-automatic-'));
+    mkdirSync(join(folder, 'downloads'));
+    site = await serve();
+    const downloads = join(folder, 'downloads');
+    clipper = await launchHeadless(name, { extension: builtExtension(name), downloads, language: 'en' });
+    await saveClip('demo-news');
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function saveClip(page: string): Promise<void> {
+    const tab = await clipper.newPage(`${site.origin}/pages/${page}/index.html`);
+    const popup = await clipper.pressToolbarButton(tab);
+    await untilState(popup, 'ready');
+    await popup.click('#save');
+    await untilState(popup, 'saved');
+    await popup.close();
+    await tab.close();
+  }
+
+  /** Saves a clip, after which a backup is due, while no page of the library is open. */
+  async function saveWithoutLibrary(page: string): Promise<void> {
+    const stored = async (key: string) =>
+      (await clipper.evaluateInBackground(
+        `chrome.storage.local.get('${key}').then((all) => JSON.stringify(all['${key}'] ?? {}))`,
+      )) as string;
+    const { clips } = JSON.parse(await stored('lastAutomaticBackup')) as { clips: number };
+    const plan = { ...JSON.parse(await stored('automaticBackup')), every: 'changes', changes: 1 };
+    await clipper.evaluateInBackground(`chrome.storage.local.set({ automaticBackup: ${JSON.stringify(plan)} })`);
+    await saveClip(page);
+    await expect.poll(() => stored('lastAutomaticBackup')).toContain(`"clips":${clips + 1}`);
+  }
+
+  async function backupScreen(): Promise<Page> {
+    const page = await clipper.extensionPage(screen);
+    await page.waitForSelector('#automatic-every');
+    return page;
+  }
+
+  const textOf = (page: Page, selector: string) =>
+    page.$eval(selector, (each) => each.textContent ?? '').catch(() => '');
+
+  if (name === 'firefox')
+    test('are downloaded into a folder of their own', { timeout: 60_000 }, async () => {
+      const page = await backupScreen();
+      await page.select('#automatic-every', 'day');
+      await page.waitForSelector('#last-automatic', { timeout: 30_000 });
+      expect(await textOf(page, '#last-automatic')).toMatch(
+        /^Last automatic backup: .+, 1 clip, .+ kB, in WClipper backups/,
+      );
+      const downloads = join(folder, 'downloads');
+      const [place = ''] = readdirSync(downloads).filter((each) => each.startsWith('WClipper backups'));
+      expect(await textOf(page, '#automatic-place')).toContain(place);
+      expect(readdirSync(join(downloads, place))).toEqual(['WClipper backup 1.zip']);
+      await page.close();
+      await saveWithoutLibrary('blog');
+      expect(readdirSync(join(downloads, place))).toContain('WClipper backup 2.zip');
+    });
+
+  if (name === 'chromium')
+    test('are written into the folder that was picked, and say when access has ended', {
+      timeout: 60_000,
+    }, async () => {
+      const page = await backupScreen();
+      await page.evaluate(picker);
+      await page.select('#automatic-every', 'day');
+      await page.waitForSelector('#pick-folder');
+      await expect.poll(() => textOf(page, '#automatic-failure')).toMatch(/^No folder is chosen/);
+      await page.click('#pick-folder');
+      await page.waitForSelector('#last-automatic', { timeout: 30_000 });
+      expect(await textOf(page, '#last-automatic')).toMatch(/^Last automatic backup: .+, 1 clip, .+ kB, in picked$/);
+      expect(await textOf(page, '#automatic-failure')).toBe('');
+      expect(await filesIn(page)).toHaveLength(1);
+      expect(existsSync(join(folder, 'downloads', 'WClipper backups'))).toBe(false);
+
+      await saveClip('blog');
+      await page.evaluate('globalThis.lapsed = true');
+      await page.select('#automatic-every', 'week');
+      await page.waitForSelector('#allow-folder');
+      expect(await textOf(page, '#automatic-failure')).toMatch(/^The browser has ended WClipper’s access/);
+      await page.click('#allow-folder');
+      await expect.poll(() => textOf(page, '#last-automatic'), { timeout: 30_000 }).toContain('2 clips');
+      const [first, second] = await filesIn(page);
+      expect(second && first && second > first).toBe(true);
+      await page.close();
+      await saveWithoutLibrary('recipe-ja');
+    });
+});
+
+/** The names of the files in the folder that was picked. */
+function filesIn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const picked = await root.getDirectoryHandle('picked');
+    const names: string[] = [];
+    for await (const name of (picked as unknown as { keys(): AsyncIterable<string> }).keys()) names.push(name);
+    return names.sort();
+  });
+}

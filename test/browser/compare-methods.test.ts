@@ -1,0 +1,204 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { compareTab } from '../support/methods-tab';
+import { untilState } from '../support/popup-state';
+
+declare const chrome: {
+  readonly runtime: { sendMessage(message: unknown): Promise<{ readonly value: StoredClip }> };
+};
+
+/** What the background answers about a clip. */
+interface StoredClip {
+  readonly clipId: string;
+  readonly article: { readonly engine: string };
+}
+
+const sentence = 'The keeper of the light wrote down what the sea had brought, and when it had taken it back again. ';
+
+/** An article with text around it about which methods disagree. */
+const story = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The keeper of the light</title><body>
+  <nav><a href="/">Home</a> <a href="/sea">Sea</a></nav>
+  <main><article><h1>The keeper of the light</h1><p>By Olga Brandt</p>
+  ${[1, 2, 3, 4, 5].map((n) => `<p>Part ${n}. ${sentence.repeat(4)}</p>`).join('')}
+  <p>&lt;img src=/evil onerror="document.title='evil'"&gt; ${sentence.repeat(2)}</p></article></main>
+  <aside><h2>From the same coast</h2><p>A boat was found. ${sentence.repeat(2)}</p></aside>
+  <footer><p>Terms of use and the imprint of this site, which nobody reads.</p><a href="/imprint">Imprint</a></footer>`;
+
+describe.each(browserNames)('comparing the methods, in %s', (browser) => {
+  let clipper: Clipper;
+  let site: Site;
+  let page: Page;
+  let view: Page;
+
+  beforeAll(async () => {
+    site = await serve();
+    clipper = await launchHeadless(browser, { extension: builtExtension(browser), language: 'en' });
+    site.put('/story', story);
+    page = await clipper.newPage(`${site.origin}/story`);
+    view = await compareTab(clipper, await popupOf(page));
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+
+  async function popupOf(tab: Page): Promise<Page> {
+    const popup = await clipper.pressToolbarButton(tab);
+    await untilState(popup, 'ready');
+    return popup;
+  }
+
+  const textOf = (selector: string) => view.$eval(selector, ({ textContent }) => textContent ?? '');
+  const rows = () => view.$$eval('.compared [role="tab"]', (all) => all.map((row) => [row.id, row.textContent ?? '']));
+
+  /** Chooses the first method whose text differs from the clip's, by its row; returns its id. */
+  async function chooseDifferent(): Promise<string> {
+    const different = (await rows()).find(([, text]) => /\D\d\d?% in common/.test(text ?? ''));
+    const id = different?.[0] ?? '';
+    await view.bringToFront();
+    await view.click(`#${id}`);
+    await view.waitForSelector(`#compared-method[aria-labelledby="${id}"] .difference`);
+    return id;
+  }
+
+  test('lists every method with its words and what it has in common with the clip', async () => {
+    const listed = await rows();
+    expect(listed.map(([id]) => id)).toEqual([
+      'compare-wclipper-best',
+      'compare-wclipper-less',
+      'compare-wclipper-more',
+      ...['nta', 'framework', 'rowblock', 'fusion', 'featuretree'].flatMap((engine) => [
+        `compare-${engine}-best`,
+        `compare-${engine}-paper-best`,
+      ]),
+    ]);
+    const [own, ...others] = listed.map(([, text]) => text ?? '');
+    expect(own).toMatch(/Current clip.*words.*100\s?% in common/);
+    const [papers, comparing] = [others.slice(0, -2), others.slice(-2)];
+    for (const text of papers) expect(text).toMatch(/words.*% in common|no content/);
+    for (const text of comparing) expect(text).toContain('knows no other page of this site');
+    expect(await textOf('#compare-status')).toBe('All 13 methods have answered');
+  });
+
+  test('marks what a method keeps in addition and leaves out, and collapses what is the same', async () => {
+    await chooseDifferent();
+    expect(await textOf('.compare-summary')).toMatch(/Only with this method: .*word.*Only in the current clip: .*word/);
+    const signs = await view.$$eval('.difference', (all) =>
+      all.map((block) => [block.getAttribute('data-fate'), block.querySelector('.sign')?.textContent]),
+    );
+    for (const [fate, sign] of signs) expect({ more: '+', less: '−', both: sign }[String(fate)]).toBe(sign);
+    expect(await view.$$eval('.difference :is(ins, del) .unseen', (all) => all.length)).toBeGreaterThan(0);
+    // The title is a field of every clip, not text that only one has.
+    const texts = await view.$$eval('.difference .text', (all) => all.map(({ textContent }) => textContent ?? ''));
+    expect(texts.filter((text) => text.endsWith('The keeper of the light'))).toEqual([]);
+    const summary = await view.waitForSelector('details.same summary');
+    expect(await textOf('details.same summary')).toMatch(/^The same: \d+ blocks? /);
+    await summary?.click();
+    await view.waitForFunction("document.querySelector('details.same p')?.textContent.length > 0");
+    expect(await view.title()).toBe('Compare the methods on this page');
+    expect(await view.$$('#methods img')).toEqual([]);
+  });
+
+  test('moves through the methods with the arrow keys', async () => {
+    await view.focus('.compared [aria-selected="true"]');
+    await view.keyboard.press('Home');
+    expect(await view.$eval(':focus', ({ id }) => id)).toBe('compare-wclipper-best');
+    await view.waitForFunction("document.querySelector('.compare-summary').textContent.includes('is the same as')");
+    await view.keyboard.press('ArrowUp');
+    expect(await view.$eval(':focus', ({ id }) => id)).toBe('compare-featuretree-paper-best');
+    await view.waitForSelector('#without');
+    expect(await view.$('#use-method')).toBeNull();
+  });
+
+  test('adopts a method with one click: the next popup shows its text', async () => {
+    const id = await chooseDifferent();
+    const words = /([\d,]+) words/.exec((await rows()).find(([row]) => row === id)?.[1] ?? '')?.[1];
+    await view.click('#use-method');
+    await view.waitForSelector('#adopted[data-state="used"]');
+    expect(await textOf(`#${id} .current`)).toBe('Current clip');
+    expect(await view.$eval('#use-method', (button) => button.getAttribute('aria-disabled'))).toBe('true');
+    await view.click('#to-page');
+    await page.waitForFunction('document.visibilityState === "visible"');
+    const popup = await popupOf(page);
+    expect(await popup.$eval('#contents', ({ textContent }) => textContent)).toContain(`${words} words`);
+    // Undo brings the text back that was shown before.
+    const before = /([\d,]+) words/.exec((await rows())[0]?.[1] ?? '')?.[1];
+    await popup.keyboard.down('Control');
+    await popup.keyboard.press('z');
+    await popup.keyboard.up('Control');
+    await popup.waitForFunction(`document.querySelector('#contents')?.textContent.includes('${before} words')`);
+    await popup.close();
+  });
+
+  test('saves with a method, says so, and leads to the clip', async () => {
+    await view.bringToFront();
+    await view.click('#compare-nta-best');
+    await view.waitForSelector('#compared-method[aria-labelledby="compare-nta-best"] #save-with-method');
+    await view.click('#save-with-method');
+    await view.waitForSelector('#adopted[data-state="saved"]', { timeout: 60_000 });
+    expect(await textOf('#adopted')).toBe('Saved to your library');
+    expect(await view.$('#open-saved')).not.toBeNull();
+    expect(await engineOfNewest()).toBe('nta');
+    await view.click('#save-with-method');
+    await view.waitForFunction("document.querySelector('#adopted').textContent === 'This page is already saved'");
+  });
+
+  test('switches to the boxes of the methods and back', async () => {
+    await view.click('#view-boxes');
+    await view.waitForSelector('#method-wclipper');
+    expect(await view.title()).toBe('How the methods see this page');
+    await view.click('#view-texts');
+    expect(await view.$eval('#compare-nta-best', (row) => row.getAttribute('aria-selected'))).toBe('true');
+  });
+
+  test('says so if the tab no longer shows the page', async () => {
+    site.put('/elsewhere', '<!doctype html><title>Elsewhere</title><p>Nothing');
+    await page.goto(`${site.origin}/elsewhere`);
+    await view.bringToFront();
+    await view.click('#compare-wclipper-best');
+    await view.waitForSelector('#compared-method[aria-labelledby="compare-wclipper-best"] #use-method');
+    await view.click('#use-method');
+    await view.waitForSelector('#adopted[data-state="failed"]');
+    expect(await textOf('#adopted')).toContain('no longer shows this page');
+  });
+
+  test('works without a clip, where all text counts as added', async () => {
+    site.put(
+      '/links',
+      `<!doctype html><title>Links</title>${'<p><a href="/a">One</a> <a href="/b">Two</a></p>'.repeat(4)}`,
+    );
+    const popup = await clipper.pressToolbarButton(await clipper.newPage(`${site.origin}/links`));
+    await untilState(popup, 'failed');
+    const other = await compareTab(clipper, popup);
+    expect(await other.$eval('.compare-intro', ({ textContent }) => textContent)).toContain('no clip of this page yet');
+    await other.close();
+  });
+
+  /** The engine of the newest clip of the story, as the library has it. */
+  async function engineOfNewest(): Promise<string> {
+    return view.evaluate(async (url) => {
+      const ask = (name: string, question: unknown) => chrome.runtime.sendMessage({ name, ask: question });
+      const { clipId } = (await ask('clip.ofPage', { url })).value;
+      return (await ask('clip.read', { clipId })).value.article.engine;
+    }, `${site.origin}/story`);
+  }
+});
+
+describe('comparing the methods on a large page', () => {
+  test('leaves the tab responsive', async () => {
+    const site = await serve();
+    const clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language: 'en' });
+    site.put(
+      '/large',
+      `<!doctype html><title>Log</title><article><h1>Log</h1>${`<p>${sentence}</p>`.repeat(4000)}</article>`,
+    );
+    const popup = await clipper.pressToolbarButton(await clipper.newPage(`${site.origin}/large`));
+    await untilState(popup, 'ready');
+    const view = await compareTab(clipper, popup);
+    expect(await view.$$eval('.difference, details.same', (all) => all.length)).toBeLessThanOrEqual(200);
+    await Promise.all([clipper.close(), site.close()]);
+  }, 180_000);
+});

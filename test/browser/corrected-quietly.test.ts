@@ -1,0 +1,149 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, type WindowedClipper } from '../support/browsers';
+import { goToFirstBlock } from '../support/correcting';
+import { type Display, startDisplay } from '../support/display';
+import { savedClip, untilState } from '../support/popup-state';
+import { launchWithShortcuts, pressShortcut } from '../support/shortcut';
+
+/*
+ * What the reader has corrected in the popup is what is saved without it: by the shortcut, and when the popup is closed
+ * before the page is read.
+ */
+
+const paragraph = (day: string) =>
+  `<p>On ${day} the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him then.</p>`;
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const article = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The lamp</title><article><h1>The lamp</h1>${days.map(paragraph).join('')}</article>`;
+
+interface Saved {
+  readonly title: string;
+  readonly days: readonly string[];
+  readonly note?: string;
+}
+
+let site: Site;
+let display: Display;
+
+beforeAll(async () => {
+  [site, display] = await Promise.all([serve(), startDisplay()]);
+});
+afterAll(async () => {
+  await Promise.all([site?.close(), display?.close()]);
+});
+
+describe.each(browserNames)('a corrected clip that is saved without the popup, in %s', (name) => {
+  let clipper: WindowedClipper;
+  let page: Page;
+  let pages = 0;
+
+  beforeAll(async () => {
+    clipper = await launchWithShortcuts(name, display);
+  });
+  afterAll(async () => clipper?.close());
+
+  beforeEach(async () => {
+    await page?.close();
+    page = await clipper.newPage(site.put(`/lamp-${pages++}`, article));
+  });
+
+  /** The clips of the page in the library. */
+  const clips = async (): Promise<readonly Saved[]> => {
+    const bodies = await clipper.evaluateInBackground<
+      readonly { title: string; url: string; html: string; note?: string }[]
+    >(`new Promise((resolve) => {
+      const open = indexedDB.open('wclipper');
+      open.onsuccess = () => {
+        const reading = open.result.transaction(['clips', 'articles']);
+        const rows = reading.objectStore('clips').getAll();
+        const bodies = reading.objectStore('articles').getAll();
+        reading.oncomplete = () => [open.result.close(), resolve(rows.result.map(({ id, title }) => {
+          const { url, html, note } = bodies.result.find((body) => body.id === id).article;
+          return { title, url, html, note };
+        }))];
+      };
+    })`);
+    return bodies
+      .filter(({ url }) => url === page.url())
+      .map(({ title, html, note }) => ({
+        title,
+        days: days.filter((day) => html.includes(day)),
+        ...(note === undefined ? {} : { note }),
+      }));
+  };
+
+  async function popupOf(): Promise<Page> {
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
+    await popup.waitForSelector('.article [data-block]');
+    return popup;
+  }
+
+  /** Removes the first blocks of the article with the keys. */
+  async function remove(popup: Page, count: number): Promise<void> {
+    await goToFirstBlock(popup);
+    for (let at = 1; at <= count; at++) {
+      await popup.keyboard.press('Delete');
+      await popup.waitForFunction(
+        (wanted) => document.querySelectorAll('.removed-block').length === wanted,
+        { polling: 50 },
+        at,
+      );
+    }
+  }
+
+  const corrected = { title: 'The lamp in winter', days: days.slice(2) };
+
+  async function correct(popup: Page): Promise<void> {
+    await remove(popup, 2);
+    await popup.focus('#title');
+    await popup.keyboard.press('End');
+    await popup.keyboard.type(' in winter');
+  }
+
+  test('by the shortcut, once', async () => {
+    const popup = await popupOf();
+    await correct(popup);
+    await popup.close();
+    await pressShortcut(display, page);
+    await expect.poll(clips, { timeout: 20_000 }).toEqual([corrected]);
+    await pressShortcut(display, page);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await clips()).toEqual([corrected]);
+  });
+
+  test('by a popup that is closed before the page is read', async () => {
+    const popup = await popupOf();
+    await correct(popup);
+    await popup.close();
+    const isBusy = new Promise((resolve) => page.once('console', resolve));
+    const busy = page.evaluate(() => {
+      console.log('busy');
+      for (const end = Date.now() + 2500; Date.now() < end; );
+    });
+    busy.catch(() => {});
+    await isBusy;
+    const hasty = await clipper.pressToolbarButton(page);
+    await hasty.waitForSelector('#save');
+    await hasty.focus('#save');
+    await hasty.keyboard.press('Enter');
+    await hasty.close();
+    await expect.poll(clips, { timeout: 20_000 }).toEqual([corrected]);
+  });
+
+  test('not again, if the popup has saved it: the next popup knows it, and the shortcut, too', async () => {
+    const popup = await popupOf();
+    await correct(popup);
+    await popup.click('#save');
+    await savedClip(popup);
+    await popup.close();
+    const again = await clipper.pressToolbarButton(page);
+    await untilState(again, 'ready');
+    await again.waitForSelector('#saved-already');
+    await again.close();
+    await pressShortcut(display, page);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await clips()).toEqual([corrected]);
+  });
+});

@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { type HostileDocument, hostileArticles } from '../hostile/documents';
+import { type FieldClip, fieldClips, marker, organisedAs } from '../hostile/field-clips';
+import { hostileBackup } from '../hostile/hostile-backup';
+import { hostileFiles } from '../hostile/hostile-files';
+import { openAll, swept, type Watched, watch } from '../hostile/in-library';
+import { missing } from '../hostile/readable';
+import { suspects } from '../hostile/suspects';
+import { browserNames, launchHeadless } from '../support/browsers';
+
+/*
+ * A backup and files of other programs, whose clips hold a hostile value in every field or the markup of the corpus, are
+ * taken into the library, and each of its screens shows them.
+ */
+
+/** What every screen shows a part of. */
+interface Screen {
+  /** The fragment of its address. */
+  readonly hash: string;
+  /** What is there once it is drawn. */
+  readonly drawn: string;
+  /** Whether it names each value, or at least its beginning. */
+  readonly namesAll?: true;
+  readonly layout?: string;
+}
+
+const screens: readonly Screen[] = [
+  { hash: '#list', drawn: '#clips li', namesAll: true },
+  { hash: '#list', drawn: '#clips.cards li', layout: 'cards', namesAll: true },
+  { hash: '#q=keeper', drawn: '#clips .excerpt mark', layout: 'comfortable', namesAll: true },
+  { hash: '#q=is:lost', drawn: '#filter' },
+  { hash: '#tags', drawn: '.tag-row', namesAll: true },
+  { hash: '#duplicates', drawn: '.duplicate .comparison' },
+  { hash: '#overview', drawn: '#sites' },
+  { hash: '#trash', drawn: '#trash [data-clip-id]' },
+  { hash: '#backup', drawn: '#back-up' },
+  { hash: '#import', drawn: '#choose-files' },
+];
+
+/** Elements of our own screens. */
+const own = ['button', 'select', 'textarea', 'form', 'script'];
+
+/** So much of a value (code points) is in view wherever it is named. */
+const inView = 60;
+const beginning = (value: string) => Array.from(value).slice(0, inView).join('');
+
+/** Chromium reports what its policy would stop in inert documents, too, where nothing loads. Files are parsed in such. */
+const isMade = (noticed: string) => !noticed.startsWith('tried ');
+
+/** Values that are searched for; the first are those of fields. */
+const searched = 35;
+
+const libraryPage = 'src/library-page/index.html';
+
+describe.each(browserNames)('the library with hostile clips, in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let library: Page;
+  let folder: string;
+  let fields: readonly FieldClip[];
+  let articles: readonly HostileDocument[];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wclipper-hostile-'));
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+    fields = fieldClips(site.origin);
+    articles = hostileArticles(site.origin);
+    library = await clipper.extensionPage(libraryPage);
+    await library.waitForSelector('#empty');
+    await library.evaluate(watch);
+  });
+  afterAll(async () => {
+    await clipper?.close();
+    await site?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** What the library did on its own, and what it shows and should not. */
+  async function wrong(counts: (noticed: string) => boolean = () => true): Promise<readonly string[]> {
+    const noticed = await library.evaluate(() => (globalThis as unknown as Watched).noticed.splice(0));
+    return [
+      ...(await library.evaluate(suspects, 'body', own)),
+      ...noticed.filter(counts),
+      ...site.asked.map((path) => `requested ${path}`),
+    ];
+  }
+
+  async function go(hash: string): Promise<void> {
+    await library.evaluate((next) => {
+      location.hash = next;
+    }, hash);
+  }
+
+  /** Opens a clip, and waits until its text is shown. */
+  async function read(clipId: string, text: string): Promise<void> {
+    await go(`#${new URLSearchParams({ clip: clipId, q: 'keeper' })}`);
+    await library.waitForFunction(
+      (wanted) => document.querySelector('#reader .article:not([aria-busy])')?.textContent?.includes(wanted),
+      {},
+      text,
+    );
+  }
+
+  async function give(input: string, file: string, bytes: Uint8Array): Promise<void> {
+    const path = join(folder, file);
+    writeFileSync(path, bytes);
+    const field = (await library.waitForSelector(input)) as ElementHandle<HTMLInputElement>;
+    await field.uploadFile(path);
+  }
+
+  test('a hostile backup is restored', async () => {
+    const pages = articles.map(({ name: title, content }, at) => ({
+      id: `page-${at}`,
+      title,
+      article: { html: content },
+    }));
+    const [first] = fields.map(({ clip }) => ({ ...clip, id: 'trash', deletedAt: Date.now(), highlights: [] }));
+    const clips = [...fields.map(({ clip }) => clip), ...pages, ...(first ? [first] : [])];
+    await go('#backup');
+    await give('#restore-file', 'backup.zip', hostileBackup(clips, organisedAs(fields)));
+    await library.waitForFunction(() => document.querySelector('#restore-state')?.textContent, { timeout: 60_000 });
+    expect(await library.$eval('#restore-state', (state) => state.textContent)).toBe(
+      `Added: ${clips.length} clips. Updated: 0 clips. Already there: 0 clips.`,
+    );
+    expect(await wrong()).toEqual([]);
+  });
+
+  test('the reader shows every value as text, with its notes, versions and their differences', async () => {
+    const found: string[] = [];
+    for (const [at, { name: what, value }] of fields.entries()) {
+      await read(`field-${at}`, marker(at));
+      const texts = await library.evaluate(openAll);
+      for (const [part, text] of Object.entries(texts))
+        found.push(...missing(text, [value]).map(() => `${what}: lost in ${part}`));
+      found.push(...(await wrong()).map((each) => `${what}: ${each}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('the reader shows the text of every restored page, and nothing of it runs', async () => {
+    const found: string[] = [];
+    for (const [at, { name: what, texts }] of articles.entries()) {
+      await read(`page-${at}`, texts[0] ?? '');
+      const shown = await library.$eval('.article', (article) => article.textContent ?? '');
+      found.push(...[...missing(shown, texts), ...(await wrong())].map((each) => `${what}: ${each}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test.each(screens)('$hash ($drawn) shows values as text', async ({ hash, drawn, namesAll, layout }) => {
+    await go(hash);
+    if (layout) {
+      await library.waitForSelector('#layout');
+      await library.select('#layout', layout);
+    }
+    await library.waitForSelector(drawn, { timeout: 60_000 });
+    const shown = await library.evaluate(swept);
+    // A tag with a slash is shown below the one before it.
+    const named = fields.filter(({ value }) => hash !== '#tags' || !value.includes('/'));
+    const names = namesAll ? named.map(({ value }) => beginning(value)) : [];
+    expect([...missing(shown, names), ...(await wrong())]).toEqual([]);
+  });
+
+  test('a search for any value shows it as text', async () => {
+    const found: string[] = [];
+    for (const { name: what, value } of fields.slice(0, searched)) {
+      await go(`#${new URLSearchParams({ q: value })}`);
+      await library.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 30))));
+      found.push(...(await wrong()).map((each) => `${what}: ${each}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('notes, saved pages and lists of links are imported as text, and nothing of them runs', async () => {
+    const { archive, documents, links } = hostileFiles(site.origin);
+    await go('#import');
+    await give('#import-files', 'files.zip', archive);
+    await library.waitForSelector('#import-start');
+    await library.click('#import-start');
+    await library.waitForSelector('#save-report', { timeout: 100_000 });
+    const state = await library.$eval('#import-state', (element) => element.textContent ?? '');
+    const skipped = await library.$$eval('#import-skipped li', (all) => all.map((each) => each.textContent));
+    expect(state, skipped.join('\n')).toMatch(`Added: ${documents.size + links} clips.`);
+    expect(await wrong(isMade)).toEqual([]);
+    const found: string[] = [];
+    for (const [clipId, title] of await clipsInLibrary()) {
+      const imported = documents.get(title);
+      if (!imported || !clipId.startsWith('import-')) continue;
+      await read(clipId, imported.texts[0] ?? '');
+      const shown = await library.$eval('.article', (article) => article.textContent ?? '');
+      found.push(...[...missing(shown, imported.texts), ...(await wrong(isMade))].map((each) => `${title}: ${each}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  const clipsInLibrary = () =>
+    library.evaluate(
+      () =>
+        new Promise<readonly (readonly [id: string, title: string])[]>((resolve, reject) => {
+          const open = indexedDB.open('wclipper');
+          open.onerror = () => reject(open.error);
+          open.onsuccess = () => {
+            const rows = open.result.transaction('clips').objectStore('clips').getAll();
+            rows.onsuccess = () => {
+              open.result.close();
+              resolve(rows.result.map(({ id, title }) => [id, title]));
+            };
+          };
+        }),
+    );
+});

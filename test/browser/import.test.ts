@@ -1,0 +1,207 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { png } from '../support/png';
+import { savedTitles } from '../support/saved-titles';
+import { zipped } from '../support/zipped';
+
+const libraryPage = 'src/library-page/index.html';
+
+const note = (site: Site) => `---
+title: "Salt of the earth"
+source: "https://example.com/salt"
+author:
+  - "[[Mara Ellison]]"
+published: 2024-03-01
+tags: [clippings, salt]
+---
+The **sea** leaves salt behind, and people have carried it far inland for as long as there have been roads.
+
+![[pictures/pan.png]]
+
+<script>fetch('${site.origin}/stolen')</script>
+<img src="${site.origin}/tracker.png" onerror="document.title='hacked'">
+<iframe src="${site.origin}/frame"></iframe>
+
+[a link](javascript:document.title='hacked')
+
+<form action="${site.origin}/form"><button>Press</button></form><style>@import '${site.origin}/style.css';</style>
+
+> [!warning] Careful
+> Hot pans.
+`;
+
+const pocket = `title,url,time_added,tags,status
+"<img src=x onerror=document.title='hacked'>",https://example.com/hostile,1700000000,a|b,unread
+=HYPERLINK("x"),https://example.com/archived,1700000001,,archive
+No address,,1700000002,,unread
+Salt,https://www.example.com/salt/?utm_source=pocket,1700000003,sea,unread
+`;
+
+const singleFile = (picture: string) => `<!DOCTYPE html> <html lang=en><!--
+ Page saved with SingleFile 
+ url: https://example.org/harbour 
+ saved date: Mon Jan 01 2024 12:00:00 GMT+0100 (Central European Standard Time)
+--><head><meta charset=utf-8><title>The harbour at night</title><style>:root{--sf-img-1:url("${picture}")}.sf-hidden{display:none!important}</style></head>
+<body><nav class=sf-hidden>Hidden menu</nav><article><h1>The harbour at night</h1>
+${'<p>The keeper of the light wrote down what the sea had brought, and when it had taken it back again, night after night.</p>'.repeat(6)}
+<img alt="A boat" src='data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect fill-opacity="0"/></svg>' style="background-image:var(--sf-img-1)!important">
+${'<p>In the morning the boats came in with what the night had left them, and the keeper put out the lamp and slept.</p>'.repeat(6)}</article></body></html>`;
+
+/** A picture of more characters than a placeholder has. */
+const picture = Buffer.concat([Buffer.from(png(3)), Buffer.alloc(2000)]);
+
+describe.each(browserNames)('importing in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let folder: string;
+
+  const written = (path: string, content: string | Uint8Array): string => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    return file;
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wclipper-import-'));
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function importScreen(): Promise<Page> {
+    const library = await clipper.extensionPage(`${libraryPage}#import`);
+    await library.waitForSelector('#choose-files');
+    return library;
+  }
+
+  async function choose(library: Page, ...files: readonly string[]): Promise<void> {
+    const input = (await library.$('#import-files')) as ElementHandle<HTMLInputElement>;
+    await input.uploadFile(...files);
+  }
+
+  async function imported(library: Page): Promise<string> {
+    await library.waitForSelector('#import-start');
+    await library.click('#import-start');
+    await library.waitForSelector('#save-report', { timeout: 60_000 });
+    return library.$eval('#import-state', (state) => state.textContent ?? '');
+  }
+
+  const lines = (library: Page, id: string) =>
+    library.$$eval(`${id} li`, (items) => items.map((item) => item.textContent ?? ''));
+
+  const recognised = (library: Page) =>
+    library.$$eval('#recognised tbody tr', (rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')),
+    );
+
+  async function opened(title: string): Promise<Page> {
+    const library = await clipper.extensionPage(libraryPage);
+    await library.waitForSelector('#clips li');
+    const href = await library.$$eval(
+      '#clips a[href*="clip="]',
+      (links, wanted) => links.find((link) => link.textContent?.includes(wanted))?.getAttribute('href') ?? '',
+      title,
+    );
+    await library.evaluate((hash) => {
+      location.hash = hash;
+    }, href);
+    await library.waitForSelector('#reader article p');
+    return library;
+  }
+
+  test('notes, links and pages become clips, and nothing of them runs or loads', async () => {
+    const archive = written(
+      'export.zip',
+      zipped({ 'Vault/Salt.md': note(site), 'Vault/pictures/pan.png': picture, 'Vault/pocket.csv': pocket }),
+    );
+    const data = `data:image/png;base64,${picture.toString('base64')}`;
+    const library = await importScreen();
+    await choose(library, archive, written('harbour.html', singleFile(data)), written('other.json', '{}'));
+    await library.waitForSelector('#recognised');
+    expect(await recognised(library)).toEqual(['Pocket 1 4', 'Markdown notes 1 1', 'SingleFile 1 1']);
+    expect(await lines(library, '#cannot-import')).toEqual(['other.json — this type of file cannot be imported']);
+    expect(await imported(library)).toBe('Added: 4 clips. Updated: 1. Already there: 0. Not imported: 2.');
+    expect(await lines(library, '#import-skipped')).toEqual([
+      'other.json — this type of file cannot be imported',
+      'export.zip/Vault/pocket.csv, entry 3: No address — it has no web address',
+    ]);
+    expect((await savedTitles(clipper)).sort()).toEqual([
+      "<img src=x onerror=document.title='hacked'>",
+      '=HYPERLINK("x")',
+      'Salt of the earth',
+      'The harbour at night',
+    ]);
+    await library.close();
+  });
+
+  test('an imported note is read as any clip is', async () => {
+    const reader = await opened('Salt of the earth');
+    await reader.waitForSelector('#reader article img[src^="blob:"]');
+    expect(await reader.$eval('#reader article strong', (strong) => strong.textContent)).toBe('sea');
+    expect(await reader.$eval('.callout-title', (title) => title.textContent)).toBe('Careful');
+    const article = await reader.$eval('#reader article', (found) => found.innerHTML);
+    expect(article).not.toMatch(/<script|<iframe|<form|<style|onerror|javascript:/);
+    expect(await reader.title()).toBe('Salt of the earth');
+    expect(site.asked).toEqual([]);
+    await reader.close();
+  });
+
+  test('an imported page has its pictures and its address', async () => {
+    const reader = await opened('The harbour at night');
+    await reader.waitForSelector('#reader article img[src^="blob:"]');
+    expect(await reader.$eval('#original', (link) => link.getAttribute('href'))).toBe('https://example.org/harbour');
+    expect(await reader.$eval('#reader article', (found) => found.textContent)).not.toContain('Hidden menu');
+    await reader.close();
+  });
+
+  test('an imported link says that it is one', async () => {
+    const reader = await opened('<img src=x');
+    expect(await reader.$eval('#reader', (found) => found.textContent)).toContain('Only the link is saved');
+    await reader.close();
+  });
+
+  test('importing the same files again adds nothing, and what was added can be removed', async () => {
+    const library = await importScreen();
+    await choose(library, join(folder, 'export.zip'), written('new.csv', 'url,title\nhttps://example.com/new,New\n'));
+    expect(await imported(library)).toBe('Added: 1 clip. Updated: 0. Already there: 4. Not imported: 1.');
+    await library.click('#import-undo');
+    await library.waitForFunction(() => !document.querySelector('#import-undo'));
+    expect(await library.$eval('#import-state', (state) => state.textContent)).toBe('Moved to the trash: 1 clip');
+    expect(await savedTitles(clipper)).not.toContain('New');
+    await library.close();
+  });
+
+  test('an import that is interrupted continues when the files are chosen again', async () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => `https://example.net/${at},Page ${at}`);
+    const file = written('many.csv', `url,title\n${rows.join('\n')}\n`);
+    const library = await importScreen();
+    await choose(library, file);
+    await library.waitForSelector('#import-start');
+    await library.click('#import-start');
+    await library.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 200, { timeout: 60_000 });
+    await library.click('#import-cancel');
+    await library.waitForSelector('#save-report');
+    const state = await library.$eval('#import-state', (found) => found.textContent ?? '');
+    const first = Number(/Added: ([\d,]+)/.exec(state)?.[1]?.replace(',', ''));
+    expect(first).toBeGreaterThan(100);
+    expect(first).toBeLessThan(3000);
+    await library.close();
+    const again = await importScreen();
+    await choose(again, file);
+    const all = await imported(again);
+    expect(all).toContain(`Already there: ${first}.`);
+    expect(all).toContain(`Added: ${new Intl.NumberFormat('en').format(3000 - first)} clips`);
+    await again.close();
+  }, 120_000);
+});

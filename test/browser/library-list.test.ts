@@ -1,0 +1,139 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { fillLibrary } from '../support/fill-library';
+
+const path = 'src/library-page/index.html';
+const many = 3000;
+
+/** More rows than this would not be a virtual list. */
+const mostDrawn = 60;
+
+describe.each(browserNames)('a library of many clips in %s', (name) => {
+  let clipper: Clipper;
+  let page: Page;
+
+  beforeAll(async () => {
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+    page = await clipper.extensionPage(path);
+    await page.waitForSelector('#empty');
+    await fillLibrary(page, many);
+    await page.setViewport({ width: 1280, height: 900 });
+  });
+  afterAll(async () => clipper?.close());
+
+  async function open(hash: string): Promise<void> {
+    const before = page;
+    page = await clipper.extensionPage(`${path}${hash}`);
+    await before.close();
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.waitForSelector('#clips li');
+  }
+
+  const reload = async () => open(await page.evaluate(() => location.hash));
+  const drawn = () => page.$$eval('#clips li', (items) => items.length);
+  const status = () => page.$eval('.shelf-head [role="status"]', (line) => line.textContent);
+  const titles = () =>
+    page.$$eval('#clips .item-title a', (links) => links.slice(0, 3).map((link) => link.textContent));
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-clip-id]')?.dataset.clipId);
+
+  test('draws few rows and tells assistive technology of all', async () => {
+    await open('#list');
+    await expect.poll(status).toBe('2,850 clips');
+    await expect.poll(drawn).toBeLessThan(mostDrawn);
+    const item = await page.$eval('#clips li', (first) => ({
+      of: Number(first.getAttribute('aria-setsize')),
+      at: first.getAttribute('aria-posinset'),
+    }));
+    expect(item).toEqual({ of: expect.any(Number), at: '1' });
+    expect(item.of).toBeGreaterThan(0);
+  });
+
+  test('keeps head and group heading in view, and the focus while rows come and go', async () => {
+    await open('#list');
+    await page.focus('#clips li:first-child .item-title a');
+    const first = await focused();
+    for (const part of [0.3, 0.6, 1]) {
+      await page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), part);
+      await expect.poll(() => page.$$eval('#clips li', inWindow)).toBeGreaterThan(2);
+    }
+    await expect.poll(focused).toBe(first);
+    await expect.poll(drawn).toBeLessThan(mostDrawn);
+    const tops = await page.evaluate(() => {
+      const top = (selector: string) =>
+        Array.from(document.querySelectorAll(selector), (each) => each.getBoundingClientRect().top);
+      return { head: top('.shelf-head'), headings: top('.group-heading') };
+    });
+    expect(tops.head).toEqual([0]);
+    expect(tops.headings.some((top) => top >= 0 && top < 160)).toBe(true);
+    await expect.poll(() => page.$$eval('#clips li', (all) => all.at(-1)?.textContent)).toContain('3000');
+  });
+
+  test('shows the view that the address names, after a reload and after going back', async () => {
+    await open('#list');
+    await page.click('#navigation a[href="#view=archive"]');
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Archive');
+    await expect.poll(status).toBe('150 clips');
+    await reload();
+    await expect.poll(() => page.$eval('#navigation [aria-current]', (link) => link.textContent)).toContain('Archive');
+    await page.waitForSelector('#navigation a[href="#tag=sea"]');
+    await page.click('#navigation a[href="#tag=sea"]');
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '#sea');
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Archive');
+    await page.click('#clips .item-title a');
+    await page.waitForSelector('#reader');
+    await page.click('#back');
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Archive');
+  });
+
+  test('gives the focus back to the clip that was read, wherever it is in the list', async () => {
+    await open('#list');
+    await expect.poll(status).toBe('2,850 clips');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect.poll(() => page.$$eval('#clips li', inWindow)).toBeGreaterThan(2);
+    const opened = await page.$$eval('#clips li', (items) => {
+      const item = items.find((each) => each.getBoundingClientRect().top > 200);
+      item?.querySelector<HTMLElement>('.item-title a')?.click();
+      return item?.dataset.clipId;
+    });
+    await page.waitForSelector('#reader');
+    await page.goBack();
+    await expect.poll(focused).toBe(opened);
+    await expect.poll(() => page.$eval(':focus', (link) => link.getBoundingClientRect().top)).toBeGreaterThan(100);
+  });
+
+  test('sorts and arranges clips as the reader chose, also after a reload', async () => {
+    await open('#list');
+    await page.select('#sort', 'title');
+    await expect
+      .poll(titles)
+      .toEqual(
+        expect.arrayContaining([
+          'A harbour that taught itself to listen, and what its engineers heard in the first winter 4',
+        ]),
+      );
+    await expect.poll(() => page.$$('.group-heading')).toHaveLength(0);
+    await page.click('#sort-order');
+    await expect.poll(async () => (await titles())[0]).not.toContain('harbour');
+    await page.select('#layout', 'cards');
+    await page.waitForSelector('#clips.cards');
+    const side = () => page.$$eval('#clips li', ([one, two]) => one?.offsetTop === two?.offsetTop);
+    await expect.poll(side).toBe(true);
+    await reload();
+    await page.waitForSelector('#clips.cards li');
+    await expect.poll(() => page.$eval('#sort', (select) => (select as HTMLSelectElement).value)).toBe('title');
+    await page.select('#sort', 'saved');
+    await page.select('#layout', 'comfortable');
+  });
+});
+
+function inWindow(items: readonly Element[]): number {
+  return items.filter((item) => {
+    const { top, bottom } = item.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  }).length;
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { allowedExtension } from '../support/allowed-extension';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { savedClip, untilState } from '../support/popup-state';
+
+/* Who may send messages to the background: only our own pages, and only messages of the right shape. */
+
+const sentence = 'The harbour was closed for a day because of the fog, and nobody in the town was surprised by that. ';
+const story = `<!doctype html><title>Fog</title><article><h1>Fog</h1>${`<p>${sentence.repeat(4)}</p>`.repeat(3)}</article>`;
+
+/** Messages that would change the library or the settings. */
+const changing = (clipId: string): readonly object[] => [
+  { name: 'clip.delete', ask: { clipId } },
+  { name: 'clips.edit', ask: { edits: [{ clipId, deleted: true }] } },
+  { name: 'clip.edit', ask: { clipId, title: 'Changed' } },
+  { name: 'settings.write', ask: { images: 'link' } },
+  { name: 'copy.file', ask: { url: 'http://127.0.0.1/secret' } },
+];
+
+/** Sends them and returns the answers; what is not answered, or refused by the browser, is null. */
+const sendingAll = (send: string, messages: readonly object[]) => `(async () => {
+  const { runtime } = globalThis.browser ?? chrome;
+  const answers = [];
+  for (const message of ${JSON.stringify(messages)}) answers.push((await ${send}.catch(() => null)) ?? null);
+  return answers;
+})()`;
+
+const nothing = (messages: readonly object[]) => messages.map(() => null);
+
+/** Another extension that sends messages to ours as soon as it starts, and reports the answers to a site. */
+function otherExtension(name: string, extensionId: string, messages: readonly object[], report: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wclipper-other-'));
+  const background = name === 'firefox' ? { scripts: ['background.js'] } : { service_worker: 'background.js' };
+  const gecko = { browser_specific_settings: { gecko: { id: 'other@wclipper.org' } } };
+  const manifest = { manifest_version: 3, name: 'Other', version: '1', background, ...gecko };
+  const send = sendingAll(`runtime.sendMessage(${JSON.stringify(extensionId)}, message)`, messages);
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(
+    join(folder, 'background.js'),
+    `${send}.then((answers) => fetch('${report}?' + encodeURIComponent(JSON.stringify(answers)), { mode: 'no-cors' }));`,
+  );
+  return folder;
+}
+
+describe.each(browserNames)('messages in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let folder: string;
+  let library: Page;
+  let clipId: string;
+
+  beforeAll(async () => {
+    folder = allowedExtension(name);
+    [clipper, site] = await Promise.all([launchHeadless(name, { extension: folder, language: 'en' }), serve()]);
+    const page = await clipper.newPage(site.put('/fog', story));
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
+    await popup.click('#save');
+    clipId = await savedClip(popup);
+    await popup.close();
+    library = await clipper.extensionPage('src/library-page/index.html');
+    await library.waitForSelector('[data-clip-id]');
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  const asked = (message: object) =>
+    library.evaluate(`(globalThis.browser ?? chrome).runtime.sendMessage(${JSON.stringify(message)})`);
+
+  async function expectUnchanged(): Promise<void> {
+    const read = await asked({ name: 'clip.read', ask: { clipId } });
+    expect(read).toMatchObject({ ok: true, value: { title: 'Fog' } });
+    expect(read).not.toHaveProperty('value.deletedAt');
+    const settings = '(globalThis.browser ?? chrome).storage.local.get("images")';
+    expect(await library.evaluate(settings)).toEqual({});
+  }
+
+  test('from a content script of ours are not answered and change nothing', async () => {
+    const messages = changing(clipId);
+    const send = sendingAll('runtime.sendMessage(message)', messages);
+    const answers = await clipper.evaluateInBackground(`(async () => {
+      const { tabs, scripting } = globalThis.browser ?? chrome;
+      const tab = (await tabs.query({})).find(({ url }) => url === ${JSON.stringify(`${site.origin}/fog`)});
+      const [{ result }] = await scripting.executeScript({ target: { tabId: tab.id }, func: () => ${send} });
+      return result;
+    })()`);
+    expect(answers).toEqual(nothing(messages));
+    await expectUnchanged();
+  });
+
+  test('from another extension are not answered and change nothing', async () => {
+    const messages = changing(clipId);
+    const report = site.put('/report', '');
+    const other = otherExtension(name, clipper.extensionId, messages, report);
+    try {
+      await clipper.browser.installExtension(other);
+      const answer = () => site.asked.find((path) => path.startsWith('/report?'));
+      await expect.poll(answer, { timeout: 20_000 }).toBeDefined();
+      const answers = decodeURIComponent((answer() ?? '').slice('/report?'.length));
+      expect(JSON.parse(answers)).toEqual(nothing(messages));
+    } finally {
+      rmSync(other, { recursive: true, force: true, maxRetries: 5 });
+    }
+    await expectUnchanged();
+  });
+
+  test('from our own pages are refused if their shape is wrong', async () => {
+    for (const ask of [null, 'x', {}, { clipId: [clipId] }, { clipId: null }, { clipId: 'x'.repeat(16_000_001) }]) {
+      const answer = await asked({ name: 'clip.delete', ask });
+      expect(answer).toMatchObject({ ok: false, failure: { code: 'unknown' } });
+    }
+    const tags = [{ name: 'tag' }];
+    expect(await asked({ name: 'clip.edit', ask: { clipId, tags } })).toMatchObject({ ok: false });
+    expect(await asked({ name: 'settings.write', ask: { images: 'all' } })).toMatchObject({ ok: false });
+    expect((await asked({ name: 'copy.file', ask: { url: site.origin } })) ?? null).toBeNull();
+    await expectUnchanged();
+  });
+
+  test('from our own pages are answered', async () => {
+    expect(await asked({ name: 'clip.edit', ask: { clipId, title: 'Mist' } })).toMatchObject({ ok: true });
+    expect(await asked({ name: 'clip.delete', ask: { clipId } })).toEqual({ ok: true, value: null });
+  });
+});

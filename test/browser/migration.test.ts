@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { savedTitles } from '../support/saved-titles';
+import { libraryOfVersion4, type StoredLibrary, writeStored } from '../support/stored-library';
+
+const stored = libraryOfVersion4();
+const libraryPage = 'src/library-page/index.html';
+
+describe.each(browserNames)('the library of an earlier or later version, in %s', (browser) => {
+  let profile: string;
+  let clipper: Clipper | undefined;
+  beforeAll(() => {
+    profile = mkdtempSync(join(tmpdir(), 'wclipper-migration-'));
+  });
+  afterEach(() => clipper?.close());
+  afterAll(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+
+  const launch = () => launchHeadless(browser, { extension: builtExtension(browser), profile, language: 'en' });
+
+  /** Starts the browser with this library in its profile. */
+  async function launchWith(library: StoredLibrary): Promise<Clipper> {
+    clipper = await launch();
+    const { evaluateInBackground } = clipper;
+    // When the background starts, it tidies the library, and may open it between deletion and writing.
+    const write = () =>
+      evaluateInBackground<string>(
+        `(${writeStored})('wclipper', ${JSON.stringify(library)}).then(() => 'written', ({ name }) => name)`,
+      );
+    await expect.poll(write, { timeout: 10_000, interval: 500 }).toBe('written');
+    await clipper.close();
+    return launch();
+  }
+
+  test('is read in full if it is of version 4', async () => {
+    clipper = await launchWith(stored);
+    const page = await clipper.extensionPage(libraryPage);
+    await page.waitForSelector('[data-clip-id]');
+    const titles = () => page.$$eval('[data-clip-id] .item-title', (all) => all.map(({ textContent }) => textContent));
+    expect(await titles()).toEqual(['盐路', 'Salt roads, mine']);
+    await page.click('[data-clip-id] .item-title a[href*="000001"]');
+    await page.waitForSelector('.article img[src^="blob:"]');
+    const text = await page.$eval('#reader', ({ textContent }) => textContent ?? '');
+    for (const part of ['The mules are gone now.', '#to read', 'Read again']) expect(text).toContain(part);
+  });
+
+  test('is not opened if it is of a later version, and stays as it is', async () => {
+    clipper = await launchWith({ ...stored, version: 10_000 });
+    const page = await clipper.extensionPage(libraryPage);
+    await page.waitForSelector('main [role="alert"] h1');
+    expect(await page.$eval('main [role="alert"]', ({ textContent }) => textContent)).toContain('later version');
+    expect((await savedTitles(clipper)).sort()).toEqual(['Salt roads, mine', '盐路']);
+  });
+});

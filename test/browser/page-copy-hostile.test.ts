@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { forbiddenMarkup } from '../hostile/forbidden';
+import { hostilePages, pageHtml } from '../hostile/hostile';
+import { liveMarkup } from '../hostile/live-markup';
+import { alarm } from '../hostile/payload';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { copyByMessage } from '../support/copy-by-message';
+import { untilQuiet } from '../support/quiet';
+
+/** What parsers may move to where it means something else, put together by a script that no parser stops. */
+const built = `<!doctype html><title>Built by a script</title><body><script>
+const svg = (name) => document.createElementNS('http://www.w3.org/2000/svg', name);
+const put = (parent, child) => { parent.append(child); return child; };
+const attack = '<img src=BEACON onerror=ran()>';
+put(put(document.body, svg('svg')), document.createElement('style')).textContent = 'a::before { content: "' + attack + '" } /* ' + attack + ' */';
+put(put(document.body, svg('svg')), svg('style')).textContent = '</style>' + attack;
+put(put(put(document.body, svg('svg')), svg('p')), svg('style')).textContent = attack;
+for (const name of ['xmp', 'plaintext', 'noembed', 'noframes', 'iframe', 'noscript', 'textarea', 'title', 'listing'])
+  put(document.body, document.createElement(name)).textContent = '</' + name + '>' + attack;
+put(document.body, document.createElement('div')).append(document.createComment('--><script>ran()</script>'));
+put(document.body, document.createElement('p')).title = '"><script>ran()</script>';
+for (const name of ['constructor', 'valueOf', 'toString', '__proto__'])
+  put(document.body, document.createElementNS('http://www.w3.org/1999/xhtml', name)).title = attack;
+const sheet = put(document.head, document.createElement('style')).sheet;
+sheet.insertRule('p::after { content: "</style>' + attack + '" }');
+document.documentElement.setAttribute('data-x', '<head>');
+const host = put(document.body, document.createElement('div')).attachShadow({ mode: 'closed' });
+host.innerHTML = '<style>b { content: "</style></template>' + attack + '" }</style><b onclick="ran()">b</b><a href="java\\nscript:ran()">a</a>';
+const frame = put(document.body, document.createElement('iframe'));
+frame.contentDocument.body.innerHTML = attack + '<p onclick="ran()">in a frame</p><a href=" javascript:ran()">a</a><template>' + attack + '</template>';
+const parsed = new DOMParser().parseFromString('<svg xmlns="http://www.w3.org/2000/svg"><a xmlns:x="http://www.w3.org/1999/xlink" x:href="javascript:ran()"><set attributeName="href" to="javascript:ran()"/><text>t</text></a><p xmlns="http://www.w3.org/1999/xhtml"/></svg>', 'image/svg+xml');
+document.body.append(document.importNode(parsed.documentElement, true));
+for (const css of ['u\\\\72l(BEACON)', 'url("BEACON")', 'image-set("BEACON" 1x)', '-webkit-image-set(url(BEACON) 1x)', 'url(BEACON', 'URL( "BEACON" )'])
+  put(document.body, document.createElement('style')).textContent = '.unused { background: ' + css + ' } @import "BEACON"; @font-face { font-family: x; src: url(BEACON) }';
+</script>`;
+
+const corpus = hostilePages('https://e.example').map(({ name }) => name);
+
+describe.each(browserNames)('copies of pages full of payloads, in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let other: Site;
+  let folder: string;
+  let screen: Page;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'wclipper-copy-hostile-'));
+    mkdirSync(join(folder, 'downloads'));
+    [site, other] = await Promise.all([serve(), serve()]);
+    clipper = await launchHeadless(name, {
+      extension: builtExtension(name),
+      downloads: join(folder, 'downloads'),
+      language: 'en',
+    });
+    screen = await clipper.newPage();
+    await screen.evaluateOnNewDocument(`globalThis.ranPayloads = [];
+      globalThis.${alarm} = globalThis.ran = (id = 'unnamed') => globalThis.ranPayloads.push(String(id));`);
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close(), other?.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function copied(html: string): Promise<string> {
+    const downloads = join(folder, 'downloads');
+    for (const file of readdirSync(downloads)) rmSync(join(downloads, file));
+    const page = await clipper.newPage(site.put('/hostile', html));
+    await untilQuiet(() => site.asked.length, 300);
+    const copy = await copyByMessage(clipper, page, downloads);
+    await page.close();
+    return copy;
+  }
+
+  /** Shows a copy without its policy, which would hide a hole in the cleaning, on a site that runs scripts. */
+  async function expectQuiet(copy: string): Promise<void> {
+    const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/g;
+    expect(copy.match(policy)).not.toBeNull();
+    const unguarded = copy
+      .replaceAll(policy, '')
+      .replaceAll(/&lt;meta http-equiv=&quot;Content-Security-Policy.*?&gt;/g, '');
+    const before = site.asked.length;
+    await screen.bringToFront();
+    await screen.goto(other.put('/copy', unguarded), { timeout: 20_000 });
+    await screen.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
+    expect(await screen.evaluate('globalThis.ranPayloads')).toEqual([]);
+    expect(site.asked.slice(before)).toEqual([]);
+    expect(liveMarkup(copy)).toEqual([]);
+  }
+
+  test.each(corpus)('%s: nothing is left that runs or asks for something', async (part) => {
+    const page = hostilePages(site.origin).find((found) => found.name === part);
+    if (page === undefined) throw new RangeError(part);
+    await expectQuiet(await copied(pageHtml(page)));
+  });
+
+  test('every element and attribute that loads or runs something', async () => {
+    const markup = forbiddenMarkup(`${site.origin}/beacon/1`);
+    const copy = await copied(`<!doctype html><title>Forbidden</title><body onload="ran()">${markup}`);
+    await expectQuiet(copy);
+    expect(copy).toContain('held seventeen');
+  });
+
+  test('markup that a script put together', async () => {
+    await expectQuiet(await copied(built.replaceAll('BEACON', `${site.origin}/beacon/2`)));
+  });
+});

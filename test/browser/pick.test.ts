@@ -1,0 +1,210 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { KeyInput, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { pointAtBlock } from '../support/correcting';
+import { bodyOfClip, choosePicking, pickerHost, startPicking, untilPicking } from '../support/picking';
+import { untilState } from '../support/popup-state';
+
+const screens = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
+
+const paragraph = (id: string) =>
+  `<p id="${id}">${id} ${'Somebody wrote this sentence to be read, and then another one. '.repeat(4)}</p>`;
+const article = (title: string) => `<!doctype html><html lang="en"><title>${title}</title>
+  <nav><a href="/1">Home</a> <a href="/2">About us</a></nav>
+  <main><article><h1>${title}</h1>${['one', 'two', 'three', 'four', 'five'].map(paragraph).join('')}</article></main>
+  <aside id="aside"><h2>Weather</h2><ul><li>Rain on Monday</li><li>Sun on Tuesday</li></ul></aside>
+  <footer>Imprint</footer>`;
+
+describe.each(browserNames)('picking on the page, in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let page: Page;
+  let pages = 0;
+
+  beforeAll(async () => {
+    mkdirSync(screens, { recursive: true });
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+  beforeEach(async () => {
+    await page?.close();
+  });
+
+  async function open(html: (title: string) => string = article): Promise<string> {
+    const title = `Pick ${pages++}`;
+    page = await clipper.newPage(site.put(`/pick-${pages}`, html(title)));
+    return title;
+  }
+
+  const gone = () => page.waitForSelector(pickerHost, { hidden: true });
+  const press = async (...keys: KeyInput[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const placeOf = (selector: string) =>
+    page.$eval(selector, (element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left + Math.min(20, width / 2), top + height / 2] as const;
+    });
+  const clickOn = async (selector: string) => {
+    const [x, y] = await placeOf(selector);
+    await page.mouse.click(x, y);
+  };
+  const saved = async (title: string) => {
+    await expect.poll(() => bodyOfClip(clipper, title), { timeout: 20_000 }).not.toBeNull();
+    return (await bodyOfClip(clipper, title)) ?? '';
+  };
+
+  test('a click removes what is kept and adds what is left out, and Enter saves', async () => {
+    const title = await open();
+    await startPicking(clipper, page);
+    await clickOn('#two');
+    await clickOn('#aside li');
+    await page.screenshot({ path: join(screens, `pick-${name}.png`) });
+    await page.keyboard.press('Enter');
+    await gone();
+    const body = await saved(title);
+    expect(body).toContain('one Somebody');
+    expect(body).not.toContain('two Somebody');
+    expect(body).toContain('three Somebody');
+    expect(body).toContain('Rain on Monday');
+    expect(body).not.toContain('Sun on Tuesday');
+    expect(body.indexOf('five')).toBeLessThan(body.indexOf('Rain on Monday'));
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
+    const text = () => popup.$eval('.article', (each) => each.textContent ?? '');
+    expect(await text()).toContain('Rain on Monday');
+    expect(await text()).not.toContain('two Somebody');
+    await popup.click('#undo-picked');
+    await expect.poll(text).toContain('two Somebody');
+    expect(await text()).not.toContain('Rain on Monday');
+    await popup.close();
+  });
+
+  test('what was removed in the preview is left out, and a click adds it again', async () => {
+    const title = await open();
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
+    for (const [at, paragraph] of [4, 2].entries()) {
+      await pointAtBlock(popup, `.article p:nth-of-type(${paragraph})`);
+      await popup.click('#remove-block');
+      await popup.waitForFunction((count) => document.querySelectorAll('.removed-block').length > count, {}, at);
+    }
+    await popup.close();
+    await startPicking(clipper, page);
+    await clickOn('#two');
+    await page.keyboard.press('Enter');
+    await gone();
+    const body = await saved(title);
+    expect(body).toContain('two Somebody');
+    expect(body).not.toContain('four Somebody');
+    expect(body).toContain('five Somebody');
+  });
+
+  test('a touch removes what is kept and adds what is left out', async () => {
+    const title = await open();
+    await startPicking(clipper, page);
+    for (const selector of ['#two', '#aside li']) {
+      const [x, y] = await placeOf(selector);
+      await page.touchscreen.tap(x, y);
+    }
+    await page.keyboard.press('Enter');
+    await gone();
+    const body = await saved(title);
+    expect(body).toContain('one Somebody');
+    expect(body).not.toContain('two Somebody');
+    expect(body).toContain('Rain on Monday');
+    expect(body).not.toContain('Sun on Tuesday');
+  });
+
+  test('keys move, add, remove, undo and save; Esc saves nothing', async () => {
+    const title = await open();
+    await startPicking(clipper, page);
+    // Begins at the article, all of which is kept: one, two, …
+    await press('ArrowRight', 'ArrowDown', ' ', 'ArrowDown', ' ');
+    await page.keyboard.down('Control');
+    await press('z');
+    await page.keyboard.up('Control');
+    await press('Enter');
+    await gone();
+    const body = await saved(title);
+    expect(body).not.toContain('one Somebody');
+    expect(body).toContain('two Somebody');
+    expect(body).toContain('five Somebody');
+    await startPicking(clipper, page);
+    await press(' ', 'Escape');
+    await gone();
+    expect(await bodyOfClip(clipper, title)).toBe(body);
+  });
+
+  test('the focus returns to where it was, and a second picker does not take the place of the first', async () => {
+    const title = await open();
+    await page.evaluate(() => {
+      const field = document.createElement('input');
+      document.querySelector('h1')?.after(field);
+      field.focus();
+    });
+    await startPicking(clipper, page);
+    await press('ArrowRight', 'ArrowDown', ' ');
+    await startPicking(clipper, page);
+    await press('Enter');
+    await gone();
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
+    expect(await saved(title)).not.toContain('one Somebody');
+  });
+
+  test('the buttons of the panel work by keyboard', async () => {
+    const title = await open();
+    await startPicking(clipper, page);
+    await press('ArrowRight', 'ArrowDown');
+    // Wider, Narrower, Previous, Next, and then Remove.
+    await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter');
+    await page.keyboard.down('Shift');
+    await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
+    await page.keyboard.up('Shift');
+    await press('Enter');
+    await gone();
+    const body = await saved(title);
+    expect(body).not.toContain('two Somebody');
+    expect(body).toContain('one Somebody');
+    expect(body).toContain('three Somebody');
+  });
+
+  test('parts of a page without an article become a clip', async () => {
+    const links = [1, 2, 3, 4, 5].map((at) => `<a id="link${at}" href="/${at}">Link ${at}</a> `).join('');
+    const title = await open((name) => `<!doctype html><title>${name}</title>${links}`);
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'failed');
+    await choosePicking(popup, '#pick-instead');
+    await page.bringToFront();
+    await untilPicking(page);
+    await clickOn('#link2');
+    await clickOn('#link4');
+    await page.screenshot({ path: join(screens, `pick-nothing-${name}.png`) });
+    await press('Enter');
+    await gone();
+    const body = await saved(title);
+    expect(body).toContain('Link 2');
+    expect(body).toContain('Link 4');
+    expect(body).not.toContain('Link 3');
+  });
+
+  test('a picture without a word can be picked', async () => {
+    const title = await open(
+      (name) => `${article(name)}<p id="chart"><img src="/chart.png" width="200" height="100" alt=""></p>`,
+    );
+    await startPicking(clipper, page);
+    await clickOn('#chart img');
+    await press('Enter');
+    await gone();
+    expect(await saved(title)).toContain('/chart.png');
+  });
+});

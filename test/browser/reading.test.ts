@@ -1,0 +1,227 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { png } from '../support/png';
+import { savedClip, untilState } from '../support/popup-state';
+import { settledPictures } from '../support/settled-pictures';
+
+const sentence = 'The keeper of the light wrote down what the sea had brought, and when it had taken it back again. ';
+const section = (at: number) => `<h2>Part ${at}</h2>${`<p>${`${at}. ${sentence}`.repeat(4)}</p>`.repeat(5)}`;
+const story = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The light</title><article><h1>The light</h1>
+  <p>${sentence.repeat(3)}<sup id="ref"><a href="#note">1</a></sup></p>
+  <figure><img src="/red.png" alt="A red lamp" width="200" height="200"></figure>
+  <figure><img src="/green.png" alt="A green lamp" width="200" height="200"></figure>
+  <pre><code>light --on
+light --off</code></pre>
+  ${[1, 2, 3, 4].map(section).join('')}
+  <section class="footnotes"><ol><li id="note">The lamp is <em>older</em> than the tower. <a href="#ref">↩</a></li></ol></section></article>`;
+const other = (name: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><article><h1>${name}</h1>${`<p>${sentence.repeat(3)}</p>`.repeat(4)}</article>`;
+
+describe.each(browserNames)('the reader of the library, in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let clipId: string;
+
+  beforeAll(async () => {
+    site = await serve();
+    site.put('/red.png', { body: png(2, 200), type: 'image/png' });
+    site.put('/green.png', { body: png(5, 200), type: 'image/png' });
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+    await save('/older', other('The older story'));
+    clipId = await save('/light', story);
+    await save('/newer', other('The newer story'));
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+
+  async function save(path: string, html: string): Promise<string> {
+    const tab = await clipper.newPage(site.put(path, html));
+    const popup = await clipper.pressToolbarButton(tab);
+    await untilState(popup, 'ready');
+    await popup.click('#save');
+    const id = await savedClip(popup);
+    // Pictures are fetched through the tab.
+    await settledPictures(clipper);
+    await popup.close();
+    await tab.close();
+    return id;
+  }
+
+  async function reader(): Promise<Page> {
+    const view = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await view.waitForSelector('#show-look');
+    await view.waitForSelector('.article:not([aria-busy]) p');
+    await view.bringToFront();
+    return view;
+  }
+
+  const title = (view: Page, wanted: string) =>
+    view.waitForFunction((text) => document.querySelector('.sheet-title')?.textContent === text, {}, wanted);
+
+  test('goes to the next and previous clip of the list, by buttons and keys, and back', async () => {
+    const view = await clipper.extensionPage('src/library-page/index.html');
+    const link = await view.waitForSelector('::-p-xpath(//a[text()="The newer story"])');
+    await link?.click();
+    await view.waitForSelector('#next-clip');
+    expect(await view.$eval('#previous-clip', (button) => button.getAttribute('aria-disabled'))).toBe('true');
+    await view.click('#next-clip');
+    await title(view, 'The light');
+    await view.waitForSelector('#next-clip');
+    await view.keyboard.press('j');
+    await title(view, 'The older story');
+    await view.waitForSelector('#previous-clip[aria-disabled="false"]');
+    await view.keyboard.press('k');
+    await title(view, 'The light');
+    await view.click('#back');
+    await view.waitForSelector('#clips [data-clip-id]');
+    await view.waitForFunction(
+      (id) => document.activeElement?.closest<HTMLElement>('[data-clip-id]')?.dataset.clipId === id,
+      {},
+      clipId,
+    );
+    await view.close();
+  });
+
+  test('has a table of contents that follows the text', async () => {
+    const view = await reader();
+    const wide = await view.evaluate(() => innerWidth >= 1200);
+    if (!wide) {
+      await view.click('#show-contents');
+      await view.waitForSelector('#contents-panel');
+    }
+    const list = wide ? '#contents-column' : '#contents-panel';
+    expect(await view.$$eval(`${list} li`, (all) => all.map((item) => item.textContent))).toEqual([
+      'Part 1',
+      'Part 2',
+      'Part 3',
+      'Part 4',
+    ]);
+    await view.$$eval(`${list} li button`, ([, , third]) => third instanceof HTMLElement && third.click());
+    await view.waitForFunction(() => document.activeElement?.textContent === 'Part 3');
+    if (!wide) await view.click('#show-contents');
+    await view.waitForFunction(
+      (selector) => document.querySelector(`${selector} [aria-current]`)?.textContent === 'Part 3',
+      {},
+      list,
+    );
+    await view.close();
+  });
+
+  test('remembers the position in a clip, and leads back to the beginning', async () => {
+    const view = await reader();
+    await view.evaluate(() => {
+      const heading = [...document.querySelectorAll('.article h2')].at(2);
+      heading?.scrollIntoView({ block: 'start' });
+    });
+    await view.waitForFunction(() =>
+      (document.querySelector('.progress') as HTMLElement)?.style.scale.startsWith('0.'),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await view.close();
+    const again = await reader();
+    await again.waitForSelector('#to-start');
+    const top = await again.evaluate(
+      () => [...document.querySelectorAll('.article h2')].at(2)?.getBoundingClientRect().top ?? 0,
+    );
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(140);
+    await again.click('#to-start');
+    await again.waitForFunction(() => scrollY === 0);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await again.close();
+    const third = await reader();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await third.evaluate(() => scrollY)).toBe(0);
+    await third.close();
+  });
+
+  test('shows notes at their references', async () => {
+    const view = await reader();
+    await view.click('.article a[role="doc-noteref"]');
+    await view.waitForSelector('#note-card');
+    expect(await view.$eval('#note-card .note-text', (note) => note.textContent?.trim())).toBe(
+      'The lamp is older than the tower.',
+    );
+    await view.keyboard.press('Escape');
+    await view.waitForSelector('#note-card', { hidden: true });
+    expect(await view.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('doc-noteref');
+    await view.keyboard.press('Enter');
+    await view.waitForSelector('#to-note');
+    await view.click('#to-note');
+    await view.waitForFunction(() => document.activeElement?.id === 'fn-1');
+    await view.close();
+  });
+
+  test('enlarges pictures, by keyboard, too', async () => {
+    const view = await reader();
+    for (const name of ['A red lamp', 'A green lamp'])
+      await view.waitForSelector(`.article img[data-enlarges][alt="${name}"]`);
+    await view.click('.article img[alt="A red lamp"]');
+    await view.waitForSelector('#picture-dialog[open] img[alt="A red lamp"]');
+    await view.keyboard.press('ArrowRight');
+    await view.waitForSelector('#picture-dialog img[alt="A green lamp"]');
+    await view.keyboard.press('+');
+    await view.waitForSelector('#picture-dialog img[data-zoomed="true"]');
+    await view.keyboard.press('Escape');
+    await view.waitForSelector('#picture-dialog', { hidden: true });
+    await view.focus('.enlarge[aria-label="Enlarge: A green lamp"]');
+    await view.keyboard.press('Enter');
+    await view.waitForSelector('#picture-dialog[open] img[alt="A green lamp"]');
+    // Another picture is opened before the dialog tells that it was closed.
+    await view.evaluate(() => {
+      document.querySelector<HTMLElement>('#close-picture')?.click();
+      document.querySelector<HTMLElement>('.article img[alt="A red lamp"]')?.click();
+    });
+    await view.waitForSelector('#picture-dialog[open] img[alt="A red lamp"]');
+    await view.click('#close-picture');
+    await view.waitForSelector('#picture-dialog', { hidden: true });
+    await view.close();
+  });
+
+  test('has a button that copies code, which is no part of the text', async () => {
+    const view = await reader();
+    await view.waitForSelector('.copy-code');
+    expect(await view.$eval('.code-box pre', (code) => code.textContent?.trim())).toBe('light --on\nlight --off');
+    await view.focus('.copy-code');
+    await view.click('.copy-code');
+    await view.waitForFunction(() => /Copied|Copy/.test(document.querySelector('.copy-code')?.textContent ?? ''));
+    await view.close();
+  });
+
+  test('changes its looks at once and remembers them, for clips only', async () => {
+    const view = await reader();
+    const style = (selector: string, property: 'fontSize' | 'fontFamily' | 'maxInlineSize' | 'backgroundColor') =>
+      view.$eval(selector, (element, wanted) => getComputedStyle(element)[wanted], property);
+    const before = Number.parseFloat(await style('.sheet', 'fontSize'));
+    await view.click('#show-look');
+    await view.waitForSelector('#look');
+    await view.click('#larger');
+    await view.click('#larger');
+    await view.waitForFunction(() => document.querySelector('#look output')?.textContent === '120%');
+    expect(Number.parseFloat(await style('.sheet', 'fontSize'))).toBeCloseTo(before * 1.2, 1);
+    await view.click('#look input[value="sepia"]');
+    await view.waitForSelector('html[data-reading-theme="sepia"]');
+    await view.click('#look input[value="sans"]');
+    await view.waitForSelector('html[data-reading-font="sans"]');
+    expect(await style('.article', 'fontFamily')).toContain('system-ui');
+    expect(await style('html', 'backgroundColor')).toBe('rgb(248, 241, 225)');
+    await view.keyboard.press('Escape');
+    await view.waitForSelector('#look', { hidden: true });
+    await view.close();
+    const again = await reader();
+    await again.waitForSelector('html[data-reading-theme="sepia"]');
+    expect(Number.parseFloat(await again.$eval('.sheet', (sheet) => getComputedStyle(sheet).fontSize))).toBeCloseTo(
+      before * 1.2,
+      1,
+    );
+    await again.click('#back');
+    await again.waitForSelector('#clips');
+    expect(await again.evaluate(() => document.documentElement.dataset.readingTheme)).toBeUndefined();
+    await again.close();
+  });
+});

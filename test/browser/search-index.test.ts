@@ -1,0 +1,75 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import { bundled } from '../../cli/drivers/bundle';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { savedClip, untilState } from '../support/popup-state';
+import type { SearchInPage } from '../support/search-in-page';
+
+declare const searchInPage: SearchInPage;
+
+const title = 'The harbour that taught itself to listen';
+
+/** The part of the extension API that these tests use in a page of the library. */
+interface Api {
+  readonly runtime: { sendMessage(message: unknown): Promise<unknown> };
+}
+
+interface ExtensionWorld {
+  readonly browser?: Api;
+  readonly chrome?: Api;
+}
+
+describe.each(browserNames)('the index of the library in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let page: Page;
+
+  beforeAll(async () => {
+    const script = await bundled(new URL('../support/search-in-page.ts', import.meta.url));
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+    // A page of ours that does not index.
+    page = await clipper.extensionPage('src/welcome/index.html');
+    await page.evaluate(script);
+  });
+  afterAll(() => Promise.all([clipper?.close(), site?.close()]));
+
+  const found = (text: string) => page.evaluate((words) => searchInPage.found(words), text);
+
+  /** Sends a message to the background, which also starts it. */
+  const ask = (message: unknown) =>
+    page.evaluate(async (sent) => {
+      const { browser, chrome } = globalThis as ExtensionWorld;
+      await (browser ?? chrome)?.runtime.sendMessage(sent);
+    }, message);
+
+  test('a clip is found after it is saved, edited and deleted, while no library is open', async () => {
+    const tab = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
+    const popup = await clipper.pressToolbarButton(tab);
+    await untilState(popup, 'ready');
+    await popup.click('#save');
+    await untilState(popup, 'saved');
+    const clipId = await savedClip(popup);
+    await popup.close();
+    await tab.close();
+    await expect.poll(() => found('harbour listen')).toEqual([title]);
+    await ask({ name: 'clip.edit', ask: { clipId, note: 'Remember 灯塔的历史' } });
+    await expect.poll(() => found('灯塔的历史')).toEqual([title]);
+    expect(await found('harbour')).toEqual([title]);
+    await ask({ name: 'clip.delete', ask: { clipId } });
+    expect(await found('harbour')).toEqual([]);
+  });
+
+  test('indexing continues where the background was stopped', async () => {
+    const before = await page.evaluate(() => searchInPage.indexed());
+    await page.evaluate(() => searchInPage.put(400));
+    await expect.poll(() => page.evaluate(() => searchInPage.indexed()), { interval: 5 }).toBeGreaterThan(before);
+    await clipper.stopBackground();
+    await ask({ name: 'ping', ask: null });
+    await expect.poll(async () => (await found('common')).length, { timeout: 60_000 }).toBe(400);
+    expect(await found('number399')).toEqual(['Clip 399']);
+  });
+});

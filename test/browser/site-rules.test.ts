@@ -1,0 +1,262 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { pointAtBlock } from '../support/correcting';
+import { pickerHost, startPicking } from '../support/picking';
+import { openAbout, savedClip, untilState } from '../support/popup-state';
+import { writtenText } from '../support/written-file';
+
+const screens = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+
+/** A page of one site: a story, and in the middle of it a box with another text on each page. */
+function story(title: string, box: string): string {
+  const paragraph = (day: string) =>
+    `<p>On ${day} the keeper of the ${title} wrote in his book how the lamp is lit in winter, and why nobody may talk to him then.</p>`;
+  const [first = '', ...others] = days.map(paragraph);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
+    <main><article class="story"><h1>${title}</h1>${first}${others[0]}${box}${others.slice(1).join('')}</article></main>
+    <footer class="page-foot"><p class="foot-note">All texts of the ${title} were read by two people before they were printed here.</p></footer></html>`;
+}
+
+const box = (text: string) => `<div class="reporter-box css-9x8y7z"><h3>About the reporter</h3><p>${text}</p></div>`;
+const lamp = story(
+  'Lamp',
+  box('Ann Reed has written about lamps and towers on this coast for more than twenty years now.'),
+);
+const tower = story(
+  'Tower',
+  box('Ben Oak came to the coast as a child and has drawn every tower that still stands there.'),
+);
+const bare = (title: string) => story(title, '');
+
+describe.each(browserNames)('rules for a site, in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+  let folder: string;
+  let tab: Page;
+  let popup: Page;
+  let options: Page;
+
+  beforeAll(async () => {
+    mkdirSync(screens, { recursive: true });
+    folder = mkdtempSync(join(tmpdir(), 'wclipper-rules-'));
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), downloads: folder, language: 'en' });
+    site.put('/lamp', lamp);
+    site.put('/tower', tower);
+    for (const path of ['quay', 'gate', 'wall']) site.put(`/${path}`, bare(path));
+    tab = await clipper.newPage(`${site.origin}/lamp`);
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function open(path?: string): Promise<void> {
+    if (popup && !popup.isClosed()) await popup.close();
+    if (path !== undefined) {
+      await tab.close();
+      tab = await clipper.newPage(`${site.origin}${path}`);
+    }
+    popup = await clipper.pressToolbarButton(tab);
+    await untilState(popup, 'ready');
+    await popup.waitForSelector('.article [data-block]');
+  }
+
+  const text = () => popup.$eval('.article', (article) => article.textContent ?? '');
+  const line = () => popup.$eval('.contents-text', (element) => element.textContent ?? '');
+  const said = (selector: string) => popup.$eval(selector, (element) => element.textContent ?? '');
+  const shoot = (what: string) => popup.screenshot({ path: join(screens, `rules-${what}-${name}.png`) });
+
+  async function remove(beginning: string): Promise<void> {
+    const blocks = await popup.$$('.article [data-block]');
+    for (const block of blocks) {
+      if (!(await block.evaluate((element, start) => element.textContent?.startsWith(start), beginning))) continue;
+      // Not below the bar of undo and redo.
+      await block.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await pointAtBlock(popup, block);
+      await popup.click('#remove-block');
+      return;
+    }
+    throw new Error(`no block begins with ${beginning}`);
+  }
+
+  test('an ordinary paragraph makes no rule, and the popup says why', async () => {
+    await open();
+    expect(await text()).toContain('Ann Reed');
+    await popup.click('#save');
+    await savedClip(popup);
+    await open('/lamp');
+    await remove('On Tuesday');
+    await popup.waitForSelector('.rule-offer');
+    expect(await said('.rule-offer')).toBe('No rule: nothing tells this block from the rest of the article.');
+    await shoot('refused');
+    await popup.click('#undo-change');
+    await popup.waitForFunction(() => !document.querySelector('.rule-offer'));
+  });
+
+  test('a removed box becomes a rule with a readable name, which is tested on saved clips', async () => {
+    await remove('About the reporter');
+    // Each removal is learned from anew, and the earlier offer goes.
+    const offer = await popup.waitForSelector('#make-rule');
+    await offer?.evaluate((button) => button.setAttribute('data-earlier', ''));
+    await remove('Ann Reed');
+    await popup.waitForSelector('#make-rule:not([data-earlier])');
+    expect(await said('#make-rule')).toBe('Always on 127.0.0.1:'.concat(new URL(site.origin).port));
+    await shoot('offer');
+    await popup.click('#make-rule', { count: 2 });
+    await popup.waitForSelector('#rule-test');
+    expect(await said('#rule-made')).toContain('New rule: Leave out block under “About the reporter”');
+    expect(await said('#rule-test')).toBe('Would change 1 of 1 saved clips.');
+    await shoot('made');
+  });
+
+  test('the rule can be undone at once, and made again', async () => {
+    await popup.click('#undo-rule');
+    await popup.waitForSelector('#make-rule');
+    await popup.click('#make-rule');
+    await popup.waitForSelector('#rule-made');
+  });
+
+  test('another page of the site is clipped without the box, and says so', async () => {
+    await open('/tower');
+    expect(await text()).not.toMatch(/Ben Oak|About the reporter/);
+    expect(await text()).toContain('On Friday');
+    expect(await line()).toContain('1 rule of yours');
+    await openAbout(popup);
+    expect(await said('#own-rules')).toContain('Changed 1 part of the page');
+    expect(await said('#left-out')).toContain('Your rule: Leave out block under “About the reporter”');
+    await shoot('about');
+  });
+
+  test('it is switched off for this clip, and on again', async () => {
+    await popup.click('#own-rules button');
+    await untilState(popup, 'ready');
+    await popup.waitForSelector('#own-rules [data-outcome=off]');
+    expect(await text()).toContain('Ben Oak');
+    await popup.click('#own-rules button');
+    await popup.waitForSelector('#own-rules [data-outcome=applied]');
+    await untilState(popup, 'ready');
+    expect(await text()).not.toContain('Ben Oak');
+  });
+
+  test('a rule that matches nothing any more is announced', async () => {
+    await open('/quay');
+    expect(await line()).not.toContain('rule');
+    await openAbout(popup);
+    expect(await said('#own-rules')).toContain('Nothing like it on this page');
+    await open('/gate');
+    await open('/wall');
+    expect(await line()).toContain('1 rule no longer matches');
+    await openAbout(popup);
+    expect(await said('#own-rules')).toContain('No longer matches: nothing like it on the last 3 pages');
+    await shoot('stopped');
+  });
+
+  test('the settings list it with its counts, rename it and switch it off', async () => {
+    await popup.close();
+    options = await clipper.extensionPage('src/options/index.html');
+    await options.waitForSelector('.rules li');
+    expect(await options.$eval('.rules li', (item) => item.textContent)).toContain('Used on 1 page · last on');
+    const field = (await options.$('.rule-name')) as ElementHandle<HTMLInputElement>;
+    await field.evaluate((input) => input.select());
+    await field.type('No reporter');
+    await options.click('.rules input[type=checkbox]');
+    await expect.poll(stored).toMatchObject([{ name: 'No reporter', enabled: false, used: 1, missed: 3 }]);
+    await options.click('.rules [data-test]');
+    await options.waitForFunction(() => document.querySelector('.rules')?.textContent?.includes('Would change 1 of 1'));
+    await options.$eval('#rules', (heading) => heading.scrollIntoView());
+    await options.screenshot({ path: join(screens, `rules-options-${name}.png`) });
+    await open('/tower');
+    expect(await text()).toContain('Ben Oak');
+    await popup.close();
+    await options.bringToFront();
+    await options.click('.rules input[type=checkbox]');
+    await expect.poll(stored).toMatchObject([{ enabled: true }]);
+  });
+
+  test('rules are deleted, restored, exported and imported', async () => {
+    await options.click('.rules [data-delete]');
+    await expect.poll(stored).toEqual([]);
+    await options.click('#rule-undo');
+    await expect.poll(stored).toMatchObject([{ name: 'No reporter' }]);
+    await options.waitForSelector('#export-rules');
+    await options.click('#export-rules');
+    const file = await writtenText(folder, 'WClipper rules.json');
+    expect(JSON.parse(file)).toMatchObject({
+      kind: 'wclipper rules',
+      version: 1,
+      siteRules: [{ name: 'No reporter' }],
+    });
+    await options.click('.rules [data-delete]');
+    await expect.poll(stored).toEqual([]);
+    const input = (await options.$('#import-rules-file')) as ElementHandle<HTMLInputElement>;
+    for (const count of [1, 0]) {
+      await input.uploadFile(join(folder, 'WClipper rules.json'));
+      await options.waitForFunction(
+        (number) => document.querySelector('#rules-became')?.textContent?.startsWith(`${number} rule`),
+        {},
+        count,
+      );
+    }
+    await expect.poll(stored).toMatchObject([{ name: 'No reporter', enabled: true }]);
+    await open('/tower');
+    expect(await text()).not.toContain('Ben Oak');
+  });
+
+  test('a block that was added becomes a rule that keeps it', async () => {
+    await openAbout(popup);
+    await popup.waitForSelector('#why-which');
+    await popup.select('#why-which', 'leftOut');
+    const add = await popup.waitForSelector('xpath///li[contains(., "read by two people")]//button[@data-add]');
+    await add?.click();
+    await untilState(popup, 'ready');
+    await popup.waitForSelector('#why-which');
+    await popup.select('#why-which', 'kept');
+    await popup.waitForSelector('#make-rule');
+    await popup.click('#make-rule');
+    await popup.waitForSelector('#rule-made');
+    await shoot('keep');
+    await open('/quay');
+    expect(await text()).toContain('All texts of the quay were read by two people');
+  });
+
+  test('what was picked on the page becomes a rule too', async () => {
+    site.put('/bridge', story('Bridge', '<aside class="weather-box"><p>Rain on Monday</p></aside>'));
+    site.put('/ferry', story('Ferry', '<aside class="weather-box"><p>Sun on Tuesday</p></aside>'));
+    await popup.close();
+    await tab.close();
+    tab = await clipper.newPage(`${site.origin}/bridge`);
+    await startPicking(clipper, tab);
+    const [x, y] = await tab.$eval('.weather-box p', (element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return [left + 20, top + height / 2] as const;
+    });
+    await tab.mouse.click(x, y);
+    await tab.keyboard.press('Enter');
+    await tab.waitForSelector(pickerHost, { hidden: true });
+    await open();
+    const keeps = (await text()).includes('Rain on Monday');
+    await popup.waitForSelector('#make-rule');
+    await popup.click('#make-rule');
+    await popup.waitForSelector('#rule-made');
+    expect(await said('#rule-made')).toContain(keeps ? 'New rule: Keep' : 'New rule: Leave out');
+    await open('/ferry');
+    expect((await text()).includes('Sun on Tuesday')).toBe(keeps);
+  });
+
+  function stored(): Promise<unknown[]> {
+    return clipper.evaluateInBackground<unknown[]>(
+      `chrome.storage.local.get(null).then((all) => Object.entries(all).filter(([key]) => key.startsWith('siteRules:')).flatMap(([, rules]) => rules))`,
+    );
+  }
+});

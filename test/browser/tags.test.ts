@@ -1,0 +1,171 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { emptyLibrary } from '../support/empty-library';
+import { type ClipToPut, putClips } from '../support/put-clips';
+
+const path = 'src/library-page/index.html';
+const clips: readonly ClipToPut[] = [
+  { id: 'a', title: 'Salt roads', tags: ['AI', 'topic'] },
+  { id: 'b', title: 'Mules', tags: ['ai', 'topic/sea'] },
+  { id: 'c', title: 'Lamps', tags: ['AI', 'مِلح البحر'] },
+  { id: 'd', title: 'Bells', tags: ['bells'] },
+];
+
+describe.each(browserNames)('the tags of the library in %s', (name) => {
+  let clipper: Clipper;
+  let list: Page;
+  let page: Page;
+
+  beforeAll(async () => {
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+    list = await clipper.extensionPage(path);
+    await list.waitForSelector('#empty');
+  });
+  afterAll(async () => clipper?.close());
+
+  beforeEach(async () => {
+    await page?.close();
+    await emptyLibrary(list);
+    await putClips(list, clips);
+    page = await clipper.extensionPage(`${path}#tags`);
+    await page.waitForSelector('.tag-row');
+  });
+
+  const rows = () =>
+    page.$$eval('.tag-label', (all) => all.map((each) => each.textContent?.replace(/\s+/g, ' ').trim()));
+  const state = () => page.$eval('#tag-state', (each) => each.textContent);
+  const row = (tag: string) => `[data-tag="${tag}"] > .tag-row`;
+  const tagsOf = (id: string) =>
+    clipper.evaluateInBackground<readonly string[]>(`new Promise((resolve) => {
+      const open = indexedDB.open('wclipper');
+      open.onsuccess = () => {
+        const row = open.result.transaction('clips').objectStore('clips').get('${id}');
+        row.onsuccess = () => { open.result.close(); resolve(row.result.tags ?? []); };
+      };
+    })`);
+
+  test('are shown as a tree with their counts, the most used first, and found by a part of a name', async () => {
+    expect(await rows()).toEqual([
+      'AI 2 clips',
+      'topic 1 clip',
+      'sea 1 clip',
+      'ai 1 clip',
+      'bells 1 clip',
+      'مِلح البحر 1 clip',
+    ]);
+    await page.type('#find-tags', 'ملح');
+    await expect.poll(rows).toEqual(['مِلح البحر 1 clip']);
+  });
+
+  test('are renamed by keys, with the tags in them, and undone by Ctrl+Z', async () => {
+    await page.focus(`${row('topic')} .rename`);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#new-tag-name');
+    await page.keyboard.type('subject');
+    await page.keyboard.press('Enter');
+    await expect.poll(state).toBe('“topic” is now “subject” in 2 clips.');
+    await expect.poll(rows).toContain('subject 1 clip');
+    expect([await tagsOf('a'), await tagsOf('b')]).toEqual([
+      ['AI', 'subject'],
+      ['ai', 'subject/sea'],
+    ]);
+    await page.focus('.tag-label a');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await expect.poll(state).toBe('The tags are as they were before.');
+    await expect.poll(rows).toContain('topic 1 clip');
+    expect(await tagsOf('b')).toEqual(['ai', 'topic/sea']);
+  });
+
+  test('are undone by Ctrl+Z, and what was done in the list before is not', async () => {
+    await page.evaluate(() => {
+      location.hash = 'list';
+    });
+    await page.waitForSelector('[data-clip-id="d"] .discard');
+    await page.focus('[data-clip-id="d"] .discard');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#undo');
+    await page.evaluate(() => {
+      location.hash = 'tags';
+    });
+    await page.waitForSelector(`${row('topic')} .rename`);
+    await page.focus(`${row('topic')} .rename`);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#new-tag-name');
+    await page.keyboard.type('subject');
+    await page.keyboard.press('Enter');
+    await expect.poll(rows).toContain('subject 1 clip');
+    await page.focus('.tag-label a');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await expect.poll(state).toBe('The tags are as they were before.');
+    await page.evaluate(() => {
+      location.hash = 'list';
+    });
+    await page.waitForSelector('[data-clip-id="a"]');
+    expect(await page.$('[data-clip-id="d"]')).toBeNull();
+  });
+
+  test('say before they are merged by their names, and are told apart again', async () => {
+    await page.click(`${row('bells')} .rename`);
+    await page.waitForSelector('#new-tag-name');
+    await page.keyboard.type('AI');
+    await expect
+      .poll(() => page.$eval('.rename-tag [role="status"]', (each) => each.textContent))
+      .toBe('The tag “AI” already exists. The two will be merged.');
+    expect(await page.$eval('.rename-tag [type="submit"]', (each) => each.textContent)).toBe('Merge');
+    await page.keyboard.press('Enter');
+    await expect.poll(rows).toContain('AI 3 clips');
+    await page.click('#undo');
+    await expect.poll(rows).toContain('bells 1 clip');
+    expect(await tagsOf('d')).toEqual(['bells']);
+  });
+
+  test('that differ in case are merged by a suggestion', async () => {
+    expect(await page.$eval('#tag-variants li p', (each) => each.textContent)).toBe('AI 2 clips · ai 1 clip');
+    await page.click('#tag-variants button');
+    await expect.poll(state).toBe('Merged into “AI” in 1 clip.');
+    await expect.poll(() => page.$('#tag-variants')).toBeNull();
+    expect(await tagsOf('b')).toEqual(['AI', 'topic/sea']);
+  });
+
+  test('that are chosen are merged under a new name, or deleted', async () => {
+    for (const tag of ['AI', 'bells']) await page.click(`${row(tag)} input`);
+    await page.waitForSelector('#merge-bar');
+    expect(await page.$eval('#merge-into', (each) => (each as HTMLInputElement).value)).toBe('AI');
+    await page.$eval('#merge-into', (each) => (each as HTMLInputElement).select());
+    await page.type('#merge-into', 'machines');
+    await page.click('#merge-tags');
+    await expect.poll(rows).toContain('machines 3 clips');
+    await page.click(`${row('machines')} input`);
+    await page.waitForSelector('#delete-tags');
+    await page.click('#delete-tags');
+    await expect.poll(state).toBe('Tag removed from 3 clips.');
+    expect(await tagsOf('d')).toEqual([]);
+    await page.click('#undo');
+    await expect.poll(rows).toContain('machines 3 clips');
+  });
+
+  test('get a colour, which goes with a new name and is undone', async () => {
+    await page.click(`${row('bells')} [aria-haspopup]`);
+    await page.waitForSelector('#tag-colour-teal');
+    await page.click('#tag-colour-teal');
+    await page.waitForSelector(`${row('bells')} .tag-teal`);
+    await page.click(`${row('bells')} .rename`);
+    await page.waitForSelector('#new-tag-name');
+    await page.keyboard.type('rung');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(`${row('rung')} .tag-teal`);
+    await page.click(`${row('rung')} [aria-haspopup]`);
+    await page.waitForSelector('#tag-colour-none');
+    await page.click('#tag-colour-none');
+    await expect.poll(() => page.$(`${row('rung')} .tag-teal`)).toBeNull();
+    await page.click('#undo');
+    await page.waitForSelector(`${row('rung')} .tag-teal`);
+  });
+});

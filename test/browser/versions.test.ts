@@ -1,0 +1,237 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtExtension } from '../../cli/drivers/build-extension';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { type Site, serve } from '../../cli/drivers/serve';
+import { browserNames, launchHeadless } from '../support/browsers';
+import { savedClip, untilState } from '../support/popup-state';
+import { savedTitles } from '../support/saved-titles';
+
+const paragraphs = [
+  'The keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him on that day.',
+  'Boats came from the islands with oil and bread, and took the letters that had been written since the autumn.',
+  'When the fog was thick he rang the bell every minute, and his daughter counted the strokes in the kitchen below.',
+  'In spring the glass was cleaned, which took a week, and the lamp was dark for the only nights of the year.',
+];
+const page = (title: string, texts: readonly string[]) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><article><h1>${title}</h1>${texts
+    .map((text) => `<p>${`${text} `.repeat(2)}</p>`)
+    .join('')}</article>`;
+const changedTexts = [
+  ...paragraphs.slice(0, 3),
+  paragraphs[3]?.replace('a week', 'a month') ?? '',
+  'A new keeper came.',
+];
+
+describe.each(browserNames)('a page that is in the library, in %s', (name) => {
+  let clipper: Clipper;
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await serve();
+    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
+  });
+  afterAll(async () => {
+    await Promise.all([clipper?.close(), site?.close()]);
+  });
+
+  async function popupOf(tab: Page): Promise<Page> {
+    const popup = await clipper.pressToolbarButton(tab);
+    await untilState(popup, 'ready');
+    return popup;
+  }
+
+  const press = async (popup: Page) => {
+    await popup.keyboard.down('Control');
+    await popup.keyboard.press('Enter');
+    await popup.keyboard.up('Control');
+  };
+  const text = (view: Page, selector: string) => view.$eval(selector, (element) => element.textContent ?? '');
+  const primary = (popup: Page) => text(popup, '.actions .primary');
+
+  /** Opens a page, saves it, and replaces it by another at the same address. */
+  async function savedAndChanged(path: string, title: string, texts: readonly string[] = changedTexts): Promise<Page> {
+    const tab = await clipper.newPage(site.put(path, page(title, paragraphs)));
+    const popup = await popupOf(tab);
+    await press(popup);
+    await savedClip(popup);
+    await popup.close();
+    site.put(path, page(title, texts));
+    await tab.reload();
+    return tab;
+  }
+
+  test('is updated in the popup, which shows what has changed, and the update is undone', async () => {
+    const tab = await savedAndChanged('/lamp', 'The lamp');
+    const popup = await popupOf(tab);
+    await popup.waitForSelector('#changes');
+    await expect.poll(() => primary(popup)).toBe('Update');
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.id)).toBe('save');
+    expect(await text(popup, '#page-clip .strip-text')).toMatch(/^In your library since .+\d\.$/);
+    expect(await text(popup, '#changes summary')).toBe('+10 words−2 words');
+    await popup.click('#changes summary');
+    await popup.waitForSelector('#changes ins', { visible: true });
+    expect(await popup.$$eval('#changes ins', (all) => all.map((each) => each.textContent))).toEqual([
+      'month',
+      'month',
+      'A new keeper came. A new keeper came.',
+    ]);
+    expect(await popup.$$eval('#changes del', (all) => all.map((each) => each.textContent))).toEqual(['week', 'week']);
+    expect(await text(popup, '#changes .unchanged')).toBe('3 blocks unchanged');
+    await popup.keyboard.press('Tab');
+    await press(popup);
+    await popup.waitForSelector('#receipt');
+    expect(await text(popup, '#receipt')).toContain('Updated in your library');
+    await expect.poll(() => primary(popup)).toBe('Open');
+    await popup.click('#undo');
+    await popup.waitForSelector('#changes');
+    await expect.poll(() => primary(popup)).toBe('Update');
+    await popup.click('#save');
+    await popup.waitForSelector('#receipt');
+    await popup.close();
+    expect((await savedTitles(clipper)).filter((title) => title === 'The lamp')).toHaveLength(1);
+    const again = await popupOf(tab);
+    await again.waitForSelector('#saved-already');
+    await again.close();
+    await tab.close();
+  });
+
+  test('is saved as new or opened on request', async () => {
+    const tab = await savedAndChanged('/bell', 'The bell');
+    const popup = await popupOf(tab);
+    await popup.waitForSelector('#changes');
+    await popup.click('#save-as-new');
+    await popup.waitForSelector('#receipt');
+    await expect.poll(() => text(popup, '#receipt')).toContain('Saved to your library');
+    await popup.close();
+    expect((await savedTitles(clipper)).filter((title) => title === 'The bell')).toHaveLength(2);
+    await tab.close();
+  });
+
+  test('keeps what the reader changes though the page has not changed', async () => {
+    const tab = await clipper.newPage(site.put('/note', page('The note', paragraphs)));
+    const popup = await popupOf(tab);
+    await press(popup);
+    await savedClip(popup);
+    await popup.close();
+    const again = await popupOf(tab);
+    await again.waitForSelector('#saved-already');
+    await again.click('#edit-details');
+    await again.waitForSelector('#details-note');
+    await again.click('#details-note');
+    await again.keyboard.type('Read in winter');
+    await again.waitForSelector('#changes');
+    await expect.poll(() => text(again, '#changes summary')).toBe('Changed: note');
+    await expect.poll(() => primary(again)).toBe('Update');
+    await again.$eval('#details-note', (field) => (field as HTMLTextAreaElement).select());
+    await again.keyboard.press('Backspace');
+    await again.waitForSelector('#saved-already');
+    await again.keyboard.type('Read in winter');
+    await again.waitForSelector('#changes');
+    await press(again);
+    await again.waitForSelector('#receipt');
+    await again.close();
+    const third = await popupOf(tab);
+    await third.waitForSelector('#saved-already');
+    await third.close();
+    expect((await savedTitles(clipper)).filter((title) => title === 'The note')).toHaveLength(1);
+    await tab.close();
+  });
+
+  describe('in the library', () => {
+    async function libraryOf(title: string): Promise<Page> {
+      const library = await clipper.extensionPage('src/library-page/index.html');
+      const link = await library.waitForSelector(`::-p-xpath(//a[text()="${title}"])`);
+      await link?.click();
+      await library.waitForSelector('.article p');
+      return library;
+    }
+
+    const article = (library: Page) => text(library, '.article');
+    const says = (library: Page, sentence: string) =>
+      library.waitForFunction(
+        (words) => document.querySelector('.snackbar')?.textContent?.includes(words),
+        {},
+        sentence,
+      );
+
+    test('lists its versions, shows what has changed, restores one, and undoes that', async () => {
+      const tab = await savedAndChanged('/glass', 'The glass');
+      const popup = await popupOf(tab);
+      await press(popup);
+      await popup.waitForSelector('#receipt');
+      await popup.close();
+      const library = await libraryOf('The glass');
+      expect(await article(library)).toContain('A new keeper came');
+      expect(await text(library, '#versions > summary')).toMatch(/^Updated .+ · 2 versions$/);
+      await library.click('#versions > summary');
+      await library.waitForSelector('.version');
+      expect(await library.$$eval('.version-head .facts', (all) => all.map((each) => each.textContent))).toEqual([
+        expect.stringMatching(/words.*Current version$/),
+        expect.stringMatching(/words.*First version$/),
+      ]);
+      await library.click('.changesThen summary');
+      await library.waitForSelector('.changesThen ins');
+      expect(await text(library, '.changesThen .facts')).toBe('+10 words−2 words');
+      await library.click('.changesSince summary');
+      await library.waitForSelector('.changesSince ins');
+      await library.click('.restore-version');
+      await says(library, 'Earlier version restored: The glass');
+      await library.waitForFunction(() => !document.querySelector('.article')?.textContent?.includes('A new keeper'));
+      await expect.poll(() => library.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+      await library.click('#undo');
+      await says(library, 'Undone: The glass');
+      await library.waitForFunction(() => document.querySelector('.article')?.textContent?.includes('A new keeper'));
+      await library.click('#back');
+      await library.waitForSelector('.item');
+      const row = await library.$$eval('.item', (all) => all.map((item) => item.textContent ?? ''));
+      expect(row.find((item) => item.includes('The glass'))).toMatch(/Updated .+2 versions/);
+      await library.close();
+      await tab.close();
+    });
+
+    test('gets another title, tags and a note by keys, which is undone, and an open list follows', async () => {
+      const tab = await clipper.newPage(site.put('/fog', page('The fog', paragraphs)));
+      const popup = await popupOf(tab);
+      await press(popup);
+      await savedClip(popup);
+      await popup.close();
+      const list = await clipper.extensionPage('src/library-page/index.html');
+      const library = await libraryOf('The fog');
+      await library.focus('#edit-details');
+      await library.keyboard.press('Enter');
+      await library.waitForSelector('#details-title');
+      expect(await library.evaluate(() => document.activeElement?.id)).toBe('details-title');
+      await library.keyboard.type(' bell');
+      await library.keyboard.press('Tab');
+      await library.keyboard.type('winter');
+      await library.keyboard.press('Enter');
+      await library.waitForSelector('.tag');
+      await library.keyboard.press('Tab');
+      await library.keyboard.type('Read again');
+      await library.keyboard.press('Tab');
+      await library.keyboard.press('Tab');
+      expect(await library.evaluate(() => document.activeElement?.id)).toBe('details-save');
+      await library.keyboard.press('Enter');
+      await says(library, 'Changed: The fog bell');
+      await library.waitForFunction(() => document.activeElement?.id === 'edit-details');
+      await library.waitForFunction(() => document.title === 'The fog bell');
+      expect(await text(library, '.own-details')).toContain('#winter');
+      expect(await text(library, '#note')).toBe('Read again');
+      await list.waitForFunction(() => document.body.textContent?.includes('The fog bell'));
+      await library.keyboard.down('Control');
+      await library.keyboard.press('z');
+      await library.keyboard.up('Control');
+      await says(library, 'Undone: The fog');
+      await library.waitForFunction(() => document.title === 'The fog' && !document.querySelector('#note'));
+      await library.click('#edit-details');
+      await library.keyboard.type('x');
+      await library.keyboard.press('Escape');
+      await library.waitForSelector('#edit-details');
+      expect(await library.evaluate(() => document.title)).toBe('The fog');
+      await list.close();
+      await library.close();
+      await tab.close();
+    });
+  });
+});

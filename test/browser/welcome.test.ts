@@ -1,0 +1,93 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserNames, type WindowedClipper } from '../support/browsers';
+import { type Display, startDisplay } from '../support/display';
+import { untilState } from '../support/popup-state';
+import { clipsTitled } from '../support/saved-titles';
+import { launchWithShortcuts, pressShortcut } from '../support/shortcut';
+
+const path = 'src/welcome/index.html';
+const title = 'The clip that nobody patented';
+
+let display: Display;
+
+beforeAll(async () => {
+  display = await startDisplay();
+});
+afterAll(async () => display?.close());
+
+describe.each(browserNames)('the introduction, in %s', (browser) => {
+  let clipper: WindowedClipper;
+  let welcome: Page;
+
+  beforeAll(async () => {
+    clipper = await launchWithShortcuts(browser, display);
+    welcome = await clipper.extensionPage(path);
+    await welcome.waitForSelector('.story p');
+  });
+  afterAll(async () => clipper?.close());
+
+  const textOf = (page: Page, selector: string) => page.$eval(selector, ({ textContent }) => textContent ?? '');
+
+  test('was not opened by itself: this extension is loaded for development', async () => {
+    const type = 'chrome.management.getSelf().then(({ installType }) => installType)';
+    expect(await clipper.evaluateInBackground(type)).toBe('development');
+    const tabs = `chrome.tabs.query({}).then((tabs) => tabs.filter(({ url }) => url?.includes('welcome')).length)`;
+    expect(await clipper.evaluateInBackground(tabs)).toBeLessThanOrEqual(1);
+  });
+
+  test('shows the shortcuts of the browser, how to pin the button, and what never happens', async () => {
+    await welcome.waitForSelector('kbd');
+    expect(await welcome.$$eval('kbd', (all) => all.map(({ textContent }) => textContent))).toEqual([
+      'Alt+Shift+Y',
+      'Alt+Shift+K',
+    ]);
+    expect(await textOf(welcome, '.cards ol')).toContain(browser === 'firefox' ? 'gear' : 'pin');
+    expect(await welcome.$$eval('.never li', (all) => all.length)).toBe(4);
+  });
+
+  test('is clipped by the button: the story, and nothing else of the page', async () => {
+    const popup = await clipper.pressToolbarButton(welcome);
+    await untilState(popup, 'ready');
+    expect(await popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value)).toBe(title);
+    const text = await textOf(popup, '#preview .article');
+    expect(text).toContain('The bent wire on your desk');
+    expect(text).toContain('Few objects have survived');
+    for (const other of ['puzzle piece', 'Two shortcuts', 'tracking', 'Save it with one click'])
+      expect(text).not.toContain(other);
+    await popup.close();
+  });
+
+  test('is saved by the shortcut, and says so', async () => {
+    // The popup had the focus.
+    await welcome.bringToFront();
+    await welcome.click('.hero');
+    // Firefox does not tell its driver that a page of an extension has the focus.
+    if (browser === 'firefox') await display.pressKeys('alt+shift+k');
+    else await pressShortcut(display, welcome);
+    await welcome.waitForSelector('html > :not(head, body)', { timeout: 20_000 });
+    expect(await clipsTitled(clipper, title)).toBe(1);
+    await welcome.waitForSelector('html > :not(head, body)', { hidden: true });
+  });
+
+  test('saves the story with its own button, and opens it in the library', async () => {
+    await welcome.click('#try-it');
+    await welcome.waitForSelector('#open-tried');
+    expect(await textOf(welcome, '#tried')).toMatch(/library|already saved/);
+    expect(await clipsTitled(clipper, title)).toBe(1);
+  });
+
+  test('is opened again by the settings', async () => {
+    const settings = await clipper.extensionPage('src/options/index.html');
+    await settings.waitForSelector('#show-welcome');
+    const known = new Set(await clipper.tabs());
+    await settings.click('#show-welcome');
+    await expect.poll(() => openedPath(known), { timeout: 20_000 }).toBe(`/${path}`);
+    await settings.close();
+  });
+
+  async function openedPath(known: ReadonlySet<Page>): Promise<unknown> {
+    const [page] = (await clipper.tabs()).filter((each) => !known.has(each));
+    return page?.evaluate('location.pathname').catch(() => undefined);
+  }
+});

@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changesAfter, lastChange } from '../../src/library/changes';
+import { Database } from '../../src/library/database';
+import { Library } from '../../src/library/library';
+import { Transfer } from '../../src/library/transfer';
+import { Updates } from '../../src/library/updates';
+import { sampleArticle } from '../support/sample-article';
+
+let database: Database;
+let library: Library;
+let updates: Updates;
+
+beforeEach(() => {
+  database = new Database(`test-${crypto.randomUUID()}`);
+  library = new Library(database);
+  updates = new Updates(database);
+});
+
+afterEach(() => database.delete());
+
+async function save(name: string, now = 1): Promise<string> {
+  const article = { ...sampleArticle, url: `https://e.example/${name}`, title: name };
+  return (await updates.save({ draftId: await library.keepDraft(article, now) }, now)).clipId;
+}
+
+const changed = async (seq = 0) =>
+  (await changesAfter(database, seq, 100)).map(({ clipId, revision, gone }) => [clipId, revision, gone ?? false]);
+
+describe('the changes of the library', () => {
+  test('has the last change of each clip, in order', async () => {
+    const [salt, lamp] = [await save('salt'), await save('lamp')];
+    expect(await changed()).toEqual([
+      [salt, 1, false],
+      [lamp, 1, false],
+    ]);
+    const seen = await lastChange(database);
+    await updates.edit({ clipId: salt, note: 'Read again' });
+    expect(await changed(seen)).toEqual([[salt, 2, false]]);
+    expect(await changed()).toHaveLength(2);
+    await library.moveToTrash(lamp, 5);
+    expect((await changed()).at(-1)).toEqual([lamp, 2, false]);
+    await library.restore(lamp);
+    expect((await changed()).at(-1)).toEqual([lamp, 3, false]);
+  });
+
+  test('tells which clips were deleted for good', async () => {
+    const salt = await save('salt');
+    await library.moveToTrash(salt, 1);
+    await library.emptyOldTrash(1 + 31 * 24 * 3600 * 1000);
+    expect(await changed()).toEqual([[salt, 2, true]]);
+    expect(await library.read(salt)).toBeUndefined();
+  });
+
+  test('has clips that were restored from a backup', async () => {
+    const salt = await save('salt');
+    const transfer = new Transfer(database);
+    const record = await transfer.read(salt);
+    if (!record) throw new Error('no clip');
+    const seen = await lastChange(database);
+    expect(await transfer.merge(record, new Map())).toBe('present');
+    expect(await changed(seen)).toEqual([]);
+    await transfer.merge({ ...record, clip: { ...record.clip, revision: 7, favourite: true } }, new Map());
+    expect(await changed(seen)).toEqual([[salt, 7, false]]);
+    expect(await library.read(salt)).toMatchObject({ favourite: true });
+  });
+
+  test('begins with all clips of an earlier version', async () => {
+    const old = new Dexie(database.name);
+    old.version(4).stores({ clips: 'id, savedAt, url, deletedAt, *pages' });
+    await old.table('clips').bulkAdd([
+      { id: 'b', savedAt: 2, revision: 3, deletedAt: 0, pages: [] },
+      { id: 'a', savedAt: 1, revision: 1, deletedAt: 9, pages: [] },
+    ]);
+    old.close();
+    expect(await changed()).toEqual([
+      ['a', 1, false],
+      ['b', 3, false],
+    ]);
+  });
+});
+
+describe('the marks of a clip', () => {
+  test('are set, removed and restored, and survive an update of the page', async () => {
+    const clipId = await save('salt');
+    expect(await library.read(clipId)).toMatchObject({ unread: true });
+    const undo = await updates.edit({ clipId, marks: { unread: false, favourite: true } });
+    expect(undo).toEqual({ clipId, marks: { unread: true, favourite: false } });
+    const marked = await library.read(clipId);
+    expect(marked).toMatchObject({ favourite: true, revision: 2, updatedAt: 1 });
+    expect(marked).not.toHaveProperty('unread');
+    const article = { ...sampleArticle, url: 'https://e.example/salt', title: 'salt' };
+    const longer = { ...article, html: `${sampleArticle.html}<p>More of it.</p>` };
+    await updates.save({ draftId: await library.keepDraft(longer, 5) }, 5);
+    expect((await library.list())[0]).toMatchObject({ favourite: true });
+    await updates.edit(undo);
+    expect(await library.read(clipId)).toMatchObject({ unread: true });
+  });
+
+  test('change nothing if they are set already', async () => {
+    const clipId = await save('salt');
+    expect(await updates.edit({ clipId, marks: { unread: true } })).toEqual({ clipId, marks: {} });
+    expect(await library.read(clipId)).toMatchObject({ revision: 1 });
+  });
+
+  test('are changed together with the text', async () => {
+    const clipId = await save('salt');
+    const undo = await updates.edit({ clipId, note: 'Again', marks: { archived: true } });
+    expect(await library.read(clipId)).toMatchObject({ archived: true, article: { note: 'Again' } });
+    await updates.edit(undo);
+    expect(await library.read(clipId)).not.toHaveProperty('archived');
+  });
+});

@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { linkArticle } from '../../src/import/article-of-facts';
+import type { Link } from '../../src/import/entry';
+import { changesAfter } from '../../src/library/changes';
+import { Database } from '../../src/library/database';
+import { Imports } from '../../src/library/imports';
+import { Library } from '../../src/library/library';
+import { recordOf } from '../../src/library/record';
+import { Updates } from '../../src/library/updates';
+import { sampleArticle } from '../support/sample-article';
+
+const databases: Database[] = [];
+
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.delete();
+});
+
+function libraryHere() {
+  const database = new Database('imports');
+  databases.push(database);
+  return {
+    database,
+    library: new Library(database),
+    updates: new Updates(database),
+    imports: new Imports(database),
+  };
+}
+
+const link: Link = {
+  is: 'link',
+  url: sampleArticle.url,
+  title: 'A link',
+  tags: ['salt'],
+  marks: { unread: true },
+  quotes: [],
+};
+
+function imported(id: string, article = linkArticle(link), marks: Link['marks'] = { unread: true }) {
+  const history = { id, savedAt: 1000, articleAt: 1000, updatedAt: 2000, revision: 1, deletedAt: 0, ...marks };
+  const record = recordOf({ ...history, title: article.title, article }, [], { kept: [], lost: [] });
+  return { record, images: new Map<string, Blob>() };
+}
+
+const text = { ...sampleArticle, tags: ['sea'] };
+
+describe('an import', () => {
+  it('adds a clip once', async () => {
+    const { imports, library, database } = libraryHere();
+    expect(await imports.add([imported('import-1'), imported('import-1')])).toEqual(['added', 'present']);
+    expect(await imports.add([imported('import-1')])).toEqual(['present']);
+    expect([...(await imports.known(['import-1', 'import-2']))]).toEqual(['import-1']);
+    expect(await library.list()).toEqual([
+      expect.objectContaining({ title: 'A link', mode: 'link', unread: true, savedAt: 1000, tags: ['salt'] }),
+    ]);
+    expect(await changesAfter(database, 0, 10)).toEqual([expect.objectContaining({ clipId: 'import-1' })]);
+  });
+
+  it('gives the clip of a page the tags, note and favourite of its link', async () => {
+    const { imports, library, updates } = libraryHere();
+    await updates.save({ draftId: await library.keepDraft(text), edits: { tags: ['sea'] } });
+    const starred = imported('import-1', linkArticle({ ...link, note: 'mine' }), { favourite: true, archived: true });
+    expect(await imports.add([starred])).toEqual(['updated']);
+    const [clip, ...others] = await library.list();
+    expect(others).toEqual([]);
+    expect(clip).toMatchObject({ tags: ['sea', 'salt'], note: 'mine', favourite: true });
+    expect(clip?.archived).toBeUndefined();
+    expect(await imports.add([starred])).toEqual(['present']);
+  });
+
+  it('gives a link the text of its page, with its own details', async () => {
+    const { imports, library } = libraryHere();
+    await imports.add([imported('import-1')]);
+    expect(await imports.add([imported('import-2', text, {})])).toEqual(['updated']);
+    const [clip, ...others] = await library.list();
+    expect(others).toEqual([]);
+    expect(clip).toMatchObject({ id: 'import-1', mode: 'article', tags: ['salt', 'sea'], unread: true, versions: 1 });
+    expect((await library.read('import-1'))?.article.html).toBe(text.html);
+    expect(await imports.add([imported('import-2', text, {})])).toEqual(['present']);
+  });
+
+  it('keeps another text of the same address apart', async () => {
+    const { imports, library } = libraryHere();
+    await imports.add([imported('import-1', text)]);
+    const other = { ...text, title: 'Something else', html: '<p>Nothing in common with that.</p>' };
+    expect(await imports.add([imported('import-2', other)])).toEqual(['added']);
+    expect(await library.list()).toHaveLength(2);
+  });
+
+  it('can be undone and repeated', async () => {
+    const { imports, library } = libraryHere();
+    await imports.add([imported('import-1')]);
+    await imports.moveToTrash(['import-1', 'gone'], 5000);
+    expect(await library.list()).toEqual([]);
+    expect((await library.read('import-1'))?.deletedAt).toBe(5000);
+    expect([...(await imports.known(['import-1']))]).toEqual([]);
+    expect(await imports.add([imported('import-1')])).toEqual(['added']);
+    expect(await library.list()).toHaveLength(1);
+  });
+});

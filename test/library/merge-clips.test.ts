@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Article } from '../../src/article/article';
+import { Database, type HighlightRow } from '../../src/library/database';
+import { Library } from '../../src/library/library';
+import { ClipMerging } from '../../src/library/merge-clips';
+import { NotInLibrary } from '../../src/library/not-in-library';
+import { Updates } from '../../src/library/updates';
+import { sampleArticle } from '../support/sample-article';
+import { saveNew } from '../support/save-clip';
+
+let database: Database;
+let library: Library;
+let merging: ClipMerging;
+
+beforeEach(() => {
+  database = new Database(`test-${crypto.randomUUID()}`);
+  library = new Library(database);
+  merging = new ClipMerging(database);
+});
+
+afterEach(() => database.delete());
+
+const save = (html: string, own: Pick<Article, 'tags' | 'note'> = {}) =>
+  saveNew(database, { ...sampleArticle, html: `<p>${html}</p>`, ...own }, { now: 1 });
+
+const highlight = (clipId: string, exact: string): HighlightRow => ({
+  ...{ id: `${clipId} ${exact}`, clipId, quote: { exact, prefix: '', suffix: '' }, position: { start: 0, end: 1 } },
+  ...{ colour: 'green', createdAt: 1, updatedAt: 1, revision: 1, deletedAt: 0 },
+});
+
+const highlightsOf = async (clipId: string) =>
+  (await database.highlights.where('clipId').equals(clipId).toArray())
+    .filter(({ deletedAt }) => deletedAt === 0)
+    .map(({ quote }) => quote.exact);
+
+describe('merging clips', () => {
+  it('keeps the tags, notes, articles, highlights and favourites of all, and is undone', async () => {
+    const keep = await save('One text.', { tags: ['a'], note: 'First' });
+    const other = await save('Another text.', { tags: ['b', 'a'], note: 'Second' });
+    const same = await save('One text.', { note: 'First' });
+    await new Updates(database).edit({ clipId: other, marks: { favourite: true, unread: false } });
+    await database.highlights.bulkAdd([highlight(keep, 'One'), highlight(other, 'Another'), highlight(same, 'One')]);
+    const before = await library.read(keep);
+
+    const undo = await merging.merge(keep, [other, same], 5);
+    expect((await library.list()).map(({ id }) => id)).toEqual([keep]);
+    const clip = await library.read(keep);
+    expect(clip?.article).toMatchObject({ html: '<p>One text.</p>', tags: ['a', 'b'], note: 'First\n\nSecond' });
+    expect(clip).toMatchObject({ favourite: true, versions: 1 });
+    expect(clip).not.toHaveProperty('unread');
+    const versions = await library.versions(keep);
+    expect(versions.map(({ article }) => article.html)).toEqual(['<p>Another text.</p>']);
+    expect(clip?.revision).toBeGreaterThan(versions[0]?.revision ?? 0);
+    expect(await highlightsOf(keep)).toEqual(expect.arrayContaining(['One', 'Another']));
+    expect(await highlightsOf(other)).toEqual(['Another']);
+
+    await merging.unmerge(undo, 6);
+    expect((await library.list()).map(({ id }) => id).sort()).toEqual([keep, other, same].sort());
+    expect((await library.read(keep))?.article).toEqual(before?.article);
+    expect(await library.read(keep)).not.toHaveProperty('favourite');
+    expect(await library.versions(keep)).toEqual([]);
+    expect(await highlightsOf(keep)).toEqual(['One']);
+  });
+
+  it('is undone without what another window has changed since', async () => {
+    const keep = await save('One text.', { tags: ['a'], note: 'First' });
+    const other = await save('Another text.', { tags: ['b'], note: 'Second' });
+    const undo = await merging.merge(keep, [other], 5);
+    const marks = { unread: false, archived: true };
+    await new Updates(database).edit({ clipId: keep, tags: ['a', 'b', 'c'], note: 'Typed', marks });
+    await merging.unmerge(undo, 6);
+    const clip = await library.read(keep);
+    expect(clip?.article).toMatchObject({ tags: ['a', 'c'], note: 'Typed' });
+    expect(clip).toMatchObject({ archived: true });
+    expect(clip).not.toHaveProperty('unread');
+  });
+
+  it('is undone although its versions were pushed out since', async () => {
+    const [keep, other] = [await save('text 0'), await save('Another text.')];
+    const undo = await merging.merge(keep, [other], 5);
+    await database.versions.clear();
+    await merging.unmerge(undo, 6);
+    expect(await database.clips.get(keep)).not.toHaveProperty('versions');
+  });
+
+  it('counts as a change of each of them', async () => {
+    const [keep, other] = [await save('One text.'), await save('Another text.')];
+    const seqs = async () => (await database.changes.orderBy('seq').toArray()).map(({ clipId }) => clipId);
+    await merging.merge(keep, [other], 5);
+    expect(await seqs()).toEqual([keep, other]);
+    expect((await database.clips.get(other))?.deletedAt).toBe(5);
+  });
+
+  it('does not push out the versions that the clip has', async () => {
+    const keep = await save('text 0');
+    for (let at = 1; at <= 20; at++) {
+      const draftId = await library.keepDraft({ ...sampleArticle, html: `<p>text ${at}</p>` }, at);
+      await new Updates(database).save({ draftId }, at);
+    }
+    const before = await library.versions(keep);
+    expect(before).toHaveLength(20);
+    await merging.merge(keep, [await save('Another text.')], 50);
+    expect(await library.versions(keep)).toEqual(before);
+  });
+
+  it('changes nothing if one of them is not there', async () => {
+    const keep = await save('One text.');
+    await expect(merging.merge(keep, ['none'])).rejects.toThrow(NotInLibrary);
+    await expect(merging.merge('none', [keep])).rejects.toThrow(NotInLibrary);
+    expect(await library.read(keep)).toMatchObject({ revision: 1 });
+    expect(await library.list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { Database } from '../../src/library/database';
+import { Reading } from '../../src/library/reading';
+import { sampleArticle } from '../support/sample-article';
+import { saveNew } from '../support/save-clip';
+
+test('the position in a clip is remembered until its beginning is reached, and is no change of the clip', async () => {
+  const database = new Database('reading');
+  const reading = new Reading(database);
+  const clipId = await saveNew(database, sampleArticle);
+  await reading.keep(clipId, { block: 7, share: 0.5 });
+  expect(await reading.of(clipId)).toEqual({ block: 7, share: 0.5 });
+  expect(await database.clips.get(clipId)).toMatchObject({ revision: 1 });
+  await reading.keep(clipId, { block: 0, share: 0 });
+  expect(await reading.of(clipId)).toBeUndefined();
+  await reading.keep('none', { block: 3, share: 0 });
+  expect(await database.reading.count()).toBe(0);
+});

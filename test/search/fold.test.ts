@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { folded, foldedWithPositions } from '../../src/search/fold';
+
+describe('folding', () => {
+  it.each([
+    ['Café', 'cafe'],
+    ['Straße', 'strasse'],
+    ['ＡＢＣ１２３', 'abc123'],
+    ['ｶﾞﾗｽ', 'ガラス'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['İstanbul', 'istanbul'],
+    ['Łódź', 'lodz'],
+    ['ﬁne', 'fine'],
+    ['학교', '학교'],
+    ['がくせい', 'がくせい'],
+    ['हिन्दी', 'हिन्दी'],
+    ['أحمد', 'احمد'],
+    ['Ёлка', 'елка'],
+  ])('makes %s %s', (text, expected) => {
+    expect(folded(text)).toBe(expected);
+  });
+
+  it('knows where folded characters were', () => {
+    const { text, original } = foldedWithPositions('Die Straße ﬁel');
+    expect(text).toBe('die strasse fiel');
+    const start = text.indexOf('strasse');
+    expect(original({ start, end: start + 7 })).toEqual({ start: 4, end: 10 });
+    const fiel = text.indexOf('fiel');
+    expect(original({ start: fiel, end: fiel + 4 })).toEqual({ start: 11, end: 14 });
+  });
+
+  it('has one result for all words, with positions or without', () => {
+    const words = fc.constantFrom(
+      ...[
+        'Café',
+        'e\u0301',
+        'ｶﾞ',
+        'ß',
+        '한국어',
+        '\u1112\u1161\u11ab',
+        'ΣΟΣ',
+        'हिन्दी',
+        'ไทย',
+        '𠮷野家',
+        '👩‍👩‍👧',
+        'ﷺ',
+        'אָב',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, fc.string({ unit: 'grapheme' }))), (parts) => {
+        const text = parts.join(' ');
+        expect(foldedWithPositions(text).text).toBe(folded(text));
+      }),
+    );
+  });
+});
+
+it('folds a text of combining marks in proportion to its length', () => {
+  const zalgo = (marks: number) => `e${'\u0301\u0316'.repeat(marks / 2)}`;
+  const started = performance.now();
+  expect(folded(zalgo(60_000))).toBe('e');
+  expect(foldedWithPositions(zalgo(60_000)).text).toBe('e');
+  // Without a limit it takes some seconds, and four times as long for twice as many marks.
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,81 @@
+import type { Page } from 'puppeteer-core';
+import type { Marks } from '../../src/article/marks';
+import { recordOf } from '../../src/library/record';
+import { sampleArticle } from './sample-article';
+
+const hour = 3600 * 1000;
+
+/** Clips sent to the page at once. */
+const writtenAtOnce = 2000;
+
+const sites = ['Coast', 'Harbour Post', 'The Upper Oven', '人文周刊', 'Letters from the lamp'];
+const titles = [
+  'The keeper of the light',
+  'Salt roads',
+  '敦煌壁画的颜色',
+  'A harbour that taught itself to listen, and what its engineers heard in the first winter',
+  'Rye and caraway',
+  '灯台守の記録',
+];
+const description =
+  'What the sea had brought, and when it had taken it back again: a diary of thirty winters, read by someone who had no patience with boats.';
+
+/** Clips that differ in title, site, date, length, tags and marks. The first is the newest. */
+export function generatedRecords(count: number, now = Date.now()) {
+  return Array.from({ length: count }, (_, at) => {
+    const savedAt = now - at * 7 * hour - 60_000;
+    const article = {
+      ...sampleArticle,
+      url: `https://site${at % sites.length}.example.org/${at}`,
+      site: sites[at % sites.length] ?? '',
+      description: at % 3 === 0 ? '' : description,
+      words: 100 + ((at * 37) % 3000),
+      minutes: 1 + (at % 14),
+      published: new Date(savedAt - at * hour).toISOString(),
+      tags: at % 4 === 0 ? ['sea', `year ${at % 9}`] : [],
+    };
+    return recordOf(
+      {
+        ...{ id: `clip-${at}`, title: `${titles[at % titles.length]} ${at + 1}`, article },
+        ...{ savedAt, updatedAt: savedAt, articleAt: savedAt, revision: 1, deletedAt: 0, ...marksAt(at) },
+      },
+      [],
+      { kept: [], lost: [] },
+    );
+  });
+}
+
+function marksAt(at: number): Marks {
+  return {
+    ...(at % 3 === 1 ? { unread: true } : {}),
+    ...(at % 10 === 2 ? { favourite: true } : {}),
+    ...(at % 20 === 7 ? { archived: true } : {}),
+  };
+}
+
+/** Writes clips straight into the database of the extension, from one of its pages. The library page must have made it. */
+export async function fillLibrary(page: Page, count: number, now = Date.now()): Promise<void> {
+  const records = generatedRecords(count, now).map(({ clip, article }) => ({ clip, article }));
+  for (let from = 0; from < count; from += writtenAtOnce)
+    await page.evaluate(
+      async (part) => {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const opening = indexedDB.open('wclipper');
+          opening.onsuccess = () => resolve(opening.result);
+          opening.onerror = () => reject(opening.error);
+        });
+        const transaction = database.transaction(['clips', 'articles', 'changes'], 'readwrite');
+        for (const { clip, article } of part) {
+          transaction.objectStore('clips').put(clip);
+          transaction.objectStore('articles').put(article);
+          transaction.objectStore('changes').put({ clipId: clip.id, revision: clip.revision });
+        }
+        await new Promise((resolve, reject) => {
+          transaction.oncomplete = resolve;
+          transaction.onerror = () => reject(transaction.error);
+        });
+        database.close();
+      },
+      records.slice(from, from + writtenAtOnce),
+    );
+}

@@ -1,0 +1,48 @@
+import type { Page } from 'puppeteer-core';
+import type { Clipper } from '../../cli/drivers/chromium';
+import { untilState } from './popup-state';
+
+/** The element that the picker adds to a page. */
+export const pickerHost = 'html > :not(head, body, frameset)';
+
+/** Opens the popup and chooses "Pick on the page". Settles when the picker is on the page and takes keys. */
+export async function startPicking(clipper: Clipper, page: Page): Promise<void> {
+  const popup = await clipper.pressToolbarButton(page);
+  await untilState(popup, 'ready', 'failed');
+  await choosePicking(popup);
+  await page.bringToFront();
+  await untilPicking(page);
+}
+
+/** Chooses "Pick on the page" in the popup, which closes at once. */
+export async function choosePicking(popup: Page, selector = '#pick'): Promise<void> {
+  await popup.waitForSelector(selector);
+  await popup.click(selector).catch((error: unknown) => {
+    if (!/closed/i.test(String(error))) throw error;
+  });
+}
+
+/** Settles when the picker is on the page and takes keys. */
+export async function untilPicking(page: Page): Promise<void> {
+  await page.waitForSelector(pickerHost, { timeout: 30_000 });
+  await page.waitForFunction((host) => document.activeElement?.matches(host), {}, pickerHost);
+}
+
+/** The body of the newest clip with that title; undefined if there is none. */
+export function bodyOfClip(clipper: Pick<Clipper, 'evaluateInBackground'>, title: string): Promise<string | null> {
+  return clipper.evaluateInBackground(`new Promise((resolve, reject) => {
+    const open = indexedDB.open('wclipper');
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const stores = open.result.transaction(['clips', 'articles']);
+      const rows = stores.objectStore('clips').getAll();
+      const articles = stores.objectStore('articles').getAll();
+      articles.onsuccess = () => {
+        open.result.close();
+        const kept = rows.result.filter((row) => row.deletedAt === 0 && row.title === ${JSON.stringify(title)});
+        const [newest] = kept.sort((a, b) => b.savedAt - a.savedAt);
+        resolve(articles.result.find(({ id }) => id === newest?.id)?.article.html ?? null);
+      };
+    };
+  })`);
+}

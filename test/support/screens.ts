@@ -1,0 +1,606 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import type { Clipper } from '../../cli/drivers/chromium';
+import type { Site } from '../../cli/drivers/serve';
+import { giveFiles } from '../../cli/screenshots/given-files';
+import { goToFirstBlock, pointAtBlock } from './correcting';
+import { chooseMethod, compareTab, methodsTab } from './methods-tab';
+import { png } from './png';
+import { openAbout, type PopupState, savedClip, untilState } from './popup-state';
+import { putClips } from './put-clips';
+
+/** A screen of the extension in one state, for checks that every screen must pass. */
+export interface Screen {
+  readonly name: string;
+  /** Opens it, whatever was opened before. */
+  open(clipper: Clipper, site: Site): Promise<Page>;
+}
+
+const sentence = 'The keeper of the light wrote down what the sea had brought, and when it had taken it back again.';
+const story = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The keeper of the light - Coast</title><meta name="author" content="Olga Brandt"><body>
+  <nav><a href="/">Home</a> <a href="/sea">Sea</a></nav><article><h1>The keeper of the light</h1><p>By Olga Brandt</p>
+  ${`<p>${`${sentence} `.repeat(4)}</p>`.repeat(4)}<h2>The lamp</h2><table><tr><th>Lamp</th><th>Year</th></tr><tr><td>First</td><td>1811</td></tr></table>
+  <pre><code>light --on</code></pre><p class="pager">1 <a href="/story?page=2">2</a></p></article><footer><a href="/imprint">Imprint</a></footer></body></html>`;
+
+const noted = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The notes of the keeper</title><article><h1>The notes of the keeper</h1>
+  <p>${sentence.repeat(3)}<sup id="ref"><a href="#note">1</a></sup></p><figure><img src="/lamp.png" alt="The lamp" width="200" height="200"></figure>
+  ${['The lamp', 'The sea', 'The tower'].map((name) => `<h2>${name}</h2>${`<p>${sentence.repeat(4)}</p>`.repeat(3)}<pre><code>light --on</code></pre>`).join('')}
+  <section class="footnotes"><ol><li id="note">The lamp is <em>older</em> than the tower. <a href="#ref">↩</a></li></ol></section></article></html>`;
+
+const offer = (name: string) =>
+  `<div class="item"><h3><a href="/${name}">${name}</a></h3><p>A loaf for people who like ${name}, at four coins, from the upper oven.</p></div>`;
+
+/** A page on which several parts may be what the reader wants. */
+const shop = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body><nav><a href="/">Home</a></nav><h1>Rye loaf</h1><p>$5.50</p>
+  <div class="comments"><h3>Comments</h3><p>Nice bread. I drove an hour for it and ate it on the way back.</p><p>The caraway is too much for my taste, yet my wife disagrees.</p></div>
+  <div class="newsletter"><h3>Our letter</h3><p>Four times a year we write down what the oven has taught us. No more than that.</p></div>
+  <div class="related"><h2>You may also like</h2>${['Rye', 'Spelt', 'Brioche', 'Bagel', 'Pretzel'].map(offer).join('')}</div></body></html>`;
+
+/** A story with a box that can be told from its paragraphs. */
+const boxed = story.replace(
+  '<h2>',
+  '<div class="reporter-box"><h3>The reporter</h3><p>Olga Brandt lives on this coast and writes about it.</p></div><h2>',
+);
+
+async function makeRule(popup: Page): Promise<void> {
+  await goToFirstBlock(popup);
+  await until(popup, '.article h3[data-block]');
+  await popup.$eval('.article h3[data-block]', (heading) => {
+    (heading as HTMLElement).tabIndex = -1;
+    (heading as HTMLElement).focus();
+  });
+  await popup.keyboard.press('Delete');
+  await until(popup, '#make-rule');
+  await popup.click('#make-rule');
+  await until(popup, '#rule-test');
+}
+
+const rule = {
+  ...{ id: 'rule', name: 'Leave out block under “Related”', site: 'example.org', action: 'drop', sample: 'Related' },
+  ...{ slots: [{ tag: 'div', marks: ['related-box'], above: [] }], enabled: true, created: 0, used: 4, missed: 3 },
+};
+
+/** Older than what is saved in the browser, so that they are the last in the list. */
+const tagged = [
+  { id: 'salt', title: 'Salt roads', tags: ['AI', 'topic'] },
+  { id: 'mules', title: 'Mules', tags: ['ai', 'topic/sea'] },
+];
+
+const equal = ['Salt', 'Salt roads'].map((title, at) => ({
+  ...{ id: `equal-${at}`, title, savedAt: at + 1, tags: ['salt'] },
+  article: { html: `<p>${`${sentence} `.repeat(4)}</p><p>${title}</p>` },
+}));
+
+const library = 'src/library-page/index.html';
+
+/** The host of the message in a page. */
+const toast = 'html > :not(head, body)';
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'the empty library',
+    open: async (clipper) => until(await emptied(await clipper.extensionPage(library)), '#empty'),
+  },
+  { name: 'the settings', open: async (clipper) => until(await settings(clipper), '#template-preview') },
+  { name: 'the introduction', open: async (clipper) => until(await welcome(clipper), 'kbd') },
+  {
+    name: 'the introduction, once its story is saved',
+    open: async (clipper) => {
+      const page = await until(await welcome(clipper), '#try-it');
+      await page.click('#try-it');
+      await until(page, '#open-tried');
+      // The message in the page is a screen of its own.
+      await until(page, toast);
+      await page.waitForSelector(toast, { hidden: true });
+      return page;
+    },
+  },
+  {
+    name: 'a clip that is gone',
+    open: async (clipper) => until(await clipper.extensionPage(`${library}#clip=none`), '.gone'),
+  },
+  popupScreen('an article', story),
+  popupScreen('its contents', story, async (popup) => {
+    await openAbout(popup);
+    await popup.$$eval('#about details', (all) => {
+      for (const each of all) each.open = true;
+    });
+    await until(popup, '#why li, #why tr, .why');
+  }),
+  popupScreen('its details', story, async (popup) => {
+    await popup.click('#edit-details');
+    await until(popup, '#details');
+    await popup.type('#details-tags', 'sea\n');
+  }),
+  popupScreen('its menu', story, async (popup) => {
+    await popup.click('#more');
+    await until(popup, '[role="menu"]');
+  }),
+  popupScreen('a report', story, async (popup) => {
+    await openAbout(popup);
+    await popup.click('#report-link');
+    await until(popup, '#report[open]');
+  }),
+  popupScreen('a removed block', story, async (popup) => {
+    await goToFirstBlock(popup);
+    await popup.keyboard.press('Delete');
+    await until(popup, '.removed-block');
+    await pointAtBlock(popup, '.article p[data-block]:not(.removed-block, [hidden])');
+  }),
+  popupScreen('a new rule for the site', boxed, makeRule),
+  {
+    name: 'the settings with a rule',
+    open: async (clipper) => {
+      await clipper.evaluateInBackground(
+        `chrome.storage.local.set({ 'siteRules:example.org': ${JSON.stringify([rule])} })`,
+      );
+      return until(await settings(clipper), '.rules li');
+    },
+  },
+  popupScreen('other selections', shop, (popup) => until(popup, '#choices')),
+  {
+    name: 'the popup over selected text',
+    open: async (clipper, site) => {
+      const tab = await clipper.newPage(site.put('/selected', story));
+      await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
+      const popup = await popupOver(clipper, tab);
+      return until(popup, '#choose-selection');
+    },
+  },
+  popupScreen('nothing to clip', '<!doctype html><title>Nothing</title><body>', undefined, 'failed'),
+  popupScreen('a saved clip', story, async (popup) => {
+    await popup.click('#save');
+    await untilState(popup, 'saved');
+  }),
+  {
+    name: 'the popup over a page that is saved',
+    open: async (clipper, site) => popupOver(clipper, await savedStory(clipper, site)),
+  },
+  { name: 'the popup over a page that is saved and has changed', open: changedStory },
+  { name: 'the library', open: withClips('#clips li') },
+  {
+    name: 'backups',
+    open: async (clipper) => until(await clipper.extensionPage(`${library}#backup`), '#back-up'),
+  },
+  {
+    name: 'backups, with automatic ones',
+    open: async (clipper) => {
+      const page = await until(await clipper.extensionPage(`${library}#backup`), '#automatic-every');
+      await page.select('#automatic-every', 'changes');
+      return until(page, '#automatic-failure span');
+    },
+  },
+  {
+    name: 'the import',
+    open: async (clipper) => until(await clipper.extensionPage(`${library}#import`), '#choose-files'),
+  },
+  {
+    name: 'files to import',
+    open: async (clipper) => until(await filesToImport(clipper), '#import-start'),
+  },
+  {
+    name: 'the report of an import',
+    open: async (clipper) => {
+      const page = await until(await filesToImport(clipper), '#import-start');
+      await page.click('#import-start');
+      await until(page, '#save-report');
+      await page.$$eval('details', (all) => {
+        for (const each of all) each.open = true;
+      });
+      return page;
+    },
+  },
+  {
+    name: 'the overview',
+    open: async (clipper, site) => {
+      await withClips('#clips li')(clipper, site);
+      return until(await clipper.extensionPage(`${library}#overview`), '#sites, #storage');
+    },
+  },
+  { name: 'pages that are not saved', open: unsavedStory },
+  {
+    name: 'the suggestions of the search field',
+    open: async (clipper, site) => {
+      const page = await withClips('#clips li')(clipper, site);
+      await page.focus('#filter');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      return until(page, '#search-suggestions [aria-selected=true]');
+    },
+  },
+  {
+    name: 'the results of a search',
+    open: async (clipper, site) => until(await searched(clipper, site, 'keeper is:lost'), '.excerpt mark'),
+  },
+  {
+    name: 'a search that finds nothing',
+    open: async (clipper, site) => until(await searched(clipper, site, 'keeper type:thread'), '#without-filters'),
+  },
+  {
+    name: 'naming a search',
+    open: async (clipper, site) => {
+      // The list may change until the hits are known.
+      const page = await until(await searched(clipper, site, 'keeper'), '.excerpt mark');
+      await page.locator('#save-search').click();
+      return until(page, '#search-name');
+    },
+  },
+  {
+    name: 'the hits in a clip',
+    open: async (clipper, site) => {
+      const page = await until(await searched(clipper, site, 'keeper'), '.excerpt mark');
+      // Until the index has the new clip, the list may be empty for a moment.
+      await page.locator('#clips .item-title a').click();
+      return until(page, '.hits');
+    },
+  },
+  {
+    name: 'the library with a chosen clip',
+    open: async (clipper, site) => {
+      const page = await withClips('#clips li')(clipper, site);
+      await page.click('#clips input[type="checkbox"]');
+      return until(page, '#export-bar');
+    },
+  },
+  {
+    name: 'duplicates',
+    open: async (clipper, site) => {
+      const list = await withClips('#clips li')(clipper, site);
+      await putClips(list, equal);
+      const page = await until(await clipper.extensionPage(`${library}#duplicates`), '.duplicate');
+      await page.click('.comparison summary');
+      return until(page, '.changes');
+    },
+  },
+  {
+    name: 'tags',
+    open: async (clipper, site) => {
+      const list = await withClips('#clips li')(clipper, site);
+      await putClips(list, tagged);
+      const page = await until(await clipper.extensionPage(`${library}#tags`), '#tag-variants');
+      await page.click('.tag-row input');
+      await page.click('.tag-row .rename');
+      return until(page, '#merge-bar');
+    },
+  },
+  {
+    name: 'the library as cards',
+    open: async (clipper, site) => {
+      const page = await withClips('#clips li')(clipper, site);
+      await page.select('#layout', 'cards');
+      await until(page, '#clips.cards li');
+      // The choice is remembered, and other screens are without it.
+      await page.evaluate(() => localStorage.removeItem('libraryArrangement'));
+      return page;
+    },
+  },
+  {
+    name: 'tags for chosen clips',
+    open: async (clipper, site) => {
+      const page = await withClips('#clips li')(clipper, site);
+      await page.click('#clips input[type="checkbox"]');
+      await until(page, '#tag-chosen');
+      await page.click('#tag-chosen');
+      return until(page, '#add-tags input');
+    },
+  },
+  {
+    name: 'the keys of the library',
+    open: async (clipper, site) => {
+      const page = await withClips('#clips li')(clipper, site);
+      await until(page, '#navigation .count');
+      await page.keyboard.press('?');
+      return until(page, '#key-help');
+    },
+  },
+  { name: 'the trash', open: trash },
+  {
+    name: 'the trash and its question',
+    open: async (clipper, site) => {
+      const page = await trash(clipper, site);
+      await page.click('#empty-trash');
+      return until(page, '#confirm');
+    },
+  },
+  { name: 'a clip', open: reader },
+  {
+    name: 'the looks of a clip',
+    open: async (clipper, site) => {
+      const page = await reader(clipper, site);
+      await until(page, '#show-look');
+      await page.click('#show-look');
+      return until(page, '#look');
+    },
+  },
+  {
+    name: 'a clip with a table of contents, a note and code',
+    open: async (clipper, site) => {
+      const page = await notedClip(clipper, site);
+      await until(page, '.copy-code');
+      await page.click('.article a[role="doc-noteref"]');
+      return until(page, '#to-note');
+    },
+  },
+  {
+    name: 'the contents of a clip in a panel',
+    open: async (clipper, site) => {
+      const page = await notedClip(clipper, site);
+      await until(page, '.copy-code');
+      await page.$eval('#show-contents', (button) => (button as HTMLElement).click());
+      return until(page, '#contents-panel li');
+    },
+  },
+  {
+    name: 'an enlarged picture of a clip',
+    open: async (clipper, site) => {
+      const page = await notedClip(clipper, site);
+      await until(page, '.article img[data-enlarges]');
+      await page.click('.article img[data-enlarges]');
+      return until(page, '#picture-dialog img');
+    },
+  },
+  {
+    name: 'a clip with highlights',
+    open: async (clipper, site) => {
+      const page = await reader(clipper, site);
+      await until(page, '#show-highlights');
+      await highlightFirst(page);
+      await page.click('#show-highlights');
+      return until(page, '.highlight-entry');
+    },
+  },
+  {
+    name: 'a highlight and its note',
+    open: async (clipper, site) => {
+      const page = await reader(clipper, site);
+      await until(page, '#show-highlights');
+      await highlightFirst(page);
+      await page.click('.article mark[data-highlight]');
+      return until(page, '#highlight-card textarea');
+    },
+  },
+  {
+    name: 'selected text of a clip',
+    open: async (clipper, site) => {
+      const page = await reader(clipper, site);
+      await until(page, '#show-highlights');
+      await page.evaluate(() =>
+        getSelection()?.selectAllChildren(document.querySelector('.article p') ?? document.body),
+      );
+      return until(page, '#selection-bar');
+    },
+  },
+  {
+    name: 'a clip with versions',
+    open: async (clipper, site) => {
+      const popup = await changedStory(clipper, site);
+      await popup.click('#save');
+      await savedClip(popup);
+      await popup.close();
+      const page = await reader(clipper, site);
+      await page.click('#versions > summary');
+      await until(page, '.version');
+      await page.$$eval('.comparison', (all) => {
+        for (const each of all) (each as HTMLDetailsElement).open = true;
+      });
+      return until(page, '.comparison ins');
+    },
+  },
+  {
+    name: 'a clip that is edited',
+    open: async (clipper, site) => {
+      const page = await reader(clipper, site);
+      await page.click('#edit-details');
+      await until(page, '#details-tags');
+      await page.type('#details-tags', 'sea,');
+      return until(page, '.tag');
+    },
+  },
+  {
+    name: 'a deleted clip',
+    open: async (clipper, site) => {
+      const page = await reader(clipper, site);
+      await page.click('#delete');
+      return until(page, '#undo');
+    },
+  },
+  {
+    name: 'a clip in the trash',
+    open: async (clipper, site) => {
+      const page = await reader(clipper, site);
+      const address = page.url();
+      await page.click('#delete');
+      await until(page, '#undo');
+      await page.close();
+      return until(await clipper.extensionPage(address.slice(address.indexOf('src/'))), '.in-trash');
+    },
+  },
+  { name: 'the comparison of the methods', open: comparison },
+  {
+    name: 'the comparison, once a method is adopted',
+    open: async (clipper, site) => {
+      const view = await comparison(clipper, site);
+      await view.click('#use-method');
+      return until(view, '#to-page');
+    },
+  },
+  { name: 'the view of the methods', open: (clipper, site) => methods(clipper, site, 'wclipper') },
+  { name: 'the view of the page framework', open: (clipper, site) => methods(clipper, site, 'framework') },
+  { name: 'the view of the row blocks', open: (clipper, site) => methods(clipper, site, 'rowblock') },
+];
+
+/** The import screen, with files that can and cannot be imported. It adds no clip that other screens would show. */
+async function filesToImport(clipper: Clipper): Promise<Page> {
+  const page = await clipper.extensionPage(`${library}#import`);
+  await giveFiles(page, '#import-files', { 'links.csv': 'title,url\nNone,\n', 'other.json': '{}' });
+  return page;
+}
+
+/** Closes all pages but one, which keeps the browser open, and deletes settings that would change the next screens. */
+export async function closeScreens(clipper: Clipper): Promise<void> {
+  await clipper.evaluateInBackground(
+    `chrome.storage.local.get().then((all) => chrome.storage.local.remove(Object.keys(all).filter((key) => /^siteRules:|^automaticBackup$|^backupFailure$/.test(key))))`,
+  );
+  const [, ...pages] = await clipper.tabs();
+  await Promise.all(pages.map((page) => page.close().catch(() => {})));
+}
+
+function popupScreen(
+  name: string,
+  html: string,
+  prepare?: (popup: Page) => Promise<unknown>,
+  state: PopupState = 'ready',
+): Screen {
+  const path = `/${name.replaceAll(' ', '-')}`;
+  return {
+    name: `the popup: ${name}`,
+    open: async (clipper, site) => {
+      const popup = await popupOver(clipper, await clipper.newPage(site.put(path, html)), state);
+      await prepare?.(popup);
+      return popup;
+    },
+  };
+}
+
+async function popupOver(clipper: Clipper, tab: Page, state: PopupState = 'ready'): Promise<Page> {
+  const popup = await clipper.pressToolbarButton(tab);
+  await untilState(popup, state);
+  return popup;
+}
+
+/** A tab with a page that is in the library. */
+async function savedStory(clipper: Clipper, site: Site): Promise<Page> {
+  const tab = await clipper.newPage(site.put('/story', story));
+  const popup = await popupOver(clipper, tab);
+  if ((await popup.$('#open-saved')) === null) {
+    await popup.click('#save');
+    await savedClip(popup);
+  }
+  await popup.close();
+  return tab;
+}
+
+/** The popup over a page that has changed since it was saved, with the changes in view. */
+async function changedStory(clipper: Clipper, site: Site): Promise<Page> {
+  const tab = await savedStory(clipper, site);
+  const changed = story.replace('The keeper', 'Another keeper').replace('<h2>', '<p>The lamp is new.</p><h2>');
+  site.put('/story', changed);
+  await tab.reload();
+  const popup = await popupOver(clipper, tab);
+  await until(popup, '#changes');
+  await popup.click('#changes > summary');
+  return until(popup, '#changes ins');
+}
+
+/** The library with the open list of a page whose title the reader changed in the popup. */
+async function unsavedStory(clipper: Clipper, site: Site): Promise<Page> {
+  const popup = await popupOver(clipper, await clipper.newPage(site.put('/unsaved', story)));
+  await popup.type('#title', 'Mine: ');
+  await popup.close();
+  const page = await withClips('#clips li')(clipper, site);
+  await until(page, '#unsaved');
+  await page.click('#unsaved [aria-expanded]');
+  return until(page, '#unsaved-pages li');
+}
+
+/** Deletes what earlier screens have saved. */
+async function emptied(page: Page): Promise<Page> {
+  await until(page, '#empty, #clips li');
+  for (const button of await page.$$('.discard')) await button.evaluate((each) => (each as HTMLElement).click());
+  return page;
+}
+
+function withClips(selector: string): Screen['open'] {
+  return async (clipper, site) => {
+    const page = await until(await clipper.extensionPage(library), `#empty, ${selector}`);
+    if ((await page.$('#empty')) !== null) await savedStory(clipper, site);
+    await page.bringToFront();
+    return until(page, selector);
+  };
+}
+
+/** The trash with a clip. */
+async function trash(clipper: Clipper, site: Site): Promise<Page> {
+  const page = await withClips('#clips li')(clipper, site);
+  await page.click('.discard');
+  await until(page, '#undo');
+  await page.evaluate(() => {
+    location.hash = 'trash';
+  });
+  return until(page, '#trash [data-clip-id]');
+}
+
+async function searched(clipper: Clipper, site: Site, query: string): Promise<Page> {
+  const page = await withClips('#clips li')(clipper, site);
+  await page.evaluate((asked) => {
+    location.hash = `#${new URLSearchParams({ q: asked })}`;
+  }, query);
+  return page;
+}
+
+async function reader(clipper: Clipper, site: Site): Promise<Page> {
+  const page = await withClips('#clips li')(clipper, site);
+  await page.click('#clips .item-title a');
+  await until(page, '#reader .article');
+  await page.$eval('#about-clip', (details) => {
+    (details as HTMLDetailsElement).open = true;
+  });
+  return page;
+}
+
+/** A clip with headings, a note, a picture and code. */
+async function notedClip(clipper: Clipper, site: Site): Promise<Page> {
+  site.put('/lamp.png', { body: png(6, 200), type: 'image/png' });
+  const tab = await clipper.newPage(site.put('/notes', noted));
+  const popup = await popupOver(clipper, tab);
+  if ((await popup.$('#open-saved')) === null) {
+    await popup.click('#save');
+    await savedClip(popup);
+  }
+  await popup.close();
+  const page = await until(await clipper.extensionPage(library), '#clips li');
+  await page.bringToFront();
+  const link = await page.waitForSelector('::-p-xpath(//a[text()="The notes of the keeper"])');
+  await link?.click();
+  return until(page, '.article:not([aria-busy]) p');
+}
+
+/** Highlights the first paragraph of a clip, unless an earlier screen did. */
+async function highlightFirst(page: Page): Promise<void> {
+  await until(page, '.article:not([aria-busy]) p');
+  await sleep(200);
+  if ((await page.$('mark[data-highlight]')) !== null) return;
+  await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('.article p') ?? document.body));
+  await until(page, '#selection-bar');
+  await page.click('#selection-bar .colour');
+  await until(page, 'mark[data-highlight]');
+}
+
+async function methods(clipper: Clipper, site: Site, engine: string): Promise<Page> {
+  const popup = await popupOver(clipper, await clipper.newPage(site.put('/methods', story)));
+  const view = await methodsTab(clipper, popup);
+  await chooseMethod(view, engine);
+  await view.focus('#marks');
+  return until(view, '#numbers h2');
+}
+
+async function comparison(clipper: Clipper, site: Site): Promise<Page> {
+  const popup = await popupOver(clipper, await clipper.newPage(site.put('/compared', story)));
+  const view = await compareTab(clipper, popup);
+  await view.click('#compare-nta-paper-best');
+  return until(view, '#compared-method[aria-labelledby="compare-nta-paper-best"] .difference');
+}
+
+function settings(clipper: Clipper): Promise<Page> {
+  return clipper.extensionPage('src/options/index.html');
+}
+
+function welcome(clipper: Clipper): Promise<Page> {
+  return clipper.extensionPage('src/welcome/index.html');
+}
+
+/** What handles keys may be loaded after the text. */
+async function until(page: Page, selector: string): Promise<Page> {
+  await page.waitForSelector(selector);
+  return page;
+}
