@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Protocol } from 'puppeteer-core';
-import { type BenchBrowser, rendererProcesses } from './browser';
-import { busiest, threadTimes } from './threads';
+import type { BenchBrowser } from './browser';
+import { recorded } from './trace';
 
 /** A page to click on. */
 export interface ClickPage {
@@ -14,7 +14,7 @@ export interface ClickPage {
 export interface OpenTab {
   readonly tabId: string;
   readonly pageId: string;
-  /** The process that the page runs in; 0 where the system does not tell. */
+  /** The process that the page runs in. */
   readonly process: number;
   close(): Promise<void>;
 }
@@ -68,12 +68,15 @@ async function serveOnly(session: CDPSession, html: Buffer): Promise<void> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
 }
 
-/** The protocol does not tell a page's process, so the page is made to work for a moment. */
+/** The protocol does not tell a page's process, but a trace tells the process of a mark. */
 async function processOf(browser: BenchBrowser, session: CDPSession): Promise<number> {
-  const processes = await rendererProcesses(browser);
-  const before = threadTimes(processes);
-  await evaluated(session, '{ const end = performance.now() + 15; while (performance.now() < end); }');
-  return busiest(before, threadTimes(processes)) ?? 0;
+  const mark = 'wclipper-process';
+  const events = await recorded(browser, ['blink.user_timing'], () =>
+    evaluated(session, `void performance.mark('${mark}')`),
+  );
+  const marked = events.find(({ name }) => name === mark);
+  if (marked === undefined) throw new Error('The trace does not show the process of the page');
+  return marked.pid;
 }
 
 /** The value of a JavaScript expression; a promise is awaited. */

@@ -56,12 +56,3 @@ export function threadsBetween(before: ThreadTimes, after: ThreadTimes, pageProc
   }
   return spent;
 }
-
-/** The process whose main thread worked most between two readings. */
-export function busiest(before: ThreadTimes, after: ThreadTimes): number | undefined {
-  const worked = [...after].map(([process, threads]) => {
-    const main = (threads.get(process) ?? 0) - (before.get(process)?.get(process) ?? 0);
-    return [process, main] as const;
-  });
-  return worked.sort(([, a], [, b]) => b - a)[0]?.[0];
-}

@@ -36,16 +36,20 @@ function milliseconds({ tdur = 0 }: TraceEvent): number {
 }
 
 /** Traces the browser while something is done. */
-export async function traced(
+export async function traced(browser: BenchBrowser, process: number, work: () => Promise<unknown>): Promise<PageTrace> {
+  return pageTrace(await recorded(browser, ['toplevel', 'devtools.timeline'], work), process);
+}
+
+/** The events of the listed categories, and of no others, while something is done. */
+export async function recorded(
   { connection }: BenchBrowser,
-  process: number,
+  includedCategories: string[],
   work: () => Promise<unknown>,
-): Promise<PageTrace> {
+): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { readonly value: readonly unknown[] }) => events.push(...(value as TraceEvent[]));
   connection.on('Tracing.dataCollected', collect);
-  // Only the listed categories are recorded.
-  const traceConfig = { includedCategories: ['toplevel', 'devtools.timeline'], excludedCategories: ['*'] };
+  const traceConfig = { includedCategories, excludedCategories: ['*'] };
   await connection.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   try {
     await work();
@@ -55,5 +59,5 @@ export async function traced(
     await complete;
     connection.off('Tracing.dataCollected', collect);
   }
-  return pageTrace(events, process);
+  return events;
 }

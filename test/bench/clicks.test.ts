@@ -5,7 +5,7 @@ import { clickReport } from '../../bench/click/report';
 import type { Measurement } from '../../bench/click/rounds';
 import { allThreads, beyond, byPage, complete, ratios, spreadOf } from '../../bench/click/summary';
 import { targets } from '../../bench/click/targets';
-import { busiest, threadsBetween } from '../../bench/click/threads';
+import { threadsBetween } from '../../bench/click/threads';
 import { pageTrace } from '../../bench/click/trace';
 
 const measurement = (extension: string, page: string, ms: number, more: Partial<Measurement> = {}): Measurement => ({
@@ -78,7 +78,6 @@ test('threads that began in between count from 0, and every process but that of 
     [3, new Map([[3, 7]])],
   ]);
   expect(threadsBetween(before, after, 1)).toEqual({ page: 4, pageOthers: 3, extension: 10, extensionMain: 8 });
-  expect(busiest(before, after)).toBe(3);
 });
 
 test('a trace tells the longest task and the injected scripts of the main thread of the page', () => {

@@ -4,7 +4,7 @@ import { baselineNames, writtenBaseline } from '../../bench/baselines/write';
 import { type BenchBrowser, launchBenchBrowser, type Subject } from '../../bench/click/browser';
 import { type Click, press } from '../../bench/click/press';
 import { shortcutTimes } from '../../bench/click/shortcut';
-import { type ClickPage, openTab } from '../../bench/click/tab';
+import { type ClickPage, evaluated, openTab } from '../../bench/click/tab';
 import { threadsAreKnown } from '../../bench/click/threads';
 import { type PageTrace, traced } from '../../bench/click/trace';
 import { builtExtension } from '../../cli/drivers/build-extension';
@@ -62,6 +62,34 @@ test.each(['WClipper', ...baselineNames])(
     expect(trace.longestTask).toBeGreaterThan(0);
   },
 );
+
+test('the process of a page is found beside a page that works all the time', async () => {
+  const quiet = await openTab(browser, page);
+  const busy = await openTab(browser, { ...page, url: 'http://busy.localhost/' });
+  const session = await browser.attach(busy.pageId);
+  // Timers of hidden pages are throttled, messages are not.
+  await evaluated(
+    session,
+    `const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      for (const end = performance.now() + 50; performance.now() < end; );
+      port2.postMessage('');
+    };
+    port2.postMessage('');`,
+  );
+  try {
+    const tabs = [];
+    for (const name of ['one', 'two', 'three']) {
+      tabs.push(await openTab(browser, { ...page, url: `http://${name}.localhost/` }));
+    }
+    const processes = [quiet, busy, ...tabs].map(({ process }) => process);
+    expect(new Set(processes).size).toBe(5);
+    for (const tab of tabs) await tab.close();
+  } finally {
+    await busy.close();
+    await quiet.close();
+  }
+});
 
 test('the shortcut is measured until the clip is saved', async () => {
   const second = { ...page, name: 'second', url: 'http://second.localhost/' };
