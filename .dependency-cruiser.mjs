@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 /*
- * Who may import whom; `npm run check` enforces it. src/rooms.json lists the rooms of src/ from the ground up, each
- * with the rooms that it may import besides itself. What a list leaves out is forbidden.
+ * Who may import whom; `npm run check` enforces it. src/imports.json lists the folders of src/ from the ground up, each
+ * with the folders that it may import besides itself. What a list leaves out is forbidden.
  */
-const rooms = JSON.parse(readFileSync(new URL('src/rooms.json', import.meta.url), 'utf8'));
+const sourceFolders = JSON.parse(readFileSync(new URL('src/imports.json', import.meta.url), 'utf8'));
 
-/** The folders beside src/, each with the rooms and folders that it may import besides itself. Tests import anything. */
+/** The folders beside src/, each with the folders that it may import besides itself. Tests import anything. */
 const folders = {
   cli: ['src', 'bench', 'evaluation', 'public', 'training'],
   evaluation: [
@@ -29,7 +29,7 @@ const folders = {
   training: ['article', 'engines', 'evaluation', 'metadata', 'page', 'page-type', 'posts', 'selection', 'text'],
 };
 
-/** Packages that give access to the browser, or write markup, with the rooms that may import them. */
+/** Packages that give access to the browser, or write markup, with the folders that may import them. */
 const packages = {
   dexie: ['library', 'search'],
   dompurify: ['assemble'],
@@ -37,8 +37,8 @@ const packages = {
   'webextension-polyfill': ['messaging', 'platform'],
 };
 
-const pathOf = (name) => (name in rooms ? `^src/${name}/` : `^${name}/`);
-const listed = (names) => (names.length === 0 ? 'no other room' : names.join(', '));
+const pathOf = (name) => (name in sourceFolders ? `^src/${name}/` : `^${name}/`);
+const listed = (names) => (names.length === 0 ? 'no other folder' : names.join(', '));
 
 /** The background injects the content script: `content.ts?iife` is the address of its file. */
 const injected = '^src/content/';
@@ -46,16 +46,16 @@ const injected = '^src/content/';
 /** The type of `t` lists the keys of the English messages. */
 const messages = '^public/_locales/en/messages[.]json$';
 
-const beyondRooms = { tabs: [injected], platform: [messages] };
+const beyondFolders = { tabs: [injected], platform: [messages] };
 
 const allowed = ([name, others]) => ({
   name: `imports-of-${name}`,
-  comment: `${name}/ may import ${listed(others)}: see ${name in rooms ? 'src/rooms.json' : '.dependency-cruiser.mjs'}.`,
+  comment: `${name}/ may import ${listed(others)}: see ${name in sourceFolders ? 'src/imports.json' : '.dependency-cruiser.mjs'}.`,
   severity: 'error',
   from: { path: pathOf(name) },
   to: {
     path: `^(src|${Object.keys(folders).join('|')}|public|test)/`,
-    pathNot: [...[name, ...others].map(pathOf), ...(beyondRooms[name] ?? [])],
+    pathNot: [...[name, ...others].map(pathOf), ...(beyondFolders[name] ?? [])],
   },
 });
 
@@ -69,7 +69,7 @@ const guarded = ([name, others]) => ({
 
 export default {
   forbidden: [
-    ...Object.entries({ ...rooms, ...folders }).map(allowed),
+    ...Object.entries({ ...sourceFolders, ...folders }).map(allowed),
     ...Object.entries(packages).map(guarded),
     {
       name: 'one-engine-imports-another',

@@ -19,7 +19,7 @@ needPrograms(['chromium', 'firefox', 'display', 'keys', 'epubcheck'], isThere);
 
 step('types', 'tsc', '-b');
 step('lint', 'biome', 'check', '--error-on-warnings', '.');
-step('imports between rooms', 'depcruise', 'bench', 'cli', 'evaluation', 'src', 'training');
+step('imports between folders', 'depcruise', 'bench', 'cli', 'evaluation', 'src', 'training');
 step('unused files, exports and packages', 'knip');
 advisories();
 tests('unit');

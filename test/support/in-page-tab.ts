@@ -3,7 +3,7 @@ import { inPageScript } from '../../cli/drivers/bundle';
 import { type BrowserName, launchPlain } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 
-/** A tab of a plain browser on an empty page of our own at `path`, with the content script's rooms in it as `inPage`. */
+/** A tab of a plain browser on an empty page of our own at `path`, with the content script's folders in it as `inPage`. */
 export interface InPageTab {
   readonly tab: Tab;
   readonly site: Site;

@@ -1,36 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import rooms from '../src/rooms.json' with { type: 'json' };
+import imports from '../src/imports.json' with { type: 'json' };
 
-const names = Object.keys(rooms);
+const names = Object.keys(imports);
 const readme = readFileSync('src/README.md', 'utf8');
 
-describe('the allow-list of imports between rooms', () => {
-  it('lists every room', () => {
+describe('the allow-list of imports between folders', () => {
+  it('lists every folder', () => {
     const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(names.toSorted()).toEqual(folders.map(({ name }) => name).sort());
   });
 
-  it('lets a room import only rooms listed before it', () => {
-    for (const [at, [room, others]] of Object.entries(rooms).entries())
+  it('lets a folder import only folders listed before it', () => {
+    for (const [at, [folder, others]] of Object.entries(imports).entries())
       expect(
         others.filter((other) => !names.slice(0, at).includes(other)),
-        room,
+        folder,
       ).toEqual([]);
   });
 
   it('is the table of src/README.md', () => {
     const stated = Object.fromEntries(
-      [...readme.matchAll(/^\| `([\w-]+)\/` \| .+ \| (.+) \|$/gm)].map(([, room = '', others = '']) => [
-        room,
+      [...readme.matchAll(/^\| `([\w-]+)\/` \| .+ \| (.+) \|$/gm)].map(([, folder = '', others = '']) => [
+        folder,
         [...others.matchAll(/`([\w-]+)\/`/g)].map(([, other]) => other),
       ]),
     );
-    expect(stated).toEqual(rooms);
+    expect(stated).toEqual(imports);
   });
 
-  it('has every room in the drawing of src/README.md', () => {
+  it('has every folder in the drawing of src/README.md', () => {
     const drawing = /```\n(.*?)```/s.exec(readme)?.[1] ?? '';
-    expect([...drawing.matchAll(/([\w-]+)\//g)].map(([, room = '']) => room).sort()).toEqual(names.toSorted());
+    expect([...drawing.matchAll(/([\w-]+)\//g)].map(([, folder = '']) => folder).sort()).toEqual(names.toSorted());
   });
 });
