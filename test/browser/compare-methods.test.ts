@@ -80,7 +80,7 @@ describe.each(browserNames)('comparing the methods, in %s', (browser) => {
     const [papers, comparing] = [others.slice(0, -2), others.slice(-2)];
     for (const text of papers) expect(text).toMatch(/words.*% in common|no content/);
     for (const text of comparing) expect(text).toContain('knows no other page of this site');
-    expect(await textOf('#compare-status')).toBe('All 13 methods have answered');
+    expect(await textOf('#compare-status')).toBe('All 13 methods have finished');
   });
 
   test('marks what a method keeps in addition and leaves out, and collapses what is the same', async () => {

@@ -52,7 +52,7 @@ describe.each(browserNames)('the library of an earlier or later version, in %s',
     clipper = await launchWith({ ...stored, version: 10_000 });
     const page = await clipper.extensionPage(libraryPage);
     await page.waitForSelector('main [role="alert"] h1');
-    expect(await page.$eval('main [role="alert"]', ({ textContent }) => textContent)).toContain('later version');
+    expect(await page.$eval('main [role="alert"]', ({ textContent }) => textContent)).toContain('newer version');
     expect((await savedTitles(clipper)).sort()).toEqual(['Salt roads, mine', '盐路']);
   });
 });

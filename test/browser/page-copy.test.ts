@@ -75,7 +75,7 @@ describe.each(browserNames)('a copy of a page in one file, in %s', (name) => {
     expect(fetched.filter((path) => /unused|alternate|ping|send/.test(path))).toEqual([]);
     expect(html).not.toMatch(/<script|javascript:|secret-|\son\w+=|http-equiv="refresh"|<noscript|<base/i);
     expect(html).toContain('In a closed root');
-    expect(said).toContain('1 image');
+    expect(said).toContain('1 picture');
     await opened.page.close();
     await page.close();
   });

@@ -221,7 +221,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await expect.poll(() => badge('Nothing')).toBe('!');
     const popup = await clipper.pressToolbarButton(page);
     expect(await failureOf(popup)).toBe('emptyPage');
-    expect(await textOf(popup, 'body')).toContain('The last clip of this tab was not saved.');
+    expect(await textOf(popup, 'body')).toContain('The last clip from this tab was not saved.');
     await popup.screenshot({ path: join(screens, `failure-${name}.png`) });
     await popup.close();
     await page.close();

@@ -98,7 +98,7 @@ describe.each(browserNames)('rules for a site, in %s', (name) => {
     await open('/lamp');
     await remove('On Tuesday');
     await popup.waitForSelector('.rule-offer');
-    expect(await said('.rule-offer')).toBe('No rule: nothing tells this block from the rest of the article.');
+    expect(await said('.rule-offer')).toBe('No rule: nothing distinguishes this block from the rest of the article.');
     await shoot('refused');
     await popup.click('#undo-change');
     await popup.waitForFunction(() => !document.querySelector('.rule-offer'));
