@@ -74,10 +74,10 @@ describe.each(targets)('the manifest for %s', (target) => {
   });
 
   test('has the permissions that the table explains', () => {
-    const rows = tableUnder('Asked on installation').filter(([, browsers]) => appliesTo(browsers, target));
+    const rows = tableUnder('Requested on installation').filter(([, browsers]) => appliesTo(browsers, target));
     expect(rows.map(([name]) => code(name)[0])).toEqual(manifest.permissions);
     for (const [, , why = ''] of rows) expect(why.length).toBeGreaterThan(20);
-    const later = tableUnder('Asked later').flatMap(([names]) => code(names));
+    const later = tableUnder('Requested later').flatMap(([names]) => code(names));
     expect(later).toEqual(manifest.optional_host_permissions);
   });
 
