@@ -19,7 +19,7 @@ interface Finished {
 interface Parts {
   readonly unsaved: Pick<Unsaved, 'interrupted' | 'begin'>;
   readonly save: (asked: SaveOfDraft) => Promise<Outcome<SavedClip>>;
-  /** Tells the result in the page of a tab. */
+  /** Shows the result on the page of a tab. */
   readonly tell: (tabId: number, asked: SaveOfDraft, saved: Outcome<SavedClip>) => void;
 }
 

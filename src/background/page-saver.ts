@@ -39,7 +39,7 @@ export async function withRemembered(tabId: number, asked: Asked = {}): Promise<
   return { ...changes, ...asked };
 }
 
-/** Saves pages, with or without the popup, and tells the reader in the page what became of it. */
+/** Saves pages, with or without the popup, and shows the result on the page. */
 export class PageSaver {
   private readonly library: Library;
   private readonly updates: Updates;
@@ -84,7 +84,7 @@ export class PageSaver {
     void this.saveQuietly(tabId, 'article', () => withRemembered(tabId));
   }
 
-  /** Tells the result in the page, and does what the reader chooses there. */
+  /** Shows the result on the page, and does what the reader chooses there. */
   async tellResult(tabId: number, mode: ClipMode, saved: Outcome<SavedClip>): Promise<void> {
     const clip = saved.ok ? await this.library.read(saved.value.clipId).catch(() => undefined) : undefined;
     const choice = await showResult(tabId, mode, saved, clip);
@@ -141,7 +141,7 @@ export class PageSaver {
     return url === undefined ? [] : this.updates.removedOf(url).catch(() => []);
   }
 
-  /** Clips a tab and stores the draft with the wish to save it. */
+  /** Clips a tab and stores the draft with the request to save it. */
   private async newDraft(
     request: DraftRequest,
     wanted: Omit<Saving, 'draftId' | 'fetching'>,
@@ -206,7 +206,7 @@ export class PageSaver {
   }
 }
 
-/** Writes a backup if one is due, once the clip has its pictures, and tells in its page if backups are not written. */
+/** Writes a backup if one is due, once the clip has its pictures, and says on the page if backups are not written. */
 async function backUpAfterSave(tabId: number | undefined): Promise<void> {
   await backUpIfDue();
   if (tabId === undefined) return;

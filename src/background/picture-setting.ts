@@ -1,4 +1,4 @@
-/** How often the setting is read, if that fails, and how long (ms) after each time. */
+/** How many times the setting is read if reading fails, and the pause (ms) after each attempt. */
 const attempts = 3;
 const patience = 300;
 

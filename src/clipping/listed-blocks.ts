@@ -7,7 +7,7 @@ const mostKept = 200;
 /** All blocks that are left out are listed, since this list alone can add them back, unless a page is made of nothing else. */
 const mostLeftOut = 5000;
 
-/** The blocks of which the popup tells why they are kept or left out, in document order. */
+/** The blocks for which the popup says why they are kept or left out, in document order. */
 export function listedBlocks(
   blocks: readonly ExplainedBlock[],
   added: readonly AddedBlock[] = [],

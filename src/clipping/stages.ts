@@ -14,7 +14,7 @@ export type Stage = 'read' | 'select' | 'metadata' | 'assemble' | 'describe';
 /** Called after each stage with its time (ms), pauses included. */
 export type OnStage = (stage: Stage, ms: number) => void;
 
-/** Runs a stage and tells how long it took. */
+/** Runs a stage and reports how long it took. */
 export function* timed<T>(stage: Stage, onStage: OnStage | undefined, steps: Steps<T>): Steps<T> {
   const start = performance.now();
   const result = yield* steps;

@@ -43,19 +43,19 @@ const wellFormed = object({
 const readable = object({ url: text, title: text, html: text, mode: picklist(clipModes), kept: contents });
 
 /**
- * What the reader wants of drafts: each wish to save one is noted before it is saved and forgotten in the transaction that
+ * The saves that the reader asked for: each request to save a draft is noted before it is saved and forgotten in the transaction that
  * saves it, so that it is saved exactly once, by this worker or a later one.
  */
 export class Unsaved {
   private readonly database: Database;
-  /** Tells this worker's wishes from those that an earlier one left. */
+  /** Distinguishes this worker's requests from those that an earlier one left. */
   private readonly worker = crypto.randomUUID();
 
   constructor(database = new Database()) {
     this.database = database;
   }
 
-  /** The wish to save a draft, to be stored with it. */
+  /** The request to save a draft, to be stored with it. */
   wish(wanted: Omit<Saving, 'draftId' | 'fetching'> & { readonly tabId?: number }): Wish {
     const { title, edits: changed, asNew = false, tabId } = wanted;
     return {

@@ -6,7 +6,7 @@ const smallest = 100;
 const low = 400;
 
 /**
- * Tells the style sheet if the browser has more or less room than the popup asks for. The sheet cannot use the width of
+ * Reports to the style sheet if the browser has more or less room than the popup asks for. The sheet cannot use the width of
  * the viewport: whenever something changes, Chromium lays a popup out in a viewport of 25 px first to see how large it
  * wants to be, so whatever follows the viewport is laid out twice more.
  */

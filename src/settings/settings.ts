@@ -31,7 +31,7 @@ export interface Settings {
   readonly template: Template;
   /** Whether pictures are stored with a clip, or only their addresses. */
   readonly images: 'keep' | 'link';
-  /** Whether a clip without the popup tells its result in the page. */
+  /** Whether a clip without the popup shows its result on the page. */
   readonly toast: boolean;
   /** How the library shows clips for reading. */
   readonly reading: ReadingLook;

@@ -5,7 +5,7 @@ import { type Failure, type FailureCode, failed } from '../messaging/outcome';
  * then no instance of its class any more. Every class of errors in `src/` sets its name (test/ui/failure-of.test.ts).
  */
 
-/** Our own errors. Some are always caught and told in other words; if one gets here, this is what it means. */
+/** Our own errors. Some are always caught and reported in other words; if one gets here, this is what it means. */
 const ownErrors: Readonly<Record<string, FailureCode>> = {
   ArchiveFull: 'tooLarge',
   DamagedIndex: 'libraryClosed',
@@ -34,7 +34,7 @@ const otherErrors: Readonly<Record<string, FailureCode>> = {
   SecurityError: 'notAllowed',
 };
 
-/** What errors say whose names do not tell enough; `USER_CANCELED` and the like are what browsers say of downloads. */
+/** The messages of errors whose names are not specific enough; `USER_CANCELED` and the like are what browsers say of downloads. */
 const messages: readonly (readonly [part: RegExp, code: FailureCode])[] = [
   [/quota|FILE_NO_SPACE/i, 'storageFull'],
   [/USER_CANCELED|cancell?ed by the user/i, 'downloadCancelled'],

@@ -56,7 +56,7 @@ export async function downloadClips(format: Format, clips: readonly Taken[], tit
   }
 }
 
-/** An unknown error of writing a file is told as one of writing. */
+/** An unknown error while writing a file is reported as a write error. */
 function whyNotWritten(error: unknown): { ok: false; failure: Failure } {
   const { failure } = failureOf(error);
   return failure.code === 'unknown'

@@ -10,7 +10,7 @@ import { type Duplicates, useDuplicates } from './use-duplicates';
 /** So many groups are shown at first, and more on demand: their clips are read with their texts. */
 const shownAtOnce = 20;
 
-/** Clips that are probably one, to be merged or told apart. */
+/** Clips that are probably one, to be merged or marked as different. */
 export function DuplicatesScreen() {
   const { found, open, last, dismiss, ...actions } = useDuplicates();
   const [shown, setShown] = useState(shownAtOnce);

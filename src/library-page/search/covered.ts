@@ -1,8 +1,8 @@
-/** What the index has told of itself. */
+/** What the index has reported about itself. */
 export interface IndexState {
   /** Grows whenever the index has caught up with the library. */
   readonly round: number;
-  /** How many changed clips are not in it yet; undefined until it has told. */
+  /** How many changed clips are not in it yet; undefined until it has reported. */
   readonly waiting: number | undefined;
 }
 

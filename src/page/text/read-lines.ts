@@ -25,7 +25,7 @@ export interface LineReader {
   endBlock(): void;
 }
 
-/** Reads the text of a page in one pass and tells the reader where lines end. */
+/** Reads the text of a page in one pass and reports where lines end. */
 export function readLines(page: Page, rule: LineRule, reader: LineReader): void {
   const walk = new Walk(page, rule, reader);
   for (let id = 1; id < page.count; id++) {

@@ -12,7 +12,7 @@ import { choiceTags } from './unread';
  *     div > "a" <p>"b" <b>"c"</b></p> "d"      three text blocks: a | b c | d
  *
  * The text blocks below a node are the range [blockAt[id], blockAt[end[id]]). A `<br>` does not
- * end a text block. Blocks that are not rendered are told by their tags (`blocksByTag`).
+ * end a text block. Blocks that are not rendered are recognised by their tags (`blocksByTag`).
  */
 export interface TextBlocks {
   /** First and last text node of each text block. */

@@ -9,7 +9,7 @@ import { counted, pageLanguage } from '../../ui/language';
 import { clippedTab } from '../clipped-tab';
 import './page-copy.css';
 
-/** Copies the page into one file as soon as it is shown, and tells what became of it. */
+/** Copies the page into one file as soon as it is shown, and shows the result. */
 export function PageCopy() {
   const [outcome, setOutcome] = useState<Outcome<Copied>>();
   const copy = () => {
@@ -76,7 +76,7 @@ function missingList(missing: MissingFiles): string {
   return new Intl.ListFormat(pageLanguage(), { type: 'unit' }).format(parts);
 }
 
-/** If the popup is closed first, the result is told in the page. */
+/** If the popup is closed first, the result is shown on the page. */
 function tellsWhenClosed(): () => void {
   const listener = () => void (tab !== undefined && ask('page.copy', { tabId: tab, tell: true }));
   window.addEventListener('pagehide', listener);

@@ -136,7 +136,7 @@ function useTagInput({ tags, onChange }: Props) {
     else type(text);
   }
 
-  /** What the keys do; each tells whether it did something. */
+  /** What the keys do; each returns whether it did something. */
   const keys: Readonly<Record<string, () => boolean>> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),

@@ -13,7 +13,7 @@ export interface HighlightChanges {
   readonly remove: (highlight: Highlight) => Promise<void>;
 }
 
-/** Changes highlights of a clip, and tells what went wrong. */
+/** Changes highlights of a clip, and reports what went wrong. */
 export function highlightChanges(clip: Named, tell: ClipActions['tell']): HighlightChanges {
   const say = (sentence: MessageKey, undo?: () => Promise<boolean>) =>
     tell({ sentence, name: clip.title, ...(undo ? { undo } : {}) });
