@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable, type Table } from 'dexie';
+import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie';
 import type { Article, ClipMode } from '../article/article';
 import type { Edits } from '../article/edits';
 import type { Marks } from '../article/marks';
@@ -182,6 +182,27 @@ function refuseLater(database: Dexie): void {
   if (version >= (database.verno + 1) * 10) throw new LaterLibrary('A later version of WClipper wrote the library');
 }
 
+/** Earlier versions gave all pages that an application shows in one document the same key. */
+async function tellRoutesApart(transaction: Transaction): Promise<void> {
+  await transaction
+    .table('clips')
+    .filter(({ url, pages }) => typeof url === 'string' && url.includes('#') && Array.isArray(pages))
+    .modify((row) => {
+      const others = row.pages.filter((key: string) => key !== documentKey(row.url));
+      row.pages = [...new Set([pageKey(row.url), ...others])];
+    });
+}
+
+/** Earlier versions took parameters such as `fbid` for tracking, and gave different pages the same key. */
+async function tellParametersApart(transaction: Transaction): Promise<void> {
+  await transaction
+    .table('clips')
+    .filter(({ url, pages }) => typeof url === 'string' && url.includes('?') && Array.isArray(pages))
+    .modify((row) => {
+      row.pages = [...new Set([pageKey(row.url), ...row.pages.slice(1)])];
+    });
+}
+
 /** The database of the library. A change of its schema is a new version with an upgrade; old versions stay. */
 export class Database extends Dexie {
   declare readonly clips: EntityTable<ClipRow, 'id'>;
@@ -255,16 +276,8 @@ export class Database extends Dexie {
           .each(({ id, revision }) => void rows.push({ clipId: id, revision }));
         await transaction.table('changes').bulkAdd(rows);
       });
-    // Earlier versions gave all pages that an application shows in one document the same key.
-    this.version(6).upgrade((transaction) =>
-      transaction
-        .table('clips')
-        .filter(({ url, pages }) => typeof url === 'string' && url.includes('#') && Array.isArray(pages))
-        .modify((row) => {
-          const others = row.pages.filter((key: string) => key !== documentKey(row.url));
-          row.pages = [...new Set([pageKey(row.url), ...others])];
-        }),
-    );
+    this.version(6).upgrade(tellRoutesApart);
     this.version(7).stores({ unsaved: 'id' });
+    this.version(8).upgrade(tellParametersApart);
   }
 }

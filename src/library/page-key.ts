@@ -3,7 +3,7 @@ import { siteOf } from '../text/site';
 
 /** Query parameters that say where a reader came from, not which page they read. */
 const trackingParameter =
-  /^(?:utm_\w+|(?:fb|g|dc|msclk|y|tt|tw|li_fat_|irc?)(?:cl)?id|g(?:braid|ad_source)|wbraid|gclsrc|_ga|_gl|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|igshid|igsh|vero_id|ref_src|ref_url|spm|cmpid|__twitter_impression)$/i;
+  /^(?:utm_\w+|(?:fb|g|d|y|tt|tw|ir)clid|irclickid|msclkid|li_fat_id|g(?:braid|ad_source)|wbraid|gclsrc|_ga|_gl|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|igshid|igsh|vero_id|ref_src|ref_url|spm|cmpid|__twitter_impression)$/i;
 
 /**
  * A key that is equal for addresses of one page: without scheme, `www.`, place in the page, tracking parameters and the

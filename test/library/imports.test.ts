@@ -87,6 +87,14 @@ describe('an import', () => {
     expect(await library.list()).toHaveLength(2);
   });
 
+  it('keeps links apart whose addresses only a parameter tells apart', async () => {
+    const { imports, library } = libraryHere();
+    const photos = [1, 2].map((at) => ({ ...link, url: `https://photos.example/photo.php?fbid=${at}` }));
+    const outcomes = await imports.add(photos.map((photo, at) => imported(`import-${at}`, linkArticle(photo))));
+    expect(outcomes).toEqual(['added', 'added']);
+    expect(await library.list()).toHaveLength(2);
+  });
+
   it('can be undone and repeated', async () => {
     const { imports, library } = libraryHere();
     await imports.add([imported('import-1')]);

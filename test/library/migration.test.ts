@@ -80,13 +80,7 @@ describe('a library of version 4', () => {
 
 describe('a library of version 5', () => {
   test('tells pages apart that an application shows in one document', async () => {
-    const old = new Dexie(`test-${crypto.randomUUID()}`);
-    await database.open();
-    const stores = database.tables.map(({ name, schema }) => {
-      const indexes = schema.indexes.map((index) => index.src);
-      return [name, [schema.primKey.src, ...indexes].join(', ')];
-    });
-    old.version(5).stores(Object.fromEntries(stores));
+    const old = await libraryOf(5);
     const urls = ['https://docs.example/#/guide', 'https://docs.example/a#top', 'https://docs.example/b'];
     await old.table('clips').bulkAdd(
       urls.map((url, at) => ({
@@ -107,6 +101,44 @@ describe('a library of version 5', () => {
     await migrated.delete();
   });
 });
+
+describe('a library of version 7', () => {
+  test('tells pages apart by parameters that were taken for tracking', async () => {
+    const old = await libraryOf(7);
+    const urls = [
+      'https://photos.example/photo.php?fbid=1',
+      'https://docs.example/a?fbclid=1',
+      'https://docs.example/b',
+    ];
+    await old.table('clips').bulkAdd(
+      urls.map((url, at) => ({
+        ...{ id: `${at}`, url, title: 'Docs', words: 1, minutes: 1, mode: 'article', savedAt: 1 },
+        ...{ updatedAt: 1, articleAt: 1, revision: 1, deletedAt: 0 },
+        pages: [url.replace('https://', '').replace(/\?.*/, ''), 'docs.example/canonical'],
+      })),
+    );
+    old.close();
+    const migrated = new Database(old.name);
+    expect((await migrated.clips.toArray()).map(({ pages }) => pages)).toEqual([
+      ['photos.example/photo.php?fbid=1', 'docs.example/canonical'],
+      ['docs.example/a', 'docs.example/canonical'],
+      ['docs.example/b', 'docs.example/canonical'],
+    ]);
+    await migrated.delete();
+  });
+});
+
+/** An empty library of an earlier version that has the same tables. */
+async function libraryOf(version: number): Promise<Dexie> {
+  const old = new Dexie(`test-${crypto.randomUUID()}`);
+  await database.open();
+  const stores = database.tables.map(({ name, schema }) => {
+    const indexes = schema.indexes.map((index) => index.src);
+    return [name, [schema.primKey.src, ...indexes].join(', ')];
+  });
+  old.version(version).stores(Object.fromEntries(stores));
+  return old;
+}
 
 describe('a library of a later version', () => {
   test('is not opened, so that nothing of it is lost', async () => {

@@ -6,7 +6,7 @@ test.each([
   ['https://news.example/a#part', 'https://news.example/a?utm_source=x&utm_medium=y'],
   ['https://news.example/a?id=1&fbclid=z', 'https://NEWS.example/a?id=1'],
   ['https://news.example/a?b=2&a=1', 'https://news.example/a?a=1&b=2'],
-  ['https://news.example', 'https://news.example/?gclid=1'],
+  ['https://news.example', 'https://news.example/?gclid=1&dclid=2&msclkid=3&irclickid=4&li_fat_id=5'],
   ['https://docs.example/#/', 'https://docs.example'],
   ['https://docs.example/#/guide/', 'https://docs.example/#/guide'],
   ['https://news.example/新闻', 'https://news.example/%E6%96%B0%E9%97%BB'],
@@ -17,6 +17,9 @@ test.each([
 test.each([
   ['https://news.example/a', 'https://news.example/b'],
   ['https://news.example/a?id=1', 'https://news.example/a?id=2'],
+  ['https://photos.example/photo.php?fbid=1', 'https://photos.example/photo.php?fbid=2'],
+  ['https://forum.example/?gid=1', 'https://forum.example/?gid=2'],
+  ['https://shop.example/?yid=1&ttid=1&twid=1', 'https://shop.example/?yid=2&ttid=2&twid=2'],
   ['https://news.example/a', 'https://news.example:8080/a'],
   ['https://one.example/a', 'https://two.example/a'],
   ['https://docs.example/#/guide', 'https://docs.example/#/api'],
