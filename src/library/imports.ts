@@ -1,3 +1,4 @@
+import type { Article } from '../article/article';
 import { marksOf } from '../article/marks';
 import { mayUpdate } from '../article/updated';
 import { noteChanges } from './changes';
@@ -105,19 +106,20 @@ export class Imports {
       return 'added';
     }
     const same = await this.sameAs(record);
-    if (same?.row.mode === 'link' && record.clip.mode !== 'link') return this.addText(same, imported, now);
+    if (same?.row.mode === 'link' && !hasTextOf(same, record)) return this.addText(same, imported, now);
     if (same) return this.addDetails(same, record, now);
     return this.transfer.merge(record, images);
   }
 
-  /** The clip of the same page: for a link any, for a text one with a similar text, or a link. */
+  /** The clip of the same page: for a link any with the passages marked in it, for a text one with a similar text, or a link. */
   private async sameAs({ clip, article: { article } }: ClipRecord): Promise<StoredClip | undefined> {
     if (!/^https?:/.test(clip.url) || clip.mode === 'selection') return undefined;
     const rows = await clipsOfPage(this.database, clip.url);
     let link: StoredClip | undefined;
     for (const { id, mode } of rows.slice(0, mostCompared)) {
       const stored = await storedClip(this.database, id);
-      if (stored && (clip.mode === 'link' || mayUpdate(stored.saved, article))) return stored;
+      if (stored && (clip.mode === 'link' ? hasMarked(stored, article) : mayUpdate(stored.saved, article)))
+        return stored;
       if (mode === 'link') link ??= stored;
     }
     return link;
@@ -142,7 +144,7 @@ export class Imports {
     return 'updated';
   }
 
-  /** A link becomes the clip of its page; what it was is a version. */
+  /** A link becomes the clip of its page, or gets the passages marked in it; what it was is a version. */
   private async addText({ row, saved }: StoredClip, { record, images }: Imported, now: number): Promise<ImportedAs> {
     const { id, savedAt, revision } = row;
     const { article } = record.article;
@@ -150,9 +152,10 @@ export class Imports {
     const note = saved.article.note ?? article.note;
     const details = { ...(tags.length > 0 ? { tags } : {}), ...(note === undefined ? {} : { note }) };
     const marks = { ...marksOf(record.clip), ...marksOf(row) };
+    const title = saved.title === saved.article.title ? record.clip.title : saved.title;
     const next: ClipRecord = {
       ...record,
-      clip: { ...record.clip, ...details, ...marks, id, savedAt, revision: revision + 1, updatedAt: now },
+      clip: { ...record.clip, ...details, ...marks, id, title, savedAt, revision: revision + 1, updatedAt: now },
       article: { ...record.article, id, article: { ...article, ...details } },
       ...(record.pictures ? { pictures: { ...record.pictures, id } } : {}),
     };
@@ -170,6 +173,17 @@ export class Imports {
     const tables = [clips, articles, versions, highlights, pictures, images, drafts, unsaved, changes];
     return this.database.transaction('rw', tables, change);
   }
+}
+
+/** Whether a stored link has the text of an imported clip of its page. */
+function hasTextOf(stored: StoredClip, { clip, article: { article } }: ClipRecord): boolean {
+  return clip.mode === 'link' && hasMarked(stored, article);
+}
+
+/** Whether a clip has the passages that the reader marked in the page, which are at the end of an imported link. */
+function hasMarked({ saved }: StoredClip, { html }: Article): boolean {
+  const start = html.indexOf('<blockquote>');
+  return start < 0 || saved.article.html.includes(html.slice(start));
 }
 
 /** What two clips may have in common. */

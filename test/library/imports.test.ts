@@ -95,6 +95,36 @@ describe('an import', () => {
     expect(await library.list()).toHaveLength(2);
   });
 
+  it('adds passages that were marked in a page to its link, and once', async () => {
+    const { imports, library, updates } = libraryHere();
+    await imports.add([imported('import-1')]);
+    await updates.edit({ clipId: 'import-1', title: 'Mine' });
+    const marked = imported(
+      'import-2',
+      linkArticle({ ...link, tags: ['roads'], quotes: [{ text: 'A > B', note: 'Why?' }] }),
+    );
+    expect(await imports.add([marked])).toEqual(['updated']);
+    const [clip, ...others] = await library.list();
+    expect(others).toEqual([]);
+    expect(clip).toMatchObject({ id: 'import-1', title: 'Mine', mode: 'link', tags: ['salt', 'roads'] });
+    const html = (await library.read('import-1'))?.article.html;
+    for (const part of [link.url, 'A &gt; B', 'Why?']) expect(html).toContain(part);
+    expect(await imports.add([marked])).toEqual(['present']);
+    expect(await imports.add([imported('import-1')])).toEqual(['present']);
+  });
+
+  it('keeps passages that were marked in a page beside the clip of its text, and once', async () => {
+    const { imports, library, updates } = libraryHere();
+    await updates.save({ draftId: await library.keepDraft(text) });
+    const marked = imported('import-1', linkArticle({ ...link, quotes: [{ text: 'Salt.' }] }));
+    expect(await imports.add([marked])).toEqual(['added']);
+    expect((await library.list()).map(({ mode }) => mode).sort()).toEqual(['article', 'link']);
+    expect(await imports.add([marked])).toEqual(['present']);
+    const more = imported('import-2', linkArticle({ ...link, quotes: [{ text: 'Salt.' }, { text: 'Roads.' }] }));
+    expect(await imports.add([more])).toEqual(['updated']);
+    expect(await library.list()).toHaveLength(2);
+  });
+
   it('can be undone and repeated', async () => {
     const { imports, library } = libraryHere();
     await imports.add([imported('import-1')]);
