@@ -151,13 +151,26 @@ function versionsFrom(kept: ClipRecord, others: readonly ClipRecord[]): VersionR
   return fitting.map((version, at) => ({ ...version, revision: kept.clip.revision + at }));
 }
 
-/** Copies of the highlights of others, except passages that are highlighted already. Those in the trash keep theirs. */
+/**
+ * Copies of the highlights of others, except passages that are highlighted already, with the same note if they have one.
+ * Those in the trash keep theirs.
+ */
 function highlightsFrom(kept: ClipRecord, others: readonly ClipRecord[]): HighlightRow[] {
   const present = ({ highlights }: ClipRecord) => highlights.filter(({ deletedAt }) => deletedAt === 0);
-  const known = new Set(present(kept).map(({ quote }) => quote.exact));
-  return others.flatMap(present).flatMap((highlight) => {
-    if (known.has(highlight.quote.exact)) return [];
-    known.add(highlight.quote.exact);
-    return [{ ...highlight, id: crypto.randomUUID(), clipId: kept.clip.id, revision: 1 }];
-  });
+  const known = present(kept);
+  const found: HighlightRow[] = [];
+  for (const highlight of others.flatMap(present)) {
+    if (known.some((each) => hasAllOf(each, highlight))) continue;
+    known.push(highlight);
+    found.push({ ...highlight, id: crypto.randomUUID(), clipId: kept.clip.id, revision: 1 });
+  }
+  return found;
+}
+
+/** Whether a highlight is of the passage of another, as far as the text around it tells, and has its note. */
+function hasAllOf({ quote, note = '' }: HighlightRow, other: HighlightRow): boolean {
+  const { exact, prefix, suffix } = other.quote;
+  return (
+    quote.exact === exact && (quote.prefix === prefix || quote.suffix === suffix) && note.includes(other.note ?? '')
+  );
 }

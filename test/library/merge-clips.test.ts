@@ -92,6 +92,28 @@ describe('merging clips', () => {
     expect((await database.clips.get(other))?.deletedAt).toBe(5);
   });
 
+  it('keeps a note on a passage that the clip has, and the same words elsewhere in the text', async () => {
+    const [keep, other] = [await save('One text.'), await save('Another text.')];
+    const at = (id: string, clipId: string, prefix: string, note?: string) => ({
+      ...{ ...highlight(clipId, 'One'), id, quote: { exact: 'One', prefix, suffix: 'x' } },
+      ...(note === undefined ? {} : { note }),
+    });
+    await database.highlights.bulkAdd([
+      at('1', keep, 'before'),
+      at('2', other, 'before', 'Why?'),
+      { ...at('3', other, 'elsewhere'), quote: { exact: 'One', prefix: 'elsewhere', suffix: 'y' } },
+    ]);
+    const undo = await merging.merge(keep, [other], 5);
+    const rows = await database.highlights.where('clipId').equals(keep).toArray();
+    expect(rows.map(({ quote, note }) => `${quote.prefix} ${note}`).sort()).toEqual([
+      'before Why?',
+      'before undefined',
+      'elsewhere undefined',
+    ]);
+    await merging.unmerge(undo, 6);
+    expect(await highlightsOf(keep)).toEqual(['One']);
+  });
+
   it('does not push out the versions that the clip has', async () => {
     const keep = await save('text 0');
     for (let at = 1; at <= 20; at++) {
