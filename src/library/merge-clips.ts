@@ -8,7 +8,7 @@ import { clipRow } from './clip-row';
 import { type ClipRow, Database, type HighlightRow, type PicturesRow, type VersionRow } from './database';
 import { type ClipRecord, mostVersions } from './merged';
 import { NotInLibrary } from './not-in-library';
-import { rowWith } from './pictures-row';
+import { rowWithStored } from './pictures-row';
 import { Transfer } from './transfer';
 
 /** What the reader gave a clip. */
@@ -97,8 +97,8 @@ export class ClipMerging {
   private async keepPictures(kept: ClipRecord, others: readonly ClipRecord[]): Promise<void> {
     const { id } = kept.clip;
     let row: PicturesRow | undefined = kept.pictures;
-    for (const { pictures } of others) if (pictures) row = rowWith(row, { ...pictures, id });
-    if (row && row !== kept.pictures) await this.database.pictures.put({ ...row, id });
+    for (const { pictures } of others) if (pictures) row = row ? rowWithStored(row, pictures) : { ...pictures, id };
+    if (row && row !== kept.pictures) await this.database.pictures.put(row);
   }
 
   private write<Result>(change: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { haveSameTags } from '../article/same-tags';
 import { isSameArticle, type SavedArticle } from '../article/updated';
 import type { ArticleRow, ClipRow, HighlightRow, PicturesRow, VersionRow } from './database';
-import { rowWith } from './pictures-row';
+import { rowWithStored } from './pictures-row';
 
 /** All that the library holds of a clip. */
 export interface ClipRecord {
@@ -109,5 +109,5 @@ function highlightsOf(winner: ClipRecord, loser: ClipRecord): HighlightRow[] {
 
 function picturesOf(winner: ClipRecord, loser: ClipRecord): PicturesRow | undefined {
   if (!loser.pictures || !winner.pictures) return winner.pictures ?? loser.pictures;
-  return rowWith(loser.pictures, winner.pictures);
+  return rowWithStored(winner.pictures, loser.pictures);
 }

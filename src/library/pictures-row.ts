@@ -67,6 +67,17 @@ export function rowWith(row: PicturesRow | undefined, other: PicturesRow): Pictu
   });
 }
 
+/** Adds the pictures that another row has stored, where this one has none of that address. */
+export function rowWithStored(row: PicturesRow, { kept }: Pick<PicturesRow, 'kept'>): PicturesRow {
+  const bySrc = new Map([...kept, ...row.kept].map((picture) => [picture.src, picture]));
+  return complete({
+    ...row,
+    kept: [...bySrc.values()],
+    lost: row.lost.filter(({ src }) => !bySrc.has(src)),
+    waiting: row.waiting.filter((src) => !bySrc.has(src)),
+  });
+}
+
 /** Forgets pictures. */
 export function rowWithout(row: PicturesRow, isForgotten: (src: string) => boolean): PicturesRow {
   const stays = ({ src }: { readonly src: string }) => !isForgotten(src);

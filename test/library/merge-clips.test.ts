@@ -5,6 +5,7 @@ import { Database, type HighlightRow } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { ClipMerging } from '../../src/library/merge-clips';
 import { NotInLibrary } from '../../src/library/not-in-library';
+import { complete } from '../../src/library/pictures-row';
 import { Updates } from '../../src/library/updates';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
@@ -112,6 +113,24 @@ describe('merging clips', () => {
     ]);
     await merging.unmerge(undo, 6);
     expect(await highlightsOf(keep)).toEqual(['One']);
+  });
+
+  it('keeps which pictures wait or could not be stored, and its own where an address has others', async () => {
+    const [keep, other] = [await save('One text.'), await save('Another text.')];
+    const stored = (src: string, letter: string) => ({ src, hash: letter.repeat(64), bytes: 1 });
+    const row = { asked: 4, tries: 0 };
+    await database.pictures.bulkAdd([
+      complete({
+        ...{ ...row, id: keep, kept: [stored('a', 'a')], waiting: ['w', 'b'] },
+        lost: [{ src: 'l', reason: 'refused' }],
+      }),
+      complete({ ...row, id: other, asked: 2, kept: [stored('a', 'c'), stored('b', 'b')], waiting: [], lost: [] }),
+    ]);
+    await merging.merge(keep, [other], 5);
+    expect(await database.pictures.get(keep)).toMatchObject({
+      ...{ asked: 4, waiting: ['w'], pending: 1, lost: [{ src: 'l', reason: 'refused' }] },
+      kept: [stored('a', 'a'), stored('b', 'b')],
+    });
   });
 
   it('does not push out the versions that the clip has', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedArticle } from '../../src/article/updated';
 import { type ClipRecord, merged, mostVersions } from '../../src/library/merged';
-import { rowWith } from '../../src/library/pictures-row';
+import { complete, rowWith } from '../../src/library/pictures-row';
 import { recordOf } from '../../src/library/record';
 import { sampleArticle } from '../support/sample-article';
 
@@ -42,6 +42,14 @@ describe('two states of a clip as one', () => {
     const both = merged(local, withPicture(local, 'b'));
     expect(both?.pictures?.kept).toEqual([picture('b')]);
     expect(both && merged(both, withPicture(local, 'b'))).toBeUndefined();
+  });
+
+  it('keeps the picture and the queue of the later state where the other has another picture', () => {
+    const row = { ...{ id: 'a', asked: 2, tries: 0 }, lost: [{ src: 'l', reason: 'slow' as const }], waiting: ['w'] };
+    const own = { ...picture('b'), hash: 'c'.repeat(64) };
+    const local = { ...record('later', 2), pictures: complete({ ...row, kept: [own] }) };
+    const both = merged(local, withPicture(record('before', 1), 'b'));
+    expect(both?.pictures).toMatchObject({ kept: [own], hashes: [own.hash], waiting: ['w'], lost: row.lost });
   });
 
   it('is undefined if the clip has all of the other', () => {
