@@ -35,8 +35,9 @@ export async function addToFolder(
     await folder.removeEntry(name).catch(() => {});
     throw error;
   }
-  const complete = await backupsIn(folder);
-  for (const old of complete.slice(0, Math.max(0, complete.length - keep))) await folder.removeEntry(old);
+  // The clock may have been ahead, so that the names of older ones come after it.
+  const others = (await backupsIn(folder)).filter((each) => each !== name);
+  for (const old of others.slice(0, Math.max(0, others.length + 1 - keep))) await folder.removeEntry(old);
 }
 
 /** The names of the complete backups, the oldest first. */

@@ -30,6 +30,13 @@ describe('the folder of automatic backups', () => {
     expect(nameOn(3)).toBe('WClipper backup 2026-11-03 09.05.07.zip');
   });
 
+  it('keeps the one that was just written, also after a clock that was ahead has been set back', async () => {
+    const folder = new MemoryFolder();
+    for (const day of [20, 21, 22]) await add(folder, day);
+    await add(folder, 3);
+    expect([...folder.files.keys()].sort()).toEqual([nameOn(3), nameOn(21), nameOn(22)]);
+  });
+
   it('keeps files that are not ours, whatever they are called', async () => {
     const folder = new MemoryFolder();
     const foreign = ['notes.zip', 'WClipper backup 2026.zip', nameOn(1)];
