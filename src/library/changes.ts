@@ -35,14 +35,18 @@ export function watchChanges(database: Database, onChange: () => void): () => vo
   return () => subscription.unsubscribe();
 }
 
-/** How many clips were changed after a number, and the number of the last change. */
+/**
+ * How many clips were changed after a number, and the number of the last change. A number that is ahead is of another
+ * library, which was deleted: all clips count.
+ */
 export async function changesSince(
   seq: number,
   database: Database = pageDatabase,
 ): Promise<{ changed: number; seq: number }> {
   const { changes } = database;
-  return database.transaction('r', changes, async () => ({
-    changed: await changes.where('seq').above(seq).count(),
-    seq: await lastChange(database),
-  }));
+  return database.transaction('r', changes, async () => {
+    const last = await lastChange(database);
+    const from = seq > last ? 0 : seq;
+    return { changed: await changes.where('seq').above(from).count(), seq: last };
+  });
 }

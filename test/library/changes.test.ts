@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changesAfter, lastChange } from '../../src/library/changes';
+import { changesAfter, changesSince, lastChange } from '../../src/library/changes';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { Transfer } from '../../src/library/transfer';
@@ -43,6 +43,15 @@ describe('the changes of the library', () => {
     expect((await changed()).at(-1)).toEqual([lamp, 2, false]);
     await library.restore(lamp);
     expect((await changed()).at(-1)).toEqual([lamp, 3, false]);
+  });
+
+  test('counts those since a number, and all if the number is of a library that was deleted', async () => {
+    await save('salt');
+    const { seq } = await changesSince(0, database);
+    expect(await changesSince(seq, database)).toEqual({ changed: 0, seq });
+    await save('lamp');
+    expect(await changesSince(seq, database)).toEqual({ changed: 1, seq: seq + 1 });
+    expect(await changesSince(5000, database)).toEqual({ changed: 2, seq: seq + 1 });
   });
 
   test('tells which clips were deleted for good', async () => {
