@@ -14,7 +14,7 @@ import {
 import type { ClipEdit, ClipOfDraft, SavedClip } from '../messaging/stored-clips';
 import { picturesIn } from '../pictures/pictures-in';
 import { noteChanges } from './changes';
-import { clipRow } from './clip-row';
+import { clipRow, typedTitle } from './clip-row';
 import { Database } from './database';
 import { mostVersions } from './merged';
 import { NotInLibrary } from './not-in-library';
@@ -117,7 +117,7 @@ export class Updates {
   }
 
   private async editText(edit: ClipEdit, now: number): Promise<ClipEdit> {
-    const { clipId, version, title, note } = edit;
+    const { clipId, version } = edit;
     const found = await storedClip(this.database, clipId);
     if (!found) throw new NotInLibrary(`no clip ${clipId}`);
     const { saved } = found;
@@ -126,7 +126,8 @@ export class Updates {
     // A version of the present text was kept for its title and note.
     const noteOfVersion = earlier && isSameArticle(saved.article, article) ? article.note : undefined;
     const { tags = [], note: noteNow = '' } = saved.article;
-    const details = { tags: tagsAfter(tags, edit), note: note ?? noteOfVersion ?? noteNow };
+    const { title, note = noteOfVersion } = withoutStale(edit, saved.title, noteNow);
+    const details = { tags: tagsAfter(tags, edit), note: note ?? noteNow };
     const next = { ...base, title: title?.trim() || base.title, article: edited(article, details) };
     return await this.replace(found, next, earlier?.articleAt ?? found.row.articleAt, now, earlier !== undefined);
   }
@@ -169,7 +170,11 @@ export class Updates {
     await this.database.clips.put({ ...clipRow({ ...body, title }, history), deletedAt });
     await noteChanges(this.database, [history]);
     await this.database.articles.put({ ...body, id });
-    return { clipId: id, ...(keeps ? { version: revision } : {}), ...changedFields(saved, next) };
+    return {
+      clipId: id,
+      ...(keeps ? { version: revision, ...titleOf(saved, next) } : {}),
+      ...changedFields(saved, next),
+    };
   }
 
   private async takeVersion(clipId: string, revision: number) {
@@ -226,6 +231,14 @@ function ownFieldsOf(found: StoredClip | undefined): Edits {
   return { ...(tags === undefined ? {} : { tags }), ...(note === undefined ? {} : { note }) };
 }
 
+/** The title and note of an edit; the present ones if the edit undoes others. */
+function withoutStale({ title, titleBefore, note, noteBefore }: ClipEdit, titleNow: string, noteNow: string) {
+  return {
+    title: titleBefore === undefined || titleBefore === titleNow ? title : titleNow,
+    note: noteBefore === undefined || noteBefore === noteNow ? note : noteNow,
+  };
+}
+
 /** The tags of a clip after an edit. If it says what the reader saw before, tags that others changed since stay so. */
 function tagsAfter(now: readonly string[], { tags = now, tagsBefore }: ClipEdit): readonly string[] {
   return tagsBefore ? tagsUndone(now, tags, tagsBefore) : tags;
@@ -236,8 +249,12 @@ function changedFields(before: SavedArticle, after: SavedArticle): Omit<ClipEdit
   const { tags = [], note = '' } = before.article;
   const { tags: tagsBefore = [], note: noteAfter = '' } = after.article;
   return {
-    ...(before.title === after.title ? {} : { title: before.title }),
+    ...(before.title === after.title ? {} : titleOf(before, after)),
     ...(haveSameTags(tags, tagsBefore) ? {} : { tags, tagsBefore }),
-    ...(note === noteAfter ? {} : { note }),
+    ...(note === noteAfter ? {} : { note, noteBefore: noteAfter }),
   };
+}
+
+function titleOf(before: SavedArticle, after: SavedArticle): Pick<ClipEdit, 'title' | 'titleBefore'> {
+  return { title: before.title, titleBefore: typedTitle(after.title) };
 }

@@ -62,6 +62,9 @@ export interface ClipEdit {
   /** The revision of an earlier article, which becomes the present one. */
   readonly version?: number;
   readonly title?: string;
+  /** The title and note that are undone. Others, which another window has stored since, stay. */
+  readonly titleBefore?: string;
+  readonly noteBefore?: string;
   readonly tags?: readonly string[];
   /** The tags that the reader saw when changing them. Tags that another window has changed since stay so. */
   readonly tagsBefore?: readonly string[];

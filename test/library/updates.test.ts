@@ -165,8 +165,9 @@ describe("the reader's changes", () => {
     const { clipId } = await save(article, { edits: { tags: ['salt'] } });
     const edits: Edits = { tags: ['salt', 'roads'], note: 'Read again' };
     const again = await save(article, { now: 5, title: 'My title', edits });
-    const before = { title: 'Salt roads', tags: ['salt'], tagsBefore: ['salt', 'roads'], note: '' };
-    expect(again).toEqual({ clipId, was: 'updated', undo: { clipId, ...before } });
+    const before = { title: 'Salt roads', tags: ['salt'], note: '' };
+    const seen = { titleBefore: 'My title', tagsBefore: ['salt', 'roads'], noteBefore: 'Read again' };
+    expect(again).toEqual({ clipId, was: 'updated', undo: { clipId, ...before, ...seen } });
     const clip = await only();
     expect(clip).toMatchObject({ title: 'My title', updatedAt: 5, articleAt: 1, revision: 2 });
     expect(clip.article).toMatchObject({ tags: ['salt', 'roads'], note: 'Read again' });
@@ -271,6 +272,14 @@ describe('an edit', () => {
     expect(await only()).toMatchObject({ title: 'Salt roads', article: { note: 'Mine', tags: ['salt', 'mule'] } });
   });
 
+  test('is undone without a title and note that another window has typed since', async () => {
+    const { clipId } = await save(article, { edits: { note: 'Old' } });
+    const undo = await updates.edit({ clipId, title: 'New', note: 'New' });
+    await updates.edit({ clipId, title: 'Typed', note: 'Typed at length' });
+    await updates.edit(undo);
+    expect(await only()).toMatchObject({ title: 'Typed', article: { note: 'Typed at length' } });
+  });
+
   test('keeps the tags that another window has added and removed meanwhile', async () => {
     const { clipId } = await save(article, { edits: { tags: ['salt', 'road'] } });
     await updates.edit({ clipId, tags: ['road', 'first'], tagsBefore: ['salt', 'road'] });
@@ -293,6 +302,15 @@ describe('an edit', () => {
     await updates.edit({ clipId, note: 'Typed', tags: ['salt', 'new', 'typed'] }, 3);
     await updates.edit(undo, 4);
     expect((await only()).article).toMatchObject({ html: article.html, tags: ['salt', 'typed'], note: 'Typed' });
+  });
+
+  test('undoes an update without a title that another window has typed since', async () => {
+    const { clipId } = await save(article);
+    const { undo } = await save(longer, { now: 2 });
+    if (!undo) throw new Error('it cannot be undone');
+    await updates.edit({ clipId, title: 'Typed' }, 3);
+    await updates.edit(undo, 4);
+    expect(await only()).toMatchObject({ title: 'Typed', article: { html: article.html } });
   });
 
   test('of a clip or version that is gone says so', async () => {

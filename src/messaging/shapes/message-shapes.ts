@@ -66,9 +66,11 @@ const clipEdit = object({
   clipId: text,
   version: exactOptional(count),
   title: exactOptional(text),
+  titleBefore: exactOptional(text),
   tags: exactOptional(texts),
   tagsBefore: exactOptional(texts),
   note: exactOptional(text),
+  noteBefore: exactOptional(text),
   marks: exactOptional(markChanges),
 } satisfies Fields<Ask<'clip.edit'>>);
 
