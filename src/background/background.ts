@@ -111,7 +111,7 @@ answerAll({
   'draft.save': ({ draftId }) => saveDraft(draftId),
   'drafts.list': ({ draftIds, listed }) => written(() => unsaved.list(draftIds, listed)),
   'clip.quietly': async ({ tabId, mode, awaited, ...asked }) => {
-    const result = saver.saveQuietly(tabId, mode, () => withRemembered(tabId, asked));
+    const result = saver.saveQuietly(tabId, mode, () => withRemembered(tabId, asked), asked.draftId);
     return (awaited && (await result)) || done(null);
   },
   'page.pick': async ({ tabId }) => {

@@ -53,18 +53,20 @@ export class PageSaver {
     this.keeper = keeper;
   }
 
-  /** Returns the result; undefined if another quiet clip of the page was in progress. */
+  /** Returns the result; undefined if another quiet clip of the page, or of this draft of it, was in progress. */
   async saveQuietly(
     tabId: number,
     mode: ClipMode,
     asked: () => Asked | Promise<Asked> = () => ({}),
+    shownDraft?: string,
   ): Promise<Outcome<SavedClip> | undefined> {
     const clip = async (onDraft: (draftId: string) => Promise<void>) => this.saveOnce(tabId, mode, asked(), onDraft);
     let result: Outcome<SavedClip> | undefined;
-    await clipQuietly(tabId, mode, clip, (saved) => {
+    const tell = (saved: Outcome<SavedClip>) => {
       result = saved;
       void this.tellResult(tabId, mode, saved);
-    });
+    };
+    await clipQuietly(tabId, mode, clip, tell, shownDraft);
     return result;
   }
 

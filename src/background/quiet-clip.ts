@@ -20,7 +20,7 @@ export const badgeStays = 4000;
 /** Tabs that this worker is clipping quietly; it reports their results itself. */
 const clippedHere = new Set<number>();
 
-/** Quiet clips in progress, by tab and mode: pressing the shortcut twice clips once. */
+/** Quiet clips in progress, by tab, mode and draft: pressing the shortcut twice clips once. */
 const underWay = new Map<string, Promise<void>>();
 
 /** The last quiet clip of each tab, because a page is read by one clip at a time. */
@@ -28,10 +28,17 @@ const lastOf = new Map<number, Promise<void>>();
 
 /**
  * Clips and saves at once. The badge shows the result, and so does `tell`; the next popup explains a
- * failure. Never throws, since no caller could report the error.
+ * failure. Never throws, since no caller could report the error. `draftId`: the draft that a popup has shown, which another
+ * clip in progress does not save as the reader changed it.
  */
-export function clipQuietly(tabId: number, mode: ClipMode, clip: Clip, tell: Tell = () => {}): Promise<void> {
-  const key = `${tabId} ${mode}`;
+export function clipQuietly(
+  tabId: number,
+  mode: ClipMode,
+  clip: Clip,
+  tell: Tell = () => {},
+  draftId = '',
+): Promise<void> {
+  const key = `${tabId} ${mode} ${draftId}`;
   const running = underWay.get(key);
   if (running) return running;
   clippedHere.add(tabId);

@@ -51,6 +51,20 @@ describe('a quiet clip', () => {
     expect(tell).toHaveBeenLastCalledWith(failed('unknown', 'the store cannot be read'));
   });
 
+  it('of a draft that a popup has changed is saved after one that is in progress', async () => {
+    const saved: string[] = [];
+    const clip = (name: string) => async () => {
+      saved.push(name);
+      return savedAs(name);
+    };
+    const both = [
+      clipQuietly(1, 'article', clip('shortcut')),
+      clipQuietly(1, 'article', clip('popup'), () => {}, 'draft'),
+    ];
+    await Promise.all(both);
+    expect(saved).toEqual(['shortcut', 'popup']);
+  });
+
   it('whose failure cannot be stored still shows it on the badge', async () => {
     vi.mocked(keepFailure).mockImplementationOnce(broken);
     await clipQuietly(1, 'article', async () => failed('noArticle'));
