@@ -36,10 +36,12 @@ function keyOf(clip: ClipSummary, sort: SortKey): string | number | undefined {
   return publishedAt(clip);
 }
 
-/** When the page was published (ms since 1970), if its date can be read. */
-export function publishedAt({ published }: Pick<ClipSummary, 'published'>): number | undefined {
-  const moment = published === undefined ? Number.NaN : Date.parse(published);
-  return Number.isNaN(moment) ? undefined : moment;
+/** When the page was published (ms since 1970), if its date can be read. A day, month or year begins in local time. */
+export function publishedAt({ published = '' }: Pick<ClipSummary, 'published'>): number | undefined {
+  const moment = Date.parse(published);
+  if (Number.isNaN(moment)) return undefined;
+  const [, year, month = '1', day = '1'] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(published) ?? [];
+  return year === undefined ? moment : new Date(Number(year), Number(month) - 1, Number(day)).getTime();
 }
 
 function comparison(sort: SortKey, locale: string): (one: string | number, other: string | number) => number {

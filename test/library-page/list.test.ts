@@ -7,6 +7,7 @@ import { extended, noSelection, selectionOf, toggled } from '../../src/library-p
 import { sorted } from '../../src/library-page/sorted';
 import { clipsOf, hashOfList, listInHash, type View } from '../../src/library-page/view';
 import { indexesToDraw } from '../../src/library-page/virtual-rows';
+import { inTimeZones } from '../support/time-zones';
 
 vi.mock('../../src/platform/i18n', () => ({ t: (key: string) => key }));
 
@@ -58,6 +59,15 @@ describe('grouping', () => {
       ['February 2026', 1],
       ['February 2025', 1],
     ]);
+  });
+
+  it('puts a day of publication into its month in every time zone', () => {
+    inTimeZones(['America/Los_Angeles', 'Pacific/Auckland'], () => {
+      for (const published of ['2024-05-01', '2024-05']) {
+        const groups = groupsOf([clip('May', { published })], 'published', now, 'en');
+        expect(groups.map(({ key }) => key)).toEqual(['2024-4']);
+      }
+    });
   });
 
   it('keeps dates in the future and missing dates apart', () => {

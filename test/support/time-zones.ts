@@ -1,0 +1,14 @@
+/** Runs something in each of these time zones. */
+export function inTimeZones(zones: readonly string[], run: () => void): void {
+  const { TZ: before } = process.env;
+  try {
+    for (const zone of zones) {
+      process.env.TZ = zone;
+      run();
+    }
+  } finally {
+    // `undefined` would become a text.
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+}
