@@ -40,11 +40,22 @@ export async function idOf(entry: Entry, { file }: Place): Promise<string> {
 /** Makes a clip of an entry; undefined if it has no text. Nothing of it loads or runs. */
 export async function clipOf(id: string, entry: Entry, place: Place, now = Date.now()): Promise<Clipped | undefined> {
   if (entry.is === 'page') return pageClip(id, entry, place, now);
-  const history = { id, savedAt: entry.savedAt ?? now, marks: entry.marks, now };
+  const savedAt = Math.min(inLocalTime(entry.savedAt ?? now), now);
+  const history = { id, savedAt, marks: entry.marks, now };
   if (entry.is === 'link') return { imported: recordWith(linkArticle(entry), history), remarks: [] };
   if (entry.is === 'note') return noteClip(entry, place, history);
   const article = highlightsArticle(entry, addressOfFile(place.file, entry.title));
   return { imported: recordWith(article, history), remarks: [] };
+}
+
+/**
+ * The beginning of a day in local time, if it was stated without a time; another time as it is. Such days are read in UTC, so
+ * that the id of an entry does not depend on where the reader is.
+ */
+function inLocalTime(savedAt: number): number {
+  const date = new Date(savedAt);
+  if (date.getTime() !== date.setUTCHours(0, 0, 0, 0)) return savedAt;
+  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()).getTime();
 }
 
 interface History {

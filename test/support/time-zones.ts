@@ -1,10 +1,10 @@
 /** Runs something in each of these time zones. */
-export function inTimeZones(zones: readonly string[], run: () => void): void {
+export async function inTimeZones(zones: readonly string[], run: () => unknown): Promise<void> {
   const { TZ: before } = process.env;
   try {
     for (const zone of zones) {
       process.env.TZ = zone;
-      run();
+      await run();
     }
   } finally {
     // `undefined` would become a text.
