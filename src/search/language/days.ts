@@ -39,7 +39,10 @@ function spanOf(count: number, unit: string): Span {
 
 function dayBefore(now: number, { days = 0, months = 0 }: Span): number {
   const today = new Date(now);
-  return new Date(today.getFullYear(), today.getMonth() - months, today.getDate() - days).getTime();
+  const [year, month] = [today.getFullYear(), today.getMonth() - months];
+  // A month before 31 March is the last of February.
+  const day = Math.min(today.getDate(), new Date(year, month + 1, 0).getDate());
+  return new Date(year, month, day - days).getTime();
 }
 
 /** Undefined for days that no calendar has, such as 31 February. */

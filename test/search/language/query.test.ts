@@ -69,6 +69,17 @@ describe('filters', () => {
     ['after:3个月', 'after:2026-02-20'],
   ])('%s', (text, expected) => expect(filters(text)).toEqual([expected]));
 
+  test('count months and years back to their last day if they are shorter', () => {
+    const on = (now: Date) => (asked: string) => queryOf(asked, {}, now.getTime()).filters;
+    const day = (...date: [number, number, number]) => [
+      { name: 'after', isExcluded: false, moment: new Date(...date).getTime() },
+    ];
+    const march = on(new Date(2026, 2, 31, 12));
+    expect(march('after:1m')).toEqual(day(2026, 1, 28));
+    expect(march('after:2m')).toEqual(day(2026, 0, 31));
+    expect(on(new Date(2028, 1, 29, 12))('after:1y')).toEqual(day(2027, 1, 28));
+  });
+
   test('with unknown values are ignored and told', () => {
     expect(read('is:u is:lost before:soon after:2024-02-31 type:song salt')).toMatchObject({
       filters: [{ name: 'is', value: 'unread' }],
