@@ -4,6 +4,7 @@ import { t } from '../../../platform/i18n';
 import { Icon } from '../../../ui/icons';
 import { Colours } from './colours';
 import type { HighlightChanges } from './highlight-changes';
+import { NoteToStore } from './note-to-store';
 
 interface Props {
   readonly highlight: Highlight;
@@ -55,16 +56,14 @@ export function HighlightEditor({ highlight, changes, onClose }: Props) {
 }
 
 /** A note as it is typed. It is also stored when its field is removed or the page is left. */
-function useStoredNote({ id, note = '' }: Highlight, changes: HighlightChanges) {
-  const [value, set] = useState(note);
-  const now = useRef({ value, stored: note });
-  now.current.value = value;
+function useStoredNote(highlight: Highlight, changes: HighlightChanges) {
+  const [note] = useState(() => new NoteToStore(highlight, changes.edit));
+  const [value, setValue] = useState(note.value);
+  const store = () => void note.store();
 
-  function store(): void {
-    const { value: typed, stored } = now.current;
-    if (typed.trim() === stored.trim()) return;
-    now.current.stored = typed;
-    void changes.edit({ id, note: typed });
+  function set(typed: string): void {
+    note.value = typed;
+    setValue(typed);
   }
 
   useEffect(() => {
