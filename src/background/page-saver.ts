@@ -124,8 +124,8 @@ export class PageSaver {
     const request = { tabId, mode, ...way, ...(removed.length > 0 ? { removed } : {}) };
     const draft = await this.newDraft(request, { title, edits: changes, asNew });
     if (!draft.ok) return draft;
-    await onDraft(draft.value);
-    return this.saveAsked({ draftId: draft.value, title, edits: changes, asNew }, tabId);
+    await onDraft(draft.value.draftId);
+    return this.saveAsked(draft.value, tabId);
   }
 
   private async saveNoted(
@@ -146,19 +146,22 @@ export class PageSaver {
   /** Clips a tab and stores the draft with the request to save it. */
   private async newDraft(
     request: DraftRequest,
-    wanted: Omit<Saving, 'draftId' | 'fetching'>,
-  ): Promise<Outcome<string>> {
+    { edits, ...asIs }: Omit<Saving, 'draftId' | 'fetching'>,
+  ): Promise<Outcome<Omit<Saving, 'fetching'>>> {
     const clipped = await clipTab(request, this.library);
     if (!clipped.ok) return clipped;
-    const { article, loadedAt } = clipped.value;
+    const { article, body, loadedAt } = clipped.value;
     void countRules(article);
+    const wanted = { ...asIs, edits: body ? { ...edits, body } : edits };
     const { tabId, mode: _, ...asked } = request;
     // What the reader asked for differently is saved however small it is.
     const asBefore = Object.keys({ ...asked, ...wanted.edits }).length === 0;
     const wish = this.unsaved.wish({ ...wanted, tabId });
-    return written(() =>
-      this.library.keepDraft(article, Date.now(), crypto.randomUUID(), asBefore ? loadedAt : undefined, wish),
-    );
+    return written(async () => {
+      const id = crypto.randomUUID();
+      await this.library.keepDraft(article, Date.now(), id, asBefore ? loadedAt : undefined, wish);
+      return { ...wanted, draftId: id };
+    });
   }
 
   /** Notes that the reader asks to save a draft, for the next worker if this one ends, and saves it. */

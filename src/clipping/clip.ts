@@ -1,4 +1,5 @@
 import type { Article } from '../article/article';
+import type { Edits } from '../article/edits';
 import { Faults } from '../article/faults';
 import { assembling } from '../assemble/assemble';
 import { type ElementFacts, factsOf, withPictures } from '../assemble/facts';
@@ -26,6 +27,8 @@ import { type OnStage, timed } from './stages';
 /** The article or the reason why there is none. */
 export interface ClipAnswer {
   readonly outcome: Outcome<Article>;
+  /** The body without the blocks that the reader removed, if there are any. */
+  readonly body?: Edits['body'];
   /** When the document was loaded (ms since 1970). */
   readonly loadedAt: number;
   /** How many words the user has selected, unless the whole page was requested. */
@@ -48,11 +51,11 @@ export async function clip(
     ? await clipAs({ ...request, mode: 'selection' }, open, maker, watch)
     : undefined;
   const outcome = selected?.ok ? selected : await clipAs(request, open, maker, watch);
-  return {
-    outcome: outcome.ok ? done(await withoutRemoved(await completedOnDemand(outcome.value), request)) : outcome,
-    loadedAt: snapshot.loadedAt,
-    ...(selectedWords > 0 ? { selectedWords } : {}),
-  };
+  const about = { loadedAt: snapshot.loadedAt, ...(selectedWords > 0 ? { selectedWords } : {}) };
+  if (!outcome.ok) return { outcome, ...about };
+  const article = await completedOnDemand(outcome.value);
+  const body = await withoutRemoved(article, request);
+  return { outcome: done(article), ...(body ? { body } : {}), ...about };
 }
 
 type Watched = Watch & { readonly faults: Faults };
@@ -68,10 +71,10 @@ async function clipAs(
 }
 
 /** Loads what removes blocks only if the reader has removed some. */
-async function withoutRemoved(article: Article, { removed }: ClipRequest): Promise<Article> {
-  if (!removed?.length) return article;
-  const { corrected } = await import('../assemble/corrected');
-  return corrected(article, { removed });
+async function withoutRemoved(article: Article, { removed }: ClipRequest): Promise<Edits['body']> {
+  if (!removed?.length) return undefined;
+  const { editsToSave } = await import('../assemble/corrected');
+  return editsToSave(article, { removed }).body;
 }
 
 /** Where a clip reports what failed and how long its stages took. */

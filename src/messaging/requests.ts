@@ -1,5 +1,6 @@
 import type { AddedBlock } from '../article/added-block';
 import type { Article, ClipMode, SelectionChoice } from '../article/article';
+import type { Edits } from '../article/edits';
 import type { PickedRegion } from '../article/picked-region';
 import type { SiteRule } from '../site-rules/site-rule';
 
@@ -14,7 +15,7 @@ interface ClipChoices {
   readonly comments?: boolean;
   /** Blocks that the reader added. */
   readonly added?: readonly AddedBlock[];
-  /** The keys of blocks that the reader removed, if the article is saved as it is made. */
+  /** The keys of blocks that the reader removed, if the article is saved as soon as it is made. */
   readonly removed?: readonly string[];
   /** The ids of site rules that are switched off for this clip. */
   readonly rulesOff?: readonly string[];
@@ -88,6 +89,8 @@ export interface RemovedNodes {
 /** An article made of the page in a tab. */
 export interface ClippedTab {
   readonly article: Article;
+  /** The body without the blocks that the reader removed, if there are any. */
+  readonly body?: Edits['body'];
   /** When the document was loaded (ms since 1970). */
   readonly loadedAt: number;
   /** How many words the user has selected, unless the whole page was requested. */

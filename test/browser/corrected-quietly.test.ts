@@ -15,6 +15,8 @@ import { launchWithShortcuts, pressShortcut } from '../support/shortcut';
 const paragraph = (day: string) =>
   `<p>On ${day} the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him then.</p>`;
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+/** A day that the page has only later. */
+const later = 'Saturday';
 const article = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The lamp</title><article><h1>The lamp</h1>${days.map(paragraph).join('')}</article>`;
 
 interface Saved {
@@ -68,7 +70,7 @@ describe.each(browserNames)('a corrected clip that is saved without the popup, i
       .filter(({ url }) => url === page.url())
       .map(({ title, html, note }) => ({
         title,
-        days: days.filter((day) => html.includes(day)),
+        days: [...days, later].filter((day) => html.includes(day)),
         ...(note === undefined ? {} : { note }),
       }));
   };
@@ -111,6 +113,20 @@ describe.each(browserNames)('a corrected clip that is saved without the popup, i
     await pressShortcut(display, page);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await clips()).toEqual([corrected]);
+  });
+
+  test('by the shortcut, stays corrected when the page is saved again later', async () => {
+    const popup = await popupOf();
+    await correct(popup);
+    await popup.close();
+    await pressShortcut(display, page);
+    await expect.poll(clips, { timeout: 20_000 }).toEqual([corrected]);
+    const url = site.put(new URL(page.url()).pathname, article.replace('</article>', `${paragraph(later)}</article>`));
+    await page.close();
+    // What the popup remembers of a page belongs to its tab.
+    page = await clipper.newPage(url);
+    await pressShortcut(display, page);
+    await expect.poll(clips, { timeout: 20_000 }).toEqual([{ ...corrected, days: [...corrected.days, later] }]);
   });
 
   test('by a popup that is closed before the page is read', async () => {
