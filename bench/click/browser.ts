@@ -131,7 +131,7 @@ function targetAt(connection: Connection, address: string): Promise<Protocol.Tar
     const look = ({ targetInfo }: { readonly targetInfo: Protocol.Target.TargetInfo }) => {
       if (targetInfo.url.startsWith(address)) end(() => resolve(targetInfo));
     };
-    const timer = setTimeout(() => end(() => reject(new Error(`Nothing opened at ${address}`))), 15_000);
+    const timer = setTimeout(() => end(() => reject(new Error(`Nothing opened at ${address}`))), 60_000);
     const end = (settle: () => void) => {
       clearTimeout(timer);
       connection.off('Target.targetCreated', look);

@@ -59,8 +59,8 @@ async function clipBothWays(
   const forShortcut = await openTab(browser, page);
   const worker = await workerOf(browser, extension);
   try {
-    const shortcut = await Promise.race([evaluated<number>(worker, pressShortcut(page.url)), sleep(30_000)]);
-    if (typeof shortcut !== 'number') throw new Error('the shortcut saved nothing within 30 s');
+    const shortcut = await Promise.race([evaluated<number>(worker, pressShortcut(page.url)), sleep(60_000)]);
+    if (typeof shortcut !== 'number') throw new Error('the shortcut saved nothing within 60 s');
     return { page: page.name, popup: complete, shortcut };
   } finally {
     await worker.detach().catch(() => {});

@@ -63,6 +63,9 @@ export interface Chromium extends Clipper {
   worker(): Promise<WebWorker>;
 }
 
+/** How long (ms) a busy machine may take to start a browser, a popup or a worker. It only ends what hangs. */
+const longest = 30_000;
+
 export async function launchChromium(options: ClipperOptions): Promise<Chromium> {
   const executablePath = findChromium();
   const extension = resolve(options.extension);
@@ -70,7 +73,7 @@ export async function launchChromium(options: ClipperOptions): Promise<Chromium>
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'wclipper-chromium-'));
   writePreferences(profile, options);
   const removeProfile = () => {
-    if (options.profile === undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    if (options.profile === undefined) removeProfileFolder(profile);
   };
   let browser: Browser | undefined;
   try {
@@ -79,6 +82,7 @@ export async function launchChromium(options: ClipperOptions): Promise<Chromium>
       headless: options.headless,
       enableExtensions: true,
       pipe: true,
+      timeout: 2 * longest,
       userDataDir: profile,
       defaultViewport: null,
       args: argumentsFor(options),
@@ -95,13 +99,18 @@ export async function launchChromium(options: ClipperOptions): Promise<Chromium>
   }
 }
 
+/** The processes of a browser that was killed may write into its profile for a moment. */
+export function removeProfileFolder(profile: string): void {
+  rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+}
+
 function clipper(browser: Browser, extension: Extension, popupPath: string, removeProfile: () => void): Chromium {
   const origin = `chrome-extension://${extension.id}/`;
   const isPopup = (target: Target) => target.url().startsWith(origin + popupPath);
   const closed = new Promise<void>((settle) => browser.once('disconnected', () => settle()));
 
   async function popup(): Promise<Page> {
-    const target = await browser.waitForTarget(isPopup, { timeout: 10_000 });
+    const target = await browser.waitForTarget(isPopup, { timeout: longest });
     const page = await target.asPage();
     await page.waitForFunction('document.readyState === "complete"');
     return clickSteadily(page);
@@ -109,7 +118,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, remo
 
   async function worker(): Promise<WebWorker> {
     const isWorker = (target: Target) => target.type() === 'service_worker' && target.url().startsWith(origin);
-    const target = await browser.waitForTarget(isWorker, { timeout: 10_000 });
+    const target = await browser.waitForTarget(isWorker, { timeout: longest });
     const found = await target.worker();
     if (found === null) throw new Error('The background worker ended while it was looked up');
     await untilAwake(found);
@@ -159,22 +168,32 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, remo
 
 /** A worker that has just started answers before it has the browser's API. */
 async function untilAwake(worker: WebWorker): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (const end = Date.now() + longest; Date.now() < end; await sleep(20)) {
     if (await worker.evaluate('typeof chrome === "object" && chrome.runtime?.id !== undefined')) return;
-    await sleep(20);
   }
-  throw new Error('The background worker has no extension API after two seconds');
+  throw new Error(`The background worker has no extension API after ${longest / 1000} s`);
 }
 
+/** A popup may close itself meanwhile. */
 async function closeTarget(target: Target): Promise<void> {
-  await (await target.asPage()).close();
+  try {
+    await (await target.asPage()).close();
+  } catch (error) {
+    if (target.browser().targets().includes(target)) throw error;
+  }
 }
 
-/** Closes the browser, and kills its process if it does not exit. */
+/** How long (ms) a browser may take to write what it keeps and to exit. */
+const longestEnd = 10_000;
+
+/** Closes the browser, and kills its process if it does not exit. Then the process is gone, and its profile is free. */
 export async function end(browser: Browser): Promise<void> {
   const process = browser.process();
-  await Promise.race([browser.close(), sleep(5_000)]);
-  if (process !== null && process.exitCode === null && process.signalCode === null) process.kill('SIGKILL');
+  await Promise.race([browser.close(), sleep(longestEnd)]);
+  if (process === null || process.exitCode !== null || process.signalCode !== null) return;
+  const exited = new Promise((resolve) => process.once('exit', resolve));
+  process.kill('SIGKILL');
+  await Promise.race([exited, sleep(longestEnd)]);
 }
 
 interface Manifest {

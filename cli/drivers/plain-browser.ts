@@ -3,6 +3,9 @@ import { findChromium, findProgram } from './find-program';
 
 export type BrowserName = 'chromium' | 'firefox';
 
+/** How long (ms) a busy machine may take to start a browser. */
+const timeout = 60_000;
+
 /** A headless browser without the extension, for tests of code that runs in a page. */
 export function launchPlain(name: BrowserName): Promise<Browser> {
   const root = process.getuid?.() === 0;
@@ -12,12 +15,14 @@ export function launchPlain(name: BrowserName): Promise<Browser> {
       browser: 'firefox',
       executablePath,
       headless: true,
+      timeout,
       args: ['--width=1280', '--height=900'],
     });
   }
   return puppeteer.launch({
     executablePath: findChromium(),
     headless: true,
+    timeout,
     defaultViewport: { width: 1280, height: 900 },
     pipe: true,
     args: [

@@ -28,6 +28,8 @@ export interface Answer {
   readonly redirect?: string;
   /** Milliseconds before the answer begins. */
   readonly delay?: number;
+  /** Until this has settled, the answer does not begin. */
+  readonly after?: Promise<unknown>;
 }
 
 const pages = fileURLToPath(new URL('../../test/pages/', import.meta.url));
@@ -43,7 +45,7 @@ export async function serve(): Promise<Site> {
     const put = answers.get(path);
     const timer = setTimeout(() => {
       waiting.delete(timer);
-      if (put !== undefined) send(response, put);
+      if (put !== undefined) void Promise.resolve(put.after).then(() => send(response, put));
       else void goldenPage(path).then((answer) => send(response, answer));
     }, put?.delay ?? 0);
     waiting.add(timer);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 
-/** How long (ms) a click waits at most: hidden pages draw no frames. */
-const longestWait = 1000;
+/** How long (ms) a click waits at most: pages that are not in sight draw no frames. */
+const longestWait = 3000;
 
 const steady = new WeakSet<Page>();
 
@@ -27,6 +27,7 @@ export function clickSteadily(page: Page): Page {
 /** Runs in the page, so it uses nothing outside itself. */
 function untilSteady(element: Element): Promise<void> {
   const frames = 3;
+  if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((settle) => {
     let last = '';
     let same = 0;

@@ -5,6 +5,8 @@ export function useHash(): string {
   const [hash, setHash] = useState(() => location.hash);
   useEffect(() => {
     const follow = () => setHash(location.hash);
+    // It may have changed since it was drawn.
+    follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);

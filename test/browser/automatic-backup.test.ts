@@ -72,35 +72,33 @@ describe.each(browserNames)('automatic backups in %s', (name) => {
     page.$eval(selector, (each) => each.textContent ?? '').catch(() => '');
 
   if (name === 'firefox')
-    test('are downloaded into a folder of their own', { timeout: 60_000 }, async () => {
+    test('are downloaded into a folder of their own', async () => {
       const page = await backupScreen();
       await page.select('#automatic-every', 'day');
-      await page.waitForSelector('#last-automatic', { timeout: 30_000 });
+      await page.waitForSelector('#last-automatic');
       expect(await textOf(page, '#last-automatic')).toMatch(
         /^Last automatic backup: .+, 1 clip, .+ kB, in WClipper backups/,
       );
       const downloads = join(folder, 'downloads');
       const [place = ''] = readdirSync(downloads).filter((each) => each.startsWith('WClipper backups'));
       expect(await textOf(page, '#automatic-place')).toContain(place);
-      expect(readdirSync(join(downloads, place))).toEqual(['WClipper backup 1.zip']);
+      await expect.poll(() => readdirSync(join(downloads, place))).toEqual(['WClipper backup 1.zip']);
       await page.close();
       await saveWithoutLibrary('blog');
-      expect(readdirSync(join(downloads, place))).toContain('WClipper backup 2.zip');
+      await expect.poll(() => readdirSync(join(downloads, place))).toContain('WClipper backup 2.zip');
     });
 
   if (name === 'chromium')
-    test('are written into the folder that was picked, and say when access has ended', {
-      timeout: 60_000,
-    }, async () => {
+    test('are written into the folder that was picked, and say when access has ended', async () => {
       const page = await backupScreen();
       await page.evaluate(picker);
       await page.select('#automatic-every', 'day');
       await page.waitForSelector('#pick-folder');
       await expect.poll(() => textOf(page, '#automatic-failure')).toMatch(/^No folder is chosen/);
       await page.click('#pick-folder');
-      await page.waitForSelector('#last-automatic', { timeout: 30_000 });
+      await page.waitForSelector('#last-automatic');
       expect(await textOf(page, '#last-automatic')).toMatch(/^Last automatic backup: .+, 1 clip, .+ kB, in picked$/);
-      expect(await textOf(page, '#automatic-failure')).toBe('');
+      await expect.poll(() => textOf(page, '#automatic-failure')).toBe('');
       expect(await filesIn(page)).toHaveLength(1);
       expect(existsSync(join(folder, 'downloads', 'WClipper backups'))).toBe(false);
 
@@ -108,9 +106,9 @@ describe.each(browserNames)('automatic backups in %s', (name) => {
       await page.evaluate('globalThis.lapsed = true');
       await page.select('#automatic-every', 'week');
       await page.waitForSelector('#allow-folder');
-      expect(await textOf(page, '#automatic-failure')).toMatch(/^The browser has ended WClipper’s access/);
+      await expect.poll(() => textOf(page, '#automatic-failure')).toMatch(/^The browser has ended WClipper’s access/);
       await page.click('#allow-folder');
-      await expect.poll(() => textOf(page, '#last-automatic'), { timeout: 30_000 }).toContain('2 clips');
+      await expect.poll(() => textOf(page, '#last-automatic')).toContain('2 clips');
       const [first, second] = await filesIn(page);
       expect(second && first && second > first).toBe(true);
       await page.close();

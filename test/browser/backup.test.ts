@@ -47,7 +47,7 @@ describe.each(browserNames)('backups in %s', (name) => {
   async function restore(library: Page, file: string): Promise<string> {
     const input = (await library.$('#restore-file')) as ElementHandle<HTMLInputElement>;
     await input.uploadFile(file);
-    await library.waitForFunction(() => document.querySelector('#restore-state')?.textContent, { timeout: 30_000 });
+    await library.waitForFunction(() => document.querySelector('#restore-state')?.textContent, { timeout: 60_000 });
     return library.$eval('#restore-state', (state) => state.textContent ?? '');
   }
 
@@ -61,7 +61,7 @@ describe.each(browserNames)('backups in %s', (name) => {
     const library = await backupScreen();
     await expect.poll(() => lastBackup(library)).toBe('There is no backup yet.');
     await library.click('#back-up');
-    await library.waitForFunction(() => document.querySelector('#back-up-state')?.textContent, { timeout: 30_000 });
+    await library.waitForFunction(() => document.querySelector('#back-up-state')?.textContent, { timeout: 60_000 });
     expect(await library.$eval('#back-up-state', (state) => state.textContent)).toMatch(
       /^Downloaded as WClipper backup [\d-]+\.zip: 1 clip, \d+ images?$/,
     );

@@ -91,7 +91,7 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
 
   /** The only clip, once it is saved; nothing else is saved in the second after it. */
   async function onlyClip(): Promise<Saved | undefined> {
-    await expect.poll(clips, { timeout: 20_000 }).not.toEqual([]);
+    await expect.poll(clips).not.toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const saved = await clips();
     expect(saved).toHaveLength(1);
@@ -116,7 +116,7 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
   }
 
   async function untilShown(popup: Page): Promise<void> {
-    await popup.waitForFunction('document.querySelector("#preview .article")?.firstChild', { timeout: 20_000 });
+    await popup.waitForFunction('document.querySelector("#preview .article")?.firstChild');
     expect(await popup.evaluate('document.body.dataset.state')).toBe('working');
   }
 
@@ -197,7 +197,7 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
     await popup.close();
     await release();
     await expect
-      .poll(async () => (await clips()).map(({ title }) => title).sort(), { timeout: 20_000 })
+      .poll(async () => (await clips()).map(({ title }) => title).sort())
       .toEqual(['Original', 'Original and mine']);
   });
 
@@ -229,7 +229,7 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
       await untilState(popup, 'ready');
       await typeTitle(popup);
       await popup.close();
-      await expect.poll(listed, { timeout: 20_000 }).toEqual(['1 page is not saved yet']);
+      await expect.poll(listed).toEqual(['1 page is not saved yet']);
     }
 
     test('lists the page in the library if the reader changed it, and saves it from there', async () => {

@@ -4,6 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { drawn } from '../support/drawn';
 import { compareTab } from '../support/methods-tab';
 import { untilState } from '../support/popup-state';
 
@@ -94,9 +95,9 @@ describe.each(browserNames)('comparing the methods, in %s', (browser) => {
     // The title is a field of every clip, not text that only one has.
     const texts = await view.$$eval('.difference .text', (all) => all.map(({ textContent }) => textContent ?? ''));
     expect(texts.filter((text) => text.endsWith('The keeper of the light'))).toEqual([]);
-    const summary = await view.waitForSelector('details.same summary');
+    await view.waitForSelector('details.same summary');
     expect(await textOf('details.same summary')).toMatch(/^The same: \d+ blocks? /);
-    await summary?.click();
+    await view.click('details.same summary');
     await view.waitForFunction("document.querySelector('details.same p')?.textContent.length > 0");
     expect(await view.title()).toBe('Compare the methods on this page');
     expect(await view.$$('#methods img')).toEqual([]);
@@ -126,6 +127,9 @@ describe.each(browserNames)('comparing the methods, in %s', (browser) => {
     expect(await popup.$eval('#contents', ({ textContent }) => textContent)).toContain(`${words} words`);
     // Undo brings the text back that was shown before.
     const before = /([\d,]+) words/.exec((await rows())[0]?.[1] ?? '')?.[1];
+    // What listens to the keys is loaded after the article.
+    await popup.waitForSelector('#undo-change');
+    await drawn(popup);
     await popup.keyboard.down('Control');
     await popup.keyboard.press('z');
     await popup.keyboard.up('Control');
@@ -149,9 +153,9 @@ describe.each(browserNames)('comparing the methods, in %s', (browser) => {
   test('switches to the boxes of the methods and back', async () => {
     await view.click('#view-boxes');
     await view.waitForSelector('#method-wclipper');
-    expect(await view.title()).toBe('How the methods see this page');
+    await expect.poll(() => view.title()).toBe('How the methods see this page');
     await view.click('#view-texts');
-    expect(await view.$eval('#compare-nta-best', (row) => row.getAttribute('aria-selected'))).toBe('true');
+    await view.waitForSelector('#compare-nta-best[aria-selected="true"]');
   });
 
   test('says so if the tab no longer shows the page', async () => {

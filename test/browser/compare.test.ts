@@ -38,7 +38,7 @@ async function compared(before: string, after: string, subjects: readonly Subjec
   const state = new State<ComparedPage>(join(folder, `state-${runs++}`));
   const onPage = ({ id, subjects }: ComparedPage) => pages.set(id, subjects);
   const scripts = { before, after };
-  await compareSet({ corpus, pages: corpus.pages, subjects, scripts, state, limitMs: 4000, onPage });
+  await compareSet({ corpus, pages: corpus.pages, subjects, scripts, state, limitMs: 10_000, onPage });
   return pages;
 }
 
@@ -83,7 +83,7 @@ test('what hangs in both is listed as an error, and the other questions are stil
     "if (request.engine === 'nta' && document.title === 'rough') for (;;) {} return clip(request);",
   );
   const pages = await compared(hangs, hangs, subjectsNamed('nta,fusion'));
-  expect(pages.get('rough')?.nta).toEqual({ differences: [], error: 'no answer within 4 s' });
+  expect(pages.get('rough')?.nta).toEqual({ differences: [], error: 'no answer within 10 s' });
   expect(pages.get('rough')?.fusion).toEqual({ differences: [], found: true });
   expect(pages.get('calm')?.nta).toEqual({ differences: [], found: true });
 }, 120_000);

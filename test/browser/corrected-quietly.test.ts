@@ -109,7 +109,7 @@ describe.each(browserNames)('a corrected clip that is saved without the popup, i
     await correct(popup);
     await popup.close();
     await pressShortcut(display, page);
-    await expect.poll(clips, { timeout: 20_000 }).toEqual([corrected]);
+    await expect.poll(clips).toEqual([corrected]);
     await pressShortcut(display, page);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await clips()).toEqual([corrected]);
@@ -145,7 +145,7 @@ describe.each(browserNames)('a corrected clip that is saved without the popup, i
     await hasty.focus('#save');
     await hasty.keyboard.press('Enter');
     await hasty.close();
-    await expect.poll(clips, { timeout: 20_000 }).toEqual([corrected]);
+    await expect.poll(clips).toEqual([corrected]);
   });
 
   test('not again, if the popup has saved it: the next popup knows it, and the shortcut, too', async () => {

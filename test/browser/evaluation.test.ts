@@ -53,7 +53,7 @@ async function run(): Promise<void> {
     results.set(id, result);
     if (fresh) measured++;
   };
-  await runInBrowser({ corpus, pages: corpus.pages, systems, setting: { scripts, limitMs: 4000 }, state, onPage });
+  await runInBrowser({ corpus, pages: corpus.pages, systems, setting: { scripts, limitMs: 10_000 }, state, onPage });
 }
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ test('the page stands still: its scripts, handlers and refreshes do nothing, nos
 });
 
 test('an engine that hangs costs its own cell; the others go on in a new browser', () => {
-  expect(results.get('hangs')?.cells.nta).toEqual({ error: 'no answer within 4 s' });
+  expect(results.get('hangs')?.cells.nta).toEqual({ error: 'no answer within 10 s' });
   expect(scores('hangs').nta).toMatchObject({ words: { f1: 0 }, error: expect.any(String) });
   for (const name of ['page', 'readability', 'defuddle', 'body']) {
     expect(scores('hangs')[name], name).toMatchObject({ words: { r: 1 }, error: null });

@@ -140,6 +140,8 @@ describe.each(browserNames)('failures, as they are seen in %s', (name) => {
 
   test('an error of the background is told in the next popup, once', async () => {
     await clipper.evaluateInBackground(`void setTimeout(() => { Promise.reject(new Error('sabotage')); })`);
+    // The badge tells that it is noted.
+    await expect.poll(() => clipper.evaluateInBackground('chrome.action.getBadgeText({})')).toBe('!');
     const page = await clipper.newPage(`${site.origin}/tides`);
     popup = await clipper.pressToolbarButton(page);
     expect(await textOf(popup, '#notice')).toContain(words('unknown'));

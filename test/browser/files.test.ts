@@ -61,7 +61,7 @@ describe.each(browserNames)('files in %s', (name) => {
     const { page, popup } = await clip(url);
     await popup.click('#save');
     await savedClip(popup);
-    await popup.waitForSelector('#pictures[data-running="false"]');
+    await popup.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
     await popup.close();
     await page.close();
   }
@@ -182,7 +182,7 @@ describe.each(browserNames)('files in %s', (name) => {
     await popup.close();
     await page.close();
     const library = await allowed.extensionPage(`src/library-page/index.html#clip=${clipId}`);
-    await library.waitForSelector('#pictures[data-running="false"]');
+    await library.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
     await library.waitForSelector('#reader article p');
     expect(await alignments(library)).toEqual(['right', 'center']);
     await library.click('#about-clip summary');
@@ -217,12 +217,16 @@ describe.each(browserNames)('files in %s', (name) => {
       context.fillRect(40, 40, 200, 100);
       canvas.toBlob((blob) => { document.images[0].src = URL.createObjectURL(blob); }, 'image/webp');
     </script>`;
-    const { page, popup } = await clip(
+    const page = await clipper.newPage(
       site.put(
         '/webp',
         `<!doctype html><title>New types</title><article><h1>New types</h1>${words}<p><img alt="teal" width="320" height="200"></p>${words}</article>${script}`,
       ),
     );
+    // The script makes the picture later than the page is loaded.
+    await page.waitForFunction('document.images[0].naturalWidth > 0');
+    const popup = await clipper.pressToolbarButton(page);
+    await untilState(popup, 'ready');
     await popup.click('#more');
     await popup.click('#download-epub');
     const book = Object.keys(unzipSync(await writtenFile(downloads, 'New types.epub')));

@@ -4,6 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { drawn } from '../support/drawn';
 import { messagesOf } from '../support/messages';
 import { savedClip, untilState } from '../support/popup-state';
 
@@ -71,9 +72,12 @@ describe.each(browserNames)('highlights in the reader, in %s', (name) => {
 
   async function reader(): Promise<Page> {
     const view = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await view.bringToFront();
     await view.waitForSelector('#show-highlights');
     await view.waitForSelector('.article:not([aria-busy]) p');
-    await view.bringToFront();
+    // What helps reading comes after the text. These buttons come when it notices selections.
+    await view.waitForSelector('.copy-code');
+    await drawn(view);
     return view;
   }
 
@@ -200,10 +204,9 @@ describe.each(browserNames)('highlights in the reader, in %s', (name) => {
       document.querySelector('.article')?.textContent?.includes('before the winter came'),
     );
     await countMarked(view, 4);
-    expect((await marked(view)).slice(0, 2)).toEqual([
-      'wrote in his old book how the lamp is lit in winter',
-      'the lamp is lit in winter, and why nobody',
-    ]);
+    await expect
+      .poll(async () => (await marked(view)).slice(0, 2))
+      .toEqual(['wrote in his old book how the lamp is lit in winter', 'the lamp is lit in winter, and why nobody']);
     await view.click('#show-highlights');
     await view.waitForSelector('#highlight-panel');
     await expect.poll(() => view.$$eval('#highlight-panel .highlight-entry', (all) => all.length)).toBe(5);

@@ -59,6 +59,9 @@ const searched = 35;
 
 const libraryPage = 'src/library-page/index.html';
 
+/** Tests of many values may take a busy machine long (ms). */
+const timeout = 400_000;
+
 describe.each(browserNames)('the library with hostile clips, in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
@@ -133,7 +136,9 @@ describe.each(browserNames)('the library with hostile clips, in %s', (name) => {
     expect(await wrong()).toEqual([]);
   });
 
-  test('the reader shows every value as text, with its notes, versions and their differences', async () => {
+  test('the reader shows every value as text, with its notes, versions and their differences', {
+    timeout,
+  }, async () => {
     const found: string[] = [];
     for (const [at, { name: what, value }] of fields.entries()) {
       await read(`field-${at}`, marker(at));
@@ -145,7 +150,7 @@ describe.each(browserNames)('the library with hostile clips, in %s', (name) => {
     expect(found).toEqual([]);
   });
 
-  test('the reader shows the text of every restored page, and nothing of it runs', async () => {
+  test('the reader shows the text of every restored page, and nothing of it runs', { timeout }, async () => {
     const found: string[] = [];
     for (const [at, { name: what, texts }] of articles.entries()) {
       await read(`page-${at}`, texts[0] ?? '');
@@ -169,7 +174,7 @@ describe.each(browserNames)('the library with hostile clips, in %s', (name) => {
     expect([...missing(shown, names), ...(await wrong())]).toEqual([]);
   });
 
-  test('a search for any value shows it as text', async () => {
+  test('a search for any value shows it as text', { timeout }, async () => {
     const found: string[] = [];
     for (const { name: what, value } of fields.slice(0, searched)) {
       await go(`#${new URLSearchParams({ q: value })}`);
@@ -179,13 +184,15 @@ describe.each(browserNames)('the library with hostile clips, in %s', (name) => {
     expect(found).toEqual([]);
   });
 
-  test('notes, saved pages and lists of links are imported as text, and nothing of them runs', async () => {
+  test('notes, saved pages and lists of links are imported as text, and nothing of them runs', {
+    timeout,
+  }, async () => {
     const { archive, documents, links } = hostileFiles(site.origin);
     await go('#import');
     await give('#import-files', 'files.zip', archive);
     await library.waitForSelector('#import-start');
     await library.click('#import-start');
-    await library.waitForSelector('#save-report', { timeout: 100_000 });
+    await library.waitForSelector('#save-report', { timeout: 200_000 });
     const state = await library.$eval('#import-state', (element) => element.textContent ?? '');
     const skipped = await library.$$eval('#import-skipped li', (all) => all.map((each) => each.textContent));
     expect(state, skipped.join('\n')).toMatch(`Added: ${documents.size + links} clips.`);

@@ -73,10 +73,10 @@ describe.each(browserNames)('pages of hostile sizes, in %s', (name) => {
       const tab = await opened(page);
       // A busy machine lengthens a freeze now and then, and shortens none: the shortest of a few is ours.
       let ratio = await clipped(tab, page);
-      for (let again = 0; again < 2 && ratio >= 1; again++) ratio = Math.min(ratio, await clipped(tab, page));
+      for (let again = 0; again < 6 && ratio >= 1; again++) ratio = Math.min(ratio, await clipped(tab, page));
       expect(ratio).toBeLessThan(1);
       await tab.close();
     },
-    180_000,
+    600_000,
   );
 });

@@ -177,7 +177,9 @@ describe.each(browserNames)('importing in %s', (name) => {
     expect(await imported(library)).toBe('Added: 1 clip. Updated: 0. Already there: 4. Not imported: 1.');
     await library.click('#import-undo');
     await library.waitForFunction(() => !document.querySelector('#import-undo'));
-    expect(await library.$eval('#import-state', (state) => state.textContent)).toBe('Moved to the trash: 1 clip');
+    await expect
+      .poll(() => library.$eval('#import-state', (state) => state.textContent))
+      .toBe('Moved to the trash: 1 clip');
     expect(await savedTitles(clipper)).not.toContain('New');
     await library.close();
   });
@@ -189,8 +191,15 @@ describe.each(browserNames)('importing in %s', (name) => {
     await choose(library, file);
     await library.waitForSelector('#import-start');
     await library.click('#import-start');
-    await library.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 200, { timeout: 60_000 });
-    await library.click('#import-cancel');
+    // In one task, since an import may be quicker than a click of the driver.
+    await library.waitForFunction(
+      () => {
+        if ((document.querySelector('progress')?.value ?? 0) <= 200) return false;
+        document.querySelector<HTMLElement>('#import-cancel')?.click();
+        return true;
+      },
+      { timeout: 60_000, polling: 20 },
+    );
     await library.waitForSelector('#save-report');
     const state = await library.$eval('#import-state', (found) => found.textContent ?? '');
     const first = Number(/Added: ([\d,]+)/.exec(state)?.[1]?.replace(',', ''));

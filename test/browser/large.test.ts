@@ -153,11 +153,11 @@ describe.each(browserNames)('a page too large, in %s', (name) => {
       const tab = await opened(page);
       // A busy machine lengthens a freeze now and then, and shortens none: the shortest of several is ours.
       let freezes = await clipped(tab, page);
-      for (let again = 0; again < 6 && freezes >= 1; again++) freezes = Math.min(freezes, await clipped(tab, page));
+      for (let again = 0; again < 11 && freezes >= 1; again++) freezes = Math.min(freezes, await clipped(tab, page));
       expect(freezes).toBeLessThan(1);
       await tab.close();
     },
-    240_000,
+    600_000,
   );
 
   test('an article of 130,000 nodes is clipped whole, and its beginning shown until all is asked for', async () => {
@@ -190,7 +190,7 @@ describe.each(browserNames)('a page too large, in %s', (name) => {
     expect(all).toContain('of day 15999 how');
     expect(all.split('of day ').length - 1).toBe(16_000);
     await tab.close();
-  }, 180_000);
+  }, 300_000);
 
   test('keeps the text of the first 500 frames', async () => {
     const tab = await clipper.newPage();
@@ -209,22 +209,18 @@ describe.each(browserNames)('a page too large, in %s', (name) => {
     expect(shown).not.toContain('The text of frame 500.');
     expect(await popup.$('[data-doubts~=partial]')).not.toBeNull();
     await tab.close();
-  }, 90_000);
+  }, 300_000);
 
-  test.runIf(name === 'chromium')(
-    'reports a page whose process crashes because it nests too deeply',
-    async () => {
-      const tab = await clipper.newPage();
-      const grow = `setTimeout(() => { let up = document.createElement('div'); const top = up; for (let i = 0; i < 3000; i++) { const box = document.createElement('div'); up.append(box); up = box; } up.textContent = 'deep'; document.body.append(top); }, 100)`;
-      const crashed = new Promise((resolve) => tab.once('error', resolve));
-      await tab.goto(site.put('/deep', `<!doctype html><title>Deep</title><body><script>${grow}</script>`), {
-        waitUntil: 'domcontentloaded',
-      });
-      await crashed;
-      const popup = await clipper.pressToolbarButton(tab);
-      await untilState(popup, 'failed');
-      expect(await popup.$eval('#failure', (element) => (element as HTMLElement).dataset.code)).toBe('pageCrashed');
-    },
-    90_000,
-  );
+  test.runIf(name === 'chromium')('reports a page whose process crashes because it nests too deeply', async () => {
+    const tab = await clipper.newPage();
+    const grow = `setTimeout(() => { let up = document.createElement('div'); const top = up; for (let i = 0; i < 3000; i++) { const box = document.createElement('div'); up.append(box); up = box; } up.textContent = 'deep'; document.body.append(top); }, 100)`;
+    const crashed = new Promise((resolve) => tab.once('error', resolve));
+    await tab.goto(site.put('/deep', `<!doctype html><title>Deep</title><body><script>${grow}</script>`), {
+      waitUntil: 'domcontentloaded',
+    });
+    await crashed;
+    const popup = await clipper.pressToolbarButton(tab);
+    await untilState(popup, 'failed');
+    expect(await popup.$eval('#failure', (element) => (element as HTMLElement).dataset.code)).toBe('pageCrashed');
+  });
 });

@@ -62,13 +62,10 @@ describe.each(browserNames)('a library of many clips in %s', (name) => {
     }
     await expect.poll(focused).toBe(first);
     await expect.poll(drawn).toBeLessThan(mostDrawn);
-    const tops = await page.evaluate(() => {
-      const top = (selector: string) =>
-        Array.from(document.querySelectorAll(selector), (each) => each.getBoundingClientRect().top);
-      return { head: top('.shelf-head'), headings: top('.group-heading') };
-    });
-    expect(tops.head).toEqual([0]);
-    expect(tops.headings.some((top) => top >= 0 && top < 160)).toBe(true);
+    const tops = (selector: string) =>
+      page.$$eval(selector, (all) => all.map((each) => each.getBoundingClientRect().top));
+    await expect.poll(() => tops('.shelf-head')).toEqual([0]);
+    await expect.poll(async () => (await tops('.group-heading')).some((top) => top >= 0 && top < 160)).toBe(true);
     await expect.poll(() => page.$$eval('#clips li', (all) => all.at(-1)?.textContent)).toContain('3000');
   });
 
@@ -84,6 +81,7 @@ describe.each(browserNames)('a library of many clips in %s', (name) => {
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === '#sea');
     await page.goBack();
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Archive');
+    await page.waitForSelector('#clips .item-title a');
     await page.click('#clips .item-title a');
     await page.waitForSelector('#reader');
     await page.click('#back');

@@ -31,8 +31,14 @@ afterAll(async () => site?.close());
 describe.each(browserNames)('very long metadata, in %s', (name) => {
   let clipper: Clipper;
 
+  /** What a page of ordinary fields takes on this machine, which may be busy (ms). */
+  let ordinary: number;
+
   beforeAll(async () => {
     clipper = await launchHeadless(name, { extension: dist(name), language: 'en' });
+    const usual = page('The light', 'Ada Keeper', '2026-01-02');
+    await used('/first', usual);
+    ordinary = (await used('/ordinary', usual)).took;
   });
   afterAll(async () => clipper?.close());
 
@@ -44,18 +50,25 @@ describe.each(browserNames)('very long metadata, in %s', (name) => {
       page('Light - '.repeat(10_000), 'Ada Lee, '.repeat(18_000), '2026-01-02 '.repeat(15_000)),
     ],
   ])('%s: the popup is ready and can be used', async (what, html) => {
-    const tab = await clipper.newPage(site.put(`/${what.length}`, html));
+    const { took, title, height } = await used(`/${what.length}`, html);
+    expect(title.length).toBeLessThanOrEqual(300);
+    expect(took).toBeLessThan(Math.max(15_000, 40 * ordinary));
+    expect(height).toBeLessThan(5_000);
+  });
+
+  /** Types into the title that the popup shows, and tells how long (ms) all that took. */
+  async function used(path: string, html: string) {
+    const tab = await clipper.newPage(site.put(path, html));
     const start = performance.now();
     const popup = await clipper.pressToolbarButton(tab);
     await untilState(popup, 'ready');
     await popup.waitForSelector('#title');
     const title = await popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value);
-    expect(title.length).toBeLessThanOrEqual(300);
     await popup.focus('#title');
     await popup.keyboard.type('x');
-    const height = await popup.evaluate('document.scrollingElement.scrollHeight');
-    expect(performance.now() - start).toBeLessThan(15_000);
-    expect(height).toBeLessThan(5_000);
+    const height = Number(await popup.evaluate('document.scrollingElement.scrollHeight'));
+    const took = performance.now() - start;
     await tab.close();
-  });
+    return { took, title, height };
+  }
 });

@@ -108,7 +108,7 @@ describe.each(browserNames)('very long words, in %s', (name) => {
     const title = await popup.$eval('#title', (field) => (field as HTMLTextAreaElement).value);
     if (process.env.TIMES) console.log(`TIMES ${name} pasted: ${(performance.now() - start).toFixed(0)}`);
     expect(title).toHaveLength(1_000);
-    expect(performance.now() - start).toBeLessThan(Math.max(5_000, 15 * ordinary));
+    expect(performance.now() - start).toBeLessThan(Math.max(15_000, 40 * ordinary));
     await tab.close();
   });
 });

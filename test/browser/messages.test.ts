@@ -103,7 +103,7 @@ describe.each(browserNames)('messages in %s', (name) => {
     try {
       await clipper.browser.installExtension(other);
       const answer = () => site.asked.find((path) => path.startsWith('/report?'));
-      await expect.poll(answer, { timeout: 20_000 }).toBeDefined();
+      await expect.poll(answer).toBeDefined();
       const answers = decodeURIComponent((answer() ?? '').slice('/report?'.length));
       expect(JSON.parse(answers)).toEqual(nothing(messages));
     } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HTTPRequest, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
@@ -44,7 +44,7 @@ describe.each(browserNames)('how the methods see a page, in %s', (browser) => {
     site.put('/story', page('The keeper of the light', sentence));
     // Its feature tree is kept for the method that compares pages.
     const other = await popupOf('/other');
-    await sleep(500);
+    await vi.waitFor(async () => expect(await keptTrees()).toBe(1), { timeout: 60_000 });
     await other.close();
     view = await methodsTab(clipper, await popupOf('/story'));
   });
@@ -57,6 +57,17 @@ describe.each(browserNames)('how the methods see a page, in %s', (browser) => {
     await untilState(popup, 'ready');
     return popup;
   }
+
+  /** How many feature trees the library has. */
+  const keptTrees = () =>
+    clipper.evaluateInBackground<number>(`new Promise((resolve, reject) => {
+      const open = indexedDB.open('wclipper');
+      open.onerror = () => reject(open.error);
+      open.onsuccess = () => {
+        const trees = open.result.transaction('trees').objectStore('trees').count();
+        trees.onsuccess = () => { open.result.close(); resolve(trees.result); };
+      };
+    })`);
 
   const numbers = () => view.$eval('#numbers', ({ textContent }) => textContent ?? '');
 
@@ -111,9 +122,9 @@ describe.each(browserNames)('how the methods see a page, in %s', (browser) => {
     await view.keyboard.press('ArrowRight');
     await view.waitForSelector('#curve .cross');
     const row = await view.$eval('#curve', (curve) => curve.getAttribute('aria-valuenow'));
-    expect(await view.$eval('[aria-selected="true"][role="option"]', ({ textContent }) => textContent)).toContain(
-      `Row ${row}`,
-    );
+    await expect
+      .poll(() => view.$eval('[aria-selected="true"][role="option"]', ({ textContent }) => textContent))
+      .toContain(`Row ${row}`);
     await view.focus('#marks');
     await view.keyboard.press('Home');
     await view.waitForFunction(`document.querySelector('#curve').getAttribute('aria-valuenow') !== '${row}'`);

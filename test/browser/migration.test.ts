@@ -31,7 +31,7 @@ describe.each(browserNames)('the library of an earlier or later version, in %s',
       evaluateInBackground<string>(
         `(${writeStored})('wclipper', ${JSON.stringify(library)}).then(() => 'written', ({ name }) => name)`,
       );
-    await expect.poll(write, { timeout: 10_000, interval: 500 }).toBe('written');
+    await expect.poll(write, { timeout: 60_000, interval: 500 }).toBe('written');
     await clipper.close();
     return launch();
   }
@@ -41,11 +41,11 @@ describe.each(browserNames)('the library of an earlier or later version, in %s',
     const page = await clipper.extensionPage(libraryPage);
     await page.waitForSelector('[data-clip-id]');
     const titles = () => page.$$eval('[data-clip-id] .item-title', (all) => all.map(({ textContent }) => textContent));
-    expect(await titles()).toEqual(['盐路', 'Salt roads, mine']);
+    await expect.poll(titles).toEqual(['盐路', 'Salt roads, mine']);
     await page.click('[data-clip-id] .item-title a[href*="000001"]');
     await page.waitForSelector('.article img[src^="blob:"]');
-    const text = await page.$eval('#reader', ({ textContent }) => textContent ?? '');
-    for (const part of ['The mules are gone now.', '#to read', 'Read again']) expect(text).toContain(part);
+    const text = () => page.$eval('#reader', ({ textContent }) => textContent ?? '');
+    for (const part of ['The mules are gone now.', '#to read', 'Read again']) await expect.poll(text).toContain(part);
   });
 
   test('is not opened if it is of a later version, and stays as it is', async () => {

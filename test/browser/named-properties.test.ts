@@ -140,12 +140,12 @@ describe.each(browserNames)('a page whose controls and pictures are named like p
     expect(JSON.stringify(expected)).toContain('"tables":1');
     expect(await everything(opened, page(names, plain), script)).toEqual(expected);
     expect(await everything(opened, page(plain, names), script)).toEqual(expected);
-  }, 120_000);
+  }, 300_000);
 
   test('gives the same clip with each name that is read, one at a time', async () => {
     const read = (each: string) => everything(opened, page([each, each], [each, each, each]), script);
     for (const each of singled) expect(await read(each), each).toEqual(await read(harmless(each)));
-  }, 180_000);
+  }, 600_000);
 
   test('gives the same clip through the toolbar button', async () => {
     const names = await prototypeNames(opened);
@@ -164,7 +164,7 @@ describe.each(browserNames)('a page whose controls and pictures are named like p
     } finally {
       await clipper.close();
     }
-  }, 90_000);
+  });
 
   test('gives the same clip as page 2 of an article, which is parsed and not shown', async () => {
     const names = await prototypeNames(opened);
@@ -180,7 +180,7 @@ describe.each(browserNames)('a page whose controls and pictures are named like p
     const expected = await read(names.map(harmless));
     expect(expected).toMatchObject({ ok: true });
     expect(await read(names)).toEqual(expected);
-  }, 60_000);
+  });
 
   test.each([
     ['a form', '<form id="wclipper"><input name="read"><input name="storedTexts"><input name="shownPictures"></form>'],

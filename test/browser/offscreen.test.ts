@@ -69,7 +69,7 @@ describe('the offscreen document', () => {
     const pages = [];
     for (const url of urls) pages.push(await clipper.newPage(url));
     await Promise.all(urls.map(clipQuietly));
-    await expect.poll(titles, { timeout: 20_000 }).toEqual(['one', 'two']);
+    await expect.poll(titles).toEqual(['one', 'two']);
     expect(await documents()).toBe(1);
     await Promise.all(pages.map((page) => page.close()));
   });
@@ -80,7 +80,7 @@ describe('the offscreen document', () => {
     await clipQuietly(url);
     await expect.poll(documents).toBe(1);
     await closeDocument();
-    await expect.poll(titles, { timeout: 20_000 }).toContain('three');
+    await expect.poll(titles).toContain('three');
     expect((await titles()).filter((title) => title === 'three')).toHaveLength(1);
     await page.close();
   });
@@ -90,12 +90,12 @@ describe('the offscreen document', () => {
     const second = site.put('/five', article('five'));
     const pages = [await clipper.newPage(first), await clipper.newPage(second)];
     await clipQuietly(first);
-    await expect.poll(titles, { timeout: 20_000 }).toContain('four');
+    await expect.poll(titles).toContain('four');
     const isOffscreen = (url: string) => url.endsWith('/src/offscreen/index.html');
     const target = clipper.browser.targets().find((each) => isOffscreen(each.url()));
     const offscreen = await target?.asPage();
     await Promise.all([offscreen?.evaluate('window.close()').catch(() => {}), clipQuietly(second)]);
-    await expect.poll(titles, { timeout: 20_000 }).toContain('five');
+    await expect.poll(titles).toContain('five');
     await Promise.all(pages.map((page) => page.close()));
   });
 });

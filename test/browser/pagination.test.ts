@@ -173,12 +173,17 @@ describe.each(browserNames)('an article in parts, in %s', (name) => {
   });
 
   test('stays as it was when joining is stopped', async () => {
-    site.put(addressOf(2), { body: partPage(2, 3), delay: 1500 });
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    site.put(addressOf(2), { body: partPage(2, 3), after });
     const views = await popupOf(addressOf(1));
     const { popup } = views;
     await popup.click('#join');
     await popup.waitForSelector('#stop-joining');
     await popup.click('#stop-joining');
+    answer();
     await popup.waitForSelector('#join');
     expect(await textOf(popup, '.article')).not.toContain(sentence(2, 1));
     expect(await popup.evaluate(() => document.body.dataset.state)).toBe('ready');

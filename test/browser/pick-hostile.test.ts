@@ -49,7 +49,7 @@ describe.each(browserNames)('picking on a page that is in the way, in %s', (name
     await page.mouse.click(x, y);
   }
   async function saved(): Promise<string> {
-    await expect.poll(() => bodyOfClip(clipper, title), { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(() => bodyOfClip(clipper, title)).not.toBeNull();
     return (await bodyOfClip(clipper, title)) ?? '';
   }
   /** Removes the second paragraph by a click, adds the forecast, and saves by the keyboard. */
@@ -126,11 +126,15 @@ describe.each(browserNames)('picking on a page that is in the way, in %s', (name
     const popup = await clipper.pressToolbarButton(page);
     await choosePicking(popup);
     await page.bringToFront();
-    await expect.poll(() => page.evaluate('removed'), { timeout: 20_000 }).toBeGreaterThan(10);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    const times = await page.evaluate(() => Number(Reflect.get(window, 'removed')));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(await page.evaluate('removed')).toBe(times);
+    await expect.poll(() => page.evaluate('removed')).toBeGreaterThan(10);
+    const removedMeanwhile = async () => {
+      const before = Number(await page.evaluate('removed'));
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      return Number(await page.evaluate('removed')) - before;
+    };
+    // The message that picking has ended comes a moment later, and is removed as well.
+    await expect.poll(removedMeanwhile).toBe(0);
+    expect(await removedMeanwhile()).toBe(0);
     expect(await page.$(pickerHost)).toBeNull();
     expect(await bodyOfClip(clipper, title)).toBeNull();
   });
@@ -263,12 +267,22 @@ describe.each(browserNames)('picking on a page that is in the way, in %s', (name
     await open(
       `${words}<ul>${Array.from({ length: 10_000 }, (_, at) => `<li>Entry ${at}</li>`).join('')}</ul>${aside}`,
     );
+    const took = await timeOfKeys();
+    await page.close();
+    await open(body);
+    // What the same keys take on an ordinary page tells how busy the machine is.
+    expect(took).toBeLessThan(Math.max(5000, 20 * (await timeOfKeys())));
+  });
+
+  /** How long (ms) the picker takes for some keys. */
+  async function timeOfKeys(): Promise<number> {
     await startPicking(clipper, page);
     const begun = Date.now();
     await press('ArrowRight', ...Array<KeyInput>(10).fill('ArrowDown'), ...Array<KeyInput>(10).fill(' '));
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(Date.now() - begun).toBeLessThan(5000);
+    const took = Date.now() - begun;
     await press('Escape');
     await gone();
-  });
+    return took;
+  }
 });

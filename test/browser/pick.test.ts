@@ -59,7 +59,7 @@ describe.each(browserNames)('picking on the page, in %s', (name) => {
     await page.mouse.click(x, y);
   };
   const saved = async (title: string) => {
-    await expect.poll(() => bodyOfClip(clipper, title), { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(() => bodyOfClip(clipper, title)).not.toBeNull();
     return (await bodyOfClip(clipper, title)) ?? '';
   };
 

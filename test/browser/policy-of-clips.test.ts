@@ -64,7 +64,7 @@ describe.each(browserNames)('clips of forbidden markup in %s', (name) => {
   async function opened(url: string): Promise<Page> {
     const page = await clipper.newPage();
     await page.goto(url, { waitUntil: 'domcontentloaded' });
-    await untilQuiet(() => site.seen.length, 700);
+    await untilQuiet(() => site.seen.length, 1200);
     site.seen.length = 0;
     return page;
   }
@@ -135,7 +135,7 @@ describe.each(browserNames)('clips of forbidden markup in %s', (name) => {
     );
     const first = await opened(plain);
     await clipQuietly(plain);
-    await expect.poll(saved, { timeout: 20_000 }).toBe(1);
+    await expect.poll(saved).toBe(1);
     await first.close();
     await inDocument(watch);
     let clips = 1;
@@ -146,7 +146,7 @@ describe.each(browserNames)('clips of forbidden markup in %s', (name) => {
       // Pictures are fetched after the clip is saved, which is asked for by the settings.
       await library.evaluate('chrome.storage.local.set({ images: "link" })');
       await clipQuietly(url);
-      await expect.poll(saved, { timeout: 20_000 }).toBe(++clips);
+      await expect.poll(saved).toBe(++clips);
       const seen = await inDocument(violations);
       if (!mayReport(markup)) expect(seen).toEqual([]);
       expect(site.seen).toEqual([]);

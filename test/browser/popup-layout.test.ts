@@ -64,20 +64,16 @@ describe.each(browserNames)('in %s', (name) => {
     return Math.min(...times);
   }
 
-  test.runIf(name === 'chromium')(
-    'does not lay out the article again when something beside it changes',
-    async () => {
-      const { tab, popup } = await popupOf('/long');
-      const beside = await layoutAfter(popup, `document.querySelector('.contents-text').append(new Text('…'))`);
-      const article = await layoutAfter(
-        popup,
-        `{ const { style } = document.querySelector('.article'); style.paddingInlineEnd = style.paddingInlineEnd === '5px' ? '' : '5px'; }`,
-      );
-      expect(beside).toBeLessThan(article / 4);
-      await tab.close();
-    },
-    60_000,
-  );
+  test.runIf(name === 'chromium')('does not lay out the article again when something beside it changes', async () => {
+    const { tab, popup } = await popupOf('/long');
+    const beside = await layoutAfter(popup, `document.querySelector('.contents-text').append(new Text('…'))`);
+    const article = await layoutAfter(
+      popup,
+      `{ const { style } = document.querySelector('.article'); style.paddingInlineEnd = style.paddingInlineEnd === '5px' ? '' : '5px'; }`,
+    );
+    expect(beside).toBeLessThan(article / 4);
+    await tab.close();
+  });
 
   /** What the browser counts as layout shifts of the popup, and the elements that moved. */
   const shifts = (popup: Page) =>
@@ -121,7 +117,6 @@ describe.each(browserNames)('in %s', (name) => {
       expect(await topOf(again, '.article')).toBe(top);
       await tab.close();
     },
-    60_000,
   );
 
   test('adds the rest of a long article to its beginning without moving anything', async () => {
@@ -130,13 +125,14 @@ describe.each(browserNames)('in %s', (name) => {
     expect(words).toBe(Array.from({ length: 350 }, (_, at) => `On day ${at}`).join());
     if (name === 'chromium') expect((await shifts(popup)).sum).toBeLessThan(0.02);
     await tab.close();
-  }, 60_000);
+  });
 
   test('shows the title of the tab while the page is read, where the title of the article will be', async () => {
     const tab = await clipper.newPage(`${site.origin}/short`);
     await tab.evaluate(() => {
       setTimeout(() => {
-        const end = performance.now() + 3000;
+        // A busy machine may take seconds to open the popup.
+        const end = performance.now() + 8000;
         while (performance.now() < end);
       }, 200);
     });
@@ -156,7 +152,7 @@ describe.each(browserNames)('in %s', (name) => {
     });
     expect(title).toEqual(place);
     await tab.close();
-  }, 60_000);
+  });
 
   test('stays within the room that the browser has for it', async () => {
     // A popup cannot be made narrower from outside, but its document can in a tab.
@@ -172,5 +168,5 @@ describe.each(browserNames)('in %s', (name) => {
       expect(await right()).toBe(width);
     }
     await popup.close();
-  }, 60_000);
+  });
 });

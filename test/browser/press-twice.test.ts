@@ -173,8 +173,10 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
     await press();
     await expect.poll(() => button()).toEqual(['✓', 'Updated in your library']);
     const library = await clipper.extensionPage('src/library-page/index.html');
-    await (await library.waitForSelector(`::-p-xpath(//a[text()="Page ${pages}"])`))?.click();
-    await library.waitForSelector('.article p');
+    const link = `::-p-xpath(//a[text()="Page ${pages}"])`;
+    await library.waitForSelector(link);
+    await library.click(link);
+    await library.waitForSelector('.article:not([aria-busy]) p');
     const shown = await library.$eval('.article', (article) => article.textContent ?? '');
     expect(shown).toContain('More wrote');
     expect(shown).not.toContain('advertisement');

@@ -110,7 +110,7 @@ const forget = () => {
 };
 
 /** Waits until what a page asks for by itself has been asked for. */
-const settled = () => untilQuiet(() => seen().length, 500);
+const settled = () => untilQuiet(() => seen().length, 800);
 
 /** Runs a part of the tour; returns what was asked of the sites meanwhile. */
 async function during(act: () => Promise<unknown>): Promise<string[]> {
@@ -164,9 +164,8 @@ describe.each(browserNames)('in %s', (name) => {
       await popup.waitForSelector('#load-pictures');
     });
     expect(requests).toEqual([]);
-    const shown = await preview(popup as Page);
-    const by = Object.fromEntries(shown.map((place) => [place.name, place.is]));
-    expect(by).toMatchObject({
+    const by = async () => Object.fromEntries((await preview(popup as Page)).map((place) => [place.name, place.is]));
+    await expect.poll(by).toMatchObject({
       shown: 'blob:',
       sized: 'blob:',
       lazy: 'place',
@@ -196,8 +195,8 @@ describe.each(browserNames)('in %s', (name) => {
     expect(requests).toContain('/lazy.png');
     expect(requests).toContain('/noscript.png');
     expect(anonymous()).toBe(true);
-    const by = Object.fromEntries((await preview(popup)).map((place) => [place.name, place.is]));
-    expect(by).toMatchObject({ lazy: 'blob:', noscript: 'blob:', closed: 'place', router: 'place' });
+    const by = async () => Object.fromEntries((await preview(popup)).map((place) => [place.name, place.is]));
+    await expect.poll(by).toMatchObject({ lazy: 'blob:', noscript: 'blob:', closed: 'place', router: 'place' });
     await popup.close();
     await page.close();
   });
@@ -209,7 +208,7 @@ describe.each(browserNames)('in %s', (name) => {
     const saving = await during(async () => {
       await popup.click('#save');
       clipId = await savedClip(popup);
-      await popup.waitForSelector('#pictures[data-running="false"]', { timeout: 40_000 });
+      await popup.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
     });
     expect(saving).toContain('/lazy.png');
     expect(anonymous()).toBe(true);
@@ -240,8 +239,8 @@ describe.each(browserNames)('in %s', (name) => {
       await options.close();
     });
     expect(reading).toEqual([]);
-    const places = await library?.$$eval('.picture-place .picture-alt', (alts) => alts.map((alt) => alt.textContent));
-    expect(places).toContain('closed');
+    const places = () => library?.$$eval('.picture-place .picture-alt', (alts) => alts.map((alt) => alt.textContent));
+    await expect.poll(places).toContain('closed');
     // Nothing on the page may load anything, whatever it shows.
     const addresses = await library?.evaluate(() =>
       [...document.querySelectorAll('[src], [srcset], [poster], [background], link[href]')].flatMap((element) =>

@@ -4,6 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { drawn } from '../support/drawn';
 import { png } from '../support/png';
 import { savedClip, untilState } from '../support/popup-state';
 import { settledPictures } from '../support/settled-pictures';
@@ -54,9 +55,11 @@ describe.each(browserNames)('the reader of the library, in %s', (name) => {
 
   async function reader(): Promise<Page> {
     const view = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await view.bringToFront();
     await view.waitForSelector('#show-look');
     await view.waitForSelector('.article:not([aria-busy]) p');
-    await view.bringToFront();
+    // What helps reading comes after the text. These buttons come when it listens to clicks.
+    await view.waitForSelector('.copy-code');
     return view;
   }
 
@@ -65,16 +68,19 @@ describe.each(browserNames)('the reader of the library, in %s', (name) => {
 
   test('goes to the next and previous clip of the list, by buttons and keys, and back', async () => {
     const view = await clipper.extensionPage('src/library-page/index.html');
-    const link = await view.waitForSelector('::-p-xpath(//a[text()="The newer story"])');
-    await link?.click();
+    const link = '::-p-xpath(//a[text()="The newer story"])';
+    await view.waitForSelector(link);
+    await view.click(link);
     await view.waitForSelector('#next-clip');
     expect(await view.$eval('#previous-clip', (button) => button.getAttribute('aria-disabled'))).toBe('true');
     await view.click('#next-clip');
     await title(view, 'The light');
     await view.waitForSelector('#next-clip');
+    await drawn(view);
     await view.keyboard.press('j');
     await title(view, 'The older story');
     await view.waitForSelector('#previous-clip[aria-disabled="false"]');
+    await drawn(view);
     await view.keyboard.press('k');
     await title(view, 'The light');
     await view.click('#back');

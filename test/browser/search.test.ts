@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { drawn } from '../support/drawn';
 import { type ClipToPut, putClips } from '../support/put-clips';
 
 const day = 24 * 3600 * 1000;
@@ -74,13 +75,13 @@ describe.each(browserNames)('searching the library, in %s', (name) => {
   }
 
   async function untilTitles(expected: readonly string[]): Promise<void> {
-    await expect.poll(titles, { timeout: 10_000 }).toEqual(expected);
+    await expect.poll(titles).toEqual(expected);
   }
 
   test('finds words, phrases and Chinese in the middle of a run while typing, and keeps the search in the address', async () => {
     await search('caraway rye');
     await untilTitles(['Rye and caraway']);
-    expect(await hash()).toBe('#q=caraway+rye');
+    await expect.poll(hash).toBe('#q=caraway+rye');
     await search('"salt roads"');
     await expect.poll(async () => (await titles()).sort()).toEqual(['Salt roads', 'The mine below the town']);
     await search('下游的城');
@@ -100,7 +101,7 @@ describe.each(browserNames)('searching the library, in %s', (name) => {
     const shown = () =>
       again.$$eval('#clips .item-title', (all) => all.map((each) => each.innerHTML.includes('<mark>三峡</mark>')));
     // All clips are listed until the first hits are known.
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([true]);
+    await expect.poll(shown).toEqual([true]);
     expect(await again.$eval('#filter', (field) => (field as HTMLInputElement).value)).toBe('三峡');
     await again.close();
     await page.bringToFront();
@@ -129,6 +130,8 @@ describe.each(browserNames)('searching the library, in %s', (name) => {
     await page.keyboard.press('Enter');
     await expect.poll(value).toBe('tag:');
     await expect.poll(options).toEqual(['tag:history', 'tag:"to read"', 'tag:水利']);
+    // The caret is set with the next frame.
+    await drawn(page);
     await page.keyboard.type('re');
     await expect.poll(options).toEqual(['tag:"to read"']);
     await page.keyboard.press('ArrowDown');
@@ -154,10 +157,11 @@ describe.each(browserNames)('searching the library, in %s', (name) => {
     await search('tag:history');
     await untilTitles(['Salt roads', 'The mine below the town']);
     await page.click('#save-search');
+    await page.waitForFunction("document.activeElement?.id === 'search-name'");
     await page.keyboard.type('Old times');
     await page.keyboard.press('Enter');
     const saved = () => page.$$eval('.saved-searches li a', (all) => all.map((each) => each.textContent));
-    await expect.poll(saved, { timeout: 10_000 }).toEqual(['Old times2']);
+    await expect.poll(saved).toEqual(['Old times2']);
     await page.waitForSelector('#save-search', { hidden: true });
     await search('rye');
     await untilTitles(['Rye and caraway']);
@@ -168,12 +172,16 @@ describe.each(browserNames)('searching the library, in %s', (name) => {
     await expect.poll(value).toBe('tag:history');
 
     await page.click('.saved-searches .menu-place > button');
+    await page.waitForSelector('[id^=rename-]');
     await page.click('[id^=rename-]');
-    await page.waitForSelector('#rename-search');
+    await page.waitForFunction("document.activeElement?.id === 'rename-search'");
     await page.keyboard.type('Past');
     await page.keyboard.press('Enter');
     await expect.poll(saved).toEqual(['Past2']);
+    // The focus returns to the button with the next frame.
+    await drawn(page);
     await page.click('.saved-searches .menu-place > button');
+    await page.waitForSelector('[id^=delete-]');
     await page.click('[id^=delete-]');
     await page.waitForSelector('#undo-search');
     await expect.poll(saved).toEqual([]);
@@ -211,6 +219,7 @@ describe.each(browserNames)('searching the library, in %s', (name) => {
     await expect.poll(hits).toBe('1 of 2');
     await expect.poll(now).toEqual(['salt']);
     await expect.poll(isInView).toBe(true);
+    await drawn(page);
     await page.keyboard.press('n');
     await expect.poll(hits).toBe('2 of 2');
     await expect.poll(now).toEqual(['Salted']);

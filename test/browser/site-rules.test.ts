@@ -154,11 +154,15 @@ describe.each(browserNames)('rules for a site, in %s', (name) => {
     expect(await line()).not.toContain('rule');
     await openAbout(popup);
     expect(await said('#own-rules')).toContain('Nothing like it on this page');
+    // The background counts the pages after it has stored each.
+    await expect.poll(stored).toMatchObject([{ missed: 1 }]);
     await open('/gate');
+    await expect.poll(stored).toMatchObject([{ missed: 2 }]);
     await open('/wall');
     expect(await line()).toContain('1 rule no longer matches');
     await openAbout(popup);
     expect(await said('#own-rules')).toContain('No longer matches: nothing like it on the last 3 pages');
+    await expect.poll(stored).toMatchObject([{ used: 1, missed: 3 }]);
     await shoot('stopped');
   });
 
@@ -166,7 +170,9 @@ describe.each(browserNames)('rules for a site, in %s', (name) => {
     await popup.close();
     options = await clipper.extensionPage('src/options/index.html');
     await options.waitForSelector('.rules li');
-    expect(await options.$eval('.rules li', (item) => item.textContent)).toContain('Used on 1 page · last on');
+    await expect
+      .poll(() => options.$eval('.rules li', (item) => item.textContent))
+      .toContain('Used on 1 page · last on');
     const field = (await options.$('.rule-name')) as ElementHandle<HTMLInputElement>;
     await field.evaluate((input) => input.select());
     await field.type('No reporter');
@@ -217,8 +223,9 @@ describe.each(browserNames)('rules for a site, in %s', (name) => {
     await openAbout(popup);
     await popup.waitForSelector('#why-which');
     await popup.select('#why-which', 'leftOut');
-    const add = await popup.waitForSelector('xpath///li[contains(., "read by two people")]//button[@data-add]');
-    await add?.click();
+    const add = '::-p-xpath(//li[contains(., "read by two people")]//button[@data-add])';
+    await popup.waitForSelector(add);
+    await popup.click(add);
     await untilState(popup, 'ready');
     await popup.waitForSelector('#why-which');
     await popup.select('#why-which', 'kept');

@@ -31,18 +31,18 @@ describe.each(browserNames)('interruptions in %s', (name) => {
 
   // Firefox has a page instead of a worker, which no driver stops while it works.
   if (name === 'chromium')
-    test('stopping the background worker loses nothing', { timeout: 240_000 }, async () => {
+    test('stopping the background worker loses nothing', { timeout: 600_000 }, async () => {
       const { faults, reported } = await soak.part('stops', (each) => stopWorkers(each, counts.stops));
       expect(faults).toEqual([]);
       expect(reported).toBeGreaterThan(0);
     });
 
-  test('killing the browser loses nothing', { timeout: 240_000 }, async () => {
+  test('killing the browser loses nothing', { timeout: 600_000 }, async () => {
     const { faults } = await soak.part('kills', (each) => killBrowsers(each, counts.kills[name]));
     expect(faults).toEqual([]);
   });
 
-  test('closing and navigating tabs loses nothing', { timeout: 240_000 }, async () => {
+  test('closing and navigating tabs loses nothing', { timeout: 600_000 }, async () => {
     const { faults, asked } = await soak.part('closes', (each) => closeTabs(each, counts.closes[name]));
     expect(faults).toEqual([]);
     expect(asked).toBeGreaterThan(0);

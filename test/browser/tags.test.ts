@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { drawn } from '../support/drawn';
 import { emptyLibrary } from '../support/empty-library';
 import { type ClipToPut, putClips } from '../support/put-clips';
 
@@ -48,14 +49,9 @@ describe.each(browserNames)('the tags of the library in %s', (name) => {
     })`);
 
   test('are shown as a tree with their counts, the most used first, and found by a part of a name', async () => {
-    expect(await rows()).toEqual([
-      'AI 2 clips',
-      'topic 1 clip',
-      'sea 1 clip',
-      'ai 1 clip',
-      'bells 1 clip',
-      'مِلح البحر 1 clip',
-    ]);
+    await expect
+      .poll(rows)
+      .toEqual(['AI 2 clips', 'topic 1 clip', 'sea 1 clip', 'ai 1 clip', 'bells 1 clip', 'مِلح البحر 1 clip']);
     await page.type('#find-tags', 'ملح');
     await expect.poll(rows).toEqual(['مِلح البحر 1 clip']);
   });
@@ -73,12 +69,13 @@ describe.each(browserNames)('the tags of the library in %s', (name) => {
       ['ai', 'subject/sea'],
     ]);
     await page.focus('.tag-label a');
+    await drawn(page);
     await page.keyboard.down('Control');
     await page.keyboard.press('z');
     await page.keyboard.up('Control');
     await expect.poll(state).toBe('The tags are as they were before.');
     await expect.poll(rows).toContain('topic 1 clip');
-    expect(await tagsOf('b')).toEqual(['ai', 'topic/sea']);
+    await expect.poll(() => tagsOf('b')).toEqual(['ai', 'topic/sea']);
   });
 
   test('are undone by Ctrl+Z, and what was done in the list before is not', async () => {
@@ -99,7 +96,10 @@ describe.each(browserNames)('the tags of the library in %s', (name) => {
     await page.keyboard.type('subject');
     await page.keyboard.press('Enter');
     await expect.poll(rows).toContain('subject 1 clip');
+    // The rows may change before the key undoes that.
+    await expect.poll(state).toBe('“topic” is now “subject” in 2 clips.');
     await page.focus('.tag-label a');
+    await drawn(page);
     await page.keyboard.down('Control');
     await page.keyboard.press('z');
     await page.keyboard.up('Control');
@@ -121,9 +121,11 @@ describe.each(browserNames)('the tags of the library in %s', (name) => {
     expect(await page.$eval('.rename-tag [type="submit"]', (each) => each.textContent)).toBe('Merge');
     await page.keyboard.press('Enter');
     await expect.poll(rows).toContain('AI 3 clips');
+    // The rows may change before Undo is offered.
+    await page.waitForSelector('#undo');
     await page.click('#undo');
     await expect.poll(rows).toContain('bells 1 clip');
-    expect(await tagsOf('d')).toEqual(['bells']);
+    await expect.poll(() => tagsOf('d')).toEqual(['bells']);
   });
 
   test('that differ in case are merged by a suggestion', async () => {
@@ -142,6 +144,8 @@ describe.each(browserNames)('the tags of the library in %s', (name) => {
     await page.type('#merge-into', 'machines');
     await page.click('#merge-tags');
     await expect.poll(rows).toContain('machines 3 clips');
+    // One change is made at a time.
+    await expect.poll(state).toBe('Merged into “machines” in 3 clips.');
     await page.click(`${row('machines')} input`);
     await page.waitForSelector('#delete-tags');
     await page.click('#delete-tags');
@@ -161,10 +165,13 @@ describe.each(browserNames)('the tags of the library in %s', (name) => {
     await page.keyboard.type('rung');
     await page.keyboard.press('Enter');
     await page.waitForSelector(`${row('rung')} .tag-teal`);
+    await expect.poll(state).toBe('“bells” is now “rung” in 1 clip.');
     await page.click(`${row('rung')} [aria-haspopup]`);
     await page.waitForSelector('#tag-colour-none');
     await page.click('#tag-colour-none');
     await expect.poll(() => page.$(`${row('rung')} .tag-teal`)).toBeNull();
+    // Until then Undo is for the new name.
+    await expect.poll(state).toBe('Colour changed: rung');
     await page.click('#undo');
     await page.waitForSelector(`${row('rung')} .tag-teal`);
   });

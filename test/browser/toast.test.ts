@@ -57,7 +57,7 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
   const clips = (title: string) => clipsTitled(clipper, title);
 
   const host = 'html > :not(head, body)';
-  const shown = () => page.waitForSelector(host, { timeout: 20_000 });
+  const shown = () => page.waitForSelector(host);
   const gone = () => page.waitForSelector(host, { hidden: true });
 
   /** Clicks the toast so far (px) from its end: its shadow root is closed, so tests cannot see its buttons either. */

@@ -9,6 +9,7 @@ import { watchingPage } from '../hostile/watching';
 import { browserNames, launchHeadless } from '../support/browsers';
 import { pickerHost, startPicking } from '../support/picking';
 import { untilState } from '../support/popup-state';
+import { untilQuiet } from '../support/quiet';
 
 describe.each(browserNames)('a page that watches, in %s', (name) => {
   let site: Site;
@@ -23,9 +24,16 @@ describe.each(browserNames)('a page that watches, in %s', (name) => {
     await site?.close();
   });
 
-  test('notices nothing of a clip: no change, no call, no request, no new element', async () => {
-    const page = await clipper.newPage(site.put('/watching', watchingPage));
+  /** A page that watches, once it has loaded what it loads by itself. */
+  async function opened(path: string): Promise<Page> {
+    const page = await clipper.newPage(site.put(path, watchingPage));
     await page.waitForFunction('performance.getEntriesByName(location.origin + "/in-code.png").length > 0');
+    await untilQuiet(() => site.asked.length, 1000);
+    return page;
+  }
+
+  test('notices nothing of a clip: no change, no call, no request, no new element', async () => {
+    const page = await opened('/watching');
     await page.evaluate('watch()');
     const before = site.asked.length;
     const popup = await clipper.pressToolbarButton(page);
@@ -93,7 +101,7 @@ describe.each(browserNames)('a page that watches, in %s', (name) => {
     }));
 
   test('finds nothing in its document once picking has ended', async () => {
-    const page = await clipper.newPage(site.put('/picked', watchingPage));
+    const page = await opened('/picked');
     const before = await stateOf(page);
     await startPicking(clipper, page);
     for (const key of ['ArrowDown', ' ', 'ArrowDown'] as const) await page.keyboard.press(key);
@@ -104,8 +112,8 @@ describe.each(browserNames)('a page that watches, in %s', (name) => {
   });
 
   test('finds nothing in its document once the message after saving is gone', async () => {
-    const url = site.put('/told', watchingPage);
-    const page = await clipper.newPage(url);
+    const page = await opened('/told');
+    const url = page.url();
     const before = await stateOf(page);
     const popup = await clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');

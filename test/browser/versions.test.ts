@@ -4,6 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { drawn } from '../support/drawn';
 import { savedClip, untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 
@@ -141,8 +142,9 @@ describe.each(browserNames)('a page that is in the library, in %s', (name) => {
   describe('in the library', () => {
     async function libraryOf(title: string): Promise<Page> {
       const library = await clipper.extensionPage('src/library-page/index.html');
-      const link = await library.waitForSelector(`::-p-xpath(//a[text()="${title}"])`);
-      await link?.click();
+      const link = `::-p-xpath(//a[text()="${title}"])`;
+      await library.waitForSelector(link);
+      await library.click(link);
       await library.waitForSelector('.article p');
       return library;
     }
@@ -184,8 +186,10 @@ describe.each(browserNames)('a page that is in the library, in %s', (name) => {
       await library.waitForFunction(() => document.querySelector('.article')?.textContent?.includes('A new keeper'));
       await library.click('#back');
       await library.waitForSelector('.item');
-      const row = await library.$$eval('.item', (all) => all.map((item) => item.textContent ?? ''));
-      expect(row.find((item) => item.includes('The glass'))).toMatch(/Updated .+2 versions/);
+      const rows = () => library.$$eval('.item', (all) => all.map((item) => item.textContent ?? ''));
+      await expect
+        .poll(async () => (await rows()).find((item) => item.includes('The glass')))
+        .toMatch(/Updated .+2 versions/);
       await library.close();
       await tab.close();
     });
@@ -201,7 +205,7 @@ describe.each(browserNames)('a page that is in the library, in %s', (name) => {
       await library.focus('#edit-details');
       await library.keyboard.press('Enter');
       await library.waitForSelector('#details-title');
-      expect(await library.evaluate(() => document.activeElement?.id)).toBe('details-title');
+      await library.waitForFunction(() => document.activeElement?.id === 'details-title');
       await library.keyboard.type(' bell');
       await library.keyboard.press('Tab');
       await library.keyboard.type('winter');
@@ -216,15 +220,17 @@ describe.each(browserNames)('a page that is in the library, in %s', (name) => {
       await says(library, 'Changed: The fog bell');
       await library.waitForFunction(() => document.activeElement?.id === 'edit-details');
       await library.waitForFunction(() => document.title === 'The fog bell');
-      expect(await text(library, '.own-details')).toContain('#winter');
-      expect(await text(library, '#note')).toBe('Read again');
-      await list.waitForFunction(() => document.body.textContent?.includes('The fog bell'));
+      await expect.poll(() => text(library, '.own-details')).toContain('#winter');
+      await expect.poll(() => text(library, '#note')).toBe('Read again');
+      await expect.poll(() => text(list, 'body')).toContain('The fog bell');
+      await drawn(library);
       await library.keyboard.down('Control');
       await library.keyboard.press('z');
       await library.keyboard.up('Control');
       await says(library, 'Undone: The fog');
       await library.waitForFunction(() => document.title === 'The fog' && !document.querySelector('#note'));
       await library.click('#edit-details');
+      await library.waitForFunction(() => document.activeElement?.id === 'details-title');
       await library.keyboard.type('x');
       await library.keyboard.press('Escape');
       await library.waitForSelector('#edit-details');

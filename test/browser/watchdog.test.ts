@@ -83,10 +83,16 @@ describe('a background worker that hangs', () => {
   /** Presses Restart: the page it stands on goes with the extension. Returns a page of the new one, whose worker answers. */
   async function restart(view: Page): Promise<Page> {
     await view.click('#restart').catch(() => {});
-    const library = await vi.waitFor(() => clipper.extensionPage('src/library-page/index.html'), { timeout: 60_000 });
-    const pong = await library.evaluate('chrome.runtime.sendMessage({ name: "ping", ask: null })');
-    expect(pong).toEqual({ ok: true, value: null });
-    return library;
+    // Until the extension is gone, a page of it may still open.
+    return vi.waitFor(
+      async () => {
+        const library = await clipper.extensionPage('src/library-page/index.html');
+        const pong = await library.evaluate('chrome.runtime.sendMessage({ name: "ping", ask: null })');
+        expect(pong).toEqual({ ok: true, value: null });
+        return library;
+      },
+      { timeout: 60_000 },
+    );
   }
 
   test('is reported by the popup and restarted with a click; nothing saved is lost', async () => {
@@ -143,10 +149,11 @@ describe('a background worker that hangs', () => {
         chrome.storage.session.set({ [key]: { ...record, since: record.since - 120000 } }))))`);
     const popup = await clipper.pressToolbarButton(page);
     await popup.waitForSelector('#notice[data-code=interrupted]');
-    expect(await badgeIn(library, page.url())).toBe('');
+    await expect.poll(() => badgeIn(library, page.url())).toBe('');
     await popup.screenshot({ path: join(screens, 'popup-quiet-hung.png') });
     await popup.waitForSelector('#failure[data-code=hung]');
-    expect(await badgeIn(await restart(popup), page.url())).toBe('');
+    const restarted = await restart(popup);
+    await expect.poll(() => badgeIn(restarted, page.url())).toBe('');
     const again = await clipper.pressToolbarButton(page);
     await untilState(again, 'ready');
   });

@@ -65,7 +65,7 @@ describe.each(browserNames)('the introduction, in %s', (browser) => {
     // Firefox does not tell its driver that a page of an extension has the focus.
     if (browser === 'firefox') await display.pressKeys('alt+shift+k');
     else await pressShortcut(display, welcome);
-    await welcome.waitForSelector('html > :not(head, body)', { timeout: 20_000 });
+    await welcome.waitForSelector('html > :not(head, body)');
     expect(await clipsTitled(clipper, title)).toBe(1);
     await welcome.waitForSelector('html > :not(head, body)', { hidden: true });
   });
@@ -82,7 +82,7 @@ describe.each(browserNames)('the introduction, in %s', (browser) => {
     await settings.waitForSelector('#show-welcome');
     const known = new Set(await clipper.tabs());
     await settings.click('#show-welcome');
-    await expect.poll(() => openedPath(known), { timeout: 20_000 }).toBe(`/${path}`);
+    await expect.poll(() => openedPath(known)).toBe(`/${path}`);
     await settings.close();
   });
 

@@ -17,7 +17,7 @@ export async function saveHostile(
 ): Promise<string | undefined> {
   const path = `/hostile/${hostile.name.replace(/\W+/g, '-')}`;
   const page = await clipper.newPage(site.put(path, pageHtml(hostile)));
-  await untilQuiet(() => site.asked.length, 300);
+  await untilQuiet(() => site.asked.length, 800);
   const ownRequests = findings.requests();
   const popup = await clipper.pressToolbarButton(page);
   let clipId: string | undefined;

@@ -22,8 +22,8 @@ export async function chooseInChromium(display: Display, page: Page, selector: s
     };
   });
   await display.openMenu(Math.round(x), Math.round(y));
-  // It is on the screen a moment before it takes keys, and nothing tells when it does.
-  await sleep(150);
+  // It is on the screen a moment before it takes keys, a longer one on a busy machine, and nothing tells when it does.
+  await sleep(500);
   await display.pressKeys(...Array<string>(itemsBelow + 1).fill('Up'), ...inSubmenu(place), 'Return');
 }
 

@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** How long (ms) a busy machine may take to show a menu. */
+const longestWait = 30_000;
+
 /** A screen of its own, on which the keyboard and the mouse are real to the browser. */
 export interface Display {
   /** What a program takes as DISPLAY, such as `:99`. */
@@ -55,9 +58,8 @@ export async function startDisplay({ width = 1280, height = 1024 } = {}): Promis
     async openMenu(x, y) {
       const before = await windows();
       await press('3', x, y);
-      for (let attempt = 0; (await windows()) <= before; attempt++) {
-        if (attempt === 60) throw new Error(`No menu after a right click at ${x}, ${y}.`);
-        await sleep(50);
+      for (const end = Date.now() + longestWait; (await windows()) <= before; await sleep(50)) {
+        if (Date.now() > end) throw new Error(`No menu after a right click at ${x}, ${y}.`);
       }
     },
     async close() {

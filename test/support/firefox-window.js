@@ -22,11 +22,12 @@ globalThis.wclipperDriver = (extensionId) => {
   }
 
   async function until(what, find) {
-    const end = Date.now() + 10_000;
+    // A busy machine may take long. It only ends what hangs.
+    const end = Date.now() + 30_000;
     for (;;) {
       const found = await find();
       if (found) return found;
-      if (Date.now() > end) throw new Error(`Waited ten seconds for ${what}`);
+      if (Date.now() > end) throw new Error(`Waited half a minute for ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

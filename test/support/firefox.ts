@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { type Clipper, type ClipperOptions, end, readManifest } from '../../cli/drivers/chromium';
+import { type Clipper, type ClipperOptions, end, readManifest, removeProfileFolder } from '../../cli/drivers/chromium';
 import { findProgram } from '../../cli/drivers/find-program';
 import { clickSteadily } from '../../cli/drivers/steady-clicks';
 import { type FirefoxDriver, firefoxDriver } from './firefox-driver';
@@ -26,7 +26,7 @@ export async function launchFirefox(options: ClipperOptions): Promise<Firefox> {
   mkdirSync(profile, { recursive: true });
   if (options.downloads !== undefined) mkdirSync(options.downloads, { recursive: true });
   const removeProfile = () => {
-    if (options.profile === undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    if (options.profile === undefined) removeProfileFolder(profile);
   };
   let browser: Browser | undefined;
   try {
@@ -34,6 +34,8 @@ export async function launchFirefox(options: ClipperOptions): Promise<Firefox> {
       browser: 'firefox',
       executablePath: findProgram('WCLIPPER_FIREFOX', ['firefox', 'firefox-esr'], []),
       headless: options.headless,
+      // A busy machine may take long. It only ends what hangs.
+      timeout: 60_000,
       userDataDir: profile,
       defaultViewport: null,
       // System access opens the browser's own windows to the driver: toolbar, menus, popup.

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import type { Clipper } from '../../cli/drivers/chromium';
+import { clickSteadily } from '../../cli/drivers/steady-clicks';
 import { openAbout } from './popup-state';
 
 /** Opens the view of the methods from a popup, and waits until it shows what the first method says. */
@@ -14,7 +15,7 @@ export async function methodsTab(clipper: Clipper, popup: Page): Promise<Page> {
 /** Opens the comparison of the methods from a popup, and waits until all have answered. */
 export async function compareTab(clipper: Clipper, popup: Page): Promise<Page> {
   const page = await tabFrom(clipper, popup, '#compare-methods');
-  await page.waitForSelector('#compare-status[data-done="true"]', { timeout: 60_000 });
+  await page.waitForSelector('#compare-status[data-done="true"]', { timeout: 100_000 });
   return page;
 }
 
@@ -47,7 +48,7 @@ async function newPage(clipper: Clipper, known: ReadonlySet<Page>): Promise<Page
     for (const page of await clipper.tabs()) {
       if (known.has(page)) continue;
       const path = await page.evaluate('location.pathname').catch(() => '');
-      if (String(path).includes('methods-page')) return page;
+      if (String(path).includes('methods-page')) return clickSteadily(page);
     }
     await sleep(100);
   }

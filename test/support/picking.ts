@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { expect, vi } from 'vitest';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { untilState } from './popup-state';
 
@@ -17,8 +18,11 @@ export async function startPicking(clipper: Clipper, page: Page): Promise<void> 
 /** Chooses "Pick on the page" in the popup, which closes at once. */
 export async function choosePicking(popup: Page, selector = '#pick'): Promise<void> {
   await popup.waitForSelector(selector);
-  await popup.click(selector).catch((error: unknown) => {
-    if (!/closed/i.test(String(error))) throw error;
+  await popup.click(selector).catch(async (error: unknown) => {
+    const isClosed = vi.waitFor(() => expect(popup.isClosed()).toBe(true), { timeout: 10_000 });
+    await isClosed.catch(() => {
+      throw error;
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 export type PopupState = 'ready' | 'failed' | 'saved';
 
 /** A quiet machine needs a second or two; a busy one may need many times that. */
-const timeout = 60_000;
+const timeout = 100_000;
 
 /**
  * Waits until the popup is in one of these states, and returns which. It may be ready before it shows the whole

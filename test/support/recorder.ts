@@ -13,8 +13,9 @@ export interface Recorder {
   /** In order, but for what browsers ask by themselves (the icon of a tab). */
   readonly seen: Seen[];
   put(path: string, type: string, body: string | Uint8Array, headers?: Readonly<Record<string, string>>): string;
-  /** From now on every answer waits so long (ms). */
-  slow(ms: number): void;
+  /** From now on only so many answers are given, pages not counted. The others wait for `release`. */
+  hold(after: number): void;
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -24,7 +25,8 @@ export async function record(): Promise<Recorder> {
     string,
     { type: string; body: string | Uint8Array; headers: Readonly<Record<string, string>> }
   >();
-  let delay = 0;
+  const held: (() => void)[] = [];
+  let left = Number.POSITIVE_INFINITY;
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path !== '/favicon.ico') seen.push({ path, headers: request.headers });
@@ -38,8 +40,8 @@ export async function record(): Promise<Recorder> {
       });
       response.end(answer?.body ?? '');
     };
-    if (delay > 0 && !/html/.test(answer?.type ?? '')) setTimeout(send, delay);
-    else send();
+    if (/html/.test(answer?.type ?? '') || left-- > 0) send();
+    else held.push(send);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -50,8 +52,12 @@ export async function record(): Promise<Recorder> {
       answers.set(path, { type, body, headers });
       return origin + path;
     },
-    slow(ms) {
-      delay = ms;
+    hold(after) {
+      left = after;
+    },
+    release() {
+      left = Number.POSITIVE_INFINITY;
+      for (const send of held.splice(0)) send();
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

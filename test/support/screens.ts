@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import type { Clipper } from '../../cli/drivers/chromium';
 import type { Site } from '../../cli/drivers/serve';
 import { giveFiles } from '../../cli/screenshots/given-files';
 import { goToFirstBlock, pointAtBlock } from './correcting';
+import { drawn } from './drawn';
 import { chooseMethod, compareTab, methodsTab } from './methods-tab';
 import { png } from './png';
 import { openAbout, type PopupState, savedClip, untilState } from './popup-state';
@@ -289,6 +289,7 @@ export const screens: readonly Screen[] = [
     open: async (clipper, site) => {
       const page = await withClips('#clips li')(clipper, site);
       await until(page, '#navigation .count');
+      await drawn(page);
       await page.keyboard.press('?');
       return until(page, '#key-help');
     },
@@ -363,7 +364,7 @@ export const screens: readonly Screen[] = [
     name: 'selected text of a clip',
     open: async (clipper, site) => {
       const page = await reader(clipper, site);
-      await until(page, '#show-highlights');
+      await untilReading(page);
       await page.evaluate(() =>
         getSelection()?.selectAllChildren(document.querySelector('.article p') ?? document.body),
       );
@@ -560,20 +561,48 @@ async function notedClip(clipper: Clipper, site: Site): Promise<Page> {
   await popup.close();
   const page = await until(await clipper.extensionPage(library), '#clips li');
   await page.bringToFront();
-  const link = await page.waitForSelector('::-p-xpath(//a[text()="The notes of the keeper"])');
-  await link?.click();
+  const link = '::-p-xpath(//a[text()="The notes of the keeper"])';
+  await page.waitForSelector(link);
+  await page.click(link);
   return until(page, '.article:not([aria-busy]) p');
 }
 
 /** Highlights the first paragraph of a clip, unless an earlier screen did. */
 async function highlightFirst(page: Page): Promise<void> {
-  await until(page, '.article:not([aria-busy]) p');
-  await sleep(200);
-  if ((await page.$('mark[data-highlight]')) !== null) return;
+  await untilReading(page);
+  const drawnMark = () => page.waitForSelector('mark[data-highlight]', { timeout: 5000 }).catch(() => null);
+  // A highlight whose text has changed is not drawn.
+  if ((await isHighlighted(page)) && (await drawnMark())) return;
   await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('.article p') ?? document.body));
   await until(page, '#selection-bar');
   await page.click('#selection-bar .colour');
   await until(page, 'mark[data-highlight]');
+}
+
+/** Whether the library has a highlight of the clip that is shown. */
+function isHighlighted(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean>((resolve, reject) => {
+        const clipId = new URLSearchParams(location.hash.slice(1)).get('clip');
+        const open = indexedDB.open('wclipper');
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const rows = open.result.transaction('highlights').objectStore('highlights').getAll();
+          rows.onsuccess = () => {
+            open.result.close();
+            resolve(rows.result.some((row) => row.clipId === clipId));
+          };
+        };
+      }),
+  );
+}
+
+/** What helps reading comes after the text, and notices clicks and selections some frames later. */
+async function untilReading(page: Page): Promise<void> {
+  await until(page, '.article:not([aria-busy]) p');
+  await until(page, '.progress');
+  for (let frame = 0; frame < 3; frame++) await drawn(page);
 }
 
 async function methods(clipper: Clipper, site: Site, engine: string): Promise<Page> {

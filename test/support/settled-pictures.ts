@@ -16,9 +16,9 @@ const waiting = `new Promise((resolve, reject) => {
 
 /** Waits until the pictures of every saved clip are kept or lost: the receipt shows that a moment after it appears. */
 export async function settledPictures(clipper: Clipper): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while ((await clipper.evaluateInBackground<number>(waiting)) > 0) {
-    if (Date.now() > deadline) throw new Error('pictures are still being fetched after 20 s');
+    if (Date.now() > deadline) throw new Error('pictures are still being fetched after a minute');
     await sleep(50);
   }
 }
