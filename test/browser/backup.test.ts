@@ -63,7 +63,7 @@ describe.each(browserNames)('backups in %s', (name) => {
     await library.click('#back-up');
     await library.waitForFunction(() => document.querySelector('#back-up-state')?.textContent, { timeout: 60_000 });
     expect(await library.$eval('#back-up-state', (state) => state.textContent)).toMatch(
-      /^Downloaded as WClipper backup [\d-]+\.zip: 1 clip, \d+ images?$/,
+      /^Downloaded as WClipper backup [\d-]+\.zip: 1 clip, \d+ pictures?$/,
     );
     expect(await lastBackup(library)).toMatch(/^Last backup: .+, 1 clip$/);
     writeFileSync(backup(), await writtenFile(join(folder, 'here'), '.zip'));

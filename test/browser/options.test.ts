@@ -168,7 +168,7 @@ describe.each(browserNames)('the settings in %s', (name) => {
     const faulty = { ...defaultSettings, format: 'txt' as const, template: { ...presets.plain, body: '{{titel}}' } };
     writeFileSync(file, settingsFile(faulty));
     await take(file);
-    await page.waitForFunction('document.querySelector(".became").textContent.includes("except what could not")');
+    await page.waitForFunction('document.querySelector(".became").textContent.includes("except for what could not")');
     await expect.poll(() => stored()).toMatchObject({ format: 'txt', template: defaultSettings.template });
   });
 
