@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from './icons';
 
 export interface MenuItem {
@@ -34,7 +34,8 @@ export function MenuButton({ id, label, icon, groups, disabled = false, children
   const button = useRef<HTMLButtonElement>(null);
   const items = () => Array.from(place.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []);
 
-  useEffect(() => {
+  // An effect after the frame could come after Escape, and take the focus back into the menu that closes.
+  useLayoutEffect(() => {
     if (open)
       items()
         .at(open === 'first' ? 0 : -1)
