@@ -24,12 +24,15 @@ export class ClipMerging {
 
   /**
    * Gives a clip the tags, notes, marks and highlights of others, and their articles as versions if they differ, and moves
-   * the others to the trash. Returns what undoes it. Throws NotInLibrary if one of the clips is not in the library.
+   * the others to the trash. Those that are there already stay as they are. Returns what undoes it. Throws NotInLibrary if
+   * one of the clips is not in the library, or the one that is kept is in the trash.
    */
-  async merge(keep: string, others: readonly string[], now = Date.now()): Promise<ClipsMerged> {
+  async merge(keep: string, asked: readonly string[], now = Date.now()): Promise<ClipsMerged> {
     return await this.write(async () => {
-      const [kept, ...rest] = await Promise.all([keep, ...others].map((id) => this.record(id)));
-      if (!kept) throw new NotInLibrary(`no clip ${keep}`);
+      const [kept, ...found] = await Promise.all([keep, ...asked].map((id) => this.record(id)));
+      if (kept?.clip.deletedAt !== 0) throw new NotInLibrary(`no clip ${keep}`);
+      const rest = found.filter(({ clip }) => clip.deletedAt === 0);
+      const others = rest.map(({ clip }) => clip.id);
       const versions = versionsFrom(kept, rest);
       const highlights = highlightsFrom(kept, rest);
       await this.database.versions.bulkAdd(versions);

@@ -145,6 +145,22 @@ describe('merging clips', () => {
     expect(await library.versions(keep)).toEqual(before);
   });
 
+  it('is not made into a clip that went to the trash meanwhile', async () => {
+    const [keep, other] = [await save('One text.'), await save('Another text.')];
+    await library.moveToTrash(keep, 4);
+    await expect(merging.merge(keep, [other], 5)).rejects.toThrow(NotInLibrary);
+    expect((await library.list()).map(({ id }) => id)).toEqual([other]);
+  });
+
+  it('leaves those alone that went to the trash meanwhile, also when it is undone', async () => {
+    const [keep, other, gone] = [await save('One text.'), await save('Another text.'), await save('A third.')];
+    await library.moveToTrash(gone, 4);
+    const undo = await merging.merge(keep, [other, gone], 5);
+    expect((await database.clips.get(gone))?.deletedAt).toBe(4);
+    await merging.unmerge(undo, 6);
+    expect((await library.list()).map(({ id }) => id).sort()).toEqual([keep, other].sort());
+  });
+
   it('changes nothing if one of them is not there', async () => {
     const keep = await save('One text.');
     await expect(merging.merge(keep, ['none'])).rejects.toThrow(NotInLibrary);
