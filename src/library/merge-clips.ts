@@ -56,7 +56,9 @@ export class ClipMerging {
       const { keep, others, versions, highlights } = merged;
       const kept = await this.record(keep);
       await this.database.versions.bulkDelete(versions.map((revision) => [keep, revision] as const));
-      const added = (await this.database.highlights.bulkGet([...highlights])).filter((row) => row !== undefined);
+      const copies = (await this.database.highlights.bulkGet([...highlights])).filter((row) => row !== undefined);
+      // The reader has changed the others since.
+      const added = copies.filter(({ revision }) => revision === 1);
       await this.database.highlights.bulkPut(
         added.map((row) => ({ ...row, deletedAt: now, updatedAt: now, revision: row.revision + 1 })),
       );

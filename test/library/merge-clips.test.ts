@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '../../src/article/article';
 import { Database, type HighlightRow } from '../../src/library/database';
+import { Highlights } from '../../src/library/highlights';
 import { Library } from '../../src/library/library';
 import { ClipMerging } from '../../src/library/merge-clips';
 import { NotInLibrary } from '../../src/library/not-in-library';
@@ -75,6 +76,16 @@ describe('merging clips', () => {
     expect(clip?.article).toMatchObject({ tags: ['a', 'c'], note: 'Typed' });
     expect(clip).toMatchObject({ archived: true });
     expect(clip).not.toHaveProperty('unread');
+  });
+
+  it('is undone without a highlight on which a note was written since', async () => {
+    const [keep, other] = [await save('One text.'), await save('Another text.')];
+    await database.highlights.bulkAdd([highlight(other, 'One'), highlight(other, 'Two')]);
+    const undo = await merging.merge(keep, [other], 5);
+    await new Highlights(database).edit({ id: undo.highlights[0] ?? '', note: 'Mine' });
+    await merging.unmerge(undo, 6);
+    const left = await new Highlights(database).ofClip(keep);
+    expect(left.map(({ quote, note }) => [quote.exact, note])).toEqual([['One', 'Mine']]);
   });
 
   it('is undone although its versions were pushed out since', async () => {
