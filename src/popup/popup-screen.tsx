@@ -115,9 +115,13 @@ function show(stage: Stage): void {
   else delete dataset.clipId;
 }
 
-/** Focuses what the next key press is most likely for. A failure panel without a draft sets the focus itself. */
+/**
+ * Focuses what the next key press is most likely for. A failure panel without a draft and the panel about the clip set the
+ * focus themselves: who has added a block there may want to add another.
+ */
 function focusForStage(stage: Stage): void {
-  if (document.activeElement?.id === commentsButton) return;
+  const focused = document.activeElement;
+  if (focused?.id === commentsButton || (stage.at === 'ready' && focused?.closest('#about'))) return;
   const alreadySaved = stage.at === 'ready' ? document.getElementById('open-saved') : null;
   (alreadySaved ?? document.getElementById(stage.at === 'saved' ? 'open-clip' : 'save'))?.focus();
 }

@@ -175,6 +175,8 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
     });
     await expect.poll(text).toMatch(/News of the sea[\s\S]*On Monday/);
     await untilState(popup, 'ready');
+    // The next press of Enter does not save.
+    await expect.poll(() => popup.evaluate("document.activeElement?.closest('#about') !== null")).toBe(true);
     await openBlocks();
     await popup.waitForSelector('[data-leave-out]');
     await popup.keyboard.press('Escape');
