@@ -140,6 +140,22 @@ describe.each(browserNames)('author, site, date, tags and note in %s', (name) =>
     await tab.close();
   });
 
+  test('a tag that is being typed is saved by the keys that save', async () => {
+    const tab = await clipper.newPage(site.put('/typed', article('The typed tag')));
+    const popup = await popupOf(tab);
+    await popup.click('#edit-details');
+    await popup.waitForSelector('#details-tags');
+    await popup.click('#details-tags');
+    await popup.keyboard.type('half typed');
+    await popup.keyboard.down('Control');
+    await popup.keyboard.press('Enter');
+    await popup.keyboard.up('Control');
+    await savedClip(popup);
+    expect(await line(popup)).toContain('#half typed');
+    await popup.close();
+    await tab.close();
+  });
+
   test('a pasted list becomes a tag for each of its items', async () => {
     const tab = await clipper.newPage(site.put('/list', article('The list')));
     const popup = await popupOf(tab);

@@ -158,7 +158,11 @@ function useTagInput({ tags, onChange }: Props) {
   };
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!event.isComposing && !event.ctrlKey && !event.metaKey && keys[event.key]?.()) event.preventDefault();
+    if (event.isComposing) return;
+    const withModifier = event.ctrlKey || event.metaKey;
+    // Saves the clip: the form goes away before the field loses the focus.
+    if (withModifier && event.key === 'Enter') addAll([typed]);
+    else if (!withModifier && keys[event.key]?.()) event.preventDefault();
   }
 
   return { typed, active, suggested, add: (text: string) => addAll([text]), onType, onKeyDown } as const;
