@@ -5,6 +5,7 @@ import type { SavedClip } from '../messaging/stored-clips';
 import { showBadgeEverywhere } from '../platform/badge';
 import { t } from '../platform/i18n';
 import { tabUrl } from '../platform/tab-events';
+import { failureOf } from '../ui/failure-of';
 import { isPage } from './picture-from';
 import { badgeStays, showSaved } from './quiet-clip';
 import { showBackgroundFailure } from './unhandled';
@@ -53,8 +54,9 @@ export class InterruptedSaves {
   private async finishAll(): Promise<void> {
     const { saves, damaged } = await this.parts.unsaved.interrupted();
     for (const asked of saves) {
-      await this.parts.unsaved.begin(asked.draftId);
-      this.finished.set(asked.draftId, { asked, saved: await this.parts.save(asked) });
+      // A full disk keeps it from being counted.
+      const saved = await this.parts.unsaved.begin(asked.draftId).then(() => this.parts.save(asked), failureOf);
+      this.finished.set(asked.draftId, { asked, saved });
     }
     await this.tellAll(damaged);
   }

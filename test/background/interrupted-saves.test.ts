@@ -70,6 +70,13 @@ test('nothing is said if nothing was left', async () => {
   expect(showBackgroundFailure).not.toHaveBeenCalled();
 });
 
+test('a save that cannot be counted, as on a full disk, is told and keeps no other from being made', async () => {
+  begin.mockRejectedValueOnce(new DOMException('no space', 'QuotaExceededError'));
+  await finish([asked('a'), asked('b')]).settled();
+  expect(save.mock.calls.map(([{ draftId }]) => draftId)).toEqual(['b']);
+  expect(showBackgroundFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'storageFull' }));
+});
+
 test('a failure is told, and so are saves that cannot be read', async () => {
   save.mockImplementationOnce(async () => failed('storageFull'));
   await finish([asked('a'), asked('b')], 1).settled();
