@@ -111,7 +111,7 @@ export class Imports {
     return this.transfer.merge(record, images);
   }
 
-  /** The clip of the same page: for a link any with the passages marked in it, for a text one with a similar text, or a link. */
+  /** The clip of the same page: for a link any with what is marked in it, for a text one with a similar text, or a link. */
   private async sameAs({ clip, article: { article } }: ClipRecord): Promise<StoredClip | undefined> {
     if (!/^https?:/.test(clip.url) || clip.mode === 'selection') return undefined;
     const rows = await clipsOfPage(this.database, clip.url);

@@ -1,6 +1,6 @@
 import type { Article } from '../article/article';
 import type { Database, UnsavedRow } from './database';
-import { pageKeys } from './page-key';
+import { pageKey, pageKeys } from './page-key';
 
 /*
  * What is stored of drafts that the reader changed or asked to save. These functions are parts of transactions on `drafts`
@@ -26,13 +26,14 @@ export async function noteUnsaved(
   await database.unsaved.put({ ...wish, mode: article.mode, pages: pageKeys(article.url, article.canonicalUrl) });
 }
 
-/** Forgets that drafts of a page were changed. */
+/**
+ * Forgets that drafts of a page were changed. Only its own address counts, because some sites state one canonical address
+ * on all pages.
+ */
 export async function forgetChangesOf({ unsaved }: Pick<Database, 'unsaved'>, article: Article): Promise<void> {
-  const pages = new Set(pageKeys(article.url, article.canonicalUrl));
+  const own = pageKey(article.url);
   const rows = await unsaved.toArray();
-  const others = rows.filter(
-    ({ asked, mode, pages: keys = [] }) => !asked && mode === article.mode && keys.some((key) => pages.has(key)),
-  );
+  const others = rows.filter(({ asked, mode, pages: [key] = [] }) => !asked && mode === article.mode && key === own);
   await unsaved.bulkDelete(others.map(({ id }) => id));
 }
 

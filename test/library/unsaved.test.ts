@@ -141,6 +141,13 @@ describe('pages that were not saved', () => {
     expect(await listed(3)).toEqual(['Part', 'Two']);
   });
 
+  test('are listed each, although their site states one canonical address on all pages', async () => {
+    const canonicalUrl = 'https://news.example/';
+    for (const [at, page] of [article, other].entries())
+      await unsaved.change(await keep({ ...page, canonicalUrl }, at), { title: page.title }, at);
+    expect(await listed()).toEqual([other.title, article.title]);
+  });
+
   test('are no longer listed if the reader takes the changes back', async () => {
     await unsaved.change(await keep(), { title: 'Mine' }, 1);
     await unsaved.change(await keep(), undefined, 2);
