@@ -63,7 +63,7 @@ function assemble(
   return assembleNow(page, facts, selectionBy(page, selected), live, told, new Faults());
 }
 
-const rooms = {
+const inPage = {
   assemble,
   capture,
   clip,
@@ -79,6 +79,6 @@ const rooms = {
   takeSnapshot,
 };
 
-export type InPage = typeof rooms;
+export type InPage = typeof inPage;
 
-Object.assign(globalThis, { inPage: rooms });
+Object.assign(globalThis, { inPage });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nothingFound } from '../../src/engines/engine';
 import { subtreesOf } from '../../src/page/block-subtrees';
-import type { Page } from '../../src/page/page';
+import { type Page, Visibility } from '../../src/page/page';
 import { isWithin } from '../../src/page/tree';
 import type { BlockReason } from '../../src/selection/explanation';
 import { leftOut } from '../../src/selection/left-out';
@@ -108,7 +108,7 @@ describe('what is said of a selection', () => {
   const textsOf = (page: Page, { states }: Selection, { first, last }: BlockReason) =>
     [...page.text.keys()]
       .filter((id) => id >= first && id <= last && (page.text[id] ?? '').trim() !== '')
-      .map((id) => ({ kept: states[id] === NodeState.Kept, length: (page.text[id] ?? '').length }));
+      .map((id) => ({ id, kept: states[id] === NodeState.Kept, length: (page.text[id] ?? '').length }));
 
   function expectTrueReason(page: Page, selection: Selection, block: BlockReason) {
     const texts = textsOf(page, selection, block);
@@ -127,8 +127,11 @@ describe('what is said of a selection', () => {
         const blocks = selection.explain?.() ?? [];
         for (const block of blocks) expectTrueReason(page, selection, block);
         const kept = [...page.text.keys()].filter((id) => selection.states[id] === NodeState.Kept);
-        // Its block is not kept if hidden text in it, which is left out, is longer.
-        const inBlocks = (id: number) => blocks.some(({ first, last }) => id >= first && id <= last);
+        const unseen = (block: BlockReason) =>
+          textsOf(page, selection, block).some(({ id }) => page.visibility[id] !== Visibility.Shown);
+        // Only longer text that nobody sees, and that is left out, keeps a block with kept text from being kept.
+        const inBlocks = (id: number) =>
+          blocks.some((block) => id >= block.first && id <= block.last && (block.kept || unseen(block)));
         for (const id of kept)
           if ((page.text[id] ?? '').trim() !== '' && blocks.length > 0) expect(inBlocks(id)).toBe(true);
       }),
