@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { attacksOn, attackText } from './support/attack-strings';
+import { countedSearch } from './support/counting-matcher';
 import { regularExpressions } from './support/regular-expressions';
 import { type Slow, slowness } from './support/scaling';
 
@@ -8,26 +10,45 @@ import { type Slow, slowness } from './support/scaling';
  * expression at the start of a run (`(?<!\s)\s+$`), exclude its own beginning from what
  * it passes over (`<a[^<>]*>`), give it a bound (`{0,99}`), or write a scan.
  */
-test('every regular expression in src does work in proportion to the text it reads', { timeout: 120_000 }, async () => {
+describe('the regular expressions in src', async () => {
   const { literals, made } = await regularExpressions();
-  expect(literals.length).toBeGreaterThan(700);
-  expect(made.length).toBeGreaterThan(10);
-  const slow = [...literals, ...made].flatMap(({ where, pattern }) => {
-    const found = slowness(pattern);
-    return found ? [`${where} ${pattern} ${described(found)}`] : [];
+  const all = new Map([...literals, ...made].map((each) => [String(each.pattern), each]));
+
+  test('are all found', () => {
+    expect(literals.length).toBeGreaterThan(700);
+    expect(made.length).toBeGreaterThan(10);
   });
-  expect(slow).toEqual([]);
+
+  test('do work in proportion to the text they read', { timeout: 120_000 }, () => {
+    const slow = [...all.values()].flatMap(({ where, pattern }) => {
+      const found = slowness(pattern);
+      return found ? [`${where} ${pattern} ${described(found)}`] : [];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  test('match what the counting matcher matches', { timeout: 120_000 }, () => {
+    for (const { where, pattern } of all.values()) {
+      const search = countedSearch(pattern);
+      for (const attack of attacksOn(pattern).filter((_, at) => at % 20 === 0)) {
+        const text = attackText(attack, 3);
+        expect(search(text, 1_000_000).ends, `${where} ${pattern}`).toEqual(endsIn(text, pattern));
+      }
+    }
+  });
 });
 
 test.each([
   /^(?:<!--[\s\S]*?-->\s*)*(?:<!--[\s\S]*?-->\s*)*<svg/,
   /^(\w+\s?)*:$/,
   /\s+$/,
+  /^-+|-+$/g,
   /a[^b]*b/g,
   /\s*,/,
   /url\(\s*[^)]*\)/,
   /^\s*(?:x)?\s*y/,
   /<meta[^>]+charset=/,
+  /^([^,]+),\s*([^,]+)$/,
 ])('%s is known as slow', (pattern) => {
   expect(slowness(pattern)).toBeDefined();
 });
@@ -36,6 +57,12 @@ test.each([/(?<!\s)\s+$/, /a[^ab]*b/g, /^\s*x/, /(?:a|b)+c?/y, /\p{L}+/gu])('%s 
   expect(slowness(pattern)).toBeUndefined();
 });
 
+function endsIn(text: string, { source, flags }: RegExp): readonly number[] {
+  const all = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+  const matches = flags.includes('y') ? [all.exec(text)] : [...text.matchAll(all)];
+  return matches.flatMap((match) => (match?.[0] ? [match.index + match[0].length] : []));
+}
+
 function described({ attack, growth }: Slow): string {
-  return `${growth.toFixed(1)} times the work on four times the text: ${JSON.stringify(attack)}`;
+  return `${growth.toFixed(1)} times the work on twice the text: ${JSON.stringify(attack)}`;
 }

@@ -5,9 +5,25 @@ export interface HostilePage {
   readonly size: number;
   /** Script that adds it to the body, in which an article stands. */
   readonly grow: (size: number) => string;
-  /** The size in `npm test`; without one the page is only measured. */
-  readonly tested?: number;
+  /** The article stands behind what is added. */
+  readonly isBefore?: true;
+  /** The longest task of a script that this page may cause while it is clipped (CPU ms), if not `longestTask`. */
+  readonly limit?: number;
+  /** What the tests expect of a page of this size; without it the page is only measured. */
+  readonly tested?: { readonly size: number; readonly clipped: Clipped };
 }
+
+/**
+ * `either`: whole or partial depends on how fast the machine is, because the page does not stand still. `nothing`: there is
+ * no article.
+ */
+type Clipped = 'whole' | 'partial' | 'either' | 'nothing';
+
+/** The longest task of a script on a hostile page (CPU ms), without layout and garbage collection. */
+export const longestTask = 100;
+
+/** From here on a task counts as long (W3C Long Tasks). */
+const long = 50;
 
 const sentence =
   'The keeper wrote how the lamp is lit in winter, how the oil is warmed before it is poured, and why nobody may talk to him while he counts. ';
@@ -16,7 +32,7 @@ const sentence =
 export const lastWords = 'That is all.';
 
 /** The page with its article. `grown` appends markup many times. */
-export function hostileDocument({ name, size, grow }: HostilePage): string {
+export function hostileDocument({ name, size, grow, isBefore }: HostilePage): string {
   const text = `<p>${sentence}</p>`.repeat(12);
   const article = name.includes('shell')
     ? ''
@@ -29,7 +45,9 @@ export function hostileDocument({ name, size, grow }: HostilePage): string {
       for (let i = 0; i < times / 1000; i++) to.append(template.content.cloneNode(true));
     };
     ${grow(size)}`;
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>The lamp</title><body>${article}<script>${script}</script>`;
+  const added = `<script>${script}</script>`;
+  const body = isBefore ? added + article : article + added;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>The lamp</title><body>${body}`;
 }
 
 const label = '<p>A label <b>of</b> <i>some</i> <u>kind</u></p>';
@@ -45,26 +63,67 @@ const named: readonly HostilePage[] = [
   {
     name: 'levels',
     size: 100_000,
-    tested: 20_000,
+    tested: { size: 20_000, clipped: 'whole' },
     grow: (size) =>
       `let at = make('div'); at.hidden = true; for (let i = 0; i < ${size}; i++) at = make('div', at); at.textContent = 'deep';`,
   },
   {
     name: 'characters in one text',
     size: 50_000_000,
+    tested: { size: 10_000_000, clipped: 'partial' },
     grow: (size) =>
       `const p = make('p'); p.style.cssText = 'height: 9px; overflow: hidden; contain: strict; content-visibility: hidden'; p.textContent = 'word and more words. '.repeat(${Math.ceil(size / 21)});`,
   },
   {
     name: 'pictures',
     size: 100_000,
-    grow: (size) => `grown('<img src="data:," width=20 height=10 loading=lazy>', ${size});`,
+    limit: long,
+    tested: { size: 20_000, clipped: 'whole' },
+    grow: (size) => `grown('<img src="data:," width=200 height=100 loading=lazy>', ${size});`,
+  },
+  {
+    name: 'elements before the article',
+    size: 100_000,
+    limit: long,
+    isBefore: true,
+    tested: { size: 100_000, clipped: 'partial' },
+    grow: (size) => `grown('<div><b>A</b> <i>label</i> <a href=/x>link</a></div>', ${size / 4});`,
+  },
+  {
+    name: 'rows of a table',
+    size: 40_000,
+    limit: long,
+    tested: { size: 10_000, clipped: 'whole' },
+    grow: (size) =>
+      `make('div').innerHTML = '<table>' + '<tr><td>Monday<td>A cell of a row</tr>'.repeat(${size}) + '</table>';`,
+  },
+  {
+    name: 'texts in one element',
+    size: 70_000,
+    tested: { size: 20_000, clipped: 'whole' },
+    grow: (size) => `grown('text<br>', ${size}, make('div'));`,
+  },
+  {
+    name: 'links in a closed panel beside a formula of twice as many signs',
+    size: 30_000,
+    tested: { size: 4_000, clipped: 'whole' },
+    grow: (
+      size,
+    ) => `make('div').innerHTML = '<div role=tabpanel style=display:none>' + '<a href=/x>link</a> text'.repeat(${size})
+      + '</div><mjx-container jax=SVG><svg><g data-mml-node=math>'
+      + '<g data-mml-node=mi><path data-c=41 /></g>'.repeat(${size * 2}) + '</g></svg></mjx-container>';`,
+  },
+  {
+    name: 'frames with text, of which 500 are read',
+    size: 600,
+    grow: (size) =>
+      `for (let i = 0; i < ${size}; i++) make('iframe').srcdoc = '<p>The text of frame ' + i + ' was written to be read by everybody who comes here.';`,
   },
   { name: 'frames', size: 10_000, grow: (size) => `for (let i = 0; i < ${size}; i++) make('iframe');` },
   {
     name: 'elements of which 200 change every 5 ms',
     size: 60_000,
-    tested: 9_000,
+    tested: { size: 9_000, clipped: 'either' },
     grow: (size) => `grown('<p>A label <b>of</b> some <i>kind</i></p>', ${size / 3});
       const all = document.querySelectorAll('body > p'); let n = 0;
       setInterval(() => { for (let i = 0; i < 200; i++) { const p = all[++n * 7919 % all.length]; p.textContent = 'text ' + n; document.body.append(p); } }, 5);`,
@@ -72,7 +131,7 @@ const named: readonly HostilePage[] = [
   {
     name: 'elements more every 20 ms, 150 times',
     size: 2_000,
-    tested: 2_000,
+    tested: { size: 2_000, clipped: 'either' },
     grow: (size) =>
       // As a page without end does, it goes on when the browser has shown what came before; it ends so that a busy
       // machine, too, can show what is on it.
@@ -96,7 +155,7 @@ const others: readonly HostilePage[] = [
   {
     name: 'elements with 500 attributes each',
     size: 100_000,
-    tested: 5_000,
+    tested: { size: 5_000, clipped: 'whole' },
     grow: (size) => `grown('<p ' + Array.from({ length: 500 }, (_, i) => 'a' + i).join(' ') + '>x</p>', ${size});`,
   },
   {
@@ -113,7 +172,7 @@ const others: readonly HostilePage[] = [
   {
     name: 'nodes in a slot',
     size: 300_000,
-    tested: 200_000,
+    tested: { size: 200_000, clipped: 'partial' },
     grow: (size) =>
       `const host = make('div'); grown('<i>a</i>', ${size}, host); host.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>';`,
   },
@@ -128,7 +187,7 @@ const others: readonly HostilePage[] = [
   {
     name: 'metas, links and scripts of data each',
     size: 100_000,
-    tested: 40_000,
+    tested: { size: 40_000, clipped: 'whole' },
     grow: (size) =>
       `grown('<meta name="author" content="x"><link rel="license" href="/x"><script type="application/ld+json">{}</' + 'script>', ${size}, document.head);`,
   },
@@ -142,7 +201,7 @@ const others: readonly HostilePage[] = [
   {
     name: 'elements that are not laid out until seen',
     size: 300_000,
-    tested: 40_000,
+    tested: { size: 40_000, clipped: 'partial' },
     grow: (size) =>
       `const box = make('div'); box.style.contentVisibility = 'hidden'; grown('<p>A label <b>of</b> some kind</p>', ${size / 2}, box);`,
   },
@@ -173,7 +232,7 @@ const others: readonly HostilePage[] = [
   {
     name: 'drawings in one formula',
     size: 100_000,
-    tested: 20_000,
+    tested: { size: 5_000, clipped: 'whole' },
     grow: (size) =>
       `make('div').innerHTML = '<mjx-container jax=SVG>' + '<svg><g data-mml-node=math><g data-mml-node=mi><path data-c=41 /></g></g></svg>'.repeat(${size}) + '</mjx-container>';`,
   },
@@ -186,7 +245,7 @@ const others: readonly HostilePage[] = [
   {
     name: 'values in the state of a shell page',
     size: 1_000_000,
-    tested: 400_000,
+    tested: { size: 400_000, clipped: 'nothing' },
     grow: (size) => `for (let part = 0; part < 10; part++) {
         const state = make('script'); state.type = 'application/json';
         state.textContent = JSON.stringify({ title: 'The lamp', posts: Array.from({ length: ${size / 20} }, (_, id) => ({ id, body: 'x' })) });

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { type Chromium, launchChromium } from '../../cli/drivers/chromium';
 import { longestTasks } from '../../cli/drivers/longest-task';
 import { serve } from '../../cli/drivers/serve';
-import { type HostilePage, hostileDocument, hostilePages, titleOfPage } from './pages';
+import { type HostilePage, hostileDocument, hostilePages, longestTask, titleOfPage } from './pages';
 import { lineOf } from './report';
 import type { HostileRow } from './row';
 
@@ -40,7 +40,7 @@ async function measured(clipper: Chromium, url: string, page: HostilePage): Prom
   await untilQuiet(tab);
   const { tasks: idle } = await longestTasks(root, tab, () => rest(tab));
   const { tasks: clipped, result } = await longestTasks(root, tab, () => clip(clipper, tab));
-  return { name: titleOfPage(page), idle, clipped, ...result };
+  return { name: titleOfPage(page), limit: page.limit ?? longestTask, idle, clipped, ...result };
 }
 
 /** Waits until the browser has laid out and painted the page, at most half a minute. */

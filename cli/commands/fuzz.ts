@@ -3,15 +3,17 @@ import { parseArgs } from 'node:util';
 
 /*
  * `npm run fuzz`: checks the properties of random values again and again, each time with other values, until the time is
- * over or one fails. `npm test` checks the same few values every time.
+ * over or one fails. `npm run test:all` checks the same few values every time.
  */
 
 const help = `npm run fuzz -- [--minutes N] [--seed N] [--times N] [--browsers] [TEXT ...]
+npm run fuzz -- --coverage
 
   --minutes  how long to look for a failure (5)
   --seed     the seed of the first round, to repeat one; a random one without it
-  --times    how many times more values than \`npm test\` a round checks (5)
+  --times    how many times more values than \`npm run test:all\` a round checks (5)
   --browsers check pages that Chromium and Firefox lay out, instead of pages and files without a browser
+  --coverage check the usual values once, and raise the coverage that \`npm run test:all\` requires
   TEXT       only files whose paths contain it; without it, all files named random-*
 `;
 
@@ -22,12 +24,13 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     times: { type: 'string', default: '5' },
     browsers: { type: 'boolean', default: false },
+    coverage: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) console.log(help);
-else process.exitCode = fuzz();
+else process.exitCode = values.coverage ? raiseCoverage() : fuzz();
 
 /** Returns 1 if a property has failed. */
 function fuzz(): number {
@@ -52,10 +55,22 @@ function fuzz(): number {
 function holds(seed: number): boolean {
   const project = values.browsers ? 'browser' : 'random';
   const files = positionals.length > 0 ? positionals : ['random-'];
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, '--reporter=dot', ...files], {
+  return vitest(['--project', project, '--reporter=dot', ...files], {
+    WCLIPPER_FUZZ_SEED: String(seed),
+    WCLIPPER_FUZZ_TIMES: values.times,
+  });
+}
+
+function raiseCoverage(): number {
+  return vitest(['--project', 'random', '--coverage'], { WCLIPPER_RAISE_COVERAGE: '1' }) ? 0 : 1;
+}
+
+/** Whether all tests passed. */
+function vitest(args: readonly string[], variables: Readonly<Record<string, string>>): boolean {
+  const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...args], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, WCLIPPER_FUZZ_SEED: String(seed), WCLIPPER_FUZZ_TIMES: values.times },
+    env: { ...process.env, ...variables },
   });
   return status === 0;
 }

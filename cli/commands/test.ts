@@ -1,74 +1,146 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { main } from '../command-line';
 import { notChecked } from '../dependencies/advisories';
 import { findChromium, findProgram } from '../drivers/find-program';
 import { needPrograms, onPath, type ProgramName } from '../drivers/programs';
+import { changedFiles, testsReachedBy } from '../tests/changed';
+import { type Measured, recordTimes } from '../tests/times';
 
 /*
- * `npm test`: runs everything on a machine with only Node; with `-- --no-install` it installs nothing and reports
- * what is missing. Ends with a line "N passed, N failed"; each step without tests of its own counts as one.
+ * `npm test`, `npm run test:all` and `npm run test:changed`: test/README.md says what each proves. All run on a machine
+ * with only Node; with `-- --no-install` they install nothing and report what is missing. The last line is "N passed,
+ * N failed"; each step without tests of its own counts as one.
  */
 
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+    record: { type: 'boolean', default: false },
+  },
+});
+
+const isWindows = process.platform === 'win32';
 const results = 'test-results';
 let passed = 0;
 let failed = 0;
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results);
-needPrograms(['chromium', 'firefox', 'display', 'keys', 'epubcheck'], isThere);
-
-step('types', 'tsc', '-b');
-step('lint', 'biome', 'check', '--error-on-warnings', '.');
-step('imports between folders', 'depcruise', 'bench', 'cli', 'evaluation', 'src', 'training');
-step('unused files, exports and packages', 'knip');
-advisories();
-tests('unit');
-tests('random', '--coverage');
-step('build', process.execPath, 'cli/run.mjs', 'build');
-tests('browser');
-
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
-
-/** Runs a command that counts as one test by its exit code; shows its output if it fails. */
-function step(name: string, command: string, ...args: string[]): void {
-  const ran = run(command, args, 'pipe');
-  console.log(`${ran.status === 0 ? '✓' : '✗'} ${name}`);
-  if (ran.status === 0) {
-    passed++;
-  } else {
-    failed++;
-    console.log(`${ran.stdout ?? ''}${ran.stderr ?? ''}`);
-  }
+/** A command that counts as one test by its exit code. */
+interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  /** The exit code that says that it could not be checked. */
+  readonly unknown?: number;
 }
 
-/** Known advisories of the packages. A registry that does not answer is no failure, but neither a test that passed. */
-function advisories(): void {
-  const { status, stdout, stderr } = run(process.execPath, ['cli/run.mjs', 'deps', '--advisories'], 'pipe');
-  if (status === notChecked) {
-    console.log(`- ${stdout.trim()}`);
-  } else if (status === 0) {
-    passed++;
-    console.log('✓ known advisories');
-  } else {
-    failed++;
-    console.log(`✗ known advisories\n${stdout}${stderr}`);
-  }
+const types: Step = { name: 'types', command: 'tsc', args: ['-b'] };
+const lint: Step = { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
+const checks: readonly Step[] = [
+  types,
+  lint,
+  {
+    name: 'imports between folders',
+    command: 'depcruise',
+    args: ['bench', 'cli', 'evaluation', 'src', 'training'],
+  },
+  { name: 'unused files, exports and packages', command: 'knip', args: [] },
+  // A registry that does not answer is no failure, but neither a test that passed.
+  {
+    name: 'known advisories',
+    command: process.execPath,
+    args: ['cli/run.mjs', 'deps', '--advisories'],
+    unknown: notChecked,
+  },
+];
+const build: Step = { name: 'build', command: process.execPath, args: ['cli/run.mjs', 'build'] };
+
+async function testEverything(): Promise<void> {
+  const isFirst = values.shard === undefined || values.shard.startsWith('1/');
+  begin(['chromium', 'firefox', 'display', 'keys', ...(values.all ? (['epubcheck'] as const) : [])]);
+  await (isFirst ? steps([...checks, build]) : steps([build]));
+  if (values.all && isFirst) tests('random', '--project', 'random', '--coverage');
+  const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
+  tests('tests', '--project', 'unit', '--project', 'browser', ...shard);
+  end();
 }
 
-/** Runs a vitest project, whose tests are counted one by one. */
-function tests(project: string, ...options: readonly string[]): void {
-  const report = `${results}/${project}.json`;
-  const { status } = run(
-    'vitest',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
-    'inherit',
+/** Types and lint, and the tests that the changes reach, the nearest first. */
+async function testChanged(): Promise<void> {
+  const changed = changedFiles(values.since);
+  const files = testsReachedBy(changed);
+  const browser = files.filter((file) => file.startsWith('test/browser/'));
+  console.log(
+    `${changed.length} files changed; ${files.length} test files reach them, ${browser.length} in a browser.`,
   );
+  if (values.list) return void console.log(files.join('\n'));
+  begin(browser.length > 0 ? ['chromium', 'firefox', 'display', 'keys'] : []);
+  await steps(browser.length > 0 ? [types, lint, build] : [types, lint]);
+  if (files.length > 0) tests('tests', '--project', 'unit', '--project', 'random', '--project', 'browser', ...files);
+  end();
+}
+
+function begin(programs: readonly ProgramName[]): void {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results);
+  needPrograms(programs, isThere);
+  process.env.WCLIPPER_TESTS = values.all ? 'all' : 'product';
+}
+
+function end(): void {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** Runs them two at a time: most use one core. */
+async function steps(all: readonly Step[]): Promise<void> {
+  const left = [...all];
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await step(next);
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+/** Runs a step; shows its output if it fails. */
+async function step({ name, command, args, unknown }: Step): Promise<void> {
+  const { code, output } = await ended(spawn(local(command), args, { shell: isWindows }));
+  if (code === unknown) return console.log(`- ${output.trim()}`);
+  if (code === 0) passed++;
+  else failed++;
+  console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`);
+}
+
+function ended(child: ChildProcess): Promise<{ readonly code: number | null; readonly output: string }> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** Runs test files, whose tests are counted one by one. */
+function tests(name: string, ...options: readonly string[]): void {
+  const report = `${results}/${name}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync(local('vitest'), ['run', ...reporters, ...options], {
+    stdio: 'inherit',
+    shell: isWindows,
+  });
   try {
-    const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     passed += numPassedTests;
     // A file that does not load, or too little coverage, has no failed test, but counts as a failure.
     failed += success && status === 0 ? 0 : Math.max(1, numFailedTests);
+    if (values.record && name === 'tests') recordTimes(testResults);
   } catch {
     failed++;
   }
@@ -78,11 +150,11 @@ interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly success: boolean;
+  readonly testResults: readonly Measured[];
 }
 
-function run(command: string, args: readonly string[], stdio: 'pipe' | 'inherit') {
-  const local = command === process.execPath ? command : `node_modules/.bin/${command}`;
-  return spawnSync(local, args, { stdio, encoding: 'utf8', shell: process.platform === 'win32' });
+function local(command: string): string {
+  return command === process.execPath ? command : `node_modules/.bin/${command}`;
 }
 
 function isThere(name: ProgramName): boolean {
@@ -94,3 +166,5 @@ function isThere(name: ProgramName): boolean {
     return false;
   }
 }
+
+await main(values.changed ? testChanged : testEverything);

@@ -67,31 +67,18 @@ export interface Chromium extends Clipper {
 const longest = 30_000;
 
 export async function launchChromium(options: ClipperOptions): Promise<Chromium> {
-  const executablePath = findChromium();
-  const extension = resolve(options.extension);
-  const popupPath = readManifest(extension).action?.default_popup ?? '';
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'wclipper-chromium-'));
-  writePreferences(profile, options);
   const removeProfile = () => {
     if (options.profile === undefined) removeProfileFolder(profile);
   };
   let browser: Browser | undefined;
   try {
-    browser = await puppeteer.launch({
-      executablePath,
-      headless: options.headless,
-      enableExtensions: true,
-      pipe: true,
-      timeout: 2 * longest,
-      userDataDir: profile,
-      defaultViewport: null,
-      args: argumentsFor(options),
-      env: environmentFor(options),
+    const started = await startChromium(options, profile);
+    browser = started;
+    return await withExtension(started, options.extension, async () => {
+      await end(started);
+      removeProfile();
     });
-    const extensionId = await browser.installExtension(extension);
-    const installed = (await browser.extensions()).get(extensionId);
-    if (installed === undefined) throw new Error(`Chromium did not load the extension in ${extension}`);
-    return clipper(browser, installed, popupPath, removeProfile);
   } catch (error) {
     await browser?.close();
     removeProfile();
@@ -99,12 +86,38 @@ export async function launchChromium(options: ClipperOptions): Promise<Chromium>
   }
 }
 
+/** Chromium with a profile, and without the extension. */
+export function startChromium(options: Omit<ClipperOptions, 'extension'>, profile: string): Promise<Browser> {
+  writePreferences(profile, options);
+  return puppeteer.launch({
+    executablePath: findChromium(),
+    headless: options.headless,
+    enableExtensions: true,
+    pipe: true,
+    timeout: 2 * longest,
+    userDataDir: profile,
+    defaultViewport: null,
+    args: argumentsFor(options),
+    env: environmentFor(options),
+  });
+}
+
+/** Installs the extension of a folder in a browser that runs; `close` is what the caller wants done at the end. */
+export async function withExtension(browser: Browser, folder: string, close: () => Promise<void>): Promise<Chromium> {
+  const extension = resolve(folder);
+  const popupPath = readManifest(extension).action?.default_popup ?? '';
+  const extensionId = await browser.installExtension(extension);
+  const installed = (await browser.extensions()).get(extensionId);
+  if (installed === undefined) throw new Error(`Chromium did not load the extension in ${extension}`);
+  return clipper(browser, installed, popupPath, close);
+}
+
 /** The processes of a browser that was killed may write into its profile for a moment. */
 export function removeProfileFolder(profile: string): void {
   rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
 }
 
-function clipper(browser: Browser, extension: Extension, popupPath: string, removeProfile: () => void): Chromium {
+function clipper(browser: Browser, extension: Extension, popupPath: string, close: () => Promise<void>): Chromium {
   const origin = `chrome-extension://${extension.id}/`;
   const isPopup = (target: Target) => target.url().startsWith(origin + popupPath);
   const closed = new Promise<void>((settle) => browser.once('disconnected', () => settle()));
@@ -159,10 +172,7 @@ function clipper(browser: Browser, extension: Extension, popupPath: string, remo
       await (await worker()).close();
       await stopped;
     },
-    async close() {
-      await end(browser);
-      removeProfile();
-    },
+    close,
   };
 }
 
@@ -208,7 +218,13 @@ export function readManifest(extension: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 }
 
-function argumentsFor({ headless, display, language, networkLog, hostRules }: ClipperOptions): string[] {
+function argumentsFor({
+  headless,
+  display,
+  language,
+  networkLog,
+  hostRules,
+}: Omit<ClipperOptions, 'extension'>): string[] {
   return [
     '--no-first-run',
     '--hide-crash-restore-bubble',
@@ -234,7 +250,7 @@ function argumentsFor({ headless, display, language, networkLog, hostRules }: Cl
  * On Linux, Chromium takes its language from LANGUAGE. The locale must be an installed UTF-8 one: in any other,
  * Chromium refuses to download to a name outside ASCII ("Invalid filename"), so LANG does not follow LANGUAGE.
  */
-function environmentFor({ language, display }: ClipperOptions): NodeJS.ProcessEnv {
+function environmentFor({ language, display }: Omit<ClipperOptions, 'extension'>): NodeJS.ProcessEnv {
   const { LC_ALL, LC_CTYPE, LANG } = process.env;
   const isUtf8 = /utf-?8$/i.test(LC_ALL || LC_CTYPE || LANG || '');
   return {
@@ -246,7 +262,10 @@ function environmentFor({ language, display }: ClipperOptions): NodeJS.ProcessEn
 }
 
 /** Chromium reads the preferences once, at its start. Other preferences of a kept profile stay as they are. */
-function writePreferences(profile: string, { downloads, colorScheme, language }: ClipperOptions): void {
+function writePreferences(
+  profile: string,
+  { downloads, colorScheme, language }: Omit<ClipperOptions, 'extension'>,
+): void {
   const folder = join(profile, 'Default');
   const path = join(folder, 'Preferences');
   mkdirSync(folder, { recursive: true });

@@ -7,12 +7,16 @@ vi.mock('../../src/platform/i18n', () => ({
   t: (key: string, ...values: readonly string[]) => [key, ...values].join(' '),
 }));
 vi.mock('../../src/ui/language', () => ({ counted: (key: string, count: number) => `${count} ${key}` }));
-vi.mock('../../src/platform/storage', () => ({ readSettings: async () => ({ settings: { toast: true } }) }));
+const settings = vi.hoisted(() => ({ toast: true }));
+vi.mock('../../src/platform/storage', () => ({ readSettings: async () => ({ settings }) }));
 vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
 vi.mock('../../src/tabs/call-content', () => ({ callContent: vi.fn(async () => done(null)) }));
 vi.mock('../../src/background/quiet-clip', () => ({ resultMessage: () => 'badgeSaved' }));
 
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  settings.toast = true;
+  vi.clearAllMocks();
+});
 
 const rule = { id: 'r', name: 'Box', action: 'drop', blocks: 1 } as const;
 
@@ -37,4 +41,11 @@ it.each([
   expect(vi.mocked(callContent).mock.lastCall?.[3]).toMatchObject({
     choices: offered.map((choice) => expect.objectContaining({ choice })),
   });
+});
+
+it('shows nothing in the page where the settings say so', async () => {
+  settings.toast = false;
+  await showResult(1, 'article', done({ clipId: 'c' }));
+  await showResult(1, 'article', failed('noArticle'));
+  expect(callContent).not.toHaveBeenCalled();
 });

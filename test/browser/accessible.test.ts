@@ -1,49 +1,12 @@
-import type { RunOptions } from 'axe-core';
 import type { Page, Protocol } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
-import { type Clipper, uiLanguages } from '../../cli/drivers/chromium';
+import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { everything, faultsOf } from '../support/axe';
+import { faultsOf, wcag } from '../support/axe';
 import { launchHeadless } from '../support/browsers';
+import { themes } from '../support/looks';
 import { startPicking } from '../support/picking';
-import { closeScreens, screens } from '../support/screens';
-
-/** Practice that is good for whole pages does not apply to a part of one. */
-const wcag: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  resultTypes: ['violations'],
-};
-const contrastOnly: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] };
-
-const themes = ['light', 'dark'] as const;
-
-describe.each(uiLanguages)('in %s, light and dark, axe finds no fault in', (language) => {
-  let clipper: Clipper;
-  let site: Site;
-
-  beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language });
-  });
-  afterEach(() => closeScreens(clipper));
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
-
-  test.each(screens)('$name', async ({ open }) => {
-    const page = await open(clipper, site);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-    const faults: string[] = [];
-    for (const theme of themes) {
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-      faults.push(...(await faultsOf(page, everything)).map((fault) => `${theme} ${fault}`));
-      // Colours are the same in every language.
-      if (language === 'en') faults.push(...(await faultsOfStates(page)).map((fault) => `${theme} ${fault}`));
-    }
-    expect(faults).toEqual([]);
-  });
-});
 
 describe('on pages of others, axe finds no fault in', () => {
   let clipper: Clipper;
@@ -105,23 +68,4 @@ function nodesIn(node: Protocol.DOM.Node): Protocol.DOM.Node[] {
   const { children = [], shadowRoots = [], contentDocument } = node;
   const below = [...children, ...shadowRoots, ...(contentDocument ? [contentDocument] : [])];
   return [node, ...below.flatMap(nodesIn)];
-}
-
-/** What axe finds about contrast while everything is hovered, focused or pressed. */
-async function faultsOfStates(page: Page): Promise<string[]> {
-  const session = await page.createCDPSession();
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const selector = 'a, button, summary, label, input, select, textarea, li, [role="menuitem"]';
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-  const faults: string[] = [];
-  for (const states of [['hover'], ['hover', 'active'], ['focus', 'focus-visible']]) {
-    for (const nodeId of nodeIds) {
-      await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states }).catch(() => {});
-    }
-    faults.push(...(await faultsOf(page, contrastOnly)).map((fault) => `${states.join()} ${fault}`));
-  }
-  await session.detach();
-  return faults;
 }

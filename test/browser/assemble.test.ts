@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inPageScript } from '../../cli/drivers/bundle';
 import type { InPage } from '../../cli/drivers/in-page';
 import type { Site } from '../../cli/drivers/serve';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 
 declare const inPage: InPage;
@@ -117,7 +117,7 @@ const cases: Readonly<Record<string, readonly [page: string, article: string]>> 
   'text in a custom element with a shadow root is kept': ['<x-a></x-a>', '<p>from the shadow</p>'],
 };
 
-describe.each(browserNames)('assemble in %s', (name) => {
+describe.each(journeyBrowsers)('assemble in %s', (name) => {
   let opened: InPageTab;
   let site: Site;
   let tab: Tab;

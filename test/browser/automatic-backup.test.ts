@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { untilState } from '../support/popup-state';
 
 const screen = 'src/library-page/index.html#backup';
@@ -21,7 +21,7 @@ const picker = `
   FileSystemHandle.prototype.requestPermission = async () => { globalThis.lapsed = false; return 'granted'; };
 `;
 
-describe.each(browserNames)('automatic backups in %s', (name) => {
+describe.each(journeyBrowsers)('automatic backups in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let folder: string;

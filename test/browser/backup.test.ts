@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 import { writtenFile } from '../support/written-file';
 
 const title = 'The harbour that taught itself to listen';
 
-describe.each(browserNames)('backups in %s', (name) => {
+describe.each(journeyBrowsers)('backups in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let folder: string;

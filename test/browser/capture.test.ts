@@ -1,5 +1,5 @@
 import type { Browser, Page as Tab } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inPageScript } from '../../cli/drivers/bundle';
 import type { InPage } from '../../cli/drivers/in-page';
 import { launchPlain } from '../../cli/drivers/plain-browser';
@@ -18,14 +18,11 @@ describe.each(browserNames)('capture in %s', (name) => {
 
   beforeAll(async () => {
     [browser, site, elsewhere, script] = await Promise.all([launchPlain(name), serve(), serve(), inPageScript()]);
+    tab = await browser.newPage();
   });
   afterAll(async () => {
     await browser?.close();
     await Promise.all([site?.close(), elsewhere?.close()]);
-  });
-  beforeEach(async () => {
-    await tab?.close();
-    tab = await browser.newPage();
   });
 
   async function show(html: string): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { openAbout, untilState } from '../support/popup-state';
 
 const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
@@ -26,7 +26,7 @@ async function settled(popup: Page): Promise<void> {
   await untilState(popup, 'ready');
 }
 
-describe.each(browserNames)('a page that is closed before its next frame in %s', (name) => {
+describe.each(journeyBrowsers)('a page that is closed before its next frame in %s', (name) => {
   let clipper: Clipper;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(browserNames)('a page that is closed before its next frame in %s',
   const fieldValue = (popup: Page, selector: string) =>
     popup.$eval(selector, (field) => (field as HTMLTextAreaElement | HTMLSelectElement).value);
 
-  test('the popup keeps the last letter typed in the title', async () => {
+  test('the popup keeps the last letter typed in the title, and Escape restores the title of the page', async () => {
     const page = await clipper.newPage(site.put('/typed-title', article));
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
@@ -49,7 +49,14 @@ describe.each(browserNames)('a page that is closed before its next frame in %s',
     const again = await clipper.pressToolbarButton(page);
     await settled(again);
     expect(await fieldValue(again, '#title')).toBe('Original and mine');
+    await again.focus('#title');
+    await again.keyboard.press('Escape');
+    await expect.poll(() => fieldValue(again, '#title')).toBe('Original');
     await again.close();
+    const third = await clipper.pressToolbarButton(page);
+    await settled(third);
+    expect(await fieldValue(third, '#title')).toBe('Original');
+    await third.close();
     await page.close();
   });
 

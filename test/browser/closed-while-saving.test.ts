@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { keepBusy } from '../support/busy-page';
+import { emptyLibrary } from '../support/empty-library';
 import { chooseEngine, savedClip, untilState } from '../support/popup-state';
 
 /*
@@ -25,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site?.close());
 
-describe.each(browserNames)('a popup that is closed while it saves, in %s', (name) => {
+describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (name) => {
   let clipper: Clipper;
   let library: Page;
   let page: Page;
@@ -39,7 +41,7 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
   afterAll(async () => clipper?.close());
 
   beforeEach(async () => {
-    await empty();
+    await emptyLibrary(library);
     opened++;
     page = await clipper.newPage(site.put(`/closed-${opened}`, article));
   });
@@ -49,17 +51,6 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
   });
 
   const inLibrary = <Result>(expression: string) => library.evaluate(expression) as Promise<Result>;
-
-  const empty = () =>
-    inLibrary(`new Promise((resolve) => {
-      const open = indexedDB.open('wclipper');
-      open.onsuccess = () => {
-        const stores = [...open.result.objectStoreNames];
-        const writing = open.result.transaction(stores, 'readwrite');
-        for (const store of stores) writing.objectStore(store).clear();
-        writing.oncomplete = () => [open.result.close(), resolve()];
-      };
-    })`);
 
   const clips = () =>
     inLibrary<readonly Saved[]>(`new Promise((resolve) => {
@@ -89,24 +80,28 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
     })`);
   const release = () => inLibrary('void (globalThis.held = false)');
 
-  /** The only clip, once it is saved; nothing else is saved in the second after it. */
+  /** How many clips without the popup the background works on. */
+  const quietClips = () =>
+    inLibrary<number>(`(globalThis.browser ?? chrome).storage.session.get(null).then((all) =>
+      Object.entries(all).filter(([key, { ended }]) => key.startsWith('quiet:') && !ended).length)`);
+  /** How many drafts are still to be saved. */
+  const draftsToSave = () =>
+    inLibrary<number>(`new Promise((resolve) => {
+      const open = indexedDB.open('wclipper');
+      open.onsuccess = () => {
+        const rows = open.result.transaction('unsaved').objectStore('unsaved').getAll();
+        rows.onsuccess = () => [open.result.close(), resolve(rows.result.filter(({ asked }) => asked).length)];
+      };
+    })`);
+
+  /** The only clip, once nothing is left to be saved. */
   async function onlyClip(): Promise<Saved | undefined> {
     await expect.poll(clips).not.toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await expect.poll(quietClips).toBe(0);
+    await expect.poll(draftsToSave).toBe(0);
     const saved = await clips();
     expect(saved).toHaveLength(1);
     return saved[0];
-  }
-
-  /** Keeps the page from being read for so long (ms). */
-  async function keepBusy(ms: number): Promise<void> {
-    const isBusy = new Promise((resolve) => page.once('console', resolve));
-    const busy = page.evaluate((time) => {
-      console.log('busy');
-      for (const end = Date.now() + time; Date.now() < end; );
-    }, ms);
-    busy.catch(() => {});
-    await isBusy;
   }
 
   async function typeTitle(popup: Page): Promise<void> {
@@ -134,6 +129,7 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
     await change(popup);
     await saveWithKeys(popup);
     await popup.close();
+    await expect.poll(quietClips).toBe(1);
   }
 
   test('before the page is read: with the title and engine of an earlier popup', async () => {
@@ -144,12 +140,13 @@ describe.each(browserNames)('a popup that is closed while it saves, in %s', (nam
     await untilState(before, 'ready');
     await typeTitle(before);
     await before.close();
-    await keepBusy(3000);
+    const goOn = await keepBusy(page, site, name);
     const popup = await clipper.pressToolbarButton(page);
     await popup.waitForSelector('#save');
     await popup.focus('#save');
     await popup.keyboard.press('Enter');
     await popup.close();
+    goOn();
     expect(await onlyClip()).toEqual({ title: 'Original and mine', engine: 'nta' });
   });
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { openAbout } from '../support/popup-state';
 
 const firstComment = 'just as grey as yours';
 
-describe.each(browserNames)('comments below an article, in %s', (name) => {
+describe.each(journeyBrowsers)('comments below an article, in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let page: Page;

@@ -9,6 +9,7 @@ import { type Subject, subjectsNamed } from '../../evaluation/compare/subjects';
 import { type Corpus, readCorpus } from '../../evaluation/corpus/corpus';
 import { State } from '../../evaluation/run/state';
 import { articlePage, writeCorpus } from '../evaluation/pages';
+import { provesAll } from '../support/scope';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,17 +51,20 @@ const changed = `const answer = await clip(request);
   if (document.title === 'rough') answer.outcome.value.html += '<p>Changed</p>';
   return answer;`;
 
-test('a checkout and itself give the same answers, of every engine, and find the article', async () => {
-  const pages = await compared(script, script, subjectsNamed(undefined));
-  expect([...pages.keys()]).toEqual(['calm', 'rough']);
-  for (const subjects of pages.values()) {
-    for (const [name, { differences, found, notOffered }] of Object.entries(subjects)) {
-      expect(differences, name).toEqual([]);
-      // The pages have the same structure, so a comparison of them finds nothing.
-      if (!notOffered && !name.startsWith('featuretree')) expect(found, name).toBe(true);
+test.runIf(provesAll)(
+  'a checkout and itself give the same answers, of every engine, and find the article',
+  async () => {
+    const pages = await compared(script, script, subjectsNamed(undefined));
+    expect([...pages.keys()]).toEqual(['calm', 'rough']);
+    for (const subjects of pages.values()) {
+      for (const [name, { differences, found, notOffered }] of Object.entries(subjects)) {
+        expect(differences, name).toEqual([]);
+        // The pages have the same structure, so a comparison of them finds nothing.
+        if (!notOffered && !name.startsWith('featuretree')) expect(found, name).toBe(true);
+      }
     }
-  }
-});
+  },
+);
 
 test('a change is found on the page and in the field where it is', async () => {
   const pages = await compared(script, doctored(changed));
@@ -70,7 +74,7 @@ test('a change is found on the page and in the field where it is', async () => {
   expect(pages.get('rough')?.['wclipper explain']?.differences).toEqual([]);
 });
 
-test('the two scripts see the page, and nothing of each other', async () => {
+test.runIf(provesAll)('the two scripts see the page, and nothing of each other', async () => {
   const witness = `globalThis.before = true; document.before = true; ${script}`;
   const looks = doctored(`const answer = await clip(request);
     return 'before' in globalThis || 'before' in document ? { ...answer, tree: 'seen' } : answer;`);
@@ -78,17 +82,21 @@ test('the two scripts see the page, and nothing of each other', async () => {
   expect(pages.get('calm')?.nta?.differences).toEqual([]);
 });
 
-test('what hangs in both is listed as an error, and the other questions are still asked', async () => {
-  const hangs = doctored(
-    "if (request.engine === 'nta' && document.title === 'rough') for (;;) {} return clip(request);",
-  );
-  const pages = await compared(hangs, hangs, subjectsNamed('nta,fusion'));
-  expect(pages.get('rough')?.nta).toEqual({ differences: [], error: 'no answer within 10 s' });
-  expect(pages.get('rough')?.fusion).toEqual({ differences: [], found: true });
-  expect(pages.get('calm')?.nta).toEqual({ differences: [], found: true });
-}, 120_000);
+test.runIf(provesAll)(
+  'what hangs in both is listed as an error, and the other questions are still asked',
+  async () => {
+    const hangs = doctored(
+      "if (request.engine === 'nta' && document.title === 'rough') for (;;) {} return clip(request);",
+    );
+    const pages = await compared(hangs, hangs, subjectsNamed('nta,fusion'));
+    expect(pages.get('rough')?.nta).toEqual({ differences: [], error: 'no answer within 10 s' });
+    expect(pages.get('rough')?.fusion).toEqual({ differences: [], found: true });
+    expect(pages.get('calm')?.nta).toEqual({ differences: [], found: true });
+  },
+  120_000,
+);
 
-test('clock and random numbers are the same for both; what still changes is unsteady', async () => {
+test.runIf(provesAll)('clock and random numbers are the same for both; what still changes is unsteady', async () => {
   const tells = (what: string) => doctored(`return { ...(await clip(request)), tree: ${what} };`);
   const steady = tells('[Date.now(), new Date().getTime(), Math.random()]');
   expect((await compared(steady, steady)).get('calm')?.nta).toEqual({ differences: [], found: true });
@@ -96,7 +104,7 @@ test('clock and random numbers are the same for both; what still changes is unst
   expect((await compared(unsteady, unsteady)).get('calm')?.nta).toMatchObject({ unsteady: true });
 });
 
-test('another checkout is built from its own sources; one that is none is refused', async () => {
+test.runIf(provesAll)('another checkout is built from its own sources; one that is none is refused', async () => {
   const other = join(folder, 'other');
   mkdirSync(join(other, 'src', 'content'), { recursive: true });
   await expect(contentScriptOf(other)).rejects.toThrow('is no checkout of WClipper');

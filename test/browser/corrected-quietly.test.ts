@@ -1,11 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, type WindowedClipper } from '../support/browsers';
+import { journeyBrowsers, type WindowedClipper } from '../support/browsers';
+import { keepBusy } from '../support/busy-page';
 import { goToFirstBlock } from '../support/correcting';
 import { type Display, startDisplay } from '../support/display';
 import { savedClip, untilState } from '../support/popup-state';
-import { launchWithShortcuts, pressShortcut } from '../support/shortcut';
+import { launchWithShortcuts, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
 
 /*
  * What the reader has corrected in the popup is what is saved without it: by the shortcut, and when the popup is closed
@@ -35,7 +36,7 @@ afterAll(async () => {
   await Promise.all([site?.close(), display?.close()]);
 });
 
-describe.each(browserNames)('a corrected clip that is saved without the popup, in %s', (name) => {
+describe.each(journeyBrowsers)('a corrected clip that is saved without the popup, in %s', (name) => {
   let clipper: WindowedClipper;
   let page: Page;
   let pages = 0;
@@ -109,22 +110,31 @@ describe.each(browserNames)('a corrected clip that is saved without the popup, i
     await correct(popup);
     await popup.close();
     await pressShortcut(display, page);
-    await expect.poll(clips).toEqual([corrected]);
+    await untilBadge(clipper, '✓');
+    expect(await clips()).toEqual([corrected]);
     await pressShortcut(display, page);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await untilSavedAlready(clipper);
     expect(await clips()).toEqual([corrected]);
   });
 
-  test('by the shortcut, stays corrected when the page is saved again later', async () => {
+  test.each(['the shortcut', 'the popup'])('by %s, stays corrected when the page is saved again later', async (way) => {
     const popup = await popupOf();
     await correct(popup);
+    if (way === 'the popup') {
+      await popup.click('#save');
+      await savedClip(popup);
+    }
     await popup.close();
-    await pressShortcut(display, page);
+    if (way === 'the shortcut') await pressShortcut(display, page);
     await expect.poll(clips, { timeout: 20_000 }).toEqual([corrected]);
-    const url = site.put(new URL(page.url()).pathname, article.replace('</article>', `${paragraph(later)}</article>`));
+    const url = page.url();
     await page.close();
     // What the popup remembers of a page belongs to its tab.
     page = await clipper.newPage(url);
+    await pressShortcut(display, page);
+    await untilSavedAlready(clipper);
+    site.put(new URL(url).pathname, article.replace('</article>', `${paragraph(later)}</article>`));
+    await page.reload();
     await pressShortcut(display, page);
     await expect.poll(clips, { timeout: 20_000 }).toEqual([{ ...corrected, days: [...corrected.days, later] }]);
   });
@@ -133,18 +143,13 @@ describe.each(browserNames)('a corrected clip that is saved without the popup, i
     const popup = await popupOf();
     await correct(popup);
     await popup.close();
-    const isBusy = new Promise((resolve) => page.once('console', resolve));
-    const busy = page.evaluate(() => {
-      console.log('busy');
-      for (const end = Date.now() + 2500; Date.now() < end; );
-    });
-    busy.catch(() => {});
-    await isBusy;
+    const release = await keepBusy(page, site, name);
     const hasty = await clipper.pressToolbarButton(page);
     await hasty.waitForSelector('#save');
     await hasty.focus('#save');
     await hasty.keyboard.press('Enter');
     await hasty.close();
+    release();
     await expect.poll(clips).toEqual([corrected]);
   });
 
@@ -159,7 +164,7 @@ describe.each(browserNames)('a corrected clip that is saved without the popup, i
     await again.waitForSelector('#saved-already');
     await again.close();
     await pressShortcut(display, page);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await untilSavedAlready(clipper);
     expect(await clips()).toEqual([corrected]);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { emptyLibrary } from '../support/empty-library';
 import { type ClipToPut, putClips } from '../support/put-clips';
 
@@ -18,7 +18,7 @@ const clips: readonly ClipToPut[] = [
   { id: 'e', title: 'Lamps', savedAt: 5, article: body('The keeper lit the lamp at four in winter. '.repeat(9)) },
 ];
 
-describe.each(browserNames)('duplicates in %s', (name) => {
+describe.each(journeyBrowsers)('duplicates in %s', (name) => {
   let clipper: Clipper;
   let list: Page;
   let page: Page;

@@ -8,14 +8,14 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
 import { plainText } from '../../src/export/plain-text';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 
 declare const inPage: InPage;
 
 const read = (name: string) => readFileSync(new URL(`../everything/${name}`, import.meta.url), 'utf8');
 
-describe.each(browserNames)('a page that has one of everything, in %s', (name) => {
+describe.each(journeyBrowsers)('a page that has one of everything, in %s', (name) => {
   let browser: Browser;
   let site: Site;
   let tab: Tab;
@@ -63,7 +63,7 @@ describe.each(browserNames)('a page that has one of everything, in %s', (name) =
   });
 });
 
-describe.each(browserNames)('bad input in %s', (name) => {
+describe.each(journeyBrowsers)('bad input in %s', (name) => {
   let opened: InPageTab;
   let tab: Tab;
 

@@ -7,7 +7,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import type { FailureCode } from '../../src/messaging/outcome';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { messagesOf } from '../support/messages';
 import { untilState } from '../support/popup-state';
 
@@ -20,7 +20,7 @@ const words = (code: FailureCode) =>
 const prose = 'The keeper of the tide tables wrote every figure twice, and compared them in the evening. ';
 const article = `<!doctype html><html lang="en"><title>Tide tables</title><article><h1>Tide tables</h1>${`<p>${prose.repeat(4)}</p>`.repeat(4)}</article></html>`;
 
-describe.each(browserNames)('failures, as they are seen in %s', (name) => {
+describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let folder: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
 import type { Article } from '../../src/article/article';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 
 declare const inPage: InPage;
@@ -28,7 +28,7 @@ const malformed: Readonly<Record<string, string>> = {
     '<p lang="x_-"><time datetime="9999-99-99T99:99">some day</time></p><p dir="sideways">text</p>',
 };
 
-describe.each(browserNames)('exceptions while a page is read, in %s', (name) => {
+describe.each(journeyBrowsers)('exceptions while a page is read, in %s', (name) => {
   let opened: InPageTab;
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { allowedExtension } from '../support/allowed-extension';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { savedClip, untilState } from '../support/popup-state';
 import { writtenFile } from '../support/written-file';
 
@@ -39,7 +39,7 @@ const alignments = (page: Page) =>
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-describe.each(browserNames)('files in %s', (name) => {
+describe.each(journeyBrowsers)('files in %s', (name) => {
   let clipper: Clipper;
   const downloads = join(tmpdir(), `wclipper-files-${process.pid}-${name}`);
   beforeAll(async () => {
@@ -100,9 +100,8 @@ describe.each(browserNames)('files in %s', (name) => {
     await reopened.close();
   });
 
-  test('prints a clip with its address and without the toolbar', async () => {
-    // Only Chromium can be told to show what it would print.
-    if (name === 'firefox') return;
+  // Only Chromium can be told to show what it would print.
+  test.runIf(name === 'chromium')('prints a clip with its address and without the toolbar', async () => {
     await save(`${site.origin}/pages/pictures/index.html`);
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('[data-clip-id] a');

@@ -8,7 +8,7 @@ import { launchPlain } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { engines } from '../../src/engines/engines';
 import { plainText } from '../../src/export/plain-text';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 
 declare const inPage: InPage;
 
@@ -75,7 +75,10 @@ function expectSentences(text: string, expected: Expected) {
   expect(expected.without.filter((sentence) => text.includes(sentence))).toEqual([]);
 }
 
-describe.each(browserNames)('golden pages in %s', (name) => {
+describe.each(journeyBrowsers)('golden pages in %s', (name) => {
+  // Engines are pure: what they keep depends on the page that a browser captures, and one of them tells the difference.
+  const ours = name === 'chromium' ? engines : engines.filter((engine) => engine.name === 'wclipper');
+  const published = name === 'chromium' ? publishedMethods : [];
   let browser: Browser;
   let site: Site;
   let tab: Tab;
@@ -114,7 +117,7 @@ describe.each(browserNames)('golden pages in %s', (name) => {
       if (expected.day) expect(outcome.value.published?.slice(0, 10)).toBe(expected.day);
     });
 
-    for (const { name: engine } of engines) {
+    for (const { name: engine } of ours) {
       const verdict = knownLosses[`${engine} ${slug}`] ? test.fails : test;
       verdict(`${engine} keeps the article and leaves the rest`, async () => {
         const outcome = await clip(engine);
@@ -128,7 +131,7 @@ describe.each(browserNames)('golden pages in %s', (name) => {
       });
     }
 
-    for (const engine of publishedMethods) {
+    for (const engine of published) {
       const verdict = paperLosses[engine]?.includes(slug) ? test.fails : test;
       verdict(`${engine} keeps the article and leaves the rest`, async () => {
         const outcome = await clip(engine);
@@ -139,7 +142,7 @@ describe.each(browserNames)('golden pages in %s', (name) => {
       });
     }
 
-    if (expected.sibling) {
+    if (expected.sibling && published.length > 0) {
       test.each(['featuretree', 'featuretree:paper'])(
         '%s keeps what the sibling page does not have',
         async (engine) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { messagesOf } from '../support/messages';
 import { savedClip, untilState } from '../support/popup-state';
@@ -45,7 +45,7 @@ function select(first: string, last: string): void {
   document.getSelection()?.addRange(range);
 }
 
-describe.each(browserNames)('highlights in the reader, in %s', (name) => {
+describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let tab: Page;

@@ -13,7 +13,7 @@ import { hostileFiles } from '../hostile/hostile-files';
 import { openAll, swept, type Watched, watch } from '../hostile/in-library';
 import { missing } from '../hostile/readable';
 import { suspects } from '../hostile/suspects';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 
 /*
  * A backup and files of other programs, whose clips hold a hostile value in every field or the markup of the corpus, are
@@ -62,7 +62,7 @@ const libraryPage = 'src/library-page/index.html';
 /** Tests of many values may take a busy machine long (ms). */
 const timeout = 400_000;
 
-describe.each(browserNames)('the library with hostile clips, in %s', (name) => {
+describe.each(journeyBrowsers)('the library with hostile clips, in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let library: Page;
@@ -77,6 +77,8 @@ describe.each(browserNames)('the library with hostile clips, in %s', (name) => {
     fields = fieldClips(site.origin);
     articles = hostileArticles(site.origin);
     library = await clipper.extensionPage(libraryPage);
+    // Shows long lists in a few steps.
+    await library.setViewport({ width: 1280, height: 4000 });
     await library.waitForSelector('#empty');
     await library.evaluate(watch);
   });

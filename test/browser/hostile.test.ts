@@ -3,21 +3,21 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { articleOf, readHostile, saveHostile } from '../hostile/clip-hostile';
+import { wrongWith } from '../hostile/culprit';
 import { Findings } from '../hostile/findings';
-import { hostilePages } from '../hostile/hostile';
+import { type HostilePage, hostilePages } from '../hostile/hostile';
 import { ShownFiles } from '../hostile/shown-files';
-import { launchHeadless } from '../support/browsers';
+import { browserNames, launchHeadless } from '../support/browsers';
 
-const names = hostilePages('https://e.example').map(({ name }) => name);
-
-describe('pages full of payloads, in chromium', () => {
+describe.each(browserNames)('pages full of payloads, in %s', (browser) => {
+  const names = hostilePages('https://e.example', browser).map(({ name }) => name);
   let site: Site;
   let clipper: Clipper;
   let files: ShownFiles;
 
   beforeAll(async () => {
     site = await serve();
-    clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language: 'en' });
+    clipper = await launchHeadless(browser, { extension: builtExtension(browser), language: 'en' });
     files = await ShownFiles.in(clipper, site);
   });
   afterAll(async () => {
@@ -25,16 +25,20 @@ describe('pages full of payloads, in chromium', () => {
     await site?.close();
   });
 
-  test.each(names)('%s: nothing runs, nothing is requested, the text stays', async (name) => {
-    const page = hostilePages(site.origin).find((found) => found.name === name);
-    if (page === undefined) throw new RangeError(name);
+  async function findingsOf(page: HostilePage): Promise<readonly string[]> {
     const findings = Findings.of(site, page);
     const clipId = await saveHostile(clipper, site, page, findings);
     if (clipId !== undefined) {
-      const article = await articleOf(clipper, clipId);
       await readHostile(clipper, clipId, findings);
-      await files.show(article, findings);
+      await files.show(await articleOf(clipper, clipId), findings);
     }
-    expect(findings.all).toEqual([]);
+    return findings.all;
+  }
+
+  test.each(names)('%s: nothing runs, nothing is requested, the text stays', async (name) => {
+    const page = hostilePages(site.origin, browser).find((found) => found.name === name);
+    if (page === undefined) throw new RangeError(name);
+    const look = (payloads: HostilePage['payloads']) => findingsOf({ name, payloads });
+    expect(await wrongWith(page.payloads, (payload) => payload.name, look)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';
 import { savedTitles } from '../support/saved-titles';
 import { zipped } from '../support/zipped';
@@ -57,7 +57,7 @@ ${'<p>In the morning the boats came in with what the night had left them, and th
 /** A picture of more characters than a placeholder has. */
 const picture = Buffer.concat([Buffer.from(png(3)), Buffer.alloc(2000)]);
 
-describe.each(browserNames)('importing in %s', (name) => {
+describe.each(journeyBrowsers)('importing in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let folder: string;

@@ -2,13 +2,13 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { fillLibrary } from '../support/fill-library';
 
 const path = 'src/library-page/index.html';
 
-describe.each(browserNames)('what readers do with clips in %s', (name) => {
+describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
   let clipper: Clipper;
   let page: Page;
 

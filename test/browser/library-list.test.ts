@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { fillLibrary } from '../support/fill-library';
 
 const path = 'src/library-page/index.html';
@@ -11,7 +11,7 @@ const many = 3000;
 /** More rows than this would not be a virtual list. */
 const mostDrawn = 60;
 
-describe.each(browserNames)('a library of many clips in %s', (name) => {
+describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
   let clipper: Clipper;
   let page: Page;
 

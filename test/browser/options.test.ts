@@ -8,10 +8,10 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import { defaultSettings } from '../../src/settings/settings';
 import { settingsFile } from '../../src/settings/settings-file';
 import { presets } from '../../src/template/presets';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { writtenText } from '../support/written-file';
 
-describe.each(browserNames)('the settings in %s', (name) => {
+describe.each(journeyBrowsers)('the settings in %s', (name) => {
   let clipper: Clipper;
   let folder: string;
   let page: Page;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inPageScript } from '../../cli/drivers/bundle';
 import type { InPage } from '../../cli/drivers/in-page';
 import { markdown } from '../../src/export/markdown';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 
 declare const inPage: InPage;
@@ -31,7 +31,7 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Questi
   <p>Whoever wants to know more may write to the keeper, who answers on the first day of each month when the boat comes.</p></main>
   <footer><p>Dock Street 12</p></footer></body></html>`;
 
-describe.each(browserNames)('an article with folded panels, in %s', (name) => {
+describe.each(journeyBrowsers)('an article with folded panels, in %s', (name) => {
   let opened: InPageTab;
 
   beforeAll(async () => {

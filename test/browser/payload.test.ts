@@ -5,7 +5,7 @@ import type { InPage } from '../../cli/drivers/in-page';
 import { launchPlain } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { plainText } from '../../src/export/plain-text';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 
 declare const inPage: InPage;
 
@@ -15,7 +15,7 @@ const sentences = Array.from(
 );
 const paragraphs = sentences.map((sentence) => `<p>${sentence}</p>`).join('');
 
-describe.each(browserNames)('text that a page holds and does not show, in %s', (name) => {
+describe.each(journeyBrowsers)('text that a page holds and does not show, in %s', (name) => {
   let browser: Browser;
   let site: Site;
   let tab: Tab;

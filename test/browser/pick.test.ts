@@ -1,17 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { KeyInput, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { pointAtBlock } from '../support/correcting';
 import { bodyOfClip, choosePicking, pickerHost, startPicking, untilPicking } from '../support/picking';
 import { untilState } from '../support/popup-state';
-
-const screens = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 
 const paragraph = (id: string) =>
   `<p id="${id}">${id} ${'Somebody wrote this sentence to be read, and then another one. '.repeat(4)}</p>`;
@@ -21,14 +16,13 @@ const article = (title: string) => `<!doctype html><html lang="en"><title>${titl
   <aside id="aside"><h2>Weather</h2><ul><li>Rain on Monday</li><li>Sun on Tuesday</li></ul></aside>
   <footer>Imprint</footer>`;
 
-describe.each(browserNames)('picking on the page, in %s', (name) => {
+describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let page: Page;
   let pages = 0;
 
   beforeAll(async () => {
-    mkdirSync(screens, { recursive: true });
     site = await serve();
     clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
   });
@@ -68,7 +62,6 @@ describe.each(browserNames)('picking on the page, in %s', (name) => {
     await startPicking(clipper, page);
     await clickOn('#two');
     await clickOn('#aside li');
-    await page.screenshot({ path: join(screens, `pick-${name}.png`) });
     await page.keyboard.press('Enter');
     await gone();
     const body = await saved(title);
@@ -188,7 +181,6 @@ describe.each(browserNames)('picking on the page, in %s', (name) => {
     await untilPicking(page);
     await clickOn('#link2');
     await clickOn('#link4');
-    await page.screenshot({ path: join(screens, `pick-nothing-${name}.png`) });
     await press('Enter');
     await gone();
     const body = await saved(title);

@@ -1,29 +1,24 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { goToFirstBlock, pointAtBlock } from '../support/correcting';
 import { chooseEngine, openAbout, savedClip, untilState } from '../support/popup-state';
-
-const screens = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
+import { ofEachFamily } from '../support/scope';
 
 const paragraph = (day: string) =>
   `<p>On ${day} the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him then.</p>`;
 const article = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The lamp</title><article><h1>The lamp</h1>${['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(paragraph).join('')}<ul><li>Oil, warmed before it is poured into the lamp</li><li>A wick that was cut in the morning</li></ul></article>`;
 
-describe.each(browserNames)('correcting the clip in the preview, in %s', (name) => {
+describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let tab: Page;
   let popup: Page;
 
   beforeAll(async () => {
-    mkdirSync(screens, { recursive: true });
     site = await serve();
     clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
     tab = await clipper.newPage(site.put('/lamp', article));
@@ -61,7 +56,6 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
     await popup.click('#remove-block');
     await expect.poll(days).toEqual(['Mon', '(Tues)', 'Wednes', 'Thurs', 'Fri']);
     expect(await words()).toBeLessThan(before);
-    await popup.screenshot({ path: join(screens, `correct-${name}.png`) });
     await popup.click('.removed-block button');
     await expect.poll(days).toEqual(['Mon', 'Tues', 'Wednes', 'Thurs', 'Fri']);
     expect(await words()).toBe(before);
@@ -149,7 +143,6 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
     for (let times = 0; times < 3; times++) await press('Control', 'Shift', 'z');
     await expect.poll(days).toEqual(['(Mon)', 'Tues', 'Wednes', 'Thurs', 'Fri']);
     await expect.poll(title).toBe('The lamp in winter');
-    await popup.screenshot({ path: join(screens, `history-${name}.png`) });
     await popup.close();
     await tab.close();
     tab = lamp;
@@ -218,7 +211,6 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
       isCut: each.scrollWidth > each.clientWidth,
     }));
     expect(line).toEqual({ direction: 'rtl', isCut: true });
-    await popup.screenshot({ path: join(screens, `correct-arabic-${name}.png`) });
     await popup.close();
     await other.close();
   });
@@ -245,12 +237,11 @@ describe.each(browserNames)('correcting the clip in the preview, in %s', (name) 
       ]);
       expect(bottom).toBeLessThanOrEqual(top);
     }
-    await popup.screenshot({ path: join(screens, `correct-175-${name}.png`) });
     await popup.close();
     await other.close();
   });
 
-  test.each(['nta', 'rowblock', 'framework', 'fusion'])(
+  test.each(ofEachFamily(['nta', 'rowblock', 'framework', 'fusion'], () => 'published'))(
     'a block is added back in its place with the method %s, too',
     async (engine) => {
       const left = '<footer><p>The keeper lives at the old crane</p></footer>';

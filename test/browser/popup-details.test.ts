@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { savedClip, untilState } from '../support/popup-state';
 
@@ -12,7 +12,7 @@ const paragraph =
 const article = (title: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><meta name="author" content="Ann Reed"><meta property="og:site_name" content="The Courier"><meta property="article:published_time" content="2024-05-10T08:00:00Z"><article><h1>${title}</h1>${paragraph.repeat(8)}</article>`;
 
-describe.each(browserNames)('author, site, date, tags and note in %s', (name) => {
+describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
 
@@ -140,19 +140,24 @@ describe.each(browserNames)('author, site, date, tags and note in %s', (name) =>
     await tab.close();
   });
 
-  test('a tag that is being typed is saved by the keys that save', async () => {
+  test('a site and a tag that is being typed are saved by the keys that save', async () => {
     const tab = await clipper.newPage(site.put('/typed', article('The typed tag')));
     const popup = await popupOf(tab);
     await popup.click('#edit-details');
     await popup.waitForSelector('#details-tags');
+    await typeInto(popup, '#details-site', 'Harbour Gazette');
     await popup.click('#details-tags');
     await popup.keyboard.type('half typed');
     await popup.keyboard.down('Control');
     await popup.keyboard.press('Enter');
     await popup.keyboard.up('Control');
-    await savedClip(popup);
+    const clipId = await savedClip(popup);
     expect(await line(popup)).toContain('#half typed');
     await popup.close();
+    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    await library.waitForSelector('.article');
+    expect(await library.$eval('body', (body) => body.textContent)).toContain('Harbour Gazette');
+    await library.close();
     await tab.close();
   });
 
@@ -173,24 +178,6 @@ describe.each(browserNames)('author, site, date, tags and note in %s', (name) =>
     ]);
     expect(await popup.$eval('#details-tags', (input) => (input as HTMLInputElement).value)).toBe('wint');
     await popup.close();
-    await tab.close();
-  });
-
-  test('a clip saved with the keys before a popup is closed has them', async () => {
-    const tab = await clipper.newPage(site.put('/quick', article('Quick')));
-    const popup = await popupOf(tab);
-    await popup.click('#edit-details');
-    await popup.waitForSelector('#details');
-    await typeInto(popup, '#details-site', 'Harbour Gazette');
-    await popup.keyboard.down('Control');
-    await popup.keyboard.press('Enter');
-    await popup.keyboard.up('Control');
-    const clipId = await savedClip(popup);
-    await popup.close();
-    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
-    await library.waitForSelector('.article');
-    expect(await library.$eval('body', (body) => body.textContent)).toContain('Harbour Gazette');
-    await library.close();
     await tab.close();
   });
 });

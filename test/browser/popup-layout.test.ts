@@ -4,6 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless } from '../support/browsers';
+import { keepBusy } from '../support/busy-page';
 import { untilState } from '../support/popup-state';
 
 /*
@@ -129,15 +130,7 @@ describe.each(browserNames)('in %s', (name) => {
 
   test('shows the title of the tab while the page is read, where the title of the article will be', async () => {
     const tab = await clipper.newPage(`${site.origin}/short`);
-    await tab.evaluate(() => {
-      setTimeout(() => {
-        // A busy machine may take seconds to open the popup.
-        const end = performance.now() + 8000;
-        while (performance.now() < end);
-      }, 200);
-    });
-    await tab.evaluate(() => new Promise((done) => setTimeout(done, 100)));
-    await new Promise((done) => setTimeout(done, 150));
+    const release = await keepBusy(tab, site, name);
     const popup = await clipper.pressToolbarButton(tab);
     await popup.waitForSelector('.skeleton p.title');
     const place = await popup.$eval('.skeleton p.title', (title) => {
@@ -145,6 +138,7 @@ describe.each(browserNames)('in %s', (name) => {
       return { text: title.textContent, top, left, bottom };
     });
     expect(place.text).toBe('How the lamp is lit');
+    release();
     await untilState(popup, 'ready');
     const title = await popup.$eval('#title', (field) => {
       const { top, left, bottom } = field.getBoundingClientRect();

@@ -9,6 +9,7 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import { launchHeadless } from '../support/browsers';
 import { messagesIn } from '../support/messages';
 import { type PopupState, untilState } from '../support/popup-state';
+import { provesAll } from '../support/scope';
 
 const screens = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 
@@ -30,6 +31,8 @@ const looks = [
 
 describe.each(looks)('the popup of $name in $language', ({ name, language }) => {
   const message = messagesIn(language);
+  /** For what is the same in every language. */
+  const once = test.runIf(provesAll || language === 'en');
   let clipper: Clipper;
   let site: Site;
 
@@ -56,9 +59,10 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     await page.close();
   }
 
+  /** For translators, who run this file. */
   const shoot = async (popup: Page, what: string) => {
     // The driver sets no colour scheme in Firefox.
-    if (name === 'firefox') return;
+    if (name === 'firefox' || !provesAll) return;
     for (const scheme of ['light', 'dark']) {
       await popup.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       await popup.screenshot({ path: join(screens, `popup-${what}-${language}-${scheme}.png`) });
@@ -105,19 +109,15 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     await close(views);
   });
 
-  test.runIf(name === 'chromium')('draws the quotation marks of Latin text in a Latin face', async () => {
+  test.runIf(name === 'chromium')('draws Latin text in a Latin face, and brings one for systems without', async () => {
     const views = await popupOf('/english', 'ready');
     await views.popup.waitForSelector('.article p');
+    // Quotation marks are in CJK fonts as well.
     for (const selector of ['.article p', '#title']) {
       const faces = (await fontsOf(views.popup, selector)).map(({ familyName }) => familyName);
       expect(faces.filter((name) => /CJK|PingFang|YaHei/.test(name))).toEqual([]);
     }
     await shoot(views.popup, 'latin');
-    await close(views);
-  });
-
-  test.runIf(name === 'chromium')('brings a Latin serif for systems without one', async () => {
-    const views = await popupOf('/english', 'ready');
     await views.popup.evaluate(async () => {
       const list = getComputedStyle(document.querySelector('.article') as Element).fontFamily.split(',');
       const ours = list.findIndex((family) => family.includes('WClipper Serif'));
@@ -131,7 +131,7 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     await close(views);
   });
 
-  test('sets title, byline and text of an Arabic article from the right', async () => {
+  once('sets title, byline and text of an Arabic article from the right', async () => {
     const views = await popupOf('/arabic', 'ready');
     await views.popup.waitForSelector('.article p');
     const directions = await views.popup.$$eval('#title, .details-line .facts, .article', (all) =>
@@ -142,61 +142,68 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     await close(views);
   });
 
-  test.each([100, 150, 175, 200])(
-    'keeps bar and foot on one line each at %i % text, and the article in sight',
-    async (percent) => {
-      const views = await popupOf('/english', 'ready');
-      await views.popup.waitForSelector('.article p');
+  async function expectOneLine(popup: Page, band: string, at: string): Promise<void> {
+    const inside = await boxes(popup, `${band} button, ${band} a`);
+    const middles = inside.map(({ top, bottom }) => (top + bottom) / 2);
+    expect(Math.max(...middles) - Math.min(...middles), at).toBeLessThan(2);
+    for (const { right } of inside) expect(right, at).toBeLessThanOrEqual(380);
+    const ends = inside.map(({ right }) => right).sort((a, b) => a - b);
+    const begins = inside.map(({ left }) => left).sort((a, b) => a - b);
+    for (const [place, end] of ends.slice(0, -1).entries()) {
+      expect(end, at).toBeLessThanOrEqual((begins[place + 1] ?? 0) + 0.5);
+    }
+    const [box] = await boxes(popup, band);
+    expect((box?.bottom ?? 0) - (box?.top ?? 0), at).toBeLessThan(70);
+  }
+
+  test('keeps bar and foot on one line each at any size of text, and the article in sight', async () => {
+    const views = await popupOf('/english', 'ready');
+    await views.popup.waitForSelector('.article p');
+    for (const percent of [100, 150, 175, 200]) {
       await enlarge(views.popup, percent);
-      for (const band of ['.bar', '.actions']) {
-        const inside = await boxes(views.popup, `${band} button, ${band} a`);
-        const middles = inside.map(({ top, bottom }) => (top + bottom) / 2);
-        expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
-        for (const { right } of inside) expect(right).toBeLessThanOrEqual(380);
-        const ends = inside.map(({ right }) => right).sort((a, b) => a - b);
-        const begins = inside.map(({ left }) => left).sort((a, b) => a - b);
-        for (const [at, end] of ends.slice(0, -1).entries())
-          expect(end).toBeLessThanOrEqual((begins[at + 1] ?? 0) + 0.5);
-        const [box] = await boxes(views.popup, band);
-        expect((box?.bottom ?? 0) - (box?.top ?? 0)).toBeLessThan(70);
-      }
+      const at = `at ${percent} %`;
+      for (const band of ['.bar', '.actions']) await expectOneLine(views.popup, band, at);
       const [text] = await boxes(views.popup, '.article p');
       const [foot] = await boxes(views.popup, '.foot');
-      expect(text?.top).toBeLessThan((foot?.top ?? 0) - 24);
+      expect(text?.top, at).toBeLessThan((foot?.top ?? 0) - 24);
       await shoot(views.popup, String(percent));
-      await close(views);
-    },
-  );
-
-  test.each([100, 175])('keeps everything about a failure within its width at %i % text', async (percent) => {
-    const views = await popupOf('/login', 'failed');
-    await views.popup.waitForSelector('#engine');
-    await enlarge(views.popup, percent);
-    for (const { left, right } of await boxes(views.popup, '#failure *')) {
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(380);
     }
-    expect(await views.popup.$eval('#failure', (panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
-    await shoot(views.popup, `failure-${percent}`);
     await close(views);
   });
 
-  test('offers a short selection and clips it with a click', async () => {
+  test('keeps everything about a failure within its width at any size of text', async () => {
+    const views = await popupOf('/login', 'failed');
+    await views.popup.waitForSelector('#engine');
+    for (const percent of [100, 175]) {
+      await enlarge(views.popup, percent);
+      const at = `at ${percent} %`;
+      for (const { left, right } of await boxes(views.popup, '#failure *')) {
+        expect(left, at).toBeGreaterThanOrEqual(0);
+        expect(right, at).toBeLessThanOrEqual(380);
+      }
+      expect(await views.popup.$eval('#failure', (panel) => panel.scrollWidth - panel.clientWidth), at).toBe(0);
+      await shoot(views.popup, `failure-${percent}`);
+    }
+    await close(views);
+  });
+
+  once('offers a short selection, shows the number of words once, and clips the selection with a click', async () => {
     const views = await popupOf('/english', 'ready', (page) =>
       page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('h1') as Element)),
     );
     const { popup } = views;
+    const pressed = (buttons: string) => popup.$eval(`${buttons}[aria-pressed=true]`, (button) => button.textContent);
     await popup.waitForSelector('#choose-selection');
     await shoot(popup, 'selected');
+    expect(await popup.$eval('.contents-text', (line) => line.textContent)).toMatch(/480/);
+    expect(await pressed('#choices ')).toBe(message('mode_article'));
     await popup.click('#choose-selection');
     await popup.waitForFunction('!document.querySelector(".article p")');
-    expect(await popup.$eval('.mode[aria-pressed=true]', (button) => button.textContent)).toBe(
-      message('mode_selection'),
-    );
+    expect(await pressed('.mode')).toBe(message('mode_selection'));
     await close(views);
   });
 
-  test('shows a selected passage at once, and the article with a click', async () => {
+  once('shows a selected passage at once, and the article with a click', async () => {
     const views = await popupOf('/english', 'ready', (page) =>
       page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article p') as Element)),
     );
@@ -205,18 +212,6 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     await shoot(popup, 'selection-first');
     await popup.click('#choices button:not([aria-pressed=true])');
     await popup.waitForFunction('document.querySelectorAll(".article p").length > 1');
-    await close(views);
-  });
-
-  test('shows the number of words once', async () => {
-    const views = await popupOf('/english', 'ready', (page) =>
-      page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('h1') as Element)),
-    );
-    const { popup } = views;
-    await popup.waitForSelector('#choices button');
-    expect(await popup.$eval('.contents-text', (line) => line.textContent)).toMatch(/480/);
-    const chosen = await popup.$eval('#choices [aria-pressed=true]', (button) => button.textContent);
-    expect(chosen).toBe(message('mode_article'));
     await close(views);
   });
 });

@@ -1,12 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, type WindowedClipper } from '../support/browsers';
-import { pointAtBlock } from '../support/correcting';
+import { journeyBrowsers, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
 import { untilState } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
-import { launchWithShortcuts, pressShortcut } from '../support/shortcut';
+import { button, launchWithShortcuts, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
 
 const paragraphs = (word: string) =>
   `<p>${`${word} wrote this sentence to be read, and then another one. `.repeat(6)}</p>`.repeat(6);
@@ -23,7 +22,7 @@ afterAll(async () => {
   await Promise.all([site?.close(), display?.close()]);
 });
 
-describe.each(browserNames)('a page that is saved twice in %s', (name) => {
+describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
   let clipper: WindowedClipper;
   let page: Page;
   let pages = 0;
@@ -42,20 +41,8 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
   /** How many clips of that page are in the library. */
   const clips = (title = `Page ${pages}`) => clipsTitled(clipper, title);
 
-  /** The toolbar button's badge on the tab in front, and its tooltip, which tells why a clip failed. */
-  const button = () =>
-    clipper.evaluateInBackground<readonly [badge: string, title: string]>(
-      `chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([{ id: tabId }]) =>
-        Promise.all([chrome.action.getBadgeText({ tabId }), chrome.action.getTitle({ tabId })]))`,
-    );
-  /** Waits for that badge; where it does not come, the tooltip says why. */
-  const showsBadge = async (text: string) => {
-    await expect.poll(() => button()).toEqual([text, expect.anything()]);
-  };
-
-  const saysSavedAlready = async () => {
-    await expect.poll(() => button()).toEqual(['✓', 'This page is already saved']);
-  };
+  const showsBadge = (text: string) => untilBadge(clipper, text);
+  const saysSavedAlready = () => untilSavedAlready(clipper);
 
   async function saveByShortcut(): Promise<void> {
     await press();
@@ -143,44 +130,8 @@ describe.each(browserNames)('a page that is saved twice in %s', (name) => {
       paragraphs('More'),
     );
     await press();
-    await expect.poll(() => button()).toEqual(['✓', 'Updated in your library']);
+    await expect.poll(() => button(clipper)).toEqual(['✓', 'Updated in your library']);
     expect(await clips()).toBe(2);
-  });
-
-  test('is updated without the block that the reader removed in an earlier tab', async () => {
-    await page.evaluate(() => {
-      const last = document.querySelector('p:last-of-type');
-      if (last) last.textContent = 'This advertisement for oil lamps was read and then written of, and another one.';
-    });
-    const html = await page.content();
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
-    await popup.waitForSelector('.article p[data-block]');
-    await pointAtBlock(popup, '.article p[data-block]:last-of-type');
-    await popup.keyboard.press('Delete');
-    await popup.waitForSelector('.removed-block');
-    await popup.click('#save');
-    await popup.waitForSelector('#receipt');
-    await popup.close();
-    await page.close();
-    const path = `/page-${pages - 1}`;
-    page = await clipper.newPage(site.put(path, html));
-    await press();
-    await saysSavedAlready();
-    await showsBadge('');
-    site.put(path, html.replace('</article>', `${paragraphs('More')}</article>`));
-    await page.reload();
-    await press();
-    await expect.poll(() => button()).toEqual(['✓', 'Updated in your library']);
-    const library = await clipper.extensionPage('src/library-page/index.html');
-    const link = `::-p-xpath(//a[text()="Page ${pages}"])`;
-    await library.waitForSelector(link);
-    await library.click(link);
-    await library.waitForSelector('.article:not([aria-busy]) p');
-    const shown = await library.$eval('.article', (article) => article.textContent ?? '');
-    expect(shown).toContain('More wrote');
-    expect(shown).not.toContain('advertisement');
-    await library.close();
   });
 
   test('is saved after a failure', async () => {

@@ -4,7 +4,7 @@ import type { InPage } from '../../cli/drivers/in-page';
 import { selectionChoices } from '../../src/article/article';
 import { engineNames } from '../../src/engines/engines';
 import type { ClipRequest } from '../../src/messaging/requests';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 import { forAll, patience } from '../support/properties';
 import { type RandomPage, randomPages } from '../support/random-page';
@@ -32,7 +32,7 @@ const requests: fc.Arbitrary<ClipRequest> = fc.record(
   { requiredKeys: ['mode', 'engine', 'siblings'] },
 );
 
-describe.each(browserNames)('any page in %s', (name) => {
+describe.each(journeyBrowsers)('any page in %s', (name) => {
   let page: InPageTab;
 
   beforeAll(async () => {

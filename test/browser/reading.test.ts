@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { png } from '../support/png';
 import { savedClip, untilState } from '../support/popup-state';
@@ -22,7 +22,7 @@ light --off</code></pre>
 const other = (name: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><article><h1>${name}</h1>${`<p>${sentence.repeat(3)}</p>`.repeat(4)}</article>`;
 
-describe.each(browserNames)('the reader of the library, in %s', (name) => {
+describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let clipId: string;
@@ -62,6 +62,16 @@ describe.each(browserNames)('the reader of the library, in %s', (name) => {
     await view.waitForSelector('.copy-code');
     return view;
   }
+
+  /** Where the reader has stopped, as the library has it. */
+  const position = () =>
+    clipper.evaluateInBackground(`new Promise((resolve) => {
+      const open = indexedDB.open('wclipper');
+      open.onsuccess = () => {
+        const row = open.result.transaction('reading').objectStore('reading').get(${JSON.stringify(clipId)});
+        row.onsuccess = () => [open.result.close(), resolve(row.result?.position ?? null)];
+      };
+    })`);
 
   const title = (view: Page, wanted: string) =>
     view.waitForFunction((text) => document.querySelector('.sheet-title')?.textContent === text, {}, wanted);
@@ -127,7 +137,7 @@ describe.each(browserNames)('the reader of the library, in %s', (name) => {
     await view.waitForFunction(() =>
       (document.querySelector('.progress') as HTMLElement)?.style.scale.startsWith('0.'),
     );
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await expect.poll(position).not.toBeNull();
     await view.close();
     const again = await reader();
     await again.waitForSelector('#to-start');
@@ -138,10 +148,14 @@ describe.each(browserNames)('the reader of the library, in %s', (name) => {
     expect(top).toBeLessThan(140);
     await again.click('#to-start');
     await again.waitForFunction(() => scrollY === 0);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await expect.poll(position).toBeNull();
     await again.close();
     const third = await reader();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // It shows how far the reader is once it has gone to the position.
+    await third.waitForFunction(() => {
+      dispatchEvent(new Event('scroll'));
+      return (document.querySelector('.progress') as HTMLElement).style.scale !== '';
+    });
     expect(await third.evaluate(() => scrollY)).toBe(0);
     await third.close();
   });

@@ -9,7 +9,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { readReport } from '../../src/report/report';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { goToFirstBlock } from '../support/correcting';
 import { untilState } from '../support/popup-state';
 import { writtenFile } from '../support/written-file';
@@ -23,7 +23,7 @@ const story = `<!doctype html><html lang="en"><title>Nets before breakfast</titl
 
 const nothing = '<!doctype html><html lang="en"><title>Buttons</title><button>One</button><button>Two</button></html>';
 
-describe.each(browserNames)('reporting a page in %s', (name) => {
+describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let folder: string;

@@ -10,14 +10,14 @@ import { paths } from '../../src/backup/format';
 import { BlobSink } from '../../src/backup/sink';
 import { ZipFile } from '../../src/backup/zip-file';
 import { recordOf } from '../../src/library/record';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';
 import { sampleArticle } from '../support/sample-article';
 
 /** Enough that restoring them takes a few seconds. */
 const clips = 300;
 
-describe.each(browserNames)('restoring in %s', (name) => {
+describe.each(journeyBrowsers)('restoring in %s', (name) => {
   let clipper: Clipper;
   let folder: string;
 

@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { allowedExtension } from '../support/allowed-extension';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';
 import { savedClip, untilState } from '../support/popup-state';
 import { type Recorder, record } from '../support/recorder';
@@ -38,7 +38,14 @@ function put(name: string): string {
 
 const times = (at: number) => site.seen.filter((seen) => seen.path === `/${at}.png`).length;
 
-describe.each(browserNames)('pictures in %s', (name) => {
+/** The part of the extension API that these tests use in a page of the library. */
+declare const chrome: {
+  readonly runtime: { sendMessage(message: unknown): Promise<unknown> };
+  readonly storage: { readonly session: { get(key: null): Promise<Record<string, unknown>> } };
+  readonly tabs: { query(asked: object): Promise<readonly { readonly id: number; readonly url?: string }[]> };
+};
+
+describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
   // Without a page there is no other way to its pictures.
   let extension: string;
   const profile = mkdtempSync(join(tmpdir(), 'wclipper-resume-'));
@@ -96,7 +103,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
         }),
     );
 
-  test('continue where the worker was stopped while the popup is open', async () => {
+  test('pictures continue where the worker was stopped while the popup is open', async () => {
     const { popup } = await saveHalf(put(`worker-${name}`));
     await clipper.stopBackground();
     site.release();
@@ -107,7 +114,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await library.close();
   });
 
-  test('continue where the worker was stopped with no page of ours open: an alarm starts the next worker', async () => {
+  test('pictures continue where the worker was stopped with no page of ours open: an alarm starts the next worker', async () => {
     const { popup, clipId } = await saveHalf(put(`alarm-${name}`));
     await popup.close();
     const alarm = await clipper.evaluateInBackground<{ periodInMinutes: number }>(
@@ -131,7 +138,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
     await expect.poll(names).not.toContain('pictures');
   });
 
-  test('continue when the browser is closed and started again', async () => {
+  test('pictures continue when the browser is closed and started again', async () => {
     const { clipId } = await saveHalf(put(`browser-${name}`));
     await clipper.close();
     site.release();
@@ -142,28 +149,6 @@ describe.each(browserNames)('pictures in %s', (name) => {
     // The same pictures as of the clips before: each is stored once.
     expect(await stored(library)).toEqual({ images: many, kept: 3 * many });
     await library.close();
-  });
-});
-
-/** The part of the extension API that these tests use in a page of the library. */
-declare const chrome: {
-  readonly runtime: { sendMessage(message: unknown): Promise<unknown> };
-  readonly storage: { readonly session: { get(key: null): Promise<Record<string, unknown>> } };
-  readonly tabs: { query(asked: object): Promise<readonly { readonly id: number; readonly url?: string }[]> };
-};
-
-describe.each(browserNames)('saves in %s', (name) => {
-  let extension: string;
-  const profile = mkdtempSync(join(tmpdir(), 'wclipper-resume-'));
-  let clipper: Clipper;
-  const launch = () => launchHeadless(name, { extension, profile, language: 'en' });
-  beforeAll(async () => {
-    extension = allowedExtension(name);
-    clipper = await launch();
-  });
-  afterAll(async () => {
-    await clipper?.close();
-    for (const folder of [extension, profile]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
   /**
@@ -213,7 +198,7 @@ describe.each(browserNames)('saves in %s', (name) => {
     await popup.close();
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.evaluate(
-      () =>
+      (address) =>
         new Promise<void>((left) => {
           const open = indexedDB.open('wclipper');
           open.onsuccess = () => {
@@ -222,7 +207,8 @@ describe.each(browserNames)('saves in %s', (name) => {
             const wish = { title: 'Mine', edits: { tags: ['later'] }, mode: 'article', pages: [], at: Date.now() };
             drafts.onsuccess = () => {
               const asked = { by: 'an earlier one', tries: 0 };
-              writing.objectStore('unsaved').put({ ...wish, id: drafts.result[0].id, asked });
+              const { id } = drafts.result.find(({ article }) => article.url === address);
+              writing.objectStore('unsaved').put({ ...wish, id, asked });
             };
             writing.oncomplete = () => {
               open.result.close();
@@ -230,6 +216,7 @@ describe.each(browserNames)('saves in %s', (name) => {
             };
           };
         }),
+      url,
     );
     return library;
   }
@@ -260,14 +247,12 @@ describe.each(browserNames)('saves in %s', (name) => {
         }),
     );
 
-  /** The only clip, with all that the reader asked for. Returns its id. */
+  /** The only clip of that title, with all that the reader asked for. Returns its id. */
   async function onlyClip(library: Page): Promise<string> {
-    await expect
-      .poll(async () => (await saved(library)).clips.map(({ title, tags }) => ({ title, tags })))
-      .toEqual([{ title: 'Mine', tags: ['later'] }]);
-    const { clips, waiting } = await saved(library);
-    expect(waiting).toBe(0);
-    return clips[0]?.id ?? '';
+    const clips = async () => (await saved(library)).clips.filter(({ title }) => title === 'Mine');
+    await expect.poll(clips).toEqual([expect.objectContaining({ tags: ['later'] })]);
+    expect((await saved(library)).waiting).toBe(0);
+    return (await clips())[0]?.id ?? '';
   }
 
   async function keepsPictures(clipId: string): Promise<void> {
@@ -284,7 +269,7 @@ describe.each(browserNames)('saves in %s', (name) => {
     }, clipId);
   }
 
-  test('are finished, once, by the next worker if the worker is stopped', async () => {
+  test('saves are finished, once, by the next worker if the worker is stopped', async () => {
     const library = await interrupted(put(`stopped-${name}`));
     await clipper.stopBackground();
     await library.evaluate(() => Object.assign(globalThis, { held: false }));
@@ -298,7 +283,7 @@ describe.each(browserNames)('saves in %s', (name) => {
     await library.close();
   });
 
-  test('are finished, once, if the browser is killed and started again', async () => {
+  test('saves are finished, once, if the browser is killed and started again', async () => {
     await interrupted(put(`killed-${name}`));
     clipper.browser.process()?.kill('SIGKILL');
     await clipper.closed;

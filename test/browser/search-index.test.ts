@@ -4,7 +4,7 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import { bundled } from '../../cli/drivers/bundle';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { savedClip, untilState } from '../support/popup-state';
 import type { SearchInPage } from '../support/search-in-page';
 
@@ -22,7 +22,7 @@ interface ExtensionWorld {
   readonly chrome?: Api;
 }
 
-describe.each(browserNames)('the index of the library in %s', (name) => {
+describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let page: Page;

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { type ClipToPut, putClips } from '../support/put-clips';
 
@@ -47,7 +47,7 @@ const clips: readonly ClipToPut[] = [
   })),
 ];
 
-describe.each(browserNames)('searching the library, in %s', (name) => {
+describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
   let clipper: Clipper;
   let page: Page;
 

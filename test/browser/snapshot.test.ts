@@ -6,7 +6,7 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import type { PackedLayout } from '../../src/snapshot/pack';
 import { restored } from '../../src/snapshot/save';
 import { unpacked } from '../../src/snapshot/unpack';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 import { untilState } from '../support/popup-state';
 
@@ -26,7 +26,7 @@ const body = `<style>#lines { white-space: pre-line }</style>
   <img alt="dot" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">
   <p>Last <noscript><img src="/lazy.png"></noscript>words</p>`;
 
-describe.each(browserNames)('a snapshot in %s', (name) => {
+describe.each(journeyBrowsers)('a snapshot in %s', (name) => {
   let page: InPageTab;
 
   beforeAll(async () => {
@@ -137,7 +137,7 @@ describe.each(browserNames)('a snapshot in %s', (name) => {
   });
 });
 
-describe.each(browserNames)('a snapshot on its way in %s', (name) => {
+describe.each(journeyBrowsers)('a snapshot on its way in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inPageScript } from '../../cli/drivers/bundle';
 import type { InPage } from '../../cli/drivers/in-page';
 import { markdown } from '../../src/export/markdown';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 
 declare const inPage: InPage;
@@ -43,7 +43,7 @@ const board = page(
   `<main><h1>Workshop</h1><ul class="topiclist">${topics.map((topic, at) => `<li class="row"><a class="topictitle" href="/viewtopic.php?t=${at}">${topic}</a> by <a class="username" href="/u/rider${at}">rider${at}</a> » <time datetime="2024-03-1${at}T23:35:45Z">2024-03-1${at}T23:35:45Z</time></li>`).join('')}</ul></main>`,
 );
 
-describe.each(browserNames)('what pages state, in %s', (name) => {
+describe.each(journeyBrowsers)('what pages state, in %s', (name) => {
   let opened: InPageTab;
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InPage } from '../../cli/drivers/in-page';
 import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 
 declare const inPage: InPage;
@@ -23,7 +23,7 @@ function casesIn(file: string): [name: string, page: string, expected: string][]
   });
 }
 
-describe.each(browserNames)('structures as they are written, in %s', (name) => {
+describe.each(journeyBrowsers)('structures as they are written, in %s', (name) => {
   let opened: InPageTab;
 
   beforeAll(async () => {

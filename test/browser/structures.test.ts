@@ -4,7 +4,7 @@ import type { InPage } from '../../cli/drivers/in-page';
 import type { Site } from '../../cli/drivers/serve';
 import { completeFormulas } from '../../src/article/formulas';
 import { markdown } from '../../src/export/markdown';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { type InPageTab, openInPageTab } from '../support/in-page-tab';
 
 declare const inPage: InPage;
@@ -42,10 +42,6 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
   'a recipe: times and yield as a list, groups of ingredients with their headings': [
     '<h1>Tart</h1><ul><li><div><img src="/clock.png" width="40" height="40"><div>Prep Time :</div><div>15 <span>mins</span></div></div></li><li><div><div>Servings</div><div>8</div></div></li></ul><h2>Ingredients</h2><section><h3>For the dough</h3><div><div><p>250 g</p><p class="of">flour</p><p>125 g</p><p class="of">butter</p><p>1</p><p class="of">egg</p></div></div></section><h2>Method</h2><ol><li>Rub the butter into the flour.</li><li>Rest it for an hour.</li></ol>',
     '## Tart\n\n- **Prep Time:** 15 mins\n- **Servings:** 8\n\n### Ingredients\n\n#### For the dough\n\n- 250 g flour\n- 125 g butter\n- 1 egg\n\n### Method\n\n1. Rub the butter into the flour.\n2. Rest it for an hour.\n',
-  ],
-  'definition lists': [
-    '<dl><dt>Term</dt><dd>Meaning</dd><dt><code>call()</code></dt><dd>Does it</dd></dl>',
-    '**Term**\n\nMeaning\n\n`call()`\n\nDoes it\n',
   ],
   'a callout of GitHub': [
     '<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title"><svg width="16" height="16"></svg>Warning</p><p>Hot.</p></div>',
@@ -212,15 +208,10 @@ const cases: Readonly<Record<string, readonly [page: string, markdown: string]>>
     '<div role="tablist"><button role="tab" aria-selected="true" aria-controls="a">npm</button><button role="tab" aria-controls="b">yarn</button></div><div role="tabpanel" id="a"><pre><code>npm i</code></pre></div><div role="tabpanel" id="b" hidden><pre><code>yarn add</code></pre></div>',
     '**npm**\n\n```\nnpm i\n```\n\n**yarn**\n\n```\nyarn add\n```\n',
   ],
-  'details stand open': ['<details><summary>More</summary><p>x</p></details>', '**More**\n\nx\n'],
   'emphasis beside Chinese marks': ['<p>他说<b>你好。</b>然后</p>', '他说**你好。** 然后\n'],
-  'ruby, raised and lowered': [
-    '<p><ruby>漢<rt>kan</rt></ruby> H<sub>2</sub>O <mark>m</mark> <del>d</del></p>',
-    '<ruby>漢<rt>kan</rt></ruby> H<sub>2</sub>O ==m== ~~d~~\n',
-  ],
 };
 
-describe.each(browserNames)('structures in %s', (name) => {
+describe.each(journeyBrowsers)('structures in %s', (name) => {
   let opened: InPageTab;
   let site: Site;
   let tab: Tab;

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { emptyLibrary } from '../support/empty-library';
 import { type ClipToPut, putClips } from '../support/put-clips';
@@ -15,7 +15,7 @@ const clips: readonly ClipToPut[] = [
   { id: 'd', title: 'Bells', tags: ['bells'] },
 ];
 
-describe.each(browserNames)('the tags of the library in %s', (name) => {
+describe.each(journeyBrowsers)('the tags of the library in %s', (name) => {
   let clipper: Clipper;
   let list: Page;
   let page: Page;

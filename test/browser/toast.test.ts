@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, type WindowedClipper } from '../support/browsers';
+import { journeyBrowsers, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
 import { bodyOfClip, untilPicking } from '../support/picking';
 import { clipsTitled, clipsWithTitle } from '../support/saved-titles';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all([site?.close(), display?.close()]);
 });
 
-describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name) => {
+describe.each(journeyBrowsers)('a page that is saved by the shortcut, in %s', (name) => {
   let clipper: WindowedClipper;
   let page: Page;
   let pages = 0;
@@ -186,16 +186,5 @@ describe.each(browserNames)('a page that is saved by the shortcut, in %s', (name
     await expect.poll(() => clips(title)).toBe(1);
     await clickFromEnd(30);
     await expect.poll(() => clips(title)).toBe(0);
-  });
-
-  test('shows nothing in the page where the settings say so', async () => {
-    await clipper.evaluateInBackground(`chrome.storage.local.set({ toast: false })`);
-    await open(article());
-    const title = await page.title();
-    await press();
-    await expect.poll(() => clips(title)).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    expect(await page.evaluate('window.added')).toEqual([]);
-    await clipper.evaluateInBackground(`chrome.storage.local.remove('toast')`);
   });
 });

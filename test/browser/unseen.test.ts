@@ -6,12 +6,12 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { watchingPage } from '../hostile/watching';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { pickerHost, startPicking } from '../support/picking';
 import { untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 
-describe.each(browserNames)('a page that watches, in %s', (name) => {
+describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
   let site: Site;
   let clipper: Clipper;
 
@@ -66,13 +66,13 @@ describe.each(browserNames)('a page that watches, in %s', (name) => {
             else element.src = address;
             document.head.append(element);
           });
-        for (const address of addresses) {
-          await fetch(address, { mode: 'no-cors' }).then(
+        const fetches = (address: string) =>
+          fetch(address, { mode: 'no-cors' }).then(
             () => found.push(`fetched ${address}`),
             () => {},
           );
-          await Promise.all((['img', 'script', 'link'] as const).map((tag) => loads(tag, address)));
-        }
+        const tags = ['img', 'script', 'link'] as const;
+        await Promise.all(addresses.flatMap((each) => [fetches(each), ...tags.map((tag) => loads(tag, each))]));
         const { runtime } = (globalThis as { chrome?: { runtime?: { sendMessage?: unknown } } }).chrome ?? {};
         if (runtime?.sendMessage !== undefined) found.push(`a page may send messages to ${id}`);
         return found;

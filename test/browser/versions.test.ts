@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { savedClip, untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
@@ -24,7 +24,7 @@ const changedTexts = [
   'A new keeper came.',
 ];
 
-describe.each(browserNames)('a page that is in the library, in %s', (name) => {
+describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
 

@@ -6,6 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Chromium, launchChromium } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
+import { keepBusy } from '../support/busy-page';
 import { type Display, startDisplay } from '../support/display';
 import { untilState } from '../support/popup-state';
 
@@ -55,6 +56,15 @@ describe('a background worker that hangs', () => {
     void worker.evaluate('while (true) {}').catch(() => {});
   }
 
+  /** Makes the timers of a page of ours run faster: the time limits are those of test/messaging/alive.test.ts. */
+  const hurry = (view: Page) =>
+    view.evaluate(() => {
+      const { setTimeout } = globalThis;
+      Object.assign(globalThis, {
+        setTimeout: (act: () => void, ms = 0) => setTimeout(act, ms > 1000 ? ms / 20 : ms),
+      });
+    });
+
   const clips = (view: Page) =>
     view.evaluate(`new Promise((resolve, reject) => {
       const open = indexedDB.open('wclipper');
@@ -100,6 +110,7 @@ describe('a background worker that hangs', () => {
     await save(page);
     await hang();
     const popup = await clipper.pressToolbarButton(page);
+    await hurry(popup);
     await popup.waitForSelector('#failure[data-code=hung]');
     await popup.screenshot({ path: join(screens, 'popup-hung.png') });
     expect(await clips(await restart(popup))).toEqual(['Kept']);
@@ -114,27 +125,23 @@ describe('a background worker that hangs', () => {
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('.discard');
     await hang();
+    await hurry(library);
     await library.click('.discard');
     await library.waitForSelector('#no-answer');
     await library.screenshot({ path: join(screens, 'library-hung.png') });
     expect(await clips(await restart(library))).toEqual(['Kept']);
   });
 
-  /** A quiet clip that has begun: the page is too busy to be read for a while. */
+  let release = () => {};
+
+  /** A quiet clip that has begun: the page is too busy to be read until it is released. */
   async function beginQuietClip(): Promise<{ page: Page; library: Page }> {
     const library = await clipper.extensionPage('src/library-page/index.html');
     await library.waitForSelector('#empty');
     const page = await clipper.newPage(`${site.origin}/kept`);
     await page.bringToFront();
     await page.waitForFunction('document.hasFocus()');
-    const isBusy = new Promise((resolve) => page.once('console', resolve));
-    const busy = page.evaluate(() => {
-      console.log('busy');
-      for (const end = Date.now() + 8000; Date.now() < end; );
-    });
-    // It ends with the browser, if it does not end before.
-    busy.catch(() => {});
-    await isBusy;
+    release = await keepBusy(page, site);
     await display.pressKeys('alt+shift+k');
     await expect.poll(() => badgeIn(library, page.url())).toBe('…');
     return { page, library };
@@ -143,11 +150,13 @@ describe('a background worker that hangs', () => {
   test('during a quiet clip: the next popup reports the failure, and the button no longer shows progress', async () => {
     const { page, library } = await beginQuietClip();
     await hang();
+    release();
     // As if it had begun two minutes ago.
     await library.evaluate(`chrome.storage.session.get(null).then((all) => Promise.all(
       Object.entries(all).filter(([key]) => key.startsWith('quiet:')).map(([key, record]) =>
         chrome.storage.session.set({ [key]: { ...record, since: record.since - 120000 } }))))`);
     const popup = await clipper.pressToolbarButton(page);
+    await hurry(popup);
     await popup.waitForSelector('#notice[data-code=interrupted]');
     await expect.poll(() => badgeIn(library, page.url())).toBe('');
     await popup.screenshot({ path: join(screens, 'popup-quiet-hung.png') });
@@ -165,6 +174,7 @@ describe('a background worker that hangs', () => {
     // The same alarm, due sooner: the browser keeps its time, so the test need not wait for half a minute.
     await library.evaluate("chrome.alarms.create('quiet clips', { when: Date.now() + 500, periodInMinutes: 0.5 })");
     await expect.poll(() => badgeIn(library, page.url())).toBe('!');
+    release();
     const popup = await clipper.pressToolbarButton(page);
     await popup.waitForSelector('#notice[data-code=interrupted]');
     await popup.screenshot({ path: join(screens, 'popup-interrupted.png') });

@@ -7,11 +7,11 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import { extract, loadEngine } from '../../src/engines/engines';
 import { selectionOf } from '../../src/selection/selection';
 import { restored } from '../../src/snapshot/save';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 
 declare const inPage: InPage;
 
-describe.each(browserNames)('wclipper in %s', (name) => {
+describe.each(journeyBrowsers)('wclipper in %s', (name) => {
   let browser: Browser;
   let site: Site;
   let script: string;

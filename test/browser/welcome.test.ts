@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserNames, type WindowedClipper } from '../support/browsers';
+import { journeyBrowsers, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
 import { untilState } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => display?.close());
 
-describe.each(browserNames)('the introduction, in %s', (browser) => {
+describe.each(journeyBrowsers)('the introduction, in %s', (browser) => {
   let clipper: WindowedClipper;
   let welcome: Page;
 

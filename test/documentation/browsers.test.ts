@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 
 const page = readFileSync('docs/reference/browsers.md', 'utf8');
 const section = page.slice(page.indexOf('\n## Tests of one browser only'), page.indexOf('\n## Warnings'));
-const documented = [...section.matchAll(/^\| `([\w-]+)` \| (?:Chromium|Firefox|none) \| .+ \|$/gm)].map(
+const documented = [...section.matchAll(/^\| `([\w.-]+)` \| (?:Chromium|Firefox|none) \| .+ \|$/gm)].map(
   ([, name = '']) => name,
 );
 
-const inEach = /\.each\(browserNames\)/;
+const inEach = /\.each\((?:browserNames|journeyBrowsers)\)/;
 const inChromium = /runIf\((?:name|browser) === 'chromium'\)|launch(?:Headless|Plain)\('chromium'|launchChromium\(\{/;
 
 test('docs/reference/browsers.md lists each test file that has a test for one browser only', () => {

@@ -20,12 +20,15 @@ test('an archive beyond the limits of ZIP is refused', () => {
 });
 
 test('an archive of more than 65,535 files has the end of ZIP64', () => {
-  const count = 70_000;
+  const count = 66_000;
   const archive = new Archive(moment, undefined, manyFiles);
   for (let at = 0; at < count; at++) archive.add(`${at}.md`, String(at), 'text/plain', true);
-  const files = unzipSync(bytesOf(archive.finish()));
-  expect(Object.keys(files)).toHaveLength(count);
-  expect(Buffer.from(files['69999.md'] ?? []).toString()).toBe('69999');
+  const names: string[] = [];
+  const files = unzipSync(bytesOf(archive.finish()), {
+    filter: ({ name }) => names.push(name) === count,
+  });
+  expect(new Set(names).size).toBe(count);
+  expect(Buffer.from(files['65999.md'] ?? []).toString()).toBe('65999');
 });
 
 test('non-Latin names are marked as UTF-8', () => {
@@ -43,7 +46,7 @@ test.each(['zip', 'epub', 'json'] as const)(
   async (format) => {
     const pictureOf = (name: string) => ({
       type: 'image/png',
-      bytes: new Uint8Array(20 * 1024 * 1024).fill(name.charCodeAt(0)),
+      bytes: new Uint8Array(17 * 1024 * 1024).fill(name.charCodeAt(0)),
     });
     const clips = ['a', 'b'].map((name) => ({
       ...clipOf({ html: `<p><img src="https://e.example/${name}.png"></p>` }, name),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Anchors } from '../../src/highlights/anchoring';
 import { placeOf } from '../../src/highlights/highlight';
+import { growth, mostGrowth } from '../support/steps';
 
 /** Highlights an occurrence of a quote in one text, and returns what is found of it in another. */
 function foundIn(before: string, quote: string, after: string, occurrence = 0): string | undefined {
@@ -90,8 +91,8 @@ test('similar words are sought near the place only, however long the place says 
 });
 
 describe('finding highlights', () => {
-  /** How long (ms of this thread) it takes to find lost and moved highlights in a text of so many characters. */
-  function timeIn(length: number, line: (at: number) => string): number {
+  /** Finds lost and moved highlights in a text of so many characters. */
+  function finding(length: number, line: (at: number) => string): () => void {
     let before = '';
     for (let at = 0; before.length < length; at++) before += line(at);
     const after = `New.\n${before.replaceAll('harbour', 'haven')}`;
@@ -99,20 +100,16 @@ describe('finding highlights', () => {
       const start = Math.floor((before.length / 25) * (at + 1));
       return placeOf(before, { start, end: start + 60 });
     });
-    const started = process.cpuUsage();
-    const anchors = new Anchors(after);
-    for (const place of places) anchors.spanOf(place);
-    return process.cpuUsage(started).user / 1000;
+    return () => {
+      const anchors = new Anchors(after);
+      for (const place of places) anchors.spanOf(place);
+    };
   }
 
   test.each([
     ['of sentences', (at: number) => `Sentence ${at} tells of the harbour and of ${at % 97} boats.\n`],
     ['of one letter', () => 'a'.repeat(50)],
-  ])('takes time in proportion to a text %s', (_, line) => {
-    timeIn(100_000, line);
-    const small = timeIn(250_000, line);
-    const large = timeIn(1_000_000, line);
-    expect(large).toBeLessThan(Math.max(small, 20) * 12);
-    expect(large).toBeLessThan(3000);
+  ])('takes work in proportion to a text %s', async (_, line) => {
+    expect(await growth((length) => finding(length, line), 20_000)).toBeLessThan(mostGrowth);
   });
 });

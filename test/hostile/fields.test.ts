@@ -6,6 +6,7 @@ import { withoutControls } from '../../src/export/markup';
 import type { Highlight } from '../../src/highlights/highlight';
 import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
+import { ofEachFamily } from '../support/scope';
 import { badArchives, badFiles, badMarkdown, folders, titlesRead } from './field-checks';
 import { armedValues } from './fields';
 import { missing } from './readable';
@@ -63,7 +64,11 @@ test('clips named like all values at once lie beside each other in an archive', 
   expect(await badArchives(clips.map((clip) => ({ ...clip, template: folders })))).toEqual([]);
 });
 
-describe.each(armedValues)('fields that hold %s', (_, value) => {
+/** What is longer is about sizes. */
+const longest = 10_000;
+const values = ofEachFamily(armedValues, ([name, value]) => (value.length > longest ? 'long' : name));
+
+describe.each(values)('fields that hold %s', (_, value) => {
   const clip = clipOf(articleOf(value));
   const highlighted = { ...clip, highlights: highlightsOf(value), highlightsTitle: value };
 

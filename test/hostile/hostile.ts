@@ -1,3 +1,5 @@
+import type { BrowserName } from '../../cli/drivers/plain-browser';
+import { ofEachFamily, provesAll } from '../support/scope';
 import { addresses } from './addresses';
 import { clobberedDocument, clobbering } from './clobbering';
 import { drawings } from './drawings';
@@ -8,31 +10,62 @@ import { parsers } from './parsers';
 import { type Armed, alarm, arm, type Payload } from './payload';
 import { writing } from './writing';
 
-/** Every payload of the corpus; one page under test holds one class, or a part of it. */
+/** Every payload of the corpus. */
 const classes = {
   handlers, addresses, parsers, loading, drawings, formulas, clobbering, clobberedDocument, writing,
 } as const satisfies Record<string, readonly Payload[]>; // biome-ignore format: a list to read, not a column
 
+type ClassName = keyof typeof classes;
+
+/** What parsers and policies of browsers treat differently. */
+const differing: readonly ClassName[] = ['parsers', 'loading'];
+
+const classNames = Object.keys(classes) as ClassName[];
+
+/** A payload of a class. */
+interface Classed extends Armed {
+  readonly className: ClassName;
+}
+
+/** A page under test. */
 export interface HostilePage {
   readonly name: string;
   readonly payloads: readonly Armed[];
 }
 
 /** More in a page, and its clip would take longer than a test may. */
-const inPage = 60;
+const inPage = 100;
 
-/** The corpus as pages, each payload under its number and with the addresses of that site. */
-export function hostilePages(origin: string): readonly HostilePage[] {
-  let id = 0;
-  return Object.entries(classes).flatMap(([name, payloads]) => {
-    const armed = payloads.map((payload) => arm(payload, id++, origin));
-    const parts = Math.ceil(armed.length / inPage);
-    const size = Math.ceil(armed.length / parts);
-    return Array.from({ length: parts }, (_, part) => ({
-      name: parts === 1 ? name : `${name}, part ${part + 1} of ${parts}`,
-      payloads: armed.slice(part * size, (part + 1) * size),
-    }));
-  });
+/** The whole corpus, each payload under its number and with the addresses of that site. */
+export function everyPayload(origin: string): readonly Classed[] {
+  return classNames
+    .flatMap((className) => classes[className].map((payload) => ({ className, payload })))
+    .map(({ className, payload }, id) => ({ className, ...arm(payload, id, origin) }));
+}
+
+/**
+ * The corpus as pages. Each holds one class, or a part of it. In a run that does not prove everything, one payload stands for
+ * its family, whose names have the part before the colon in common; all classes share pages, and Firefox gets those that it
+ * may treat in its own way.
+ */
+export function hostilePages(origin: string, browser: BrowserName = 'chromium'): readonly HostilePage[] {
+  const all = everyPayload(origin);
+  const ofClass = (name: ClassName) => all.filter(({ className }) => className === name);
+  if (provesAll) return classNames.flatMap((name) => pagesOf(name, ofClass(name)));
+  const wanted = browser === 'chromium' ? all : differing.flatMap(ofClass);
+  return pagesOf(
+    'one of each family',
+    ofEachFamily(wanted, ({ name }) => name.split(': ')[0] ?? name),
+  );
+}
+
+function pagesOf(name: string, payloads: readonly Armed[]): readonly HostilePage[] {
+  const parts = Math.ceil(payloads.length / inPage);
+  const size = Math.ceil(payloads.length / parts);
+  return Array.from({ length: parts }, (_, part) => ({
+    name: parts === 1 ? name : `${name}, part ${part + 1} of ${parts}`,
+    payloads: payloads.slice(part * size, (part + 1) * size),
+  }));
 }
 
 export const before = (id: number) => `Sentence ${id} stands before the payload, and a reader has to find it there.`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { folded, foldedWithPositions } from '../../src/search/fold';
 
 describe('folding', () => {
@@ -57,11 +57,12 @@ describe('folding', () => {
   });
 });
 
-it('folds a text of combining marks in proportion to its length', () => {
-  const zalgo = (marks: number) => `e${'\u0301\u0316'.repeat(marks / 2)}`;
-  const started = performance.now();
-  expect(folded(zalgo(60_000))).toBe('e');
-  expect(foldedWithPositions(zalgo(60_000)).text).toBe('e');
-  // Without a limit it takes some seconds, and four times as long for twice as many marks.
-  expect(performance.now() - started).toBeLessThan(1000);
+it('puts few combining marks of a character in order, because that takes work that grows with their square', () => {
+  const zalgo = `e${'\u0301\u0316'.repeat(300)}`;
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  expect(folded(zalgo)).toBe('e');
+  expect(foldedWithPositions(zalgo).text).toBe('e');
+  const longest = Math.max(...normalize.mock.contexts.map((text) => String(text).length));
+  normalize.mockRestore();
+  expect(longest).toBeLessThan(40);
 });

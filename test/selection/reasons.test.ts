@@ -3,9 +3,10 @@ import type { Page } from '../../src/page/page';
 import { finished } from '../../src/page/steps';
 import { NodeState, type NodeStates } from '../../src/selection/node-state';
 import { finalReasons } from '../../src/selection/reasons';
+import { growth, mostGrowth } from '../support/steps';
 
-test('says why each of 200,000 siblings is left out beside one that is kept', () => {
-  const siblings = 200_000;
+/** Asks why each of many siblings is left out beside one that is kept. */
+function reasonsFor(siblings: number) {
   const count = siblings + 1;
   // A body of text nodes.
   const page = {
@@ -18,6 +19,10 @@ test('says why each of 200,000 siblings is left out beside one that is kept', ()
   const state = new Uint8Array(count).fill(NodeState.Out);
   state[7] = NodeState.Kept;
   const nodes = { state, change: new Uint8Array(count) } as unknown as NodeStates;
-  const reasons = finished(finalReasons(page, nodes, [{ id: 0, kept: false, rule: 'lower cluster' }]));
-  expect(reasons).toHaveLength(siblings - 1);
+  return () => finished(finalReasons(page, nodes, [{ id: 0, kept: false, rule: 'lower cluster' }]));
+}
+
+test('says why each of many siblings is left out, in proportion to their number', async () => {
+  expect(reasonsFor(2000)()).toHaveLength(1999);
+  expect(await growth(reasonsFor, 2000)).toBeLessThan(mostGrowth);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasMarks, marksOf, stableName } from '../../src/site-rules/marks';
 import { longestMark } from '../../src/site-rules/site-rule';
 import { nodeNamed, pageFrom } from '../support/page';
+import { stepsOf } from '../support/steps';
 
 describe('class names', () => {
   it.each([
@@ -60,13 +61,15 @@ it('no mark is longer than a stored rule may have', () => {
   expect(marks).toEqual([name]);
 });
 
-it('the marks of elements with hostile class names are read once', () => {
+it('the marks of elements with hostile class names are read once', async () => {
   const classes = Array.from({ length: 200 }, (_, at) => `card${String.fromCharCode(97 + (at % 26)).repeat(3)}`).join(
     ' ',
   );
-  const page = pageFrom(`<main>${`<div class="${classes}"><p>x</p></div>`.repeat(5000)}</main>`);
+  const page = pageFrom(`<main>${`<div class="${classes}"><p>x</p></div>`.repeat(100)}</main>`);
   const marked = { tag: 'div', marks: ['unknown'] };
-  const start = performance.now();
-  for (let rule = 0; rule < 200; rule++) for (let id = 0; id < page.count; id++) hasMarks(page, id, marked);
-  expect(performance.now() - start).toBeLessThan(5000);
+  const match = () => {
+    for (let id = 0; id < page.count; id++) hasMarks(page, id, marked);
+  };
+  const first = await stepsOf(match);
+  expect(await stepsOf(match)).toBeLessThan(first / 10);
 });

@@ -7,9 +7,9 @@ export interface Attack {
   readonly end: string;
 }
 
-export function attackText({ start, words, end }: Attack, length: number): string {
-  const share = length / words.length;
-  return start + words.map((word) => word.repeat(Math.ceil(share / word.length))).join('') + end;
+/** Each word so many times. */
+export function attackText({ start, words, end }: Attack, times: number): string {
+  return start + words.map((word) => word.repeat(times)).join('') + end;
 }
 
 /**
@@ -22,13 +22,17 @@ export function attacksOn(pattern: RegExp): Attack[] {
   // What matches a bounded number of characters does bounded work at each place.
   if (pieces.repeats.length === 0) return [];
   const found = new Map<string, Attack>();
+  // What a class excludes ends a run of it.
+  const excluded = [...pattern.source.matchAll(/\[\^(?!\\)(.)/gu)].slice(0, 2).map(([, first = '']) => first);
+  const ends = [...new Set([...otherEnds, ...excluded])];
   const add = (start: string, words: readonly string[]) => {
     if (words.includes('')) return;
     for (const end of ends) found.set(JSON.stringify([start, words, end]), { start, words, end });
   };
   for (const { before, words } of pieces.repeats) {
     for (const word of words) {
-      for (const start of before) add(start, [word]);
+      // Behind another character, because `^` may match a run at the start.
+      for (const start of ['\u0001', ...before]) add(start, [word]);
       for (const start of before) add('', [start, word]);
       for (const start of before) add('', [start + word]);
     }
@@ -38,7 +42,7 @@ export function attacksOn(pattern: RegExp): Attack[] {
   return [...found.values()];
 }
 
-const ends = ['\u0001', '\n\u0001', ''];
+const otherEnds = ['\u0001', '\n\u0001', ''];
 const runs = [' ', '\n', 'a', 'a ', '0', '0,', '<', '-', '(', '"', '.', '/', '中', 'a\n', '\u00e9'];
 
 interface Repeat {

@@ -4,8 +4,14 @@ import type { BrowserName } from '../../cli/drivers/plain-browser';
 import { chooseInChromium } from './context-menu';
 import type { Display } from './display';
 import { launchFirefox } from './firefox';
+import { provesAll } from './scope';
+import { canShare, openShared } from './shared-chromium';
 
+/** For whatever browsers do differently: layout, storage, permissions, downloads, policies, the driver itself. */
 export const browserNames = ['chromium', 'firefox'] as const satisfies readonly BrowserName[];
+
+/** For journeys through code that is the same in both: `npm test` takes Chromium, `npm run test:all` Firefox, too. */
+export const journeyBrowsers: readonly BrowserName[] = provesAll ? browserNames : ['chromium'];
 
 /** A browser in a window on a display, where context menu and keys are real. */
 export interface WindowedClipper extends Clipper {
@@ -16,14 +22,15 @@ export interface WindowedClipper extends Clipper {
   chooseMenuItem(page: Page, selector: string, label: string): Promise<void>;
 }
 
-/** Without a window: for whatever needs neither context menu nor shortcut. */
+/** Without a window: for whatever needs neither context menu nor shortcut. Chromium itself may be one that runs already. */
 export function launchHeadless(
   browser: BrowserName,
   options: Omit<ClipperOptions, 'headless' | 'display'>,
 ): Promise<Clipper> {
-  return browser === 'firefox'
-    ? launchFirefox({ ...options, headless: true })
-    : launchChromium({ ...options, headless: true });
+  if (browser === 'firefox') return launchFirefox({ ...options, headless: true });
+  const { extension, language } = options;
+  if (language !== undefined && canShare(options)) return openShared(extension, language);
+  return launchChromium({ ...options, headless: true });
 }
 
 /** The places of items that Chromium shows in a submenu, because there are several. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /*
- * How properties of random values are checked. `npm test` checks the same values every time, so that it fails only for a
+ * How properties of random values are checked. `npm run test:all` checks the same values every time, so that it fails only for a
  * change; `npm run fuzz` checks others, many times. A failure prints the seed and path that repeat it.
  */
 
@@ -15,7 +15,7 @@ const seed = Number(process.env.WCLIPPER_FUZZ_SEED ?? usualSeed);
 export const patience = 30_000 * Math.max(1, times);
 
 interface Options<Value> {
-  /** How many values `npm test` checks. */
+  /** How many values `npm run test:all` checks. */
   readonly runs: number;
   /** Values that once failed. */
   readonly examples?: readonly Value[];

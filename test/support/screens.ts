@@ -376,9 +376,11 @@ export const screens: readonly Screen[] = [
     open: async (clipper, site) => {
       const popup = await changedStory(clipper, site);
       await popup.click('#save');
-      await savedClip(popup);
+      const id = await savedClip(popup);
       await popup.close();
-      const page = await reader(clipper, site);
+      // An earlier screen may have saved a later clip.
+      const page = await read(await clipper.extensionPage(`${library}#clip=${id}`));
+      await until(page, '#versions > summary');
       await page.click('#versions > summary');
       await until(page, '.version');
       await page.$$eval('.comparison', (all) => {
@@ -542,6 +544,11 @@ async function searched(clipper: Clipper, site: Site, query: string): Promise<Pa
 async function reader(clipper: Clipper, site: Site): Promise<Page> {
   const page = await withClips('#clips li')(clipper, site);
   await page.click('#clips .item-title a');
+  return read(page);
+}
+
+/** A clip in the library, with all that is known about it. */
+async function read(page: Page): Promise<Page> {
   await until(page, '#reader .article');
   await page.$eval('#about-clip', (details) => {
     (details as HTMLDetailsElement).open = true;

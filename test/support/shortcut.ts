@@ -22,3 +22,18 @@ export async function pressShortcut(display: Display, page: Page, times = 1): Pr
   await page.waitForFunction('document.hasFocus()');
   await display.pressKeys(...Array<string>(times).fill('alt+shift+k'));
 }
+
+/** The toolbar button's badge on the tab in front, and its tooltip, which tells why a clip failed. */
+export function button({ evaluateInBackground }: WindowedClipper): Promise<readonly [badge: string, title: string]> {
+  return evaluateInBackground(`chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([{ id: tabId }]) =>
+    Promise.all([chrome.action.getBadgeText({ tabId }), chrome.action.getTitle({ tabId })]))`);
+}
+
+/** Waits for that badge; where it does not come, the tooltip says why. */
+export async function untilBadge(clipper: WindowedClipper, text: string): Promise<void> {
+  await expect.poll(() => button(clipper)).toEqual([text, expect.anything()]);
+}
+
+export async function untilSavedAlready(clipper: WindowedClipper): Promise<void> {
+  await expect.poll(() => button(clipper)).toEqual(['✓', 'This page is already saved']);
+}

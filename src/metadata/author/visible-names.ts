@@ -253,19 +253,25 @@ const markReach = 3;
 function markedNames(page: Page, line: TextLine): NameVote[] {
   const votes: NameVote[] = [];
   const done = new Set<number>();
-  for (const id of line.nodes) {
+  for (const [at, id] of line.nodes.entries()) {
     let up = page.parent[id];
     for (let step = 0; step < markReach && up > 0; step++, up = page.parent[up]) {
       if (done.has(up)) continue;
       done.add(up);
       const evidence = marksOf(page, up);
       if (evidence.length === 0 || followsEditNote(page, up, 0, 'name')) continue;
-      const end = page.end[up];
-      const texts = line.nodes.filter((node) => node >= up && node < end).map((node) => page.text[node]);
-      votes.push(...vote(nameInParts(texts), ...evidence));
+      votes.push(...vote(nameInParts(textsIn(page, line, at, up)), ...evidence));
     }
   }
   return votes;
+}
+
+/** The texts of a line that an element holds, one of which is at this place of the line. */
+function textsIn(page: Page, { nodes }: TextLine, at: number, id: number): readonly string[] {
+  let [first, end] = [at, at + 1];
+  while (first > 0 && nodes[first - 1] >= id) first -= 1;
+  while (end < nodes.length && nodes[end] < page.end[id]) end += 1;
+  return nodes.slice(first, end).map((node) => page.text[node]);
 }
 
 function marksOf(page: Page, id: number): AuthorEvidence[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { queryOf } from '../../../src/search/language/query';
 import { tokensOf } from '../../../src/search/language/tokens';
+import { growth, mostGrowth } from '../../support/steps';
 
 const noon = new Date(2026, 4, 20, 12).getTime();
 const read = (text: string) => queryOf(text, {}, noon);
@@ -120,10 +121,15 @@ describe('hostile queries', () => {
     ['halves of characters', '\ud800"\udc00'.repeat(1000)],
   ];
 
-  test.each(hostile)('%s: four times the text takes about four times as long', (_, text) => {
+  test.each(hostile)('%s: a limited number of clauses is read', (_, text) => {
     const { text: clauses, filters: found } = read(text);
     expect(clauses.length + found.length).toBeLessThanOrEqual(100);
-    expect(growth(text)).toBeLessThan(10);
+  });
+
+  // One token is read by regular expressions alone.
+  const ofManyTokens = hostile.filter(([, text]) => tokensOf(text).length > 1);
+  test.each(ofManyTokens)('%s: work is in proportion to the text', async (_, text) => {
+    expect(await growth((times) => () => read(text.repeat(times)), 1)).toBeLessThan(mostGrowth);
   });
 
   test.each(hostile)('%s: the tokens are in order and within the text', (_, text) => {
@@ -134,23 +140,3 @@ describe('hostile queries', () => {
     }
   });
 });
-
-/** What takes less (ms) is not measured. */
-const atOnce = 60;
-
-/** How much longer four times the text takes: the least of three turns, because the machine may be busy. */
-function growth(text: string): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < 3; turn++) {
-    const long = timeToRead(text.repeat(4));
-    if (long < atOnce) return 1;
-    least = Math.min(least, long / timeToRead(text));
-  }
-  return least;
-}
-
-function timeToRead(text: string): number {
-  const begin = performance.now();
-  read(text);
-  return performance.now() - begin;
-}

@@ -1,10 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Block, differencesOf, piecesOf, sizeOf } from '../../../src/ui/changes/differences';
+import { growth, mostGrowth } from '../../support/steps';
 
 const block = (text: string, ...pictures: string[]): Block => ({ text, pictures });
+/** Lets so many milliseconds pass between two looks at the clock. */
+function passingBy(milliseconds: number): void {
+  let now = 0;
+  for (const clock of [performance, Date])
+    vi.spyOn(clock, 'now').mockImplementation(() => {
+      now += milliseconds;
+      return now;
+    });
+}
+
 const salt = block('Salt was carried inland on mules in winter.');
 const mules = block('The mules rested at the ford.');
 const ford = block('A bridge replaced the ford.');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the differences of two articles', () => {
   it('are none for the same blocks', () => {
@@ -44,11 +59,28 @@ describe('the differences of two articles', () => {
     expect(sizeOf(differences)).toEqual({ words: { added: 6, removed: 2 }, pictures: { added: 0, removed: 1 } });
   });
 
-  it('are found in reasonable time between long articles that share nothing', () => {
-    const all = (word: string) => Array.from({ length: 5000 }, (_, at) => block(`${word} ${at}`));
-    const start = performance.now();
-    expect(differencesOf(all('one'), all('other')).length).toBeGreaterThan(5000);
-    expect(performance.now() - start).toBeLessThan(20_000);
+  it('are found by work in proportion to the length of articles that share nothing', async () => {
+    const all = (word: string, length: number) => Array.from({ length }, (_, at) => block(`${word} ${at}`));
+    passingBy(0);
+    const finding = (length: number) => {
+      const [before, after] = [all('one', length), all('other', length)];
+      return () => expect(differencesOf(before, after).length).toBeGreaterThan(length);
+    };
+    expect(await growth(finding, 100)).toBeLessThan(mostGrowth);
+  });
+
+  it('are words as long as there is time, then whole blocks', () => {
+    const blocks = (word: string) =>
+      Array.from({ length: 100 }, (_, at) => block(`${at} mules carried ${word} inland`));
+    passingBy(1);
+    const found = differencesOf(blocks('salt'), blocks('oil'));
+    const changed = found.filter(({ is }) => is === 'changed').length;
+    expect(changed).toBeGreaterThan(0);
+    expect(changed).toBeLessThan(100);
+    expect(found.filter(({ is }) => is === 'added')).toHaveLength(100 - changed);
+    passingBy(1000);
+    const kinds = differencesOf([salt, mules], [block('Salt'), mules]).map(({ is }) => is);
+    expect(kinds).toEqual(['added', 'added', 'removed', 'removed']);
   });
 });
 
@@ -62,17 +94,5 @@ describe('the pieces of a changed text', () => {
 
   it('are found whatever language the page names', () => {
     expect(piecesOf('a b', 'a c', 'no language!')).toHaveLength(3);
-  });
-
-  it('take bounded time, however many blocks have changed', () => {
-    const words = (seed: number) =>
-      Array.from({ length: 3000 }, (_, at) => (at % 2 === 0 ? `word${at}` : `other${(at * seed) % 997}`)).join(' ');
-    const before = Array.from({ length: 20 }, (_, at) => block(words(at + 1)));
-    const after = Array.from({ length: 20 }, (_, at) => block(words(at + 101)));
-    // The time of this process: a busy machine takes longer by the clock.
-    const began = process.cpuUsage();
-    const found = differencesOf(before, after, 'en');
-    expect(process.cpuUsage(began).user / 1000).toBeLessThan(3000);
-    expect(found.some(({ is }) => is === 'changed')).toBe(true);
   });
 });

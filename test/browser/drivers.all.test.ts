@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encode, type Site, serve } from '../../cli/drivers/serve';
+import { type Site, serve } from '../../cli/drivers/serve';
 import { browserNames, launchHeadless, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { type Display, startDisplay } from '../support/display';
@@ -146,28 +146,5 @@ describe.each(browserNames)('%s without a window', (name) => {
     const reading = await second.extensionPage('page.html');
     expect(await reading.evaluate('readNote()')).toBe('still here');
     await second.close();
-  });
-});
-
-describe('the small site', () => {
-  test('speaks old charsets, waits and redirects', async () => {
-    const gbk = site.put('/gbk', { body: '<p>鱼</p>', charset: 'gbk' });
-    const bytes = Buffer.from(await (await fetch(gbk)).arrayBuffer());
-    expect(bytes.toString('hex')).toBe(
-      `${Buffer.from('<p>').toString('hex')}d3e3${Buffer.from('</p>').toString('hex')}`,
-    );
-    expect(new TextDecoder('shift_jis').decode(encode('さかな', 'shift_jis'))).toBe('さかな');
-
-    const start = performance.now();
-    const slow = site.put('/slow', { body: 'late', delay: 200 });
-    const redirected = await fetch(site.put('/moved', { redirect: slow }));
-    expect(await redirected.text()).toBe('late');
-    expect(performance.now() - start).toBeGreaterThan(190);
-    expect(site.asked.slice(-2)).toEqual(['/moved', '/slow']);
-  });
-
-  test('serves golden pages and nothing outside of them', async () => {
-    expect((await fetch(`${site.origin}/pages/%2e%2e/%2e%2e/package.json`)).status).toBe(404);
-    expect((await fetch(`${site.origin}/pages/..%2f..%2fpackage.json`)).status).toBe(404);
   });
 });

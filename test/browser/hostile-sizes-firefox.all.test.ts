@@ -1,0 +1,4 @@
+import { describeHostileSizes } from '../support/hostile-sizes';
+
+/* The other half of hostile-sizes.all.test.ts. */
+describeHostileSizes('firefox');

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testsReachedBy } from '../../../cli/tests/changed';
+import { distances, type Graph, graphOf } from '../../../cli/tests/reach';
+
+describe('the distance of a file from a change', () => {
+  const graph: Graph = new Map([
+    ['src/a.ts', ['src/b.ts']],
+    ['src/b.ts', ['src/c.ts']],
+    ['src/c.ts', ['src/a.ts']],
+    ['test/a.test.ts', ['src/a.ts']],
+    ['test/all.test.ts', ['src']],
+  ]);
+
+  test('counts the files from one to the other, also in a circle', () => {
+    expect([...distances(graph, ['src/b.ts'])]).toEqual([
+      ['src/b.ts', 0],
+      ['src/a.ts', 1],
+      ['test/all.test.ts', 1],
+      ['src/c.ts', 2],
+      ['test/a.test.ts', 2],
+    ]);
+  });
+
+  test('is 1 for what names a folder around the change, although the changed file is gone', () => {
+    expect([...distances(graph, ['src/gone.ts'])]).toEqual([
+      ['src/gone.ts', 0],
+      ['test/all.test.ts', 1],
+    ]);
+  });
+});
+
+describe('what a file reaches', () => {
+  const files = {
+    'src/popup/index.html': '<script type="module" src="./popup.tsx"></script>',
+    'src/popup/popup.tsx': "import { x } from './state';\nopen('src/library/index.html');",
+    'src/popup/state.ts': '',
+    'src/library/index.html': '',
+    'src/tabs/scripts.ts': "import pick from '../content/pick?iife';",
+    'src/content/pick.ts': '',
+    'src/background/background.ts': '',
+    'manifest.json': '{}',
+    'test/popup.test.ts': "await clipper.pressToolbarButton(tab); launchHeadless('chromium', {});",
+    'test/reader.test.ts': "readFileSync('src/popup/state.ts'); import('../src/popup/state');",
+    'test/command.test.ts': "spawnSync(node, ['cli/run.mjs', 'start', '--out', 'x']);",
+    'cli/commands/start.ts': '',
+  };
+  const here = process.cwd();
+  let folder: string;
+  let graph: Graph;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'wclipper-reach-'));
+    process.chdir(folder);
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    graph = graphOf(Object.keys(files));
+  });
+  afterAll(() => {
+    process.chdir(here);
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    ['src/popup/index.html', ['src/popup/popup.tsx']],
+    // The address of another screen is no import.
+    ['src/popup/popup.tsx', ['src/popup/state.ts']],
+    ['src/tabs/scripts.ts', ['src/content/pick.ts']],
+    ['test/popup.test.ts', ['manifest.json', 'src/background/background.ts', 'src/popup/index.html']],
+    ['test/reader.test.ts', ['src/popup/state.ts']],
+    ['test/command.test.ts', ['cli/commands/start.ts']],
+  ])('%s', (file, reached) => {
+    expect(graph.get(file)?.toSorted()).toEqual(reached);
+  });
+});
+
+test('a changed screen of the library runs tests of the library, and none of the engines', () => {
+  const files = testsReachedBy(['src/library-page/key-help-loaded.tsx']);
+  expect(files).toContain('test/browser/library-list.test.ts');
+  expect(files.filter((file) => file.startsWith('test/engines/'))).toEqual([]);
+});
+
+test('a changed test runs first, and a changed package runs all', () => {
+  expect(testsReachedBy(['test/cli/tests/reach.test.ts'])[0]).toBe('test/cli/tests/reach.test.ts');
+  expect(testsReachedBy(['package-lock.json']).length).toBeGreaterThan(300);
+});

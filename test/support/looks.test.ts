@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { uiLanguages } from '../../cli/drivers/chromium';
+import { looksIn, themes, widths } from './looks';
+import { screens } from './screens';
+
+const dealt = uiLanguages.flatMap((language) => looksIn(language, false).map((screen) => ({ ...screen, language })));
+
+test('each screen is dealt to one language and one theme', () => {
+  expect(dealt.map(({ name }) => name).sort()).toEqual(screens.map(({ name }) => name).sort());
+  expect(dealt.filter((screen) => screen.themes.length !== 1)).toEqual([]);
+});
+
+test('every pair of language, theme and width has about as many screens as the others', () => {
+  const tabs = dealt.filter(({ width }) => width !== undefined);
+  const counts = [
+    counted(dealt, ({ language, themes: [theme] }) => `${language} ${theme}`),
+    counted(tabs, ({ language, width }) => `${language} ${width}`),
+    counted(tabs, ({ themes: [theme], width }) => `${theme} ${width}`),
+  ];
+  const pairs = [uiLanguages.length * themes.length, uiLanguages.length * widths.length, themes.length * widths.length];
+  expect(counts.map(({ length }) => length)).toEqual(pairs);
+  for (const each of counts) expect(Math.max(...each) - Math.min(...each)).toBeLessThan(4);
+});
+
+function counted<Value>(values: readonly Value[], pairOf: (value: Value) => string): readonly number[] {
+  const counts = new Map<string, number>();
+  for (const pair of values.map(pairOf)) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  return [...counts.values()];
+}

@@ -1,0 +1,47 @@
+import { type UiLanguage, uiLanguages } from '../../cli/drivers/chromium';
+import { provesAll } from './scope';
+import { type Screen, screens } from './screens';
+
+export const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/** Of a tab, in pixels; a popup has a width of its own. */
+export const widths = [480, 1280] as const;
+
+/** How the screens of a browser in one language are looked at. */
+export interface LookedAt extends Screen {
+  /** Tells a failure apart. */
+  readonly look: string;
+  readonly themes: readonly Theme[];
+  /** Without one, the screen is a popup. */
+  readonly width?: (typeof widths)[number];
+}
+
+const isPopup = ({ name }: Screen) => name.startsWith('the popup');
+
+/** Popups and tabs are dealt out separately, so that each kind is seen in all looks. */
+const kinds = [screens.filter(isPopup), screens.filter((screen) => !isPopup(screen))];
+
+/**
+ * The screens that a browser in a language opens. `npm run test:all` opens each in all languages and both themes. `npm test`
+ * opens each once: of eight tabs one after the other, every language is seen in every theme and width, and every theme in
+ * every width. Either way two languages have a tab at one width, and two at the other.
+ */
+export function looksIn(language: UiLanguage, all = provesAll): readonly LookedAt[] {
+  const place = uiLanguages.indexOf(language);
+  return kinds.flatMap((kind) =>
+    kind.flatMap((screen, at) => {
+      if (!all && at % uiLanguages.length !== place) return [];
+      const round = Math.floor(at / uiLanguages.length);
+      const seen = all ? themes : [one(themes, round)];
+      const look = [language, ...seen];
+      if (isPopup(screen)) return [{ ...screen, look: look.join(', '), themes: seen }];
+      const width = one(widths, place + round + Math.floor(round / 2));
+      return [{ ...screen, look: [...look, `${width} px`].join(', '), themes: seen, width }];
+    }),
+  );
+}
+
+function one<Value>(values: readonly [Value, ...Value[]], at: number): Value {
+  return values[at % values.length] ?? values[0];
+}
