@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { MeasuredSequencer } from './cli/tests/sequencer';
 import { provesAll } from './test/support/scope';
@@ -27,6 +29,17 @@ const coveredRooms = [
   'selection',
 ];
 
+/**
+ * Files that need a process of their own, because they replace modules, or count steps, which V8 does only in code that
+ * has not run before.
+ */
+const loneTests = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map((name) => join('test', name))
+  .filter((path) => /^test\/(?!browser\/).*\.test\.ts$/.test(path))
+  .filter((path) =>
+    /support\/(?:steps|regular-expressions)'|\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')),
+  );
+
 /** Files that only `npm run test:all` runs. */
 const beyondProduct = provesAll ? [] : ['test/**/*.all.test.ts'];
 
@@ -38,9 +51,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', randomTests, ...beyondProduct],
+          exclude: ['test/browser/**', randomTests, ...loneTests, ...beyondProduct],
+          setupFiles: 'test/support/fixed-seed.ts',
           environment: 'node',
           // By itself vitest leaves one core unused, which is half of a small machine.
+          maxWorkers: availableParallelism(),
+          // Loading the modules anew for each file would take as long as the tests.
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: loneTests,
+          exclude: ['test/browser/**', randomTests, ...beyondProduct],
+          setupFiles: 'test/support/fixed-seed.ts',
+          environment: 'node',
           maxWorkers: availableParallelism(),
           testTimeout: 30_000,
         },

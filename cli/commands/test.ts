@@ -66,7 +66,7 @@ async function testEverything(): Promise<void> {
   await (isFirst ? steps([...checks, build]) : steps([build]));
   if (values.all && isFirst) tests('random', '--project', 'random', '--coverage');
   const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
-  tests('tests', '--project', 'unit', '--project', 'browser', ...shard);
+  tests('tests', '--project', 'unit', '--project', 'alone', '--project', 'browser', ...shard);
   end();
 }
 
@@ -81,7 +81,7 @@ async function testChanged(): Promise<void> {
   if (values.list) return void console.log(files.join('\n'));
   begin(browser.length > 0 ? ['chromium', 'firefox', 'display', 'keys'] : []);
   await steps(browser.length > 0 ? [types, lint, build] : [types, lint]);
-  if (files.length > 0) tests('tests', '--project', 'unit', '--project', 'random', '--project', 'browser', ...files);
+  if (files.length > 0) tests('tests', ...files);
   end();
 }
 

@@ -53,7 +53,7 @@ const queries = {
 
 /** The prototype's parent has its own, which cannot be replaced. */
 function repairQueries(prototype: object): void {
-  const repaired = Object.entries(queries).map(([name, value]) => [name, { value }]);
+  const repaired = Object.entries(queries).map(([name, value]) => [name, { value, configurable: true }]);
   Object.defineProperties(prototype, Object.fromEntries(repaired));
 }
 
@@ -61,7 +61,10 @@ function repairQueries(prototype: object): void {
 function repairIteration(collection: object): void {
   if (Symbol.iterator in collection) return;
   const prototype: object = Object.getPrototypeOf(collection);
-  Object.defineProperty(prototype, Symbol.iterator, { value: Array.prototype[Symbol.iterator] });
+  Object.defineProperty(prototype, Symbol.iterator, {
+    value: Array.prototype[Symbol.iterator],
+    configurable: true,
+  });
 }
 
 function repair(): void {

@@ -27,7 +27,21 @@ export function markupInMarkdown(node: Element | RootContent, space: keyof typeo
   });
   const start = `<${node.tagName}${attributes.join('')}>`;
   if (space === 'html' && empty.test(node.tagName)) return start;
-  return `${start}${node.children.map((child) => markupInMarkdown(child, space)).join('')}</${node.tagName}>`;
+  return `${start}${joined(node.children)
+    .map((child) => markupInMarkdown(child, space))
+    .join('')}</${node.tagName}>`;
+}
+
+/** Texts with nothing between them as one, because a pair of signs may be split between two. */
+function joined(children: Element['children']): Element['children'] {
+  const result: Element['children'] = [];
+  for (const child of children) {
+    const before = result.at(-1);
+    if (child.type === 'text' && before?.type === 'text')
+      result[result.length - 1] = { type: 'text', value: before.value + child.value };
+    else if (child.type !== 'comment') result.push(child);
+  }
+  return result;
 }
 
 function written(value: Properties[string]): string {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { backUpIfDue, backupTrouble } from '../../src/background/automatic-backup';
 import { Database } from '../../src/library/database';
 import { askForBackup } from '../../src/messaging/backup-channel';
@@ -41,6 +41,8 @@ beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));
   await saveNew(database, sampleArticle);
 });
+
+afterAll(() => vi.unstubAllGlobals());
 
 test('a backup that is due is written without a page of the library', async () => {
   vi.mocked(askForBackup).mockResolvedValue({ clips: 1, pictures: 0, bytes: 9, place: 'Backups' });

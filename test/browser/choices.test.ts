@@ -5,6 +5,7 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { openAbout, untilState } from '../support/popup-state';
+import { provesAll } from '../support/scope';
 
 const offer = (name: string) =>
   `<div class="item"><h3><a href="/${name}">${name}</a></h3><p>A loaf for people who like ${name}, at four coins, from the upper oven.</p><a href="/cart?loaf=${name}&amp;utm_source=shop">Add to cart</a></div>`;
@@ -98,28 +99,31 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
     await close(views);
   });
 
-  test('lists short blocks that are left out, however many there are, a hundred at a time', async () => {
-    const rows = '<li>Row</li>'.repeat(300);
-    const views = await popupOf(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf</title><body>${unsure}<footer><ul>${rows}</ul></footer>`,
-    );
-    const { popup } = views;
-    await openAbout(popup);
-    await popup.waitForSelector('#why li');
-    await popup.select('#why-which', 'leftOut');
-    const count = () => popup.$$eval('#why li', (all) => all.length);
-    await expect.poll(count).toBe(100);
-    await popup.click('#more-blocks');
-    await popup.click('#more-blocks');
-    await popup.click('#more-blocks');
-    await expect.poll(count).toBeGreaterThanOrEqual(300);
-    expect(await popup.$$eval('#why .judged', (all) => all.filter((each) => each.textContent === 'Row').length)).toBe(
-      300,
-    );
-    await close(views);
-  });
+  test.runIf(provesAll)(
+    'lists short blocks that are left out, however many there are, a hundred at a time',
+    async () => {
+      const rows = '<li>Row</li>'.repeat(300);
+      const views = await popupOf(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf</title><body>${unsure}<footer><ul>${rows}</ul></footer>`,
+      );
+      const { popup } = views;
+      await openAbout(popup);
+      await popup.waitForSelector('#why li');
+      await popup.select('#why-which', 'leftOut');
+      const count = () => popup.$$eval('#why li', (all) => all.length);
+      await expect.poll(count).toBe(100);
+      await popup.click('#more-blocks');
+      await popup.click('#more-blocks');
+      await popup.click('#more-blocks');
+      await expect.poll(count).toBeGreaterThanOrEqual(300);
+      expect(await popup.$$eval('#why .judged', (all) => all.filter((each) => each.textContent === 'Row').length)).toBe(
+        300,
+      );
+      await close(views);
+    },
+  );
 
-  test('marks only a clip that should be checked, and says why in the panel', async () => {
+  test.runIf(provesAll)('marks only a clip that should be checked, and says why in the panel', async () => {
     const views = await popupOf(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rye loaf - Harbour Bakery</title><body>${unsure}`,
     );
@@ -218,7 +222,7 @@ describe.each(journeyBrowsers)('other selections and their reasons, in %s', (nam
       await close({ page, popup });
     });
 
-    test('shows the article that the reader has changed', async () => {
+    test.runIf(provesAll)('shows the article that the reader has changed', async () => {
       const page = await clipper.newPage(site.put('/page', certain));
       const before = await reopened(page);
       await before.focus('#title');

@@ -6,6 +6,7 @@ import { keepBusy } from '../support/busy-page';
 import { goToFirstBlock } from '../support/correcting';
 import { type Display, startDisplay } from '../support/display';
 import { savedClip, untilState } from '../support/popup-state';
+import { provesAll } from '../support/scope';
 import { launchWithShortcuts, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
 
 /*
@@ -139,7 +140,7 @@ describe.each(journeyBrowsers)('a corrected clip that is saved without the popup
     await expect.poll(clips, { timeout: 20_000 }).toEqual([{ ...corrected, days: [...corrected.days, later] }]);
   });
 
-  test('by a popup that is closed before the page is read', async () => {
+  test.runIf(provesAll)('by a popup that is closed before the page is read', async () => {
     const popup = await popupOf();
     await correct(popup);
     await popup.close();

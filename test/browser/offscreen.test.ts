@@ -5,6 +5,7 @@ import { launchChromium } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { allowedExtension } from '../support/allowed-extension';
 import { keepBusy } from '../support/busy-page';
+import { provesAll } from '../support/scope';
 
 const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
 const article = (title: string) =>
@@ -62,7 +63,7 @@ describe('the offscreen document', () => {
     await Promise.all(pages.map((page) => page.close()));
   });
 
-  test('is opened again if it is closed during a clip', async () => {
+  test.runIf(provesAll)('is opened again if it is closed during a clip', async () => {
     const url = site.put('/three', article('three'));
     const page = await clipper.newPage(url);
     const release = await keepBusy(page, site);

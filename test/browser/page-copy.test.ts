@@ -7,14 +7,14 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { allowedExtension } from '../support/allowed-extension';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { putPageToCopy } from '../support/copied-site';
 import { copyByMessage } from '../support/copy-by-message';
 import { untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 import { writtenText } from '../support/written-file';
 
-describe.each(browserNames)('a copy of a page in one file, in %s', (name) => {
+describe.each(journeyBrowsers)('a copy of a page in one file, in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let other: Site;
@@ -95,7 +95,7 @@ describe.each(browserNames)('a copy of a page in one file, in %s', (name) => {
 
   const table = '<table data-k="table" width="300"><tr><td data-k="cell" style="font-size: 9px">cell</table>';
 
-  test.each([
+  test.runIf(provesAll).each([
     ['in quirks mode', `<title>Quirks</title><body data-k="body"><div data-k="tall" style="height: 50%">x</div>${table}`],
     ['in limited quirks mode', `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd"><title>Limited</title><table data-k="table"><tr><td data-k="cell"><img data-k="img" src="/copy/red.svg"></table>`],
     ['written from right to left', '<!doctype html><html lang="ar" dir="rtl"><title>RTL</title><body data-k="body"><p data-k="p" style="margin-inline-start: 40px">مرحبا <bdi data-k="bdi">abc</bdi></p><ul><li data-k="li">واحد</ul>'],
@@ -112,7 +112,7 @@ describe.each(browserNames)('a copy of a page in one file, in %s', (name) => {
     expect(found).toEqual(refused);
   }); // biome-ignore format: a list to read, not a column
 
-  test('leaves a large page as it is', async () => {
+  test.runIf(provesAll)('leaves a large page as it is', async () => {
     const rows = Array.from({ length: 8000 }, (_, i) => `<p class="c${i % 50}" data-n="${i}">Row <b>${i}</b></p>`).join(
       '',
     );
@@ -149,8 +149,8 @@ describe.each(browserNames)('a copy of a page in one file, in %s', (name) => {
   });
 });
 
-describe.each(browserNames)('a copy by an extension that may read all sites, in %s', (name) => {
-  test('holds what other sites refuse to the page', async () => {
+describe.each(journeyBrowsers)('a copy by an extension that may read all sites, in %s', (name) => {
+  test.runIf(provesAll)('holds what other sites refuse to the page', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wclipper-copy-'));
     const extension = allowedExtension(name);
     const [site, other] = await Promise.all([serve(), serve()]);

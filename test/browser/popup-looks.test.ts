@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import { type Clipper, uiLanguages } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { messagesIn } from '../support/messages';
 import { type PopupState, untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
@@ -24,10 +24,9 @@ const pages = {
     '<!doctype html><title>Sign in</title><form><label>User name</label><input></form><footer class="footer">© 2026 The Harbour. All rights reserved.</footer>',
 };
 
-const looks = [
-  ...uiLanguages.map((language) => ({ name: 'chromium', language }) as const),
-  { name: 'firefox', language: 'en' } as const,
-];
+const looks = journeyBrowsers.flatMap((name) =>
+  (provesAll && name === 'chromium' ? uiLanguages : (['en'] as const)).map((language) => ({ name, language })),
+);
 
 describe.each(looks)('the popup of $name in $language', ({ name, language }) => {
   const message = messagesIn(language);

@@ -5,6 +5,7 @@ import { journeyBrowsers, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
 import { untilState } from '../support/popup-state';
 import { clipsTitled } from '../support/saved-titles';
+import { provesAll } from '../support/scope';
 import { button, launchWithShortcuts, pressShortcut, untilBadge, untilSavedAlready } from '../support/shortcut';
 
 const paragraphs = (word: string) =>
@@ -63,7 +64,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test('makes one clip when the worker restarts in between', async () => {
+  test.runIf(provesAll)('makes one clip when the worker restarts in between', async () => {
     await saveByShortcut();
     await clipper.stopBackground();
     await press();
@@ -111,7 +112,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test('is updated with another text, and makes another clip only at another address', async () => {
+  test.runIf(provesAll)('is updated with another text, and makes another clip only at another address', async () => {
     await saveByShortcut();
     await page.reload();
     await press();
@@ -149,7 +150,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test('makes one clip for each selection', async () => {
+  test.runIf(provesAll)('makes one clip for each selection', async () => {
     const select = (selector: string) =>
       page.evaluate((wanted) => getSelection()?.selectAllChildren(document.querySelector(wanted) as Element), selector);
     await select('p:last-of-type');

@@ -7,6 +7,7 @@ import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { png } from '../support/png';
 import { savedClip, untilState } from '../support/popup-state';
+import { provesAll } from '../support/scope';
 import { settledPictures } from '../support/settled-pictures';
 
 const sentence = 'The keeper of the light wrote down what the sea had brought, and when it had taken it back again. ';
@@ -213,7 +214,7 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     await view.close();
   });
 
-  test('changes its looks at once and remembers them, for clips only', async () => {
+  test.runIf(provesAll)('changes its looks at once and remembers them, for clips only', async () => {
     const view = await reader();
     const style = (selector: string, property: 'fontSize' | 'fontFamily' | 'maxInlineSize' | 'backgroundColor') =>
       view.$eval(selector, (element, wanted) => getComputedStyle(element)[wanted], property);

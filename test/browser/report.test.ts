@@ -12,6 +12,7 @@ import { readReport } from '../../src/report/report';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { goToFirstBlock } from '../support/correcting';
 import { untilState } from '../support/popup-state';
+import { provesAll } from '../support/scope';
 import { writtenFile } from '../support/written-file';
 
 const prose = (topic: string) =>
@@ -93,7 +94,7 @@ describe.each(journeyBrowsers)('reporting a page in %s', (name) => {
     await popup.close();
   });
 
-  test('with the text of the page, if the reader wants it, after a clip that failed', async () => {
+  test.runIf(provesAll)('with the text of the page, if the reader wants it, after a clip that failed', async () => {
     clear();
     const popup = await popupOver('/buttons', nothing, 'failed');
     await popup.click('#report-link');

@@ -9,6 +9,7 @@ import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';
 import { savedClip, untilState } from '../support/popup-state';
 import { type Recorder, record } from '../support/recorder';
+import { provesAll } from '../support/scope';
 
 const many = 12;
 /** So many are answered before the interruption: with those that are fetched at once, some are not asked for. */
@@ -103,7 +104,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
         }),
     );
 
-  test('pictures continue where the worker was stopped while the popup is open', async () => {
+  test.runIf(provesAll)('pictures continue where the worker was stopped while the popup is open', async () => {
     const { popup } = await saveHalf(put(`worker-${name}`));
     await clipper.stopBackground();
     site.release();
@@ -138,7 +139,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
     await expect.poll(names).not.toContain('pictures');
   });
 
-  test('pictures continue when the browser is closed and started again', async () => {
+  test.runIf(provesAll)('pictures continue when the browser is closed and started again', async () => {
     const { clipId } = await saveHalf(put(`browser-${name}`));
     await clipper.close();
     site.release();

@@ -56,21 +56,24 @@ test.runIf(provesAll)('a file of addresses is clipped as records', () => {
 const xml = (title: string) =>
   `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>${title}</title><script src="a.js"/></head><body><iframe src="b.html"/>${page(title).replace(/<title>.*<\/title>/, '')}</body></html>`;
 
-test('files, packed files, XML and folders are clipped as text, one line each; one that is missing fails alone', () => {
-  mkdirSync(join(folder, 'more'));
-  const files = {
-    ...{ 'one.html': page('文件一'), 'more/two.html.gz': gzipSync(page('文件二')), 'more/notes.txt': 'no page' },
-    ...{ 'xml.html': xml('文件三'), 'xml.xhtml': xml('文件四') },
-  };
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  const options = ['--out', 'texts', '--format', 'txt', '--engine', 'nta:paper'];
-  const { code, out, err } = start('one.html', 'missing.html', 'more', 'xml.html', 'xml.xhtml', ...options);
-  expect(code).toBe(1);
-  expect(out).toContain('4 clipped, 1 failed');
-  expect(err.trim().split('\n')).toEqual([expect.stringMatching(/missing\.html: .*no such file/)]);
-  for (const title of ['文件一', '文件二', '文件三', '文件四'])
-    expect(readFileSync(join(folder, 'texts', `${title}.txt`), 'utf8')).toContain('写给人读的');
-});
+test.runIf(provesAll)(
+  'files, packed files, XML and folders are clipped as text, one line each; one that is missing fails alone',
+  () => {
+    mkdirSync(join(folder, 'more'));
+    const files = {
+      ...{ 'one.html': page('文件一'), 'more/two.html.gz': gzipSync(page('文件二')), 'more/notes.txt': 'no page' },
+      ...{ 'xml.html': xml('文件三'), 'xml.xhtml': xml('文件四') },
+    };
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    const options = ['--out', 'texts', '--format', 'txt', '--engine', 'nta:paper'];
+    const { code, out, err } = start('one.html', 'missing.html', 'more', 'xml.html', 'xml.xhtml', ...options);
+    expect(code).toBe(1);
+    expect(out).toContain('4 clipped, 1 failed');
+    expect(err.trim().split('\n')).toEqual([expect.stringMatching(/missing\.html: .*no such file/)]);
+    for (const title of ['文件一', '文件二', '文件三', '文件四'])
+      expect(readFileSync(join(folder, 'texts', `${title}.txt`), 'utf8')).toContain('写给人读的');
+  },
+);
 
 test.runIf(provesAll).each([
   [['--engine', 'magic'], /no engine named "magic"; known: wclipper, nta/],

@@ -7,14 +7,14 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { presets } from '../../src/template/presets';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { untilState } from '../support/popup-state';
 import { writtenText } from '../support/written-file';
 
 const title = 'The harbour that taught itself to listen';
 
-describe.each(browserNames)('copying and downloading an article in %s', (name) => {
+describe.each(journeyBrowsers)('copying and downloading an article in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let folder: string;

@@ -27,6 +27,7 @@ describe('a drawing in Markdown', () => {
     '<text aria-label="&lt;% go() %&gt; `$= go()` {{query}}">t</text>',
     '<text>(\ufdd6( %&#xfdd4;% {\ufdeb{</text>',
     '<![CDATA[<script>go()</script>]]><text>t</text>',
+    '<text>%<!-- between -->%hidden%<script>go()</script>%</text>',
   ])('contains nothing that runs or loads: %s', (inside) => {
     const written = markdown(drawing(inside));
     expect(written).toMatch(/^x <svg [^\n]*<\/svg> y\n$/);

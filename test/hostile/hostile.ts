@@ -45,8 +45,8 @@ export function everyPayload(origin: string): readonly Classed[] {
 
 /**
  * The corpus as pages. Each holds one class, or a part of it. In a run that does not prove everything, one payload stands for
- * its family, whose names have the part before the colon in common; all classes share pages, and Firefox gets those that it
- * may treat in its own way.
+ * its family: those whose names have the part before the colon in common, and those of a class without one. All classes
+ * share a page, and Firefox gets those that it may treat in its own way.
  */
 export function hostilePages(origin: string, browser: BrowserName = 'chromium'): readonly HostilePage[] {
   const all = everyPayload(origin);
@@ -55,7 +55,7 @@ export function hostilePages(origin: string, browser: BrowserName = 'chromium'):
   const wanted = browser === 'chromium' ? all : differing.flatMap(ofClass);
   return pagesOf(
     'one of each family',
-    ofEachFamily(wanted, ({ name }) => name.split(': ')[0] ?? name),
+    ofEachFamily(wanted, ({ name, className }) => (name.includes(': ') ? name.replace(/: .*/s, '') : className)),
   );
 }
 

@@ -9,7 +9,7 @@ const usualSeed = 20_261_122;
 
 /** How many times more values than usual are checked. */
 const times = Number(process.env.WCLIPPER_FUZZ_TIMES ?? 1);
-const seed = Number(process.env.WCLIPPER_FUZZ_SEED ?? usualSeed);
+export const seed = Number(process.env.WCLIPPER_FUZZ_SEED ?? usualSeed);
 
 /** How long (ms) a property may take. */
 export const patience = 30_000 * Math.max(1, times);

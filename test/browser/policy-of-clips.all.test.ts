@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { forbiddenMarkup } from '../hostile/forbidden';
 import { allowedExtension } from '../support/allowed-extension';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
 import { type Recorder, record } from '../support/recorder';
@@ -36,7 +36,7 @@ const pages: Readonly<Record<string, (beacon: string) => string>> = {
     `<div id="app"></div><template><article>${content(beacon)}</article></template>`,
 };
 
-describe.each(browserNames)('clips of forbidden markup in %s', (name) => {
+describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
   let clipper: Clipper;
   let site: Recorder;
   let extension: string;

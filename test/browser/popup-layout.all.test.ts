@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { keepBusy } from '../support/busy-page';
 import { untilState } from '../support/popup-state';
 
@@ -17,7 +17,7 @@ const paragraph = (at: number) =>
 const articlePage = (paragraphs: number) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>How the lamp is lit</title><article><h1>How the lamp is lit</h1>${Array.from({ length: paragraphs }, (_, at) => paragraph(at)).join('')}</article>`;
 
-describe.each(browserNames)('in %s', (name) => {
+describe.each(journeyBrowsers)('in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
 
