@@ -5,7 +5,6 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { emptyLibrary } from '../support/empty-library';
 import { type ClipToPut, putClips } from '../support/put-clips';
-import { provesAll } from '../support/scope';
 
 const path = 'src/library-page/index.html';
 const english = 'Salt was carried inland on mules, and everyone along the road lived from it in winter. '.repeat(6);
@@ -87,7 +86,7 @@ describe.each(journeyBrowsers)('duplicates in %s', (name) => {
     expect((await row('a')).deletedAt).toBe(0);
   });
 
-  test.runIf(provesAll)('that are none are not shown again, unless that is undone', async () => {
+  test('that are none are not shown again, unless that is undone', async () => {
     await page.click('.tell-apart');
     await expect.poll(groups).toEqual([['盐路', '盐路（转载）']]);
     await open();

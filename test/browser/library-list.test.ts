@@ -4,7 +4,6 @@ import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { fillLibrary } from '../support/fill-library';
-import { provesAll } from '../support/scope';
 
 const path = 'src/library-page/index.html';
 const many = 3000;
@@ -53,7 +52,7 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
     expect(item.of).toBeGreaterThan(0);
   });
 
-  test.runIf(provesAll)('keeps head and group heading in view, and the focus while rows come and go', async () => {
+  test('keeps head and group heading in view, and the focus while rows come and go', async () => {
     await open('#list');
     await page.focus('#clips li:first-child .item-title a');
     const first = await focused();
@@ -89,7 +88,7 @@ describe.each(journeyBrowsers)('a library of many clips in %s', (name) => {
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Archive');
   });
 
-  test.runIf(provesAll)('gives the focus back to the clip that was read, wherever it is in the list', async () => {
+  test('gives the focus back to the clip that was read, wherever it is in the list', async () => {
     await open('#list');
     await expect.poll(status).toBe('2,850 clips');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));

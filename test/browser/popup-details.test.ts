@@ -6,7 +6,6 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { savedClip, untilState } from '../support/popup-state';
-import { provesAll } from '../support/scope';
 
 const paragraph =
   '<p>On that day the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him.</p>';
@@ -79,7 +78,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await tab.close();
   });
 
-  test.runIf(provesAll)('of a saved page are those of its clip, and tags are removed there', async () => {
+  test('of a saved page are those of its clip, and tags are removed there', async () => {
     const tab = await clipper.newPage(site.put('/known', article('The known lamp')));
     const first = await popupOf(tab);
     await first.click('#edit-details');

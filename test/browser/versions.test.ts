@@ -7,7 +7,6 @@ import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { savedClip, untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
-import { provesAll } from '../support/scope';
 
 const paragraphs = [
   'The keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him on that day.',
@@ -110,7 +109,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await tab.close();
   });
 
-  test.runIf(provesAll)('keeps what the reader changes though the page has not changed', async () => {
+  test('keeps what the reader changes though the page has not changed', async () => {
     const tab = await clipper.newPage(site.put('/note', page('The note', paragraphs)));
     const popup = await popupOf(tab);
     await press(popup);
