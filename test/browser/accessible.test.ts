@@ -1,32 +1,20 @@
 import type { Page, Protocol } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
+import { describe, expect, test } from 'vitest';
 import { faultsOf, wcag } from '../support/axe';
-import { launchHeadless } from '../support/browsers';
 import { themes } from '../support/looks';
+import { openClipper } from '../support/opened';
 import { startPicking } from '../support/picking';
 import { provesAll } from '../support/scope';
 
 describe('on pages of others, axe finds no fault in', () => {
-  let clipper: Clipper;
-  let site: Site;
-
-  beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless('chromium', { extension: builtExtension('chromium'), language: 'en' });
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
+  const opened = openClipper('chromium');
 
   test.each(provesAll ? themes : themes.slice(0, 1))('the panel of the picker and the toast, %s', async (theme) => {
     const words = '<p>Somebody wrote this sentence to be read, and then another one that is as long.</p>';
     const article = `<!doctype html><html lang="en"><title>Salt</title><article><h1>Salt</h1>${words.repeat(12)}</article>`;
-    const page = await clipper.newPage(site.put(`/salt-${theme}`, article));
+    const page = await opened.clipper.newPage(opened.site.put(`/salt-${theme}`, article));
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-    await startPicking(clipper, page);
+    await startPicking(opened.clipper, page);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press(' ');
@@ -40,7 +28,9 @@ describe('on pages of others, axe finds no fault in', () => {
       .toMatch(/^(?!.*Removed: 1).*role="status"[^>]*><div/s);
     await page.close();
     // What is in a closed shadow root is hidden from axe, so it is copied into a page: its styles are its own.
-    const copy = await clipper.newPage(site.put('/copy', '<!doctype html><html lang="en"><title>Copy</title>'));
+    const copy = await opened.clipper.newPage(
+      opened.site.put('/copy', '<!doctype html><html lang="en"><title>Copy</title>'),
+    );
     await copy.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
     for (const markup of [panel, toast]) {
       await copy.setContent(`<!doctype html><html lang="en"><title>Copy</title>${markup}`);

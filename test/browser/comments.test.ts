@@ -1,29 +1,21 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { openAbout } from '../support/popup-state';
 
 const firstComment = 'just as grey as yours';
 
 describe.each(journeyBrowsers)('comments below an article, in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
+  const opened = openClipper(name);
   let page: Page;
   let popup: Page;
 
   beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-    page = await clipper.newPage(`${site.origin}/pages/blog-comments/index.html`);
-    popup = await clipper.pressToolbarButton(page);
+    page = await opened.clipper.newPage(`${opened.site.origin}/pages/blog-comments/index.html`);
+    popup = await opened.clipper.pressToolbarButton(page);
     await openAbout(popup);
     await popup.waitForSelector('#toggle-comments');
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
   });
 
   const text = () => popup.$eval('.article', (element) => element.textContent ?? '');
@@ -59,14 +51,14 @@ describe.each(journeyBrowsers)('comments below an article, in %s', (name) => {
     await popup.click('#save');
     await popup.waitForFunction(`document.body.dataset.state === 'saved'`);
     const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
-    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const library = await opened.clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article .comments');
     expect(await library.$$eval('.article .post', (all) => all.length)).toBe(8);
     await library.close();
   });
 
   test('are still added in the next popup, and left out again', async () => {
-    popup = await clipper.pressToolbarButton(page);
+    popup = await opened.clipper.pressToolbarButton(page);
     await popup.waitForSelector('.article .comments');
     await openAbout(popup);
     await popup.waitForSelector('#toggle-comments');

@@ -1,11 +1,9 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { messagesOf } from '../support/messages';
+import { openClipper } from '../support/opened';
 import { savedClip, untilState } from '../support/popup-state';
 
 const paragraphs = [
@@ -46,23 +44,17 @@ function select(first: string, last: string): void {
 }
 
 describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
+  const opened = openClipper(name);
   let tab: Page;
   let clipId: string;
 
   beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-    tab = await clipper.newPage(site.put('/lamp', page(paragraphs)));
+    tab = await opened.clipper.newPage(opened.site.put('/lamp', page(paragraphs)));
     clipId = await save();
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
   });
 
   async function save(): Promise<string> {
-    const popup = await clipper.pressToolbarButton(tab);
+    const popup = await opened.clipper.pressToolbarButton(tab);
     await untilState(popup, 'ready');
     await popup.click('#save');
     const id = await savedClip(popup);
@@ -71,7 +63,7 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
   }
 
   async function reader(): Promise<Page> {
-    const view = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const view = await opened.clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
     await view.bringToFront();
     await view.waitForSelector('#show-highlights');
     await view.waitForSelector('.article:not([aria-busy]) p');
@@ -185,7 +177,7 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
 
   test('are found again after the clip was updated, and one that is not is listed', async () => {
     const [first = '', second = '', ...rest] = paragraphs;
-    site.put(
+    opened.site.put(
       '/lamp',
       page(
         [

@@ -1,23 +1,13 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { closeScreens, screens } from '../support/screens';
 
 describe.each(journeyBrowsers)('by keyboard, in %s', (browser) => {
-  let clipper: Clipper;
-  let site: Site;
+  const opened = openClipper(browser);
 
-  beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless(browser, { extension: builtExtension(browser), language: 'en' });
-  });
-  afterEach(() => closeScreens(clipper));
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
+  afterEach(() => closeScreens(opened.clipper));
 
   test('Escape closes panel, details and menu, and gives the focus back', async () => {
     const popup = await openScreen('the popup: an article');
@@ -65,6 +55,6 @@ describe.each(journeyBrowsers)('by keyboard, in %s', (browser) => {
   function openScreen(name: string): Promise<Page> {
     const screen = screens.find((each) => each.name === name);
     if (!screen) throw new Error(`no screen "${name}"`);
-    return screen.open(clipper, site);
+    return screen.open(opened.clipper, opened.site);
   }
 });

@@ -1,9 +1,7 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
 
@@ -12,21 +10,14 @@ import { provesAll } from '../support/scope';
  * `npm run bench -- --only hostile-sizes` measures how long they keep their tab busy.
  */
 describe.each(journeyBrowsers)('a large page, in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-
-  beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
+  const opened = openClipper(name);
 
   async function clipped(markup: string): Promise<{ readonly tab: Page; readonly popup: Page }> {
-    const tab = await clipper.newPage();
-    await tab.goto(site.put('/large', `<!doctype html><title>Large</title><body>${markup}`), { timeout: 200_000 });
-    const popup = await clipper.pressToolbarButton(tab);
+    const tab = await opened.clipper.newPage();
+    await tab.goto(opened.site.put('/large', `<!doctype html><title>Large</title><body>${markup}`), {
+      timeout: 200_000,
+    });
+    const popup = await opened.clipper.pressToolbarButton(tab);
     expect(await untilState(popup, 'ready', 'failed')).toBe('ready');
     return { tab, popup };
   }
@@ -85,14 +76,14 @@ describe.each(journeyBrowsers)('a large page, in %s', (name) => {
   });
 
   test.runIf(name === 'chromium')('whose process crashes because it nests too deeply is reported', async () => {
-    const tab = await clipper.newPage();
+    const tab = await opened.clipper.newPage();
     const grow = `setTimeout(() => { let up = document.createElement('div'); const top = up; for (let i = 0; i < 3000; i++) { const box = document.createElement('div'); up.append(box); up = box; } up.textContent = 'deep'; document.body.append(top); }, 100)`;
     const crashed = new Promise((resolve) => tab.once('error', resolve));
-    await tab.goto(site.put('/deep', `<!doctype html><title>Deep</title><body><script>${grow}</script>`), {
+    await tab.goto(opened.site.put('/deep', `<!doctype html><title>Deep</title><body><script>${grow}</script>`), {
       waitUntil: 'domcontentloaded',
     });
     await crashed;
-    const popup = await clipper.pressToolbarButton(tab);
+    const popup = await opened.clipper.pressToolbarButton(tab);
     await untilState(popup, 'failed');
     expect(await popup.$eval('#failure', (element) => (element as HTMLElement).dataset.code)).toBe('pageCrashed');
   });

@@ -1,10 +1,8 @@
 import type { KeyInput, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { pointAtBlock } from '../support/correcting';
+import { openClipper } from '../support/opened';
 import { bodyOfClip, choosePicking, pickerHost, startPicking, untilPicking } from '../support/picking';
 import { untilState } from '../support/popup-state';
 import { provesAll } from '../support/scope';
@@ -18,25 +16,17 @@ const article = (title: string) => `<!doctype html><html lang="en"><title>${titl
   <footer>Imprint</footer>`;
 
 describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
+  const opened = openClipper(name);
   let page: Page;
   let pages = 0;
 
-  beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
   beforeEach(async () => {
     await page?.close();
   });
 
   async function open(html: (title: string) => string = article): Promise<string> {
     const title = `Pick ${pages++}`;
-    page = await clipper.newPage(site.put(`/pick-${pages}`, html(title)));
+    page = await opened.clipper.newPage(opened.site.put(`/pick-${pages}`, html(title)));
     return title;
   }
 
@@ -54,13 +44,13 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     await page.mouse.click(x, y);
   };
   const saved = async (title: string) => {
-    await expect.poll(() => bodyOfClip(clipper, title)).not.toBeNull();
-    return (await bodyOfClip(clipper, title)) ?? '';
+    await expect.poll(() => bodyOfClip(opened.clipper, title)).not.toBeNull();
+    return (await bodyOfClip(opened.clipper, title)) ?? '';
   };
 
   test('a click removes what is kept and adds what is left out, and Enter saves', async () => {
     const title = await open();
-    await startPicking(clipper, page);
+    await startPicking(opened.clipper, page);
     await clickOn('#two');
     await clickOn('#aside li');
     await page.keyboard.press('Enter');
@@ -72,7 +62,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     expect(body).toContain('Rain on Monday');
     expect(body).not.toContain('Sun on Tuesday');
     expect(body.indexOf('five')).toBeLessThan(body.indexOf('Rain on Monday'));
-    const popup = await clipper.pressToolbarButton(page);
+    const popup = await opened.clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');
     const text = () => popup.$eval('.article', (each) => each.textContent ?? '');
     expect(await text()).toContain('Rain on Monday');
@@ -85,7 +75,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
 
   test('what was removed in the preview is left out, and a click adds it again', async () => {
     const title = await open();
-    const popup = await clipper.pressToolbarButton(page);
+    const popup = await opened.clipper.pressToolbarButton(page);
     await untilState(popup, 'ready');
     for (const [at, paragraph] of [4, 2].entries()) {
       await pointAtBlock(popup, `.article p:nth-of-type(${paragraph})`);
@@ -93,7 +83,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
       await popup.waitForFunction((count) => document.querySelectorAll('.removed-block').length > count, {}, at);
     }
     await popup.close();
-    await startPicking(clipper, page);
+    await startPicking(opened.clipper, page);
     await clickOn('#two');
     await page.keyboard.press('Enter');
     await gone();
@@ -105,7 +95,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
 
   test.runIf(provesAll)('a touch removes what is kept and adds what is left out', async () => {
     const title = await open();
-    await startPicking(clipper, page);
+    await startPicking(opened.clipper, page);
     for (const selector of ['#two', '#aside li']) {
       const [x, y] = await placeOf(selector);
       await page.touchscreen.tap(x, y);
@@ -121,7 +111,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
 
   test('keys move, add, remove, undo and save; Esc saves nothing', async () => {
     const title = await open();
-    await startPicking(clipper, page);
+    await startPicking(opened.clipper, page);
     // Begins at the article, all of which is kept: one, two, …
     await press('ArrowRight', 'ArrowDown', ' ', 'ArrowDown', ' ');
     await page.keyboard.down('Control');
@@ -133,10 +123,10 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     expect(body).not.toContain('one Somebody');
     expect(body).toContain('two Somebody');
     expect(body).toContain('five Somebody');
-    await startPicking(clipper, page);
+    await startPicking(opened.clipper, page);
     await press(' ', 'Escape');
     await gone();
-    expect(await bodyOfClip(clipper, title)).toBe(body);
+    expect(await bodyOfClip(opened.clipper, title)).toBe(body);
   });
 
   test.runIf(provesAll)(
@@ -148,9 +138,9 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
         document.querySelector('h1')?.after(field);
         field.focus();
       });
-      await startPicking(clipper, page);
+      await startPicking(opened.clipper, page);
       await press('ArrowRight', 'ArrowDown', ' ');
-      await startPicking(clipper, page);
+      await startPicking(opened.clipper, page);
       await press('Enter');
       await gone();
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
@@ -160,7 +150,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
 
   test.runIf(provesAll)('the buttons of the panel work by keyboard', async () => {
     const title = await open();
-    await startPicking(clipper, page);
+    await startPicking(opened.clipper, page);
     await press('ArrowRight', 'ArrowDown');
     // Wider, Narrower, Previous, Next, and then Remove.
     await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter');
@@ -178,7 +168,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
   test('parts of a page without an article become a clip', async () => {
     const links = [1, 2, 3, 4, 5].map((at) => `<a id="link${at}" href="/${at}">Link ${at}</a> `).join('');
     const title = await open((name) => `<!doctype html><title>${name}</title>${links}`);
-    const popup = await clipper.pressToolbarButton(page);
+    const popup = await opened.clipper.pressToolbarButton(page);
     await untilState(popup, 'failed');
     await choosePicking(popup, '#pick-instead');
     await page.bringToFront();
@@ -197,7 +187,7 @@ describe.each(journeyBrowsers)('picking on the page, in %s', (name) => {
     const title = await open(
       (name) => `${article(name)}<p id="chart"><img src="/chart.png" width="200" height="100" alt=""></p>`,
     );
-    await startPicking(clipper, page);
+    await startPicking(opened.clipper, page);
     await clickOn('#chart img');
     await press('Enter');
     await gone();

@@ -1,9 +1,7 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { describe, expect, test } from 'vitest';
+import { browserNames } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { savedClip, untilState } from '../support/popup-state';
 
 const sentence = 'The harbour was closed for a day because of the fog, and nobody in the town was surprised by that. ';
@@ -18,16 +16,7 @@ const hostile = [
 const article = `<!doctype html><title>Fog</title><article><h1>Fog</h1>${`<p>${sentence.repeat(4)}</p>`.repeat(3)}${hostile}</article>`;
 
 describe.each(browserNames)('the content security policy in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-
-  beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
+  const opened = openClipper(name);
 
   /** What the policy has forbidden in a page so far: Chromium remembers, elsewhere it is listened to from now on. */
   const watch = (view: Page) =>
@@ -101,8 +90,8 @@ describe.each(browserNames)('the content security policy in %s', (name) => {
   }
 
   test('popup and reader work under it, and injected code does not run', async () => {
-    const page = await clipper.newPage(site.put('/hostile', article));
-    const popup = await clipper.pressToolbarButton(page);
+    const page = await opened.clipper.newPage(opened.site.put('/hostile', article));
+    const popup = await opened.clipper.pressToolbarButton(page);
     await watch(popup);
     await untilState(popup, 'ready');
     expect(await popup.$eval('.article', (element) => element.textContent)).toContain('click me');
@@ -111,7 +100,7 @@ describe.each(browserNames)('the content security policy in %s', (name) => {
     await expectSafe(popup);
     await popup.close();
 
-    const reader = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const reader = await opened.clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
     await watch(reader);
     await reader.waitForSelector('.sheet .article');
     await expectSafe(reader);
@@ -120,7 +109,7 @@ describe.each(browserNames)('the content security policy in %s', (name) => {
   });
 
   test.each(['library-page', 'options'])('the page %s works under it', async (room) => {
-    const view = await clipper.extensionPage(`src/${room}/index.html`);
+    const view = await opened.clipper.extensionPage(`src/${room}/index.html`);
     await watch(view);
     await view.waitForSelector('main');
     await expectSafe(view);

@@ -1,10 +1,8 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { goToFirstBlock, pointAtBlock } from '../support/correcting';
+import { openClipper } from '../support/opened';
 import { chooseEngine, openAbout, savedClip, untilState } from '../support/popup-state';
 import { ofEachFamily } from '../support/scope';
 
@@ -13,23 +11,17 @@ const paragraph = (day: string) =>
 const article = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The lamp</title><article><h1>The lamp</h1>${['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(paragraph).join('')}<ul><li>Oil, warmed before it is poured into the lamp</li><li>A wick that was cut in the morning</li></ul></article>`;
 
 describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
+  const opened = openClipper(name);
   let tab: Page;
   let popup: Page;
 
   beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-    tab = await clipper.newPage(site.put('/lamp', article));
+    tab = await opened.clipper.newPage(opened.site.put('/lamp', article));
     await open();
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
   });
 
   async function open(): Promise<void> {
-    popup = await clipper.pressToolbarButton(tab);
+    popup = await opened.clipper.pressToolbarButton(tab);
     await untilState(popup, 'ready');
     await popup.waitForSelector('.article [data-block]');
   }
@@ -92,7 +84,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     const clipId = await savedClip(popup);
     await expect.poll(days).toEqual(['(Mon)', '(Tues)', 'Wednes', 'Thurs', 'Fri']);
     await popup.close();
-    const clip = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const clip = await opened.clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
     await clip.waitForSelector('.article');
     const text = await clip.$eval('.article', (element) => element.textContent ?? '');
     expect(text).not.toMatch(/Monday|Tuesday/);
@@ -103,7 +95,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
 
   test('every change is undone and redone in turn, in the next popup too, and said', async () => {
     const lamp = tab;
-    tab = await clipper.newPage(site.put('/changed', article));
+    tab = await opened.clipper.newPage(opened.site.put('/changed', article));
     await open();
     await goToFirstBlock(popup);
     await popup.keyboard.press('Delete');
@@ -150,8 +142,10 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
 
   test('a block that was left out is added back in its place, in the next popup too, and left out again', async () => {
     const left = '<nav><a href="/">Home</a> <a href="/sea">News of the sea</a></nav>';
-    const other = await clipper.newPage(site.put('/left', article.replace('<article>', `${left}<article>`)));
-    popup = await clipper.pressToolbarButton(other);
+    const other = await opened.clipper.newPage(
+      opened.site.put('/left', article.replace('<article>', `${left}<article>`)),
+    );
+    popup = await opened.clipper.pressToolbarButton(other);
     await untilState(popup, 'ready');
     const text = () => popup.$eval('.article', (element) => element.textContent ?? '').catch(() => '');
     expect(await text()).not.toContain('News of the sea');
@@ -180,7 +174,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     await expect.poll(text).toContain('News of the sea');
     await untilState(popup, 'ready');
     await popup.close();
-    popup = await clipper.pressToolbarButton(other);
+    popup = await opened.clipper.pressToolbarButton(other);
     await untilState(popup, 'ready');
     await expect.poll(text).toContain('News of the sea');
     await openBlocks();
@@ -193,8 +187,8 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
   test('in an article from the right, nothing covers where its lines begin', async () => {
     const text = 'كتب حارس المنارة كل ما جاء به البحر، ثم ما أخذه البحر مرة أخرى. ';
     const arabic = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>المنارة</title><article><h1>المنارة</h1>${[1, 2, 3, 4, 5].map((at) => `<p>${text.repeat(at + 1)}</p>`).join('')}</article>`;
-    const other = await clipper.newPage(site.put('/arabic', arabic));
-    popup = await clipper.pressToolbarButton(other);
+    const other = await opened.clipper.newPage(opened.site.put('/arabic', arabic));
+    popup = await opened.clipper.pressToolbarButton(other);
     await untilState(popup, 'ready');
     await popup.waitForSelector('.article p[data-block]');
     await pointAtBlock(popup, '.article p:nth-of-type(2)');
@@ -216,8 +210,8 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
   });
 
   test('in large text, the bar with undo and redo is not cut and does not cover the focus', async () => {
-    const other = await clipper.newPage(site.put('/large', article));
-    popup = await clipper.pressToolbarButton(other);
+    const other = await opened.clipper.newPage(opened.site.put('/large', article));
+    popup = await opened.clipper.pressToolbarButton(other);
     await untilState(popup, 'ready');
     await popup.waitForSelector('.article p[data-block]');
     await popup.evaluate(() => {
@@ -248,8 +242,8 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
       const page = article
         .replace('</article>', `</article>${left}`)
         .replace('<article>', '<nav>News of the sea</nav>$&');
-      const other = await clipper.newPage(site.put(`/left-${engine}`, page));
-      popup = await clipper.pressToolbarButton(other);
+      const other = await opened.clipper.newPage(opened.site.put(`/left-${engine}`, page));
+      popup = await opened.clipper.pressToolbarButton(other);
       await untilState(popup, 'ready');
       await chooseEngine(popup, engine);
       await untilState(popup, 'ready');

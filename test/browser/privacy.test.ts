@@ -21,7 +21,7 @@ import { provesAll } from '../support/scope';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Long enough for a request that should not be made to arrive. */
-const quietMs = 600;
+const quietMs = 1200;
 
 const words = `<p>${'A sentence that was written to be read, and then another one. '.repeat(8)}</p>`;
 
@@ -111,7 +111,7 @@ const forget = () => {
 };
 
 /** Waits until what a page asks for by itself has been asked for. */
-const settled = () => untilQuiet(() => seen().length, 400);
+const settled = () => untilQuiet(() => seen().length, 800);
 
 /** Runs a part of the tour; returns what was asked of the sites meanwhile. */
 async function during(act: () => Promise<unknown>): Promise<string[]> {

@@ -1,10 +1,8 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bundled } from '../../cli/drivers/bundle';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
+import { openClipper } from '../support/opened';
 import { savedClip, untilState } from '../support/popup-state';
 import type { SearchInPage } from '../support/search-in-page';
 
@@ -23,19 +21,15 @@ interface ExtensionWorld {
 }
 
 describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
+  const opened = openClipper(name);
   let page: Page;
 
   beforeAll(async () => {
     const script = await bundled(new URL('../support/search-in-page.ts', import.meta.url));
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
     // A page of ours that does not index.
-    page = await clipper.extensionPage('src/welcome/index.html');
+    page = await opened.clipper.extensionPage('src/welcome/index.html');
     await page.evaluate(script);
   });
-  afterAll(() => Promise.all([clipper?.close(), site?.close()]));
 
   const found = (text: string) => page.evaluate((words) => searchInPage.found(words), text);
 
@@ -47,8 +41,8 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
     }, message);
 
   test('a clip is found after it is saved, edited and deleted, while no library is open', async () => {
-    const tab = await clipper.newPage(`${site.origin}/pages/demo-news/index.html`);
-    const popup = await clipper.pressToolbarButton(tab);
+    const tab = await opened.clipper.newPage(`${opened.site.origin}/pages/demo-news/index.html`);
+    const popup = await opened.clipper.pressToolbarButton(tab);
     await untilState(popup, 'ready');
     await popup.click('#save');
     await untilState(popup, 'saved');
@@ -67,7 +61,7 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
     const before = await page.evaluate(() => searchInPage.indexed());
     await page.evaluate(() => searchInPage.put(400));
     await expect.poll(() => page.evaluate(() => searchInPage.indexed()), { interval: 5 }).toBeGreaterThan(before);
-    await clipper.stopBackground();
+    await opened.clipper.stopBackground();
     await ask({ name: 'ping', ask: null });
     await expect.poll(async () => (await found('common')).length, { timeout: 60_000 }).toBe(400);
     expect(await found('number399')).toEqual(['Clip 399']);

@@ -1,10 +1,8 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { journeyBrowsers, launchHeadless } from '../support/browsers';
+import { describe, expect, test } from 'vitest';
+import { journeyBrowsers } from '../support/browsers';
 import { drawn } from '../support/drawn';
+import { openClipper } from '../support/opened';
 import { savedClip, untilState } from '../support/popup-state';
 import { savedTitles } from '../support/saved-titles';
 
@@ -25,19 +23,10 @@ const changedTexts = [
 ];
 
 describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) => {
-  let clipper: Clipper;
-  let site: Site;
-
-  beforeAll(async () => {
-    site = await serve();
-    clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-  });
-  afterAll(async () => {
-    await Promise.all([clipper?.close(), site?.close()]);
-  });
+  const opened = openClipper(name);
 
   async function popupOf(tab: Page): Promise<Page> {
-    const popup = await clipper.pressToolbarButton(tab);
+    const popup = await opened.clipper.pressToolbarButton(tab);
     await untilState(popup, 'ready');
     return popup;
   }
@@ -52,12 +41,12 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
 
   /** Opens a page, saves it, and replaces it by another at the same address. */
   async function savedAndChanged(path: string, title: string, texts: readonly string[] = changedTexts): Promise<Page> {
-    const tab = await clipper.newPage(site.put(path, page(title, paragraphs)));
+    const tab = await opened.clipper.newPage(opened.site.put(path, page(title, paragraphs)));
     const popup = await popupOf(tab);
     await press(popup);
     await savedClip(popup);
     await popup.close();
-    site.put(path, page(title, texts));
+    opened.site.put(path, page(title, texts));
     await tab.reload();
     return tab;
   }
@@ -90,7 +79,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await popup.click('#save');
     await popup.waitForSelector('#receipt');
     await popup.close();
-    expect((await savedTitles(clipper)).filter((title) => title === 'The lamp')).toHaveLength(1);
+    expect((await savedTitles(opened.clipper)).filter((title) => title === 'The lamp')).toHaveLength(1);
     const again = await popupOf(tab);
     await again.waitForSelector('#saved-already');
     await again.close();
@@ -105,12 +94,12 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     await popup.waitForSelector('#receipt');
     await expect.poll(() => text(popup, '#receipt')).toContain('Saved to your library');
     await popup.close();
-    expect((await savedTitles(clipper)).filter((title) => title === 'The bell')).toHaveLength(2);
+    expect((await savedTitles(opened.clipper)).filter((title) => title === 'The bell')).toHaveLength(2);
     await tab.close();
   });
 
   test('keeps what the reader changes though the page has not changed', async () => {
-    const tab = await clipper.newPage(site.put('/note', page('The note', paragraphs)));
+    const tab = await opened.clipper.newPage(opened.site.put('/note', page('The note', paragraphs)));
     const popup = await popupOf(tab);
     await press(popup);
     await savedClip(popup);
@@ -135,13 +124,13 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     const third = await popupOf(tab);
     await third.waitForSelector('#saved-already');
     await third.close();
-    expect((await savedTitles(clipper)).filter((title) => title === 'The note')).toHaveLength(1);
+    expect((await savedTitles(opened.clipper)).filter((title) => title === 'The note')).toHaveLength(1);
     await tab.close();
   });
 
   describe('in the library', () => {
     async function libraryOf(title: string): Promise<Page> {
-      const library = await clipper.extensionPage('src/library-page/index.html');
+      const library = await opened.clipper.extensionPage('src/library-page/index.html');
       const link = `::-p-xpath(//a[text()="${title}"])`;
       await library.waitForSelector(link);
       await library.click(link);
@@ -195,12 +184,12 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
     });
 
     test('gets another title, tags and a note by keys, which is undone, and an open list follows', async () => {
-      const tab = await clipper.newPage(site.put('/fog', page('The fog', paragraphs)));
+      const tab = await opened.clipper.newPage(opened.site.put('/fog', page('The fog', paragraphs)));
       const popup = await popupOf(tab);
       await press(popup);
       await savedClip(popup);
       await popup.close();
-      const list = await clipper.extensionPage('src/library-page/index.html');
+      const list = await opened.clipper.extensionPage('src/library-page/index.html');
       const library = await libraryOf('The fog');
       await library.focus('#edit-details');
       await library.keyboard.press('Enter');

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type HostilePage, hostileDocument, hostilePages, lastWords, titleOfPage } from '../../bench/hostile/pages';
-import { builtExtension } from '../../cli/drivers/build-extension';
-import type { Clipper } from '../../cli/drivers/chromium';
 import type { BrowserName } from '../../cli/drivers/plain-browser';
-import { type Site, serve } from '../../cli/drivers/serve';
-import { launchHeadless } from './browsers';
+import { openClipper } from './opened';
 import { untilState } from './popup-state';
 
 const pages = hostilePages.flatMap(({ tested, ...page }) => {
@@ -19,23 +16,14 @@ const pages = hostilePages.flatMap(({ tested, ...page }) => {
  */
 export function describeHostileSizes(name: BrowserName): void {
   describe(`pages of hostile sizes, in ${name}`, () => {
-    let clipper: Clipper;
-    let site: Site;
-
-    beforeAll(async () => {
-      site = await serve();
-      clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-    });
-    afterAll(async () => {
-      await Promise.all([clipper?.close(), site?.close()]);
-    });
+    const opened = openClipper(name);
 
     test.each(pages)(
       'are clipped: %s',
       async (_, page, clipped) => {
-        const tab = await clipper.newPage();
-        await tab.goto(site.put('/hostile', hostileDocument(page)), { timeout: 200_000 });
-        const popup = await clipper.pressToolbarButton(tab);
+        const tab = await opened.clipper.newPage();
+        await tab.goto(opened.site.put('/hostile', hostileDocument(page)), { timeout: 200_000 });
+        const popup = await opened.clipper.pressToolbarButton(tab);
         expect(await untilState(popup, 'ready', 'failed')).toBe(clipped === 'nothing' ? 'failed' : 'ready');
         if (clipped !== 'nothing') {
           expect(await popup.$eval('body', (body) => body.innerText)).toContain(lastWords);
