@@ -59,6 +59,8 @@ describe.each(journeyBrowsers)('a page that is saved by the shortcut, in %s', (n
   const host = 'html > :not(head, body)';
   const shown = () => page.waitForSelector(host);
   const gone = () => page.waitForSelector(host, { hidden: true });
+  /** Settles once the page has had so many toasts: between two there is none for a moment. */
+  const untilToast = (count: number) => page.waitForFunction(`window.added.length === ${count}`);
 
   /** Clicks the toast so far (px) from its end: its shadow root is closed, so tests cannot see its buttons either. */
   async function clickFromEnd(distance: number): Promise<void> {
@@ -158,10 +160,12 @@ describe.each(journeyBrowsers)('a page that is saved by the shortcut, in %s', (n
     await clickLabel(link, ...others);
     await expect.poll(async () => String(await bodyOfClip(clipper, title))).toContain('Where all roads begin');
     expect(await bodyOfClip(clipper, title)).toContain(page.url());
+    await untilToast(2);
     // A toast that is pointed at stays.
     await page.mouse.move(5, 5);
     await gone();
     await press();
+    await untilToast(3);
     await clickLabel(...others);
     await untilPicking(page);
     await page.keyboard.press('Escape');

@@ -8,7 +8,8 @@ const documented = [...section.matchAll(/^\| `([\w.-]+)` \| (?:Chromium|Firefox|
 );
 
 const inEach = /\.each\((?:browserNames|journeyBrowsers)\)/;
-const inChromium = /runIf\((?:name|browser) === 'chromium'\)|launch(?:Headless|Plain)\('chromium'|openClipper\('chromium'|launchChromium\(\{/;
+const inChromium =
+  /runIf\((?:name|browser) === 'chromium'\)|launch(?:Headless|Plain)\('chromium'|openClipper\('chromium'|launchChromium\(\{/;
 
 test('docs/reference/browsers.md lists each test file that has a test for one browser only', () => {
   const files = readdirSync('test/browser').filter((name) => name.endsWith('.test.ts'));
