@@ -92,8 +92,13 @@ class Collector {
   #walk(branch: AST.Alternative, before: readonly string[]): readonly string[] {
     let starts = before;
     for (const element of branch.elements) {
+      const known = this.#pieces.repeats.length;
+      const before = starts;
       starts = this.#after(element, starts);
-      for (const start of starts.slice(0, mostStarts)) this.#pieces.starts.add(start);
+      // A beginning that ends elsewhere never gets to what repeats.
+      if (this.#pieces.repeats.length === known) continue;
+      for (const start of [...before.slice(0, mostStarts), ...starts.slice(0, mostStarts)])
+        this.#pieces.starts.add(start);
     }
     return starts;
   }
