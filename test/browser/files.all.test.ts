@@ -82,8 +82,6 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     await gone.close();
     const file = join(downloads, readdirSync(downloads).find((found) => found.endsWith('.html')) ?? '');
     const reopened = await clipper.newPage();
-    const asked: string[] = [];
-    reopened.on('request', (request) => asked.push(request.url()));
     await reopened.goto(`file://${encodeURI(file)}`);
     const shown = await reopened.evaluate(() => ({
       text: document.querySelector('article')?.textContent ?? '',
@@ -95,6 +93,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     expect(shown).toMatchObject({ title: 'The harbour that taught itself to listen', scripts: 0 });
     expect(shown.widths.length).toBeGreaterThan(0);
     expect(shown.widths.every((width) => width > 1)).toBe(true);
+    const asked = await reopened.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
     expect(asked.filter((url) => /^https?:/.test(url))).toEqual([]);
     expect(await alignments(reopened)).toEqual(['right', 'center']);
     await reopened.close();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HTTPRequest, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
@@ -81,15 +81,16 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
   // Firefox reports no requests for the files of an extension.
   test.runIf(browser === 'chromium')('loads a method when it is first asked for', async () => {
     const files: string[] = [];
-    const listen = (request: HTTPRequest) => files.push(request.url().replace(/.*\//, ''));
-    view.on('request', listen);
+    const session = await view.createCDPSession();
+    session.on('Network.requestWillBeSent', ({ request }) => files.push(request.url.replace(/.*\//, '')));
+    await session.send('Network.enable');
     await chooseMethod(view, 'fusion');
     expect(files.filter((file) => file.startsWith('fusion-'))).toHaveLength(1);
     expect(files.filter((file) => /^(framework|rowblock|featuretree)-/.test(file))).toEqual([]);
     files.length = 0;
     await chooseMethod(view, 'fusion', 'paper');
     expect(files).toEqual([]);
-    view.off('request', listen);
+    await session.detach();
   });
 
   test.each(shown)(

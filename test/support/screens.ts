@@ -516,11 +516,16 @@ async function emptied(page: Page): Promise<Page> {
 function withClips(selector: string): Screen['open'] {
   return async (clipper, site) => {
     const page = await until(await clipper.extensionPage(library), `#empty, ${selector}`);
-    if ((await page.$('#empty')) !== null) await savedStory(clipper, site);
+    // Earlier screens may have saved other clips.
+    if ((await page.$(storyLink)) === null) await savedStory(clipper, site);
     await page.bringToFront();
+    await until(page, storyLink);
     return until(page, selector);
   };
 }
+
+/** In the library; its title may have been changed. */
+const storyLink = '::-p-xpath(//a[contains(., "keeper of the light")])';
 
 /** The trash with a clip. */
 async function trash(clipper: Clipper, site: Site): Promise<Page> {
