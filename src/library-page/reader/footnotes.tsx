@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n';
 import type { Content } from './content';
-import { placeBelow } from './place-below';
+import { usePlaceBelow } from './place-below';
 
 interface OpenNote {
   readonly reference: HTMLElement;
@@ -38,10 +38,9 @@ function noteOf(target: Element, article: HTMLElement): OpenNote | undefined {
 function Note({ reference, note, sheet, onClose }: OpenNote & { sheet: HTMLElement; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<ReturnType<typeof placeBelow>>();
+  const place = usePlaceBelow(() => reference, sheet, reference);
   useLayoutEffect(() => {
     body.current?.replaceChildren(...copyOf(note));
-    setPlace(placeBelow(reference.getBoundingClientRect(), sheet));
     card.current?.focus({ preventScroll: true });
   }, [reference]);
   useEffect(() => {

@@ -1,6 +1,10 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+
 /** The widest thing that is placed at a text (px), and its distance from it. */
 const widest = 320;
 const distance = 8;
+
+type Place = ReturnType<typeof placeBelow>;
 
 /** Where something below a part of the text is placed, within the sheet. */
 export function placeBelow(box: DOMRect, sheet: HTMLElement): { readonly left: string; readonly top: string } {
@@ -8,4 +12,19 @@ export function placeBelow(box: DOMRect, sheet: HTMLElement): { readonly left: s
   const most = document.documentElement.clientWidth - widest - distance;
   const x = Math.max(distance, Math.min(box.left, most));
   return { left: `${x - left}px`, top: `${box.bottom + distance - top}px` };
+}
+
+/** The place below an element of the text, also once the window has another width. `key` tells elements apart. */
+export function usePlaceBelow(find: () => Element | undefined, sheet: HTMLElement, key: unknown): Place | undefined {
+  const [place, setPlace] = useState<Place>();
+  useLayoutEffect(() => {
+    const put = () => {
+      const element = find();
+      if (element) setPlace(placeBelow(element.getBoundingClientRect(), sheet));
+    };
+    put();
+    window.addEventListener('resize', put);
+    return () => window.removeEventListener('resize', put);
+  }, [key]);
+  return place;
 }

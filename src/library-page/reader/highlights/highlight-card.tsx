@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Highlight } from '../../../highlights/highlight';
 import { t } from '../../../platform/i18n';
-import { placeBelow } from '../place-below';
+import { usePlaceBelow } from '../place-below';
 import type { HighlightChanges } from './highlight-changes';
 import { HighlightEditor } from './highlight-editor';
 import type { HighlightedArticle } from './highlighted-article';
@@ -17,11 +17,7 @@ interface Props {
 /** The note and colour of a highlight, below its text. */
 export function HighlightCard({ highlight, drawing, sheet, changes, onClose }: Props) {
   const card = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<ReturnType<typeof placeBelow>>();
-  useLayoutEffect(() => {
-    const last = drawing.marksOf(highlight.id).at(-1);
-    if (last) setPlace(placeBelow(last.getBoundingClientRect(), sheet));
-  }, [highlight.id]);
+  const place = usePlaceBelow(() => drawing.marksOf(highlight.id).at(-1), sheet, highlight.id);
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !card.current?.contains(target)) onClose();

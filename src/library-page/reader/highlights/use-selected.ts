@@ -19,6 +19,7 @@ export function useSelected(drawing: HighlightedArticle | undefined): Selected |
     let isDown = false;
     const read = () => setSelected(isDown ? undefined : selectedIn(drawing));
     document.addEventListener('selectionchange', read, { signal });
+    window.addEventListener('resize', read, { signal });
     window.addEventListener('pointerdown', () => (isDown = true), { signal, capture: true });
     for (const type of ['pointerup', 'pointercancel'] as const)
       window.addEventListener(
