@@ -395,7 +395,7 @@ describe.each(browserNames)('capture in %s', (name) => {
       document.body.innerHTML = '<p>before</p><iframe width="400" height="300"></iframe><p>after</p>';
       const frame = document.querySelector('iframe') as HTMLIFrameElement;
       const inside = frame.contentDocument as Document;
-      inside.body.innerHTML = '<p><b>x</b></p>'.repeat(30_000);
+      inside.body.innerHTML = '<p><b>x</b></p>'.repeat(10_000);
       const captured = inPage.capture(document);
       const gone = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
       frame.src = address;

@@ -72,24 +72,27 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test.each([false, true])('is shown as saved by the popup, also once it is loaded again: %s', async (reloaded) => {
-    await saveByShortcut();
-    if (reloaded) await page.reload();
-    const popup = await clipper.pressToolbarButton(page);
-    await popup.waitForSelector('#saved-already');
-    expect(await popup.$eval('.primary', (button) => button.textContent)).toBe('Open');
-    expect(await popup.evaluate(() => document.activeElement?.id)).toBe('open-saved');
-    await popup.keyboard.down('Control');
-    await popup.keyboard.press('Enter');
-    await popup.keyboard.up('Control');
-    await popup.waitForSelector('#saved-already');
-    expect(await clips()).toBe(1);
-    await popup.click('#more');
-    await popup.click('#save-as-new');
-    await popup.waitForSelector('#receipt');
-    expect(await clips()).toBe(2);
-    await popup.close();
-  });
+  test.each(provesAll ? [false, true] : [true])(
+    'is shown as saved by the popup, also once it is loaded again: %s',
+    async (reloaded) => {
+      await saveByShortcut();
+      if (reloaded) await page.reload();
+      const popup = await clipper.pressToolbarButton(page);
+      await popup.waitForSelector('#saved-already');
+      expect(await popup.$eval('.primary', (button) => button.textContent)).toBe('Open');
+      expect(await popup.evaluate(() => document.activeElement?.id)).toBe('open-saved');
+      await popup.keyboard.down('Control');
+      await popup.keyboard.press('Enter');
+      await popup.keyboard.up('Control');
+      await popup.waitForSelector('#saved-already');
+      expect(await clips()).toBe(1);
+      await popup.click('#more');
+      await popup.click('#save-as-new');
+      await popup.waitForSelector('#receipt');
+      expect(await clips()).toBe(2);
+      await popup.close();
+    },
+  );
 
   test('is not saved again by the shortcut after the popup saved it, unless that was undone', async () => {
     const popup = await clipper.pressToolbarButton(page);

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
@@ -10,6 +10,7 @@ import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { pickerHost, startPicking } from '../support/picking';
 import { untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
+import { ofEachFamily } from '../support/scope';
 
 describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
   let site: Site;
@@ -53,7 +54,7 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
       .filter((file) => file.isFile())
       .map((file) => join(relative(builtExtension(name), file.parentPath), file.name));
     expect(files).toContain('manifest.json');
-    const addresses = files.map((file) => `${scheme}://${clipper.extensionId}/${file}`);
+    const addresses = ofEachFamily(files, extname).map((file) => `${scheme}://${clipper.extensionId}/${file}`);
     const reached = await page.evaluate(
       async (addresses: readonly string[], id: string) => {
         const found: string[] = [];
