@@ -305,6 +305,15 @@ export const screens: readonly Screen[] = [
   },
   { name: 'a clip', open: reader },
   {
+    name: 'a clip with tags',
+    open: async (clipper) => {
+      const list = await clipper.extensionPage(library);
+      const tags = Array.from({ length: 12 }, (_, at) => `salt/${at}`);
+      await putClips(list, [{ id: 'tags', title: 'Salt', savedAt: 1, tags }]);
+      return until(await clipper.extensionPage(`${library}#clip=tags`), '.own-details .tag-link');
+    },
+  },
+  {
     name: 'the looks of a clip',
     open: async (clipper, site) => {
       const page = await reader(clipper, site);
