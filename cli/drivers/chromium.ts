@@ -2,7 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import puppeteer, { type Browser, type Extension, type Page, type Target, type WebWorker } from 'puppeteer-core';
+import puppeteer, {
+  type Browser,
+  type Extension,
+  type LaunchOptions,
+  type Page,
+  type Target,
+  type WebWorker,
+} from 'puppeteer-core';
 import { findChromium } from './find-program';
 import { clickSteadily } from './steady-clicks';
 
@@ -87,16 +94,18 @@ export async function launchChromium(options: ClipperOptions): Promise<Chromium>
 }
 
 /** Chromium with a profile, and without the extension. */
-export function startChromium(options: Omit<ClipperOptions, 'extension'>, profile: string): Promise<Browser> {
+export function startChromium(
+  options: Omit<ClipperOptions, 'extension'>,
+  profile: string,
+  others: Pick<LaunchOptions, 'networkEnabled' | 'issuesEnabled'> = {},
+): Promise<Browser> {
   writePreferences(profile, options);
   return puppeteer.launch({
     executablePath: findChromium(),
     headless: options.headless,
     enableExtensions: true,
     pipe: true,
-    // Nobody listens to the requests of a page here, and telling them costs a tenth of the browser's time.
-    networkEnabled: false,
-    issuesEnabled: false,
+    ...others,
     timeout: 2 * longest,
     userDataDir: profile,
     defaultViewport: null,

@@ -26,6 +26,20 @@ describe.each(journeyBrowsers)('by keyboard, in %s', (browser) => {
     expect(popup.isClosed()).toBe(false);
   });
 
+  test('a menu has the focus as soon as it is there', async () => {
+    const popup = await openScreen('the popup: an article');
+    const focused = await popup.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new MutationObserver(() => {
+            if (document.querySelector('[role="menu"]')) resolve(document.activeElement?.role);
+          }).observe(document.body, { childList: true, subtree: true });
+          document.querySelector<HTMLElement>('#more')?.click();
+        }),
+    );
+    expect(focused).toBe('menuitem');
+  });
+
   test('the focus goes on where a tag was removed', async () => {
     const popup = await openScreen('the popup: its details');
     await popup.focus('.tag button');

@@ -49,7 +49,9 @@ async function running(language: UiLanguage): Promise<Browser> {
   const known = await browsers.get(language);
   if (known?.connected) return known;
   const profile = mkdtempSync(join(tmpdir(), 'wclipper-chromium-'));
-  const started = startChromium({ headless: true, language }, profile);
+  // No test listens to requests here, and following them costs a tenth of the browser's time.
+  const quiet = { networkEnabled: false, issuesEnabled: false };
+  const started = startChromium({ headless: true, language }, profile, quiet);
   browsers.set(language, started);
   // The driver has ended the browser by then.
   process.once('exit', () => removeProfileFolder(profile));
