@@ -240,7 +240,7 @@ function argumentsFor({
   return [
     '--no-first-run',
     '--hide-crash-restore-bubble',
-    // The browser's own tabs and bubbles appear at once; each frame of theirs is drawn by the processor.
+    // Without animations of the browser's own tabs and bubbles: without a GPU, each frame of them costs CPU time.
     '--animation-duration-scale=0',
     // Prevents background requests.
     '--disable-background-networking',

@@ -93,11 +93,11 @@ class Collector {
     let starts = before;
     for (const element of branch.elements) {
       const known = this.#pieces.repeats.length;
-      const before = starts;
+      const ahead = starts;
       starts = this.#after(element, starts);
       // A beginning that ends elsewhere never gets to what repeats.
       if (this.#pieces.repeats.length === known) continue;
-      for (const start of [...before.slice(0, mostStarts), ...starts.slice(0, mostStarts)])
+      for (const start of [...ahead.slice(0, mostStarts), ...starts.slice(0, mostStarts)])
         this.#pieces.starts.add(start);
     }
     return starts;
