@@ -3,6 +3,7 @@ import { trainMetadata } from './metadata/train';
 import { trainPageTypes } from './page-type/train';
 import type { PythonModule } from './shared/python';
 import type { TrainingSettings } from './shared/settings';
+import { trainPosts } from './posts/train';
 import { trainWclipper } from './wclipper/train';
 
 /** Something that can be trained by itself. */
@@ -21,6 +22,7 @@ export const targets: readonly Target[] = [
   { name: 'wclipper', after: [], modules: ['numpy', 'xgboost', 'torch'], train: trainWclipper },
   { name: 'fusion', after: [], modules: ['numpy', 'sklearn'], train: trainFusion },
   { name: 'metadata', after: [], modules: ['numpy', 'scipy'], train: trainMetadata },
+  { name: 'posts', after: ['wclipper'], modules: ['numpy', 'sklearn'], train: trainPosts },
   { name: 'page-type', after: ['wclipper'], modules: ['numpy', 'sklearn'], train: trainPageTypes },
 ];
 

@@ -10,6 +10,10 @@ export interface Truth {
   readonly date: string | null;
   /** The main content; empty if the page has none. */
   readonly text: string | null;
+  /** What readers wrote below it. */
+  readonly comments: string | null;
+  /** The program that made the page, with its theme and its widget for comments. */
+  readonly make: string | null;
   /** Snippets that a correct extraction contains. */
   readonly with: readonly string[];
   /** Snippets that it must not contain. */
@@ -30,10 +34,22 @@ export function parseTruth(line: string): Truth {
     author: textOf(row, 'author'),
     date: textOf(row, 'date'),
     text: textOf(row, 'text'),
+    comments: commentsOf(row),
+    make: textOf(row, 'make') ?? makeOf(row),
     with: listOf(row, 'with'),
     without: listOf(row, 'without'),
     markdown: textOf(row, 'markdown'),
   };
+}
+
+/** One text, or one for each comment. */
+function commentsOf(row: Row): string | null {
+  return Array.isArray(row.comments) ? listOf(row, 'comments').join('\n') : textOf(row, 'comments');
+}
+
+function makeOf(row: Row): string | null {
+  const parts = ['software', 'theme', 'widget'].map((name) => textOf(row, name)).filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(', ') : null;
 }
 
 type Row = Readonly<Record<string, unknown>>;

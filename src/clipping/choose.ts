@@ -9,17 +9,21 @@ import { statedThing } from '../metadata/stated-thing';
 import { treeFromText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
-import { isArticleAbove, isStatedThread } from '../page-type/article-above';
+import { withoutTexts } from '../page/without-texts';
 import { keptTexts } from '../page-type/evidence';
-import { type Comments, commentsBelow, reviewsBelow } from '../posts/comments';
+import { type Comments, commentsOf, reviewsBelow } from '../posts/comments';
+import { findingReplies } from '../posts/replies';
 import { keepAddedBlocks } from '../selection/added-blocks';
 import { knownContent } from '../selection/known-content';
 import { onlyPicked, withPicked } from '../selection/picked-regions';
+import { postAnswer } from '../selection/post-text';
 import { plainSelection, type Selection, selecting, selectionBy } from '../selection/selection';
 import type { Source } from './source';
 
 /** What becomes the article, and who chose it. */
 export interface Chosen {
+  /** The page as the engine has read it: without the comments below its text. */
+  readonly page: Page;
   readonly selection: Selection;
   readonly engine: string;
   /** The engine that was asked, where another answered. */
@@ -35,44 +39,74 @@ export function* choosing(source: Source, request: ClipRequest, faults: Faults):
   const { page } = source;
   if (request.mode === 'selection') {
     const { selected } = source;
-    return selected ? done({ selection: selectionBy(page, selected), engine: 'selection' }) : failed('noSelection');
+    return selected
+      ? done({ page, selection: selectionBy(page, selected), engine: 'selection' })
+      : failed('noSelection');
   }
   const chosen = yield* choosingByEngine(source, request, faults);
   const { picked = [] } = request;
   if (chosen.ok || !picked.some(({ keep }) => keep)) return chosen;
   const selection = faults.contain('picked regions', () => onlyPicked(page, picked), undefined);
   if (!selection || selection.content.length === 0) return chosen;
-  return done({ selection, engine: 'selection', insteadOf: request.engine });
+  return done({ page, selection, engine: 'selection', insteadOf: request.engine });
 }
 
 function* choosingByEngine(source: Source, request: ClipRequest, faults: Faults): Steps<Outcome<Chosen>> {
-  const { page } = source;
-  const first = yield* extractionOf(page, request, faults);
-  const chosen = yield* chosenOf(page, orKnown(page, first, faults), request, faults);
+  const asked = yield* askedFor(source, request, faults);
+  const { page } = asked;
+  const first = asPost(asked, yield* extractionOf(page, request, faults), faults);
+  const chosen = yield* chosenOf(asked, orKnown(page, first, faults), request, faults);
   if (chosen) return done(chosen);
   const { extraction } = first;
   if (extraction.threw !== undefined) return failed('readFailed', extraction.nothing);
   if (extraction.nothing === noSibling)
     return (yield* choosingOtherwise(source, request, faults)) ?? failed('noSibling', extraction.nothing);
-  const asked = () => secondOpinion(page, request, faults);
-  const second = yield* containSteps(faults, 'second opinion', asked, undefined);
+  const other = () => secondOpinion(asked, request, faults);
+  const second = yield* containSteps(faults, 'second opinion', other, undefined);
   return second
     ? done(second)
     : failed(emptinessOf(page), extraction.nothing ?? 'nothing here is likely to be content');
 }
 
+/** What engines are asked about. */
+interface Asked {
+  /** The page without its replies. */
+  readonly page: Page;
+  /** The replies to its text; undefined if it has none, or if they are kept. */
+  readonly comments?: Comments | undefined;
+}
+
+/** Replies to the text of a page are found first, so that engines judge the text alone. */
+function* askedFor({ page }: Source, { mode, engine }: ClipRequest, faults: Faults): Steps<Asked> {
+  const keepsAll = mode === 'page' || engine.split(':')[0] === wholePage.name;
+  if (keepsAll) return { page };
+  const replies = yield* containSteps(faults, 'comments', () => findingReplies(page), undefined);
+  const found = () => replies && commentsOf(page, replies);
+  const comments = faults.contain('comments', found, undefined);
+  return comments ? { page: withoutTexts(page, comments.roots), comments } : { page };
+}
+
+/** The answer judged again as the text of a post, where replies to it were found. */
+function asPost({ page, comments }: Asked, first: Extracted, faults: Faults): Extracted {
+  const [replies] = comments?.roots ?? [];
+  if (replies === undefined) return first;
+  const { extraction } = first;
+  return { ...first, extraction: faults.contain('post', () => postAnswer(page, extraction, replies), extraction) };
+}
+
 /** What is kept of an engine's answer; undefined where it found nothing, or nothing remains. */
 function* chosenOf(
-  page: Page,
+  asked: Asked,
   { engine, extraction }: Extracted,
   request: ClipRequest,
   faults: Faults,
 ): Steps<Chosen | undefined> {
   if (extraction.content.length === 0) return undefined;
-  const fitted = () => selectingFor(page, extraction, request, faults);
+  const { page } = asked;
+  const fitted = () => selectingFor(asked, extraction, request, faults);
   const selection = (yield* containSteps(faults, 'selection', fitted, undefined)) ?? plainSelection(page, extraction);
   if (selection.content.length === 0) return undefined;
-  return { selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) };
+  return { page, selection, engine, curve: faults.contain('curve', () => rowCurve(extraction.curve), undefined) };
 }
 
 /** The facts or the recipe of a page in which an engine has found nothing. */
@@ -87,12 +121,12 @@ function orKnown(page: Page, first: Extracted, faults: Faults): Extracted {
 const sureEnough = 0.7;
 
 /** The answer of another engine, if it is sure of one: a page with a long coherent text has an article. */
-function* secondOpinion(page: Page, request: ClipRequest, faults: Faults): Steps<Chosen | undefined> {
+function* secondOpinion(asked: Asked, request: ClipRequest, faults: Faults): Steps<Chosen | undefined> {
   const engine = request.mode === 'article' ? secondOpinions[request.engine] : undefined;
   if (engine === undefined) return undefined;
-  const extraction = yield* extracting(page, yield* loadingEngine(engine));
+  const extraction = yield* extracting(asked.page, yield* loadingEngine(engine));
   if (extraction.confidence < sureEnough) return undefined;
-  const chosen = yield* chosenOf(page, { engine, extraction }, request, faults);
+  const chosen = yield* chosenOf(asked, { engine, extraction }, request, faults);
   return chosen && { ...chosen, insteadOf: request.engine };
 }
 
@@ -100,7 +134,7 @@ type SelectingPart = 'mode' | 'engine' | 'choice' | 'comments' | 'added' | 'pick
 
 /** What is kept of an engine's answer, without the comments below an article unless the reader has added them. */
 function* selectingFor(
-  page: Page,
+  { page, comments: replies }: Asked,
   extraction: Extraction,
   {
     mode,
@@ -115,8 +149,8 @@ function* selectingFor(
   faults: Faults,
 ): Steps<Selection> {
   const keepsAll = mode === 'page' || engine.split(':')[0] === wholePage.name;
-  const found = () => commentsOf(page, extraction);
-  const comments = keepsAll ? undefined : faults.contain('comments', found, undefined);
+  const found = () => reviewsOf(page, extraction);
+  const comments = replies ?? (keepsAll ? undefined : faults.contain('comments', found, undefined));
   yield;
   const selection = yield* selecting(page, extraction, {
     choice,
@@ -129,13 +163,9 @@ function* selectingFor(
   return faults.contain('picked regions', () => withPicked(page, selection, picked), selection);
 }
 
-/** The comments of a page, if it is an article, or the reviews of the thing that it states. */
-function commentsOf(page: Page, { content, except }: Extraction): Comments | undefined {
-  if (isStatedThread(page)) return undefined;
-  const kept = keptTexts(page, content, except);
-  const found = commentsBelow(page, kept);
-  if (found && isArticleAbove(page, kept, found.roots)) return found;
-  return statedThing(page) ? reviewsBelow(page, kept) : undefined;
+/** The reviews of the thing that a page states. */
+function reviewsOf(page: Page, { content, except }: Extraction): Comments | undefined {
+  return statedThing(page) ? reviewsBelow(page, keptTexts(page, content, except)) : undefined;
 }
 
 /** Whether an engine has judged the page and found nothing. */

@@ -127,7 +127,7 @@ export function* making(
   const { page, maker } = source;
   const { selection } = chosen;
   const facts = yield* factsFor(source, selection, faults);
-  const stated = readingMetadata(page, selection.content, Date.now(), faults);
+  const stated = readingMetadata(chosen.page, selection.content, Date.now(), faults);
   const metadata = yield* timed('metadata', onStage, stated);
   yield;
   const assembly = assembling(page, facts, selection, maker, metadata, faults);

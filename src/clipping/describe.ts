@@ -50,7 +50,7 @@ function* articleOf({ page, facts }: Source, found: Found, faults: Faults): Step
     ...(curve ? { curve } : {}),
     ...(choices ? { choices } : {}),
     ...(choice ? { choice } : {}),
-    ...(comments ? { comments: { count: comments.posts.length, added: comments.added } } : {}),
+    ...(comments ? { comments: { count: comments.count, added: comments.added } } : {}),
     ...(rules ? { rules } : {}),
     ...(selection.explain ? { explained: true } : {}),
     ...(insteadOf ? { insteadOf } : {}),

@@ -19,7 +19,7 @@ export function* linking(source: Source, faults: Faults): Steps<Article> {
   const selection = plainSelection(page, { content: [], except: [], confidence: 1, reasons: [] });
   return yield* describing(
     source,
-    { mode: 'link', chosen: { selection, engine: 'link' }, metadata, assembled },
+    { mode: 'link', chosen: { page, selection, engine: 'link' }, metadata, assembled },
     faults,
   );
 }

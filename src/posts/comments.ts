@@ -3,37 +3,34 @@ import { lengthsBelow, lengthsOf } from '../page/text/lengths';
 import { nodesInLinks } from '../page/text/links';
 import { canBeSeen } from '../page/text/visibility';
 import { ancestors, isText } from '../page/tree';
-import { lazily } from '../text/lazily';
 import { squeeze } from '../text/white-space';
-import controls from '../vocabulary/comment-controls.json' with { type: 'json' };
-import { anyOf } from '../vocabulary/phrases';
-import { commentRemarks, isNamedComment, type Remarks, reviewRemarks, seedsOf } from './comment-seeds';
+import { isNamedComment, type Remarks, reviewRemarks, seedsOf } from './comment-seeds';
 import type { Post } from './post-facts';
 import { timedNodes } from './post-times';
 import { charactersOfGroup, groupKey, groupsOf, sameShare } from './posts';
-import { bareWords } from './section-headings';
+import type { Replies } from './replies';
 import { leastSigned, ownNodes, signedPosts } from './signed-posts';
 import { isFact, isTitleList, leadsToPage } from './title-list';
 
-/** The comments below an article. */
+/** The comments below an article, or the reviews of a thing. */
 export interface Comments {
+  /** The page that shows them; engines read it without them. */
+  readonly page: Page;
   /** Roots of the subtrees that hold them, with their headings and forms: ascending ids, none inside another. */
   readonly roots: readonly number[];
-  /** In document order; a reply may be inside the comment that it answers. */
+  /** Those with an author and a time, in document order; a reply may be inside the comment that it answers. */
   readonly posts: readonly Post[];
+  /** How many they are, as far as they can be told apart. */
+  readonly count: number;
+  /** That they are comments and no part of the text, 0 to 1. */
+  readonly probability: number;
 }
 
-const control = lazily(() => new RegExp(`^${anyOf(controls)}$`, 'iu'));
-
-/** Whether a text is a button or a counter of the page beside what was said: "Reply", "12", "Like (3)". */
-export function isReplyControl(text: string): boolean {
-  if (text.length > longestControl) return false;
-  const bare = bareWords(text);
-  return bare === '' || control().test(bare);
+/** The replies of a page as comments, with their authors and times where these can be told. */
+export function commentsOf(page: Page, { roots, count, probability }: Replies): Comments {
+  const posts = commentsIn(page, roots);
+  return { page, roots, posts, count: posts.length > 0 ? posts.length : count, probability };
 }
-
-/** Longer texts (characters) are no buttons. */
-const longestControl = 40;
 
 /** An article precedes its comments by at least this many kept characters. */
 const leastBefore = 80;
@@ -44,12 +41,7 @@ const leastCards = 0.5;
 /** The same share for elements that are named as comments: some of their authors may have no markup. */
 const leastSignedIfNamed = 0.4;
 
-/** The comments on a page with an article of which these text nodes are kept (1); undefined if there are none. */
-export function commentsBelow(page: Page, kept: Uint8Array): Comments | undefined {
-  return remarksBelow(page, commentRemarks, kept);
-}
-
-/** What buyers, readers or players have written about the thing that a page is about, like `commentsBelow`. */
+/** What buyers, readers or players have written about the thing that a page is about, of which text is kept (1). */
 export function reviewsBelow(page: Page, kept: Uint8Array): Comments | undefined {
   return remarksBelow(page, reviewRemarks, kept);
 }
@@ -63,7 +55,7 @@ function remarksBelow(page: Page, remarks: Remarks, kept: Uint8Array): Comments 
   if (posts.length === 0 || isOpenedAlike(page, from, posts)) return undefined;
   const holds = (root: number) => posts.some(({ id }) => id >= root && id < page.end[root]);
   const roots = seeds.flatMap((seed) => seed.slice(0, 1 + seed.findLastIndex(holds)));
-  return { roots: outermost(page, roots), posts };
+  return { page, roots: outermost(page, roots), posts, count: posts.length, probability: 1 };
 }
 
 /** Whether the text above stands in an element like those of the posts: then it is the first post of a thread. */

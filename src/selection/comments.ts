@@ -6,8 +6,8 @@ import { nodesInLinks } from '../page/text/links';
 import { isUnseenNode } from '../page/text/visibility';
 import { attribute, isText, isWithin, tagName } from '../page/tree';
 import type { Comments } from '../posts/comments';
-import { isReplyControl } from '../posts/comments';
 import type { Post } from '../posts/post-facts';
+import { isReplyControl } from '../posts/reply-controls';
 import { squeeze } from '../text/white-space';
 import { Change } from './change';
 import { markAbove, NodeState, type NodeStates } from './node-state';
@@ -51,17 +51,22 @@ export function leaveOutComments(page: Page, { state, change }: NodeStates, { ro
 }
 
 /** Keeps the text and the pictures of every comment, without its buttons. */
-export function addComments(page: Page, nodes: NodeStates, { posts }: Comments): void {
+export function addComments(nodes: NodeStates, { page, roots, posts }: Comments): void {
+  if (posts.length === 0) for (const root of roots) keepAll(page, nodes, keptOf(page, root));
   const isPost = new Set(posts.map(({ id }) => id));
-  const kept = posts.map((post) => [...keptOf(page, post, isPost)]);
+  const kept = posts.map((post) => [...keptOf(page, post.id, post, isPost)]);
   const isLabel = labelsOf(page, kept);
   for (const [at, post] of posts.entries()) {
     const isFact = (id: number) => [post.author, post.time].some((said) => isWithin(page, id, said.id));
-    for (const id of kept[at]?.filter((each) => isFact(each) || !isLabel(each)) ?? []) {
-      nodes.state[id] = NodeState.Kept;
-      nodes.change[id] = Change.Comment;
-      markAbove(page, nodes, id);
-    }
+    keepAll(page, nodes, kept[at]?.filter((each) => isFact(each) || !isLabel(each)) ?? []);
+  }
+}
+
+function keepAll(page: Page, nodes: NodeStates, ids: Iterable<number>): void {
+  for (const id of ids) {
+    nodes.state[id] = NodeState.Kept;
+    nodes.change[id] = Change.Comment;
+    markAbove(page, nodes, id);
   }
 }
 
@@ -84,13 +89,16 @@ const controls: ReadonlySet<string> = new Set(
   'button form select textarea label nav svg script style noscript'.split(' '),
 );
 
-function* keptOf(page: Page, post: Post, isPost: ReadonlySet<number>): Generator<number> {
-  const isFact = (id: number) => [post.author, post.time].some((said) => isWithin(page, id, said.id));
+/** What is kept of an element: of a post, its author and time, too, and nothing of other posts in it. */
+function* keptOf(page: Page, root: number, post?: Post, isPost: ReadonlySet<number> = new Set()): Generator<number> {
+  const facts = post ? [post.author.id, post.time.id] : [];
+  const isFact = (id: number) => facts.some((fact) => isWithin(page, id, fact));
+  const holdsFact = (id: number) => facts.some((fact) => isWithin(page, fact, id));
   const blocks = blocksOf(page);
-  const end = page.end[post.id];
-  for (let id = post.id + 1; id < end; id++) {
+  const end = page.end[root];
+  for (let id = root + 1; id < end; id++) {
     const isOther = isPost.has(id) || controls.has(tagName(page, id)) || attribute(page, id, 'role') === 'button';
-    if (isOther && !isWithin(page, post.author.id, id) && !isWithin(page, post.time.id, id)) id = page.end[id] - 1;
+    if (isOther && !holdsFact(id)) id = page.end[id] - 1;
     else if (isUnseenNode(page, id)) continue;
     else if (isText(page, id) ? isFact(id) || isSaid(page, blocks, id) : isKeptElement(page, id)) yield id;
   }

@@ -4,7 +4,6 @@ import type { Extraction, Judgement, Reason } from '../engines/engine';
 import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
 import type { Comments } from '../posts/comments';
-import type { Post } from '../posts/post-facts';
 import { type Candidate, candidatesFor } from './candidates';
 import { addComments, withoutComments } from './comments';
 import { type BlockReason, explained } from './explanation';
@@ -36,7 +35,7 @@ export interface Selection extends Selected {
   /** Which selection this is, if there are others or it is not the best one. */
   readonly choice?: SelectionChoice;
   /** The comments below the article, left out or added. */
-  readonly comments?: { readonly posts: readonly Post[]; readonly added: boolean };
+  readonly comments?: Pick<Comments, 'posts' | 'count'> & { readonly added: boolean };
   /** What became of the reader's rules for the site; absent if there are none. */
   readonly rules?: readonly RuleUse[];
   /** Says of every block of text why it is kept or not. Takes time, so it is worked out when asked. */
@@ -64,7 +63,11 @@ export function* selecting(page: Page, extraction: Extraction, wanted: Wanted = 
   const selection = judgement
     ? yield* selectingBlocks(page, extraction, judgement, wanted)
     : yield* selectingSubtrees(page, extraction, wanted);
-  return comments ? { ...selection, comments: { posts: comments.posts, added: addsComments } } : selection;
+  if (!comments) return selection;
+  const { posts, count, probability } = comments;
+  // Where the comments may be posts of a thread, half of what was asked for is missing.
+  const confidence = (selection.confidence * (1 + probability)) / 2;
+  return { ...selection, confidence, comments: { posts, count, added: addsComments } };
 }
 
 function* selectingSubtrees(
@@ -74,7 +77,7 @@ function* selectingSubtrees(
 ): Steps<Selection> {
   const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
   const nodes = yield* nodeStates(page, subtrees, comments);
-  if (comments && addsComments) addComments(page, nodes, comments);
+  if (comments && addsComments) addComments(nodes, comments);
   yield;
   const ruled = withRules(page, nodes, own);
   return {
@@ -95,7 +98,7 @@ function* selectingBlocks(
   const candidates = yield* candidatesFor(page, judgement, extraction, comments, choice);
   const chosen = candidates.find(({ kind }) => kind === choice) ?? candidates[0];
   const { content, except, confidence } = chosen;
-  if (comments && addsComments) addComments(page, chosen.nodes, comments);
+  if (comments && addsComments) addComments(chosen.nodes, comments);
   const { nodes, told } = withRules(page, chosen.nodes, own);
   const dropped = except.filter((id) => holdsBlock(page, judgement.blocks.blockAt, id));
   const reasons = [

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { reviewRemarks } from '../../src/posts/comment-seeds';
-import { commentsBelow, reviewsBelow } from '../../src/posts/comments';
+import { reviewsBelow } from '../../src/posts/comments';
 import { pageFrom } from '../support/page';
 
 const about = 'A kettle of enamelled steel that sings on a gas flame, holds two litres and has a handle of beech wood.';
@@ -28,11 +28,6 @@ describe('reviews of a product', () => {
     ],
   ])('are found by %s', (_, html) => {
     expect(reviewers(`${product}${html}`)).toEqual(['Ann', 'Bo']);
-  });
-
-  it('are no comments', () => {
-    const page = pageFrom(`${product}<div class="product-reviews">${both}</div>`);
-    expect(commentsBelow(page, new Uint8Array(page.count).fill(1))).toBeUndefined();
   });
 
   it('name author and time', () => {

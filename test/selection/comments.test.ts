@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { type Extraction, nothingFound } from '../../src/engines/engine';
 import { subtreesOf } from '../../src/page/block-subtrees';
-import { commentsBelow } from '../../src/posts/comments';
+import { commentsOf } from '../../src/posts/comments';
 import { leftOut } from '../../src/selection/left-out';
 import { keptTextNodes, selectionOf, type Wanted } from '../../src/selection/selection';
 import { judgementOf } from '../support/judged-blocks';
-import { pageFrom } from '../support/page';
+import { nodeNamed, pageFrom } from '../support/page';
 
 const prose = 'The old bridge was closed in March, and nobody can say when it will be open again for carts and cattle.';
 const item = (who: string, text: string) =>
   `<li class="comment"><b class="author">${who}</b> <time datetime="2024-05-02">2 May</time><span>Posted by a reader</span><p>${text}</p><a href="#r">Reply</a><button>Share</button></li>`;
 const page = pageFrom(
-  `<article><p>${prose}</p></article><div class="comments"><h3>3 comments</h3><ol>${item('Ann', 'So it is.')}${item('Bo', 'Since when?')}${item('Cy', 'Since March.')}</ol></div>`,
+  `<article><p>${prose}</p></article><div class="comments" id="below"><h3>3 comments</h3><ol>${item('Ann', 'So it is.')}${item('Bo', 'Since when?')}${item('Cy', 'Since March.')}</ol></div>`,
 );
 const everything: Extraction = { ...nothingFound(''), content: [0] };
-const comments = commentsBelow(page, new Uint8Array(page.count).fill(1));
+const comments = commentsOf(page, { roots: [nodeNamed(page, 'below')], count: 3, probability: 1 });
 
 /** The kept texts. */
 function kept(wanted: Wanted, extraction = everything): string[] {

@@ -1,8 +1,8 @@
 import type { Page } from '../../page/page';
 import { finished, type Steps } from '../../page/steps';
+import { bestCut } from '../best-cut';
 import { type Engine, type Extraction, nothingFound } from '../engine';
 import { constants } from './constants';
-import { bestCut } from './decision/best-cut';
 import { decide } from './decision/decide';
 import { featureCount, featureRows } from './features/features';
 import { type Forest, forestOf, logOdds } from './model/forest';

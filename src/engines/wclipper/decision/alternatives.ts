@@ -1,6 +1,6 @@
+import { bestCut } from '../../best-cut';
 import type { Alternatives } from '../../engine';
 import type { Looked } from '../view/view';
-import { bestCut } from './best-cut';
 
 /** How many times as much as a surplus word a missing one counts, for readers who want less and for those who want more. */
 const recallOfLess = 0.4;

@@ -1,10 +1,10 @@
 import { subtreesOf } from '../../../page/block-subtrees';
 import { lazily } from '../../../text/lazily';
+import { bestCut, surestFirst } from '../../best-cut';
 import { type Extraction, nothingFound } from '../../engine';
 import type { Forest } from '../model/forest';
 import type { Looked } from '../view/view';
 import { alternativesOf } from './alternatives';
-import { bestCut, surestFirst } from './best-cut';
 import { blockEvidence } from './block-evidence';
 import { shrunkToGroups } from './group-shrinkage';
 import { reasonsFor, ruleAgainst } from './reasons';
@@ -30,8 +30,15 @@ export function decide(view: Looked, p: Float64Array, forest?: Forest): Extracti
   const order = surestFirst(probability);
   const { kept: most, expected } = bestCut(probability, blocks.tokens, 1, order);
   const few = expected < sureOfFew && expectedWords(probability, blocks.tokens, most) < fewWords;
-  if (few || expected < leastExpected) return nothingFound('nothing here is likely to be content');
   const kept = isStory(view, most) ? bestCut(probability, blocks.tokens, recallOfStory, order).kept : most;
+  const judgement = {
+    blocks: { ...blocks, probability },
+    kept,
+    alternatives: () => alternativesOf(view, probability),
+    ruleAgainst: (id: number) => ruleAgainst(view, id),
+    ...(forest && { evidence: () => blockEvidence(view, forest) }),
+  };
+  if (few || expected < leastExpected) return { ...nothingFound('nothing here is likely to be content'), judgement };
   const { content, except } = subtreesOf(page, blocks.blockOf, kept);
   const reasons = lazily(() => reasonsFor(view, { content, except }));
   return {
@@ -42,13 +49,7 @@ export function decide(view: Looked, p: Float64Array, forest?: Forest): Extracti
       return reasons();
     },
     confidence: expected,
-    judgement: {
-      blocks: { ...blocks, probability },
-      kept,
-      alternatives: () => alternativesOf(view, probability),
-      ruleAgainst: (id) => ruleAgainst(view, id),
-      ...(forest && { evidence: () => blockEvidence(view, forest) }),
-    },
+    judgement,
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestCut } from '../../../../src/engines/wclipper/decision/best-cut';
+import { bestCut } from '../../../../src/engines/best-cut';
 import { expectedF1 } from '../../../../src/selection/expected-f1';
 
 describe('the cut that maximises expected F1', () => {

@@ -1,0 +1,243 @@
+import { holdsWordOf, noiseNames } from '../page/class-names';
+import type { Page } from '../page/page';
+import { attribute, headingLevel, root, tagName } from '../page/tree';
+import { commentRemarks } from './comment-seeds';
+import { groupKey } from './posts';
+import { labelOf, type NodeSums, type ReplyFacts } from './reply-facts';
+import { blocksToHeading, hasControl, nodesToForm, type ReplySection } from './reply-sections';
+
+/*
+ * What speaks for a section being replies to the text above it, and what against: numbers from 0 to about 1, by name.
+ * docs/explanation/comments.md has a table of them. No number depends on a certain language, class name or site alone.
+ */
+
+export type ReplyEvidence = Readonly<Record<string, number>>;
+
+export function sectionEvidence(page: Page, facts: ReplyFacts, section: ReplySection): ReplyEvidence {
+  const evidence = {
+    ...facts.stated,
+    ...unitEvidence(page, facts, section),
+    ...surroundingEvidence(page, facts, section),
+    ...nameEvidence(page, section),
+    ...placeEvidence(page, facts, section),
+  };
+  const signed = Math.min(evidence.timed, evidence.names);
+  const called = Math.max(evidence.named, evidence.namedAbove, evidence.heading);
+  return { ...evidence, marks: marksOf(evidence), signed, signedComments: Math.min(signed, called) };
+}
+
+/** A section has at least one kind of marks that replies have. */
+const leastMarks = 1;
+
+export function mayBeReplies({ marks = 0, titleInside = 0, titleAfter = 0 }: ReplyEvidence): boolean {
+  return marks * mostMarks >= leastMarks && titleInside + titleAfter === 0;
+}
+
+const mostMarks = 8;
+
+/** How many kinds of marks a section has: times, faces, buttons, numbered places, names, a heading, its count, a form. */
+function marksOf(evidence: ReplyEvidence): number {
+  const some = (...names: readonly string[]) => Number(names.some((name) => (evidence[name] ?? 0) >= 0.5));
+  const kinds = [
+    some('timed'),
+    some('faces'),
+    some('controls'),
+    some('places'),
+    some('named', 'namedAbove'),
+    some('heading'),
+    some('counted'),
+    some('formIn', 'formAfter', 'formBefore'),
+  ];
+  return kinds.reduce((sum, kind) => sum + kind, 0) / mostMarks;
+}
+
+/** Of labels and names, in characters. */
+const longestName = 40;
+/** A block with more characters is what someone wrote; a linked one with as many at the beginning is a title. */
+const shortestTitle = 20;
+const shortestLinkedHeading = 12;
+/** A text in this share of the units is a label of the page. */
+const labelShare = 0.6;
+
+/** How the units of a section look: each number is the share of units that have something. */
+function unitEvidence(page: Page, facts: ReplyFacts, section: ReplySection) {
+  const { start, end, units, isRun } = section;
+  const { blocks, charactersAt, plainAt, times, faces, headings, places } = facts;
+  const share = (has: (id: number) => boolean) => units.filter(has).length / units.length;
+  const counted = (sums: NodeSums) => share((id) => sums[page.end[id]] > sums[id]);
+  const [from, to] = [blocks.blockAt[start], blocks.blockAt[end]];
+  const inside = charactersAt[to] - charactersAt[from];
+  const looks = units.map((id) => lookOf(page, facts, id));
+  const shareOf = (has: (look: Look) => boolean) => looks.filter(has).length / looks.length;
+  return {
+    units: Math.log2(1 + units.length) / 5,
+    single: Number(units.length === 1),
+    run: Number(isRun),
+    timed: counted(times),
+    faces: counted(faces),
+    controls: share((id) => hasControl(page, facts, id)),
+    ...labelEvidence(facts, section, looks),
+    names: shareOf(({ first }) => first !== '' && first.length <= longestName),
+    linkedTitles: shareOf(({ isTitled }) => isTitled),
+    linkedHeadings: shareOf(({ hasLinkedHeading }) => hasLinkedHeading),
+    linkedBlocks: shareOf(({ hasLinkedBlock }) => hasLinkedBlock),
+    headings: counted(headings),
+    places: counted(places),
+    links: 1 - (plainAt[to] - plainAt[from]) / Math.max(1, inside),
+  };
+}
+
+interface Look {
+  /** The first text with a letter. */
+  readonly first: string;
+  /** Short texts, with 0 for every number. */
+  readonly labels: ReadonlySet<string>;
+  readonly isTitled: boolean;
+  readonly hasLinkedHeading: boolean;
+  readonly hasLinkedBlock: boolean;
+}
+
+function lookOf(page: Page, { blocks, texts, linked }: ReplyFacts, unit: number): Look {
+  let first = -1;
+  let hasLinkedHeading = false;
+  let hasLinkedBlock = false;
+  const labels = new Set<string>();
+  for (let block = blocks.blockAt[unit]; block < blocks.blockAt[page.end[unit]]; block++) {
+    const text = texts[block] ?? '';
+    if (text === '') continue;
+    if (first < 0 && /\p{L}/u.test(text)) first = block;
+    labels.add(labelOf(text));
+
+    const isHeading = headingLevel(tagName(page, blocks.owner[block])) > 0;
+    if (linked[block] === 1 && text.length >= shortestLinkedHeading) {
+      hasLinkedBlock = true;
+      hasLinkedHeading ||= isHeading;
+    }
+  }
+  const said = texts[first] ?? '';
+  const isTitled = first >= 0 && linked[first] === 1 && said.length >= shortestTitle;
+  return { first: said, labels, isTitled, hasLinkedHeading, hasLinkedBlock };
+}
+
+/** Whether the units have texts in common, such as "Reply", and how many of these the text above has, too: as posts do. */
+function labelEvidence(facts: ReplyFacts, { start, units }: ReplySection, looks: readonly Look[]) {
+  const counts = new Map<string, number>();
+  for (const { labels } of looks)
+    for (const label of labels) if (label !== '') counts.set(label, (counts.get(label) ?? 0) + 1);
+  const common = [...counts].filter(([, count]) => units.length >= 2 && count >= labelShare * units.length);
+  const { blocks, title } = facts;
+  const from = blocks.blockAt[start];
+  const shared = common.filter(([label]) => (facts.labels.get(label) ?? from) < from).length;
+  const faces = facts.faces[start] - facts.faces[title < 0 ? 0 : blocks.first[title]];
+  return {
+    labels: Number(common.length > 0),
+    sharedLabels: shared / Math.max(1, common.length),
+    facesAbove: Number(faces > 0),
+  };
+}
+
+/** What precedes and follows a section: headings, forms, the text between the title and it. */
+function surroundingEvidence(page: Page, facts: ReplyFacts, { start, end, units }: ReplySection) {
+  const { blocks, fields, forms, headingsAt, texts, title, charactersAt, saidAt, paragraphsAt } = facts;
+  const [from, to] = [blocks.blockAt[start], blocks.blockAt[end]];
+  const near = texts.slice(Math.max(0, from - blocksToHeading), from + 3);
+  const headings = headingsAt[Math.min(from + 3, texts.length)] - headingsAt[Math.max(0, from - blocksToHeading)];
+  const above = title >= 0 && title < from ? title + 1 : 0;
+  const until = title < to ? from : 0;
+  const before = Math.max(0, saidAt[until] - saidAt[above]);
+  const paragraphs = Math.max(0, paragraphsAt[until] - paragraphsAt[above]);
+  const inside = charactersAt[to] - charactersAt[from];
+  return {
+    fields: Number(fields[end] > fields[start]),
+    formIn: Number(forms[end] > forms[start]),
+    formAfter: Number(forms[Math.min(page.count, end + nodesToForm)] > forms[end]),
+    formBefore: Number(forms[start] > forms[Math.max(0, start - nodesToForm)]),
+    heading: Number(headings > 0),
+    counted: Number(units.length >= 2 && near.some((text) => saysNumber(text, units.length))),
+    titleInside: Number(title >= from && title < to),
+    titleAfter: Number(title >= to),
+    before: logOf(before) / 4,
+    beforeSome: Number(before >= leastBefore),
+    beforeProse: Math.min(1, paragraphs / 3),
+    beforeShare: before / Math.max(1, before + inside),
+  };
+}
+
+/** More than a byline (characters). */
+const leastBefore = 60;
+
+function saysNumber(text: string, wanted: number): boolean {
+  return text.length <= 60 && Number(/\d+/.exec(text)?.[0]) === wanted;
+}
+
+/** Words in class names of the posts of boards and blogs. */
+const postName = /(?:^|[^a-z])(?:post|reply|replies|comment|message|answer|thread|topic|floor|board|forum)/i;
+
+/** Levels above a section whose names count. */
+const levelsAbove = 5;
+
+/** What class names and ids say. */
+function nameEvidence(page: Page, { start, units, isRun }: ReplySection) {
+  const [first = start] = units;
+  const own = [...(isRun ? [] : [start]), page.parent[first], first];
+  let above = page.parent[start];
+  let isNamedAbove = false;
+  for (let level = 0; level < levelsAbove && above > root; level++) {
+    isNamedAbove ||= isNamed(page, above);
+    above = page.parent[above];
+  }
+  return {
+    named: Number(own.some((id) => isNamed(page, id))),
+    namedAbove: Number(isNamedAbove),
+    namedNoise: Number(own.some((id) => namesOf(page, id).some((name) => holdsWordOf(noiseNames, name)))),
+    namedPost: Number(units.slice(0, 3).some((id) => postName.test(namesOf(page, id).join(' ')))),
+  };
+}
+
+/** Whether an element is called comments by a class, its id or its microdata. */
+function isNamed(page: Page, id: number): boolean {
+  const { names, property, types } = commentRemarks;
+  if (namesOf(page, id).some((name) => holdsWordOf(names, name))) return true;
+  return attribute(page, id, 'itemprop') === property || types.test(attribute(page, id, 'itemtype') ?? '');
+}
+
+function namesOf(page: Page, id: number): string[] {
+  return [attribute(page, id, 'class'), attribute(page, id, 'id')].flatMap((value) => value?.split(/\s+/) ?? []);
+}
+
+/** Where a section stands: in the column of the title, beside it, in an element like that of the text above. */
+function placeEvidence(page: Page, facts: ReplyFacts, section: ReplySection) {
+  const { start } = section;
+  const box = facts.title < 0 ? -1 : facts.blocks.owner[facts.title];
+  const { left, width } = page;
+  const overlaps = (other: number) =>
+    left[start] < left[other] + width[other] && left[start] + width[start] > left[other];
+  let isAside = false;
+  for (let up = start; up > root; up = page.parent[up]) isAside ||= /^(?:aside|nav|footer)$/.test(tagName(page, up));
+  return {
+    width: Math.min(1, width[start] / Math.max(1, page.viewport.width)),
+    column: Number(box >= 0 && width[start] > 0 && overlaps(box)),
+    aside: Number(isAside),
+    ...openerEvidence(page, facts, section),
+  };
+}
+
+/** Whether the text above is in an element like the units, or in one beside them: then it may be the first of a thread. */
+function openerEvidence(page: Page, { blocks, openers }: ReplyFacts, { start, end, units }: ReplySection) {
+  const [first = start] = units;
+  const keys = new Set(units.slice(0, 5).map((id) => groupKey(page, id)));
+  const haveClass = [...keys].some((key) => !key.includes('>'));
+  const opener = openers[blocks.blockAt[start]];
+  let isAlike = false;
+  let isBeside = false;
+  for (let up = opener < 0 ? root : blocks.owner[opener]; up > root; up = page.parent[up]) {
+    if (up <= start && page.end[up] >= end) break;
+    isAlike ||= haveClass && keys.has(groupKey(page, up));
+    isBeside ||= page.tag[up] === page.tag[first] && page.parent[up] === page.parent[first];
+  }
+  return { alike: Number(isAlike), beside: Number(isBeside) };
+}
+
+function logOf(amount: number): number {
+  return Math.log10(1 + amount);
+}

@@ -1,0 +1,328 @@
+/*
+ * Small pages of many makes: posts with comments and threads of equals, half of them without a telling name. `keeps` is
+ * what a clip must hold and `leaves` what it must not.
+ */
+
+export interface SmallPage {
+  readonly name: string;
+  readonly url: string;
+  readonly title: string;
+  readonly body: string;
+  readonly keeps: readonly string[];
+  readonly leaves: readonly string[];
+}
+
+const menu = '<div><a href="/">Home</a> <a href="/about">About</a> <a href="/archive">Archive</a></div>';
+
+const people = ['Ida', 'Tomasz', 'Lin Mei', 'Abdul', 'Greta', 'Noor', 'Pavel', 'Sunniva'];
+const remarks = [
+  'I walked there last Sunday and the gate was still locked.',
+  'Thank you for this.',
+  'My grandfather used to say the same about the old ferry, and he was wrong every single time it rained.',
+  'No.',
+  'Where did you buy the rope? The shop in our street closed in spring and the next one is an hour away by bus.',
+  'Same here!',
+  'It depends on the wood, I think, and on how long you let it dry before you start.',
+];
+const answers = (count: number, one: (who: string, said: string, number: number) => string) =>
+  Array.from({ length: count }, (_, at) =>
+    one(people[at % people.length] ?? '', remarks[at % remarks.length] ?? '', at + 1),
+  ).join('\n');
+
+const long = [
+  'The lock was built for barges that nobody remembers, and the keeper counted every one of them in a green book.',
+  'When the railway came the barges stopped, and for forty years the water stood still and grew lilies.',
+  'We opened the gates again on a cold morning in March, with two tractors and a rope that was almost too short.',
+]
+  .map((text) => `<p>${text}</p>`)
+  .join('');
+
+export const posts: readonly SmallPage[] = [
+  {
+    name: 'a long post above a list of named comments',
+    url: 'https://mill.example/2021/04/the-lock/',
+    title: 'The lock – Mill notes',
+    body: `${menu}<article class="post"><h1>The lock</h1>${long}</article><section id="comments"><h2>5 responses</h2><ol>${answers(
+      5,
+      (who, said, n) =>
+        `<li class="comment" id="comment-${n}"><cite>${who}</cite> <time datetime="2021-04-0${n}">April ${n}, 2021</time><p>${said}</p><a href="#respond">Reply</a></li>`,
+    )}</ol><form><textarea></textarea></form></section>`,
+    keeps: ['The lock was built for barges', 'We opened the gates'],
+    leaves: ['the gate was still locked', 'Thank you for this'],
+  },
+  {
+    name: 'a sentence above many comments, nothing named',
+    url: 'https://quiet.example/post/41',
+    title: 'First frost | Quiet days',
+    body: `${menu}<div class="k1"><h1>First frost</h1><div>The first frost came tonight and took the last of the beans.</div></div><div class="k9"><div>7 replies</div>${answers(
+      7,
+      (who, said, n) =>
+        `<div class="q2"><img width="32" height="32" data-box="0 0 32 32" src="/f${n}.png"><b>${who}</b><span>2022-10-0${n} 08:1${n}</span><div>${said}</div><a href="#c${n}">answer</a></div>`,
+    )}</div>`,
+    keeps: ['The first frost came tonight'],
+    leaves: ['Thank you for this', 'the gate was still locked'],
+  },
+  {
+    name: 'a diary in tables of the nineties',
+    url: 'http://oldpages.example/diary/17.html',
+    title: 'Diary: the boat',
+    body: `<table><tr><td><a href="/">Start</a><br><a href="/links.html">Links</a></td><td><font size="5">Diary: the boat</font><p>We tarred the boat on both sides and waited for the wind, which did not come until Thursday.</p><p>On Friday it leaked as before.</p><hr><b>Comments (4)</b><table>${answers(
+      4,
+      (who, said, n) => `<tr><td><b>${who}</b> wrote on 0${n}.06.2004:<br>${said}</td></tr>`,
+    )}</table></td></tr></table>`,
+    keeps: ['We tarred the boat', 'On Friday it leaked'],
+    leaves: ['Thank you for this', 'the gate was still locked'],
+  },
+  {
+    name: 'a Chinese post with the comments of a widget',
+    url: 'https://shanju.example/2023/11/baicai/',
+    title: '腌白菜 - 山居',
+    body: `${menu}<main><h1>腌白菜</h1><div class="post-body"><p>今年的白菜比往年便宜，我买了二十斤，洗净晾了两天，用粗盐一层一层压好。</p><p>三周以后就能吃了。</p></div></main><div id="waline"><div>6 评论</div>${answers(
+      6,
+      (who, _, n) =>
+        `<div class="wl-card" id="${n}00"><div><span>${who}</span><span>2023-11-1${n}</span><button>回复</button></div><div><p>我家每年也这样做，不过盐放得少一些，第${n}坛总是最好吃的。</p></div></div>`,
+    )}<textarea></textarea></div>`,
+    keeps: ['今年的白菜比往年便宜', '三周以后就能吃了'],
+    leaves: ['我家每年也这样做'],
+  },
+  {
+    name: 'a news story with the newest comments first',
+    url: 'https://herald.example/news/local/bridge-closed-again',
+    title: 'Bridge closed again - The Herald',
+    body: `${menu}<div><h1>Bridge closed again</h1><p>By Ruth Palmer</p>${long}</div><div><h3>Join the conversation</h3>${answers(
+      6,
+      (who, said, n) =>
+        `<div><span>${who}</span><span>${n} hours ago</span><p>${said}</p><button>Like</button><button>Reply</button></div>`,
+    )}</div>`,
+    keeps: ['The lock was built for barges', 'grew lilies'],
+    leaves: ['Where did you buy the rope', 'Thank you for this'],
+  },
+  {
+    name: 'a post and its comments as neighbours of one element',
+    url: 'https://soup.example/notes/leeks.html',
+    title: 'Leeks',
+    body: `<div><h2>Leeks</h2><div class="m"><p>Wash them twice, because the sand hides between the leaves and nobody likes it in the soup.</p></div><h3>Comments On This Entry</h3>${answers(
+      4,
+      (who, said, n) =>
+        `<div class="m2"><p>${said}</p><cite><b>${who}</b> Submitted at 18:3${n} on ${n} May 2012</cite></div>`,
+    )}</div>`,
+    keeps: ['Wash them twice'],
+    leaves: ['Thank you for this', 'the gate was still locked'],
+  },
+  {
+    name: 'a picture of the day with one remark',
+    url: 'https://pics.example/photo/2020/heron',
+    title: 'Heron at the weir',
+    body: `${menu}<article><h1>Heron at the weir</h1><figure><img data-natural="1200 800" data-box="0 100 900 600" src="/heron.jpg"></figure><p>He stood there for two hours and caught nothing at all.</p></article><div class="comments"><h4>1 Comment</h4><ul><li class="comment"><b class="author">Ida</b> <time datetime="2020-02-02">2 Feb</time><div>What a patient bird, and what a patient photographer.</div><a href="#reply">Reply</a></li></ul></div>`,
+    keeps: ['He stood there for two hours'],
+    leaves: ['What a patient bird'],
+  },
+  {
+    name: 'a German essay with nested answers and no names',
+    url: 'https://feldweg.example/texte/der-brunnen',
+    title: 'Der Brunnen',
+    body: `${menu}<div class="a"><h1>Der Brunnen</h1><p>Der Brunnen im Hof ist älter als das Haus, und das Haus ist älter als die Straße, an der es steht.</p><p>Im Sommer trinken die Schwalben daraus, im Winter hängt das Eis wie ein Bart am Rohr.</p></div><div class="b"><p>3 Kommentare</p><ul>${answers(
+      3,
+      (who, _, n) =>
+        `<li><div><b>${who}</b> <i>am ${n}. Juli 2019 um 10:1${n} Uhr</i><p>Bei uns im Dorf gab es auch so einen, aber der wurde zugeschüttet, als Nummer ${n} gebaut wurde.</p><a href="#a${n}">Antworten</a></div></li>`,
+    )}</ul><form><textarea></textarea><button>Absenden</button></form></div>`,
+    keeps: ['Der Brunnen im Hof', 'Im Sommer trinken'],
+    leaves: ['Bei uns im Dorf'],
+  },
+  {
+    name: 'a recipe note whose comments are longer than itself',
+    url: 'https://pot.example/2018/09/plum-jam.html',
+    title: 'Plum jam',
+    body: `${menu}<div class="hentry"><h2>Plum jam</h2><div class="txt"><p>Two kilos of plums, one of sugar, and four hours beside the stove with a good book.</p></div></div><div class="blog-replies">${answers(
+      8,
+      (who, said, n) =>
+        `<div class="r"><span class="who">${who}</span> <span class="when">Sep ${n}, 2018</span><p>${said} ${remarks[(n + 2) % 7]} ${remarks[(n + 4) % 7]}</p></div>`,
+    )}<p>Leave a reply</p><textarea></textarea></div>`,
+    keeps: ['Two kilos of plums'],
+    leaves: ['Where did you buy the rope'],
+  },
+  {
+    name: 'a release note with reactions in articles',
+    url: 'https://tool.example/blog/version-3',
+    title: 'Version 3 is out',
+    body: `${menu}<main><article><h1>Version 3 is out</h1><p>It starts twice as fast, keeps your windows where they were, and no longer asks whether you are sure.</p><p>Update from the menu, or wait until it does so by itself tonight.</p></article><section>${answers(
+      5,
+      (who, said, n) =>
+        `<article><header><img width="40" height="40" data-box="0 0 40 40" src="/u${n}.png"><a href="/u/${n}">${who}</a> <time datetime="2024-01-0${n}">${n} days ago</time></header><div><p>${said}</p></div><footer><button>Reply</button></footer></article>`,
+    )}</section></main>`,
+    keeps: ['It starts twice as fast', 'Update from the menu'],
+    leaves: ['Thank you for this', 'the gate was still locked'],
+  },
+];
+
+const opening = 'My kettle whistles before the water boils, and I have cleaned it twice. What else could it be?';
+const thread = (count: number, one: (who: string, said: string, number: number) => string) =>
+  one('Asker', opening, 0) + answers(count, one);
+
+export const threads: readonly SmallPage[] = [
+  {
+    name: 'a board with rows of a table',
+    url: 'https://board.example/viewtopic.php?t=812',
+    title: 'Kettle whistles too early - Kitchen board',
+    body: `<h2>Kettle whistles too early</h2><table>${thread(
+      5,
+      (who, said, n) =>
+        `<tr class="post"><td><b class="author">${who}</b><br>Posts: 1${n}</td><td><span>Posted: Mon Jan 0${n + 1}, 2018 8:1${n} am</span><div class="postbody">${said}</div></td></tr>`,
+    )}</table>`,
+    keeps: ['My kettle whistles', 'Thank you for this', 'the gate was still locked'],
+    leaves: [],
+  },
+  {
+    name: 'a forum whose posts are list items with faces',
+    url: 'https://talk.example/topic/91/kettle',
+    title: 'Kettle whistles too early | Talk',
+    body: `<h1>Kettle whistles too early</h1><ul>${thread(
+      6,
+      (who, said, n) =>
+        `<li id="p${n}"><img width="46" height="46" data-box="0 0 46 46" src="/a${n}.png"><a href="/user/${n}">${who}</a> <time datetime="2021-03-0${n + 1}">${n + 1} Mar 2021</time><div>${said}</div><button>Reply</button><button>Quote</button></li>`,
+    )}</ul>`,
+    keeps: ['My kettle whistles', 'Thank you for this', 'Where did you buy the rope'],
+    leaves: [],
+  },
+  {
+    name: 'a question with its answers',
+    url: 'https://ask.example/questions/77/kettle-whistles-too-early',
+    title: 'Kettle whistles too early - Ask',
+    body: `<h1>Kettle whistles too early</h1><div class="question"><div class="text"><p>${opening}</p></div><div>asked <time datetime="2020-02-01">Feb 1, 2020</time> by <a href="/users/1">Asker</a></div></div><h2>3 Answers</h2>${answers(
+      3,
+      (who, said, n) =>
+        `<div class="answer"><div class="text"><p>${said}</p></div><div>answered <time datetime="2020-02-0${n + 1}">Feb ${n + 1}, 2020</time> by <a href="/users/${n + 1}">${who}</a></div></div>`,
+    )}`,
+    keeps: ['My kettle whistles', 'the gate was still locked', 'My grandfather used to say'],
+    leaves: [],
+  },
+  {
+    name: 'a Chinese board with floors',
+    url: 'https://bbs.shanju.example/thread-5512-1-1.html',
+    title: '水壶没开就响 - 山居论坛',
+    body: `<h1>水壶没开就响</h1>${['楼主', ...people.slice(0, 5)]
+      .map(
+        (who, n) =>
+          `<div class="floor"><div><b>${who}</b><span>${n + 1}楼</span><span>发表于 2019-5-${n + 1} 10:2${n}</span></div><div class="t_f">${n === 0 ? '我的水壶水还没开就响了，已经洗过两遍，还能是什么原因？' : `第${n}个办法：把盖子拧紧，换一个垫圈，再试一次看看。`}</div></div>`,
+      )
+      .join('')}`,
+    keeps: ['我的水壶水还没开就响了', '第1个办法', '第5个办法'],
+    leaves: [],
+  },
+  {
+    name: 'a thread without any name, in divs',
+    url: 'https://forum.plain.example/t/kettle/640',
+    title: 'Kettle whistles too early',
+    body: `<div><h1>Kettle whistles too early</h1><div>${thread(
+      5,
+      (who, said, n) =>
+        `<div><div><b>${who}</b> <span>0${n + 1}.04.2022, 12:0${n}</span></div><div>${said}</div><div><a href="#p${n}">#${n + 1}</a> <a href="/q?${n}">Quote</a></div></div>`,
+    )}</div></div>`,
+    keeps: ['My kettle whistles', 'Thank you for this', 'the gate was still locked'],
+    leaves: [],
+  },
+  {
+    name: 'a mailing list thread on one page',
+    url: 'https://lists.example/thread/kettle',
+    title: '[tea] Kettle whistles too early',
+    body: `<h1>[tea] Kettle whistles too early</h1>${thread(
+      4,
+      (who, said, n) =>
+        `<div class="message"><div>From: ${who}<br>Date: Tue, 1${n} Jan 2019 09:0${n}:00 +0000</div><pre>${said}</pre></div>`,
+    )}`,
+    keeps: ['My kettle whistles', 'My grandfather used to say', 'Thank you for this'],
+    leaves: [],
+  },
+  {
+    name: 'a thread that says what it is in its metadata',
+    url: 'https://club.example/p/8123',
+    title: 'Kettle whistles too early',
+    body: `<main itemscope itemtype="https://schema.org/DiscussionForumPosting"><h1>Kettle whistles too early</h1>${thread(
+      4,
+      (who, said, n) =>
+        `<section><header><span>${who}</span> <time datetime="2023-08-0${n + 1}">Aug ${n + 1}</time></header><div><p>${said}</p></div></section>`,
+    )}</main>`,
+    keeps: ['My kettle whistles', 'My grandfather used to say'],
+    leaves: [],
+  },
+  {
+    name: 'an issue of a tracker with its notes',
+    url: 'https://tracker.example/discussions/12',
+    title: 'Bug #12: Kettle whistles too early',
+    body: `<div id="content"><h2>Bug #12</h2><div class="entry"><h3>Kettle whistles too early</h3><p>Added by <a href="/users/1">Asker</a> <time datetime="2021-01-01">Jan 1</time></p><p>${opening}</p></div><h3>History</h3>${answers(
+      3,
+      (who, said, n) =>
+        `<div class="entry"><h4>Updated by <a href="/users/${n}">${who}</a> <time datetime="2021-01-0${n + 1}">Jan ${n + 1}</time></h4><p>${said}</p></div>`,
+    )}</div>`,
+    keeps: ['My kettle whistles', 'the gate was still locked'],
+    leaves: [],
+  },
+  {
+    name: 'a German board with panels and signatures',
+    url: 'https://www.teeforum.example/showthread.php?t=44',
+    title: 'Kessel pfeift zu früh - Teeforum',
+    body: `<h1>Kessel pfeift zu früh</h1>${['Frager', ...people.slice(0, 4)]
+      .map(
+        (who, n) =>
+          `<div class="beitrag"><div><b>${who}</b><br>Registriert seit: 2009<br>Beiträge: ${n}12</div><div><span>0${n + 1}.02.2010, 20:1${n}</span><div>${n === 0 ? 'Mein Kessel pfeift, bevor das Wasser kocht, und ich habe ihn schon zweimal geputzt.' : `Versuch es mit Essig und Geduld, bei mir half das beim ${n}. Mal.`}</div><a href="?zitat=${n}">Zitieren</a></div></div>`,
+      )
+      .join('')}`,
+    keeps: ['Mein Kessel pfeift', 'Versuch es mit Essig'],
+    leaves: [],
+  },
+  {
+    name: 'a chat-like thread of short posts',
+    url: 'https://community.example/threads/kettle.9/',
+    title: 'Kettle whistles too early',
+    body: `<h1>Kettle whistles too early</h1><div>${thread(
+      7,
+      (who, said, n) =>
+        `<article><img width="48" height="48" data-box="0 0 48 48" src="/m${n}.png"><h4>${who}</h4><time datetime="2022-05-0${n + 1}">May ${n + 1}, 2022</time><div>${said}</div><a href="/report/${n}">Report</a> <a href="/like/${n}">Like</a></article>`,
+    )}</div>`,
+    keeps: ['My kettle whistles', 'Thank you for this', 'Same here!'],
+    leaves: [],
+  },
+];
+
+const readers = (count: number, words: (n: number) => string, reply: string) =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `<li class="comment" id="c${at + 1}"><b class="fn">${people[at % 8]}</b> <time datetime="2014-03-1${at}">2014-03-1${at}</time><p>${words(at)}</p><a href="#">${reply}</a></li>`,
+  ).join('');
+
+/** Four pages on which clips went wrong at the first try, in English and Chinese. */
+export const firstTries: readonly SmallPage[] = [
+  {
+    name: 'seventeen words above four responses',
+    url: 'https://note.example/2014/03/09/sea/',
+    title: 'By the sea – Notes',
+    body: `${menu}<div class="post"><h2>By the sea</h2><p>The sea was grey all day and so were we, but the soup in the harbour was hot.</p></div><h3>4 responses</h3><ol>${readers(4, (n) => remarks[n] ?? '', 'Reply')}</ol>`,
+    keeps: ['The sea was grey all day'],
+    leaves: ['the gate was still locked', 'Thank you for this'],
+  },
+  {
+    name: 'seventeen words above four responses, in Chinese',
+    url: 'https://note.example/2014/03/09/hai/',
+    title: '海边 – 札记',
+    body: `${menu}<div class="post"><h2>海边</h2><p>海整天都是灰的，我们也是，只有港口的汤是热的。</p></div><h3>4 条评论</h3><ol>${readers(4, (n) => `去年夏天我也去过那里，第${n + 1}天下了很大的雨，什么也没看见。`, '回复')}</ol>`,
+    keeps: ['海整天都是灰的'],
+    leaves: ['去年夏天我也去过那里'],
+  },
+  {
+    name: 'two sentences in an entry above "Thoughts on"',
+    url: 'https://walks.example/2014/03/stile/',
+    title: 'The stile | Walks',
+    body: `${menu}<div class="entry"><h1>The stile</h1><p>Someone has mended the stile behind the mill. I would like to know who.</p></div><div><h2>6 thoughts on “The stile”</h2><ul>${readers(6, (n) => `${remarks[n]} ${remarks[(n + 2) % 7]}`, 'Reply')}</ul><textarea></textarea></div>`,
+    keeps: ['Someone has mended the stile', 'I would like to know who'],
+    leaves: ['Where did you buy the rope', 'Thank you for this'],
+  },
+  {
+    name: 'two sentences in an entry above thoughts, in Chinese',
+    url: 'https://walks.example/2014/03/zhalan/',
+    title: '栅栏 | 散步',
+    body: `${menu}<div class="entry"><h1>栅栏</h1><p>有人修好了磨坊后面的栅栏。我想知道是谁。</p></div><div><h2>关于《栅栏》的 6 条留言</h2><ul>${readers(6, (n) => `我上周经过的时候还没有修好，大概是第${n + 1}户人家的老人修的，他以前是木匠。`, '回复')}</ul><textarea></textarea></div>`,
+    keeps: ['有人修好了磨坊后面的栅栏'],
+    leaves: ['我上周经过的时候'],
+  },
+];

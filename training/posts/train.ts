@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { grouped } from '../../src/page/grouped';
+import type { ReplyWeights } from '../../src/posts/replies';
+import type { PostTrees } from '../../src/selection/post-text';
+import { capturedPages } from '../shared/captured';
+import { generated, headerComment, indented, writeSource } from '../shared/generated-file';
+import { commandFor, type TrainingSettings } from '../shared/settings';
+import { type SectionExample, sectionExamples } from './example';
+import { fitReplies, ReplyScores } from './replies';
+import { type BlockExample, blockExamples, fitPostText } from './text';
+
+/**
+ * Fits what tells replies from the text above them, and what tells the text of a post with replies from the rest of its
+ * page. Writes both tables, and the models of each fold to the work folder, and returns the scores as lines.
+ */
+export function trainPosts({ folds, folders, dry, work }: TrainingSettings): string[] {
+  const sections: SectionExample[] = [];
+  for (const page of capturedPages(folders)) sections.push(...sectionExamples(page, folds));
+  const replies = fitReplies(sections, folds);
+  const byPage = grouped(
+    sections.filter(({ hidden }) => hidden === 'nothing'),
+    ({ page }) => page,
+  );
+  const scores = new ReplyScores();
+  const blocks: BlockExample[] = [];
+  for (const page of capturedPages(folders)) {
+    scores.add(page, byPage.get(`${page.set}/${page.truth.id}/nothing`) ?? [], replies, folds);
+    blocks.push(...blockExamples(page, replies, folds));
+  }
+  const text = fitPostText(blocks, folds);
+  mkdirSync(work, { recursive: true });
+  writeFileSync(join(work, 'posts.json'), JSON.stringify({ replies, text }));
+  const lines = scores.lines();
+  if (!dry) {
+    const command = commandFor('posts', folders, `--folds ${folds}`);
+    writeSource('src/posts/reply-weights.ts', repliesSource(replies.all, command, lines));
+    writeSource('src/selection/post-trees.ts', textSource(text.all, command));
+  }
+  return lines;
+}
+
+function repliesSource(weights: ReplyWeights, command: string, scores: readonly string[]): string {
+  return [
+    ...headerComment(generated, [
+      `    ${command}`,
+      '',
+      'On makes and sites not fitted to, by what is hidden:',
+      ...indented(scores),
+    ]),
+    '',
+    '// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: these numbers are fitted',
+    "import type { ReplyWeights } from './replies';",
+    '',
+    `export const replyWeights: ReplyWeights = ${JSON.stringify(weights)};`,
+    '',
+  ].join('\n');
+}
+
+function textSource(trees: PostTrees, command: string): string {
+  return [
+    ...headerComment(generated, [`    ${command}`]),
+    '',
+    '// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: these numbers are fitted',
+    "import type { PostTrees } from './post-text';",
+    '',
+    `export const postTrees: PostTrees = ${JSON.stringify(trees)};`,
+    '',
+  ].join('\n');
+}
