@@ -1,9 +1,9 @@
 import { trainFusion } from './fusion/train';
 import { trainMetadata } from './metadata/train';
 import { trainPageTypes } from './page-type/train';
+import { trainPosts } from './posts/train';
 import type { PythonModule } from './shared/python';
 import type { TrainingSettings } from './shared/settings';
-import { trainPosts } from './posts/train';
 import { trainWclipper } from './wclipper/train';
 
 /** Something that can be trained by itself. */

@@ -1,6 +1,6 @@
 import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
-import { mayBeReplies, type ReplyEvidence, sectionEvidence } from './reply-evidence';
+import { mayBeReplies, type ReplyEvidence, type ReplyWeights, sectionEvidence } from './reply-evidence';
 import { replyFactsOf } from './reply-facts';
 import { findingSections, type ReplySection } from './reply-sections';
 import { replyWeights } from './reply-weights';
@@ -24,12 +24,6 @@ export interface Replies {
   readonly probability: number;
 }
 
-/** What evidence says: for each name, from which value on the log-odds change by how much. */
-export interface ReplyWeights {
-  readonly start: number;
-  readonly steps: Readonly<Record<string, readonly (readonly [from: number, change: number])[]>>;
-}
-
 /** From this probability on a section is left out: the reader can add it, and whoever clips a page wants its text. */
 const leastProbability = 0.33;
 
@@ -37,7 +31,7 @@ const leastProbability = 0.33;
 const leastOfOthers = 0.9;
 
 /** Comments are in one place, or in a few: pingbacks, a second page. */
-const mostSections = 12;
+const mostPlaces = 12;
 
 /** Of nested sections a larger one is taken instead of a more probable one: log-odds for ten times the characters. */
 const gainOfSize = 3;
@@ -50,7 +44,7 @@ export function* findingReplies(page: Page, weights = replyWeights): Steps<Repli
   if (isStatedThread(page)) return undefined;
   const chosen: Judged[] = [];
   let judged = yield* judgingSections(page, weights);
-  while (judged.length > 0 && chosen.length < mostSections) {
+  while (judged.length > 0 && chosen.length < mostPlaces) {
     const best = judged.reduce((most, each) => (each.logOdds > most.logOdds ? each : most));
     if (best.logOdds < oddsOf(chosen.length > 0 ? leastOfOthers : leastProbability)) break;
     const isAround = ({ start, end }: Judged) => start <= best.start && end >= best.end;

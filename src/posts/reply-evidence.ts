@@ -13,6 +13,12 @@ import { blocksToHeading, hasControl, nodesToForm, type ReplySection } from './r
 
 export type ReplyEvidence = Readonly<Record<string, number>>;
 
+/** What evidence says: for each name, from which value on the log-odds change by how much. */
+export interface ReplyWeights {
+  readonly start: number;
+  readonly steps: Readonly<Record<string, readonly (readonly [from: number, change: number])[]>>;
+}
+
 export function sectionEvidence(page: Page, facts: ReplyFacts, section: ReplySection): ReplyEvidence {
   const evidence = {
     ...facts.stated,

@@ -103,7 +103,7 @@ function readBlocks(page: Page, { first, last, blockOf }: TextBlocks) {
 }
 
 /** A text with so many characters is a paragraph, and one with at most so many is a label. */
-export const shortestParagraph = 40;
+const shortestParagraph = 40;
 const longestLabel = 24;
 const blocksAboveTitle = 4;
 

@@ -45,7 +45,7 @@ const shortestHolder = 40;
 const looksPerStep = 1000;
 
 /** Text blocks that are looked at in all sections together; on a page with more the rest of its sections is not judged. */
-const mostLooks = 2_000_000;
+const mostLooksAtBlocks = 2_000_000;
 
 /** All parts of a page that may hold replies, in the order of their beginnings. */
 export function* findingSections(page: Page, facts: ReplyFacts): Steps<ReplySection[]> {
@@ -55,7 +55,7 @@ export function* findingSections(page: Page, facts: ReplyFacts): Steps<ReplySect
   const isInUnit = nodesInUnits(page, facts, reader);
   const found: ReplySection[] = [];
   let looks = 0;
-  for (let id = 0; id < page.count && reader.looks < mostLooks; id++) {
+  for (let id = 0; id < page.count && reader.looks < mostLooksAtBlocks; id++) {
     if (id % nodesPerStep === 0 || reader.looks > looks) {
       yield;
       looks = reader.looks + looksPerStep;

@@ -47,7 +47,7 @@
  */
 
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: these numbers are fitted
-import type { ReplyWeights } from './replies';
+import type { ReplyWeights } from './reply-evidence';
 
 export const replyWeights: ReplyWeights = {
   start: -5.737,

@@ -10,6 +10,15 @@ import { squeeze } from '../text/white-space';
 /** What speaks for a block being text of a post, by name; mostly 0 to 1. */
 export type PostEvidence = Readonly<Record<string, number>>;
 
+/** Trees that judge blocks by their evidence. The log-odds are `start` and the value of one leaf of each tree. */
+export interface PostTrees {
+  /** The names of the evidence, by column. */
+  readonly names: readonly string[];
+  readonly start: number;
+  /** Nodes, the root first: [column, threshold, node for numbers up to it, node for larger ones], or [value]. */
+  readonly trees: readonly (readonly (readonly number[])[])[];
+}
+
 /** Probabilities closer to 0 and 1 are no surer. */
 const leastProbability = 0.005;
 

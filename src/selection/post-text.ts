@@ -2,7 +2,7 @@ import { bestCut } from '../engines/best-cut';
 import type { Extraction, Judgement } from '../engines/engine';
 import { subtreesOf } from '../page/block-subtrees';
 import type { Page } from '../page/page';
-import { type PostEvidence, postEvidence } from './post-blocks';
+import { type PostEvidence, type PostTrees, postEvidence } from './post-blocks';
 import { postTrees } from './post-trees';
 
 /**
@@ -43,15 +43,6 @@ function alternatives({ blocks, alternatives: others }: Judgement, probability: 
     more: bestCut(probability, blocks.tokens, recallOfMore).kept,
     prose: others().prose,
   };
-}
-
-/** The log-odds are `start` and the value of one leaf of each tree. */
-export interface PostTrees {
-  /** The names of the evidence, by column. */
-  readonly names: readonly string[];
-  readonly start: number;
-  /** Nodes, the root first: [column, threshold, node for numbers up to it, node for larger ones], or [value]. */
-  readonly trees: readonly (readonly (readonly number[])[])[];
 }
 
 function probabilityOf(evidence: PostEvidence): number {

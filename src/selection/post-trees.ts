@@ -5,7 +5,7 @@
  */
 
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: these numbers are fitted
-import type { PostTrees } from './post-text';
+import type { PostTrees } from './post-blocks';
 
 export const postTrees: PostTrees = {
   names: [

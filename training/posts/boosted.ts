@@ -12,7 +12,7 @@ export interface BoostedProblem {
 }
 
 /** A node of a tree: a test with the positions of two other nodes, or a leaf. */
-export type TreeNode =
+type TreeNode =
   | readonly [column: number, threshold: number, left: number, right: number]
   | readonly [value: number];
 

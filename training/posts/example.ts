@@ -32,7 +32,7 @@ export function foldOfMake({ make, url }: Truth, folds: number): number {
 }
 
 /** Sets of which every part is annotated, comments as well. */
-export function knowsComments(set: string): boolean {
+function knowsComments(set: string): boolean {
   return set.startsWith('press-');
 }
 

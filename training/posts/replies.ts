@@ -1,4 +1,5 @@
-import { type ReplyWeights, repliesOf } from '../../src/posts/replies';
+import { repliesOf } from '../../src/posts/replies';
+import type { ReplyWeights } from '../../src/posts/reply-evidence';
 import type { CapturedPage } from '../shared/captured';
 import { type CrossFitted, crossFitted } from '../shared/cross-fitting';
 import { foldNumbers } from '../shared/folds';

@@ -1,9 +1,9 @@
 import { extracting, loadEngine } from '../../src/engines/engines';
 import { finished } from '../../src/page/steps';
 import { withoutTexts } from '../../src/page/without-texts';
-import { type ReplyWeights, repliesOf } from '../../src/posts/replies';
-import { type PostEvidence, postEvidence } from '../../src/selection/post-blocks';
-import type { PostTrees } from '../../src/selection/post-text';
+import { repliesOf } from '../../src/posts/replies';
+import type { ReplyWeights } from '../../src/posts/reply-evidence';
+import { type PostEvidence, type PostTrees, postEvidence } from '../../src/selection/post-blocks';
 import { comparable } from '../../src/text/white-space';
 import type { CapturedPage } from '../shared/captured';
 import { type CrossFitted, crossFitted } from '../shared/cross-fitting';

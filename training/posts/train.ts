@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { grouped } from '../../src/page/grouped';
-import type { ReplyWeights } from '../../src/posts/replies';
-import type { PostTrees } from '../../src/selection/post-text';
+import type { ReplyWeights } from '../../src/posts/reply-evidence';
+import type { PostTrees } from '../../src/selection/post-blocks';
 import { capturedPages } from '../shared/captured';
 import { generated, headerComment, indented, writeSource } from '../shared/generated-file';
 import { commandFor, type TrainingSettings } from '../shared/settings';
@@ -50,7 +50,7 @@ function repliesSource(weights: ReplyWeights, command: string, scores: readonly 
     ]),
     '',
     '// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: these numbers are fitted',
-    "import type { ReplyWeights } from './replies';",
+    "import type { ReplyWeights } from './reply-evidence';",
     '',
     `export const replyWeights: ReplyWeights = ${JSON.stringify(weights)};`,
     '',
@@ -62,7 +62,7 @@ function textSource(trees: PostTrees, command: string): string {
     ...headerComment(generated, [`    ${command}`]),
     '',
     '// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: these numbers are fitted',
-    "import type { PostTrees } from './post-text';",
+    "import type { PostTrees } from './post-blocks';",
     '',
     `export const postTrees: PostTrees = ${JSON.stringify(trees)};`,
     '',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { constants } from '../../../src/engines/wclipper/constants';
 import { bestCut } from '../../../src/engines/best-cut';
+import { constants } from '../../../src/engines/wclipper/constants';
 import { forestOf, logOdds } from '../../../src/engines/wclipper/model/forest';
 import { forestTable as shippedForest } from '../../../src/engines/wclipper/model/forest-table';
 import { joinedProbability } from '../../../src/engines/wclipper/model/joined';
