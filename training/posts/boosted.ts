@@ -12,9 +12,7 @@ export interface BoostedProblem {
 }
 
 /** A node of a tree: a test with the positions of two other nodes, or a leaf. */
-type TreeNode =
-  | readonly [column: number, threshold: number, left: number, right: number]
-  | readonly [value: number];
+type TreeNode = readonly [column: number, threshold: number, left: number, right: number] | readonly [value: number];
 
 /** The log-odds of 1 are `start` and the value of one leaf of each tree. */
 export interface Boosted {
