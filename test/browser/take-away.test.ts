@@ -190,12 +190,15 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
         expect(await popup.$eval('#drag', (grip) => grip.textContent)).toBe('Drag this to another program');
         return items;
       };
+      const closed = () => popup.waitForFunction('!document.querySelector("[role=menu]")');
       expect(await first()).toHaveLength(3);
       await popup.keyboard.press('Escape');
+      await closed();
       for (let times = 0; times < 8; times++) {
         await popup.click('#more');
+        await popup.waitForSelector('#copy-txt');
         await popup.click('#copy-txt');
-        await popup.waitForFunction('!document.querySelector("[role=menu]")');
+        await closed();
       }
       expect((await first())[0]).toBe('copy-txt');
       await popup.keyboard.press('Escape');
