@@ -8,6 +8,9 @@ import { provesAll } from './test/support/scope';
 /** Files of browser tests that run at once. Each waits about half of its time, so that two cores can run two. */
 const browserWorkers = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)));
 
+/** Loading all engines before the first test takes a busy machine longer than the usual 10 s (ms). */
+const hookTimeout = 120_000;
+
 /** Tests of properties of random values. */
 const randomTests = 'test/**/random-*.test.ts';
 
@@ -59,6 +62,7 @@ export default defineConfig({
           // Loading the modules anew for each file would take as long as the tests.
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout,
         },
       },
       {
@@ -70,6 +74,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: availableParallelism(),
           testTimeout: 30_000,
+          hookTimeout,
         },
       },
       {
@@ -80,6 +85,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: availableParallelism(),
           testTimeout: 30_000,
+          hookTimeout,
         },
       },
       {
@@ -95,7 +101,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // A busy machine may take many times as long as a quiet one: these only end what hangs.
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout,
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },

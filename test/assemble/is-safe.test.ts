@@ -5,6 +5,7 @@ import { isSafe } from '../../src/assemble/is-safe';
 import type { View } from '../../src/assemble/purifier';
 import { sanitize } from '../../src/assemble/sanitize';
 import { hostileArticles } from '../support/hostile-articles';
+import { provesAll } from '../support/scope';
 
 const view = new JSDOM('').window as unknown as View;
 
@@ -62,6 +63,7 @@ const pieces = fc.constantFrom(
 ); // biome-ignore format: lists to read, not columns
 
 it('calls nothing safe that the library would change', () => {
+  const numRuns = provesAll ? 1500 : 500;
   let safe = 0;
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 6 }), (parts) => {
@@ -71,7 +73,7 @@ it('calls nothing safe that the library would change', () => {
       safe++;
       expect(sanitize(parsed, view)).toBe(parsed);
     }),
-    { numRuns: 1500, seed: 1 },
+    { numRuns, seed: 1 },
   );
-  expect(safe).toBeGreaterThan(150);
+  expect(safe).toBeGreaterThan(numRuns / 10);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BlobSink } from '../../src/backup/sink';
 import { filesIn } from '../../src/backup/zip';
 import { ZipFile } from '../../src/backup/zip-file';
+import { provesAll } from '../support/scope';
 
 async function written(write: (zip: ZipFile) => Promise<void>, offset = 0): Promise<Blob> {
   const sink = new BlobSink();
@@ -39,7 +40,7 @@ describe('a ZIP archive', () => {
     expect(entry?.lastModDate).toEqual(time);
   });
 
-  it('may hold more than 65,535 files', { timeout: 60_000 }, async () => {
+  it.runIf(provesAll)('may hold more than 65,535 files', { timeout: 60_000 }, async () => {
     const count = 66_000;
     const empty = new Blob([]);
     const archive = await written(async (zip) => {

@@ -1,24 +1,24 @@
-import type { Browser, Page as Tab } from 'puppeteer-core';
+import type { Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inPageScript } from '../../cli/drivers/bundle';
 import type { InPage } from '../../cli/drivers/in-page';
-import { launchPlain } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { Display, Visibility } from '../../src/page/page';
 import { browserNames } from '../support/browsers';
+import { openPlain, type Plain } from '../support/plain';
 import { provesAll } from '../support/scope';
 
 declare const inPage: InPage;
 
 describe.each(browserNames)('capture in %s', (name) => {
-  let browser: Browser;
+  let browser: Plain;
   let site: Site;
   let elsewhere: Site;
   let tab: Tab;
   let script: string;
 
   beforeAll(async () => {
-    [browser, site, elsewhere, script] = await Promise.all([launchPlain(name), serve(), serve(), inPageScript()]);
+    [browser, site, elsewhere, script] = await Promise.all([openPlain(name), serve(), serve(), inPageScript()]);
     tab = await browser.newPage();
   });
   afterAll(async () => {
@@ -102,7 +102,7 @@ describe.each(browserNames)('capture in %s', (name) => {
     });
   });
 
-  test.each([
+  const unseen: readonly (readonly [what: string, html: string, reason: number])[] = [
     ['display: none', '<p style="display:none"><b>x</b></p>', Visibility.NotRendered],
     ['visibility: hidden', '<p style="visibility:hidden">x</p>', Visibility.Hidden],
     ['opacity 0', '<p style="opacity:0"><b>x</b></p>', Visibility.Transparent],
@@ -155,11 +155,16 @@ describe.each(browserNames)('capture in %s', (name) => {
       '<button aria-expanded="false" aria-controls="p">Q</button><div id="p" hidden>An answer <i style="display:none">x</i></div>',
       Visibility.NotRendered,
     ],
-  ])('text that cannot be seen has the reason: %s', async (_, html, reason) => {
-    await show(html);
-    const lines = await outline();
-    expect(lines.find((line) => line.includes('"x"'))).toContain(`!${reason}`);
-  });
+  ];
+  // Whether something folded is shown on a click is found by attributes, which browsers read alike.
+  test.each(provesAll || name === 'chromium' ? unseen : unseen.filter(([, html]) => !html.includes('aria-controls')))(
+    'text that cannot be seen has the reason: %s',
+    async (_, html, reason) => {
+      await show(html);
+      const lines = await outline();
+      expect(lines.find((line) => line.includes('"x"'))).toContain(`!${reason}`);
+    },
+  );
 
   test('a panel in a panel is folded, and what is folded flows as it would when it is open', async () => {
     const inner = '<h4><button aria-expanded="false" aria-controls="q">Q</button></h4><div id="q" hidden>deep</div>';
@@ -203,37 +208,46 @@ describe.each(browserNames)('capture in %s', (name) => {
     ]); // biome-ignore format: a list to read
   });
 
-  test('a slot with very many elements holds them even if the first elements are in another slot', async () => {
-    await show('<x-list></x-list>');
-    const tags = await tab.evaluate(async () => {
-      const host = document.querySelector('x-list') as Element;
-      host.attachShadow({ mode: 'open' }).innerHTML =
-        '<header><slot name="title"></slot></header><main><slot></slot></main>';
-      host.innerHTML = `<h2 slot="title"></h2><h3 slot="title"></h3>${'<i></i>'.repeat(50_001)}`;
-      const { page } = await inPage.capture(document);
-      const isIn = (id: number, name: string): boolean =>
-        id >= 0 && (page.tagNames[page.tag[id] as number] === name || isIn(page.parent[id] as number, name));
-      const count = (tag: string, place: string) =>
-        Array.from(page.tag).filter((each, id) => page.tagNames[each] === tag && isIn(id, place)).length;
-      return { header: [count('h2', 'header'), count('i', 'header')], main: [count('h2', 'main'), count('i', 'main')] };
-    });
-    expect(tags).toEqual({ header: [1, 0], main: [0, 50_001] });
-  });
+  test.runIf(provesAll)(
+    'a slot with very many elements holds them even if the first elements are in another slot',
+    async () => {
+      await show('<x-list></x-list>');
+      const tags = await tab.evaluate(async () => {
+        const host = document.querySelector('x-list') as Element;
+        host.attachShadow({ mode: 'open' }).innerHTML =
+          '<header><slot name="title"></slot></header><main><slot></slot></main>';
+        host.innerHTML = `<h2 slot="title"></h2><h3 slot="title"></h3>${'<i></i>'.repeat(50_001)}`;
+        const { page } = await inPage.capture(document);
+        const isIn = (id: number, name: string): boolean =>
+          id >= 0 && (page.tagNames[page.tag[id] as number] === name || isIn(page.parent[id] as number, name));
+        const count = (tag: string, place: string) =>
+          Array.from(page.tag).filter((each, id) => page.tagNames[each] === tag && isIn(id, place)).length;
+        return {
+          header: [count('h2', 'header'), count('i', 'header')],
+          main: [count('h2', 'main'), count('i', 'main')],
+        };
+      });
+      expect(tags).toEqual({ header: [1, 0], main: [0, 50_001] });
+    },
+  );
 
-  test('a clip is partial if a tree is too large to look for the controls of its closed panels', async () => {
-    const isPartial = async (elements: number) => {
-      await show('<x-tree></x-tree>');
-      return tab.evaluate(async (count) => {
-        const host = document.querySelector('x-tree') as Element;
-        host.attachShadow({
-          mode: 'open',
-        }).innerHTML = `<div id="p" hidden>closed</div><p>${'<i></i>'.repeat(count)}</p>`;
-        return (await inPage.capture(document)).partial;
-      }, elements);
-    };
-    expect(await isPartial(75_000)).toBe(true);
-    expect(await isPartial(10)).toBe(false);
-  });
+  test.runIf(provesAll)(
+    'a clip is partial if a tree is too large to look for the controls of its closed panels',
+    async () => {
+      const isPartial = async (elements: number) => {
+        await show('<x-tree></x-tree>');
+        return tab.evaluate(async (count) => {
+          const host = document.querySelector('x-tree') as Element;
+          host.attachShadow({
+            mode: 'open',
+          }).innerHTML = `<div id="p" hidden>closed</div><p>${'<i></i>'.repeat(count)}</p>`;
+          return (await inPage.capture(document)).partial;
+        }, elements);
+      };
+      expect(await isPartial(75_000)).toBe(true);
+      expect(await isPartial(10)).toBe(false);
+    },
+  );
 
   test('shadow hosts and the parents of elements that are not captured are noted', async () => {
     await show(
@@ -352,6 +366,9 @@ describe.each(browserNames)('capture in %s', (name) => {
       await show('');
       const seen = await tab.evaluate(async () => {
         document.body.innerHTML = `${'<i>x</i>'.repeat(30_000)}<b>end</b>`;
+        // Each look at the clock counts as 5 ms: a busy machine reads in as many slices as an idle one, and to the end.
+        let time = 0;
+        performance.now = () => (time += 5);
         const captured = inPage.capture(document);
         const { port1, port2 } = new MessageChannel();
         let rounds = 20;
@@ -368,6 +385,7 @@ describe.each(browserNames)('capture in %s', (name) => {
         port2.postMessage(null);
         const { page, nodes } = await captured;
         port1.close();
+        Reflect.deleteProperty(performance, 'now');
         return { count: page.count, once: new Set(nodes).size, end: page.text.includes('end') };
       });
       expect(seen.once).toBe(seen.count);
@@ -375,7 +393,7 @@ describe.each(browserNames)('capture in %s', (name) => {
     },
   );
 
-  test('of an element with 60,000 attributes the first 500 are read', async () => {
+  test.runIf(provesAll)('of an element with 60,000 attributes the first 500 are read', async () => {
     await show('');
     const seen = await tab.evaluate(async () => {
       const names = Array.from({ length: 60_000 }, (_, at) => `data-${at}=x`);

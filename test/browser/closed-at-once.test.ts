@@ -5,6 +5,7 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { openAbout, untilState } from '../support/popup-state';
+import { provesAll } from '../support/scope';
 
 const sentences = `<p>${'The pilot wrote this sentence to be read, and then another one. '.repeat(6)}</p>`.repeat(6);
 const article = `<!doctype html><title>Original</title><article><h1>Original</h1>${sentences}</article>`;
@@ -60,7 +61,7 @@ describe.each(journeyBrowsers)('a page that is closed before its next frame in %
     await page.close();
   });
 
-  test('the popup keeps the engine that was just chosen', async () => {
+  test.runIf(provesAll)('the popup keeps the engine that was just chosen', async () => {
     const page = await clipper.newPage(site.put('/tried-engine', article));
     const popup = await clipper.pressToolbarButton(page);
     await settled(popup);
@@ -78,7 +79,7 @@ describe.each(journeyBrowsers)('a page that is closed before its next frame in %
     await page.close();
   });
 
-  test('the settings keep the last letter typed in a template', async () => {
+  test.runIf(provesAll)('the settings keep the last letter typed in a template', async () => {
     const options = await clipper.extensionPage('src/options/index.html');
     await options.waitForSelector('#reset-settings');
     await withholdFramesAndTimers(options);

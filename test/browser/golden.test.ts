@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page as Tab } from 'puppeteer-core';
+import type { Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inPageScript } from '../../cli/drivers/bundle';
 import type { InPage } from '../../cli/drivers/in-page';
-import { launchPlain } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { engines } from '../../src/engines/engines';
 import { plainText } from '../../src/export/plain-text';
 import { journeyBrowsers } from '../support/browsers';
+import { openPlain, type Plain } from '../support/plain';
+import { provesAll } from '../support/scope';
 
 declare const inPage: InPage;
 
@@ -78,14 +79,14 @@ function expectSentences(text: string, expected: Expected) {
 describe.each(journeyBrowsers)('golden pages in %s', (name) => {
   // Engines are pure: what they keep depends on the page that a browser captures, and one of them tells the difference.
   const ours = name === 'chromium' ? engines : engines.filter((engine) => engine.name === 'wclipper');
-  const published = name === 'chromium' ? publishedMethods : [];
-  let browser: Browser;
+  const published = provesAll && name === 'chromium' ? publishedMethods : [];
+  let browser: Plain;
   let site: Site;
   let tab: Tab;
   let script: string;
 
   beforeAll(async () => {
-    [browser, site, script] = await Promise.all([launchPlain(name), serve(), inPageScript()]);
+    [browser, site, script] = await Promise.all([openPlain(name), serve(), inPageScript()]);
     tab = await browser.newPage();
   });
   afterAll(async () => {

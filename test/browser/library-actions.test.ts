@@ -5,6 +5,7 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { drawn } from '../support/drawn';
 import { fillLibrary } from '../support/fill-library';
+import { provesAll } from '../support/scope';
 
 const path = 'src/library-page/index.html';
 
@@ -83,7 +84,7 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await expect.poll(() => count('#list')).toBe('950');
   });
 
-  test('a list of keys opens and closes', async () => {
+  test.runIf(provesAll)('a list of keys opens and closes', async () => {
     await open();
     await press('?');
     await page.waitForSelector('#key-help[open]');
@@ -142,7 +143,7 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await page.click('#choose-none').catch(() => {});
   });
 
-  test('a clip is read once it is opened, and can be marked as unread', async () => {
+  test.runIf(provesAll)('a clip is read once it is opened, and can be marked as unread', async () => {
     await open();
     await expect.poll(() => row('clip-4')).toMatchObject({ unread: true });
     await page.click('[data-clip-id="clip-4"] .item-title a');
@@ -183,7 +184,7 @@ describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
     await expect.poll(() => row('clip-1')).toMatchObject({ deletedAt: 0 });
   });
 
-  test('two windows change one clip: neither undoes what the other has changed', async () => {
+  test.runIf(provesAll)('two windows change one clip: neither undoes what the other has changed', async () => {
     const other = await clipper.extensionPage(`${path}#clip=clip-8`);
     await open('#clip=clip-8');
     for (const each of [other, page]) {

@@ -7,7 +7,7 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { chooseMethod, methodsTab } from '../support/methods-tab';
 import { untilState } from '../support/popup-state';
-import { provesAll } from '../support/scope';
+import { ofEachFamily, provesAll } from '../support/scope';
 
 /** Each method with its variants. */
 const shown: readonly (readonly [engine: string, variant: 'live' | 'paper'])[] = [
@@ -93,7 +93,7 @@ describe.each(journeyBrowsers)('how the methods see a page, in %s', (browser) =>
     await session.detach();
   });
 
-  test.each(shown)(
+  test.each(ofEachFamily(shown, ([engine]) => engine))(
     '%s (%s) draws the page and shows numbers to the pointer and to the keyboard',
     async (engine, variant) => {
       await chooseMethod(view, engine, variant);

@@ -11,7 +11,7 @@ import { forbiddenMarkup } from '../hostile/forbidden';
 import { type HostilePage, hostilePages, pageHtml } from '../hostile/hostile';
 import { liveMarkup } from '../hostile/live-markup';
 import { alarm } from '../hostile/payload';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { copyByMessage } from '../support/copy-by-message';
 import { untilQuiet } from '../support/quiet';
 
@@ -42,7 +42,7 @@ for (const css of ['u\\\\72l(BEACON)', 'url("BEACON")', 'image-set("BEACON" 1x)'
   put(document.body, document.createElement('style')).textContent = '.unused { background: ' + css + ' } @import "BEACON"; @font-face { font-family: x; src: url(BEACON) }';
 </script>`;
 
-describe.each(browserNames)('copies of pages full of payloads, in %s', (browser) => {
+describe.each(journeyBrowsers)('copies of pages full of payloads, in %s', (browser) => {
   const corpus = hostilePages('https://e.example', browser).map(({ name }) => name);
   let clipper: Clipper;
   let site: Site;

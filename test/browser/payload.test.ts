@@ -1,11 +1,11 @@
-import type { Browser, Page as Tab } from 'puppeteer-core';
+import type { Page as Tab } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inPageScript } from '../../cli/drivers/bundle';
 import type { InPage } from '../../cli/drivers/in-page';
-import { launchPlain } from '../../cli/drivers/plain-browser';
 import { type Site, serve } from '../../cli/drivers/serve';
 import { plainText } from '../../src/export/plain-text';
 import { journeyBrowsers } from '../support/browsers';
+import { openPlain, type Plain } from '../support/plain';
 
 declare const inPage: InPage;
 
@@ -16,13 +16,13 @@ const sentences = Array.from(
 const paragraphs = sentences.map((sentence) => `<p>${sentence}</p>`).join('');
 
 describe.each(journeyBrowsers)('text that a page holds and does not show, in %s', (name) => {
-  let browser: Browser;
+  let browser: Plain;
   let site: Site;
   let tab: Tab;
   let script: string;
 
   beforeAll(async () => {
-    [browser, site, script] = await Promise.all([launchPlain(name), serve(), inPageScript()]);
+    [browser, site, script] = await Promise.all([openPlain(name), serve(), inPageScript()]);
     tab = await browser.newPage();
   });
   afterAll(async () => {

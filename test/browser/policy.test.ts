@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { browserNames } from '../support/browsers';
+import { journeyBrowsers } from '../support/browsers';
 import { openClipper } from '../support/opened';
 import { savedClip, untilState } from '../support/popup-state';
+import { provesAll } from '../support/scope';
 
 const sentence = 'The harbour was closed for a day because of the fog, and nobody in the town was surprised by that. ';
 const hostile = [
@@ -15,7 +16,7 @@ const hostile = [
 ].join('');
 const article = `<!doctype html><title>Fog</title><article><h1>Fog</h1>${`<p>${sentence.repeat(4)}</p>`.repeat(3)}${hostile}</article>`;
 
-describe.each(browserNames)('the content security policy in %s', (name) => {
+describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
   const opened = openClipper(name);
 
   /** What the policy has forbidden in a page so far: Chromium remembers, elsewhere it is listened to from now on. */
@@ -108,7 +109,8 @@ describe.each(browserNames)('the content security policy in %s', (name) => {
     await page.close();
   });
 
-  test.each(['library-page', 'options'])('the page %s works under it', async (room) => {
+  // The reader is one of them.
+  test.runIf(provesAll).each(['library-page', 'options'])('the page %s works under it', async (room) => {
     const view = await opened.clipper.extensionPage(`src/${room}/index.html`);
     await watch(view);
     await view.waitForSelector('main');

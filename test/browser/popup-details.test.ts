@@ -4,6 +4,7 @@ import { journeyBrowsers } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { openClipper } from '../support/opened';
 import { savedClip, untilState } from '../support/popup-state';
+import { provesAll } from '../support/scope';
 
 const paragraph =
   '<p>On that day the keeper wrote in his book how the lamp is lit in winter, and why nobody may talk to him.</p>';
@@ -67,7 +68,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await tab.close();
   });
 
-  test('of a saved page are those of its clip, and tags are removed there', async () => {
+  test.runIf(provesAll)('of a saved page are those of its clip, and tags are removed there', async () => {
     const tab = await opened.clipper.newPage(opened.site.put('/known', article('The known lamp')));
     const first = await popupOf(tab);
     await first.click('#edit-details');
@@ -150,7 +151,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await tab.close();
   });
 
-  test('a pasted list becomes a tag for each of its items', async () => {
+  test.runIf(provesAll)('a pasted list becomes a tag for each of its items', async () => {
     const tab = await opened.clipper.newPage(opened.site.put('/list', article('The list')));
     const popup = await popupOf(tab);
     await popup.click('#edit-details');

@@ -186,23 +186,26 @@ describe.each(looks)('the popup of $name in $language', ({ name, language }) => 
     await close(views);
   });
 
-  once('offers a short selection, shows the number of words once, and clips the selection with a click', async () => {
-    const views = await popupOf('/english', 'ready', (page) =>
-      page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('h1') as Element)),
-    );
-    const { popup } = views;
-    const pressed = (buttons: string) => popup.$eval(`${buttons}[aria-pressed=true]`, (button) => button.textContent);
-    await popup.waitForSelector('#choose-selection');
-    await shoot(popup, 'selected');
-    expect(await popup.$eval('.contents-text', (line) => line.textContent)).toMatch(/480/);
-    expect(await pressed('#choices ')).toBe(message('mode_article'));
-    await popup.click('#choose-selection');
-    await popup.waitForFunction('!document.querySelector(".article p")');
-    expect(await pressed('.mode')).toBe(message('mode_selection'));
-    await close(views);
-  });
+  test.runIf(provesAll)(
+    'offers a short selection, shows the number of words once, and clips the selection with a click',
+    async () => {
+      const views = await popupOf('/english', 'ready', (page) =>
+        page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('h1') as Element)),
+      );
+      const { popup } = views;
+      const pressed = (buttons: string) => popup.$eval(`${buttons}[aria-pressed=true]`, (button) => button.textContent);
+      await popup.waitForSelector('#choose-selection');
+      await shoot(popup, 'selected');
+      expect(await popup.$eval('.contents-text', (line) => line.textContent)).toMatch(/480/);
+      expect(await pressed('#choices ')).toBe(message('mode_article'));
+      await popup.click('#choose-selection');
+      await popup.waitForFunction('!document.querySelector(".article p")');
+      expect(await pressed('.mode')).toBe(message('mode_selection'));
+      await close(views);
+    },
+  );
 
-  once('shows a selected passage at once, and the article with a click', async () => {
+  test.runIf(provesAll)('shows a selected passage at once, and the article with a click', async () => {
     const views = await popupOf('/english', 'ready', (page) =>
       page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article p') as Element)),
     );

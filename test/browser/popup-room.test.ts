@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { browserNames, launchHeadless } from '../support/browsers';
+import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { untilState } from '../support/popup-state';
 
 /*
@@ -22,7 +22,7 @@ const paragraph =
 const page = (title: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><meta name="author" content="Ann Reed, Olga Brandt, Ines Okafor and Tilda Marsh"><meta property="og:site_name" content="The Lowland Courier and Harbour Gazette"><article><h1>${title}</h1>${paragraph.repeat(20)}</article>`;
 
-describe.each(browserNames)('the room of the article in %s', (name) => {
+describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
   let clipper: Clipper;
   let site: Site;
   let tab: Page;

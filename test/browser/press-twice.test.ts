@@ -52,10 +52,15 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     await showsBadge('');
   }
 
-  test('makes one clip for two quick presses, or for two keys and the menu', async () => {
+  test('makes one clip for two quick presses', async () => {
     await press(2);
     await expect.poll(() => clips()).toBe(1);
     await showsBadge('');
+    expect(await clips()).toBe(1);
+  });
+
+  test.runIf(provesAll)('makes one clip for two keys and the menu', async () => {
+    await saveByShortcut();
     await press();
     await saysSavedAlready();
     await showsBadge('');
@@ -72,7 +77,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     expect(await clips()).toBe(1);
   });
 
-  test.each(provesAll ? [false, true] : [true])(
+  test.runIf(provesAll).each([false, true])(
     'is shown as saved by the popup, also once it is loaded again: %s',
     async (reloaded) => {
       await saveByShortcut();
@@ -94,26 +99,29 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
     },
   );
 
-  test('is not saved again by the shortcut after the popup saved it, unless that was undone', async () => {
-    const popup = await clipper.pressToolbarButton(page);
-    await untilState(popup, 'ready');
-    await popup.click('#save');
-    await popup.waitForSelector('#undo');
-    await popup.close();
-    await press();
-    await saysSavedAlready();
-    await showsBadge('');
-    expect(await clips()).toBe(1);
-    const library = await clipper.extensionPage('src/library-page/index.html');
-    await library.waitForSelector('.discard');
-    await library.click('.discard');
-    await library.waitForSelector('#undo');
-    await library.close();
-    expect(await clips()).toBe(0);
-    await press();
-    await showsBadge('✓');
-    expect(await clips()).toBe(1);
-  });
+  test.runIf(provesAll)(
+    'is not saved again by the shortcut after the popup saved it, unless that was undone',
+    async () => {
+      const popup = await clipper.pressToolbarButton(page);
+      await untilState(popup, 'ready');
+      await popup.click('#save');
+      await popup.waitForSelector('#undo');
+      await popup.close();
+      await press();
+      await saysSavedAlready();
+      await showsBadge('');
+      expect(await clips()).toBe(1);
+      const library = await clipper.extensionPage('src/library-page/index.html');
+      await library.waitForSelector('.discard');
+      await library.click('.discard');
+      await library.waitForSelector('#undo');
+      await library.close();
+      expect(await clips()).toBe(0);
+      await press();
+      await showsBadge('✓');
+      expect(await clips()).toBe(1);
+    },
+  );
 
   test.runIf(provesAll)('is updated with another text, and makes another clip only at another address', async () => {
     await saveByShortcut();

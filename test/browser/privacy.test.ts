@@ -156,7 +156,7 @@ describe.each(browserNames)('in %s', (name) => {
     return library;
   }
 
-  test('the preview shows the pictures the page has loaded and requests no others', async () => {
+  journey('the preview shows the pictures the page has loaded and requests no others', async () => {
     const page = await clipper.newPage(site.put(`/page-${name}`, 'text/html', pageOf('Preview')));
     let popup: Page | undefined;
     const requests = await during(async () => {
@@ -185,7 +185,7 @@ describe.each(browserNames)('in %s', (name) => {
     await page.close();
   });
 
-  journey('the button in the preview loads the pictures through the page', async () => {
+  test.runIf(provesAll)('the button in the preview loads the pictures through the page', async () => {
     const { page, popup } = await openPopup();
     await ready(popup);
     await openAbout(popup);
@@ -253,7 +253,7 @@ describe.each(browserNames)('in %s', (name) => {
     await library?.close();
   });
 
-  test('a sibling page is fetched on a click, with its readable style sheets and anonymously', async () => {
+  journey('a sibling page is fetched on a click, with its readable style sheets and anonymously', async () => {
     const url = paper.put(`/2026/0405/${name}-one.html`, 'text/html', siblingOf(`${name}-two.html`, 'One'));
     paper.put(`/2026/0405/${name}-two.html`, 'text/html', siblingOf(`${name}-one.html`, 'Two'));
     await clipper.evaluateInBackground(`(globalThis.browser ?? chrome).storage.local.set({ engine: 'featuretree' })`);
@@ -310,7 +310,7 @@ describe.each(browserNames)('in %s', (name) => {
     },
   );
 
-  journey('the other pages of an article are fetched on a click', async () => {
+  test.runIf(provesAll)('the other pages of an article are fetched on a click', async () => {
     const part = (number: number) => {
       const paragraphs = [1, 2, 3, 4].map(
         (at) => `<p>${`Line ${at} of part ${number}, written to be read. `.repeat(4)}</p>`,
@@ -339,7 +339,7 @@ describe.each(browserNames)('in %s', (name) => {
     await page.close();
   });
 
-  journey('a copy of the whole page is made on a click, and requests only its pictures', async () => {
+  test.runIf(provesAll)('a copy of the whole page is made on a click, and requests only its pictures', async () => {
     const { page, popup } = await openPopup();
     await ready(popup);
     const before = await during(async () => {
@@ -359,7 +359,7 @@ describe.each(browserNames)('in %s', (name) => {
     await page.close();
   });
 
-  journey('a missing picture is loaded and kept on a click, by an anonymous request', async () => {
+  test.runIf(provesAll)('a missing picture is loaded and kept on a click, by an anonymous request', async () => {
     const folder = allowedExtension(name);
     const permitted = await launchHeadless(name, { extension: folder, language: 'en' });
     try {

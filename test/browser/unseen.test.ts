@@ -10,7 +10,7 @@ import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { pickerHost, startPicking } from '../support/picking';
 import { untilState } from '../support/popup-state';
 import { untilQuiet } from '../support/quiet';
-import { ofEachFamily } from '../support/scope';
+import { ofEachFamily, provesAll } from '../support/scope';
 
 describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
   let site: Site;
@@ -101,7 +101,7 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
       entries: performance.getEntriesByType('resource').map((entry) => entry.name),
     }));
 
-  test('finds nothing in its document once picking has ended', async () => {
+  test.runIf(provesAll)('finds nothing in its document once picking has ended', async () => {
     const page = await opened('/picked');
     const before = await stateOf(page);
     await startPicking(clipper, page);
@@ -112,7 +112,7 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     await page.close();
   });
 
-  test('finds nothing in its document once the message after saving is gone', async () => {
+  test.runIf(provesAll)('finds nothing in its document once the message after saving is gone', async () => {
     const page = await opened('/told');
     const url = page.url();
     const before = await stateOf(page);

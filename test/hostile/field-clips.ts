@@ -1,7 +1,7 @@
 import type { Organised } from '../../src/library/transfer';
 import { sampleArticle } from '../support/sample-article';
-import { provesAll } from '../support/scope';
-import { valuesWith } from './fields';
+import { ofEachFamily, provesAll } from '../support/scope';
+import { familyOf, valuesWith } from './fields';
 import { hostilePages } from './hostile';
 import type { BackedUp } from './hostile-backup';
 
@@ -28,7 +28,7 @@ export function fieldClips(origin: string): readonly FieldClip[] {
   const texts = hostilePages(origin).flatMap(({ payloads }) =>
     payloads.flatMap(({ name, text }) => (text === undefined ? [] : [[name, text] as const])),
   );
-  return [...valuesWith(`${origin}/beacon/field`), ...joined(texts)]
+  return [...ofEachFamily(valuesWith(`${origin}/beacon/field`), familyOf), ...joined(texts)]
     .filter(([, value]) => value.length <= longest)
     .map(([name, value], at) => ({ name, value, clip: clipOf(value, at) }));
 }

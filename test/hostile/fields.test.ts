@@ -8,7 +8,7 @@ import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
 import { ofEachFamily } from '../support/scope';
 import { badArchives, badFiles, badMarkdown, folders, titlesRead } from './field-checks';
-import { armedValues } from './fields';
+import { armedValues, familyOf } from './fields';
 import { missing } from './readable';
 
 const text = 'The text of the article is held.';
@@ -64,9 +64,7 @@ test('clips named like all values at once lie beside each other in an archive', 
   expect(await badArchives(clips.map((clip) => ({ ...clip, template: folders })))).toEqual([]);
 });
 
-/** What is longer is about sizes. */
-const longest = 10_000;
-const values = ofEachFamily(armedValues, ([name, value]) => (value.length > longest ? 'long' : name));
+const values = ofEachFamily(armedValues, familyOf);
 
 describe.each(values)('fields that hold %s', (_, value) => {
   const clip = clipOf(articleOf(value));

@@ -62,6 +62,13 @@ export const valuesWith = (beacon: string) =>
 
 export const armedValues = valuesWith('https://beacon.example/x');
 
+/** What is longer (UTF-16 units) is about sizes, which other tests measure. */
+const longestField = 1_000;
+
+/** Values with the same first word in their names are a family, and so are long ones. */
+export const familyOf = ([name, value]: readonly [name: string, value: string]) =>
+  value.length > longestField ? 'long' : name.replace(/ .*/, '');
+
 const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The head of a page that says the same of everything, in names of its own and of Open Graph. */

@@ -3,9 +3,9 @@ import { clipOf, loadEngines, snapshotOf } from '../support/clipped';
 import { show } from '../support/laid-out';
 import { noPictures } from '../support/no-pictures';
 import type { RandomPage } from '../support/random-page';
-import { provesAll } from '../support/scope';
+import { ofEachFamily, provesAll } from '../support/scope';
 import { badFiles, badMarkdown } from './field-checks';
-import { armedValues, linkedData, microdata, statedInHead } from './fields';
+import { armedValues, familyOf, linkedData, microdata, statedInHead } from './fields';
 
 const sentence = 'The keeper wrote this sentence to be read, and then another one, which is as long as this.';
 const prose = `<p>${sentence}</p>`.repeat(6);
@@ -20,7 +20,7 @@ const ways: Readonly<Record<string, (value: string) => Pick<RandomPage, 'head' |
 
 beforeAll(loadEngines);
 
-const each = armedValues.map(([name, value], at) => ({ name, value, at }));
+const each = ofEachFamily(armedValues, familyOf).map(([name, value], at) => ({ name, value, at }));
 
 test.each(each)('a page that states $name: no file breaks or runs', async ({ value, at }) => {
   const all = Object.entries(ways);

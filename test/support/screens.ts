@@ -91,7 +91,7 @@ export const screens: readonly Screen[] = [
       await until(page, '#open-tried');
       // The message in the page is a screen of its own.
       await until(page, toast);
-      await page.waitForSelector(toast, { hidden: true });
+      await page.$eval(toast, (host) => host.remove());
       return page;
     },
   },
