@@ -73,7 +73,7 @@ export function postEvidence(page: Page, blocks: JudgedBlocks, replies: number):
       control: Number(isReplyControl(text)),
       heading: Number(headingLevel(tagName(page, owner)) > 0),
       label: Number(text.length < 3 * longestLine && /^[^:：]{2,20}[:：]/.test(text)),
-      length: Math.log10(1 + text.length) / 3,
+      length: lengthOf(text.length),
       size: Math.min(2, size),
       aside: aside[owner],
       field: Number(isBesideField(page, blocks, facts, owner)),
@@ -81,6 +81,11 @@ export function postEvidence(page: Page, blocks: JudgedBlocks, replies: number):
       justClosed: Number(closedAt >= 0 && block - closedAt <= 3),
     };
   });
+}
+
+/** The evidence of so many characters. */
+export function lengthOf(characters: number): number {
+  return Math.log10(1 + characters) / 3;
 }
 
 function oddsOf(probability: number): number {

@@ -2,7 +2,7 @@ import { bestCut } from '../engines/best-cut';
 import type { Extraction, Judgement } from '../engines/engine';
 import { subtreesOf } from '../page/block-subtrees';
 import type { Page } from '../page/page';
-import { type PostEvidence, type PostTrees, postEvidence } from './post-blocks';
+import { lengthOf, type PostEvidence, type PostTrees, postEvidence } from './post-blocks';
 import { postTrees } from './post-trees';
 
 /**
@@ -15,7 +15,10 @@ export function postAnswer(page: Page, extraction: Extraction, replies: number):
   const { judgement } = extraction;
   if (!judgement || judgement.blocks.count === 0) return extraction;
   const evidence = postEvidence(page, judgement.blocks, replies);
-  const probability = Float64Array.from(evidence, (each) => probabilityOf(each));
+  // The truths that trees learn from do not tell single letters and digits: cells of tables keep the engine's word.
+  const probability = Float64Array.from(evidence, (each, block) =>
+    isSingle(each) ? judgement.blocks.probability[block] : probabilityOf(each),
+  );
   const { tokens, blockOf } = judgement.blocks;
   const { kept, expected } = bestCut(probability, tokens, recallOfPost);
   const { nothing: _, ...rest } = extraction;
@@ -43,6 +46,10 @@ function alternatives({ blocks, alternatives: others }: Judgement, probability: 
     more: bestCut(probability, blocks.tokens, recallOfMore).kept,
     prose: others().prose,
   };
+}
+
+function isSingle({ length = 0 }: PostEvidence): boolean {
+  return length < lengthOf(2);
 }
 
 function probabilityOf(evidence: PostEvidence): number {
