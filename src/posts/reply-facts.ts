@@ -177,7 +177,8 @@ function isNumberedPlace(page: Page, id: number): boolean {
   if (page.tag[id] === 0) return false;
   if (/\d/.test(attribute(page, id, 'id') ?? '')) return true;
   if (tagName(page, id) !== 'a') return false;
-  return /#.*\d/.test(attribute(page, id, 'href') ?? attribute(page, id, 'name') ?? '');
+  const address = attribute(page, id, 'href') ?? attribute(page, id, 'name') ?? '';
+  return address.includes('#') && /\d/.test(address.slice(address.indexOf('#')));
 }
 
 /** A longer text (characters) is no title; a shorter one is part of many. */
