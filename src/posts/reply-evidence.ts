@@ -1,4 +1,3 @@
-import { holdsWordOf, noiseNames } from '../page/class-names';
 import type { Page } from '../page/page';
 import { attribute, headingLevel, root, tagName } from '../page/tree';
 import { commentRemarks } from './comment-seeds';
@@ -24,7 +23,7 @@ export function sectionEvidence(page: Page, facts: ReplyFacts, section: ReplySec
     ...facts.stated,
     ...unitEvidence(page, facts, section),
     ...surroundingEvidence(page, facts, section),
-    ...nameEvidence(page, section),
+    ...nameEvidence(page, facts, section),
     ...placeEvidence(page, facts, section),
   };
   const signed = Math.min(evidence.timed, evidence.names);
@@ -183,32 +182,32 @@ const postName = /(?:^|[^a-z])(?:post|reply|replies|comment|message|answer|threa
 const levelsAbove = 5;
 
 /** What class names and ids say. */
-function nameEvidence(page: Page, { start, units, isRun }: ReplySection) {
+function nameEvidence(page: Page, { named }: ReplyFacts, { start, units, isRun }: ReplySection) {
   const [first = start] = units;
+  const isCalled = (id: number) => (named(id) & 1) !== 0 || isStatedComment(page, id);
   const own = [...(isRun ? [] : [start]), page.parent[first], first];
   let above = page.parent[start];
   let isNamedAbove = false;
   for (let level = 0; level < levelsAbove && above > root; level++) {
-    isNamedAbove ||= isNamed(page, above);
+    isNamedAbove ||= isCalled(above);
     above = page.parent[above];
   }
   return {
-    named: Number(own.some((id) => isNamed(page, id))),
+    named: Number(own.some(isCalled)),
     namedAbove: Number(isNamedAbove),
-    namedNoise: Number(own.some((id) => namesOf(page, id).some((name) => holdsWordOf(noiseNames, name)))),
-    namedPost: Number(units.slice(0, 3).some((id) => postName.test(namesOf(page, id).join(' ')))),
+    namedNoise: Number(own.some((id) => (named(id) & 2) !== 0)),
+    namedPost: Number(units.slice(0, 3).some((id) => postName.test(namesOf(page, id)))),
   };
 }
 
-/** Whether an element is called comments by a class, its id or its microdata. */
-function isNamed(page: Page, id: number): boolean {
-  const { names, property, types } = commentRemarks;
-  if (namesOf(page, id).some((name) => holdsWordOf(names, name))) return true;
+/** Whether an element is a comment by its microdata. */
+function isStatedComment(page: Page, id: number): boolean {
+  const { property, types } = commentRemarks;
   return attribute(page, id, 'itemprop') === property || types.test(attribute(page, id, 'itemtype') ?? '');
 }
 
-function namesOf(page: Page, id: number): string[] {
-  return [attribute(page, id, 'class'), attribute(page, id, 'id')].flatMap((value) => value?.split(/\s+/) ?? []);
+function namesOf(page: Page, id: number): string {
+  return `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
 }
 
 /** Where a section stands: in the column of the title, beside it, in an element like that of the text above. */

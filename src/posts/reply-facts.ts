@@ -1,3 +1,4 @@
+import { listTest, noiseNames } from '../page/class-names';
 import { isBoard, isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
 import { nodesInLinks } from '../page/text/links';
@@ -7,6 +8,7 @@ import { canBeSeen } from '../page/text/visibility';
 import { splitTitle } from '../page/title';
 import { attribute, elementsWith, headingLevel, tagName, tagTable } from '../page/tree';
 import { comparable, squeeze } from '../text/white-space';
+import { commentRemarks } from './comment-seeds';
 import { timedNodes } from './post-times';
 import { isReplyControl } from './reply-controls';
 import { commentHeadings, longestHeading } from './section-headings';
@@ -49,6 +51,8 @@ export interface ReplyFacts {
   readonly openers: Int32Array;
   /** The first text block with each label, from a little above the title on. */
   readonly labels: ReadonlyMap<string, number>;
+  /** What the classes and the id of an element name: bit 0 comments, bit 1 what stands beside a text. */
+  readonly named: (id: number) => number;
   /** What address and metadata say, each 0 or 1. */
   readonly stated: Readonly<Record<string, number>>;
 }
@@ -83,6 +87,7 @@ export const replyFactsOf = oncePerPage((page: Page): ReplyFacts => {
     fields: nodeSums(page, tagTest(page, ['input', 'button', 'select'])),
     places: nodeSums(page, (id) => isNumberedPlace(page, id)),
     title,
+    named: listTest(page, [commentRemarks.names, noiseNames]),
     stated: { ...statedBy(page), titles: linkedTitles(page, blocks, texts, linked) },
   };
 });

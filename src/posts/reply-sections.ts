@@ -45,7 +45,7 @@ const shortestHolder = 40;
 const looksPerStep = 1000;
 
 /** Text blocks that are looked at in all sections together; on a page with more the rest of its sections is not judged. */
-const mostLooksAtBlocks = 2_000_000;
+const mostLooksAtBlocks = 200_000;
 
 /** All parts of a page that may hold replies, in the order of their beginnings. */
 export function* findingSections(page: Page, facts: ReplyFacts): Steps<ReplySection[]> {
