@@ -158,9 +158,11 @@ function* selectingFor(
     addsComments,
     ...(keepsAll || rules.length === 0 ? {} : { own: { rules, off: rulesOff, faults } }),
   });
-  if (added) faults.contain('added blocks', () => keepAddedBlocks(page, selection.states, added), undefined);
+  // What the reader adds may be a comment.
+  const whole = comments?.page ?? page;
+  if (added) faults.contain('added blocks', () => keepAddedBlocks(whole, selection.states, added), undefined);
   if (!picked) return selection;
-  return faults.contain('picked regions', () => withPicked(page, selection, picked), selection);
+  return faults.contain('picked regions', () => withPicked(whole, selection, picked), selection);
 }
 
 /** The reviews of the thing that a page states. */

@@ -4,7 +4,7 @@ import { nodesInLinks } from '../page/text/links';
 import { canBeSeen } from '../page/text/visibility';
 import { ancestors, isText } from '../page/tree';
 import { squeeze } from '../text/white-space';
-import { isNamedComment, type Remarks, reviewRemarks, seedsOf } from './comment-seeds';
+import { isNamedComment, reviewRemarks, seedsOf } from './comment-seeds';
 import type { Post } from './post-facts';
 import { timedNodes } from './post-times';
 import { charactersOfGroup, groupKey, groupsOf, sameShare } from './posts';
@@ -32,7 +32,7 @@ export function commentsOf(page: Page, { roots, count, probability }: Replies): 
   return { page, roots, posts, count: posts.length > 0 ? posts.length : count, probability };
 }
 
-/** An article precedes its comments by at least this many kept characters. */
+/** A description precedes its reviews by at least this many kept characters. */
 const leastBefore = 80;
 
 /** At least this share of a list of other articles begins with a linked title. */
@@ -43,13 +43,9 @@ const leastSignedIfNamed = 0.4;
 
 /** What buyers, readers or players have written about the thing that a page is about, of which text is kept (1). */
 export function reviewsBelow(page: Page, kept: Uint8Array): Comments | undefined {
-  return remarksBelow(page, reviewRemarks, kept);
-}
-
-function remarksBelow(page: Page, remarks: Remarks, kept: Uint8Array): Comments | undefined {
   const from = afterCharacters(page, kept, leastBefore);
   if (from === undefined) return undefined;
-  const seeds = seedsOf(page, remarks, from);
+  const seeds = seedsOf(page, reviewRemarks, from);
   if (seeds.length === 0) return undefined;
   const posts = commentsIn(page, outermost(page, seeds.flat()));
   if (posts.length === 0 || isOpenedAlike(page, from, posts)) return undefined;

@@ -1,9 +1,10 @@
 import type { Page } from '../page/page';
-import { attribute, headingLevel, root, tagName } from '../page/tree';
+import { attribute, root, tagName } from '../page/tree';
 import { commentRemarks } from './comment-seeds';
 import { groupKey } from './posts';
 import { labelOf, type NodeSums, type ReplyFacts } from './reply-facts';
-import { blocksToHeading, hasControl, nodesToForm, type ReplySection } from './reply-sections';
+import { blocksOfHeading, blocksToHeading, hasControl, nodesToForm, type ReplySection } from './reply-sections';
+import { longestHeading } from './section-headings';
 
 /*
  * What speaks for a section being replies to the text above it, and what against: numbers from 0 to about 1, by name.
@@ -18,6 +19,7 @@ export interface ReplyWeights {
   readonly steps: Readonly<Record<string, readonly (readonly [from: number, change: number])[]>>;
 }
 
+/** Everything that is weighed of a section, and what tells whether it has to be. */
 export function sectionEvidence(page: Page, facts: ReplyFacts, section: ReplySection): ReplyEvidence {
   const evidence = {
     ...facts.stated,
@@ -26,23 +28,27 @@ export function sectionEvidence(page: Page, facts: ReplyFacts, section: ReplySec
     ...nameEvidence(page, facts, section),
     ...placeEvidence(page, facts, section),
   };
-  const signed = Math.min(evidence.timed, evidence.names);
   const called = Math.max(evidence.named, evidence.namedAbove, evidence.heading);
-  return { ...evidence, marks: marksOf(evidence), signed, signedComments: Math.min(signed, called) };
+  const signedComments = Math.min(evidence.timed, evidence.names, called);
+  return { ...evidence, marks: marksOf(evidence), signedComments };
 }
 
 /** A section has at least one kind of marks that replies have. */
 const leastMarks = 1;
 
+/** Whether a section can be replies at all: it has a mark of them, and the title is above it. */
 export function mayBeReplies({ marks = 0, titleInside = 0, titleAfter = 0 }: ReplyEvidence): boolean {
   return marks * mostMarks >= leastMarks && titleInside + titleAfter === 0;
 }
 
 const mostMarks = 8;
 
+/** A mark is one if this share of the units has it. */
+const leastMarked = 0.5;
+
 /** How many kinds of marks a section has: times, faces, buttons, numbered places, names, a heading, its count, a form. */
 function marksOf(evidence: ReplyEvidence): number {
-  const some = (...names: readonly string[]) => Number(names.some((name) => (evidence[name] ?? 0) >= 0.5));
+  const some = (...names: readonly string[]) => Number(names.some((name) => (evidence[name] ?? 0) >= leastMarked));
   const kinds = [
     some('timed'),
     some('faces'),
@@ -56,17 +62,17 @@ function marksOf(evidence: ReplyEvidence): number {
   return kinds.reduce((sum, kind) => sum + kind, 0) / mostMarks;
 }
 
-/** Of labels and names, in characters. */
+/** A longer text (characters) is no name. */
 const longestName = 40;
-/** A block with more characters is what someone wrote; a linked one with as many at the beginning is a title. */
+/** A linked block with so many characters at the beginning is a title; shorter ones elsewhere lead to other pages. */
 const shortestTitle = 20;
-const shortestLinkedHeading = 12;
+const shortestLink = 12;
 /** A text in this share of the units is a label of the page. */
 const labelShare = 0.6;
 
 /** How the units of a section look: each number is the share of units that have something. */
 function unitEvidence(page: Page, facts: ReplyFacts, section: ReplySection) {
-  const { start, end, units, isRun } = section;
+  const { start, end, units } = section;
   const { blocks, charactersAt, plainAt, times, faces, headings, places } = facts;
   const share = (has: (id: number) => boolean) => units.filter(has).length / units.length;
   const counted = (sums: NodeSums) => share((id) => sums[page.end[id]] > sums[id]);
@@ -76,15 +82,12 @@ function unitEvidence(page: Page, facts: ReplyFacts, section: ReplySection) {
   const shareOf = (has: (look: Look) => boolean) => looks.filter(has).length / looks.length;
   return {
     units: Math.log2(1 + units.length) / 5,
-    single: Number(units.length === 1),
-    run: Number(isRun),
     timed: counted(times),
     faces: counted(faces),
     controls: share((id) => hasControl(page, facts, id)),
     ...labelEvidence(facts, section, looks),
     names: shareOf(({ first }) => first !== '' && first.length <= longestName),
     linkedTitles: shareOf(({ isTitled }) => isTitled),
-    linkedHeadings: shareOf(({ hasLinkedHeading }) => hasLinkedHeading),
     linkedBlocks: shareOf(({ hasLinkedBlock }) => hasLinkedBlock),
     headings: counted(headings),
     places: counted(places),
@@ -98,13 +101,11 @@ interface Look {
   /** Short texts, with 0 for every number. */
   readonly labels: ReadonlySet<string>;
   readonly isTitled: boolean;
-  readonly hasLinkedHeading: boolean;
   readonly hasLinkedBlock: boolean;
 }
 
 function lookOf(page: Page, { blocks, texts, linked }: ReplyFacts, unit: number): Look {
   let first = -1;
-  let hasLinkedHeading = false;
   let hasLinkedBlock = false;
   const labels = new Set<string>();
   for (let block = blocks.blockAt[unit]; block < blocks.blockAt[page.end[unit]]; block++) {
@@ -112,16 +113,11 @@ function lookOf(page: Page, { blocks, texts, linked }: ReplyFacts, unit: number)
     if (text === '') continue;
     if (first < 0 && /\p{L}/u.test(text)) first = block;
     labels.add(labelOf(text));
-
-    const isHeading = headingLevel(tagName(page, blocks.owner[block])) > 0;
-    if (linked[block] === 1 && text.length >= shortestLinkedHeading) {
-      hasLinkedBlock = true;
-      hasLinkedHeading ||= isHeading;
-    }
+    hasLinkedBlock ||= linked[block] === 1 && text.length >= shortestLink;
   }
   const said = texts[first] ?? '';
   const isTitled = first >= 0 && linked[first] === 1 && said.length >= shortestTitle;
-  return { first: said, labels, isTitled, hasLinkedHeading, hasLinkedBlock };
+  return { first: said, labels, isTitled, hasLinkedBlock };
 }
 
 /** Whether the units have texts in common, such as "Reply", and how many of these the text above has, too: as posts do. */
@@ -145,8 +141,9 @@ function labelEvidence(facts: ReplyFacts, { start, units }: ReplySection, looks:
 function surroundingEvidence(page: Page, facts: ReplyFacts, { start, end, units }: ReplySection) {
   const { blocks, fields, forms, headingsAt, texts, title, charactersAt, saidAt, paragraphsAt } = facts;
   const [from, to] = [blocks.blockAt[start], blocks.blockAt[end]];
-  const near = texts.slice(Math.max(0, from - blocksToHeading), from + 3);
-  const headings = headingsAt[Math.min(from + 3, texts.length)] - headingsAt[Math.max(0, from - blocksToHeading)];
+  const near = texts.slice(Math.max(0, from - blocksToHeading), from + blocksOfHeading);
+  const headings =
+    headingsAt[Math.min(from + blocksOfHeading, texts.length)] - headingsAt[Math.max(0, from - blocksToHeading)];
   const above = title >= 0 && title < from ? title + 1 : 0;
   const until = title < to ? from : 0;
   const before = Math.max(0, saidAt[until] - saidAt[above]);
@@ -172,11 +169,8 @@ function surroundingEvidence(page: Page, facts: ReplyFacts, { start, end, units 
 const leastBefore = 60;
 
 function saysNumber(text: string, wanted: number): boolean {
-  return text.length <= 60 && Number(/\d+/.exec(text)?.[0]) === wanted;
+  return text.length <= longestHeading && Number(/\d+/.exec(text)?.[0]) === wanted;
 }
-
-/** Words in class names of the posts of boards and blogs. */
-const postName = /(?:^|[^a-z])(?:post|reply|replies|comment|message|answer|thread|topic|floor|board|forum)/i;
 
 /** Levels above a section whose names count. */
 const levelsAbove = 5;
@@ -184,7 +178,7 @@ const levelsAbove = 5;
 /** What class names and ids say. */
 function nameEvidence(page: Page, { named }: ReplyFacts, { start, units, isRun }: ReplySection) {
   const [first = start] = units;
-  const isCalled = (id: number) => (named(id) & 1) !== 0 || isStatedComment(page, id);
+  const isCalled = (id: number) => named(id) !== 0 || isStatedComment(page, id);
   const own = [...(isRun ? [] : [start]), page.parent[first], first];
   let above = page.parent[start];
   let isNamedAbove = false;
@@ -195,8 +189,6 @@ function nameEvidence(page: Page, { named }: ReplyFacts, { start, units, isRun }
   return {
     named: Number(own.some(isCalled)),
     namedAbove: Number(isNamedAbove),
-    namedNoise: Number(own.some((id) => (named(id) & 2) !== 0)),
-    namedPost: Number(units.slice(0, 3).some((id) => postName.test(namesOf(page, id)))),
   };
 }
 
@@ -204,10 +196,6 @@ function nameEvidence(page: Page, { named }: ReplyFacts, { start, units, isRun }
 function isStatedComment(page: Page, id: number): boolean {
   const { property, types } = commentRemarks;
   return attribute(page, id, 'itemprop') === property || types.test(attribute(page, id, 'itemtype') ?? '');
-}
-
-function namesOf(page: Page, id: number): string {
-  return `${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'id') ?? ''}`;
 }
 
 /** Where a section stands: in the column of the title, beside it, in an element like that of the text above. */
@@ -223,25 +211,23 @@ function placeEvidence(page: Page, facts: ReplyFacts, section: ReplySection) {
     width: Math.min(1, width[start] / Math.max(1, page.viewport.width)),
     column: Number(box >= 0 && width[start] > 0 && overlaps(box)),
     aside: Number(isAside),
-    ...openerEvidence(page, facts, section),
+    alike: Number(isOpenedAlike(page, facts, section)),
   };
 }
 
-/** Whether the text above is in an element like the units, or in one beside them: then it may be the first of a thread. */
-function openerEvidence(page: Page, { blocks, openers }: ReplyFacts, { start, end, units }: ReplySection) {
-  const [first = start] = units;
-  const keys = new Set(units.slice(0, 5).map((id) => groupKey(page, id)));
-  const haveClass = [...keys].some((key) => !key.includes('>'));
+/** Whether the text above is in an element like the units: then it may be the first post of a thread. */
+function isOpenedAlike(page: Page, { blocks, openers }: ReplyFacts, { start, end, units }: ReplySection): boolean {
+  const keys = new Set(units.slice(0, unitsCompared).map((id) => groupKey(page, id)));
+  if ([...keys].every((key) => key.includes('>'))) return false;
   const opener = openers[blocks.blockAt[start]];
-  let isAlike = false;
-  let isBeside = false;
   for (let up = opener < 0 ? root : blocks.owner[opener]; up > root; up = page.parent[up]) {
-    if (up <= start && page.end[up] >= end) break;
-    isAlike ||= haveClass && keys.has(groupKey(page, up));
-    isBeside ||= page.tag[up] === page.tag[first] && page.parent[up] === page.parent[first];
+    if (up <= start && page.end[up] >= end) return false;
+    if (keys.has(groupKey(page, up))) return true;
   }
-  return { alike: Number(isAlike), beside: Number(isBeside) };
+  return false;
 }
+
+const unitsCompared = 5;
 
 function logOf(amount: number): number {
   return Math.log10(1 + amount);

@@ -1,4 +1,4 @@
-import { listTest, noiseNames } from '../page/class-names';
+import { listTest } from '../page/class-names';
 import { isBoard, isDiscussion } from '../page/discussion';
 import type { Page } from '../page/page';
 import { nodesInLinks } from '../page/text/links';
@@ -6,7 +6,7 @@ import { oncePerPage } from '../page/text/once-per-page';
 import { type TextBlocks, textBlocksOf } from '../page/text/text-blocks';
 import { canBeSeen } from '../page/text/visibility';
 import { splitTitle } from '../page/title';
-import { attribute, elementsWith, headingLevel, tagName, tagTable } from '../page/tree';
+import { attribute, headingLevel, tagName, tagTable } from '../page/tree';
 import { comparable, squeeze } from '../text/white-space';
 import { commentRemarks } from './comment-seeds';
 import { timedNodes } from './post-times';
@@ -51,9 +51,9 @@ export interface ReplyFacts {
   readonly openers: Int32Array;
   /** The first text block with each label, from a little above the title on. */
   readonly labels: ReadonlyMap<string, number>;
-  /** What the classes and the id of an element name: bit 0 comments, bit 1 what stands beside a text. */
+  /** Not 0 if the classes or the id of an element name comments. */
   readonly named: (id: number) => number;
-  /** What address and metadata say, each 0 or 1. */
+  /** Whether address and metadata say that the page is a discussion or one of a board: 0 or 1. */
   readonly stated: Readonly<Record<string, number>>;
 }
 
@@ -87,8 +87,8 @@ export const replyFactsOf = oncePerPage((page: Page): ReplyFacts => {
     fields: nodeSums(page, tagTest(page, ['input', 'button', 'select'])),
     places: nodeSums(page, (id) => isNumberedPlace(page, id)),
     title,
-    named: listTest(page, [commentRemarks.names, noiseNames]),
-    stated: { ...statedBy(page), titles: linkedTitles(page, blocks, texts, linked) },
+    named: listTest(page, [commentRemarks.names]),
+    stated: { discussion: Number(isDiscussion(page)), board: Number(isBoard(page)) },
   };
 });
 
@@ -215,46 +215,4 @@ function titleBlock(page: Page, blocks: TextBlocks, texts: readonly string[], li
 function statedTitles({ head }: Page): string[] {
   const metas = head.metas.filter(({ name }) => /^(?:og|twitter):title$/i.test(name)).map(({ content }) => content);
   return [head.title, ...splitTitle(head.title).map(({ text }) => text), ...metas].filter((text) => text !== '');
-}
-
-/** So many headings that lead elsewhere make a list, and the shortest of them (characters). */
-const manyTitles = 10;
-const shortestListed = 12;
-
-/** The number of headings that are links, as lists of posts have them: 1 for many. */
-function linkedTitles(page: Page, { owner }: TextBlocks, texts: readonly string[], linked: Uint8Array): number {
-  const levels = page.tagNames.map(headingLevel);
-  const isTitle = (text: string, block: number) =>
-    linked[block] === 1 && text.length >= shortestListed && levels[page.tag[owner[block]]] > 0;
-  return Math.min(1, texts.filter(isTitle).length / manyTitles);
-}
-
-/** Addresses of front pages and lists. */
-const listAddress =
-  /^[a-z]+:\/\/[^/]+\/?(?:(?:index|page|category|tag|tags|author|archives?|blog)\b[^/]*\/?[^/]*\/?)?$/i;
-
-function statedBy(page: Page): Readonly<Record<string, number>> {
-  return {
-    discussion: Number(isDiscussion(page)),
-    board: Number(isBoard(page)),
-    article: Number(statesArticle(page)),
-    datedAddress: Number(/\/(?:19|20)\d\d(?:[/-]\d\d)?/.test(page.url)),
-    blogAddress: Number(/\bblog|\/(?:posts?|article|archives?|news|story)\b/i.test(page.url)),
-    listAddress: Number(listAddress.test(page.url)),
-  };
-}
-
-const articleType = /schema\.org\/(?:\w*Article|BlogPosting)\b/;
-const linkedArticle = /"@type":\s*(?:\[\s*)?"(?:\w*Article|BlogPosting|Report)"/;
-
-/** Whether metadata say that the page is an article. */
-function statesArticle(page: Page): boolean {
-  const { metas, jsonLd } = page.head;
-  const says = ({ name, content }: (typeof metas)[number]) =>
-    name === 'article:published_time' || (name === 'og:type' && content.trim().toLowerCase() === 'article');
-  return (
-    metas.some(says) ||
-    jsonLd.some((text) => linkedArticle.test(text)) ||
-    elementsWith(page, 'itemtype', (type) => articleType.test(type)).length > 0
-  );
 }

@@ -2,7 +2,7 @@ import type { Page } from '../page/page';
 import { nodesPerStep, type Steps } from '../page/steps';
 import { children, headingLevel, tagName, tagTable } from '../page/tree';
 import { groupKey } from './posts';
-import type { NodeSums, ReplyFacts } from './reply-facts';
+import type { ReplyFacts } from './reply-facts';
 
 /**
  * A part of a page that may hold replies: an element, a run of elements alike, or what follows a heading among its
@@ -21,6 +21,7 @@ export interface ReplySection {
   readonly end: number;
   /** Elements alike that hold most of its text, in order: the replies, if it holds some. */
   readonly units: readonly number[];
+  /** Whether it is no element of its own. */
   readonly isRun: boolean;
   readonly characters: number;
 }
@@ -80,7 +81,8 @@ function nodesInUnits(page: Page, facts: ReplyFacts, reader: SectionReader): Uin
   for (let id = 1; id < page.count; id++) {
     const parent = page.parent[id];
     if (isUnit[parent] === 1) isUnit[id] = 1;
-    if (isUnit[id] === 1 || page.tag[id] === 0 || !hasMark(page, facts, id) || reader.characters(id) === 0) continue;
+    if (isUnit[id] === 1 || page.tag[id] === 0 || !hasMark(facts, id, page.end[id]) || reader.characters(id) === 0)
+      continue;
     const key = `${groupKey(page, id)} ${childTags(page, id)}`;
     const before = last.get(parent);
     const run = before?.key === key ? { ...before, count: before.count + 1 } : { start: id, key, count: 1 };
@@ -105,12 +107,12 @@ const mostChildTags = 3;
 /** Fewer neighbours are alike by chance: a post and the box of its comments. */
 const fewestUnits = 3;
 
-/** Whether a time, a portrait or a button is in an element. */
-function hasMark({ end }: Page, { times, faces, controlsAt, blocks }: ReplyFacts, id: number): boolean {
+/** Whether a time, a portrait or a button is among the nodes [start, end). */
+function hasMark({ times, faces, controlsAt, blocks }: ReplyFacts, start: number, end: number): boolean {
   return (
-    times[end[id]] > times[id] ||
-    faces[end[id]] > faces[id] ||
-    controlsAt[blocks.blockAt[end[id]]] > controlsAt[blocks.blockAt[id]]
+    times[end] > times[start] ||
+    faces[end] > faces[start] ||
+    controlsAt[blocks.blockAt[end]] > controlsAt[blocks.blockAt[start]]
   );
 }
 
@@ -140,23 +142,21 @@ class SectionReader {
   section(start: number, end: number, top?: readonly number[]): ReplySection[] {
     const characters = this.charactersIn(start, end);
     const all = this.facts.charactersAt.at(-1) ?? 0;
-    if (characters < shortest || characters > largestShare * all || !this.hasMark(start, end)) return [];
+    if (characters < shortest || characters > largestShare * all || !this.isMarked(start, end)) return [];
     const { blockAt } = this.facts.blocks;
     this.looks += blockAt[end] - blockAt[start] + 1;
     return [{ start, end, units: this.unitsIn(start, top), isRun: top !== undefined, characters }];
   }
 
   /** Whether something that replies have is in a section, or a form or a heading of comments is near it. */
-  private hasMark(start: number, end: number): boolean {
-    const { blocks, times, faces, places, forms, controlsAt, headingsAt } = this.facts;
-    const [from, to] = [blocks.blockAt[start], blocks.blockAt[end]];
-    const isIn = (sums: NodeSums) => sums[end] > sums[start];
+  private isMarked(start: number, end: number): boolean {
+    const { blocks, places, forms, headingsAt } = this.facts;
+    const from = blocks.blockAt[start];
+    const headings = [Math.max(0, from - blocksToHeading), Math.min(from + blocksOfHeading, headingsAt.length - 1)];
     return (
-      isIn(times) ||
-      isIn(faces) ||
-      isIn(places) ||
-      controlsAt[to] > controlsAt[from] ||
-      headingsAt[Math.min(from + 3, headingsAt.length - 1)] > headingsAt[Math.max(0, from - blocksToHeading)] ||
+      hasMark(this.facts, start, end) ||
+      places[end] > places[start] ||
+      headingsAt[headings[1]] > headingsAt[headings[0]] ||
       forms[Math.min(this.page.count, end + nodesToForm)] > forms[Math.max(0, start - nodesToForm)]
     );
   }
@@ -270,6 +270,8 @@ class SectionReader {
 /** A form within this many nodes belongs to a section, and a heading within this many blocks. */
 export const nodesToForm = 80;
 export const blocksToHeading = 4;
+/** It may also be one of the first blocks of a section. */
+export const blocksOfHeading = 3;
 
 /** Levels of boxes that are opened to find the units, and the share of the text that a box around them holds. */
 const deepest = 12;

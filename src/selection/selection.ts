@@ -1,10 +1,12 @@
 import type { Choice, SelectionChoice } from '../article/article';
 import type { RuleUse } from '../article/rule-use';
-import type { Extraction, Judgement, Reason } from '../engines/engine';
+import type { Extraction, JudgedBlocks, Judgement, Reason } from '../engines/engine';
 import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
+import { isWithin } from '../page/tree';
 import type { Comments } from '../posts/comments';
 import { type Candidate, candidatesFor } from './candidates';
+import { Change, changeName } from './change';
 import { addComments, withoutComments } from './comments';
 import { type BlockReason, explained } from './explanation';
 import { keptShares } from './fit';
@@ -12,6 +14,7 @@ import { NodeState, type NodeStates } from './node-state';
 import { nodeStates, type Selected } from './node-states';
 import { finalReasons } from './reasons';
 import { applyRules, type OwnRules } from './site-rules';
+import { unjudgedBlocks } from './unjudged-blocks';
 
 /**
  * What is kept of a page: worked out once for a clip, and the only answer to
@@ -79,7 +82,7 @@ function* selectingSubtrees(
   const nodes = yield* nodeStates(page, subtrees, comments);
   if (comments && addsComments) addComments(nodes, comments);
   yield;
-  const ruled = withRules(page, nodes, own);
+  const ruled = withRules(comments?.page ?? page, nodes, own);
   return {
     ...subtrees,
     states: nodes.state,
@@ -99,7 +102,7 @@ function* selectingBlocks(
   const chosen = candidates.find(({ kind }) => kind === choice) ?? candidates[0];
   const { content, except, confidence } = chosen;
   if (comments && addsComments) addComments(chosen.nodes, comments);
-  const { nodes, told } = withRules(page, chosen.nodes, own);
+  const { nodes, told } = withRules(comments?.page ?? page, chosen.nodes, own);
   const dropped = except.filter((id) => holdsBlock(page, judgement.blocks.blockAt, id));
   const reasons = [
     ...content.map((id) => ({ id, kept: true, rule: likely })),
@@ -117,10 +120,21 @@ function* selectingBlocks(
     }),
     ...((candidates.length > 1 || chosen.kind !== 'best') && { choice: chosen.kind }),
     ...(evidence && {
-      explain: () => explained(judgement, asShown(page, judgement, { ...chosen, nodes }), evidence()),
+      explain: () =>
+        [
+          ...explained(judgement, asShown(page, judgement, { ...chosen, nodes }), evidence()),
+          ...(comments ? blocksOfComments(comments, nodes, judgement.blocks) : []),
+        ].sort((a, b) => a.first - b.first),
     }),
     ...told,
   };
+}
+
+/** The blocks of comments that the engine has not seen, left out or not, so that the reader can add them one by one. */
+function blocksOfComments({ page, roots }: Comments, { state }: NodeStates, { blockOf }: JudgedBlocks): BlockReason[] {
+  const reasons = roots.map((id) => ({ id, kept: false, rule: changeName(Change.Comment) }));
+  const isComment = (id: number) => blockOf[id] < 0 && roots.some((root) => isWithin(page, id, root));
+  return unjudgedBlocks(page, { states: state, reasons }).filter(({ first }) => isComment(first));
 }
 
 /** Applies the reader's rules to the nodes. */

@@ -1,16 +1,22 @@
+import type { Reason } from '../engines/engine';
 import type { Page } from '../page/page';
 import { blocksOf } from '../page/text/blocks';
 import { isUnseenNode } from '../page/text/visibility';
 import { type BlockReason, keptShare } from './explanation';
 import { landmarkAt } from './landmarks';
 import { NodeState } from './node-state';
-import type { Selection } from './selection';
+
+/** What is kept of a page, as a `Selection` has it. */
+interface Kept {
+  readonly states: Uint8Array;
+  readonly reasons: readonly Reason[];
+}
 
 /**
  * The blocks of a page, for an engine that does not judge them: which are kept, and of those that are left out the reason
  * or landmark above them, if there is one. In document order.
  */
-export function unjudgedBlocks(page: Page, { states, reasons }: Pick<Selection, 'states' | 'reasons'>): BlockReason[] {
+export function unjudgedBlocks(page: Page, { states, reasons }: Kept): BlockReason[] {
   const dropped = new Map(reasons.filter(({ kept }) => !kept).map(({ id, rule }) => [id, rule]));
   return runsOf(page).map(({ first, last }) => {
     const kept = isKept(page, states, first, last);
