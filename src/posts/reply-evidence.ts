@@ -158,7 +158,6 @@ function surroundingEvidence(page: Page, facts: ReplyFacts, { start, end, units 
     counted: Number(units.length >= 2 && near.some((text) => saysNumber(text, units.length))),
     titleInside: Number(title >= from && title < to),
     titleAfter: Number(title >= to),
-    before: logOf(before) / 4,
     beforeSome: Number(before >= leastBefore),
     beforeProse: Math.min(1, paragraphs / 3),
     beforeShare: before / Math.max(1, before + inside),
@@ -232,7 +231,3 @@ function isOpenedAlike(page: Page, { blocks, openers }: ReplyFacts, { start, end
 }
 
 const unitsCompared = 5;
-
-function logOf(amount: number): number {
-  return Math.log10(1 + amount);
-}

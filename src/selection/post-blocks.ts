@@ -1,11 +1,12 @@
 import type { JudgedBlocks } from '../engines/engine';
 import type { Page } from '../page/page';
 import { nodesInLinks } from '../page/text/links';
-import { ancestors, headingLevel, root, tagName, tagTable } from '../page/tree';
+import { headingLevel, root, tagName } from '../page/tree';
 import { isReplyControl } from '../posts/reply-controls';
 import { type ReplyFacts, replyFactsOf } from '../posts/reply-facts';
 import { isClosingLine } from '../text/closing-lines';
 import { squeeze } from '../text/white-space';
+import { asideOf, columnOf, namesOf, nearness } from './post-places';
 
 /** What speaks for a block being text of a post, by name; mostly 0 to 1. */
 export type PostEvidence = Readonly<Record<string, number>>;
@@ -27,10 +28,13 @@ const shortestLead = 15;
 const leastPlain = 0.5;
 const leadOfBest = 0.4;
 
+/** At least this share of the first paragraph's width is in the column of the replies. */
+const leastInColumn = 0.5;
+
 /** A link at the beginning of a block with so many characters is a title. */
 const shortestTitle = 12;
-/** Longer lines (characters) are no labels, headings or bylines. */
-const longestLine = 40;
+/** Longer lines (characters) are no headings or bylines. */
+const longestHeading = 40;
 const longestByline = 150;
 
 /**
@@ -39,46 +43,41 @@ const longestByline = 150;
  */
 export function postEvidence(page: Page, blocks: JudgedBlocks, replies: number): PostEvidence[] {
   const facts = replyFactsOf(page);
-  const lines = linesOf(page, blocks);
+  const lines = linesOf(page, blocks, facts);
   const title = facts.title < 0 ? -1 : facts.blocks.first[facts.title];
-  const range = rangeOf(blocks, title, replies);
-  const [lead, most] = leadIn(blocks, lines, range);
-  const near = nearness(page, blocks, lead);
+  const inColumn = columnOf(page, replies);
+  const isInColumn = (block: number) => inColumn(blocks.owner[block]) >= leastInColumn;
+  const [lead, most] = leadIn(blocks, lines, rangeOf(blocks, title, replies), isInColumn);
+  const near = nearness(page, lead < 0 ? undefined : blocks.owner[lead]);
+  const named = namesOf(page, lead < 0 ? undefined : blocks.owner[lead]);
   const teasers = teaserShares(page, blocks, lines);
-  const leadSize = lead < 0 ? 0 : page.fontSize[blocks.owner[lead]];
-  const aside = nodesAside(page);
-  let closedAt = -1;
-  return lines.map(({ text, links, startsLinked }, block) => {
+  const isAside = asideOf(page);
+  const words = blocks.tokens.reduce((sum, tokens, block) => sum + tokens * blocks.probability[block], 0);
+  let isClosed = false;
+  return lines.map(({ text, links, timed }, block) => {
     const owner = blocks.owner[block];
-    if (closedAt < 0 && lead >= 0 && block > lead && text.length <= longestLine && isClosingLine(text))
-      closedAt = block;
-    const timed = facts.times[blocks.last[block] + 1] > facts.times[owner];
-    const size = leadSize > 0 && page.fontSize[owner] > 0 ? page.fontSize[owner] / leadSize : 1;
+    const tag = tagName(page, owner);
+    isClosed ||= lead >= 0 && block > lead && text.length <= longestHeading && isClosingLine(text);
     const odds = oddsOf(blocks.probability[block]);
-    const last = lead >= 0 && range.to > lead ? (block - lead) / (range.to - lead) : 0;
     return {
       odds,
+      words: Math.log10(1 + words),
       relative: odds - oddsOf(most),
-      lead: Number(block === lead),
-      before: Number(block < lead),
       behind: Number(blocks.first[block] >= replies),
       ...near(owner),
-      last: Math.min(1, Math.max(0, last)),
+      ...named(owner),
+      column: inColumn(owner),
       links,
-      startsLinked: Number(startsLinked),
       teasers: teasers(owner),
       timed: Number(timed),
       byline: Number(timed && text.length < longestByline),
-      linkedByline: Number(timed && links > 0),
       control: Number(isReplyControl(text)),
-      heading: Number(headingLevel(tagName(page, owner)) > 0),
-      label: Number(text.length < 3 * longestLine && /^[^:：]{2,20}[:：]/.test(text)),
+      paragraph: Number(tag === 'p'),
+      heading: Number(headingLevel(tag) > 0),
       length: lengthOf(text.length),
-      size: Math.min(2, size),
-      aside: aside[owner],
+      aside: isAside[owner],
       field: Number(isBesideField(page, blocks, facts, owner)),
-      closed: Number(closedAt >= 0),
-      justClosed: Number(closedAt >= 0 && block - closedAt <= 3),
+      closed: Number(isClosed),
     };
   });
 }
@@ -99,9 +98,11 @@ interface Line {
   readonly links: number;
   /** Whether it begins with a linked title. */
   readonly startsLinked: boolean;
+  /** Whether it holds a time. */
+  readonly timed: boolean;
 }
 
-function linesOf(page: Page, { count, first, last, blockOf }: JudgedBlocks): Line[] {
+function linesOf(page: Page, { count, first, last, owner, blockOf }: JudgedBlocks, { times }: ReplyFacts): Line[] {
   const inLink = nodesInLinks(page);
   return Array.from({ length: count }, (_, block) => {
     let text = '';
@@ -117,7 +118,8 @@ function linesOf(page: Page, { count, first, last, blockOf }: JudgedBlocks): Lin
       text += page.text[id];
     }
     const seen = squeeze(text);
-    return { text: seen, links: linked / Math.max(1, seen.length), startsLinked };
+    const timed = times[last[block] + 1] > times[owner[block]];
+    return { text: seen, links: linked / Math.max(1, seen.length), startsLinked, timed };
   });
 }
 
@@ -136,40 +138,25 @@ function rangeOf({ count, first }: JudgedBlocks, title: number, replies: number)
   return from >= 0 && from < to ? { from, to } : { from: 0, to: count };
 }
 
-/** The first block of prose that is nearly as probable as the most probable one, and the probability of that one. */
+/**
+ * The first block of prose in the column of the replies that is nearly as probable as the most probable one, and the
+ * probability of that one. Without one in the column: of all of them.
+ */
 function leadIn(
   { probability }: JudgedBlocks,
   lines: readonly Line[],
   { from, to }: Range,
+  isInColumn: (block: number) => boolean,
 ): [lead: number, most: number] {
-  const isProse = ({ text, links }: Line) => links < leastPlain && text.length >= shortestLead;
-  let most = 0;
-  for (let block = from; block < to; block++) if (isProse(lines[block])) most = Math.max(most, probability[block]);
-  for (let block = from; block < to; block++)
-    if (isProse(lines[block]) && probability[block] >= leadOfBest * most) return [block, most];
-  return [-1, most];
-}
-
-/** Levels that count. */
-const mostLevels = 6;
-
-/** How far an element is from that of the lead: levels up from the lead to an element around both, and down from there. */
-function nearness(page: Page, { owner }: JudgedBlocks, lead: number) {
-  const ups = new Uint8Array(page.count).fill(mostLevels);
-  const downs = new Uint8Array(page.count);
-  const around = new Map<number, number>();
-  if (lead >= 0) for (const up of [owner[lead], ...ancestors(page, owner[lead])]) around.set(up, around.size);
-  for (let id = 0; id < page.count; id++) {
-    const level = around.get(id);
-    const parent = page.parent[id];
-    ups[id] = level === undefined ? (id === root ? mostLevels : ups[parent]) : Math.min(mostLevels, level);
-    downs[id] = level === undefined && id !== root ? Math.min(mostLevels, downs[parent] + 1) : 0;
+  const prose: number[] = [];
+  for (let block = from; block < to; block++) {
+    const { text, links, timed } = lines[block];
+    if (links < leastPlain && text.length >= shortestLead && !timed) prose.push(block);
   }
-  return (id: number) => ({
-    up: ups[id] / mostLevels,
-    down: downs[id] / mostLevels,
-    sibling: Number(lead >= 0 && ups[id] <= 1),
-  });
+  const inColumn = prose.filter(isInColumn);
+  const leads = inColumn.length > 0 ? inColumn : prose;
+  const most = leads.reduce((best, block) => Math.max(best, probability[block]), 0);
+  return [leads.find((block) => probability[block] >= leadOfBest * most) ?? -1, most];
 }
 
 /** Levels around a block at which it may be an item of a list. */
@@ -203,17 +190,6 @@ function teaserShares(page: Page, { first }: JudgedBlocks, lines: readonly Line[
       most = Math.max(most, shareOf(up));
     return most;
   };
-}
-
-/** 1 for what is in an element beside the text. */
-function nodesAside(page: Page): Uint8Array {
-  const asides = tagTable(page, ['aside', 'nav', 'footer', 'form']);
-  const aside = new Uint8Array(page.count);
-  for (let id = 1; id < page.count; id++) {
-    const parent = page.parent[id];
-    aside[id] = aside[parent] === 1 || asides[page.tag[parent]] === 1 ? 1 : 0;
-  }
-  return aside;
 }
 
 /** More blocks than these in one element are no form. */

@@ -3,6 +3,7 @@
 Reads a problem as JSON from standard input:
 
     {"rows": [[number, ...], ...], "labels": [0 or 1 for each row], "trees": number, "depth": number,
+     "rate": learning rate, "drawn": {"columns": those a node looks at, "share": the rows a tree sees} or nothing,
      "fits": [[weight of each row; 0 leaves it out], ...]}
 
 and writes for each fit {"start": log-odds, "trees": [tree, ...]}, whose log-odds of 1 are the start and the value of one
@@ -16,20 +17,23 @@ import math
 import sys
 
 import numpy as np
-from sklearn.ensemble import GradientBoostingClassifier
+from sklearn.ensemble import GradientBoostingClassifier, HistGradientBoostingClassifier
+
+FEWEST_ROWS_OF_A_LEAF = 90
 
 
-def fitted(rows, labels, weights, trees, depth):
-    used = weights > 0
+def fitted_to_draws(rows, labels, weights, problem):
     model = GradientBoostingClassifier(
-        n_estimators=trees, max_depth=depth, learning_rate=0.15, subsample=0.6, max_features=12, random_state=1
+        n_estimators=problem["trees"],
+        max_depth=problem["depth"],
+        learning_rate=problem["rate"],
+        max_features=problem["drawn"]["columns"],
+        subsample=problem["drawn"]["share"],
+        random_state=1,
     )
-    model.fit(rows[used], labels[used], sample_weight=weights[used])
+    model.fit(rows, labels, sample_weight=weights)
     no, yes = model.init_.class_prior_
-    return {
-        "start": math.log(yes / no),
-        "trees": [nodes(each.tree_, model.learning_rate) for each in model.estimators_[:, 0]],
-    }
+    return math.log(yes / no), [nodes(each.tree_, model.learning_rate) for each in model.estimators_[:, 0]]
 
 
 def nodes(tree, rate):
@@ -41,11 +45,39 @@ def nodes(tree, rate):
     ]
 
 
+def fitted_by_histograms(rows, labels, weights, problem):
+    model = HistGradientBoostingClassifier(
+        max_iter=problem["trees"],
+        max_depth=problem["depth"],
+        learning_rate=problem["rate"],
+        min_samples_leaf=FEWEST_ROWS_OF_A_LEAF,
+        early_stopping=False,
+    )
+    # The weights have a mean of 1: the least curvature of a leaf is absolute.
+    model.fit(rows, labels, sample_weight=weights / weights.mean())
+    start = float(np.ravel(model._baseline_prediction)[0])
+    return start, [nodes_of_histograms(each.nodes) for (each,) in model._predictors]
+
+
+def nodes_of_histograms(tree):
+    return [
+        [float(node["value"])]
+        if node["is_leaf"]
+        else [int(node["feature_idx"]), float(node["num_threshold"]), int(node["left"]), int(node["right"])]
+        for node in tree
+    ]
+
+
 def main():
     problem = json.load(sys.stdin)
     rows, labels = np.array(problem["rows"], dtype=np.float32), np.array(problem["labels"], dtype=int)
-    fits = np.array(problem["fits"], dtype=float)
-    json.dump([fitted(rows, labels, weights, problem["trees"], problem["depth"]) for weights in fits], sys.stdout)
+    fit = fitted_to_draws if problem.get("drawn") else fitted_by_histograms
+    fits = []
+    for weights in np.array(problem["fits"], dtype=float):
+        used = weights > 0
+        start, trees = fit(rows[used], labels[used], weights[used], problem)
+        fits.append({"start": start, "trees": trees})
+    json.dump(fits, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import { foldOfMake, type SectionExample } from './example';
 import { type Hidden, hideable, withHidden } from './hidden';
 
 /** Trees of one question each: their sum is a table of steps for each name. */
-const trees = 200;
+const trees = 600;
 
 /** How much a page counts with something hidden. */
 const weightHidden: Readonly<Record<Hidden, number>> = { nothing: 1, names: 0.6, times: 0.3, headings: 0.3, all: 0.4 };
@@ -23,6 +23,8 @@ export function fitReplies(examples: readonly SectionExample[], folds: number): 
     labels: known.map(({ label }) => label ?? 0),
     trees,
     depth: 1,
+    rate: 0.05,
+    drawn: { columns: 12, share: 0.6 },
     fits: [...foldNumbers(folds), undefined].map((leftOut) =>
       known.map(({ fold }, at) => (fold === leftOut ? 0 : (weights[at] ?? 0))),
     ),

@@ -1,23 +1,37 @@
 import { extracting, loadEngine } from '../../src/engines/engines';
+import { emptyHash, mixText } from '../../src/page/hash';
+import type { Page } from '../../src/page/page';
 import { finished } from '../../src/page/steps';
 import { withoutTexts } from '../../src/page/without-texts';
 import { repliesOf } from '../../src/posts/replies';
 import type { ReplyWeights } from '../../src/posts/reply-evidence';
+import { replyFactsOf } from '../../src/posts/reply-facts';
 import { type PostEvidence, type PostTrees, postEvidence } from '../../src/selection/post-blocks';
 import { comparable } from '../../src/text/white-space';
 import type { CapturedPage } from '../shared/captured';
 import { type CrossFitted, crossFitted } from '../shared/cross-fitting';
+import { randomFrom } from '../shared/draw';
 import { foldNumbers } from '../shared/folds';
 import { boostedFits } from './boosted';
 import { foldOfMake } from './example';
+import { isIn, shortened } from './shortened';
+import { varied } from './varied';
 
-const trees = 80;
-const depth = 3;
+const trees = 60;
+const depth = 4;
+/** How often each page is shown, each time varied. */
+const copies = 3;
+/** The engine is more often wrong about texts of fewer words; on pages with longer ones its judgement varies so much less. */
+const shortText = 100;
+const variedLong = 0.35;
 
-/** A text block of a page with replies. */
-export interface BlockExample {
-  readonly page: string;
+/** The text blocks of a page with replies. */
+export interface PostExample {
   readonly fold: number;
+  readonly blocks: readonly BlockExample[];
+}
+
+interface BlockExample {
   readonly tokens: number;
   readonly evidence: PostEvidence;
   readonly label: 0 | 1;
@@ -25,47 +39,71 @@ export interface BlockExample {
 
 const engine = await loadEngine('wclipper');
 
-/** The blocks of an article in which replies were found by weights that were fitted without its make. */
-export function blockExamples(
-  { set, truth, page }: CapturedPage,
+/**
+ * The blocks of a page in which replies were found by weights that were fitted without its make, and, of an article, those
+ * of the same page with little text: the sets have too few short posts.
+ */
+export function* postExamples(
+  { truth, page }: CapturedPage,
   { without, all }: CrossFitted<ReplyWeights>,
   folds: number,
-): BlockExample[] {
+): Generator<PostExample> {
   const fold = foldOfMake(truth, folds);
+  const text = truth.text ?? '';
   const roots = repliesOf(page, without[fold] ?? all)?.roots ?? [];
-  const [first] = roots;
-  if (truth.type !== 'article' || first === undefined) return [];
   const seen = withoutTexts(page, roots);
-  const blocks = finished(extracting(seen, engine)).judgement?.blocks;
-  if (!blocks) return [];
-  const known = comparable(truth.text ?? '');
-  return postEvidence(seen, blocks, first).map((evidence, block) => {
-    let text = '';
+  const first = roots[0] ?? endOfText(seen, text);
+  const short = truth.type === 'article' && shortened(seen, text, randomFrom(seedOf(truth.id)));
+  for (const each of [roots.length > 0 && seen, short]) {
+    const blocks = each ? blocksOf(each, first, text) : undefined;
+    if (blocks) yield { fold, blocks };
+  }
+}
+
+function blocksOf(page: Page, replies: number, text: string): BlockExample[] | undefined {
+  const blocks = finished(extracting(page, engine)).judgement?.blocks;
+  if (!blocks) return undefined;
+  const known = comparable(text);
+  return postEvidence(page, blocks, replies).map((evidence, block) => {
+    let said = '';
     for (let id = blocks.first[block] ?? 0; id <= (blocks.last[block] ?? -1); id++)
-      if (blocks.blockOf[id] === block) text += page.text[id];
-    const said = comparable(text).slice(0, 60);
-    const tokens = blocks.tokens[block] ?? 0;
-    return {
-      page: `${set}/${truth.id}`,
-      fold,
-      tokens,
-      evidence,
-      label: said.length >= 2 && known.includes(said) ? 1 : 0,
-    };
+      if (blocks.blockOf[id] === block) said += page.text[id];
+    return { tokens: blocks.tokens[block] ?? 0, evidence, label: isIn(known, said) ? 1 : 0 };
   });
 }
 
+/** The first node behind the last block of the text: where its replies would begin. */
+function endOfText(page: Page, text: string): number {
+  const { blocks, texts } = replyFactsOf(page);
+  const known = comparable(text);
+  return (blocks.last[texts.findLastIndex((each) => isIn(known, each))] ?? page.count - 2) + 1;
+}
+
+function seedOf(id: string): number {
+  return mixText(emptyHash, id) >>> 0;
+}
+
 /** Fits the trees that judge the blocks of a post: for each fold without it, and to all examples. */
-export function fitPostText(examples: readonly BlockExample[], folds: number): CrossFitted<PostTrees> {
-  const names = Object.keys(examples[0]?.evidence ?? {});
-  const weights = weightsOf(examples);
+export function fitPostText(examples: readonly PostExample[], folds: number): CrossFitted<PostTrees> {
+  const names = Object.keys(examples[0]?.blocks[0]?.evidence ?? {});
+  const random = randomFrom(1);
+  const shown = Array.from({ length: copies }, () => examples).flat();
+  const evidence = shown.map(({ blocks }) =>
+    varied(
+      blocks.map((block) => block.evidence),
+      random,
+      textWords(blocks) < shortText ? 1 : variedLong,
+    ),
+  );
+  const weights = shown.map(({ blocks }) => weightsOf(blocks));
   const fits = boostedFits({
-    rows: examples.map(({ evidence }) => names.map((name) => evidence[name] ?? 0)),
-    labels: examples.map(({ label }) => label),
+    rows: evidence.flat().map((each) => names.map((name) => Number((each[name] ?? 0).toFixed(4)))),
+    labels: shown.flatMap(({ blocks }) => blocks.map(({ label }) => label)),
     trees,
     depth,
+    rate: 0.12,
     fits: [...foldNumbers(folds), undefined].map((leftOut) =>
-      examples.map(({ fold }, at) => (fold === leftOut ? 0 : (weights[at] ?? 0))),
+      shown.flatMap(({ fold }, at) => (weights[at] ?? []).map((weight) => (fold === leftOut ? 0 : weight))),
     ),
   });
   return crossFitted(
@@ -78,19 +116,16 @@ export function fitPostText(examples: readonly BlockExample[], folds: number): C
 }
 
 /** All pages count alike. A word of the text counts as one, and a word beside it as much, up to the whole text. */
-function weightsOf(examples: readonly BlockExample[]): number[] {
-  const texts = sumBy(examples, ({ tokens, label }) => label * tokens);
-  const own = examples.map(({ page, tokens, label }) => {
-    const share = (tokens + 1) / Math.max(1, texts.get(page) ?? 0);
-    return label === 1 ? share : Math.min(1, share);
-  });
-  const sums = new Map<string, number>();
-  for (const [at, { page }] of examples.entries()) sums.set(page, (sums.get(page) ?? 0) + (own[at] ?? 0));
-  return examples.map(({ page }, at) => (own[at] ?? 0) / (sums.get(page) ?? 1));
+function weightsOf(blocks: readonly BlockExample[]): number[] {
+  const all = Math.max(1, textWords(blocks));
+  const own = blocks.map(({ tokens, label }) => (label === 1 ? (tokens + 1) / all : Math.min(1, (tokens + 1) / all)));
+  return own.map((each) => each / (sum(own) || 1));
 }
 
-function sumBy(examples: readonly BlockExample[], amount: (example: BlockExample) => number): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const each of examples) sums.set(each.page, (sums.get(each.page) ?? 0) + amount(each));
-  return sums;
+function textWords(blocks: readonly BlockExample[]): number {
+  return sum(blocks.map(({ tokens, label }) => label * tokens));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
 }

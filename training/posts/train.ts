@@ -8,7 +8,7 @@ import { generated, headerComment, indented, writeSource } from '../shared/gener
 import { commandFor, type TrainingSettings } from '../shared/settings';
 import { type SectionExample, sectionExamples } from './example';
 import { fitReplies, ReplyScores } from './replies';
-import { type BlockExample, blockExamples, fitPostText } from './text';
+import { fitPostText, type PostExample, postExamples } from './text';
 
 /**
  * Fits what tells replies from the text above them, and what tells the text of a post with replies from the rest of its
@@ -23,12 +23,12 @@ export function trainPosts({ folds, folders, dry, work }: TrainingSettings): str
     ({ page }) => page,
   );
   const scores = new ReplyScores();
-  const blocks: BlockExample[] = [];
+  const posts: PostExample[] = [];
   for (const page of capturedPages(folders)) {
     scores.add(page, byPage.get(`${page.set}/${page.truth.id}/nothing`) ?? [], replies, folds);
-    blocks.push(...blockExamples(page, replies, folds));
+    posts.push(...postExamples(page, replies, folds));
   }
-  const text = fitPostText(blocks, folds);
+  const text = fitPostText(posts, folds);
   mkdirSync(work, { recursive: true });
   writeFileSync(join(work, 'posts.json'), JSON.stringify({ replies, text }));
   const lines = scores.lines();
