@@ -19,6 +19,7 @@ export const changeRules = [
   'comments',
   'part of an item',
   'on every item',
+  'offer',
 ] as const;
 
 export type ChangeRule = (typeof changeRules)[number] | `your rule: ${string}`;
@@ -57,6 +58,8 @@ export const Change = {
   PartOfItem: 14,
   /** A label or button that every entry of a list has. */
   OnEveryItem: 15,
+  /** A box that asks the reader to subscribe, to donate, to install something. */
+  Offer: 16,
   /** By one of the reader's rules for the site: the first one has this code, the next one the next. */
   OwnRule: 64,
 } as const;

@@ -3,6 +3,7 @@ import type { Page } from '../page/page';
 import { headingLevel, tagTable } from '../page/tree';
 import { Change, type ChangeCode } from './change';
 import { keepItemsWhole } from './items/whole-items';
+import { leaveOutOffers } from './offers';
 import { keepPostsWhole } from './whole-posts';
 
 /** A heading is kept with a section of which this share of the words is kept. */
@@ -23,7 +24,7 @@ interface PostProcessed {
 
 /**
  * Fits kept blocks to the page's tree: posts, items of lists, code and figures are kept or dropped whole, captions kept with
- * their tables and headings with their sections.
+ * their tables and headings with their sections. Offers are left out.
  */
 export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Array): PostProcessed {
   const kept = answer.slice();
@@ -37,6 +38,7 @@ export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Arr
   keepUnitsWhole(page, blocks, kept, decide);
   keepCaptions(page, blocks, kept, decide);
   keepHeadings(page, blocks, kept, decide);
+  leaveOutOffers(page, blocks, kept, decide);
   return { kept, change };
 }
 
