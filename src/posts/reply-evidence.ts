@@ -33,12 +33,9 @@ export function sectionEvidence(page: Page, facts: ReplyFacts, section: ReplySec
   return { ...evidence, marks: marksOf(evidence), signedComments };
 }
 
-/** A section has at least one kind of marks that replies have. */
-const leastMarks = 1;
-
-/** Whether a section can be replies at all: it has a mark of them, and the title is above it. */
-export function mayBeReplies({ marks = 0, titleInside = 0, titleAfter = 0 }: ReplyEvidence): boolean {
-  return marks * mostMarks >= leastMarks && titleInside + titleAfter === 0;
+/** Whether a section can be replies at all: it has a mark of them. */
+export function mayBeReplies({ marks = 0 }: ReplyEvidence): boolean {
+  return marks > 0;
 }
 
 const mostMarks = 8;
@@ -144,10 +141,8 @@ function surroundingEvidence(page: Page, facts: ReplyFacts, { start, end, units 
   const near = texts.slice(Math.max(0, from - blocksToHeading), from + blocksOfHeading);
   const headings =
     headingsAt[Math.min(from + blocksOfHeading, texts.length)] - headingsAt[Math.max(0, from - blocksToHeading)];
-  const above = title >= 0 && title < from ? title + 1 : 0;
-  const until = title < to ? from : 0;
-  const before = Math.max(0, saidAt[until] - saidAt[above]);
-  const paragraphs = Math.max(0, paragraphsAt[until] - paragraphsAt[above]);
+  const before = saidAt[from] - saidAt[title + 1];
+  const paragraphs = paragraphsAt[from] - paragraphsAt[title + 1];
   const inside = charactersAt[to] - charactersAt[from];
   return {
     fields: Number(fields[end] > fields[start]),
@@ -156,8 +151,6 @@ function surroundingEvidence(page: Page, facts: ReplyFacts, { start, end, units 
     formBefore: Number(forms[start] > forms[Math.max(0, start - nodesToForm)]),
     heading: Number(headings > 0),
     counted: Number(units.length >= 2 && near.some((text) => saysNumber(text, units.length))),
-    titleInside: Number(title >= from && title < to),
-    titleAfter: Number(title >= to),
     beforeSome: Number(before >= leastBefore),
     beforeProse: Math.min(1, paragraphs / 3),
     beforeShare: before / Math.max(1, before + inside),

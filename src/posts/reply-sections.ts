@@ -48,7 +48,7 @@ const looksPerStep = 1000;
 /** Text blocks that are looked at in all sections together; on a page with more the rest of its sections is not judged. */
 const mostLooksAtBlocks = 200_000;
 
-/** All parts of a page that may hold replies, in the order of their beginnings. */
+/** All parts of a page below its title that may hold replies, in the order of their beginnings. */
 export function* findingSections(page: Page, facts: ReplyFacts): Steps<ReplySection[]> {
   const reader = new SectionReader(page, facts);
   const skipped = tagTable(page, noSection.split(' '));
@@ -142,8 +142,10 @@ class SectionReader {
   section(start: number, end: number, top?: readonly number[]): ReplySection[] {
     const characters = this.charactersIn(start, end);
     const all = this.facts.charactersAt.at(-1) ?? 0;
-    if (characters < shortest || characters > largestShare * all || !this.isMarked(start, end)) return [];
-    const { blockAt } = this.facts.blocks;
+    const { title, blocks } = this.facts;
+    const { blockAt } = blocks;
+    if (blockAt[start] <= title || characters < shortest || characters > largestShare * all) return [];
+    if (!this.isMarked(start, end)) return [];
     this.looks += blockAt[end] - blockAt[start] + 1;
     return [{ start, end, units: this.unitsIn(start, top), isRun: top !== undefined, characters }];
   }
