@@ -1,4 +1,3 @@
-import { Faults } from '../../src/article/faults';
 import { assemble as assembleNow } from '../../src/assemble/assemble';
 import { factsOf, withPictures } from '../../src/assemble/facts';
 import { takeSnapshot, takeWithNodes } from '../../src/capture/take-snapshot';
@@ -11,6 +10,7 @@ import { fetchPage } from '../../src/fetching/fetch-page';
 import { PictureFetcher } from '../../src/fetching/fetch-picture';
 import { fetchSibling } from '../../src/fetching/sibling';
 import type { ClipRequest } from '../../src/messaging/requests';
+import { Faults } from '../../src/page/faults';
 import type { Selected } from '../../src/selection/node-states';
 import { selectionBy, selectionOf } from '../../src/selection/selection';
 import { saved } from '../../src/snapshot/save';

@@ -1,9 +1,9 @@
 import { openDocument } from '../../cli/drivers/open-document';
-import { Faults } from '../../src/article/faults';
 import { clipReading, read } from '../../src/clipping/clip';
 import { explain } from '../../src/clipping/explain';
 import { treeOf } from '../../src/clipping/tree';
 import type { ClipRequest } from '../../src/messaging/requests';
+import { Faults } from '../../src/page/faults';
 import { restored, saved } from '../../src/snapshot/save';
 
 /*

@@ -1,9 +1,9 @@
-import { Faults } from '../../src/article/faults';
 import { clipReading, read } from '../../src/clipping/clip';
 import type { OpenPage } from '../../src/clipping/open-page';
 import { treeOf } from '../../src/clipping/tree';
 import { loadEngine } from '../../src/engines/engines';
 import { done, type Outcome } from '../../src/messaging/outcome';
+import { Faults } from '../../src/page/faults';
 import type { Reading } from '../../src/payload/read-payload';
 import { readTab } from '../../src/tabs/read-tab';
 import { type Answer, answerOfClip, type Block, type StageTimes } from '../benchmark/answer';

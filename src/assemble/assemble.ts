@@ -1,6 +1,6 @@
 import type { Contents } from '../article/article';
-import { containSteps, type Faults } from '../article/faults';
 import { inertDocument, viewOf } from '../capture/dom';
+import { containSteps, type Faults } from '../page/faults';
 import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
 import { blocksOf } from '../page/text/blocks';

@@ -1,7 +1,7 @@
-import { messageOf } from '../article/faults';
 import { askForCopy } from '../messaging/copy-channel';
 import { done, failed, type Outcome } from '../messaging/outcome';
 import type { KeptCopy, PageCopy } from '../messaging/protocol';
+import { messageOf } from '../page/faults';
 import { showBadge } from '../platform/badge';
 import { downloadFrom } from '../platform/downloads';
 import { t } from '../platform/i18n';

@@ -1,4 +1,4 @@
-import { Faults } from '../article/faults';
+import { Faults } from '../page/faults';
 import { sameAsSource } from '../snapshot/snapshot';
 import type { Columns } from './columns';
 import { attribute, isElement, localName, parentNode } from './dom';

@@ -1,4 +1,4 @@
-import { containSteps, type Faults } from '../article/faults';
+import { containSteps, type Faults } from '../page/faults';
 import type { Steps } from '../page/steps';
 import type { About, FlatSnapshot } from '../snapshot/flat';
 import { inflated } from '../snapshot/inflate';

@@ -1,4 +1,3 @@
-import { containSteps, type Faults } from '../article/faults';
 import { type RowCurve, rowCurve } from '../article/row-curve';
 import type { Extraction, Surroundings } from '../engines/engine';
 import { engines, extracting, loadingEngine, secondOpinions } from '../engines/engines';
@@ -6,6 +5,7 @@ import { wholePage } from '../engines/whole-page/whole-page';
 import { done, failed, type Outcome } from '../messaging/outcome';
 import type { ClipRequest } from '../messaging/requests';
 import { statedThing } from '../metadata/stated-thing';
+import { containSteps, type Faults } from '../page/faults';
 import { treeFromText } from '../page/feature-tree-code';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';

@@ -1,6 +1,5 @@
 import type { Article } from '../article/article';
 import type { Edits } from '../article/edits';
-import { Faults } from '../article/faults';
 import { assembling } from '../assemble/assemble';
 import { type ElementFacts, factsOf, withPictures } from '../assemble/facts';
 import { viewOf } from '../capture/dom';
@@ -8,6 +7,7 @@ import { inSlices } from '../capture/slices';
 import { done, failed, type Outcome } from '../messaging/outcome';
 import type { ClipRequest } from '../messaging/requests';
 import { readingMetadata } from '../metadata/metadata';
+import { Faults } from '../page/faults';
 import type { Page } from '../page/page';
 import type { Steps } from '../page/steps';
 import { tagName } from '../page/tree';

@@ -1,5 +1,5 @@
 import type { Article } from '../article/article';
-import { messageOf } from '../article/faults';
+import { messageOf } from '../page/faults';
 
 /** The article with its formulas completed. The parsers, larger than all other stages, are loaded only if it has any. */
 export async function completedOnDemand(article: Article): Promise<Article> {

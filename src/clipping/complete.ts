@@ -1,6 +1,6 @@
 import type { Article } from '../article/article';
-import { Faults } from '../article/faults';
 import { completeFormulas } from '../article/formulas';
+import { Faults } from '../page/faults';
 
 /*
  * The last stage of a clip: formulas get the TeX or MathML they lack.

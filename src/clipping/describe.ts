@@ -1,7 +1,7 @@
 import type { Article, ClipMode, Metadata } from '../article/article';
-import type { Faults } from '../article/faults';
 import { Addresses } from '../assemble/addresses';
 import type { Assembled } from '../assemble/assemble';
+import type { Faults } from '../page/faults';
 import type { Steps } from '../page/steps';
 import { keptTexts } from '../page-type/evidence';
 import { judgePageType } from '../page-type/page-type';

@@ -1,6 +1,6 @@
-import { Faults } from '../article/faults';
 import { inSlices } from '../capture/slices';
 import type { ClipRequest, ExplainedBlock } from '../messaging/requests';
+import { Faults } from '../page/faults';
 import type { Page } from '../page/page';
 import type { Reading } from '../payload/read-payload';
 import { unjudgedBlocks } from '../selection/unjudged-blocks';

@@ -1,5 +1,5 @@
-import { Faults } from '../article/faults';
 import type { ClipRequest } from '../messaging/requests';
+import { Faults } from '../page/faults';
 import { finished } from '../page/steps';
 import { NodeState } from '../selection/node-state';
 import { choosing } from './choose';

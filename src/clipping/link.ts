@@ -1,9 +1,9 @@
 import type { Article, Metadata } from '../article/article';
-import type { Faults } from '../article/faults';
 import { contentsOf } from '../assemble/assemble';
 import { sanitizing } from '../assemble/sanitize-in-steps';
 import { inertDocument, viewOf } from '../capture/dom';
 import { readingMetadata } from '../metadata/metadata';
+import type { Faults } from '../page/faults';
 import type { Steps } from '../page/steps';
 import { plainSelection } from '../selection/selection';
 import { describing } from './describe';

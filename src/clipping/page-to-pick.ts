@@ -1,6 +1,6 @@
-import { Faults } from '../article/faults';
 import { inSlices } from '../capture/slices';
 import type { ClipRequest, PageToPick, RemovedNodes } from '../messaging/requests';
+import { Faults } from '../page/faults';
 import { ancestors, isWithin } from '../page/tree';
 import { NodeState } from '../selection/node-state';
 import { unjudgedBlocks } from '../selection/unjudged-blocks';

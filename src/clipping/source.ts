@@ -1,7 +1,8 @@
-import type { OtherPages, Store } from '../article/article';
+import type { OtherPages } from '../article/article';
 import type { ElementFacts } from '../assemble/facts';
 import type { Page } from '../page/page';
 import type { Selected } from '../selection/node-states';
+import type { Store } from '../snapshot/stores';
 import type { OpenPage } from './open-page';
 
 /** What the stages behind `read` know of a document. */

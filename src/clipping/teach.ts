@@ -1,11 +1,11 @@
 import type { AddedBlock } from '../article/added-block';
-import { Faults } from '../article/faults';
 import type { PickedRegion } from '../article/picked-region';
 import { BlockKeys } from '../assemble/block-keys';
 import type { ElementFacts } from '../assemble/facts';
 import { inertNodes } from '../assemble/trusted';
 import { inSlices } from '../capture/slices';
 import type { ClipRequest } from '../messaging/requests';
+import { Faults } from '../page/faults';
 import type { Page } from '../page/page';
 import { NodeState } from '../selection/node-state';
 import { findRegion } from '../selection/picked-regions';

@@ -1,11 +1,11 @@
 import type { AddedBlock } from '../article/added-block';
 import type { Article, SelectionChoice } from '../article/article';
-import { Faults } from '../article/faults';
 import type { PickedRegion } from '../article/picked-region';
 import { inertNodes } from '../assemble/trusted';
 import { inSlices } from '../capture/slices';
 import { done, failed, type Outcome } from '../messaging/outcome';
 import type { ClipRequest } from '../messaging/requests';
+import { Faults } from '../page/faults';
 import type { Steps } from '../page/steps';
 import type { Reading } from '../payload/read-payload';
 import { withoutFields } from '../selection/differences';

@@ -1,10 +1,10 @@
-import { messageOf } from '../article/faults';
 import { pictureOf } from '../capture/canvas';
 import { contentTypeOf, rootOf } from '../capture/dom';
 import { inSlices } from '../capture/slices';
 import { type Taken, takingSnapshot } from '../capture/take-snapshot';
 import { type ContentApi, loadedApi } from '../messaging/content-api';
 import { done, failed } from '../messaging/outcome';
+import { messageOf } from '../page/faults';
 import type { Steps } from '../page/steps';
 import { type PackedSlice, type PackedSnapshot, packing } from '../snapshot/pack';
 

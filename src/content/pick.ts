@@ -1,9 +1,9 @@
-import { messageOf } from '../article/faults';
 import { contentTypeOf, rootOf } from '../capture/dom';
 import { inSlices } from '../capture/slices';
 import { takingSnapshot } from '../capture/take-snapshot';
 import { type ContentApi, loadedApi, type PickAnswer } from '../messaging/content-api';
 import { done, failed } from '../messaging/outcome';
+import { messageOf } from '../page/faults';
 import { type Captured, Picker } from '../picking/picker';
 import { inflated } from '../snapshot/inflate';
 import { type PackedSlice, packing } from '../snapshot/pack';

@@ -1,7 +1,7 @@
 import type { Metadata } from '../article/article';
-import { Faults } from '../article/faults';
 import { withinLimits } from '../article/field-limits';
 import { isDiscussion } from '../page/discussion';
+import { Faults } from '../page/faults';
 import type { Page } from '../page/page';
 import { finished, type Steps } from '../page/steps';
 import { hasLetter } from '../text/letters';

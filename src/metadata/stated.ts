@@ -1,4 +1,4 @@
-import { Faults } from '../article/faults';
+import { Faults } from '../page/faults';
 import type { Page } from '../page/page';
 import { comparable, squeeze } from '../text/white-space';
 import { type LinkedArticle, linkedArticle } from './json-ld';

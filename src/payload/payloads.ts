@@ -1,7 +1,7 @@
-import type { Store } from '../article/article';
-import type { Faults } from '../article/faults';
+import type { Faults } from '../page/faults';
 import type { Steps } from '../page/steps';
 import type { Payload, StoredScript, StoredTexts } from '../snapshot/snapshot';
+import type { Store } from '../snapshot/stores';
 import { htmlOfFlight } from './flight';
 import { textsInLinkedData } from './linked-texts';
 import { literalsIn } from './literal';

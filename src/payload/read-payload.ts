@@ -1,10 +1,10 @@
-import type { Store } from '../article/article';
-import type { Faults } from '../article/faults';
 import { fillInert } from '../assemble/trusted';
 import { bodyOf, inertDocument } from '../capture/dom';
 import { captureInert } from '../capture/inert';
 import { inSlices } from '../capture/slices';
+import type { Faults } from '../page/faults';
 import type { Payload, Snapshot, StoredTexts } from '../snapshot/snapshot';
+import type { Store } from '../snapshot/stores';
 import { amountOn, sharesProse } from './prose';
 
 /** What is read of a document. */

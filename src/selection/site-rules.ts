@@ -1,5 +1,5 @@
-import type { Faults } from '../article/faults';
 import type { RuleUse } from '../article/rule-use';
+import type { Faults } from '../page/faults';
 import type { Page } from '../page/page';
 import { isUnseenNode } from '../page/text/visibility';
 import { KeptNodes } from '../site-rules/kept-nodes';

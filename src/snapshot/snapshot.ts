@@ -1,6 +1,6 @@
-import type { Store } from '../article/article';
-import type { Fault } from '../article/faults';
+import type { Fault } from '../page/faults';
 import type { Page, Size } from '../page/page';
+import type { Store } from './stores';
 
 /**
  * All that a clip needs to know of a live document, as plain data: the content script takes it, and the stages behind

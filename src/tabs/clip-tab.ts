@@ -1,9 +1,9 @@
-import { messageOf } from '../article/faults';
 import { clip } from '../clipping/clip';
 import type { OpenPage } from '../clipping/open-page';
 import { treeOf } from '../clipping/tree';
 import { done, failed, type Outcome } from '../messaging/outcome';
 import type { ClippedTab, ClipRequest } from '../messaging/requests';
+import { messageOf } from '../page/faults';
 import { type CallTab, readTab } from './read-tab';
 
 /** A clip, and the page it was made of. */

@@ -1,6 +1,6 @@
-import { messageOf } from '../article/faults';
 import type { CopyFileRequest } from '../messaging/content-api';
 import { done, failed, type Outcome } from '../messaging/outcome';
+import { messageOf } from '../page/faults';
 import type { CopiedPage } from '../page-copy/copied-page';
 import type { FoundFile } from '../page-copy/write/resources';
 import { type WrittenPage, writePage } from '../page-copy/write/write-page';

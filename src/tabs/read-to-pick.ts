@@ -1,7 +1,7 @@
-import { messageOf } from '../article/faults';
 import { pageToPick } from '../clipping/page-to-pick';
 import { done, failed, type Outcome } from '../messaging/outcome';
 import type { ClipRequest, PageToPick } from '../messaging/requests';
+import { messageOf } from '../page/faults';
 import { type CallTab, readTab } from './read-tab';
 
 /** What of the page in a tab becomes the article. Read by the script with which the reader then picks on the page. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { Faults } from '../../src/article/faults';
 import { choosing } from '../../src/clipping/choose';
 import type { Source } from '../../src/clipping/source';
 import { loadEngine } from '../../src/engines/engines';
 import type { ClipRequest } from '../../src/messaging/requests';
+import { Faults } from '../../src/page/faults';
 import { signOf } from '../../src/page/sign';
 import { finished } from '../../src/page/steps';
 import { keptTextNodes } from '../../src/selection/selection';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { Faults } from '../../src/article/faults';
 import { choosing } from '../../src/clipping/choose';
 import type { Source } from '../../src/clipping/source';
 import { loadEngine } from '../../src/engines/engines';
+import { Faults } from '../../src/page/faults';
 import { finished } from '../../src/page/steps';
 import { keptTextNodes } from '../../src/selection/selection';
 import { pageFrom } from '../support/page';

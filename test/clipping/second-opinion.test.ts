@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { Faults } from '../../src/article/faults';
 import { choosing } from '../../src/clipping/choose';
 import type { Source } from '../../src/clipping/source';
 import { nothingFound } from '../../src/engines/engine';
 import { loadEngine } from '../../src/engines/engines';
+import { Faults } from '../../src/page/faults';
 import { finished } from '../../src/page/steps';
 import { pageFrom } from '../support/page';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { selectionChoices } from '../../src/article/article';
-import { Faults } from '../../src/article/faults';
 import type { PickedRegion } from '../../src/article/picked-region';
 import { choosing } from '../../src/clipping/choose';
 import type { Source } from '../../src/clipping/source';
 import { engineNames } from '../../src/engines/engines';
 import type { ClipRequest } from '../../src/messaging/requests';
 import { readMetadata } from '../../src/metadata/metadata';
+import { Faults } from '../../src/page/faults';
 import type { Page } from '../../src/page/page';
 import { signOf } from '../../src/page/sign';
 import { finished } from '../../src/page/steps';

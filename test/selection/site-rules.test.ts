@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Faults } from '../../src/article/faults';
+import { Faults } from '../../src/page/faults';
 import type { Page } from '../../src/page/page';
 import { finished } from '../../src/page/steps';
 import { Change } from '../../src/selection/change';

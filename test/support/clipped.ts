@@ -1,13 +1,13 @@
 import { JSDOM } from 'jsdom';
 import { replayDocument } from '../../evaluation/replay/replay-document';
 import type { Article } from '../../src/article/article';
-import { Faults } from '../../src/article/faults';
 import { takingSnapshot } from '../../src/capture/take-snapshot';
 import { clipping, sourceOf } from '../../src/clipping/clip';
 import { completed } from '../../src/clipping/complete';
 import { engineNames, loadEngine } from '../../src/engines/engines';
 import type { Outcome } from '../../src/messaging/outcome';
 import type { ClipRequest } from '../../src/messaging/requests';
+import { Faults } from '../../src/page/faults';
 import { finished } from '../../src/page/steps';
 import { inflated } from '../../src/snapshot/inflate';
 import type { Snapshot } from '../../src/snapshot/snapshot';

@@ -1,11 +1,11 @@
 import type { ClipMode } from '../../article/article';
-import { Faults } from '../../article/faults';
 import { read } from '../../clipping/clip';
 import type { OpenPage } from '../../clipping/open-page';
 import { pageToPick } from '../../clipping/page-to-pick';
 import { nodesOfRemoved } from '../../clipping/teach';
 import { done, type Failure, type Outcome } from '../../messaging/outcome';
 import type { ClipRequest } from '../../messaging/requests';
+import { Faults } from '../../page/faults';
 import type { Page } from '../../page/page';
 import { uiLanguage } from '../../platform/i18n';
 import { version } from '../../platform/manifest';

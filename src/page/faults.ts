@@ -1,4 +1,4 @@
-import type { Steps } from '../page/steps';
+import type { Steps } from './steps';
 
 /** A reader that threw an exception. The clip continues without what it would have found. */
 export interface Fault {

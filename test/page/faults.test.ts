@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Faults, messageOf } from '../../src/article/faults';
 import { readMetadata } from '../../src/metadata/metadata';
+import { Faults, messageOf } from '../../src/page/faults';
 import type { Head } from '../../src/page/page';
 import { pageFrom } from '../support/page';
 
