@@ -10,8 +10,8 @@ import { recallPage, rememberPage } from '../platform/page-memory';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
 import { requestFor } from '../tabs/request';
-import { reasonName } from '../ui/reason-name';
-import { ruleName } from '../ui/rule-name';
+import { reasonName } from '../wording/reason-name';
+import { ruleName } from '../wording/rule-name';
 import { readToPick } from './clip-tab';
 
 /**

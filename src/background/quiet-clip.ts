@@ -1,4 +1,5 @@
 import type { ClipMode } from '../article/article';
+import { failureOf } from '../messaging/failure-of';
 import type { Failure, Outcome } from '../messaging/outcome';
 import type { SavedClip } from '../messaging/stored-clips';
 import { startAlarm, stopAlarm } from '../platform/alarms';
@@ -6,7 +7,6 @@ import { showBadge, showBadgeEverywhere } from '../platform/badge';
 import { type MessageKey, t } from '../platform/i18n';
 import { forgetQuietRecord, keepQuietRecord, type QuietRecord, quietRecords } from '../platform/quiet-record';
 import { keepBackgroundFailure, keepFailure } from '../platform/storage';
-import { failureOf } from '../ui/failure-of';
 
 /** Clips and saves. Reports the draft's id before saving. */
 type Clip = (onDraft: (draftId: string) => Promise<void>) => Promise<Outcome<SavedClip>>;

@@ -7,8 +7,8 @@ import { type MessageKey, t } from '../platform/i18n';
 import { readSettings } from '../platform/storage';
 import { tabUrl } from '../platform/tab-events';
 import { callContent } from '../tabs/call-content';
-import { nextSteps } from '../ui/failures';
-import { ruleFacts } from '../ui/rule-facts';
+import { nextSteps } from '../wording/failures';
+import { ruleFacts } from '../wording/rule-facts';
 import { resultMessage } from './quiet-clip';
 
 /** How long (ms) a toast stays: longer if it explains why nothing was saved. */

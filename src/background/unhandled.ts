@@ -1,8 +1,8 @@
+import { endedOnPurpose, failureOf } from '../messaging/failure-of';
 import type { Failure } from '../messaging/outcome';
 import { showBadgeEverywhere } from '../platform/badge';
 import { t } from '../platform/i18n';
 import { keepBackgroundFailure } from '../platform/storage';
-import { endedOnPurpose, failureOf } from '../ui/failure-of';
 
 /** What browsers say of a tab or a page that was closed meanwhile: nothing was lost. */
 const tabGone = /no tab with id|invalid tab id|message port closed|receiving end does not exist/i;

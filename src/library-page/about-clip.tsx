@@ -3,7 +3,7 @@ import { t } from '../platform/i18n';
 import { engineLabel } from '../ui/engine-label';
 import { Facts } from '../ui/facts';
 import { knownOf } from '../ui/known';
-import { formatLocale } from '../ui/language';
+import { formatLocale } from '../wording/language';
 
 /** All metadata of a clip, collapsed. The same values are available to files and templates. */
 export function AboutClip({ article }: { article: Article }) {

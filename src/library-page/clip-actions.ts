@@ -3,7 +3,7 @@ import type { Mark } from '../article/marks';
 import { ask } from '../messaging/channel';
 import type { ClipEdit, ListEdit } from '../messaging/stored-clips';
 import type { MessageKey } from '../platform/i18n';
-import { counted } from '../ui/language';
+import { counted } from '../wording/language';
 import { listFocus } from './list-focus';
 import { changeMany, type Progress } from './many-changes';
 

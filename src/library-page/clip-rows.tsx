@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
-import { counted } from '../ui/language';
+import { counted } from '../wording/language';
 import type { Layout } from './arrangement';
 import type { Chosen } from './chosen';
 import { ClipItem, type ItemActions } from './clip-item';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Format, formatNames, formats } from '../export/formats';
 import { readClip } from '../library/library';
+import { failureOf } from '../messaging/failure-of';
 import type { Failure } from '../messaging/outcome';
 import { t } from '../platform/i18n';
 import { dayOfMoment } from '../ui/dates';
-import { failureOf } from '../ui/failure-of';
 import { Icon } from '../ui/icons';
-import { counted, formatLocale } from '../ui/language';
 import { downloadClips, type Taken } from '../ui/take-away';
+import { counted, formatLocale } from '../wording/language';
 
 export type ExportState = 'idle' | 'writing' | 'written' | Failure;
 

@@ -1,6 +1,6 @@
 import type { ClipSummary } from '../library/library';
 import { t } from '../platform/i18n';
-import { dateFormat } from '../ui/formats';
+import { dateFormat } from '../wording/formats';
 import type { SortKey } from './arrangement';
 import { publishedAt, siteName } from './sorted';
 

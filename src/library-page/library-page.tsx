@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { t } from '../platform/i18n';
-import { setPageLanguage } from '../ui/language';
 import { showUnhandled } from '../ui/unhandled';
+import { setPageLanguage } from '../wording/language';
 import { LibraryScreen } from './library-screen';
 
 showUnhandled();

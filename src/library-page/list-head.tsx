@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '../platform/i18n';
 import { Icon } from '../ui/icons';
-import { counted } from '../ui/language';
+import { counted } from '../wording/language';
 import { type Arrangement, layouts, sortKeys, withSort } from './arrangement';
 import { useHeadHeight } from './head-height';
 

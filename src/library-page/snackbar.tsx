@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../platform/i18n';
 import { Icon } from '../ui/icons';
-import { formatLocale } from '../ui/language';
+import { formatLocale } from '../wording/language';
 import type { ClipActions } from './clip-actions';
 import type { Progress } from './many-changes';
 import { useUndoKey } from './undo-key';

@@ -5,7 +5,7 @@ import { t } from '../platform/i18n';
 import { momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
-import { counted, formatLocale } from '../ui/language';
+import { counted, formatLocale } from '../wording/language';
 import type { ClipActions } from './clip-actions';
 import { listFocus } from './list-focus';
 

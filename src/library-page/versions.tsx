@@ -4,8 +4,8 @@ import type { Clip, ClipVersion } from '../messaging/stored-clips';
 import { t } from '../platform/i18n';
 import { dayOfMoment, momentInWords } from '../ui/dates';
 import { Facts } from '../ui/facts';
-import { counted, formatLocale } from '../ui/language';
 import { useLoaded } from '../ui/use-loaded';
+import { counted, formatLocale } from '../wording/language';
 import type { ClipActions } from './clip-actions';
 
 interface Props {

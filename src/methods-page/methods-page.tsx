@@ -2,8 +2,8 @@ import { type ComponentChildren, render } from 'preact';
 import type { PageToCompare } from '../clipping/try-method';
 import { comeToFront, takeHandedOver } from '../platform/hand-over';
 import { t } from '../platform/i18n';
-import { setPageLanguage } from '../ui/language';
 import { showUnhandled } from '../ui/unhandled';
+import { setPageLanguage } from '../wording/language';
 import { type View, Views } from './views';
 
 /*

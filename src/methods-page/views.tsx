@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { PageToCompare } from '../clipping/try-method';
 import { type MessageKey, t } from '../platform/i18n';
-import { setPageLanguage } from '../ui/language';
+import { setPageLanguage } from '../wording/language';
 
 /** `texts`: what the methods keep; `boxes`: how they see the page. */
 export type View = 'texts' | 'boxes';

@@ -3,7 +3,7 @@ import { area, curveStepAfter } from 'd3-shape';
 import { useMemo, useRef } from 'preact/hooks';
 import type { ViewCurve } from '../engines/method-view';
 import { t } from '../platform/i18n';
-import { formatLocale } from '../ui/language';
+import { formatLocale } from '../wording/language';
 import type { Active, OnActive } from './active';
 import { curvePoints, nearestRow, rowOfMark } from './curve-points';
 import { useSize } from './use-size';

@@ -1,6 +1,6 @@
 import type { MarkKind } from '../engines/method-view';
 import { t } from '../platform/i18n';
-import { formatLocale } from '../ui/language';
+import { formatLocale } from '../wording/language';
 import type { OnActive } from './active';
 import type { DrawnView } from './drawn-view';
 import { kindName, specialName } from './names';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Sketch } from '../page/sketch';
 import { t } from '../platform/i18n';
-import { counted } from '../ui/language';
+import { counted } from '../wording/language';
 import { type Active, noneActive } from './active';
 import { Curve } from './curve';
 import { Drawing } from './drawing';

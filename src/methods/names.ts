@@ -1,7 +1,7 @@
 import type { Figure, MarkKind, Special, Verdict } from '../engines/method-view';
 import { t } from '../platform/i18n';
-import { formatLocale } from '../ui/language';
-import { ruleName } from '../ui/rule-name';
+import { formatLocale } from '../wording/language';
+import { ruleName } from '../wording/rule-name';
 
 /* The words for what a method says. */
 

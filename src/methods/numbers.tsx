@@ -1,6 +1,6 @@
 import type { Figure, Verdict } from '../engines/method-view';
 import { t } from '../platform/i18n';
-import { ruleName } from '../ui/rule-name';
+import { ruleName } from '../wording/rule-name';
 import type { DrawnMark } from './drawn-view';
 import { fateOf, figureName, figureValue, headOf, specialName, verdictName } from './names';
 import { Swatch } from './swatch';

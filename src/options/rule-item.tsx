@@ -5,8 +5,8 @@ import { hasStopped } from '../site-rules/rule-list';
 import { longestName, type SiteRule } from '../site-rules/site-rule';
 import { dayOfMoment } from '../ui/dates';
 import { Icon } from '../ui/icons';
-import { counted, formatLocale } from '../ui/language';
 import type { RuleTest } from '../ui/rule-test';
+import { counted, formatLocale } from '../wording/language';
 
 interface Props {
   readonly rule: SiteRule;

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { ask } from '../messaging/channel';
+import { failureOf } from '../messaging/failure-of';
 import { download } from '../platform/downloads';
 import { t } from '../platform/i18n';
 import { rulesFile, rulesInFile } from '../settings/rules-file';
 import { bySite } from '../site-rules/rule-list';
 import type { SiteRule } from '../site-rules/site-rule';
-import { failureOf } from '../ui/failure-of';
-import { failureSentence } from '../ui/failures';
-import { counted } from '../ui/language';
+import { failureSentence } from '../wording/failures';
+import { counted } from '../wording/language';
 import { FileButton } from './file-button';
 import { RuleItem } from './rule-item';
 import { useRules } from './use-rules';

@@ -1,7 +1,7 @@
 import { blankArticle } from '../article/blank-article';
 import { t } from '../platform/i18n';
 import type { TemplateClip } from '../template/values';
-import { pageLanguage } from '../ui/language';
+import { pageLanguage } from '../wording/language';
 
 /** An example clip, used while the library is empty. */
 export function sampleClip(): TemplateClip {

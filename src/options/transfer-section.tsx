@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ask } from '../messaging/channel';
+import { failureOf } from '../messaging/failure-of';
 import { download } from '../platform/downloads';
 import { t } from '../platform/i18n';
 import { readRules } from '../platform/site-rules';
@@ -8,8 +9,7 @@ import { defaultSettings, type ReadSettings, type Settings } from '../settings/s
 import { readSettingsFile, settingsFile } from '../settings/settings-file';
 import type { SiteRule } from '../site-rules/site-rule';
 import { isSound } from '../template/template';
-import { failureOf } from '../ui/failure-of';
-import { failureSentence } from '../ui/failures';
+import { failureSentence } from '../wording/failures';
 import { FileButton } from './file-button';
 import type { SettingsOnPage } from './use-settings';
 

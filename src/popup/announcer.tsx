@@ -1,6 +1,6 @@
 import { t } from '../platform/i18n';
-import { failureText } from '../ui/failures';
-import { counted } from '../ui/language';
+import { failureText } from '../wording/failures';
+import { counted } from '../wording/language';
 import { changeSentence } from './change-sentence';
 import type { Said } from './popup-history';
 import { type Shown, type Stage, titleOf } from './stage';

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Draft } from '../messaging/stored-clips';
 import { t } from '../platform/i18n';
-import { counted, formatLocale } from '../ui/language';
+import { counted, formatLocale } from '../wording/language';
 import { type Chip, chipsOf } from './chips';
 import type { Action } from './stage';
 

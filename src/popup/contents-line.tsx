@@ -2,8 +2,8 @@ import type { Article } from '../article/article';
 import { t } from '../platform/i18n';
 import { holds } from '../ui/article-facts';
 import { Icon } from '../ui/icons';
-import { counted } from '../ui/language';
-import { ruleFacts } from '../ui/rule-facts';
+import { counted } from '../wording/language';
+import { ruleFacts } from '../wording/rule-facts';
 import { doubtsOf } from './doubts';
 
 interface Props {

@@ -4,8 +4,8 @@ import { byline } from '../ui/article-facts';
 import { directionOf } from '../ui/direction';
 import { Facts } from '../ui/facts';
 import { Icon } from '../ui/icons';
-import { formatLocale } from '../ui/language';
 import { kindFact } from '../ui/page-type-fact';
+import { formatLocale } from '../wording/language';
 
 interface Props {
   /** With the reader's changes. */

@@ -4,7 +4,7 @@ import type { Failure, FailureCode } from '../messaging/outcome';
 import { t } from '../platform/i18n';
 import { restart } from '../platform/restart';
 import { CopyDetails } from '../ui/copy-details';
-import { failureText, type NextStep, nextSteps } from '../ui/failures';
+import { failureText, type NextStep, nextSteps } from '../wording/failures';
 import { SeeMethods } from './about/see-methods';
 import { CopyStep } from './copy/copy-step';
 import { EngineChoice } from './engine-choice';

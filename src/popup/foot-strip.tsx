@@ -2,9 +2,9 @@ import type { Article } from '../article/article';
 import type { Failure } from '../messaging/outcome';
 import { t } from '../platform/i18n';
 import { restart } from '../platform/restart';
-import { failureText } from '../ui/failures';
 import { Icon } from '../ui/icons';
 import { PictureReceipt } from '../ui/picture-receipt';
+import { failureText } from '../wording/failures';
 import { clippedTab } from './clipped-tab';
 import type { Stage } from './stage';
 

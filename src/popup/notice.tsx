@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../platform/i18n';
-import { failureSentence, failureText } from '../ui/failures';
 import { Icon } from '../ui/icons';
+import { failureSentence, failureText } from '../wording/failures';
 import { clippedTab } from './clipped-tab';
 import { loadRest } from './later';
 import type { QuietFailure } from './quiet-failure';

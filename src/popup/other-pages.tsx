@@ -4,7 +4,7 @@ import { ask } from '../messaging/channel';
 import type { Draft } from '../messaging/stored-clips';
 import type { ReadPage } from '../pagination/join';
 import { t } from '../platform/i18n';
-import { counted } from '../ui/language';
+import { counted } from '../wording/language';
 import { clippedTab } from './clipped-tab';
 import { readPage } from './make-draft';
 import type { Action } from './stage';

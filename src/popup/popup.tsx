@@ -1,7 +1,7 @@
 import './start?iife';
 import { render } from 'preact';
-import { setPageLanguage } from '../ui/language';
 import { showUnhandled } from '../ui/unhandled';
+import { setPageLanguage } from '../wording/language';
 import { loadRest } from './later';
 import { PopupScreen } from './popup-screen';
 import { followRoom } from './room';

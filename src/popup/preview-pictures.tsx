@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import { t } from '../platform/i18n';
-import { counted } from '../ui/language';
 import { type Loadable, loadable, loadPictures, needingPermission } from '../ui/load-pictures';
 import { shownCount } from '../ui/shown-count';
 import type { ArticlePictures } from '../ui/use-pictures';
+import { counted } from '../wording/language';
 
 interface Props {
   readonly draft: Loadable;

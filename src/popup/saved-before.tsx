@@ -4,7 +4,7 @@ import type { PageClip } from '../messaging/stored-clips';
 import { t } from '../platform/i18n';
 import { libraryAddress } from '../platform/tabs';
 import { dayOfMoment } from '../ui/dates';
-import { formatLocale } from '../ui/language';
+import { formatLocale } from '../wording/language';
 import { openLibrary } from './open-library';
 
 /** Tells the reader that the page is already in the library: below the article, which moves for nothing that is late. */

@@ -1,10 +1,10 @@
 import { render } from 'preact';
+import { endedOnPurpose, failureOf } from '../messaging/failure-of';
 import type { Failure } from '../messaging/outcome';
 import { t } from '../platform/i18n';
 import { restart } from '../platform/restart';
+import { failureText } from '../wording/failures';
 import { CopyDetails } from './copy-details';
-import { endedOnPurpose, failureOf } from './failure-of';
-import { failureText } from './failures';
 import { Icon } from './icons';
 import './fault-bar.css';
 

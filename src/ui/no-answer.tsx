@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { onHung } from '../messaging/channel';
 import { t } from '../platform/i18n';
 import { restart } from '../platform/restart';
-import { failureText } from './failures';
+import { failureText } from '../wording/failures';
 
 /** Reports that the background worker does not answer, and offers to restart it. */
 export function NoAnswer() {

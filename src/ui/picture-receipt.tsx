@@ -1,7 +1,7 @@
 import type { PictureCount } from '../library/pictures';
 import type { LossReason } from '../pictures/picture';
 import { t } from '../platform/i18n';
-import { counted } from './language';
+import { counted } from '../wording/language';
 import { type Loadable, loadable, loadPictures, needingPermission } from './load-pictures';
 import { shownCount } from './shown-count';
 import { usePictureCount } from './stored-pictures';

@@ -1,4 +1,4 @@
-import { formatLocale } from './language';
+import { formatLocale } from '../wording/language';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 

@@ -3,7 +3,7 @@ import type { Article } from '../article/article';
 import type { Format } from '../export/formats';
 import type { Failure } from '../messaging/outcome';
 import { t } from '../platform/i18n';
-import { failureSentence } from './failures';
+import { failureSentence } from '../wording/failures';
 import { Icon } from './icons';
 import { MenuButton, type MenuGroup, type MenuItem } from './menu';
 import type { Taken } from './take-away';

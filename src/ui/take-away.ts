@@ -1,5 +1,6 @@
 import type { Article } from '../article/article';
 import { type ExportInput, type Format, formats } from '../export/formats';
+import { failureOf } from '../messaging/failure-of';
 import type { Failure } from '../messaging/outcome';
 import { copyRich } from '../platform/clipboard';
 import { download } from '../platform/downloads';
@@ -9,7 +10,6 @@ import type { Template } from '../template/template-fields';
 import type { CopyKind } from './copy-formats';
 import { exportFile, type WrittenFile } from './export-file';
 import { picturesOf } from './export-pictures';
-import { failureOf } from './failure-of';
 import { fetchPictures } from './fetch-pictures';
 
 /** A clip or draft to copy or export. */

@@ -6,7 +6,7 @@ import { callContent } from '../../src/tabs/call-content';
 vi.mock('../../src/platform/i18n', () => ({
   t: (key: string, ...values: readonly string[]) => [key, ...values].join(' '),
 }));
-vi.mock('../../src/ui/language', () => ({ counted: (key: string, count: number) => `${count} ${key}` }));
+vi.mock('../../src/wording/language', () => ({ counted: (key: string, count: number) => `${count} ${key}` }));
 const settings = vi.hoisted(() => ({ toast: true }));
 vi.mock('../../src/platform/storage', () => ({ readSettings: async () => ({ settings }) }));
 vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));

@@ -9,7 +9,7 @@ import { Pictures } from '../../src/library/pictures';
 import { watchShelf } from '../../src/library/shelf';
 import { Transfer } from '../../src/library/transfer';
 import { Updates } from '../../src/library/updates';
-import { failureOf } from '../../src/ui/failure-of';
+import { failureOf } from '../../src/messaging/failure-of';
 import { sampleArticle } from '../support/sample-article';
 import { libraryOfVersion4, writeStored } from '../support/stored-library';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, it, vi } from 'vitest';
+import { failureOf } from '../../src/messaging/failure-of';
 import { isShort } from '../../src/platform/free-space';
-import { failureOf } from '../../src/ui/failure-of';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 

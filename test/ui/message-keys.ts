@@ -31,8 +31,8 @@ import { presets } from '../../src/template/presets';
 import { templateFields } from '../../src/template/template-fields';
 import type { Field } from '../../src/ui/changes/compared';
 import { copyKinds } from '../../src/ui/copy-formats';
-import { type NextStep, nextSteps } from '../../src/ui/failures';
 import { knownNames } from '../../src/ui/known';
+import { type NextStep, nextSteps } from '../../src/wording/failures';
 
 const manifest = readFileSync('manifest.json', 'utf8');
 

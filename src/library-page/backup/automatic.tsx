@@ -10,8 +10,8 @@ import {
 import { askToWrite, canPickFolders, pickFolder } from '../../platform/folders';
 import { t } from '../../platform/i18n';
 import { momentInWords } from '../../ui/dates';
-import { counted, formatLocale } from '../../ui/language';
 import { sizeInWords } from '../../ui/sizes';
+import { counted, formatLocale } from '../../wording/language';
 import { type AutomaticState, useAutomaticState } from './automatic-state';
 
 /** Turns automatic backups on and off, and shows what became of the last one. */

@@ -4,7 +4,7 @@ import { backupNow } from '../../backup/backup-now';
 import { download } from '../../platform/downloads';
 import { t } from '../../platform/i18n';
 import { keepLastBackup, type LastBackup } from '../../platform/last-backup';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 import { notWritten } from './not-written';
 import { Progressing, type State } from './progressing';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ClipSummary } from '../../library/library';
 import { t } from '../../platform/i18n';
 import { lastBackup } from '../../platform/last-backup';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 import { hashOfBackup } from '../route';
 import { useAutomaticState } from './automatic-state';
 import { clipsWithoutBackup } from './due';

@@ -3,7 +3,7 @@ import { onAutomaticBackup } from '../../platform/automatic-backup';
 import { t } from '../../platform/i18n';
 import { type LastBackup, lastBackup } from '../../platform/last-backup';
 import { dayOfMoment } from '../../ui/dates';
-import { counted, formatLocale } from '../../ui/language';
+import { counted, formatLocale } from '../../wording/language';
 import { ScreenFrame } from '../screen-frame';
 import { Automatic } from './automatic';
 import { BackUp } from './back-up';

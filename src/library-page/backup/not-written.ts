@@ -1,6 +1,6 @@
+import { failureOf } from '../../messaging/failure-of';
 import { t } from '../../platform/i18n';
-import { failureOf } from '../../ui/failure-of';
-import { failureSentence } from '../../ui/failures';
+import { failureSentence } from '../../wording/failures';
 
 /** Why a backup was not written, and what to do. */
 export function notWritten(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { Progress } from '../../backup/backup';
 import { t } from '../../platform/i18n';
-import { formatLocale } from '../../ui/language';
+import { formatLocale } from '../../wording/language';
 
 /** What became of a click. */
 export type State =

@@ -7,7 +7,7 @@ import { rulesInFile } from '../../settings/rules-file';
 import type { Settings } from '../../settings/settings';
 import { readSettingsFile } from '../../settings/settings-file';
 import { isSound } from '../../template/template';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 import { Progressing, type State } from './progressing';
 
 /** Restores a backup from a file. */

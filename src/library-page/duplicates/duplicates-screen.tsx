@@ -1,7 +1,7 @@
 import './duplicates.css';
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n';
-import { formatLocale } from '../../ui/language';
+import { formatLocale } from '../../wording/language';
 import { ScreenFrame } from '../screen-frame';
 import { UndoNotice } from '../undo-notice';
 import { GroupOfDuplicates } from './group-of-duplicates';

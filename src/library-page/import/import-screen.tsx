@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'preact/hooks';
 import type { Outcome } from '../../import/outcome';
+import { failureOf } from '../../messaging/failure-of';
 import { t } from '../../platform/i18n';
-import { failureOf } from '../../ui/failure-of';
-import { failureSentence, failureText } from '../../ui/failures';
-import { counted } from '../../ui/language';
+import { failureSentence, failureText } from '../../wording/failures';
+import { counted } from '../../wording/language';
 import { Progressing } from '../backup/progressing';
 import { ChooseFiles } from './choose-files';
 import './import.css';

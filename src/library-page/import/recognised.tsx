@@ -1,7 +1,7 @@
 import type { Format } from '../../import/formats';
 import type { Plan } from '../../import/plan';
 import { t } from '../../platform/i18n';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 import { importSession } from './import-session';
 import { LineList } from './line-list';
 import { skippedLine } from './report-text';

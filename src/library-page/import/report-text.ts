@@ -1,7 +1,7 @@
 import type { Named, Outcome } from '../../import/outcome';
 import type { Skipped } from '../../import/plan';
 import { t } from '../../platform/i18n';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 
 /** What became of an import, in one sentence. */
 export function sentenceOf({ counts, skipped }: Outcome): string {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Outcome } from '../../import/outcome';
+import { failureOf } from '../../messaging/failure-of';
 import { download } from '../../platform/downloads';
 import { t } from '../../platform/i18n';
-import { failureOf } from '../../ui/failure-of';
-import { failureSentence } from '../../ui/failures';
+import { failureSentence } from '../../wording/failures';
 import { importSession } from './import-session';
 import { LineList } from './line-list';
 import { placeOf, reportText, skippedLine } from './report-text';

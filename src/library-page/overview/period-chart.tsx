@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { t } from '../../platform/i18n';
-import { counted, formatLocale } from '../../ui/language';
+import { counted, formatLocale } from '../../wording/language';
 import type { Figures } from './figures';
 import type { Period } from './periods';
 import { hashOfPeriod } from './searches';

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n';
-import { formatLocale } from '../../ui/language';
+import { formatLocale } from '../../wording/language';
 
 export interface Row {
   readonly name: string;

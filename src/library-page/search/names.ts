@@ -4,7 +4,7 @@ import { type MessageKey, t } from '../../platform/i18n';
 import { folded } from '../../search/fold';
 import type { FilterName } from '../../search/language/filter-names';
 import { otherModes, parts, states, type ValueNames } from '../../search/language/query';
-import { formatLocale } from '../../ui/language';
+import { formatLocale } from '../../wording/language';
 
 /* What filters and their values are called in the reader's language. */
 

@@ -1,5 +1,5 @@
 import { t } from '../../platform/i18n';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 import { withAnywhere, withoutFilters } from './changed-query';
 import { noteOf } from './covered';
 import type { Found } from './use-found';

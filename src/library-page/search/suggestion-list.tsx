@@ -1,6 +1,6 @@
 import { t } from '../../platform/i18n';
 import { Icon } from '../../ui/icons';
-import { formatLocale } from '../../ui/language';
+import { formatLocale } from '../../wording/language';
 import { filterLabels } from './names';
 import type { Suggestion, SuggestionGroup } from './suggestions';
 

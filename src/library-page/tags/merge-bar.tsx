@@ -3,7 +3,7 @@ import { tagFrom } from '../../article/edits';
 import { longestTag } from '../../article/field-limits';
 import type { TagChange } from '../../article/tag-change';
 import { t } from '../../platform/i18n';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 
 interface Props {
   /** The chosen tags, the most used first. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type TagProgress, watchTagChange } from '../../library/tags';
 import { t } from '../../platform/i18n';
-import { formatLocale } from '../../ui/language';
+import { formatLocale } from '../../wording/language';
 import { UndoNotice } from '../undo-notice';
 import type { TagChangesMade } from './use-tag-changes';
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { TagChange } from '../../article/tag-change';
 import type { TagUse } from '../../messaging/stored-tags';
 import { t } from '../../platform/i18n';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 import { ScreenFrame } from '../screen-frame';
 import { MergeBar } from './merge-bar';
 import { TagList } from './tag-list';

@@ -3,7 +3,7 @@ import type { TagChange } from '../../article/tag-change';
 import type { TagColour } from '../../article/tag-colours';
 import { ask } from '../../messaging/channel';
 import { t } from '../../platform/i18n';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 
 /** What became of the last change. */
 type TagChangeState =

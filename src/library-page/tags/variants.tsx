@@ -2,7 +2,7 @@ import type { TagChange } from '../../article/tag-change';
 import { tagVariants } from '../../article/tag-variants';
 import type { TagUse } from '../../messaging/stored-tags';
 import { t } from '../../platform/i18n';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 
 /** More suggestions at once would hide the tags. */
 const mostSuggested = 5;

@@ -6,7 +6,7 @@ import { t } from '../../platform/i18n';
 import { byline } from '../../ui/article-facts';
 import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
-import { counted, formatLocale } from '../../ui/language';
+import { counted, formatLocale } from '../../wording/language';
 import type { ClipActions } from '../clip-actions';
 import { hashOfClip } from '../route';
 import { ScreenFrame } from '../screen-frame';

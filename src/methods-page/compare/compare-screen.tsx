@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { PageToCompare } from '../../clipping/try-method';
 import { t } from '../../platform/i18n';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 import { comparedMethods, methodOfClip } from './compared-methods';
 import { MethodList } from './method-list';
 import { MethodPanel } from './method-panel';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n';
 import type { Fate, Piece, Run } from '../../selection/differences';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 
 /** Runs that are shown at once; the reader can ask for more. */
 const runsAtOnce = 200;

@@ -3,7 +3,7 @@ import type { PageToCompare } from '../../clipping/try-method';
 import type { FailureCode, Outcome } from '../../messaging/outcome';
 import { type MessageKey, t } from '../../platform/i18n';
 import { shareInCommon } from '../../selection/differences';
-import { counted, formatLocale } from '../../ui/language';
+import { counted, formatLocale } from '../../wording/language';
 import type { ComparedMethod } from './compared-methods';
 import { nextOption } from './next-option';
 import type { Result } from './try-methods';

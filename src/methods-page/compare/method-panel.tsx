@@ -5,7 +5,7 @@ import type { SavedClip } from '../../messaging/stored-clips';
 import { t } from '../../platform/i18n';
 import { libraryAddress, openTab, showTab } from '../../platform/tabs';
 import { type Differences, differencesOf } from '../../selection/differences';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 import { adopt, saveWith } from './adopt';
 import type { ComparedMethod } from './compared-methods';
 import { DifferenceList } from './difference-list';

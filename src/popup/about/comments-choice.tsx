@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Article } from '../../article/article';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 import { commentsButton } from '../comments-button';
 import { reopenAbout } from '../reopen-about';
 import type { Action } from '../stage';

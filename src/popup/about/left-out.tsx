@@ -1,8 +1,8 @@
 import type { Article } from '../../article/article';
 import { t } from '../../platform/i18n';
 import { leftOut } from '../../ui/article-facts';
-import { counted } from '../../ui/language';
-import { ruleName } from '../../ui/rule-name';
+import { counted } from '../../wording/language';
+import { ruleName } from '../../wording/rule-name';
 import type { Action } from '../stage';
 import { CommentsChoice } from './comments-choice';
 

@@ -5,7 +5,7 @@ import type { PageCopy as Copied, MissingFiles } from '../../messaging/protocol'
 import { type CountedKey, t } from '../../platform/i18n';
 import { askToReadHosts } from '../../platform/permissions';
 import { Icon } from '../../ui/icons';
-import { counted, pageLanguage } from '../../ui/language';
+import { counted, pageLanguage } from '../../wording/language';
 import { clippedTab } from '../clipped-tab';
 import './page-copy.css';
 

@@ -1,7 +1,7 @@
 import type { History } from '../../messaging/page-changes';
 import { t } from '../../platform/i18n';
 import { Icon } from '../../ui/icons';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 import { changeSentence } from '../change-sentence';
 import type { Said } from '../popup-history';
 

@@ -8,7 +8,7 @@ import { ChangesView, changesInWords } from '../../ui/changes/changes-view';
 import { compared, differencesBetween } from '../../ui/changes/compared';
 import { dayOfMoment } from '../../ui/dates';
 import { Facts } from '../../ui/facts';
-import { formatLocale } from '../../ui/language';
+import { formatLocale } from '../../wording/language';
 import { openLibrary } from '../open-library';
 import { type Action, type Shown, titleOf } from '../stage';
 import { useClip } from './use-clip';

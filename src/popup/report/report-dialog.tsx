@@ -1,11 +1,11 @@
 import './report.css';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { failureOf } from '../../messaging/failure-of';
 import type { Failure } from '../../messaging/outcome';
 import { download } from '../../platform/downloads';
 import { t } from '../../platform/i18n';
 import { reportFile } from '../../report/report';
-import { failureOf } from '../../ui/failure-of';
-import { failureSentence } from '../../ui/failures';
+import { failureSentence } from '../../wording/failures';
 import { clippedTab } from '../clipped-tab';
 import { makeReport, type Reported } from './make-report';
 

@@ -4,7 +4,7 @@ import type { RuleUse } from '../../article/rule-use';
 import { t } from '../../platform/i18n';
 import { openOptions } from '../../platform/options';
 import { hasStopped } from '../../site-rules/rule-list';
-import { counted } from '../../ui/language';
+import { counted } from '../../wording/language';
 import { reopenAbout } from '../reopen-about';
 import type { Action, Shown } from '../stage';
 

@@ -4,9 +4,9 @@ import { ask } from '../../messaging/channel';
 import { t } from '../../platform/i18n';
 import type { Learned, LearnResult } from '../../site-rules/learn';
 import type { SiteRule } from '../../site-rules/site-rule';
-import { counted } from '../../ui/language';
 import { newRule } from '../../ui/new-rule';
 import type { RuleTest } from '../../ui/rule-test';
+import { counted } from '../../wording/language';
 
 interface Props {
   readonly site: string;

@@ -2,8 +2,8 @@ import './changes.css';
 import { useMemo } from 'preact/hooks';
 import type { Article } from '../../article/article';
 import { t } from '../../platform/i18n';
+import { counted, formatLocale } from '../../wording/language';
 import { Facts } from '../facts';
-import { counted, formatLocale } from '../language';
 import { type Compared, compared, type Field } from './compared';
 import type { Difference, Piece } from './differences';
 

@@ -1,7 +1,7 @@
 import { type HighlightColour, longestHighlight } from '../../../highlights/highlight';
 import { t } from '../../../platform/i18n';
 import { Icon } from '../../../ui/icons';
-import { formatLocale } from '../../../ui/language';
+import { formatLocale } from '../../../wording/language';
 import { placeBelow } from '../place-below';
 import { Colours } from './colours';
 import type { Selected } from './use-selected';

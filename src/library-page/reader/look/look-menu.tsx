@@ -10,7 +10,7 @@ import {
   readingWidths,
 } from '../../../settings/reading-look';
 import { Icon } from '../../../ui/icons';
-import { formatLocale } from '../../../ui/language';
+import { formatLocale } from '../../../wording/language';
 import { useLook } from './use-look';
 
 /** A button with the settings of how clips are shown. They apply at once. */

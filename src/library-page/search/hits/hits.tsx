@@ -5,7 +5,7 @@ import { t } from '../../../platform/i18n';
 import { queryOf } from '../../../search/language/query';
 import { matcherOf } from '../../../search/matcher';
 import { Icon } from '../../../ui/icons';
-import { formatLocale } from '../../../ui/language';
+import { formatLocale } from '../../../wording/language';
 import { useKeys } from '../../keys';
 import { hitRanges } from './hit-ranges';
 import { markHits, showHit, unmarkHits } from './show-hits';

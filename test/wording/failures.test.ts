@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureCodes } from '../../src/messaging/outcome';
-import { nextSteps } from '../../src/ui/failures';
+import { nextSteps } from '../../src/wording/failures';
 
 describe('after a failure', () => {
   it('there is always a next step', () => {

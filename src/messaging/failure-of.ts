@@ -1,8 +1,8 @@
-import { type Failure, type FailureCode, failed } from '../messaging/outcome';
+import { type Failure, type FailureCode, failed } from './outcome';
 
 /*
  * The failure that an error stands for, by its name: an error may come from a worker, or wrapped by the database, and is
- * then no instance of its class any more. Every class of errors in `src/` sets its name (test/ui/failure-of.test.ts).
+ * then no instance of its class any more. Every class of errors in `src/` sets its name (test/messaging/failure-of.test.ts).
  */
 
 /** Our own errors. Some are always caught and reported in other words; if one gets here, this is what it means. */

@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { ArchiveFull } from '../../src/export/archive';
 import { LaterLibrary } from '../../src/library/later-library';
 import { NotInLibrary } from '../../src/library/not-in-library';
+import { endedOnPurpose, failureOf, namesOfErrors } from '../../src/messaging/failure-of';
 import { failureCodes } from '../../src/messaging/outcome';
-import { endedOnPurpose, failureOf, namesOfErrors } from '../../src/ui/failure-of';
 import { messagesOf } from '../support/messages';
 
 const locales = readdirSync('public/_locales');
