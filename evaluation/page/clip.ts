@@ -1,11 +1,11 @@
-import { clipReading, read } from '../../src/clipping/clip';
-import type { OpenPage } from '../../src/clipping/open-page';
-import { treeOf } from '../../src/clipping/tree';
-import { loadEngine } from '../../src/engines/engines';
-import { done, type Outcome } from '../../src/messaging/outcome';
+import { done, type Outcome } from '../../src/browser/messaging/outcome';
+import { clipReading, read } from '../../src/clip/clipping/clip';
+import type { OpenPage } from '../../src/clip/clipping/open-page';
+import { treeOf } from '../../src/clip/clipping/tree';
+import type { Reading } from '../../src/clip/payload/read-payload';
+import { loadEngine } from '../../src/judge/engines/engines';
 import { Faults } from '../../src/page/faults';
-import type { Reading } from '../../src/payload/read-payload';
-import { readTab } from '../../src/tabs/read-tab';
+import { readTab } from '../../src/tab/tabs/read-tab';
 import { type Answer, answerOfClip, type Block, type StageTimes } from '../benchmark/answer';
 import { ownFacts } from '../benchmark/own-facts';
 import { type SavedCapture, savedCapture } from '../replay/saved-capture';

@@ -1,5 +1,5 @@
 import { openDocument } from '../../cli/drivers/open-document';
-import { clipReading, read } from '../../src/clipping/clip';
+import { clipReading, read } from '../../src/clip/clipping/clip';
 import { Faults } from '../../src/page/faults';
 import { type Answer, answerOfClip, captureAndExtract, type StageTimes } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';

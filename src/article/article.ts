@@ -1,5 +1,5 @@
 import type { Fault } from '../page/faults';
-import type { Store } from '../snapshot/stores';
+import type { Store } from '../page/snapshot/stores';
 import type { PageType } from './page-types';
 import type { RowCurve } from './row-curve';
 import type { RuleUse } from './rule-use';

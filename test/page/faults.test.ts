@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMetadata } from '../../src/metadata/metadata';
+import { readMetadata } from '../../src/judge/metadata/metadata';
 import { Faults, messageOf } from '../../src/page/faults';
 import type { Head } from '../../src/page/page';
 import { pageFrom } from '../support/page';

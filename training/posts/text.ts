@@ -1,10 +1,10 @@
-import { extracting, loadEngine } from '../../src/engines/engines';
+import { extracting, loadEngine } from '../../src/judge/engines/engines';
+import { repliesOf } from '../../src/judge/posts/replies';
+import type { ReplyWeights } from '../../src/judge/posts/reply-evidence';
+import { type PostEvidence, type PostTrees, postEvidence } from '../../src/judge/selection/post-blocks';
+import { comparable } from '../../src/language/text/white-space';
 import { finished } from '../../src/page/steps';
 import { withoutTexts } from '../../src/page/without-texts';
-import { repliesOf } from '../../src/posts/replies';
-import type { ReplyWeights } from '../../src/posts/reply-evidence';
-import { type PostEvidence, type PostTrees, postEvidence } from '../../src/selection/post-blocks';
-import { comparable } from '../../src/text/white-space';
 import type { CapturedPage } from '../shared/captured';
 import { type CrossFitted, crossFitted } from '../shared/cross-fitting';
 import { foldNumbers } from '../shared/folds';
