@@ -119,6 +119,13 @@ export default {
       to: { path: '^src/judge/engines/[^/]+/', pathNot: '^src/judge/engines/$1/' },
     },
     {
+      name: 'pipeline-in-the-page',
+      comment: 'Content scripts are compiled anew in every tab: articles are made in our own documents.',
+      severity: 'error',
+      from: { path: '^src/tab/(?!tabs/)' },
+      to: { path: '^src/(?:judge|clip/clipping)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'node-in-the-browser',
       comment: 'src/ runs in browsers.',
       severity: 'error',
