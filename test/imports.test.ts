@@ -30,7 +30,7 @@ describe('the allow-list of imports between rooms', () => {
 
   it('is the table of src/README.md', () => {
     const stated = Object.fromEntries(
-      [...readme.matchAll(/^\| `([\w-]+)\/` \| .+ \| (.+) \|$/gm)].map(([, room = '', others = '']) => [
+      [...readme.matchAll(/^\| \[`([\w-]+)\/`\]\(.+?\) \| .+ \| (.+) \|$/gm)].map(([, room = '', others = '']) => [
         room,
         [...others.matchAll(/`([\w-]+)\/`/g)].map(([, other]) => other),
       ]),
@@ -64,7 +64,7 @@ describe('the allow-lists of imports in a room', () => {
   );
 
   it('are named in the table of src/README.md', () => {
-    const rows = [...readme.matchAll(/^\| `([\w-]+)\/` \| (.+) \| .+ \|$/gm)];
+    const rows = [...readme.matchAll(/^\| \[`([\w-]+)\/`\]\(.+?\) \| (.+) \| .+ \|$/gm)];
     const stated = rows.map(([, room = '', contents = '']) => [
       room,
       [...contents.matchAll(/`([\w-]+)\/`/g)].map(([, folder]) => folder).sort(),
