@@ -1,63 +1,102 @@
 import { readFileSync } from 'node:fs';
 
 /*
- * Who may import whom; `npm run check` enforces it. src/imports.json lists the folders of src/ from the ground up, each
- * with the folders that it may import besides itself. What a list leaves out is forbidden.
+ * Who may import whom; `npm run check` enforces it. src/imports.json lists the rooms of src/ from the ground up, each with
+ * the rooms that it may import besides itself, and the folders of each room in the same way. A folder with the name of its
+ * room is what lies in the room outside its other folders. What a list leaves out is forbidden.
  */
-const sourceFolders = JSON.parse(readFileSync(new URL('src/imports.json', import.meta.url), 'utf8'));
+const { rooms, folders } = JSON.parse(readFileSync(new URL('src/imports.json', import.meta.url), 'utf8'));
 
-/** The folders beside src/, each with the folders that it may import besides itself. Tests import anything. */
-const folders = {
+/** The folders beside src/, each with the rooms or folders (`room/folder`) that it may import besides itself. Tests import anything. */
+const beside = {
   cli: ['src', 'bench', 'evaluation', 'public', 'training'],
   evaluation: [
     'article',
-    'assemble',
-    'capture',
+    'browser/messaging',
     'cli',
-    'clipping',
-    'engines',
-    'export',
-    'messaging',
-    'methods',
+    'clip',
+    'export/export',
+    'judge/engines',
+    'language/text',
     'page',
-    'payload',
-    'snapshot',
-    'tabs',
-    'text',
+    'screens/methods',
+    'tab/tabs',
   ],
-  bench: ['article', 'capture', 'cli', 'engines', 'evaluation', 'library', 'page', 'search'],
-  training: ['article', 'engines', 'evaluation', 'metadata', 'page', 'page-type', 'posts', 'selection', 'text'],
+  bench: [
+    'article/article',
+    'cli',
+    'clip/capture',
+    'evaluation',
+    'judge/engines',
+    'library/library',
+    'library/search',
+    'page',
+  ],
+  training: ['article', 'evaluation', 'judge', 'language/text', 'page'],
 };
 
 /** Packages that give access to the browser, or write markup, with the folders that may import them. */
 const packages = {
-  dexie: ['library', 'search'],
-  dompurify: ['assemble'],
-  preact: ['ui', 'methods', 'methods-page', 'popup', 'library-page', 'options', 'welcome'],
-  'webextension-polyfill': ['messaging', 'platform'],
+  dexie: ['library/library', 'library/search'],
+  dompurify: ['clip/assemble'],
+  preact: [
+    'screens/ui',
+    'screens/methods',
+    'screens/methods-page',
+    'screens/popup',
+    'screens/library-page',
+    'screens/options',
+    'screens/welcome',
+  ],
+  'webextension-polyfill': ['browser/messaging', 'browser/platform'],
 };
 
-const pathOf = (name) => (name in sourceFolders ? `^src/${name}/` : `^${name}/`);
-const listed = (names) => (names.length === 0 ? 'no other folder' : names.join(', '));
+/** The files of a room, of a folder in a room (`room/folder`), or of a folder beside src/. */
+function pathOf(name) {
+  const [room, folder] = name.split('/');
+  if (!(room in rooms)) return `^${name}/`;
+  if (folder === undefined) return `^src/${room}/`;
+  const others = Object.keys(folders[room]).filter((other) => other !== room);
+  return folder === room ? `^src/${room}/(?!(?:${others.join('|')})/)` : `^src/${room}/${folder}/`;
+}
+
+const listed = (names) => (names.length === 0 ? 'no other' : names.join(', '));
 
 /** The background injects the content script: `content.ts?iife` is the address of its file. */
-const injected = '^src/content/';
+const injected = '^src/tab/content/';
 
 /** The type of `t` lists the keys of the English messages. */
 const messages = '^public/_locales/en/messages[.]json$';
 
-const beyondFolders = { tabs: [injected], platform: [messages] };
+const beyondLists = { 'tab/tabs': [injected], browser: [messages], 'browser/platform': [messages] };
 
+/** What a room or a folder beside src/ may import. */
 const allowed = ([name, others]) => ({
   name: `imports-of-${name}`,
-  comment: `${name}/ may import ${listed(others)}: see ${name in sourceFolders ? 'src/imports.json' : '.dependency-cruiser.mjs'}.`,
+  comment: `${name}/ may import ${listed(others)}: see ${name in rooms ? 'src/imports.json' : '.dependency-cruiser.mjs'}.`,
   severity: 'error',
   from: { path: pathOf(name) },
   to: {
-    path: `^(src|${Object.keys(folders).join('|')}|public|test)/`,
-    pathNot: [...[name, ...others].map(pathOf), ...(beyondFolders[name] ?? [])],
+    path: `^(src|${Object.keys(beside).join('|')}|public|test)/`,
+    pathNot: [...[name, ...others].map(pathOf), ...(beyondLists[name] ?? [])],
   },
 });
+
+/** What a folder may import of its own room. */
+const allowedInside = ([room, inside]) =>
+  Object.entries(inside).map(([folder, others]) => ({
+    name: `imports-of-${room}-${folder}`,
+    comment: `In ${room}/, ${folder}/ may import ${listed(others)}: see src/imports.json.`,
+    severity: 'error',
+    from: { path: pathOf(`${room}/${folder}`) },
+    to: {
+      path: `^(src/${room}|public)/`,
+      pathNot: [
+        ...[folder, ...others].map((name) => pathOf(`${room}/${name}`)),
+        ...(beyondLists[`${room}/${folder}`] ?? []),
+      ],
+    },
+  }));
 
 const guarded = ([name, others]) => ({
   name: `importers-of-${name}`,
@@ -69,14 +108,22 @@ const guarded = ([name, others]) => ({
 
 export default {
   forbidden: [
-    ...Object.entries({ ...sourceFolders, ...folders }).map(allowed),
+    ...Object.entries({ ...rooms, ...beside }).map(allowed),
+    ...Object.entries(folders).flatMap(allowedInside),
     ...Object.entries(packages).map(guarded),
     {
       name: 'one-engine-imports-another',
       comment: 'What two engines share moves to page/.',
       severity: 'error',
-      from: { path: '^src/engines/([^/]+)/' },
-      to: { path: '^src/engines/[^/]+/', pathNot: '^src/engines/$1/' },
+      from: { path: '^src/judge/engines/([^/]+)/' },
+      to: { path: '^src/judge/engines/[^/]+/', pathNot: '^src/judge/engines/$1/' },
+    },
+    {
+      name: 'pipeline-in-the-page',
+      comment: 'Content scripts are compiled anew in every tab: articles are made in our own documents.',
+      severity: 'error',
+      from: { path: '^src/tab/(?!tabs/)' },
+      to: { path: '^src/(?:judge|clip/clipping)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'node-in-the-browser',

@@ -61,11 +61,11 @@ export default defineConfig(({ mode }) => {
 /** The pages that the manifest does not name. */
 function inputsOf(target: Browser): Readonly<Record<string, string>> {
   const pages = {
-    library: 'src/library-page/index.html',
-    methods: 'src/methods-page/index.html',
-    welcome: 'src/welcome/index.html',
+    library: 'src/screens/library-page/index.html',
+    methods: 'src/screens/methods-page/index.html',
+    welcome: 'src/screens/welcome/index.html',
   };
-  return target === 'chromium' ? { ...pages, offscreen: 'src/offscreen/index.html' } : pages;
+  return target === 'chromium' ? { ...pages, offscreen: 'src/background/offscreen/index.html' } : pages;
 }
 
 /**
@@ -104,7 +104,7 @@ function nameClipCode(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const popup = bundle['src/popup/index.html'];
+        const popup = bundle['src/screens/popup/index.html'];
         const named = (name: string) =>
           Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === name)?.fileName;
         const [code, rest] = [named('clip'), named('rest')];
@@ -123,7 +123,7 @@ function backupWorker(): Plugin {
     buildStart() {
       this.emitFile({
         type: 'chunk',
-        id: join(import.meta.dirname, 'src/backup/backup-worker.ts'),
+        id: join(import.meta.dirname, 'src/library/backup/backup-worker.ts'),
         fileName: 'backup-worker.js',
       });
     },
@@ -138,7 +138,7 @@ function readWhenInjected(): Plugin {
     writeBundle: {
       order: 'post',
       handler({ dir }) {
-        if (dir !== undefined) appendFileSync(join(dir, 'src/content/content.js'), reading);
+        if (dir !== undefined) appendFileSync(join(dir, 'src/tab/content/content.js'), reading);
       },
     },
   };
@@ -182,7 +182,9 @@ function closeDoors(): Plugin {
         const { web_accessible_resources: _, ...built } = JSON.parse(readFileSync(path, 'utf8'));
         writeFileSync(path, `${JSON.stringify(built, null, 2)}\n`);
         for (const [file, chunk] of Object.entries(bundle)) {
-          const copy = chunk.type === 'chunk' && /\/src\/(?:content\/|popup\/start)/.test(chunk.facadeModuleId ?? '');
+          const copy =
+            chunk.type === 'chunk' &&
+            /\/src\/(?:tab\/content\/|screens\/popup\/start)/.test(chunk.facadeModuleId ?? '');
           if (copy && file.startsWith('assets/')) rmSync(join(dir, file));
         }
       },

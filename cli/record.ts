@@ -1,5 +1,5 @@
+import type { Clip } from '../src/browser/messaging/stored-clips';
 import { plainText } from '../src/export/plain-text';
-import type { Clip } from '../src/messaging/stored-clips';
 
 /** The record of the row-block paper (Figure 1): title, keywords, date and body, a line each before the body. */
 export function recordOf({ title, article }: Pick<Clip, 'title' | 'article'>): string {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { bundled } from '../cli/drivers/bundle';
-import { engines, secondOpinions } from '../src/engines/engines';
+import { engines, secondOpinions } from '../src/judge/engines/engines';
 import { isBaseline } from './benchmark/systems';
 import type { RunSetting } from './run/run';
 import { engineless, engineOf, type Scripts } from './run/scripts';
@@ -24,9 +24,9 @@ async function builtScripts(systems: readonly string[]): Promise<Scripts> {
   }
   return {
     walks: await shipped(new URL('page/walks.ts', import.meta.url)),
-    content: await shipped(new URL('../src/content/content.ts', import.meta.url)),
+    content: await shipped(new URL('../src/tab/content/content.ts', import.meta.url)),
     contentWorld: await shipped(new URL('page/content-world.ts', import.meta.url)),
-    texts: await shipped(new URL('../src/content/texts.ts', import.meta.url)),
+    texts: await shipped(new URL('../src/tab/content/texts.ts', import.meta.url)),
     engines: clips,
     baselines: {
       readability: await shipped(new URL('page/readability.ts', import.meta.url)),
@@ -51,7 +51,7 @@ function onlyEngine(engine: string): Plugin {
     name: 'evaluation:only-engine',
     enforce: 'pre',
     load(id) {
-      const other = engines.find(({ name }) => id.endsWith(`/src/engines/${name}/${name}.ts`))?.name;
+      const other = engines.find(({ name }) => id.endsWith(`/src/judge/engines/${name}/${name}.ts`))?.name;
       if (other === undefined || other === engine || other === secondOpinions[engine]) return undefined;
       const nothing = '{ content: [], except: [], reasons: [], confidence: 0 }';
       return `export const ${other} = { name: '${other}', variants: [], extract: () => (${nothing}) };`;

@@ -1,5 +1,5 @@
-import { takeSnapshot } from '../../src/capture/take-snapshot';
-import { extract, loadEngine } from '../../src/engines/engines';
+import { takeSnapshot } from '../../src/clip/capture/take-snapshot';
+import { extract, loadEngine } from '../../src/judge/engines/engines';
 import { tagName } from '../../src/page/tree';
 
 /** Times of one page, in ms. */

@@ -2,12 +2,12 @@ import { noteChanges } from '../../src/library/changes';
 import { Database } from '../../src/library/database';
 import { Library } from '../../src/library/library';
 import { recordOf } from '../../src/library/record';
+import { textOfHtml } from '../../src/library/search/clip-text';
+import { Follower } from '../../src/library/search/follow';
+import { IndexDatabase } from '../../src/library/search/index-database';
+import { searchThrough } from '../../src/library/search/library-search';
+import { backgroundSlices, pageSlices } from '../../src/library/search/slices';
 import { Updates } from '../../src/library/updates';
-import { textOfHtml } from '../../src/search/clip-text';
-import { Follower } from '../../src/search/follow';
-import { IndexDatabase } from '../../src/search/index-database';
-import { searchThrough } from '../../src/search/library-search';
-import { backgroundSlices, pageSlices } from '../../src/search/slices';
 import { generatedArticle } from './generated-clip';
 import { benchQueries } from './queries';
 

@@ -1,4 +1,4 @@
-import type { TextQuery } from '../../src/search/query';
+import type { TextQuery } from '../../src/library/search/query';
 import { generatedArticle } from './generated-clip';
 
 /** A query of a kind, made from the text of a clip, so that it finds at least this one. */

@@ -129,7 +129,7 @@ async function openLibrary(clipper: Chromium) {
   for (let time = 0; time < openings; time++) {
     const page = await clipper.newPage();
     const started = performance.now();
-    await page.goto(`chrome-extension://${clipper.extensionId}/src/library-page/index.html`);
+    await page.goto(`chrome-extension://${clipper.extensionId}/src/screens/library-page/index.html`);
     await page.waitForSelector('[data-clip-id]', { timeout: 120_000 });
     firstRows.push(performance.now() - started);
     memory = await memoryOf(page);

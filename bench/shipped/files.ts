@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** The files of a built extension by their paths, such as `src/popup/index.html`. */
+/** The files of a built extension by their paths, such as `src/screens/popup/index.html`. */
 export type BuiltFiles = ReadonlyMap<string, Buffer>;
 
 export function readBuild(folder: string): BuiltFiles {

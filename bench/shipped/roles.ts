@@ -28,7 +28,7 @@ export function roleSizes(files: BuiltFiles): RoleSizes {
   return sizes;
 }
 
-/** `content` for `src/content/content.js`, `options` for `src/options/index.html`. */
+/** `content` for `src/tab/content/content.js`, `options` for `src/screens/options/index.html`. */
 function nameOf(path: string): string {
   const [name = '', folder = ''] = path
     .replace(/\.\w+$/, '')

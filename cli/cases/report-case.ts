@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { replayDocument } from '../../evaluation/replay/replay-document';
-import { sourceOf } from '../../src/clipping/clip';
-import { keptNodes } from '../../src/clipping/kept-nodes';
-import { loadEngine } from '../../src/engines/engines';
-import type { ClipRequest } from '../../src/messaging/requests';
+import type { ClipRequest } from '../../src/browser/messaging/requests';
+import { sourceOf } from '../../src/clip/clipping/clip';
+import { keptNodes } from '../../src/clip/clipping/kept-nodes';
+import { loadEngine } from '../../src/judge/engines/engines';
 import type { Page } from '../../src/page/page';
-import type { AboutReport, NodeRange } from '../../src/report/about-report';
-import { readReport } from '../../src/report/report';
-import { restored, saved } from '../../src/snapshot/save';
-import type { Snapshot } from '../../src/snapshot/snapshot';
+import { restored, saved } from '../../src/page/snapshot/save';
+import type { Snapshot } from '../../src/page/snapshot/snapshot';
+import type { AboutReport, NodeRange } from '../../src/screens/report/about-report';
+import { readReport } from '../../src/screens/report/report';
 
 /*
  * Makes a test of a report: a folder with the captured page and with the parts of it that a clip must and must not keep. The

@@ -12,7 +12,7 @@ import { measureHostile } from '../../bench/hostile/run';
 import { libraryReport } from '../../bench/library/report';
 import { measureLibrary } from '../../bench/library/run';
 import { writeSizes } from '../../bench/shipped/write';
-import { engineNames } from '../../src/engines/engines';
+import { engineNames } from '../../src/judge/engines/engines';
 import { calledFrom, main, needChromium, pageCount } from '../command-line';
 import { builtExtension } from '../drivers/build-extension';
 import { bundled } from '../drivers/bundle';

@@ -11,11 +11,11 @@ Saves a page as a test case: test/pages/NAME/ with index.html, style.css and exp
 prose is replaced by made-up text of the same length, its pictures by a grey one. Then edit expected.json, and run
 \`npm run browser -- test/browser/golden.test.ts -t NAME\`.
 
-A report that WClipper wrote (report.zip) becomes test/reports/NAME/ with page.json.gz and expected.json, which has the
-reader's correction. It is run with \`npm run unit -- test/reports.test.ts -t NAME\`.
+A report that WClipper wrote (report.zip) becomes test/screens/report/NAME/ with page.json.gz and expected.json, which has the
+reader's correction. It is run with \`npm run unit -- test/screens/report/reported.test.ts -t NAME\`.
 
 --keep-text    leaves the page's own words in it: only for pages that you wrote
---out DIR      another folder than test/pages or test/reports`;
+--out DIR      another folder than test/pages or test/screens/report`;
 
 await main(async () => {
   const { values, positionals } = parseArgs({
@@ -32,7 +32,7 @@ await main(async () => {
   if (source === undefined || others.length > 0 || values.name === undefined) throw new Error(usage);
   if (!/^[a-z0-9-]+$/.test(values.name)) throw new Error('--name consists of small letters, digits and hyphens');
   const isReport = /\.zip$/i.test(source);
-  const folder = `${values.out === undefined ? `test/${isReport ? 'reports' : 'pages'}` : calledFrom(values.out)}/${values.name}`;
+  const folder = `${values.out === undefined ? `test/${isReport ? 'screens/report' : 'pages'}` : calledFrom(values.out)}/${values.name}`;
   if (isReport) return saveReport(calledFrom(source), folder, values.name);
   needChromium();
   const browser = await launchPlain('chromium');
@@ -60,5 +60,5 @@ async function saveReport(source: string, folder: string, name: string): Promise
   console.log(`${folder}: ${keep.length} parts to keep, ${leave.length} to leave. A clip lacks ${missing.length} and has ${tooMuch.length} too many today.
 ${note === '' ? '' : `The reader wrote: ${note}\n`}
 1. Edit ${folder}/expected.json: move parts between "keep" and "leave", remove those that do not matter.
-2. npm run unit -- test/reports.test.ts -t ${name}`);
+2. npm run unit -- test/screens/report/reported.test.ts -t ${name}`);
 }

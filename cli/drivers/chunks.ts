@@ -22,47 +22,48 @@ import type { Rolldown } from 'vite';
 
 /** Where a clip begins, and the engine that most clips use, which is loaded on demand like all engines. */
 const clipEntries = [
-  '/src/tabs/clip-tab.ts',
-  '/src/clipping/explain.ts',
-  '/src/clipping/clip-fetched.ts',
-  '/src/engines/wclipper/wclipper.ts',
+  '/src/tab/tabs/clip-tab.ts',
+  '/src/clip/clipping/explain.ts',
+  '/src/clip/clipping/clip-fetched.ts',
+  '/src/judge/engines/wclipper/wclipper.ts',
 ];
 
 /** As in the ids of modules, on every system. */
 const root = resolve(import.meta.dirname, '../..').replaceAll('\\', '/');
 
-const popupEntry = '/src/popup/popup.tsx';
+const popupEntry = '/src/screens/popup/popup.tsx';
 const backgroundEntry = '/src/background/background.ts';
 
 /** What the popup shows after its first frame. */
-const restEntries = ['/src/popup/rest.ts'];
+const restEntries = ['/src/screens/popup/rest.ts'];
 
-const backupEntry = '/src/backup/backup-worker.ts';
+const backupEntry = '/src/library/backup/backup-worker.ts';
 
-const sanitizerEntry = '/src/assemble/sanitize.ts';
+const sanitizerEntry = '/src/clip/assemble/sanitize.ts';
 
 /** The library's first paint, a list of clips. The reader is loaded later. */
-const listEntry = '/src/library-page/library-page.tsx';
+const listEntry = '/src/screens/library-page/library-page.tsx';
 
 /** The first paint of the page about the methods, which waits for the page that the popup hands over. */
-const methodsEntry = '/src/methods-page/methods-page.tsx';
+const methodsEntry = '/src/screens/methods-page/methods-page.tsx';
 
 /** Other pages, and the worker of backups, which show or write articles and clips without making any. */
 const pageEntries = [
   backupEntry,
   listEntry,
-  '/src/library-page/reader.tsx',
-  '/src/options/options.tsx',
+  '/src/screens/library-page/reader.tsx',
+  '/src/screens/options/options.tsx',
   methodsEntry,
-  '/src/welcome/welcome.tsx',
+  '/src/screens/welcome/welcome.tsx',
   sanitizerEntry,
 ];
 
 /** Modules that do nothing when they are loaded, so that every page and the worker may load them. */
-const shareable = /\/src\/(?:vocabulary|text|page|article|snapshot|messaging|platform)\/|vite\/preload-helper/;
+const shareable =
+  /\/src\/(?:language\/|page\/|article\/[\w-]+\.ts|browser\/(?:messaging|platform)\/)|vite\/preload-helper/;
 
 /** What the popup and the worker need to call a tab. */
-const forTabs = /\/src\/(?:tabs|engines)\//;
+const forTabs = /\/src\/(?:tab\/tabs|judge\/engines)\//;
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 

@@ -1,20 +1,20 @@
-import { Faults } from '../../src/article/faults';
-import { assemble as assembleNow } from '../../src/assemble/assemble';
-import { factsOf, withPictures } from '../../src/assemble/facts';
-import { takeSnapshot, takeWithNodes } from '../../src/capture/take-snapshot';
-import { clip as clipOpen } from '../../src/clipping/clip';
-import { clipFetched } from '../../src/clipping/clip-fetched';
-import { explain as explainOpen } from '../../src/clipping/explain';
-import { treeOf } from '../../src/clipping/tree';
-import { extract, loadEngine } from '../../src/engines/engines';
-import { fetchPage } from '../../src/fetching/fetch-page';
-import { PictureFetcher } from '../../src/fetching/fetch-picture';
-import { fetchSibling } from '../../src/fetching/sibling';
-import type { ClipRequest } from '../../src/messaging/requests';
-import type { Selected } from '../../src/selection/node-states';
-import { selectionBy, selectionOf } from '../../src/selection/selection';
-import { saved } from '../../src/snapshot/save';
-import type { Snapshot } from '../../src/snapshot/snapshot';
+import type { ClipRequest } from '../../src/browser/messaging/requests';
+import { assemble as assembleNow } from '../../src/clip/assemble/assemble';
+import { factsOf, withPictures } from '../../src/clip/assemble/facts';
+import { takeSnapshot, takeWithNodes } from '../../src/clip/capture/take-snapshot';
+import { clip as clipOpen } from '../../src/clip/clipping/clip';
+import { clipFetched } from '../../src/clip/clipping/clip-fetched';
+import { explain as explainOpen } from '../../src/clip/clipping/explain';
+import { treeOf } from '../../src/clip/clipping/tree';
+import { extract, loadEngine } from '../../src/judge/engines/engines';
+import type { Selected } from '../../src/judge/selection/node-states';
+import { selectionBy, selectionOf } from '../../src/judge/selection/selection';
+import { Faults } from '../../src/page/faults';
+import { saved } from '../../src/page/snapshot/save';
+import type { Snapshot } from '../../src/page/snapshot/snapshot';
+import { fetchPage } from '../../src/tab/fetching/fetch-page';
+import { PictureFetcher } from '../../src/tab/fetching/fetch-picture';
+import { fetchSibling } from '../../src/tab/fetching/sibling';
 import { openDocument, picturesOf } from './open-document';
 
 /*

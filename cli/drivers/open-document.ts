@@ -1,10 +1,10 @@
-import { pictureOf } from '../../src/capture/canvas';
-import { inSlices } from '../../src/capture/slices';
-import { takeWithNodes } from '../../src/capture/take-snapshot';
-import type { OpenPage } from '../../src/clipping/open-page';
-import { gatheringTexts } from '../../src/payload/stored-texts';
+import { pictureOf } from '../../src/clip/capture/canvas';
+import { inSlices } from '../../src/clip/capture/slices';
+import { takeWithNodes } from '../../src/clip/capture/take-snapshot';
+import type { OpenPage } from '../../src/clip/clipping/open-page';
+import { gatheringTexts } from '../../src/clip/payload/stored-texts';
 
-/** A live document, read where it is. The extension reads tabs instead (`src/tabs/read-tab.ts`). */
+/** A live document, read where it is. The extension reads tabs instead (`src/tab/tabs/read-tab.ts`). */
 export async function openDocument(document: Document): Promise<OpenPage> {
   const { snapshot, nodes } = await takeWithNodes(document);
   return {

@@ -14,7 +14,7 @@ const fallback =
  *
  * When loaded, DOMPurify makes an instance for its window and asks that window's document for an element. If a page
  * has a picture named `createElement`, that throws, and the content script fails. The instance is never used
- * (src/assemble/purifier.ts makes others), so the copy makes it without a window. It is an alias because crxjs
+ * (src/clip/assemble/purifier.ts makes others), so the copy makes it without a window. It is an alias because crxjs
  * bundles the content script with aliases but without plugins.
  *
  * Every browser that runs the extension has `DOMParser`, and nothing asks for another namespace. What DOMPurify would do

@@ -12,7 +12,7 @@ interface Change {
  * nothing that is used gets another meaning.
  */
 const changes: readonly Change[] = [
-  // `dangerouslySetInnerHTML`. The linter forbids it, and our pages show markup through src/assemble/trusted.ts only.
+  // `dangerouslySetInnerHTML`. The linter forbids it, and our pages show markup through src/clip/assemble/trusted.ts only.
   { module: '/preact/dist/preact.mjs', from: /\(\w+\.innerHTML=\w+\.__html\)/, to: 'null' },
   // Codecs that a caller registers by their address. Browsers decompress by themselves.
   {

@@ -108,7 +108,11 @@ async function unsaved(scene: Scene): Promise<Page> {
   await popup.keyboard.type('For the talk: ');
   await popup.keyboard.press('Tab');
   await popup.close();
-  const library = await scene.sized(await scene.chromium.extensionPage('src/library-page/index.html'), 1100, 480);
+  const library = await scene.sized(
+    await scene.chromium.extensionPage('src/screens/library-page/index.html'),
+    1100,
+    480,
+  );
   await (await library.waitForSelector('#unsaved button'))?.click();
   await library.waitForSelector('#unsaved-pages h2');
   return library;
@@ -162,7 +166,11 @@ async function reader(scene: Scene): Promise<Page> {
 
 /** Links and notes of other programs, some of which cannot be imported. */
 async function imported(scene: Scene): Promise<Page> {
-  const page = await scene.sized(await scene.chromium.extensionPage('src/library-page/index.html#import'), 1100, 760);
+  const page = await scene.sized(
+    await scene.chromium.extensionPage('src/screens/library-page/index.html#import'),
+    1100,
+    760,
+  );
   const link = (at: number) => `Page ${at},https://www.example.org/${at},1700000000,sea|harbour,unread`;
   await giveFiles(page, '#import-files', {
     'part_000000.csv': [
@@ -195,13 +203,13 @@ async function reading(scene: Scene): Promise<Page> {
 /** The preview of the template shows the newest clip. */
 async function options(scene: Scene): Promise<Page> {
   await scene.library();
-  const page = await scene.sized(await scene.chromium.extensionPage('src/options/index.html'), 1100, 900);
+  const page = await scene.sized(await scene.chromium.extensionPage('src/screens/options/index.html'), 1100, 900);
   await page.waitForFunction('document.querySelector("#template-preview")?.textContent.includes("harbour")');
   return page;
 }
 
 async function welcome(scene: Scene): Promise<Page> {
-  const page = await scene.sized(await scene.chromium.extensionPage('src/welcome/index.html'), 1100, 800);
+  const page = await scene.sized(await scene.chromium.extensionPage('src/screens/welcome/index.html'), 1100, 800);
   await page.waitForSelector('kbd');
   return page;
 }

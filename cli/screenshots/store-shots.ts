@@ -75,7 +75,7 @@ async function filledLibrary(scene: Scene, language: StoreLanguage): Promise<Pag
     if (each !== storeLanguages[language]) await scene.save(await scene.popup(each));
   }
   await scene.save(await scene.popup(storeLanguages[language]));
-  const library = await scene.chromium.extensionPage('src/library-page/index.html');
+  const library = await scene.chromium.extensionPage('src/screens/library-page/index.html');
   await library.waitForFunction((all) => document.querySelectorAll('[data-clip-id]').length >= all, {}, 5);
   return scene.sized(library, shownSize.width, shownSize.height);
 }

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { clipPath, paths } from '../../src/backup/format';
+import { clipPath, paths } from '../../src/library/backup/format';
 
 /** How many clips a backup holds. Throws if it is not whole. */
 export function clipsInBackup(bytes: Uint8Array): number {

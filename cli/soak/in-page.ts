@@ -1,11 +1,11 @@
 import { keepBackupFolder } from '../../src/library/backup-folder';
 import { type ClipRow, Database, type PicturesRow } from '../../src/library/database';
 import { Pictures } from '../../src/library/pictures';
+import { ClipSearch } from '../../src/library/search/clip-search';
+import { Follower } from '../../src/library/search/follow';
+import { IndexDatabase } from '../../src/library/search/index-database';
+import { backgroundSlices } from '../../src/library/search/slices';
 import { unsavedPages } from '../../src/library/unsaved-pages';
-import { ClipSearch } from '../../src/search/clip-search';
-import { Follower } from '../../src/search/follow';
-import { IndexDatabase } from '../../src/search/index-database';
-import { backgroundSlices } from '../../src/search/slices';
 import { clipsInBackup } from './archive';
 import { imageFaults, indexFaults, libraryFaults } from './database-faults';
 import {

@@ -3,7 +3,7 @@ import { reached } from './actions';
 import type { Session } from './session';
 
 /** Where the library and its backups are. */
-const library = 'src/library-page/index.html';
+const library = 'src/screens/library-page/index.html';
 
 /** An automatic backup is due after so many changes. */
 const changesUntilBackup = 5;

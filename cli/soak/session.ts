@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'puppeteer-core';
-import type { MessageName } from '../../src/messaging/protocol';
+import type { MessageName } from '../../src/browser/messaging/protocol';
 import type { Clipper } from '../drivers/chromium';
 import type { SoakInPage } from './in-page';
 import type { SoakSite } from './site';
@@ -48,7 +48,7 @@ export class Session {
 
   static async open(clipper: Clipper, script: string, site: Pick<SoakSite, 'put'>): Promise<Session> {
     // A page of the extension that does not index.
-    const hub = await clipper.extensionPage('src/welcome/index.html');
+    const hub = await clipper.extensionPage('src/screens/welcome/index.html');
     await hub.evaluate(script);
     return new Session(clipper, hub, site);
   }

@@ -56,7 +56,7 @@ const beside = /new URL\('([\w.-]+)', import\.meta\.url\)/g;
 
 /** What a test sets going without naming its file. */
 const setGoing: readonly { readonly by: RegExp; readonly reaches: string }[] = [
-  { by: /\.pressToolbarButton\(|\.popup\(\)/, reaches: 'src/popup/index.html' },
+  { by: /\.pressToolbarButton\(|\.popup\(\)/, reaches: 'src/screens/popup/index.html' },
   { by: /\blaunch(?:Headless|InWindow|Chromium|Firefox)\(/, reaches: 'src/background/background.ts' },
   { by: /\blaunch(?:Headless|InWindow|Chromium|Firefox)\(/, reaches: 'manifest.json' },
 ];

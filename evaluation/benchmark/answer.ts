@@ -1,6 +1,6 @@
 import type { Article } from '../../src/article/article';
-import type { Stage } from '../../src/clipping/stages';
-import type { Outcome } from '../../src/messaging/outcome';
+import type { Outcome } from '../../src/browser/messaging/outcome';
+import type { Stage } from '../../src/clip/clipping/stages';
 import type { SavedCapture } from '../replay/saved-capture';
 
 /** The answer of one system on one page. */

@@ -1,4 +1,4 @@
-import { completedHtml } from '../../src/clipping/complete';
+import { completedHtml } from '../../src/clip/clipping/complete';
 import type { Cell, PageResult } from './answer';
 
 /**

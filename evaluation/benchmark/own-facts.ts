@@ -1,5 +1,5 @@
-import type { EngineChoice } from '../../src/engines/engines';
-import { extract } from '../../src/engines/engines';
+import type { EngineChoice } from '../../src/judge/engines/engines';
+import { extract } from '../../src/judge/engines/engines';
 import type { Page } from '../../src/page/page';
 import type { OwnFacts } from './answer';
 

@@ -1,4 +1,4 @@
-import { engineListed, engineNames } from '../../src/engines/engines';
+import { engineListed, engineNames } from '../../src/judge/engines/engines';
 
 /** The baselines, run under the same conditions: Mozilla Readability, Defuddle, and all visible text. */
 export const baselines = ['readability', 'defuddle', 'body'] as const;

@@ -1,10 +1,10 @@
 import { openDocument } from '../../cli/drivers/open-document';
-import { Faults } from '../../src/article/faults';
-import { clipReading, read } from '../../src/clipping/clip';
-import { explain } from '../../src/clipping/explain';
-import { treeOf } from '../../src/clipping/tree';
-import type { ClipRequest } from '../../src/messaging/requests';
-import { restored, saved } from '../../src/snapshot/save';
+import type { ClipRequest } from '../../src/browser/messaging/requests';
+import { clipReading, read } from '../../src/clip/clipping/clip';
+import { explain } from '../../src/clip/clipping/explain';
+import { treeOf } from '../../src/clip/clipping/tree';
+import { Faults } from '../../src/page/faults';
+import { restored, saved } from '../../src/page/snapshot/save';
 
 /*
  * The stages of a clip as calls in the page, for comparisons: the snapshot is packed and unpacked, as between the tab

@@ -31,7 +31,7 @@ const repeatable = `(() => {
 })();`;
 
 /** The scripts that provide the calls, newest first. */
-const entries = ['evaluation/compare/clip-in-page.ts', 'src/content/content.ts'];
+const entries = ['evaluation/compare/clip-in-page.ts', 'src/tab/content/content.ts'];
 
 /** The script of a checkout that clips in the page, bundled from its own sources and packages. */
 export async function contentScriptOf(checkout: string): Promise<string> {

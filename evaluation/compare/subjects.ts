@@ -1,4 +1,4 @@
-import { engineNames } from '../../src/engines/engines';
+import { engineNames } from '../../src/judge/engines/engines';
 import { needsSiblings, systemsNamed } from '../benchmark/systems';
 import { callOf } from './content-api';
 

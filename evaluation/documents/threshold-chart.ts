@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dot, line, ruleX, text } from '@observablehq/plot';
-import { extractPaper } from '../../src/engines/nta/nta';
-import { published } from '../../src/engines/nta/parameters';
+import { extractPaper } from '../../src/judge/engines/nta/nta';
+import { published } from '../../src/judge/engines/nta/parameters';
 import type { Page } from '../../src/page/page';
 import { isText } from '../../src/page/tree';
 import type { Corpus } from '../corpus/corpus';

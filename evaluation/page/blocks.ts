@@ -1,6 +1,6 @@
+import { squeeze } from '../../src/language/text/white-space';
 import { Display, type Page } from '../../src/page/page';
 import { isShown, isText } from '../../src/page/tree';
-import { squeeze } from '../../src/text/white-space';
 import type { Block } from '../benchmark/answer';
 
 /** The page's visible text by layout block: each text belongs to its nearest ancestor that is not inline. */

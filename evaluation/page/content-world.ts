@@ -1,4 +1,4 @@
-import type { ContentAnswer, ContentAsk, ContentCallName } from '../../src/messaging/content-api';
+import type { ContentAnswer, ContentAsk, ContentCallName } from '../../src/browser/messaging/content-api';
 import { answerCalls } from './tab-calls';
 
 /*
@@ -7,7 +7,7 @@ import { answerCalls } from './tab-calls';
  */
 
 declare global {
-  /** The source of content/texts.ts, which is injected when it is needed. */
+  /** The source of tab/content/texts.ts, which is injected when it is needed. */
   var textsScript: string;
 }
 

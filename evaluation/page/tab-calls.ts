@@ -1,6 +1,6 @@
-import type { ContentAnswer, ContentAsk, ContentCallName } from '../../src/messaging/content-api';
-import { done, failed, type Outcome } from '../../src/messaging/outcome';
-import type { CallTab } from '../../src/tabs/read-tab';
+import type { ContentAnswer, ContentAsk, ContentCallName } from '../../src/browser/messaging/content-api';
+import { done, failed, type Outcome } from '../../src/browser/messaging/outcome';
+import type { CallTab } from '../../src/tab/tabs/read-tab';
 
 /*
  * Calls between two isolated worlds of one tab: that of the content scripts, and one that stands for the extension's

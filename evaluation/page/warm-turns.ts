@@ -1,6 +1,6 @@
 import { openDocument } from '../../cli/drivers/open-document';
-import { Faults } from '../../src/article/faults';
-import { clipReading, read } from '../../src/clipping/clip';
+import { clipReading, read } from '../../src/clip/clipping/clip';
+import { Faults } from '../../src/page/faults';
 import { type Answer, answerOfClip, captureAndExtract, type StageTimes } from '../benchmark/answer';
 import { isBaseline } from '../benchmark/systems';
 import { answer as body } from './body';

@@ -1,7 +1,7 @@
-import type { OpenPage } from '../../src/clipping/open-page';
+import type { OpenPage } from '../../src/clip/clipping/open-page';
 import type { Page } from '../../src/page/page';
-import { restored, type SavedSnapshot, saved } from '../../src/snapshot/save';
-import type { Snapshot } from '../../src/snapshot/snapshot';
+import { restored, type SavedSnapshot, saved } from '../../src/page/snapshot/save';
+import type { Snapshot } from '../../src/page/snapshot/snapshot';
 
 /** A page as the content script reads it: its snapshot, and the pictures of its canvases. */
 export interface SavedCapture {

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { MethodsScreen } from '../../src/methods/methods-screen';
+import { MethodsScreen } from '../../src/screens/methods/methods-screen';
 import type { PageViews } from './page-views';
 
 /*

@@ -1,9 +1,9 @@
-import { methodView } from '../../src/engines/method-views';
-import { type DrawnView, drawnView } from '../../src/methods/drawn-view';
-import { nameOf, shownMethods } from '../../src/methods/papers';
+import { methodView } from '../../src/judge/engines/method-views';
 import type { FeatureTree } from '../../src/page/feature-tree';
 import type { Page } from '../../src/page/page';
 import { type Sketch, sketchOf } from '../../src/page/sketch';
+import { type DrawnView, drawnView } from '../../src/screens/methods/drawn-view';
+import { nameOf, shownMethods } from '../../src/screens/methods/papers';
 
 /** A page, and what each method makes of it, by the method's name with its variant. */
 export interface PageViews {

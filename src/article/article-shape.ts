@@ -13,6 +13,8 @@ import {
   safeInteger,
   string,
 } from 'valibot';
+import type { Fault } from '../page/faults';
+import { stores } from '../page/snapshot/stores';
 import {
   type Article,
   type Choice,
@@ -21,9 +23,7 @@ import {
   type Dropped,
   type OtherPages,
   selectionChoices,
-  stores,
 } from './article';
-import type { Fault } from './faults';
 import { pageTypes } from './page-types';
 import type { RowCurve } from './row-curve';
 

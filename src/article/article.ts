@@ -1,4 +1,5 @@
-import type { Fault } from './faults';
+import type { Fault } from '../page/faults';
+import type { Store } from '../page/snapshot/stores';
 import type { PageType } from './page-types';
 import type { RowCurve } from './row-curve';
 import type { RuleUse } from './rule-use';
@@ -75,13 +76,6 @@ export interface Choice {
   readonly kind: SelectionChoice;
   readonly words: number;
 }
-
-/**
- * Where a document holds text that its page does not show: markup for browsers without
- * scripts, templates, schema.org data, or the state its scripts render from.
- */
-export const stores = ['noscript', 'template', 'linked data', 'state'] as const;
-export type Store = (typeof stores)[number];
 
 export interface Metadata {
   readonly url: string;

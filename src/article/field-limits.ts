@@ -1,5 +1,5 @@
+import { cutShort } from '../language/text/white-space';
 import { statedLimits } from '../page/stated-limits';
-import { cutShort } from '../text/white-space';
 import type { Metadata } from './article';
 
 /** The longest typed or pasted title (UTF-16 units). */

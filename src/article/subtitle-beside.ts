@@ -1,4 +1,4 @@
-import { comparable } from '../text/white-space';
+import { comparable } from '../language/text/white-space';
 import type { Article } from './article';
 
 /** What of the body's markup is looked through for a line that it may begin with. */

@@ -1,4 +1,4 @@
-import { cutShort } from '../text/white-space';
+import { cutShort } from '../language/text/white-space';
 import { longestTag } from './field-limits';
 
 /** Renames or merges tags with all tags in them (`topic` has `topic/sub` in it); without `to`, deletes them. */

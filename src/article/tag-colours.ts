@@ -1,4 +1,4 @@
-/** The colours a tag can have. `ui/tags/tag-colours.css` has a shade of each for light and dark. */
+/** The colours a tag can have. `screens/ui/tags/tag-colours.css` has a shade of each for light and dark. */
 export const tagColours = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
 export type TagColour = (typeof tagColours)[number];
 

@@ -1,8 +1,8 @@
-import { NotPlaced, runAutomatic, type WriteBackup } from '../backup/run-automatic';
-import { askForBackup } from '../messaging/backup-channel';
-import { startDaily } from '../platform/alarms';
-import { automaticBackup, failedBackup, keepToldBackup, toldBackup } from '../platform/automatic-backup';
-import { closeOffscreen, openOffscreen } from '../platform/offscreen';
+import { askForBackup } from '../browser/messaging/backup-channel';
+import { startDaily } from '../browser/platform/alarms';
+import { automaticBackup, failedBackup, keepToldBackup, toldBackup } from '../browser/platform/automatic-backup';
+import { closeOffscreen, openOffscreen } from '../browser/platform/offscreen';
+import { NotPlaced, runAutomatic, type WriteBackup } from '../library/backup/run-automatic';
 import { hasDocument, offscreenPath } from './clip-tab';
 
 /*

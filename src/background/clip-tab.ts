@@ -1,11 +1,11 @@
+import { askOffscreen, askOffscreenToPick } from '../browser/messaging/channel';
+import { failed, type Outcome } from '../browser/messaging/outcome';
+import type { ClipJob, ClippedTab, DraftRequest, PageToPick } from '../browser/messaging/requests';
+import { closeOffscreen, openOffscreen } from '../browser/platform/offscreen';
+import { tabUrl } from '../browser/platform/tab-events';
 import type { Library } from '../library/library';
-import { askOffscreen, askOffscreenToPick } from '../messaging/channel';
-import { failed, type Outcome } from '../messaging/outcome';
-import type { ClipJob, ClippedTab, DraftRequest, PageToPick } from '../messaging/requests';
-import { closeOffscreen, openOffscreen } from '../platform/offscreen';
-import { tabUrl } from '../platform/tab-events';
-import { callContent } from '../tabs/call-content';
-import { requestFor } from '../tabs/request';
+import { callContent } from '../tab/tabs/call-content';
+import { requestFor } from '../tab/tabs/request';
 
 /** Clips a tab without the popup. Always answers, with an article or the reason why there is none. */
 export async function clipTab(
@@ -24,7 +24,7 @@ export async function clipTab(
 /** Reads the page in a tab for picking on it. */
 export async function readToPick(job: ClipJob): Promise<Outcome<PageToPick>> {
   if (hasDocument()) {
-    const { readToPick: readHere } = await import('../tabs/read-to-pick');
+    const { readToPick: readHere } = await import('../tab/tabs/read-to-pick');
     return readHere((name, asked) => callContent(job.tabId, job.url, name, asked), job.request);
   }
   return offscreen(() => askOffscreenToPick(job));
@@ -33,10 +33,10 @@ export async function readToPick(job: ClipJob): Promise<Outcome<PageToPick>> {
 /** Keeps a document with the code of a clip for the next popup. */
 export async function keepClipCode(): Promise<void> {
   if (!hasDocument()) await openOffscreen(offscreenPath);
-  else if (!globalThis.clipCode) (await import('../tabs/offer-code')).offerCode();
+  else if (!globalThis.clipCode) (await import('../tab/tabs/offer-code')).offerCode();
 }
 
-export const offscreenPath = 'src/offscreen/index.html';
+export const offscreenPath = 'src/background/offscreen/index.html';
 
 /** Whether this is an event page, which can make articles itself, and not a worker. */
 export function hasDocument(): boolean {
@@ -44,7 +44,7 @@ export function hasDocument(): boolean {
 }
 
 async function clipHere({ tabId, url, request }: ClipJob, library: Pick<Library, 'keepTree'>) {
-  const { clipTab: clipInDocument, treeOfOpen } = await import('../tabs/clip-tab');
+  const { clipTab: clipInDocument, treeOfOpen } = await import('../tab/tabs/clip-tab');
   const { clipped, open } = await clipInDocument((name, asked) => callContent(tabId, url, name, asked), request);
   const tree = open && treeOfOpen(open);
   // Stored for the next page of the site. A full disk must not cost the clip.

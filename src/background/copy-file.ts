@@ -1,7 +1,7 @@
-import type { CopiedFile } from '../messaging/protocol';
-import { limits } from '../pictures/picture';
-import { mayReadHost } from '../platform/permissions';
-import { toBase64 } from '../text/base64';
+import { limits } from '../article/pictures/picture';
+import type { CopiedFile } from '../browser/messaging/protocol';
+import { mayReadHost } from '../browser/platform/permissions';
+import { toBase64 } from '../language/text/base64';
 
 /**
  * Fetches a file of a page without cookies, referrer and origin, if the user has allowed its host; otherwise null.

@@ -1,16 +1,16 @@
-import { messageOf } from '../article/faults';
-import { askForCopy } from '../messaging/copy-channel';
-import { done, failed, type Outcome } from '../messaging/outcome';
-import type { KeptCopy, PageCopy } from '../messaging/protocol';
-import { showBadge } from '../platform/badge';
-import { downloadFrom } from '../platform/downloads';
-import { t } from '../platform/i18n';
-import { closeOffscreen, openOffscreen } from '../platform/offscreen';
-import { mayReadHost } from '../platform/permissions';
-import { mayAsk } from '../platform/private-address';
-import { tabUrl } from '../platform/tab-events';
-import { callContent } from '../tabs/call-content';
-import { longestName, safeName } from '../text/safe-name';
+import { askForCopy } from '../browser/messaging/copy-channel';
+import { done, failed, type Outcome } from '../browser/messaging/outcome';
+import type { KeptCopy, PageCopy } from '../browser/messaging/protocol';
+import { showBadge } from '../browser/platform/badge';
+import { downloadFrom } from '../browser/platform/downloads';
+import { t } from '../browser/platform/i18n';
+import { closeOffscreen, openOffscreen } from '../browser/platform/offscreen';
+import { mayReadHost } from '../browser/platform/permissions';
+import { mayAsk } from '../browser/platform/private-address';
+import { tabUrl } from '../browser/platform/tab-events';
+import { longestName, safeName } from '../language/text/safe-name';
+import { messageOf } from '../page/faults';
+import { callContent } from '../tab/tabs/call-content';
 import { hasDocument, offscreenPath } from './clip-tab';
 import { copyFile } from './copy-file';
 import { showCopied } from './toast';
@@ -77,7 +77,7 @@ async function refusedOf(lost: readonly string[], page = ''): Promise<readonly s
 }
 
 async function copyHere(tabId: number, url: string | undefined): Promise<Outcome<KeptCopy>> {
-  const { copyTab } = await import('../tabs/copy-tab');
+  const { copyTab } = await import('../tab/tabs/copy-tab');
   const call = (async (name, asked) => callContent(tabId, url, name, asked)) as Parameters<typeof copyTab>[0];
   const copied = await copyTab(call, async (file) => (await copyFile(file)) ?? undefined);
   if (!copied.ok) return copied;

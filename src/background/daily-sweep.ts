@@ -1,5 +1,5 @@
+import { keepLastSweep, lastSweep } from '../browser/platform/last-sweep';
 import type { Pictures } from '../library/pictures';
-import { keepLastSweep, lastSweep } from '../platform/last-sweep';
 
 /** How often (ms) the whole library is swept. It reads the keys of all clips and pictures, while nothing can be saved. */
 const sweepEvery = 24 * 3600 * 1000;

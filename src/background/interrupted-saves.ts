@@ -1,11 +1,11 @@
+import { failureOf } from '../browser/messaging/failure-of';
+import type { Outcome } from '../browser/messaging/outcome';
+import type { SavedClip } from '../browser/messaging/stored-clips';
+import { showBadgeEverywhere } from '../browser/platform/badge';
+import { t } from '../browser/platform/i18n';
+import { tabUrl } from '../browser/platform/tab-events';
 import type { SaveOfDraft, Unsaved } from '../library/unsaved';
 import type { Saving } from '../library/updates';
-import type { Outcome } from '../messaging/outcome';
-import type { SavedClip } from '../messaging/stored-clips';
-import { showBadgeEverywhere } from '../platform/badge';
-import { t } from '../platform/i18n';
-import { tabUrl } from '../platform/tab-events';
-import { failureOf } from '../ui/failure-of';
 import { isPage } from './picture-from';
 import { badgeStays, showSaved } from './quiet-clip';
 import { showBackgroundFailure } from './unhandled';

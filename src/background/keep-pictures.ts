@@ -1,7 +1,7 @@
+import { type LossReason, limits } from '../article/pictures/picture';
+import { startAlarm, stopAlarm } from '../browser/platform/alarms';
+import { tabUrl } from '../browser/platform/tab-events';
 import type { Pictures } from '../library/pictures';
-import { type LossReason, limits } from '../pictures/picture';
-import { startAlarm, stopAlarm } from '../platform/alarms';
-import { tabUrl } from '../platform/tab-events';
 import { isPage, type PictureSource } from './picture-from';
 
 /** A queue started this often without progress is given up: one of its pictures may crash the worker. */

@@ -1,5 +1,5 @@
-import type { Outcome } from '../messaging/outcome';
-import type { DraftToKeep, KeptDraft } from '../messaging/stored-clips';
+import type { Outcome } from '../browser/messaging/outcome';
+import type { DraftToKeep, KeptDraft } from '../browser/messaging/stored-clips';
 
 /** The last draft of each tab and the result of storing it, which may still be pending. */
 const lastOf = new Map<number, { readonly id: string; readonly result: Promise<Outcome<KeptDraft>> }>();

@@ -1,17 +1,17 @@
 import type { PickedRegion } from '../article/picked-region';
+import { type PickAnswer, type PickView, type PickWords, pickWords } from '../browser/messaging/content-api';
+import { done, failed, type Outcome } from '../browser/messaging/outcome';
+import type { Remembered, Step } from '../browser/messaging/page-changes';
+import type { PageToPick, RemovedNodes } from '../browser/messaging/requests';
+import { t } from '../browser/platform/i18n';
+import { recallPage, rememberPage } from '../browser/platform/page-memory';
+import { tabUrl } from '../browser/platform/tab-events';
+import { reasonName } from '../browser/wording/reason-name';
+import { ruleName } from '../browser/wording/rule-name';
 import type { Library } from '../library/library';
 import type { Updates } from '../library/updates';
-import { type PickAnswer, type PickView, type PickWords, pickWords } from '../messaging/content-api';
-import { done, failed, type Outcome } from '../messaging/outcome';
-import type { Remembered, Step } from '../messaging/page-changes';
-import type { PageToPick, RemovedNodes } from '../messaging/requests';
-import { t } from '../platform/i18n';
-import { recallPage, rememberPage } from '../platform/page-memory';
-import { tabUrl } from '../platform/tab-events';
-import { callContent } from '../tabs/call-content';
-import { requestFor } from '../tabs/request';
-import { reasonName } from '../ui/reason-name';
-import { ruleName } from '../ui/rule-name';
+import { callContent } from '../tab/tabs/call-content';
+import { requestFor } from '../tab/tabs/request';
 import { readToPick } from './clip-tab';
 
 /**

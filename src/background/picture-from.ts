@@ -1,8 +1,8 @@
-import { pictureType } from '../pictures/media-type';
-import { type LossReason, limits } from '../pictures/picture';
-import { mayReadHost } from '../platform/permissions';
-import { mayAsk } from '../platform/private-address';
-import { answerInTab } from '../tabs/call-in-tab';
+import { pictureType } from '../article/pictures/media-type';
+import { type LossReason, limits } from '../article/pictures/picture';
+import { mayReadHost } from '../browser/platform/permissions';
+import { mayAsk } from '../browser/platform/private-address';
+import { answerInTab } from '../tab/tabs/call-in-tab';
 
 /** Where a picture may be fetched from. */
 export interface PictureSource {
@@ -68,7 +68,7 @@ async function byOurselves(src: string): Promise<Blob | LossReason> {
   if (bytes.length > limits.picture) return 'tooLarge';
   const type = pictureType(bytes);
   // Drawings are stored as received, since a worker has no parser to sanitise them. They are sanitised whenever they
-  // are read (ui/safe-picture).
+  // are read (screens/ui/safe-picture).
   return type === undefined ? 'notPicture' : new Blob([bytes], { type });
 }
 

@@ -1,12 +1,12 @@
 import type { ClipMode } from '../article/article';
-import type { Failure, Outcome } from '../messaging/outcome';
-import type { SavedClip } from '../messaging/stored-clips';
-import { startAlarm, stopAlarm } from '../platform/alarms';
-import { showBadge, showBadgeEverywhere } from '../platform/badge';
-import { type MessageKey, t } from '../platform/i18n';
-import { forgetQuietRecord, keepQuietRecord, type QuietRecord, quietRecords } from '../platform/quiet-record';
-import { keepBackgroundFailure, keepFailure } from '../platform/storage';
-import { failureOf } from '../ui/failure-of';
+import { failureOf } from '../browser/messaging/failure-of';
+import type { Failure, Outcome } from '../browser/messaging/outcome';
+import type { SavedClip } from '../browser/messaging/stored-clips';
+import { startAlarm, stopAlarm } from '../browser/platform/alarms';
+import { showBadge, showBadgeEverywhere } from '../browser/platform/badge';
+import { type MessageKey, t } from '../browser/platform/i18n';
+import { forgetQuietRecord, keepQuietRecord, type QuietRecord, quietRecords } from '../browser/platform/quiet-record';
+import { keepBackgroundFailure, keepFailure } from '../browser/platform/storage';
 
 /** Clips and saves. Reports the draft's id before saving. */
 type Clip = (onDraft: (draftId: string) => Promise<void>) => Promise<Outcome<SavedClip>>;

@@ -1,8 +1,8 @@
 import type { Article } from '../article/article';
-import { readRules, readRulesOf, writeRulesOf } from '../platform/site-rules';
-import { counted, merged } from '../site-rules/rule-list';
-import type { SiteRule } from '../site-rules/site-rule';
-import { siteOf } from '../text/site';
+import { readRules, readRulesOf, writeRulesOf } from '../browser/platform/site-rules';
+import { counted, merged } from '../judge/site-rules/rule-list';
+import type { SiteRule } from '../judge/site-rules/site-rule';
+import { siteOf } from '../language/text/site';
 
 /* Only the worker writes rules, one change after the other, because two pages may change them at once. */
 

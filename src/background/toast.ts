@@ -1,14 +1,14 @@
 import type { Article, ClipMode } from '../article/article';
-import { type ToastChoice, type ToastText, toastChoices } from '../messaging/content-api';
-import type { Outcome } from '../messaging/outcome';
-import type { PageCopy } from '../messaging/protocol';
-import type { SavedClip } from '../messaging/stored-clips';
-import { type MessageKey, t } from '../platform/i18n';
-import { readSettings } from '../platform/storage';
-import { tabUrl } from '../platform/tab-events';
-import { callContent } from '../tabs/call-content';
-import { nextSteps } from '../ui/failures';
-import { ruleFacts } from '../ui/rule-facts';
+import { type ToastChoice, type ToastText, toastChoices } from '../browser/messaging/content-api';
+import type { Outcome } from '../browser/messaging/outcome';
+import type { PageCopy } from '../browser/messaging/protocol';
+import type { SavedClip } from '../browser/messaging/stored-clips';
+import { type MessageKey, t } from '../browser/platform/i18n';
+import { readSettings } from '../browser/platform/storage';
+import { tabUrl } from '../browser/platform/tab-events';
+import { nextSteps } from '../browser/wording/failures';
+import { ruleFacts } from '../browser/wording/rule-facts';
+import { callContent } from '../tab/tabs/call-content';
 import { resultMessage } from './quiet-clip';
 
 /** How long (ms) a toast stays: longer if it explains why nothing was saved. */

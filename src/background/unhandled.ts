@@ -1,8 +1,8 @@
-import type { Failure } from '../messaging/outcome';
-import { showBadgeEverywhere } from '../platform/badge';
-import { t } from '../platform/i18n';
-import { keepBackgroundFailure } from '../platform/storage';
-import { endedOnPurpose, failureOf } from '../ui/failure-of';
+import { endedOnPurpose, failureOf } from '../browser/messaging/failure-of';
+import type { Failure } from '../browser/messaging/outcome';
+import { showBadgeEverywhere } from '../browser/platform/badge';
+import { t } from '../browser/platform/i18n';
+import { keepBackgroundFailure } from '../browser/platform/storage';
 
 /** What browsers say of a tab or a page that was closed meanwhile: nothing was lost. */
 const tabGone = /no tab with id|invalid tab id|message port closed|receiving end does not exist/i;

@@ -1,5 +1,5 @@
-import { installType } from '../platform/commands';
-import { openTab, welcomeAddress } from '../platform/tabs';
+import { installType } from '../browser/platform/commands';
+import { openTab, welcomeAddress } from '../browser/platform/tabs';
 
 /** Opens the introduction after the extension was installed. */
 export async function welcome(reason: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
 import { SKIP, visit } from 'unist-util-visit';
-import { fileNameIn } from '../text/address';
+import { fileNameIn } from '../language/text/address';
 import { limitDepth } from './depth';
 
 /**

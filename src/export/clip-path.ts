@@ -1,7 +1,7 @@
-import { defaultTemplate } from '../template/presets';
 import type { ExportInput } from './export-input';
 import { exportValues } from './export-values';
 import { filePath } from './file-name';
+import { defaultTemplate } from './template/presets';
 
 /** The file path that the clip's template asks for, relative to the downloads folder. */
 export function clipPath(clip: ExportInput, extension: string): string {

@@ -1,6 +1,6 @@
 import type { Article } from '../article/article';
-import { authorsOf } from '../metadata/author/authors';
-import { isOrganisation } from '../metadata/author/organisations';
+import { authorsOf } from '../judge/metadata/author/authors';
+import { isOrganisation } from '../judge/metadata/author/organisations';
 import { allKeywords } from './all-keywords';
 import type { ExportInput } from './export-input';
 import { highlightLines } from './highlights/with-highlights';

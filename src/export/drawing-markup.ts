@@ -6,7 +6,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { find, svg as svgNames } from 'property-information';
 import { visit } from 'unist-util-visit';
-import { fromLooseBase64 } from '../text/base64';
+import { fromLooseBase64 } from '../language/text/base64';
 import { isElement } from './article-tree';
 import { presentation, schema } from './drawing-schema';
 import { markupInMarkdown } from './markup-in-markdown';

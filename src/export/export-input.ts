@@ -1,7 +1,7 @@
 import type { Article } from '../article/article';
-import type { Highlight } from '../highlights/highlight';
-import type { Template } from '../template/template-fields';
+import type { Highlight } from '../article/highlights/highlight';
 import type { Piece } from './pieces';
+import type { Template } from './template/template-fields';
 
 /** A clip to be exported. */
 export interface ExportInput {

@@ -1,9 +1,9 @@
-import { valuesOf } from '../template/values';
-import type { Values } from '../template/variables';
 import type { ExportInput } from './export-input';
 import { highlightLines } from './highlights/with-highlights';
 import { markdown } from './markdown';
 import { plainText } from './plain-text';
+import { valuesOf } from './template/values';
+import type { Values } from './template/variables';
 
 type Clip = Pick<ExportInput, 'article' | 'title' | 'clippedAt' | 'highlights'>;
 

@@ -1,8 +1,8 @@
-import { printed } from '../template/filters';
-import { parseText } from '../template/parse';
-import { renderParts } from '../template/render';
-import type { Values } from '../template/variables';
-import { longestName, safeName } from '../text/safe-name';
+import { longestName, safeName } from '../language/text/safe-name';
+import { printed } from './template/filters';
+import { parseText } from './template/parse';
+import { renderParts } from './template/render';
+import type { Values } from './template/variables';
 
 /** A file name of a title and an extension (without the dot). `otherwise` is used if nothing of the title is left. */
 export function fileName(title: string, extension: string, otherwise = ''): string {

@@ -1,5 +1,5 @@
 import { subtitleBeside } from '../article/subtitle-beside';
-import { authorsOf } from '../metadata/author/authors';
+import { authorsOf } from '../judge/metadata/author/authors';
 import type { ExportInput } from './export-input';
 import { escaped, languageTag } from './markup';
 import { strictAddress } from './strict-address';

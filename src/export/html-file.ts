@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
-import { authorsOf } from '../metadata/author/authors';
-import { base64Bytes } from '../text/base64';
+import { authorsOf } from '../judge/metadata/author/authors';
+import { base64Bytes } from '../language/text/base64';
 import { allKeywords } from './all-keywords';
 import { articleTree, imagesIn, placeImages } from './article-tree';
 import type { ExportInput } from './export-input';

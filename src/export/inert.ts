@@ -1,6 +1,6 @@
 import type { Code, Image, InlineCode, Link, Nodes, Parents, Text } from 'mdast';
 import type {} from 'mdast-util-math';
-import { putBack, setAside, withoutAside } from '../text/signs';
+import { putBack, setAside, withoutAside } from '../language/text/signs';
 import { plainTex } from './plain-tex';
 
 /*

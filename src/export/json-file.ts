@@ -1,5 +1,5 @@
 import type { Article } from '../article/article';
-import { base64Bytes } from '../text/base64';
+import { base64Bytes } from '../language/text/base64';
 import { articleTree, imagesIn } from './article-tree';
 import type { ExportInput } from './export-input';
 import { markdown } from './markdown';

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { RunBreaks } from '../text/unbroken';
+import { RunBreaks } from '../language/text/unbroken';
 
 /** Allows line breaks within very long words, which otherwise freeze the program that opens the file. */
 export function breakLongWords(tree: Root): void {

@@ -1,10 +1,10 @@
-import { defaultTemplate } from '../template/presets';
-import { renderFrontMatter } from '../template/properties';
-import type { Template } from '../template/template-fields';
-import type { Values } from '../template/variables';
 import type { ExportInput } from './export-input';
 import { exportValues } from './export-values';
 import { writtenBody } from './page-text';
+import { defaultTemplate } from './template/presets';
+import { renderFrontMatter } from './template/properties';
+import type { Template } from './template/template-fields';
+import type { Values } from './template/variables';
 
 /** An article as a Markdown file with front matter and body from its template. */
 export function markdownFile(clip: ExportInput): string {

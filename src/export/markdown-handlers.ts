@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Handle, State } from 'hast-util-to-mdast';
 import type { Blockquote, FootnoteDefinition, Html, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type {} from 'mdast-util-math';
-import { withoutAside } from '../text/signs';
+import { withoutAside } from '../language/text/signs';
 import { hasClass, isElement, notedNumber, notesIn, said, texOf } from './article-tree';
 import { drawingMarkup, isDrawing } from './drawing-markup';
 import { table } from './markdown-table';

@@ -1,6 +1,6 @@
 import type { Element, Properties, RootContent } from 'hast';
 import { find, html, svg } from 'property-information';
-import { withoutAside } from '../text/signs';
+import { withoutAside } from '../language/text/signs';
 
 const spaces = { html, svg };
 

@@ -1,8 +1,8 @@
-import { renderStretches } from '../template/render';
-import type { Values, VariableName } from '../template/variables';
-import { putBack, setAside } from '../text/signs';
+import { putBack, setAside } from '../language/text/signs';
 import { htmlInMarkdown } from './html-in-markdown';
 import { inertAddress } from './inert';
+import { renderStretches } from './template/render';
+import type { Values, VariableName } from './template/variables';
 
 /*
  * Inserts page data (title, author, description, …) into a Markdown body as text, never as

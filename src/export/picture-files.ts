@@ -1,4 +1,4 @@
-import { pictureExtension, pictureType } from '../pictures/media-type';
+import { pictureExtension, pictureType } from '../article/pictures/media-type';
 import type { Archive } from './archive';
 import { contentHash } from './content-hash';
 import type { ExportInput, Picture } from './export-input';

@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { SKIP, visit } from 'unist-util-visit';
 import { subtitleBeside } from '../article/subtitle-beside';
-import { authorsOf } from '../metadata/author/authors';
+import { authorsOf } from '../judge/metadata/author/authors';
 import { articleTree } from './article-tree';
 import type { ExportInput } from './export-input';
 import { plainText } from './plain-text';

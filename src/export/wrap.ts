@@ -1,4 +1,4 @@
-import { charactersOf } from '../text/characters';
+import { charactersOf } from '../language/text/characters';
 
 /** Characters two columns wide: Chinese, Japanese and Korean with their punctuation, and emoji (UAX 11, simplified). */
 const wide =

@@ -3,7 +3,7 @@ import { longestTypedTitle } from '../article/field-limits';
 import type { Marks } from '../article/marks';
 import { isUnsure } from '../article/unsure';
 import type { SavedArticle } from '../article/updated';
-import { cutShort } from '../text/white-space';
+import { cutShort } from '../language/text/white-space';
 import type { ClipRow } from './database';
 import { pageKeys } from './page-key';
 
@@ -47,7 +47,7 @@ export function factsOf(article: Article) {
   };
 }
 
-/** Whether the reader should check a clip: the popup says why (`popup/doubts.ts`). */
+/** Whether the reader should check a clip: the popup says why (`screens/popup/doubts.ts`). */
 function isDoubtful(article: Article): boolean {
   const { faults = [], partial = false, insteadOf } = article;
   return isUnsure(article) || faults.length > 0 || partial || insteadOf !== undefined;

@@ -1,12 +1,12 @@
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie';
 import type { Article, ClipMode } from '../article/article';
 import type { Edits } from '../article/edits';
+import type { Highlight } from '../article/highlights/highlight';
 import type { Marks } from '../article/marks';
 import type { PageType } from '../article/page-types';
+import type { LostPicture } from '../article/pictures/picture';
 import type { SavedArticle } from '../article/updated';
-import type { Highlight } from '../highlights/highlight';
-import type { ReadingPosition } from '../messaging/stored-clips';
-import type { LostPicture } from '../pictures/picture';
+import type { ReadingPosition } from '../browser/messaging/stored-clips';
 import { LaterLibrary } from './later-library';
 import { documentKey, pageKey, pageKeys } from './page-key';
 import type { DistinctRow, TagChangeRow, TagRow, TagStepRow } from './tag-rows';

@@ -5,8 +5,8 @@ import {
   longestHighlight,
   longestHighlightNote,
   type NewHighlight,
-} from '../highlights/highlight';
-import { cutShort } from '../text/white-space';
+} from '../article/highlights/highlight';
+import { cutShort } from '../language/text/white-space';
 import { noteChanges } from './changes';
 import { Database, type HighlightRow } from './database';
 import { NotInLibrary } from './not-in-library';

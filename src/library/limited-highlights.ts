@@ -1,5 +1,5 @@
-import { longestContext, longestHighlight, longestHighlightNote } from '../highlights/highlight';
-import { cutShort } from '../text/white-space';
+import { longestContext, longestHighlight, longestHighlightNote } from '../article/highlights/highlight';
+import { cutShort } from '../language/text/white-space';
 import type { HighlightRow } from './database';
 
 type Limited = Pick<HighlightRow, 'quote' | 'note'>;

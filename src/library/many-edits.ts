@@ -1,6 +1,6 @@
 import { withinLimits } from '../article/field-limits';
 import { clipMarks, type Mark } from '../article/marks';
-import type { ListEdit } from '../messaging/stored-clips';
+import type { ListEdit } from '../browser/messaging/stored-clips';
 import { noteChanges } from './changes';
 import { type ClipRow, Database } from './database';
 

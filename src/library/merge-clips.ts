@@ -2,7 +2,7 @@ import { edited } from '../article/edits';
 import { clipMarks, type Marks, marksOf } from '../article/marks';
 import { tagsUndone } from '../article/tag-change';
 import { isSameArticle } from '../article/updated';
-import type { ClipsMerged } from '../messaging/stored-clips';
+import type { ClipsMerged } from '../browser/messaging/stored-clips';
 import { noteChanges } from './changes';
 import { clipRow } from './clip-row';
 import { type ClipRow, Database, type HighlightRow, type PicturesRow, type VersionRow } from './database';

@@ -1,5 +1,5 @@
-import { pageAddress } from '../text/page-address';
-import { siteOf } from '../text/site';
+import { pageAddress } from '../language/text/page-address';
+import { siteOf } from '../language/text/site';
 
 /** Query parameters that say where a reader came from, not which page they read. */
 const trackingParameter =

@@ -1,4 +1,4 @@
-import type { LostPicture } from '../pictures/picture';
+import type { LostPicture } from '../article/pictures/picture';
 import type { PicturesRow } from './database';
 
 /*

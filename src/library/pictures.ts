@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Article } from '../article/article';
-import { type LossReason, type LostPicture, limits } from '../pictures/picture';
-import { picturesIn } from '../pictures/pictures-in';
+import { type LossReason, type LostPicture, limits } from '../article/pictures/picture';
+import { picturesIn } from '../article/pictures/pictures-in';
 import { noteChanges } from './changes';
 import { Database, type PicturesRow } from './database';
 import { pageDatabase } from './page-database';

@@ -1,4 +1,4 @@
-import type { ReadingPosition } from '../messaging/stored-clips';
+import type { ReadingPosition } from '../browser/messaging/stored-clips';
 import { Database } from './database';
 
 /** Where the reader stopped reading each clip. It belongs to this computer and is no change of the clip. */

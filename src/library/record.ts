@@ -1,6 +1,6 @@
 import { type Marks, marksOf } from '../article/marks';
+import { picturesIn } from '../article/pictures/pictures-in';
 import type { SavedArticle } from '../article/updated';
-import { picturesIn } from '../pictures/pictures-in';
 import { clipRow } from './clip-row';
 import type { ClipRow, HighlightRow, PicturesRow, VersionRow } from './database';
 import { limitedHighlights } from './limited-highlights';

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { SavedSearch } from '../messaging/stored-clips';
+import type { SavedSearch } from '../browser/messaging/stored-clips';
 import { Database } from './database';
 import { NotInLibrary } from './not-in-library';
 import { pageDatabase } from './page-database';

@@ -1,8 +1,8 @@
 import { boolean, exactOptional, is, object, picklist } from 'valibot';
 import { type ClipMode, clipModes } from '../article/article';
 import { contents, count } from '../article/article-shape';
-import { edits, integer, text, texts } from '../messaging/shapes/article-shapes';
-import type { DraftChanges } from '../messaging/stored-clips';
+import { edits, integer, text, texts } from '../browser/messaging/shapes/article-shapes';
+import type { DraftChanges } from '../browser/messaging/stored-clips';
 import { Database, type UnsavedRow } from './database';
 import { forgetChangesOf, forgetOldDrafts, noteUnsaved, type Wish } from './unsaved-rows';
 import type { Saving } from './updates';

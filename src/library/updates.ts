@@ -1,6 +1,7 @@
 import type { Article } from '../article/article';
 import { type Edits, edited } from '../article/edits';
 import { clipMarks, marksOf } from '../article/marks';
+import { picturesIn } from '../article/pictures/pictures-in';
 import { haveSameTags } from '../article/same-tags';
 import { tagsUndone } from '../article/tag-change';
 import {
@@ -11,8 +12,7 @@ import {
   type SavedArticle,
   updated,
 } from '../article/updated';
-import type { ClipEdit, ClipOfDraft, SavedClip } from '../messaging/stored-clips';
-import { picturesIn } from '../pictures/pictures-in';
+import type { ClipEdit, ClipOfDraft, SavedClip } from '../browser/messaging/stored-clips';
 import { noteChanges } from './changes';
 import { clipRow, typedTitle } from './clip-row';
 import { Database } from './database';

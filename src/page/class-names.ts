@@ -1,4 +1,4 @@
-import { isLatin } from '../text/address';
+import { isLatin } from '../language/text/address';
 import { capturedAttributes, type Page } from './page';
 import { oncePerPage } from './text/once-per-page';
 

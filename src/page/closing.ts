@@ -1,4 +1,4 @@
-import { isClosingLine } from '../text/closing-lines';
+import { isClosingLine } from '../language/text/closing-lines';
 import type { Page } from './page';
 import { characterCount } from './text/characters';
 

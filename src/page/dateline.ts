@@ -1,4 +1,4 @@
-import { isDateline } from '../text/credit-lines';
+import { isDateline } from '../language/text/credit-lines';
 
 /** A line of text with its characters (without white space). */
 export interface CountedLine {

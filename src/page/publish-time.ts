@@ -1,7 +1,7 @@
 import type { Page } from './page';
 
 /**
- * The pattern of section 2.3 of Wang et al. 2016 (cited in engines/fusion/fusion.ts): year, month, day and optionally
+ * The pattern of section 2.3 of Wang et al. 2016 (cited in judge/engines/fusion/fusion.ts): year, month, day and optionally
  * hour, minute and second, with any one character between. What follows is repeated for the time.
  */
 const pattern =

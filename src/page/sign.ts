@@ -1,4 +1,4 @@
-import { squeeze } from '../text/white-space';
+import { squeeze } from '../language/text/white-space';
 import { type CapturedAttribute, capturedAttributes, type Page } from './page';
 
 /** Characters of a sign at most. */

@@ -1,4 +1,4 @@
-import { squeeze } from '../text/white-space';
+import { squeeze } from '../language/text/white-space';
 import { type Page, Visibility } from './page';
 import { charactersOf } from './text/characters';
 import { oncePerPage } from './text/once-per-page';

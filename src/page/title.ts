@@ -1,5 +1,5 @@
-import { common, isCommon } from '../text/common-scripts';
-import { lazily } from '../text/lazily';
+import { common, isCommon } from '../language/text/common-scripts';
+import { lazily } from '../language/text/lazily';
 import type { Page } from './page';
 import { charactersOf } from './text/characters';
 import { nodesInLinks } from './text/links';
@@ -7,7 +7,7 @@ import { nodesInLinks } from './text/links';
 /**
  * The title of a page by matching the parts of `<title>` with the texts of its
  * body: section 2.1 of Wang et al. 2016 (the citation stands in
- * engines/fusion/fusion.ts).
+ * judge/engines/fusion/fusion.ts).
  */
 export interface TitleMatch {
   /** The part of `<title>` that is the title; '' without `<title>`. */

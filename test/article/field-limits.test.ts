@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMetadata } from '../../src/metadata/metadata';
+import { readMetadata } from '../../src/judge/metadata/metadata';
 import type { Head, Page } from '../../src/page/page';
 import { boundedHead } from '../../src/page/stated-limits';
 import { pageFrom } from '../support/page';

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { backUpIfDue, backupTrouble } from '../../src/background/automatic-backup';
+import { askForBackup } from '../../src/browser/messaging/backup-channel';
+import type { AutomaticBackup } from '../../src/browser/platform/automatic-backup';
 import { Database } from '../../src/library/database';
-import { askForBackup } from '../../src/messaging/backup-channel';
-import type { AutomaticBackup } from '../../src/platform/automatic-backup';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
 
 const stored = vi.hoisted(() => ({ plan: {}, last: undefined, failed: undefined, told: 0 }) as Record<string, unknown>);
-vi.mock('../../src/platform/automatic-backup', () => ({
+vi.mock('../../src/browser/platform/automatic-backup', () => ({
   automaticBackup: async () => stored.plan,
   lastAutomatic: async () => stored.last,
   keepLastAutomatic: async (last: unknown) => void Object.assign(stored, { last, failed: undefined }),
@@ -17,15 +17,18 @@ vi.mock('../../src/platform/automatic-backup', () => ({
   toldBackup: async () => stored.told,
   keepToldBackup: async (told: unknown) => void Object.assign(stored, { told }),
 }));
-vi.mock('../../src/platform/last-backup', () => ({ keepLastBackup: async () => {} }));
-vi.mock('../../src/platform/downloads', () => ({}));
-vi.mock('../../src/platform/alarms', () => ({}));
-vi.mock('../../src/platform/offscreen', () => ({ openOffscreen: async () => 1, closeOffscreen: async () => {} }));
+vi.mock('../../src/browser/platform/last-backup', () => ({ keepLastBackup: async () => {} }));
+vi.mock('../../src/browser/platform/downloads', () => ({}));
+vi.mock('../../src/browser/platform/alarms', () => ({}));
+vi.mock('../../src/browser/platform/offscreen', () => ({
+  openOffscreen: async () => 1,
+  closeOffscreen: async () => {},
+}));
 vi.mock('../../src/background/clip-tab', () => ({ hasDocument: () => false, offscreenPath: '' }));
-vi.mock('../../src/backup/backup-now', () => ({
+vi.mock('../../src/library/backup/backup-now', () => ({
   backupNow: async (now: number) => ({ settings: '{}', writtenBy: '1', now }),
 }));
-vi.mock('../../src/messaging/backup-channel', () => ({ askForBackup: vi.fn() }));
+vi.mock('../../src/browser/messaging/backup-channel', () => ({ askForBackup: vi.fn() }));
 
 const weekly: AutomaticBackup = { every: 'week', changes: 20, keep: 5, since: 1, next: 1 };
 const week = 7 * 24 * 3600 * 1000;

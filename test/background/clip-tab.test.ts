@@ -1,22 +1,22 @@
 import { expect, it, vi } from 'vitest';
 import { clipTab } from '../../src/background/clip-tab';
-import { askOffscreen } from '../../src/messaging/channel';
-import { done, failed } from '../../src/messaging/outcome';
-import { closeOffscreen, openOffscreen } from '../../src/platform/offscreen';
+import { askOffscreen } from '../../src/browser/messaging/channel';
+import { done, failed } from '../../src/browser/messaging/outcome';
+import { closeOffscreen, openOffscreen } from '../../src/browser/platform/offscreen';
 import { sampleArticle } from '../support/sample-article';
 
-vi.mock('../../src/messaging/channel', () => ({
+vi.mock('../../src/browser/messaging/channel', () => ({
   askOffscreen: vi.fn(async () => done({ article: sampleArticle, loadedAt: 1 })),
 }));
-vi.mock('../../src/platform/offscreen', () => ({
+vi.mock('../../src/browser/platform/offscreen', () => ({
   openOffscreen: vi.fn(async () => 1),
   closeOffscreen: vi.fn(async () => {}),
 }));
-vi.mock('../../src/platform/site-rules', () => ({ readRulesOf: async () => [] }));
-vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
-vi.mock('../../src/platform/site-rules', () => ({ readRulesOf: async () => [] }));
-vi.mock('../../src/tabs/call-content', () => ({}));
-vi.mock('../../src/tabs/chosen-engine', () => ({
+vi.mock('../../src/browser/platform/site-rules', () => ({ readRulesOf: async () => [] }));
+vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
+vi.mock('../../src/browser/platform/site-rules', () => ({ readRulesOf: async () => [] }));
+vi.mock('../../src/tab/tabs/call-content', () => ({}));
+vi.mock('../../src/tab/tabs/chosen-engine', () => ({
   methodFor: async () => ({ engine: 'featuretree', amount: 'best' }),
   firstEngine: () => 'wclipper',
 }));

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { sweepDaily } from '../../src/background/daily-sweep';
 
 const kept = vi.hoisted(() => ({ at: 0 }));
-vi.mock('../../src/platform/last-sweep', () => ({
+vi.mock('../../src/browser/platform/last-sweep', () => ({
   lastSweep: async () => kept.at,
   keepLastSweep: async (at: number) => {
     kept.at = at;

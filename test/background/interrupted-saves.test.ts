@@ -2,16 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { InterruptedSaves } from '../../src/background/interrupted-saves';
 import { showSaved } from '../../src/background/quiet-clip';
 import { showBackgroundFailure } from '../../src/background/unhandled';
+import { done, failed, type Outcome } from '../../src/browser/messaging/outcome';
+import type { SavedClip } from '../../src/browser/messaging/stored-clips';
+import { showBadgeEverywhere } from '../../src/browser/platform/badge';
 import type { SaveOfDraft } from '../../src/library/unsaved';
-import { done, failed, type Outcome } from '../../src/messaging/outcome';
-import type { SavedClip } from '../../src/messaging/stored-clips';
-import { showBadgeEverywhere } from '../../src/platform/badge';
 
 const tabs = vi.hoisted(() => new Map<number, string>());
 
-vi.mock('../../src/platform/badge', () => ({ showBadgeEverywhere: vi.fn(async () => {}) }));
-vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async (tabId: number) => tabs.get(tabId) }));
-vi.mock('../../src/platform/i18n', () => ({ t: (key: string) => key }));
+vi.mock('../../src/browser/platform/badge', () => ({ showBadgeEverywhere: vi.fn(async () => {}) }));
+vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async (tabId: number) => tabs.get(tabId) }));
+vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
 vi.mock('../../src/background/picture-from', () => ({
   isPage: (url: string, other: string) => url.split('#', 1)[0] === other.split('#', 1)[0],
 }));

@@ -8,17 +8,17 @@ import { Pictures } from '../../src/library/pictures';
 import { sampleArticle } from '../support/sample-article';
 import { saveNew } from '../support/save-clip';
 
-vi.mock('../../src/tabs/content-scripts', () => ({ scriptOf: {} }));
+vi.mock('../../src/tab/tabs/content-scripts', () => ({ scriptOf: {} }));
 
 const tabs = vi.hoisted(() => new Map<number, string>());
 const alarms = vi.hoisted(() => new Set<string>());
-vi.mock('../../src/platform/alarms', () => ({
+vi.mock('../../src/browser/platform/alarms', () => ({
   startAlarm: async (name: string) => void alarms.add(name),
   stopAlarm: async (name: string) => void alarms.delete(name),
 }));
-vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async (id: number) => tabs.get(id) }));
-vi.mock('../../src/platform/permissions', () => ({}));
-vi.mock('../../src/platform/scripting', () => ({}));
+vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async (id: number) => tabs.get(id) }));
+vi.mock('../../src/browser/platform/permissions', () => ({}));
+vi.mock('../../src/browser/platform/scripting', () => ({}));
 
 let database: Database;
 let pictures: Pictures;

@@ -1,18 +1,18 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readToPick } from '../../src/background/clip-tab';
 import { pickOnPage } from '../../src/background/pick';
-import type { PickAnswer } from '../../src/messaging/content-api';
-import { done, failed } from '../../src/messaging/outcome';
-import { recallPage, rememberPage } from '../../src/platform/page-memory';
-import { tabUrl } from '../../src/platform/tab-events';
-import { callContent } from '../../src/tabs/call-content';
+import type { PickAnswer } from '../../src/browser/messaging/content-api';
+import { done, failed } from '../../src/browser/messaging/outcome';
+import { recallPage, rememberPage } from '../../src/browser/platform/page-memory';
+import { tabUrl } from '../../src/browser/platform/tab-events';
+import { callContent } from '../../src/tab/tabs/call-content';
 
 vi.mock('../../src/background/clip-tab', () => ({ readToPick: vi.fn() }));
-vi.mock('../../src/platform/i18n', () => ({ t: (key: string) => key }));
-vi.mock('../../src/platform/page-memory', () => ({ recallPage: vi.fn(), rememberPage: vi.fn() }));
-vi.mock('../../src/platform/tab-events', () => ({ tabUrl: vi.fn() }));
-vi.mock('../../src/tabs/request', () => ({ requestFor: async (asked: object) => asked }));
-vi.mock('../../src/tabs/call-content', () => ({ callContent: vi.fn() }));
+vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
+vi.mock('../../src/browser/platform/page-memory', () => ({ recallPage: vi.fn(), rememberPage: vi.fn() }));
+vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: vi.fn() }));
+vi.mock('../../src/tab/tabs/request', () => ({ requestFor: async (asked: object) => asked }));
+vi.mock('../../src/tab/tabs/call-content', () => ({ callContent: vi.fn() }));
 
 const page = 'https://news.example/story';
 const library = { siblingTrees: async () => [] };

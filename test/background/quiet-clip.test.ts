@@ -1,25 +1,28 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clipQuietly, settleAbandoned } from '../../src/background/quiet-clip';
-import { done, failed } from '../../src/messaging/outcome';
-import type { SavedClip } from '../../src/messaging/stored-clips';
-import { startAlarm, stopAlarm } from '../../src/platform/alarms';
-import { showBadge, showBadgeEverywhere } from '../../src/platform/badge';
-import { keepQuietRecord, type QuietRecord } from '../../src/platform/quiet-record';
-import { keepBackgroundFailure, keepFailure } from '../../src/platform/storage';
+import { done, failed } from '../../src/browser/messaging/outcome';
+import type { SavedClip } from '../../src/browser/messaging/stored-clips';
+import { startAlarm, stopAlarm } from '../../src/browser/platform/alarms';
+import { showBadge, showBadgeEverywhere } from '../../src/browser/platform/badge';
+import { keepQuietRecord, type QuietRecord } from '../../src/browser/platform/quiet-record';
+import { keepBackgroundFailure, keepFailure } from '../../src/browser/platform/storage';
 
 const records = vi.hoisted(() => new Map<number, QuietRecord>());
 
-vi.mock('../../src/platform/badge', () => ({
+vi.mock('../../src/browser/platform/badge', () => ({
   showBadge: vi.fn(async () => true),
   showBadgeEverywhere: vi.fn(async () => {}),
 }));
-vi.mock('../../src/platform/i18n', () => ({ t: (key: string) => key }));
-vi.mock('../../src/platform/storage', () => ({
+vi.mock('../../src/browser/platform/i18n', () => ({ t: (key: string) => key }));
+vi.mock('../../src/browser/platform/storage', () => ({
   keepFailure: vi.fn(async () => {}),
   keepBackgroundFailure: vi.fn(async () => {}),
 }));
-vi.mock('../../src/platform/alarms', () => ({ startAlarm: vi.fn(async () => {}), stopAlarm: vi.fn(async () => {}) }));
-vi.mock('../../src/platform/quiet-record', () => ({
+vi.mock('../../src/browser/platform/alarms', () => ({
+  startAlarm: vi.fn(async () => {}),
+  stopAlarm: vi.fn(async () => {}),
+}));
+vi.mock('../../src/browser/platform/quiet-record', () => ({
   keepQuietRecord: vi.fn(async (tabId: number, record: QuietRecord) => void records.set(tabId, record)),
   forgetQuietRecord: vi.fn(async (tabId: number) => void records.delete(tabId)),
   quietRecords: vi.fn(async () => new Map(records)),

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showResult } from '../../src/background/toast';
-import { done, type FailureCode, failed } from '../../src/messaging/outcome';
-import { callContent } from '../../src/tabs/call-content';
+import { done, type FailureCode, failed } from '../../src/browser/messaging/outcome';
+import { callContent } from '../../src/tab/tabs/call-content';
 
-vi.mock('../../src/platform/i18n', () => ({
+vi.mock('../../src/browser/platform/i18n', () => ({
   t: (key: string, ...values: readonly string[]) => [key, ...values].join(' '),
 }));
-vi.mock('../../src/ui/language', () => ({ counted: (key: string, count: number) => `${count} ${key}` }));
+vi.mock('../../src/browser/wording/language', () => ({ counted: (key: string, count: number) => `${count} ${key}` }));
 const settings = vi.hoisted(() => ({ toast: true }));
-vi.mock('../../src/platform/storage', () => ({ readSettings: async () => ({ settings }) }));
-vi.mock('../../src/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
-vi.mock('../../src/tabs/call-content', () => ({ callContent: vi.fn(async () => done(null)) }));
+vi.mock('../../src/browser/platform/storage', () => ({ readSettings: async () => ({ settings }) }));
+vi.mock('../../src/browser/platform/tab-events', () => ({ tabUrl: async () => 'https://news.example/story' }));
+vi.mock('../../src/tab/tabs/call-content', () => ({ callContent: vi.fn(async () => done(null)) }));
 vi.mock('../../src/background/quiet-clip', () => ({ resultMessage: () => 'badgeSaved' }));
 
 beforeEach(() => {

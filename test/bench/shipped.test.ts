@@ -8,40 +8,40 @@ const files = (texts: Readonly<Record<string, string>>) =>
 
 const built = files({
   'manifest.json': JSON.stringify({
-    action: { default_popup: 'src/popup/index.html' },
+    action: { default_popup: 'src/screens/popup/index.html' },
     background: { service_worker: 'loader.js' },
   }),
   'loader.js': "import './assets/background-1.js';",
-  'assets/background-1.js': 'import{a}from"./shared-2.js";const at="/src/content/content.js"',
+  'assets/background-1.js': 'import{a}from"./shared-2.js";const at="/src/tab/content/content.js"',
   'assets/shared-2.js': 'export const a=1',
-  'src/content/content.js': '0123456789',
-  'src/popup/index.html':
+  'src/tab/content/content.js': '0123456789',
+  'src/screens/popup/index.html':
     '<script src="./start.js"></script><link rel="modulepreload" href="/assets/later-6.js"><script type="module" crossorigin src="/assets/popup-3.js"></script><link rel="stylesheet" href="/assets/popup-4.css"><img src="/icon.png">',
-  'src/popup/start.js': '//',
+  'src/screens/popup/start.js': '//',
   'assets/popup-3.js': 'import{a as b}from"./shared-2.js";import"./side-5.js";const later=()=>import("./later-6.js")',
   'assets/popup-4.css': 'p{}',
   'assets/side-5.js': 'export{a}from"./shared-2.js"',
   'assets/later-6.js': 'new Worker("/assets/export-worker-7.js")',
   'assets/export-worker-7.js': '//',
-  'src/offscreen/index.html': '<script type="module" src="/assets/shared-2.js"></script>',
+  'src/background/offscreen/index.html': '<script type="module" src="/assets/shared-2.js"></script>',
   'icon.png': 'png',
 });
 
 test('what a page needs at once are its style sheets and the scripts it imports statically', () => {
-  expect([...neededAtOnce(built, 'src/popup/index.html')].sort()).toEqual([
+  expect([...neededAtOnce(built, 'src/screens/popup/index.html')].sort()).toEqual([
     'assets/popup-3.js',
     'assets/popup-4.css',
     'assets/shared-2.js',
     'assets/side-5.js',
-    'src/popup/index.html',
-    'src/popup/start.js',
+    'src/screens/popup/index.html',
+    'src/screens/popup/start.js',
   ]);
 });
 
 test('what a page ever needs includes what is loaded later and its workers, but no injected script', () => {
-  const ever = neededEver(built, 'src/popup/index.html');
+  const ever = neededEver(built, 'src/screens/popup/index.html');
   expect([...ever]).toEqual(expect.arrayContaining(['assets/later-6.js', 'assets/export-worker-7.js']));
-  expect(neededEver(built, 'loader.js')).not.toContain('src/content/content.js');
+  expect(neededEver(built, 'loader.js')).not.toContain('src/tab/content/content.js');
 });
 
 test('every role has its size', () => {

@@ -9,7 +9,7 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { untilState } from '../support/popup-state';
 
-const screen = 'src/library-page/index.html#backup';
+const screen = 'src/screens/library-page/index.html#backup';
 
 /**
  * Browsers show their own dialog for folders, which tests cannot operate; the extension's own file system has the same

@@ -36,7 +36,7 @@ describe.each(journeyBrowsers)('backups in %s', (name) => {
   });
 
   async function backupScreen(): Promise<Page> {
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('#backup-link');
     await library.click('#backup-link');
     await library.waitForSelector('#back-up');

@@ -35,7 +35,7 @@ describe.each(journeyBrowsers)('a popup that is closed while it saves, in %s', (
 
   beforeAll(async () => {
     clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-    library = await clipper.extensionPage('src/library-page/index.html');
+    library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('#empty');
   });
   afterAll(async () => clipper?.close());

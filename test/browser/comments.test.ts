@@ -51,7 +51,7 @@ describe.each(journeyBrowsers)('comments below an article, in %s', (name) => {
     await popup.click('#save');
     await popup.waitForFunction(`document.body.dataset.state === 'saved'`);
     const clipId = await popup.evaluate(() => document.body.dataset.clipId ?? '');
-    const library = await opened.clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const library = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article .comments');
     expect(await library.$$eval('.article .post', (all) => all.length)).toBe(8);
     await library.close();

@@ -106,14 +106,14 @@ test.runIf(provesAll)('clock and random numbers are the same for both; what stil
 
 test.runIf(provesAll)('another checkout is built from its own sources; one that is none is refused', async () => {
   const other = join(folder, 'other');
-  mkdirSync(join(other, 'src', 'content'), { recursive: true });
+  mkdirSync(join(other, 'src', 'tab', 'content'), { recursive: true });
   await expect(contentScriptOf(other)).rejects.toThrow('is no checkout of WClipper');
   writeFileSync(
-    join(other, 'src', 'content', 'content.ts'),
+    join(other, 'src', 'tab', 'content', 'content.ts'),
     "import { api } from './api'; Object.assign(globalThis, api);",
   );
   writeFileSync(
-    join(other, 'src', 'content', 'api.ts'),
+    join(other, 'src', 'tab', 'content', 'api.ts'),
     'const answers = async (name: string) => ({ outcome: { ok: true, value: { html: name } } }); export const api = { wclipper: { call: answers } };',
   );
   await expect(contentScriptOf(other)).rejects.toThrow('run npm ci there');

@@ -6,7 +6,7 @@ import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { emptyLibrary } from '../support/empty-library';
 import { type ClipToPut, putClips } from '../support/put-clips';
 
-const path = 'src/library-page/index.html';
+const path = 'src/screens/library-page/index.html';
 const english = 'Salt was carried inland on mules, and everyone along the road lived from it in winter. '.repeat(6);
 const chinese = '盐由骡子驮到内地，沿路的人整个冬天都靠它生活，春天再把空袋子送回海边。'.repeat(6);
 const body = (text: string) => ({ html: `<p>${text}</p>` });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import type { FailureCode } from '../../src/messaging/outcome';
+import type { FailureCode } from '../../src/browser/messaging/outcome';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { messagesOf } from '../support/messages';
 import { untilState } from '../support/popup-state';
@@ -114,13 +114,13 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
   });
 
   test('a file of the extension that is gone', async () => {
-    const library = await clipper.extensionPage('src/library-page/index.html#overview');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html#overview');
     expect(await textOf(library, '#fault p')).toBe(words('partMissing'));
     await library.close();
   });
 
   test('an error that nothing expects, whose details can be copied', async () => {
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('#empty');
     await library.evaluate(() => {
       const write = (text: string) => Promise.resolve().then(() => Object.assign(globalThis, { copiedText: text }));
@@ -158,7 +158,7 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
       if (name === 'firefox')
         await view.evaluate('void (browser.downloads.download = () => Promise.reject(new Error("refused")))');
     };
-    const backups = await clipper.extensionPage('src/library-page/index.html#backup');
+    const backups = await clipper.extensionPage('src/screens/library-page/index.html#backup');
     await backups.waitForSelector('#back-up');
     await refuse(backups);
     await backups.click('#back-up');
@@ -166,7 +166,7 @@ describe.each(journeyBrowsers)('failures, as they are seen in %s', (name) => {
     await backups.close();
     const links = join(folder, 'links.csv');
     writeFileSync(links, 'url,title\nhttps://example.com/tides,Tides\n');
-    const imports = await clipper.extensionPage('src/library-page/index.html#import');
+    const imports = await clipper.extensionPage('src/screens/library-page/index.html#import');
     const input = (await imports.waitForSelector('#import-files')) as ElementHandle<HTMLInputElement>;
     await input.uploadFile(links);
     await imports.waitForSelector('#import-start');

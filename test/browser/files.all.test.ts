@@ -102,7 +102,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
   // Only Chromium can be told to show what it would print.
   test.runIf(name === 'chromium')('prints a clip with its address and without the toolbar', async () => {
     await save(`${site.origin}/pages/pictures/index.html`);
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('[data-clip-id] a');
     await library.click('[data-clip-id] a');
     await library.waitForSelector('#reader article img');
@@ -126,7 +126,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     if (name === 'firefox') await save(`${site.origin}/pages/pictures/index.html`);
     const format = 'chrome.storage.local.get("format").then((stored) => stored.format ?? "")';
     const before = await clipper.evaluateInBackground(format);
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
     await library.focus('.choose input');
     await library.keyboard.press(name === 'firefox' ? ' ' : 'Space');
@@ -179,7 +179,7 @@ describe.each(journeyBrowsers)('files in %s', (name) => {
     const clipId = await savedClip(popup);
     await popup.close();
     await page.close();
-    const library = await allowed.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const library = await allowed.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
     await library.waitForSelector('#reader article p');
     expect(await alignments(library)).toEqual(['right', 'center']);

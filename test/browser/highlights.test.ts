@@ -63,7 +63,7 @@ describe.each(journeyBrowsers)('highlights in the reader, in %s', (name) => {
   }
 
   async function reader(): Promise<Page> {
-    const view = await opened.clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const view = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await view.bringToFront();
     await view.waitForSelector('#show-highlights');
     await view.waitForSelector('.article:not([aria-busy]) p');

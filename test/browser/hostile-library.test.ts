@@ -58,7 +58,7 @@ const isMade = (noticed: string) => !noticed.startsWith('tried ');
 /** Values that are searched for; the first are those of fields. */
 const searched = provesAll ? 35 : 8;
 
-const libraryPage = 'src/library-page/index.html';
+const libraryPage = 'src/screens/library-page/index.html';
 
 /** Tests of many values may take a busy machine long (ms), and so may one file or one clip behind many others. */
 const timeout = 400_000;

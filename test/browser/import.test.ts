@@ -12,7 +12,7 @@ import { savedTitles } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { zipped } from '../support/zipped';
 
-const libraryPage = 'src/library-page/index.html';
+const libraryPage = 'src/screens/library-page/index.html';
 
 const note = (site: Site) => `---
 title: "Salt of the earth"

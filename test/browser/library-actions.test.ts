@@ -7,7 +7,7 @@ import { drawn } from '../support/drawn';
 import { fillLibrary } from '../support/fill-library';
 import { provesAll } from '../support/scope';
 
-const path = 'src/library-page/index.html';
+const path = 'src/screens/library-page/index.html';
 
 describe.each(journeyBrowsers)('what readers do with clips in %s', (name) => {
   let clipper: Clipper;

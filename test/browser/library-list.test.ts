@@ -6,7 +6,7 @@ import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { fillLibrary } from '../support/fill-library';
 import { provesAll } from '../support/scope';
 
-const path = 'src/library-page/index.html';
+const path = 'src/screens/library-page/index.html';
 const many = 3000;
 
 /** More rows than this would not be a virtual list. */

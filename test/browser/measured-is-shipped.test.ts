@@ -13,8 +13,8 @@ import { capturedGround } from '../../evaluation/ground';
 import { openCapturedSet, readCapturedSets } from '../../evaluation/replay/captured-set';
 import { runInBrowser } from '../../evaluation/run/run';
 import { benchmarkSetting } from '../../evaluation/setting';
-import type { Outcome } from '../../src/messaging/outcome';
-import type { Clip } from '../../src/messaging/stored-clips';
+import type { Outcome } from '../../src/browser/messaging/outcome';
+import type { Clip } from '../../src/browser/messaging/stored-clips';
 import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
 import { provesAll } from '../support/scope';
 

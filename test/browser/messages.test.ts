@@ -64,7 +64,7 @@ describe.each(journeyBrowsers)('messages in %s', (name) => {
     await popup.click('#save');
     clipId = await savedClip(popup);
     await popup.close();
-    library = await clipper.extensionPage('src/library-page/index.html');
+    library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
   });
   afterAll(async () => {

@@ -10,7 +10,7 @@ import { provesAll } from '../support/scope';
 import { libraryOfVersion4, type StoredLibrary, writeStored } from '../support/stored-library';
 
 const stored = libraryOfVersion4();
-const libraryPage = 'src/library-page/index.html';
+const libraryPage = 'src/screens/library-page/index.html';
 
 describe.each(journeyBrowsers)('the library of an earlier or later version, in %s', (browser) => {
   let profile: string;

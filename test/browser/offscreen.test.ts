@@ -21,7 +21,7 @@ describe('the offscreen document', () => {
   beforeAll(async () => {
     extension = allowedExtension('chromium');
     [clipper, site] = await Promise.all([launchChromium({ extension, headless: true, language: 'en' }), serve()]);
-    library = await clipper.extensionPage('src/library-page/index.html');
+    library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('#empty');
   });
   afterAll(async () => {
@@ -82,7 +82,7 @@ describe('the offscreen document', () => {
     const pages = [await clipper.newPage(first), await clipper.newPage(second)];
     await clipQuietly(first);
     await expect.poll(titles).toContain('four');
-    const isOffscreen = (url: string) => url.endsWith('/src/offscreen/index.html');
+    const isOffscreen = (url: string) => url.endsWith('/src/background/offscreen/index.html');
     const target = clipper.browser.targets().find((each) => isOffscreen(each.url()));
     const offscreen = await target?.asPage();
     await Promise.all([offscreen?.evaluate('window.close()').catch(() => {}), clipQuietly(second)]);

@@ -5,9 +5,9 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
-import { defaultSettings } from '../../src/settings/settings';
-import { settingsFile } from '../../src/settings/settings-file';
-import { presets } from '../../src/template/presets';
+import { defaultSettings } from '../../src/browser/settings/settings';
+import { settingsFile } from '../../src/browser/settings/settings-file';
+import { presets } from '../../src/export/template/presets';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { writtenText } from '../support/written-file';
 
@@ -21,7 +21,7 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
     mkdirSync(join(folder, 'downloads'));
     const extension = builtExtension(name);
     clipper = await launchHeadless(name, { extension, downloads: join(folder, 'downloads'), language: 'en' });
-    page = await clipper.extensionPage('src/options/index.html');
+    page = await clipper.extensionPage('src/screens/options/index.html');
     await page.waitForSelector('#template-preview');
   });
   afterAll(async () => {
@@ -32,7 +32,7 @@ describe.each(journeyBrowsers)('the settings in %s', (name) => {
   const stored = () =>
     clipper.evaluateInBackground<Record<string, unknown>>('chrome.storage.local.get(null).then((all) => all)');
   test('the library links to the settings', async () => {
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('#settings-link');
     await library.click('#settings-link');
     await library.waitForSelector('#template-preview');

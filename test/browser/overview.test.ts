@@ -4,7 +4,7 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { putClips } from '../support/put-clips';
 
-const path = 'src/library-page/index.html';
+const path = 'src/screens/library-page/index.html';
 
 describe.each(journeyBrowsers)('the overview in %s', (name) => {
   let clipper: Clipper;

@@ -85,7 +85,7 @@ describe.each(journeyBrowsers)('an article in parts, in %s', (name) => {
     await popup.type('#title', 'Anew ');
     await popup.click('#save');
     const clipId = await savedClip(popup);
-    const library = await opened.clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const library = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
     expect(await textOf(library, '.article')).toContain(sentence(3, 4));
     await library.close();

@@ -62,7 +62,7 @@ describe.each(browserNames)('pictures in %s', (name) => {
   };
 
   const shownIn = async (clipId: string) => {
-    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('#reader article img');
     await library.evaluate(() => {
       for (const image of document.images) image.loading = 'eager';

@@ -46,7 +46,7 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
   beforeAll(async () => {
     extension = allowedExtension(name);
     [clipper, site] = await Promise.all([launchHeadless(name, { extension, language: 'en' }), record()]);
-    library = await clipper.extensionPage('src/library-page/index.html');
+    library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('#empty');
     // Pictures are fetched after the clip is saved, which is asked for by the settings.
     await library.evaluate('chrome.storage.local.set({ images: "link" })');
@@ -103,7 +103,9 @@ describe.each(journeyBrowsers)('clips of forbidden markup in %s', (name) => {
   /** Evaluates an expression in the document of the extension that clips without the popup. */
   async function inDocument(expression: string): Promise<unknown> {
     if (name === 'firefox') return clipper.evaluateInBackground(expression);
-    const target = clipper.browser.targets().find((each) => each.url().endsWith('/src/offscreen/index.html'));
+    const target = clipper.browser
+      .targets()
+      .find((each) => each.url().endsWith('/src/background/offscreen/index.html'));
     return (await target?.asPage())?.evaluate(expression);
   }
 

@@ -101,7 +101,7 @@ describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
     await expectSafe(popup);
     await popup.close();
 
-    const reader = await opened.clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const reader = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await watch(reader);
     await reader.waitForSelector('.sheet .article');
     await expectSafe(reader);
@@ -110,8 +110,8 @@ describe.each(journeyBrowsers)('the content security policy in %s', (name) => {
   });
 
   // The reader is one of them.
-  test.runIf(provesAll).each(['library-page', 'options'])('the page %s works under it', async (room) => {
-    const view = await opened.clipper.extensionPage(`src/${room}/index.html`);
+  test.runIf(provesAll).each(['library-page', 'options'])('the page %s works under it', async (name) => {
+    const view = await opened.clipper.extensionPage(`src/screens/${name}/index.html`);
     await watch(view);
     await view.waitForSelector('main');
     await expectSafe(view);

@@ -84,7 +84,7 @@ describe.each(journeyBrowsers)('correcting the clip in the preview, in %s', (nam
     const clipId = await savedClip(popup);
     await expect.poll(days).toEqual(['(Mon)', '(Tues)', 'Wednes', 'Thurs', 'Fri']);
     await popup.close();
-    const clip = await opened.clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const clip = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await clip.waitForSelector('.article');
     const text = await clip.$eval('.article', (element) => element.textContent ?? '');
     expect(text).not.toMatch(/Monday|Tuesday/);

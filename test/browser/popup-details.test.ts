@@ -60,7 +60,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     expect(text).toContain('author:\n  - Olga Brandt\n  - Ines Okafor\n');
     expect(text).toMatch(/tags:\n {2}- clippings\n {2}- light-house\n {2}- winter\nnote: Read again in winter\./);
 
-    const library = await opened.clipper.extensionPage('src/library-page/index.html');
+    const library = await opened.clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('.item');
     const found = () => library.$$eval('.item', (all) => all.map((item) => item.textContent).join());
     expect(await found()).toContain('#winter');
@@ -95,7 +95,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     await savedClip(popup);
     expect(await line(popup)).not.toContain('#winter');
     await popup.close();
-    const library = await opened.clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const library = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
     const all = await library.$eval('.reader', (reader) => reader.textContent);
     expect(all).toContain('harbour');
@@ -144,7 +144,7 @@ describe.each(journeyBrowsers)('author, site, date, tags and note in %s', (name)
     const clipId = await savedClip(popup);
     expect(await line(popup)).toContain('#half typed');
     await popup.close();
-    const library = await opened.clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const library = await opened.clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.article');
     expect(await library.$eval('body', (body) => body.textContent)).toContain('Harbour Gazette');
     await library.close();

@@ -150,7 +150,7 @@ describe.each(journeyBrowsers)('in %s', (name) => {
 
   test('stays within the room that the browser has for it', async () => {
     // A popup cannot be made narrower from outside, but its document can in a tab.
-    const popup = await clipper.extensionPage('src/popup/index.html');
+    const popup = await clipper.extensionPage('src/screens/popup/index.html');
     await popup.waitForSelector('#failure');
     const right = () =>
       popup.$$eval('#popup, .bar, .bar *, #failure, #failure *', (all) =>

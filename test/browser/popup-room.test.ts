@@ -77,7 +77,7 @@ describe.each(journeyBrowsers)('the room of the article in %s', (name) => {
   test.runIf(name === 'chromium')('keeps the article in sight at a zoom of 200 %', async () => {
     // A browser limits its popups to 800 x 600 px, which a zoom divides. A popup cannot be resized from outside, but
     // its document can in a tab.
-    const other = await clipper.extensionPage('src/popup/index.html');
+    const other = await clipper.extensionPage('src/screens/popup/index.html');
     await other.setViewport({ width: 380, height: 300, deviceScaleFactor: 2 });
     await other.waitForSelector('html[data-low]');
     await other.close();

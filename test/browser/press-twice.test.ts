@@ -111,7 +111,7 @@ describe.each(journeyBrowsers)('a page that is saved twice in %s', (name) => {
       await saysSavedAlready();
       await showsBadge('');
       expect(await clips()).toBe(1);
-      const library = await clipper.extensionPage('src/library-page/index.html');
+      const library = await clipper.extensionPage('src/screens/library-page/index.html');
       await library.waitForSelector('.discard');
       await library.click('.discard');
       await library.waitForSelector('#undo');

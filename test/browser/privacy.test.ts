@@ -151,7 +151,7 @@ describe.each(browserNames)('in %s', (name) => {
   const ready = (popup: Page) => untilState(popup, 'ready');
 
   async function openClip(clipId: string): Promise<Page> {
-    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('#reader article :is(img, .picture-place)');
     return library;
   }
@@ -222,7 +222,7 @@ describe.each(browserNames)('in %s', (name) => {
     await page.close();
     let library: Page | undefined;
     const reading = await during(async () => {
-      const list = await clipper.extensionPage('src/library-page/index.html');
+      const list = await clipper.extensionPage('src/screens/library-page/index.html');
       await list.waitForSelector('[data-clip-id]');
       await sleep(quietMs);
       await list.close();
@@ -236,7 +236,7 @@ describe.each(browserNames)('in %s', (name) => {
       await library.click('#more');
       await library.hover('#drag');
       await sleep(quietMs);
-      const options = await clipper.extensionPage('src/options/index.html');
+      const options = await clipper.extensionPage('src/screens/options/index.html');
       await options.waitForSelector('#template-preview');
       await options.close();
     });
@@ -378,7 +378,7 @@ describe.each(browserNames)('in %s', (name) => {
       const clipId = await savedClip(popup);
       await popup.close();
       await page.close();
-      const library = await permitted.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+      const library = await permitted.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
       await library.waitForSelector('.picture-load');
       const loading = await during(async () => {
         await library.click('.picture-load');
@@ -391,7 +391,7 @@ describe.each(browserNames)('in %s', (name) => {
       expect(headers).not.toHaveProperty('cookie');
       const again = await during(async () => {
         await library.close();
-        const next = await permitted.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+        const next = await permitted.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
         await next.waitForSelector('#reader article img[src^="blob:"]');
       });
       expect(again).toEqual([]);

@@ -6,8 +6,8 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import { type Site, serve } from '../../cli/drivers/serve';
-import type { Outcome } from '../../src/messaging/outcome';
-import type { Clip } from '../../src/messaging/stored-clips';
+import type { Outcome } from '../../src/browser/messaging/outcome';
+import type { Clip } from '../../src/browser/messaging/stored-clips';
 import { browserNames, launchInWindow, type WindowedClipper } from '../support/browsers';
 import { type Display, startDisplay } from '../support/display';
 import { untilPicking } from '../support/picking';
@@ -144,7 +144,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await popup.click('#save');
     const clipId = await savedClip(popup);
     await popup.close();
-    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await library.waitForSelector('.sheet .subtitle');
     expect(await textOf(library, '.sheet .subtitle')).toBe(line);
     await library.click('#delete');
@@ -243,7 +243,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#b') as Element));
     await clipper.chooseMenuItem(page, '#b', 'Save selection to WClipper');
     await expect.poll(async () => (await savedTitles(clipper))[0]).toBe('Selected');
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
     const id = await library.$eval('[data-clip-id]', (item) => (item as HTMLElement).dataset.clipId ?? '');
     expect((await readClip(library, id)).article).toMatchObject({
@@ -256,7 +256,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
   });
 
   journey('the library lists, opens, deletes and restores clips', async () => {
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
     await expect.poll(() => textOf(library, '#clips')).toContain(title);
     const before = await savedTitles(clipper);
@@ -426,7 +426,7 @@ describe.each(browserNames)('WClipper in %s', (name) => {
     const second = await clipper.newPage(site.put('/second', articlePage('Second')));
     await pressShortcut(display, second);
     await expect.poll(async () => (await savedTitles(clipper)).slice(0, 2).sort()).toEqual(['First', 'Second']);
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('[data-clip-id]');
     const ids = await library.$$eval('[data-clip-id]', (items) =>
       items.slice(0, 2).map((item) => (item as HTMLElement).dataset.clipId ?? ''),

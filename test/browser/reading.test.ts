@@ -55,7 +55,7 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
   }
 
   async function reader(): Promise<Page> {
-    const view = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const view = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await view.bringToFront();
     await view.waitForSelector('#show-look');
     await view.waitForSelector('.article:not([aria-busy]) p');
@@ -78,7 +78,7 @@ describe.each(journeyBrowsers)('the reader of the library, in %s', (name) => {
     view.waitForFunction((text) => document.querySelector('.sheet-title')?.textContent === text, {}, wanted);
 
   test('goes to the next and previous clip of the list, by buttons and keys, and back', async () => {
-    const view = await clipper.extensionPage('src/library-page/index.html');
+    const view = await clipper.extensionPage('src/screens/library-page/index.html');
     const link = '::-p-xpath(//a[text()="The newer story"])';
     await view.waitForSelector(link);
     await view.click(link);

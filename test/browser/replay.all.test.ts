@@ -10,7 +10,7 @@ import { openCapturedSet, readCapturedPage, readCapturedSets } from '../../evalu
 import { replay } from '../../evaluation/replay/replay';
 import { runInBrowser } from '../../evaluation/run/run';
 import { benchmarkSetting } from '../../evaluation/setting';
-import { engineNames } from '../../src/engines/engines';
+import { engineNames } from '../../src/judge/engines/engines';
 import { articlePage, type MadePage, writeCorpus } from '../evaluation/pages';
 
 /** What assembling asks live nodes about: images, lazy ones too, code, lists, spans, formulas, video. */

@@ -8,7 +8,7 @@ import { deviationsOf, saveReportCase } from '../../cli/cases/report-case';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { readReport } from '../../src/report/report';
+import { readReport } from '../../src/screens/report/report';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { goToFirstBlock } from '../support/correcting';
 import { untilState } from '../support/popup-state';

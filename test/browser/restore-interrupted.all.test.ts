@@ -5,10 +5,10 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
-import { clipFile } from '../../src/backup/clip-file';
-import { paths } from '../../src/backup/format';
-import { BlobSink } from '../../src/backup/sink';
-import { ZipFile } from '../../src/backup/zip-file';
+import { clipFile } from '../../src/library/backup/clip-file';
+import { paths } from '../../src/library/backup/format';
+import { BlobSink } from '../../src/library/backup/sink';
+import { ZipFile } from '../../src/library/backup/zip-file';
 import { recordOf } from '../../src/library/record';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { png } from '../support/png';
@@ -32,7 +32,7 @@ describe.each(journeyBrowsers)('restoring in %s', (name) => {
   });
 
   async function restoring(): Promise<Page> {
-    const page = await clipper.extensionPage('src/library-page/index.html#backup');
+    const page = await clipper.extensionPage('src/screens/library-page/index.html#backup');
     await page.waitForSelector('#restore-file');
     const input = (await page.$('#restore-file')) as ElementHandle<HTMLInputElement>;
     await input.uploadFile(join(folder, 'backup.zip'));

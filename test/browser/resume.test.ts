@@ -110,7 +110,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
     site.release();
     await complete(popup);
     askedOnce();
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     expect(await stored(library)).toEqual({ images: many, kept: many });
     await library.close();
   });
@@ -132,7 +132,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
       expect(each.some((at) => times(at) === 0)).toBe(true);
       site.release();
       await expect.poll(() => each.filter((at) => times(at) === 0)).toEqual([]);
-      const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+      const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
       await complete(library);
       askedOnce();
       await library.close();
@@ -148,7 +148,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
     await clipper.close();
     site.release();
     clipper = await launch();
-    const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await complete(library);
     askedOnce();
     // The same pictures as of the clips before: each is stored once.
@@ -201,7 +201,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
     const popup = await clipper.pressToolbarButton(await clipper.newPage(url));
     await untilState(popup, 'ready');
     await popup.close();
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.evaluate(
       (address) =>
         new Promise<void>((left) => {
@@ -261,7 +261,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
   }
 
   async function keepsPictures(clipId: string): Promise<void> {
-    const page = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+    const page = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
     await page.waitForSelector('#pictures[data-running="false"]', { timeout: 60_000 });
     expect(await page.$eval('#pictures p', (line) => line.textContent)).toBe(`${many} pictures kept`);
     await page.close();
@@ -293,7 +293,7 @@ describe.each(journeyBrowsers)('what was interrupted, in %s,', (name) => {
     clipper.browser.process()?.kill('SIGKILL');
     await clipper.closed;
     clipper = await launch();
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await keepsPictures(await onlyClip(library));
     await library.close();
   });

@@ -28,7 +28,7 @@ describe.each(journeyBrowsers)('the index of the library in %s', (name) => {
   beforeAll(async () => {
     const script = await bundled(new URL('../support/search-in-page.ts', import.meta.url));
     // A page of ours that does not index.
-    page = await opened.clipper.extensionPage('src/welcome/index.html');
+    page = await opened.clipper.extensionPage('src/screens/welcome/index.html');
     await page.evaluate(script);
   });
 

@@ -53,7 +53,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
 
   beforeAll(async () => {
     clipper = await launchHeadless(name, { extension: builtExtension(name), language: 'en' });
-    page = await clipper.extensionPage('src/library-page/index.html');
+    page = await clipper.extensionPage('src/screens/library-page/index.html');
     await page.waitForSelector('#empty');
     await putClips(page, clips);
     await page.reload();
@@ -96,7 +96,7 @@ describe.each(journeyBrowsers)('searching the library, in %s', (name) => {
     // The search before found the same clip.
     await expect.poll(hash).toBe(`#${new URLSearchParams({ q: '三峡' })}`);
     // Firefox's driver reloads the first address of a tab: the address is opened again instead.
-    const again = await clipper.extensionPage(`src/library-page/index.html${await hash()}`);
+    const again = await clipper.extensionPage(`src/screens/library-page/index.html${await hash()}`);
     await again.waitForSelector('#clips .item-title mark');
     const shown = () =>
       again.$$eval('#clips .item-title', (all) => all.map((each) => each.innerHTML.includes('<mark>三峡</mark>')));

@@ -159,7 +159,7 @@ describe.each(journeyBrowsers)('rules for a site, in %s', (name) => {
 
   test('the settings list it with its counts, rename it and switch it off', async () => {
     await popup.close();
-    options = await clipper.extensionPage('src/options/index.html');
+    options = await clipper.extensionPage('src/screens/options/index.html');
     await options.waitForSelector('.rules li');
     await expect
       .poll(() => options.$eval('.rules li', (item) => item.textContent))

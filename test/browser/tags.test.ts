@@ -8,7 +8,7 @@ import { emptyLibrary } from '../support/empty-library';
 import { type ClipToPut, putClips } from '../support/put-clips';
 import { provesAll } from '../support/scope';
 
-const path = 'src/library-page/index.html';
+const path = 'src/screens/library-page/index.html';
 const clips: readonly ClipToPut[] = [
   { id: 'a', title: 'Salt roads', tags: ['AI', 'topic'] },
   { id: 'b', title: 'Mules', tags: ['ai', 'topic/sea'] },

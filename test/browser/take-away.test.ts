@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtExtension } from '../../cli/drivers/build-extension';
 import type { Clipper } from '../../cli/drivers/chromium';
 import { type Site, serve } from '../../cli/drivers/serve';
-import { presets } from '../../src/template/presets';
+import { presets } from '../../src/export/template/presets';
 import { journeyBrowsers, launchHeadless } from '../support/browsers';
 import { readClipboard } from '../support/clipboard';
 import { untilState } from '../support/popup-state';
@@ -213,7 +213,7 @@ describe.each(journeyBrowsers)('copying and downloading an article in %s', (name
     await popup.click('#options').catch(() => {});
     const addresses = () =>
       clipper.evaluateInBackground<string[]>('chrome.tabs.query({}).then((tabs) => tabs.map((tab) => tab.url ?? ""))');
-    await expect.poll(() => addresses()).toContainEqual(expect.stringContaining('src/options/index.html'));
+    await expect.poll(() => addresses()).toContainEqual(expect.stringContaining('src/screens/options/index.html'));
     await close({ page, popup });
   });
 

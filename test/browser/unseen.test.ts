@@ -120,7 +120,7 @@ describe.each(journeyBrowsers)('a page that watches, in %s', (name) => {
     await untilState(popup, 'ready');
     await popup.close();
     await clipper.evaluateInBackground('(globalThis.browser ?? chrome).storage.local.set({ images: "link" })');
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.evaluate(`chrome.tabs.query({}).then((tabs) => chrome.runtime.sendMessage({ name: 'clip.quietly',
       ask: { tabId: tabs.find((tab) => tab.url === ${JSON.stringify(url)}).id, mode: 'article' } }))`);
     await page.bringToFront();

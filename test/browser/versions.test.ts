@@ -131,7 +131,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
 
   describe('in the library', () => {
     async function libraryOf(title: string): Promise<Page> {
-      const library = await opened.clipper.extensionPage('src/library-page/index.html');
+      const library = await opened.clipper.extensionPage('src/screens/library-page/index.html');
       const link = `::-p-xpath(//a[text()="${title}"])`;
       await library.waitForSelector(link);
       await library.click(link);
@@ -192,7 +192,7 @@ describe.each(journeyBrowsers)('a page that is in the library, in %s', (name) =>
         await press(popup);
         await savedClip(popup);
         await popup.close();
-        const list = await opened.clipper.extensionPage('src/library-page/index.html');
+        const list = await opened.clipper.extensionPage('src/screens/library-page/index.html');
         const library = await libraryOf('The fog');
         await library.focus('#edit-details');
         await library.keyboard.press('Enter');

@@ -56,7 +56,7 @@ describe('a background worker that hangs', () => {
     void worker.evaluate('while (true) {}').catch(() => {});
   }
 
-  /** Makes the timers of a page of ours run faster: the time limits are those of test/messaging/alive.test.ts. */
+  /** Makes the timers of a page of ours run faster: the time limits are those of test/browser-api/messaging/alive.test.ts. */
   const hurry = (view: Page) =>
     view.evaluate(() => {
       const { setTimeout } = globalThis;
@@ -96,7 +96,7 @@ describe('a background worker that hangs', () => {
     // Until the extension is gone, a page of it may still open.
     return vi.waitFor(
       async () => {
-        const library = await clipper.extensionPage('src/library-page/index.html');
+        const library = await clipper.extensionPage('src/screens/library-page/index.html');
         const pong = await library.evaluate('chrome.runtime.sendMessage({ name: "ping", ask: null })');
         expect(pong).toEqual({ ok: true, value: null });
         return library;
@@ -122,7 +122,7 @@ describe('a background worker that hangs', () => {
   test('is reported by the library and restarted with a click', async () => {
     const page = await clipper.newPage(`${site.origin}/kept`);
     await save(page);
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('.discard');
     await hang();
     await hurry(library);
@@ -136,7 +136,7 @@ describe('a background worker that hangs', () => {
 
   /** A quiet clip that has begun: the page is too busy to be read until it is released. */
   async function beginQuietClip(): Promise<{ page: Page; library: Page }> {
-    const library = await clipper.extensionPage('src/library-page/index.html');
+    const library = await clipper.extensionPage('src/screens/library-page/index.html');
     await library.waitForSelector('#empty');
     const page = await clipper.newPage(`${site.origin}/kept`);
     await page.bringToFront();

@@ -7,7 +7,7 @@ import { clipsTitled } from '../support/saved-titles';
 import { provesAll } from '../support/scope';
 import { launchWithShortcuts, pressShortcut } from '../support/shortcut';
 
-const path = 'src/welcome/index.html';
+const path = 'src/screens/welcome/index.html';
 const title = 'The clip that nobody patented';
 
 let display: Display;
@@ -79,7 +79,7 @@ describe.each(journeyBrowsers)('the introduction, in %s', (browser) => {
   });
 
   test('is opened again by the settings', async () => {
-    const settings = await clipper.extensionPage('src/options/index.html');
+    const settings = await clipper.extensionPage('src/screens/options/index.html');
     await settings.waitForSelector('#show-welcome');
     const known = new Set(await clipper.tabs());
     await settings.click('#show-welcome');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressesIn, recordOf } from '../../cli/record';
-import type { Clip } from '../../src/messaging/stored-clips';
+import type { Clip } from '../../src/browser/messaging/stored-clips';
 
 const article = { html: '<p>One.</p><p>Two.</p>', published: '2009-11-09T13:57:00+08:00', keywords: ['a', 'b'] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerOfClip } from '../../evaluation/benchmark/answer';
-import { done, failed } from '../../src/messaging/outcome';
+import { done, failed } from '../../src/browser/messaging/outcome';
 import { sampleArticle } from '../support/sample-article';
 
 const times = { select: 2, metadata: 1, assemble: 3, describe: 1 };

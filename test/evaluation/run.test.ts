@@ -7,7 +7,7 @@ import { systemsNamed } from '../../evaluation/benchmark/systems';
 import { readCorpus } from '../../evaluation/corpus/corpus';
 import { forgetOldStates, State, stateFolder } from '../../evaluation/run/state';
 import { stepsFor } from '../../evaluation/run/steps';
-import { engineNames } from '../../src/engines/engines';
+import { engineNames } from '../../src/judge/engines/engines';
 import { writeCorpus } from './pages';
 
 describe('systems', () => {

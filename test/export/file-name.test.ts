@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileName, filePath } from '../../src/export/file-name';
-import type { Values } from '../../src/template/variables';
+import type { Values } from '../../src/export/template/variables';
 
 test('characters that systems or Obsidian links forbid become spaces', () => {
   expect(fileName('A/B: "what"? <C> [d] #e|f*', 'md')).toBe('A B what C d e f.md');

@@ -1,12 +1,12 @@
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
+import { type Highlight, placeOf } from '../../src/article/highlights/highlight';
 import { articleTree } from '../../src/export/article-tree';
 import type { ExportInput, Format } from '../../src/export/formats';
 import { exportClips } from '../../src/export/formats';
 import { treeText } from '../../src/export/highlights/tree-text';
 import { markdown } from '../../src/export/markdown';
-import { type Highlight, placeOf } from '../../src/highlights/highlight';
 import { dangersIn } from '../support/markdown-dangers';
 import { noPictures } from '../support/no-pictures';
 import { sampleArticle } from '../support/sample-article';

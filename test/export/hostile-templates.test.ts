@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Article } from '../../src/article/article';
 import { markdownOf } from '../../src/export/markdown-file';
-import { type PresetName, presets } from '../../src/template/presets';
-import type { Template } from '../../src/template/template-fields';
-import { valuesOf } from '../../src/template/values';
+import { type PresetName, presets } from '../../src/export/template/presets';
+import type { Template } from '../../src/export/template/template-fields';
+import { valuesOf } from '../../src/export/template/values';
 import { dangersIn, nodesIn } from '../support/markdown-dangers';
 import { sampleArticle } from '../support/sample-article';
 

@@ -39,7 +39,7 @@ export async function saveHostile(
 
 /** Opens a clip in the library, and notes what its reader shows and asks for. */
 export async function readHostile(clipper: Clipper, clipId: string, findings: Findings): Promise<void> {
-  const library = await clipper.extensionPage(`src/library-page/index.html#clip=${clipId}`);
+  const library = await clipper.extensionPage(`src/screens/library-page/index.html#clip=${clipId}`);
   await library.waitForSelector('#reader article p');
   findings.note('reader', await library.evaluate(suspects, '#reader article'));
   findings.shown('reader', await library.$eval('#reader article', (article) => article.textContent));

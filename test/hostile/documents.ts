@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import { htmlOf } from '../../src/import/markdown/html';
+import { htmlOf } from '../../src/library/import/markdown/html';
 import { after, before, hostilePages } from './hostile';
 import type { Armed } from './payload';
 

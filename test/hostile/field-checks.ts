@@ -3,8 +3,8 @@ import { JSDOM } from 'jsdom';
 import { parse } from 'yaml';
 import type { ExportInput } from '../../src/export/export-input';
 import { exportClips, type Format, formatNames } from '../../src/export/formats';
-import { presets } from '../../src/template/presets';
-import type { Template } from '../../src/template/template-fields';
+import { presets } from '../../src/export/template/presets';
+import type { Template } from '../../src/export/template/template-fields';
 import { bytesOf } from '../support/bytes';
 import { liveCode, rendered } from './rendered';
 

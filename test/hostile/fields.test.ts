@@ -1,9 +1,9 @@
 import { strFromU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../src/article/article';
+import type { Highlight } from '../../src/article/highlights/highlight';
 import { exportClips } from '../../src/export/formats';
 import { withoutControls } from '../../src/export/markup';
-import type { Highlight } from '../../src/highlights/highlight';
 import { bytesOf } from '../support/bytes';
 import { clipOf } from '../support/everything';
 import { ofEachFamily } from '../support/scope';

@@ -1,6 +1,6 @@
 import type { Article } from '../../src/article/article';
-import { clipFile } from '../../src/backup/clip-file';
-import { backupVersion, paths } from '../../src/backup/format';
+import { clipFile } from '../../src/library/backup/clip-file';
+import { backupVersion, paths } from '../../src/library/backup/format';
 import type { HighlightRow, VersionRow } from '../../src/library/database';
 import { recordOf } from '../../src/library/record';
 import type { Organised } from '../../src/library/transfer';

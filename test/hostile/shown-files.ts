@@ -4,7 +4,7 @@ import type { Clipper } from '../../cli/drivers/chromium';
 import type { Site } from '../../cli/drivers/serve';
 import type { Article } from '../../src/article/article';
 import { exportClips, type Format } from '../../src/export/formats';
-import { defaultTemplate, presets } from '../../src/template/presets';
+import { defaultTemplate, presets } from '../../src/export/template/presets';
 import { bytesOf } from '../support/bytes';
 import type { Findings } from './findings';
 import { liveCode, rendered } from './rendered';

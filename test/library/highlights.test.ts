@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import { placeOf } from '../../src/highlights/highlight';
+import { placeOf } from '../../src/article/highlights/highlight';
 import { changesAfter, lastChange } from '../../src/library/changes';
 import { Database } from '../../src/library/database';
 import { Highlights } from '../../src/library/highlights';

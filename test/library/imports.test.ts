@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { linkArticle } from '../../src/import/article-of-facts';
-import type { Link } from '../../src/import/entry';
 import { changesAfter } from '../../src/library/changes';
 import { Database } from '../../src/library/database';
+import { linkArticle } from '../../src/library/import/article-of-facts';
+import type { Link } from '../../src/library/import/entry';
 import { Imports } from '../../src/library/imports';
 import { Library } from '../../src/library/library';
 import { recordOf } from '../../src/library/record';

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failureOf } from '../../src/browser/messaging/failure-of';
 import { changesAfter } from '../../src/library/changes';
 import { Database } from '../../src/library/database';
 import { isLaterLibrary } from '../../src/library/later-library';
@@ -9,7 +10,6 @@ import { Pictures } from '../../src/library/pictures';
 import { watchShelf } from '../../src/library/shelf';
 import { Transfer } from '../../src/library/transfer';
 import { Updates } from '../../src/library/updates';
-import { failureOf } from '../../src/ui/failure-of';
 import { sampleArticle } from '../support/sample-article';
 import { libraryOfVersion4, writeStored } from '../support/stored-library';
 

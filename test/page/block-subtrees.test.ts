@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../src/engines/wclipper/view/view';
+import { viewOf } from '../../src/judge/engines/wclipper/view/view';
 import { subtreesOf } from '../../src/page/block-subtrees';
 import type { Page } from '../../src/page/page';
 import { nodeNamed, pageFrom } from '../support/page';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fromBase64, toBase64 } from '../../src/language/text/base64';
 import { featureTreeOf } from '../../src/page/feature-tree';
 import { treeFromText, treeText } from '../../src/page/feature-tree-code';
-import { fromBase64, toBase64 } from '../../src/text/base64';
 import { snapshotOf } from '../support/clipped';
 import { show } from '../support/laid-out';
 import { forAll, patience } from '../support/properties';

@@ -1,4 +1,4 @@
-import { clipFile, readClipFile } from '../../src/backup/clip-file';
+import { clipFile, readClipFile } from '../../src/library/backup/clip-file';
 import { changesAfter } from '../../src/library/changes';
 import type { Database, SearchRow } from '../../src/library/database';
 import { Library } from '../../src/library/library';

@@ -1,16 +1,16 @@
 import { JSDOM } from 'jsdom';
 import { replayDocument } from '../../evaluation/replay/replay-document';
 import type { Article } from '../../src/article/article';
-import { Faults } from '../../src/article/faults';
-import { takingSnapshot } from '../../src/capture/take-snapshot';
-import { clipping, sourceOf } from '../../src/clipping/clip';
-import { completed } from '../../src/clipping/complete';
-import { engineNames, loadEngine } from '../../src/engines/engines';
-import type { Outcome } from '../../src/messaging/outcome';
-import type { ClipRequest } from '../../src/messaging/requests';
+import type { Outcome } from '../../src/browser/messaging/outcome';
+import type { ClipRequest } from '../../src/browser/messaging/requests';
+import { takingSnapshot } from '../../src/clip/capture/take-snapshot';
+import { clipping, sourceOf } from '../../src/clip/clipping/clip';
+import { completed } from '../../src/clip/clipping/complete';
+import { engineNames, loadEngine } from '../../src/judge/engines/engines';
+import { Faults } from '../../src/page/faults';
+import { inflated } from '../../src/page/snapshot/inflate';
+import type { Snapshot } from '../../src/page/snapshot/snapshot';
 import { finished } from '../../src/page/steps';
-import { inflated } from '../../src/snapshot/inflate';
-import type { Snapshot } from '../../src/snapshot/snapshot';
 
 /* The whole pipeline at once, for files that run in jsdom. */
 

@@ -1,4 +1,4 @@
-/** Articles as `src/assemble` might let them through: whatever nests and is named as it likes. */
+/** Articles as `src/clip/assemble` might let them through: whatever nests and is named as it likes. */
 export const hostileArticles: Readonly<Record<string, string>> = {
   'ends of CDATA': '<p>]]&gt; a]]&gt;b <b title="]]&gt;">]]</b>&gt; <a href="https://e.example/]]&gt;">]]&gt;</a></p>',
   'control characters':

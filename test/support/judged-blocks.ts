@@ -1,5 +1,5 @@
-import type { JudgedBlocks, Judgement } from '../../src/engines/engine';
-import { viewOf } from '../../src/engines/wclipper/view/view';
+import type { JudgedBlocks, Judgement } from '../../src/judge/engines/engine';
+import { viewOf } from '../../src/judge/engines/wclipper/view/view';
 import type { Page } from '../../src/page/page';
 
 /** The text blocks of a page as an engine judges them, each with its probability. */

@@ -1,5 +1,5 @@
 import type { Head } from '../../src/page/page';
-import type { Snapshot } from '../../src/snapshot/snapshot';
+import type { Snapshot } from '../../src/page/snapshot/snapshot';
 import { pageFrom } from './page';
 
 /** A snapshot of a page made from HTML, without a browser. */

@@ -1,6 +1,6 @@
 import type { Element, Nodes, Parents } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { Columns } from '../../src/capture/columns';
+import { Columns } from '../../src/clip/capture/columns';
 import {
   capturedAttributes,
   Display,
@@ -10,8 +10,8 @@ import {
   type Size,
   Visibility,
 } from '../../src/page/page';
+import { inflated } from '../../src/page/snapshot/inflate';
 import { attribute } from '../../src/page/tree';
-import { inflated } from '../../src/snapshot/inflate';
 
 export interface PageOptions {
   readonly url?: string;

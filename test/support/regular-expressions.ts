@@ -54,7 +54,7 @@ async function madeBy(file: string, name: string, makers: number): Promise<Found
   }
   const lazyMakers: (() => unknown)[] = [];
   vi.resetModules();
-  vi.doMock('../../src/text/lazily', () => ({ lazily: recordedLazily(lazyMakers) }));
+  vi.doMock('../../src/language/text/lazily', () => ({ lazily: recordedLazily(lazyMakers) }));
   vi.stubGlobal('RegExp', Recorder);
   try {
     await import(file);
@@ -62,7 +62,7 @@ async function madeBy(file: string, name: string, makers: number): Promise<Found
     for (const make of lazyMakers) make();
   } finally {
     vi.unstubAllGlobals();
-    vi.doUnmock('../../src/text/lazily');
+    vi.doUnmock('../../src/language/text/lazily');
   }
   if (made.length < makers) {
     throw new Error(

@@ -71,7 +71,7 @@ const equal = ['Salt', 'Salt roads'].map((title, at) => ({
   article: { html: `<p>${`${sentence} `.repeat(4)}</p><p>${title}</p>` },
 }));
 
-const library = 'src/library-page/index.html';
+const library = 'src/screens/library-page/index.html';
 
 /** The host of the message in a page. */
 const toast = 'html > :not(head, body)';
@@ -642,11 +642,11 @@ async function comparison(clipper: Clipper, site: Site): Promise<Page> {
 }
 
 function settings(clipper: Clipper): Promise<Page> {
-  return clipper.extensionPage('src/options/index.html');
+  return clipper.extensionPage('src/screens/options/index.html');
 }
 
 function welcome(clipper: Clipper): Promise<Page> {
-  return clipper.extensionPage('src/welcome/index.html');
+  return clipper.extensionPage('src/screens/welcome/index.html');
 }
 
 /** What handles keys may be loaded after the text. */

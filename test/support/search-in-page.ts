@@ -1,8 +1,8 @@
 import { noteChanges } from '../../src/library/changes';
 import { Database } from '../../src/library/database';
 import { recordOf } from '../../src/library/record';
-import { ClipSearch } from '../../src/search/clip-search';
-import { IndexDatabase } from '../../src/search/index-database';
+import { ClipSearch } from '../../src/library/search/clip-search';
+import { IndexDatabase } from '../../src/library/search/index-database';
 import { sampleArticle } from './sample-article';
 
 /*

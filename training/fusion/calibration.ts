@@ -1,4 +1,4 @@
-import type { Calibration } from '../../src/engines/fusion/calibration';
+import type { Calibration } from '../../src/judge/engines/fusion/calibration';
 import { type CrossFitted, crossFitted, crossWeights } from '../shared/cross-fitting';
 import { logisticFits } from '../shared/logistic';
 

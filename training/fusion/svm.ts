@@ -1,4 +1,4 @@
-import type { SupportVectors } from '../../src/engines/fusion/svm';
+import type { SupportVectors } from '../../src/judge/engines/fusion/svm';
 import { numbersIn, solvedByPython } from '../shared/python';
 
 /** Nodes to learn from: the levels of each, and 1 for content, 0 for the rest. */

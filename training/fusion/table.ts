@@ -1,5 +1,5 @@
-import type { Calibration } from '../../src/engines/fusion/calibration';
-import type { SupportVectors } from '../../src/engines/fusion/svm';
+import type { Calibration } from '../../src/judge/engines/fusion/calibration';
+import type { SupportVectors } from '../../src/judge/engines/fusion/svm';
 import { generated, headerComment, indented } from '../shared/generated-file';
 import type { Variant } from './variants';
 

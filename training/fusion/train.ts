@@ -1,7 +1,7 @@
 import { overlap } from '../../evaluation/metrics/overlap';
 import { wordTokens } from '../../evaluation/metrics/tokens';
-import type { Calibration } from '../../src/engines/fusion/calibration';
-import { type Classifier, classifier, decide } from '../../src/engines/fusion/svm';
+import type { Calibration } from '../../src/judge/engines/fusion/calibration';
+import { type Classifier, classifier, decide } from '../../src/judge/engines/fusion/svm';
 import { capturedPages } from '../shared/captured';
 import { randomFrom } from '../shared/draw';
 import { foldNumbers, foldOf } from '../shared/folds';
@@ -15,7 +15,7 @@ import { supportVectors } from './svm';
 import { type Trained, tableSource } from './table';
 import { type Variant, variants } from './variants';
 
-const file = 'src/engines/fusion/support-vectors.ts';
+const file = 'src/judge/engines/fusion/support-vectors.ts';
 
 /** Trains the support vector machines of the engine `fusion`, writes their table and returns their scores as lines. */
 export function trainFusion(settings: TrainingSettings): string[] {

@@ -1,4 +1,4 @@
-import { dayWeights, leastDayScore } from '../../src/metadata/dates/weights';
+import { dayWeights, leastDayScore } from '../../src/judge/metadata/dates/weights';
 
 /*
  * Prior weights of the evidence, set by hand in the order in which sources were right

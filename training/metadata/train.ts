@@ -19,9 +19,9 @@ interface Table {
 }
 
 const tables: readonly Table[] = [
-  { name: 'title', file: 'src/metadata/title/weights.ts', prior: titlePrior },
-  { name: 'day', file: 'src/metadata/dates/weights.ts', prior: dayPrior, least: 'leastDayScore', kept: true },
-  { name: 'author', file: 'src/metadata/author/weights.ts', prior: authorPrior, least: 'leastAuthorScore' },
+  { name: 'title', file: 'src/judge/metadata/title/weights.ts', prior: titlePrior },
+  { name: 'day', file: 'src/judge/metadata/dates/weights.ts', prior: dayPrior, least: 'leastDayScore', kept: true },
+  { name: 'author', file: 'src/judge/metadata/author/weights.ts', prior: authorPrior, least: 'leastAuthorScore' },
 ];
 
 /** Fits the weights of title, day and author, writes them into their tables, and returns their scores as lines. */

@@ -1,6 +1,6 @@
 import { type PageType, pageTypes } from '../../src/article/page-types';
-import { keptTexts, type PageTypeEvidence, pageTypeEvidence } from '../../src/page-type/evidence';
-import { postsIn } from '../../src/posts/posts';
+import { keptTexts, type PageTypeEvidence, pageTypeEvidence } from '../../src/judge/page-type/evidence';
+import { postsIn } from '../../src/judge/posts/posts';
 import { foldOf } from '../shared/folds';
 import type { Extracted } from '../wclipper/out-of-fold';
 

@@ -1,5 +1,5 @@
 import { pageTypes } from '../../src/article/page-types';
-import { leastProbability, likeliest, pageTypeProbabilities } from '../../src/page-type/page-type';
+import { leastProbability, likeliest, pageTypeProbabilities } from '../../src/judge/page-type/page-type';
 import type { Example } from './example';
 import type { Weights } from './fit';
 

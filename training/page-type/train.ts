@@ -7,7 +7,7 @@ import { exampleOf } from './example';
 import { fitPageTypes, type Weights } from './fit';
 import { scoresOf } from './scores';
 
-const file = 'src/page-type/weights.ts';
+const file = 'src/judge/page-type/weights.ts';
 
 /**
  * Fits the weights of the evidence for page types, writes their table and returns the scores

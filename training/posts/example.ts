@@ -1,11 +1,11 @@
 import type { Truth } from '../../evaluation/corpus/truth';
+import { mayBeReplies, sectionEvidence } from '../../src/judge/posts/reply-evidence';
+import { type ReplyFacts, replyFactsOf } from '../../src/judge/posts/reply-facts';
+import { findingSections } from '../../src/judge/posts/reply-sections';
+import { siteOf } from '../../src/language/text/site';
+import { comparable } from '../../src/language/text/white-space';
 import { emptyHash, mixText } from '../../src/page/hash';
 import { finished } from '../../src/page/steps';
-import { mayBeReplies, sectionEvidence } from '../../src/posts/reply-evidence';
-import { type ReplyFacts, replyFactsOf } from '../../src/posts/reply-facts';
-import { findingSections } from '../../src/posts/reply-sections';
-import { siteOf } from '../../src/text/site';
-import { comparable } from '../../src/text/white-space';
 import type { CapturedPage } from '../shared/captured';
 import { type Hidden, hideable, withHidden } from './hidden';
 

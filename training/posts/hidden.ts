@@ -1,6 +1,6 @@
+import { timedNodes } from '../../src/judge/posts/post-times';
+import { replyFactsOf } from '../../src/judge/posts/reply-facts';
 import { capturedAttributes, type Page } from '../../src/page/page';
-import { timedNodes } from '../../src/posts/post-times';
-import { replyFactsOf } from '../../src/posts/reply-facts';
 
 /** What can be hidden of a page, to learn to do without it. */
 export const hideable = ['names', 'times', 'headings', 'all'] as const;

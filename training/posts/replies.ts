@@ -1,5 +1,5 @@
-import { repliesOf } from '../../src/posts/replies';
-import type { ReplyWeights } from '../../src/posts/reply-evidence';
+import { repliesOf } from '../../src/judge/posts/replies';
+import type { ReplyWeights } from '../../src/judge/posts/reply-evidence';
 import type { CapturedPage } from '../shared/captured';
 import { type CrossFitted, crossFitted } from '../shared/cross-fitting';
 import { foldNumbers } from '../shared/folds';

@@ -1,7 +1,7 @@
+import { replyFactsOf } from '../../src/judge/posts/reply-facts';
+import { comparable } from '../../src/language/text/white-space';
 import type { Page } from '../../src/page/page';
 import { textBlocksOf } from '../../src/page/text/text-blocks';
-import { replyFactsOf } from '../../src/posts/reply-facts';
-import { comparable } from '../../src/text/white-space';
 
 /** Shorter blocks (characters) are never what is left of a text. */
 const shortestLeft = 25;

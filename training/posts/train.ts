@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReplyWeights } from '../../src/judge/posts/reply-evidence';
+import type { PostTrees } from '../../src/judge/selection/post-blocks';
 import { grouped } from '../../src/page/grouped';
-import type { ReplyWeights } from '../../src/posts/reply-evidence';
-import type { PostTrees } from '../../src/selection/post-blocks';
 import { capturedPages } from '../shared/captured';
 import { generated, headerComment, indented, writeSource } from '../shared/generated-file';
 import { commandFor, type TrainingSettings } from '../shared/settings';
@@ -34,8 +34,8 @@ export function trainPosts({ folds, folders, dry, work }: TrainingSettings): str
   const lines = scores.lines();
   if (!dry) {
     const command = commandFor('posts', folders, `--folds ${folds}`);
-    writeSource('src/posts/reply-weights.ts', repliesSource(replies.all, command, lines));
-    writeSource('src/selection/post-trees.ts', textSource(text.all, command));
+    writeSource('src/judge/posts/reply-weights.ts', repliesSource(replies.all, command, lines));
+    writeSource('src/judge/selection/post-trees.ts', textSource(text.all, command));
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-import type { PostEvidence } from '../../src/selection/post-blocks';
+import type { PostEvidence } from '../../src/judge/selection/post-blocks';
 
 /** How far (log-odds) an engine's judgement of a block, and of all blocks of a page, may be off: standard deviations. */
 const offBlock = 2;

@@ -1,5 +1,5 @@
+import { siteOf } from '../../src/language/text/site';
 import { emptyHash, mixText } from '../../src/page/hash';
-import { siteOf } from '../../src/text/site';
 
 /**
  * The fold of a page, from 0 to `folds` - 1. It depends on the site alone, so all pages of a

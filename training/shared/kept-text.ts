@@ -1,4 +1,4 @@
-import type { Extraction } from '../../src/engines/engine';
+import type { Extraction } from '../../src/judge/engines/engine';
 import type { Page } from '../../src/page/page';
 import { isUnseen } from '../../src/page/text/visibility';
 import { isText, tagTable } from '../../src/page/tree';

@@ -1,4 +1,4 @@
-import { featureGroups } from '../../src/engines/wclipper/features/features';
+import { featureGroups } from '../../src/judge/engines/wclipper/features/features';
 
 /** The features as Markdown, a table for each group: what docs/generated/features.md holds between its marks. */
 export function featureMarkdown(): string {

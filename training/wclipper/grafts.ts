@@ -1,4 +1,4 @@
-import { type Looked, viewOf } from '../../src/engines/wclipper/view/view';
+import { type Looked, viewOf } from '../../src/judge/engines/wclipper/view/view';
 import type { Page } from '../../src/page/page';
 import { children, isText, root } from '../../src/page/tree';
 import { type Graft, spliced } from './splice';

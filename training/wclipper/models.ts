@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { features } from '../../src/engines/wclipper/features/features';
+import { features } from '../../src/judge/engines/wclipper/features/features';
 import { type CapturedPage, capturedPages } from '../shared/captured';
 import { runPython } from '../shared/python';
 import type { TrainingSettings } from '../shared/settings';
@@ -25,7 +25,7 @@ export const sources = [
   fitForest,
   fitNetwork,
   'training/wclipper/constants.py',
-  'src/engines/wclipper/constants.json',
+  'src/judge/engines/wclipper/constants.json',
 ] as const;
 
 /** Every page of the sets, those without main content too: the order of the rows. */

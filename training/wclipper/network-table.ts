@@ -1,7 +1,7 @@
-import { constants } from '../../src/engines/wclipper/constants';
-import type { DenseTable } from '../../src/engines/wclipper/model/dense';
-import type { NetworkTable } from '../../src/engines/wclipper/model/network';
-import { toBase64 } from '../../src/text/base64';
+import { constants } from '../../src/judge/engines/wclipper/constants';
+import type { DenseTable } from '../../src/judge/engines/wclipper/model/dense';
+import type { NetworkTable } from '../../src/judge/engines/wclipper/model/network';
+import { toBase64 } from '../../src/language/text/base64';
 import { floats, namesHash } from './table';
 
 /** A layer as network.py writes it: output after output, weights as whole parts of the scale of the output. */

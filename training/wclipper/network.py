@@ -4,7 +4,7 @@
 
 reads ROWS.x, .y, .json as fit.py does, ROWS.g (surroundings: which rows each row is averaged with), and from fit.py ROWS.p
 and the gains in ROWS.forest.json. Writes ROWS.network.json (weights fitted to all pages) and ROWS.p anew: out-of-fold
-probabilities of both together. It computes what src/engines/wclipper/model/network.ts
+probabilities of both together. It computes what src/judge/engines/wclipper/model/network.ts
 explains and computes. Needs numpy and torch (Debian: python3-torch).
 """
 

@@ -1,6 +1,6 @@
-import { decide } from '../../src/engines/wclipper/decision/decide';
-import { viewOf } from '../../src/engines/wclipper/view/view';
-import { type Selection, selectionOf } from '../../src/selection/selection';
+import { decide } from '../../src/judge/engines/wclipper/decision/decide';
+import { viewOf } from '../../src/judge/engines/wclipper/view/view';
+import { type Selection, selectionOf } from '../../src/judge/selection/selection';
 import type { CapturedPage } from '../shared/captured';
 import type { Models } from './models';
 

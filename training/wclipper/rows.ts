@@ -1,11 +1,11 @@
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { wordTokens } from '../../evaluation/metrics/tokens';
-import { featureMatrix, features, groupStarts } from '../../src/engines/wclipper/features/features';
-import type { Blocks } from '../../src/engines/wclipper/view/blocks';
-import { surroundingsOf } from '../../src/engines/wclipper/view/surroundings';
-import { type Looked, viewOf } from '../../src/engines/wclipper/view/view';
+import { featureMatrix, features, groupStarts } from '../../src/judge/engines/wclipper/features/features';
+import type { Blocks } from '../../src/judge/engines/wclipper/view/blocks';
+import { surroundingsOf } from '../../src/judge/engines/wclipper/view/surroundings';
+import { type Looked, viewOf } from '../../src/judge/engines/wclipper/view/view';
+import { siteOf } from '../../src/language/text/site';
 import type { Page } from '../../src/page/page';
-import { siteOf } from '../../src/text/site';
 import type { CapturedPage } from '../shared/captured';
 import { randomFrom } from '../shared/draw';
 import { foldOf } from '../shared/folds';

@@ -1,6 +1,6 @@
-import { type ForestTable, firstLeaf } from '../../src/engines/wclipper/model/forest';
+import { type ForestTable, firstLeaf } from '../../src/judge/engines/wclipper/model/forest';
+import { toBase64 } from '../../src/language/text/base64';
 import { emptyHash, mixText } from '../../src/page/hash';
-import { toBase64 } from '../../src/text/base64';
 import { generated, headerComment } from '../shared/generated-file';
 
 /** A tree as XGBoost dumps it; `yes` is the child for values below the condition. */

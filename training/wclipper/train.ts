@@ -1,6 +1,6 @@
 import { writeScoreDocuments, writeSections } from '../../evaluation/documents/documents';
 import { readScores, withScores, writeScores } from '../../evaluation/documents/scores';
-import { features } from '../../src/engines/wclipper/features/features';
+import { features } from '../../src/judge/engines/wclipper/features/features';
 import { writeSource } from '../shared/generated-file';
 import { commandFor, type TrainingSettings } from '../shared/settings';
 import { groupMeans } from '../shared/word-scores';
@@ -12,8 +12,8 @@ import { extractedOutOfFold } from './out-of-fold';
 import { correlation, type ScoredPage, scoreOf } from './score';
 import { forestTable, tableFile, tableSource } from './table';
 
-const file = 'src/engines/wclipper/model/forest-table.ts';
-const networkFile = 'src/engines/wclipper/model/network-table.ts';
+const file = 'src/judge/engines/wclipper/model/forest-table.ts';
+const networkFile = 'src/judge/engines/wclipper/model/network-table.ts';
 
 /**
  * Fits the boosted trees and the network of the engine `wclipper`. Writes their tables, with the

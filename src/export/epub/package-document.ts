@@ -1,4 +1,4 @@
-import { authorsOf } from '../../metadata/author/authors';
+import { authorsOf } from '../../judge/metadata/author/authors';
 import { allKeywords } from '../all-keywords';
 import { escaped, languageTag, legible } from '../markup';
 import { type Book, bookId, bookMoment, bookTitle } from './book';

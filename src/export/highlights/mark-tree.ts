@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { Anchors } from '../../highlights/anchoring';
-import { lineBreakers, type NodePart } from '../../highlights/article-text';
-import type { Highlight, Span } from '../../highlights/highlight';
+import { Anchors } from '../../article/highlights/anchoring';
+import { lineBreakers, type NodePart } from '../../article/highlights/article-text';
+import type { Highlight, Span } from '../../article/highlights/highlight';
 import { isElement } from '../article-tree';
 import { type TextNode, treeText } from './tree-text';
 

@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { type ArticleText, ArticleTextBuilder, lineBreakers } from '../../highlights/article-text';
+import { type ArticleText, ArticleTextBuilder, lineBreakers } from '../../article/highlights/article-text';
 
 /** A node that text comes from; a formula counts as a whole. */
 export type TextNode = Text | Element;
 
-/** The text of an article's tree: the same as the reader's (`library-page/reader/highlights/document-text.ts`). */
+/** The text of an article's tree: the same as the reader's (`screens/library-page/reader/highlights/document-text.ts`). */
 export function treeText(tree: Root): ArticleText<TextNode> {
   const builder = new ArticleTextBuilder<TextNode>();
   for (const child of tree.children) add(child, builder);

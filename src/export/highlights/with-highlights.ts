@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Highlight } from '../../highlights/highlight';
+import type { Highlight } from '../../article/highlights/highlight';
 import { articleTree } from '../article-tree';
 import type { ExportInput } from '../export-input';
 import { markTree } from './mark-tree';

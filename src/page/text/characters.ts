@@ -1,4 +1,4 @@
-import { isWhiteSpace } from '../../text/white-space';
+import { isWhiteSpace } from '../../language/text/white-space';
 import type { Page } from '../page';
 import { oncePerPage } from './once-per-page';
 

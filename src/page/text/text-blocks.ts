@@ -1,4 +1,4 @@
-import { isBlank } from '../../text/white-space';
+import { isBlank } from '../../language/text/white-space';
 import type { Page } from '../page';
 import { root, tagTable } from '../tree';
 import { blocksByTag } from './blocks';

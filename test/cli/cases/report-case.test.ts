@@ -5,8 +5,8 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviationsOf, saveReportCase } from '../../../cli/cases/report-case';
 import { textOf } from '../../../src/page/tree';
-import { type AboutReport, type NodeRange, reportFormat } from '../../../src/report/about-report';
-import { readReport, reportFile } from '../../../src/report/report';
+import { type AboutReport, type NodeRange, reportFormat } from '../../../src/screens/report/about-report';
+import { readReport, reportFile } from '../../../src/screens/report/report';
 import { nodeNamed } from '../../support/page';
 import { pageSnapshot } from '../../support/page-snapshot';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkedDownloads } from '../../../cli/soak/downloads';
-import { paths } from '../../../src/backup/format';
+import { paths } from '../../../src/library/backup/format';
 
 let folder: string;
 beforeEach(() => {

@@ -34,16 +34,16 @@ describe('the distance of a file from a change', () => {
 
 describe('what a file reaches', () => {
   const files = {
-    'src/popup/index.html': '<script type="module" src="./popup.tsx"></script>',
-    'src/popup/popup.tsx': "import { x } from './state';\nopen('src/library/index.html');",
-    'src/popup/state.ts': '',
+    'src/screens/popup/index.html': '<script type="module" src="./popup.tsx"></script>',
+    'src/screens/popup/popup.tsx': "import { x } from './state';\nopen('src/library/index.html');",
+    'src/screens/popup/state.ts': '',
     'src/library/index.html': '',
-    'src/tabs/scripts.ts': "import pick from '../content/pick?iife';",
-    'src/content/pick.ts': '',
+    'src/tab/tabs/scripts.ts': "import pick from '../content/pick?iife';",
+    'src/tab/content/pick.ts': '',
     'src/background/background.ts': '',
     'manifest.json': '{}',
     'test/popup.test.ts': "await clipper.pressToolbarButton(tab); launchHeadless('chromium', {});",
-    'test/reader.test.ts': "readFileSync('src/popup/state.ts'); import('../src/popup/state');",
+    'test/reader.test.ts': "readFileSync('src/screens/popup/state.ts'); import('../src/screens/popup/state');",
     'test/command.test.ts': "spawnSync(node, ['cli/run.mjs', 'start', '--out', 'x']);",
     'cli/commands/start.ts': '',
   };
@@ -66,12 +66,12 @@ describe('what a file reaches', () => {
   });
 
   test.each([
-    ['src/popup/index.html', ['src/popup/popup.tsx']],
+    ['src/screens/popup/index.html', ['src/screens/popup/popup.tsx']],
     // The address of another screen is no import.
-    ['src/popup/popup.tsx', ['src/popup/state.ts']],
-    ['src/tabs/scripts.ts', ['src/content/pick.ts']],
-    ['test/popup.test.ts', ['manifest.json', 'src/background/background.ts', 'src/popup/index.html']],
-    ['test/reader.test.ts', ['src/popup/state.ts']],
+    ['src/screens/popup/popup.tsx', ['src/screens/popup/state.ts']],
+    ['src/tab/tabs/scripts.ts', ['src/tab/content/pick.ts']],
+    ['test/popup.test.ts', ['manifest.json', 'src/background/background.ts', 'src/screens/popup/index.html']],
+    ['test/reader.test.ts', ['src/screens/popup/state.ts']],
     ['test/command.test.ts', ['cli/commands/start.ts']],
   ])('%s', (file, reached) => {
     expect(graph.get(file)?.toSorted()).toEqual(reached);
@@ -79,9 +79,9 @@ describe('what a file reaches', () => {
 });
 
 test('a changed screen of the library runs tests of the library, and none of the engines', () => {
-  const files = testsReachedBy(['src/library-page/key-help-loaded.tsx']);
+  const files = testsReachedBy(['src/screens/library-page/key-help-loaded.tsx']);
   expect(files).toContain('test/browser/library-list.test.ts');
-  expect(files.filter((file) => file.startsWith('test/engines/'))).toEqual([]);
+  expect(files.filter((file) => file.startsWith('test/judge/engines/'))).toEqual([]);
 });
 
 test('a changed test runs first, and a changed package runs all', () => {

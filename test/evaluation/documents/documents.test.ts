@@ -11,7 +11,7 @@ test.each([...scoreDocuments()])('%s contains the stored scores', (file, text) =
 });
 
 test('stored scores of wclipper are those of the model that ships', () => {
-  const source = readFileSync('src/engines/wclipper/model/forest-table.ts', 'utf8');
+  const source = readFileSync('src/judge/engines/wclipper/model/forest-table.ts', 'utf8');
   const lines = source.matchAll(/^ \* {5}(\S+)(?: (\S+))? +(0\.\d{4}) \((\d+)\)$/gm);
   const scores = readScores();
   const stated = [...lines].map(([, set = '', type, f1, pages]) => {

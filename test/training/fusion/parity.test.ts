@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { classifier, decide, type SupportVectors } from '../../../src/engines/fusion/svm';
+import { classifier, decide, type SupportVectors } from '../../../src/judge/engines/fusion/svm';
 import { parityFile, sourcesHash } from '../../../training/fusion/parity';
 import { type Machine, tableOf } from '../../../training/fusion/svm';
 

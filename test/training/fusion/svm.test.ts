@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classifier, decide } from '../../../src/engines/fusion/svm';
+import { classifier, decide } from '../../../src/judge/engines/fusion/svm';
 import { supportVectors } from '../../../training/fusion/svm';
 import { describeWithPython } from '../python';
 

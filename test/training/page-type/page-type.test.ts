@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageType } from '../../../src/article/page-types';
-import { selectionBy } from '../../../src/selection/selection';
+import { selectionBy } from '../../../src/judge/selection/selection';
 import { type Example, exampleOf } from '../../../training/page-type/example';
 import { fitPageTypes } from '../../../training/page-type/fit';
 import { scoresOf } from '../../../training/page-type/scores';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { comparable } from '../../../src/language/text/white-space';
 import { textBlocksOf } from '../../../src/page/text/text-blocks';
-import { comparable } from '../../../src/text/white-space';
 import { isIn, shortened } from '../../../training/posts/shortened';
 import { varied } from '../../../training/posts/varied';
 import { randomFrom } from '../../../training/shared/draw';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewOf } from '../../../src/engines/wclipper/view/view';
+import { viewOf } from '../../../src/judge/engines/wclipper/view/view';
 import { randomFrom } from '../../../training/shared/draw';
 import { graftedPages, type LabelledPage, takesPart } from '../../../training/wclipper/grafts';
 import { pageFrom } from '../../support/page';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { featureCount, features } from '../../../src/engines/wclipper/features/features';
-import { networkTable as shipped } from '../../../src/engines/wclipper/model/network-table';
+import { featureCount, features } from '../../../src/judge/engines/wclipper/features/features';
+import { networkTable as shipped } from '../../../src/judge/engines/wclipper/model/network-table';
 import { denseTable, networkTable } from '../../../training/wclipper/network-table';
 import { namesHash } from '../../../training/wclipper/table';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { featureCount } from '../../../src/engines/wclipper/features/features';
+import { featureCount } from '../../../src/judge/engines/wclipper/features/features';
 import type { CapturedPage } from '../../../training/shared/captured';
 import { groupMeans } from '../../../training/shared/word-scores';
 import { extractedOutOfFold } from '../../../training/wclipper/out-of-fold';

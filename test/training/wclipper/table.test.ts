@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { featureCount, features } from '../../../src/engines/wclipper/features/features';
-import { forestTable as shipped } from '../../../src/engines/wclipper/model/forest-table';
+import { featureCount, features } from '../../../src/judge/engines/wclipper/features/features';
+import { forestTable as shipped } from '../../../src/judge/engines/wclipper/model/forest-table';
 import { forestTable, namesHash, type Tree, tableSource } from '../../../training/wclipper/table';
 
 const names = ['one'];

@@ -1,0 +1,96 @@
+import { answerBackups, answerClips, answerCopies } from '../../browser/messaging/answers';
+import type { BackupAnswer, BackupJob } from '../../browser/messaging/backup-channel';
+import { ask } from '../../browser/messaging/channel';
+import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import type { CopyJob, KeptCopy } from '../../browser/messaging/protocol';
+import type { ClipJob, ClippedTab, PageToPick } from '../../browser/messaging/requests';
+import { clipTab, treeOfOpen } from '../../tab/tabs/clip-tab';
+import { offerCode } from '../../tab/tabs/offer-code';
+import { withBytes } from '../../tab/tabs/plain-bytes';
+import type { CallTab } from '../../tab/tabs/read-tab';
+
+/*
+ * Chromium's background worker has no document, so it opens this one to make articles while no popup is open, and to
+ * keep their code ready for the next popup. It calls tabs through the worker, because it may not do so itself.
+ */
+
+/** After this long (ms) without a clip the document closes. */
+const rest = 60_000;
+
+let closing = setTimeout(() => window.close(), rest);
+
+/** Clips in progress. */
+let running = 0;
+
+function stayOpenDuring(clip: Promise<unknown>): void {
+  running++;
+  clearTimeout(closing);
+  const ended = () => {
+    running--;
+    clearTimeout(closing);
+    if (running === 0) closing = setTimeout(() => window.close(), rest);
+  };
+  void clip.then(ended, ended);
+}
+
+offerCode(stayOpenDuring);
+
+answerClips(
+  (job) => whileOpen(clipInTab(job)),
+  (job) => whileOpen(readToPickIn(job)),
+);
+
+answerCopies((job) => whileOpen(copyInTab(job)));
+
+answerBackups((job) => whileOpen(backUpInFolder(job)));
+
+function whileOpen<T>(work: Promise<T>): Promise<T> {
+  stayOpenDuring(work);
+  return work;
+}
+
+/** Calls the content scripts of a tab through the worker. */
+function callsTo({ tabId, url }: CopyJob): CallTab {
+  return async (name, asked) => {
+    const answer = await ask('tab.call', { tabId, url, name, asked });
+    return answer.ok
+      ? { ok: true, value: withBytes(answer.value) as never }
+      : failed(answer.failure.code, answer.failure.detail);
+  };
+}
+
+async function readToPickIn(job: ClipJob): Promise<Outcome<PageToPick>> {
+  const { readToPick } = await import('../../tab/tabs/read-to-pick');
+  return readToPick(callsTo(job), job.request);
+}
+
+async function clipInTab(job: ClipJob): Promise<Outcome<ClippedTab>> {
+  const { url, request } = job;
+  const { clipped, open } = await clipTab(callsTo(job), request);
+  const tree = open && treeOfOpen(open);
+  if (tree !== undefined && url !== undefined) void ask('tree.keep', { url, tree });
+  return clipped;
+}
+
+/** Writes a backup into the folder that the reader picked. */
+async function backUpInFolder({ keep, backup }: BackupJob): Promise<BackupAnswer> {
+  const { whyNotPlaced, writeToFolder } = await import('../../library/backup/run-automatic');
+  return writeToFolder({ keep }, backup).catch((error) => ({ failure: whyNotPlaced(error) }));
+}
+
+/** How long (ms) a copy stays at its object URL. */
+const keptFor = 60_000;
+
+/** Copies a page into a file at an object URL, from which the worker downloads it. */
+async function copyInTab(job: CopyJob): Promise<Outcome<KeptCopy>> {
+  const { copyTab } = await import('../../tab/tabs/copy-tab');
+  const copied = await copyTab(callsTo(job), async (url) => {
+    const file = await ask('copy.file', { url });
+    return file.ok ? (file.value ?? undefined) : undefined;
+  });
+  if (!copied.ok) return copied;
+  const { html, ...about } = copied.value;
+  const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+  setTimeout(() => URL.revokeObjectURL(address), keptFor);
+  return done({ address, ...about });
+}

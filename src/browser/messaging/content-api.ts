@@ -1,0 +1,188 @@
+import type { PickedRegion } from '../../article/picked-region';
+import type { PictureType } from '../../article/pictures/media-type';
+import type { LossReason } from '../../article/pictures/picture';
+import type { PackedLayout, PackedSlice } from '../../page/snapshot/pack';
+import type { StoredTexts } from '../../page/snapshot/snapshot';
+import type { Outcome } from './outcome';
+import type { FetchedPage, ShownPicture } from './protocol';
+
+/**
+ * All calls to the content scripts in a tab: questions and answers, both plain data. A
+ * call that no content script implements does not compile.
+ */
+interface ContentCalls {
+  /** Takes a snapshot of the document (`page/snapshot/pack.ts`). */
+  read: { ask: null; answer: Outcome<PackedStart> }; // tab/content/content.ts
+  /** A further slice of a snapshot; it is sent once. */
+  readSlice: { ask: { reading: number; at: number }; answer: PackedSlice };
+  /** The pictures of canvases in a snapshot: pairs of an id and an address. */
+  canvases: {
+    ask: { reading: number; ids: readonly number[] };
+    answer: readonly (readonly [id: number, address: string])[];
+  };
+  /** The texts that the document holds but does not show. */
+  storedTexts: { ask: { least: number; data: boolean }; answer: StoredTexts }; // tab/content/texts.ts
+  /** Fetches another page of the article. */
+  fetchPage: { ask: string; answer: Outcome<FetchedPage> };
+  /** Fetches the most similar linked page but those with the given addresses; see `fetchSibling`. */
+  fetchSibling: { ask: readonly string[]; answer: Outcome<FetchedPage> };
+  /** Fetches a picture of the page; see `PictureFetcher`. */
+  fetchPicture: { ask: string; answer: FetchedPicture }; // tab/content/pictures.ts
+  /** A further slice of a large picture. */
+  pictureSlice: { ask: SliceRequest; answer: string };
+  /** The pictures among these that the page has loaded; see `shownPictures`. */
+  shownPictures: { ask: readonly string[]; answer: readonly ShownPicture[] };
+  /** Reads the page for a copy in one file (`tab/page-copy/`); answers with the beginning. */
+  copyPage: { ask: null; answer: CopyStart }; // tab/content/copy.ts
+  /** More of the page read last: JSON from a character on. */
+  copySlice: { ask: number; answer: string };
+  /** Fetches a file that the copy needs, as the page would. */
+  copyFile: { ask: CopyFileRequest; answer: CopyFile };
+  /** More of a large file. */
+  copyFileSlice: { ask: SliceRequest; answer: string };
+  /** Shows a message in the page; answers with what the reader chose, or null once it is gone. */
+  toast: { ask: ToastText; answer: ToastChoice | null }; // tab/content/toast.ts
+  /** Takes a snapshot as `read` does, and keeps the nodes behind it for `pick`. */
+  readToPick: { ask: null; answer: Outcome<PackedStart> }; // tab/content/pick.ts
+  pickSlice: { ask: { reading: number; at: number }; answer: PackedSlice };
+  /** Lets the reader pick on the page that was read last. Answers at once: whether it has started. */
+  pick: { ask: PickView; answer: boolean };
+  /** How picking ended; null if it has not ended after the given time (ms). */
+  pickAnswer: { ask: number; answer: PickAnswer | null };
+}
+
+export type ContentCallName = keyof ContentCalls;
+export type ContentAsk<N extends ContentCallName> = ContentCalls[N]['ask'];
+export type ContentAnswer<N extends ContentCallName> = ContentCalls[N]['answer'];
+
+/** What content scripts provide in the extension's isolated world, which pages cannot see. */
+export type ContentApi = {
+  readonly [N in ContentCallName]: (asked: ContentAsk<N>) => Promise<ContentAnswer<N>>;
+};
+
+declare global {
+  /** Set in a tab once a content script has run there; each adds its own calls. */
+  var wclipper: Partial<ContentApi> | undefined;
+}
+
+/**
+ * The calls that are loaded in a tab. A page's elements and frames with that name are properties of the global object's
+ * prototype, also in the extension's world; only an own property is ours.
+ */
+export function loadedApi(): Partial<ContentApi> {
+  return (Object.hasOwn(globalThis, 'wclipper') ? globalThis.wclipper : undefined) ?? {};
+}
+
+/** The first slice of a packed snapshot, and the number of all slices. */
+interface PackedStart {
+  /** The number of this reading, for further calls. */
+  readonly reading: number;
+  readonly layout: PackedLayout;
+  readonly first: PackedSlice;
+  readonly slices: number;
+}
+
+/** What the picker shows, in the words and the language of the browser's interface. */
+export interface PickView {
+  /** What is kept: pairs of the first node and the first behind it, in document order. */
+  readonly kept: readonly (readonly [from: number, to: number])[];
+  /** Blocks of text with the reasons why they are kept or not: indexes into `reasons`. */
+  readonly blocks: readonly (readonly [first: number, last: number, ...reasons: number[]])[];
+  readonly reasons: readonly string[];
+  readonly words: PickWords;
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** The words of the picker: those of its panel, and the names of elements by tag. */
+export const pickWords = [
+  'title',
+  'wider',
+  'narrower',
+  'previous',
+  'next',
+  'add',
+  'remove',
+  'undo',
+  'save',
+  'cancel',
+  'keys',
+  'kept',
+  'part',
+  'out',
+  'counts',
+  'image',
+  'video',
+  'heading',
+  'paragraph',
+  'list',
+  'item',
+  'table',
+  'link',
+  'code',
+  'quote',
+  'frame',
+  'page',
+  'element',
+] as const;
+
+export type PickWords = Readonly<Record<(typeof pickWords)[number], string>>;
+
+/** How picking ended: with regions to clip, without, or because the page removed the picker again and again. */
+export type PickAnswer =
+  | { readonly is: 'picked'; readonly regions: readonly PickedRegion[] }
+  | { readonly is: 'cancelled' }
+  | { readonly is: 'removed' };
+
+export const toastChoices = ['open', 'undo', 'again', 'page', 'selection', 'pick', 'link', 'backup'] as const;
+
+/**
+ * What a toast offers: open the clip, undo saving, save as a new clip; or else save the whole page, the selection if there
+ * is one, what the reader then picks on the page, or only a link; or
+ * open the screen for backups.
+ */
+export type ToastChoice = (typeof toastChoices)[number];
+
+/** A message for the reader in the page, in the words and the language of the browser's interface. */
+export interface ToastText {
+  readonly message: string;
+  /** The title of the clip, in a line of its own. */
+  readonly title?: string;
+  readonly choices: readonly { readonly choice: ToastChoice; readonly label: string }[];
+  /** BCP 47. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Milliseconds. */
+  readonly shownFor: number;
+}
+
+/** The beginning of a picture's bytes, or why there are none. */
+export type FetchedPicture =
+  /** `length`: the length of the whole in base64 characters. */
+  { readonly type: PictureType; readonly length: number; readonly base64: string } | { readonly lost: LossReason };
+
+/** The beginning of a page that was read for a copy, as JSON, and the length of the whole. */
+interface CopyStart {
+  readonly length: number;
+  readonly first: string;
+}
+
+export interface CopyFileRequest {
+  readonly url: string;
+  /** `sheet`: the answer is text. */
+  readonly as: 'file' | 'sheet';
+  /** The number of the sheet in the page that was read. */
+  readonly sheet?: number;
+}
+
+/** The beginning of a file, in base64 or as text, and the length of the whole; or why there is none. */
+export type CopyFile =
+  | { readonly type: string; readonly length: number; readonly first: string }
+  | { readonly lost: LossReason };
+
+/** Requests more of a fetched picture: its base64 from a character on. */
+export interface SliceRequest {
+  readonly src: string;
+  readonly from: number;
+}

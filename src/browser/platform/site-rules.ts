@@ -1,0 +1,37 @@
+import browser from 'webextension-polyfill';
+import { rulesFrom } from '../../judge/site-rules/read-rules';
+import type { SiteRule } from '../../judge/site-rules/site-rule';
+
+/* The rules of each site are an entry of their own, so that a clip reads only those it needs. */
+
+const prefix = 'siteRules:';
+
+/** The rules of a site, the oldest first. */
+export async function readRulesOf(site: string): Promise<readonly SiteRule[]> {
+  const key = prefix + site;
+  const { [key]: stored } = await browser.storage.local.get(key);
+  return stored === undefined ? [] : rulesFrom(stored).filter((rule) => rule.site === site);
+}
+
+/** The rules of all sites. */
+export async function readRules(): Promise<readonly SiteRule[]> {
+  const all = await browser.storage.local.get(null);
+  const ofSites = Object.entries(all).filter(([key]) => key.startsWith(prefix));
+  return ofSites.flatMap(([key, stored]) => rulesFrom(stored).filter((rule) => prefix + rule.site === key));
+}
+
+/** Replaces the rules of a site. */
+export async function writeRulesOf(site: string, rules: readonly SiteRule[]): Promise<void> {
+  const key = prefix + site;
+  if (rules.length === 0) await browser.storage.local.remove(key);
+  else await browser.storage.local.set({ [key]: rules });
+}
+
+/** Calls the listener after every change of rules, whichever page made it. Returns a function that stops listening. */
+export function onRules(listener: () => void): () => void {
+  const changed = (changes: object) => {
+    if (Object.keys(changes).some((key) => key.startsWith(prefix))) listener();
+  };
+  browser.storage.local.onChanged.addListener(changed);
+  return () => browser.storage.local.onChanged.removeListener(changed);
+}

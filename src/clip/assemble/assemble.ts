@@ -1,0 +1,158 @@
+import type { Contents } from '../../article/article';
+import { keptTextNodes, type Selection } from '../../judge/selection/selection';
+import { comparable } from '../../language/text/white-space';
+import { containSteps, type Faults } from '../../page/faults';
+import type { Page } from '../../page/page';
+import { finished, type Steps } from '../../page/steps';
+import { blocksOf } from '../../page/text/blocks';
+import { isUnseen } from '../../page/text/visibility';
+import { inertDocument, viewOf } from '../capture/dom';
+import { Excerpt } from './excerpt';
+import type { ElementFacts } from './facts';
+import { flattening } from './flatten';
+import { repairLevels } from './levels';
+import { sanitizing } from './sanitize-in-steps';
+import { type Rewrite, structures } from './structures/structures';
+
+export interface Assembled {
+  /** Clean, safe, semantic HTML with absolute addresses: docs/reference/article.md. */
+  readonly html: string;
+  readonly kept: Contents;
+  /** The text of the article, for counting words. */
+  readonly text: string;
+}
+
+/** `assembling` at once. */
+export function assemble(...given: Parameters<typeof assembling>): Assembled {
+  return finished(assembling(...given));
+}
+
+/** Shown above the article, so not needed in it. */
+interface Told {
+  readonly title?: string;
+  readonly author?: string | undefined;
+}
+
+/**
+ * Turns selected nodes into a clean, safe article.
+ *
+ *     selected nodes ─▶ excerpt ─▶ structures ─▶ flatten ─▶ sanitize
+ *                       a copy     found and     only the   only what
+ *                       in an      rewritten     article's  is safe
+ *                       inert      in the copy   elements
+ *                       document
+ *
+ * A heading that repeats the title is left out, and so is `author` over the first post of a thread: both are shown
+ * above
+ * the article. Text the reader selected always stays.
+ * `maker` is any document in a window. The browser can respond between two steps.
+ */
+export function* assembling(
+  page: Page,
+  facts: ElementFacts,
+  selection: Selection,
+  maker: Document,
+  told: Told,
+  faults: Faults,
+): Steps<Assembled> {
+  const bySelection = selection.cuts !== undefined;
+  const { title = '', author = '' } = bySelection ? {} : told;
+  const inert = inertDocument(maker);
+  const excerpt = () => Excerpt.copying(page, facts, selection, inert, author);
+  const safe = (flat: Element) => sanitizing(flat, viewOf(maker) ?? window);
+  function* whole(): Steps<Element> {
+    return yield* safe(yield* withStructures(excerpt, faults, bySelection ? ['contents'] : []));
+  }
+  function* plain(): Steps<Element> {
+    return yield* safe(yield* flattening(yield* excerpt()));
+  }
+  const assembled =
+    (yield* containSteps(faults, 'assembly', whole, undefined)) ??
+    (yield* containSteps(faults, 'assembly without structures', plain, undefined));
+  const isLost = assembled === undefined || (bySelection && isEmpty(assembled));
+  const article = isLost ? paragraphsOf(page, selection, inert) : assembled;
+  faults.contain('title in the article', () => removeTitle(article, title), undefined);
+  faults.contain('heading levels', () => repairLevels(article), undefined);
+  yield;
+  const kept = contentsOf(article);
+  yield;
+  return { html: article.innerHTML, kept, text: article.textContent ?? '' };
+}
+
+/**
+ * Rewrites an excerpt's structures. A structure that throws may have changed half of the
+ * excerpt, so it is repeated with a fresh excerpt, without that structure.
+ */
+function* withStructures(excerpt: () => Steps<Excerpt>, faults: Faults, without: readonly string[]): Steps<Element> {
+  const broken = new Set(without);
+  for (;;) {
+    const fresh = yield* excerpt();
+    const failed = yield* firstFailure(fresh, broken, faults);
+    if (failed === undefined) return yield* flattening(fresh);
+    broken.add(failed);
+  }
+}
+
+/** Rewrites an excerpt. Returns the name of the structure that failed, if any. */
+function* firstFailure(excerpt: Excerpt, broken: ReadonlySet<string>, faults: Faults): Steps<string | undefined> {
+  for (const [name, { needs, rewrite }] of structures) {
+    yield;
+    // Most structures are in few articles: their code is not even compiled elsewhere.
+    if (broken.has(name) || (needs !== undefined && !excerpt.root.querySelector(needs))) continue;
+    const succeeds = yield* containSteps(faults, `structure ${name}`, () => rewriting(rewrite, excerpt), false);
+    if (!succeeds) return name;
+  }
+  yield;
+  return undefined;
+}
+
+function* rewriting(rewrite: Rewrite, excerpt: Excerpt): Steps<true> {
+  const steps = rewrite(excerpt);
+  if (steps) yield* steps;
+  return true;
+}
+
+/** The plain text of the selection, block by block: the last resort if everything else has failed. */
+function paragraphsOf(page: Page, selection: Selection, inert: Document): Element {
+  const article = inert.createElement('article');
+  const blocks = blocksOf(page);
+  const kept = keptTextNodes(page, selection);
+  let last = -1;
+  for (let id = 0; id < page.count; id++) {
+    if (kept[id] === 0 || isUnseen(page.visibility[id])) continue;
+    const block = blocks[id];
+    if (block !== last || !article.lastElementChild) article.append(inert.createElement('p'));
+    article.lastElementChild?.append(page.text[id]);
+    last = block;
+  }
+  return article;
+}
+
+function isEmpty(article: Element): boolean {
+  return (article.textContent ?? '').trim() === '' && !article.querySelector('img');
+}
+
+function removeTitle(article: Element, title: string): void {
+  const wanted = comparable(title);
+  const heading = article.querySelector('h1, h2');
+  if (heading && wanted !== '' && comparable(heading.textContent ?? '') === wanted) heading.remove();
+}
+
+/** Counts the contents of an article. */
+export function contentsOf(article: Element): Contents {
+  const count = (selector: string) => article.querySelectorAll(selector).length;
+  return {
+    paragraphs: count('p'),
+    headings: count('h1, h2, h3, h4, h5, h6'),
+    images: count('img'),
+    tables: count('table'),
+    lists: count('ul, ol, dl'),
+    codeBlocks: count('pre'),
+    formulas: count('math'),
+    footnotes: count('.footnotes > ol > li'),
+    callouts: count('.callout'),
+    embeds: count('.embed'),
+    posts: count('.post'),
+    links: count('a[href^=http]'),
+  };
+}

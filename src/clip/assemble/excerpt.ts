@@ -1,0 +1,249 @@
+import type { Post } from '../../judge/posts/post-facts';
+import { isUnseenData, NodeState } from '../../judge/selection/node-state';
+import type { Cut } from '../../judge/selection/node-states';
+import type { Selection } from '../../judge/selection/selection';
+import { Display, type Page } from '../../page/page';
+import { nodesPerStep, type Steps } from '../../page/steps';
+import { attribute, isText, tagName } from '../../page/tree';
+import { isTextNode } from '../capture/dom';
+import type { ElementFacts } from './facts';
+
+/**
+ * The selected part of a page, copied into an inert document with its attributes. The
+ * structures in `structures/` find and rewrite their parts of it.
+ *
+ * Invisible content is copied too, since formulas and notes are often hidden; `isUnseen`
+ * tells it apart. Structures mark the elements they write: marks are attributes that the
+ * article keeps. A page's own classes are never marks.
+ */
+export class Excerpt {
+  readonly root: Element;
+  readonly document: Document;
+  readonly page: Page;
+  readonly facts: ElementFacts;
+  /** The author in the page's metadata; '' if unknown. */
+  readonly author: string;
+  private readonly copies: (Node | undefined)[] = [];
+  private readonly ids = new WeakMap<Node, number>();
+  private readonly unseen = new WeakSet<Node>();
+  private readonly marks = new WeakMap<Element, Marks>();
+  /** The comments of the article, which are known; other posts have to be found. */
+  readonly comments: readonly Post[] | undefined;
+  /** Whether the reader selected the text. */
+  readonly bySelection: boolean;
+  private readonly states: Uint8Array;
+  private readonly cuts: ReadonlyMap<number, Cut>;
+  private named: Map<string, number> | undefined;
+
+  private constructor(page: Page, facts: ElementFacts, selection: Selection, document: Document, author: string) {
+    this.page = page;
+    this.facts = facts;
+    this.author = author;
+    this.document = document;
+    this.states = selection.states;
+    this.comments = selection.comments?.added ? selection.comments.posts : undefined;
+    this.bySelection = selection.cuts !== undefined;
+    this.cuts = selection.cuts ?? new Map();
+    this.root = document.createElement('div');
+  }
+
+  /** Copies the selection, in steps. */
+  static *copying(
+    page: Page,
+    facts: ElementFacts,
+    selection: Selection,
+    document: Document,
+    author: string,
+  ): Steps<Excerpt> {
+    const excerpt = new Excerpt(page, facts, selection, document, author);
+    for (let id = 0; id < page.count; id++) {
+      if (id % nodesPerStep === 0) yield;
+      if (excerpt.states[id] !== NodeState.Out) excerpt.copy(id);
+    }
+    yield;
+    excerpt.copyUncaptured();
+    return excerpt;
+  }
+
+  create(tag: string, marks?: Marks): HTMLElement {
+    const element = this.document.createElement(tag);
+    if (marks) this.mark(element, marks);
+    return element;
+  }
+
+  /** Sets attributes that the article keeps. */
+  mark(element: Element, marks: Marks): void {
+    this.marks.set(element, { ...this.marks.get(element), ...marks });
+  }
+
+  marksOf(element: Element): Marks {
+    return this.marks.get(element) ?? none;
+  }
+
+  /** Whether an element starts a block, by its display or, if not rendered, by its tag. */
+  isBlock(element: Element): boolean {
+    const display = this.displayOf(element);
+    if (display === Display.None) return blockTags.has(element.localName);
+    return display !== Display.Inline && display !== Display.InlineBlock && display !== Display.Contents;
+  }
+
+  displayOf(element: Element): number {
+    const id = this.ids.get(element);
+    return id === undefined ? Display.None : this.page.display[id];
+  }
+
+  /** The displayed width and height (px) of an element; undefined if it is not rendered. */
+  boxOf(element: Element): { readonly width: number; readonly height: number } | undefined {
+    const id = this.ids.get(element);
+    if (id === undefined) return undefined;
+    const width = this.page.width[id];
+    const height = this.page.height[id];
+    return width > 0 || height > 0 ? { width, height } : undefined;
+  }
+
+  idOf(node: Node): number | undefined {
+    return this.ids.get(node);
+  }
+
+  isUnseen(node: Node): boolean {
+    return this.unseen.has(node);
+  }
+
+  /** Makes everything but data below an element visible, after a structure has recognised it as content. */
+  show(element: Element): void {
+    this.unseen.delete(element);
+    const walker = this.document.createTreeWalker(element);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!this.isData(node)) this.unseen.delete(node);
+  }
+
+  private isData(node: Node): boolean {
+    const id = isTextNode(node) && this.unseen.has(node) ? this.ids.get(node) : undefined;
+    return id !== undefined && isUnseenData(this.page, id);
+  }
+
+  /** The element that `#name` leads to. If it was not selected, a detached copy. */
+  target(name: string): Element | undefined {
+    this.named ??= namesOf(this.page);
+    const id = this.named.get(name);
+    if (id === undefined) return undefined;
+    if (!this.copies[id]) this.copyApart(id);
+    return this.copies[id] as Element;
+  }
+
+  /** Restores everything left out of an element: a list of notes is kept whole or not at all. */
+  complete(element: Element): void {
+    const root = this.ids.get(element);
+    if (root === undefined) return;
+    const end = this.page.end[root];
+    for (let id = root + 1; id < end; id++) {
+      if (this.copies[id]) continue;
+      this.copy(id);
+      const after = this.copies[this.page.end[id]];
+      const node = this.copies[id] as Node;
+      if (after && after.parentNode === node.parentNode) node.parentNode?.insertBefore(node, after);
+    }
+  }
+
+  private copyApart(root: number): void {
+    const end = this.page.end[root];
+    for (let id = root; id < end; id++) {
+      if (!this.copies[id]) this.copy(id, id === root);
+    }
+  }
+
+  private copy(id: number, apart = false): void {
+    const { page } = this;
+    const node = isText(page, id) ? this.document.createTextNode(this.textOf(id)) : this.element(id);
+    this.copies[id] = node;
+    this.ids.set(node, id);
+    if (this.states[id] === NodeState.Unseen) this.unseen.add(node);
+    const parent = apart ? undefined : (this.copies[page.parent[id]] ?? this.root);
+    parent?.appendChild(node);
+  }
+
+  private textOf(id: number): string {
+    const text = this.page.text[id];
+    const cut = this.cuts.get(id);
+    return cut ? text.slice(cut[0], cut[1]) : text;
+  }
+
+  private element(id: number): Element {
+    const tag = safeTag(tagName(this.page, id));
+    const element = loading.has(tag) ? this.document.createElementNS(null, tag) : this.document.createElement(tag);
+    for (const [name, value] of this.facts.attributes(id)) {
+      if (plainName.test(name)) element.setAttribute(name === 'style' ? styleText : name, value);
+    }
+    return element;
+  }
+
+  private copyUncaptured(): void {
+    for (const { parent, before, type, text } of this.facts.uncaptured) {
+      const place = this.copies[parent];
+      if (!place || this.states[parent] === NodeState.Above) continue;
+      const element = this.create('wc-uncaptured');
+      element.setAttribute('type', type);
+      element.append(text);
+      const sibling = before >= 0 ? this.copies[before] : undefined;
+      place.insertBefore(element, sibling?.parentNode === place ? sibling : null);
+    }
+  }
+}
+
+/**
+ * The attribute that holds the text of `style` in the copy: the security policy of our pages forbids style attributes,
+ * in inert documents too, and browsers report each one.
+ */
+export const styleText = 'data-wc-style';
+
+/** Attributes of the article's vocabulary (docs/reference/article.md). */
+export type Marks = Readonly<Record<string, string>>;
+
+const none: Marks = {};
+
+/** Names that can be set on any element; frameworks use others (`@click`). */
+const plainName = /^[a-z_][\w:.-]*$/i;
+
+/**
+ * Elements that load documents, code or media. Their copies have no namespace, and so no behaviour: the policy of our pages
+ * forbids to set their addresses, in inert documents too.
+ */
+const loading: ReadonlySet<string> = new Set(['audio', 'embed', 'frame', 'iframe', 'object', 'script', 'video']);
+
+const safeTags = new Map<string, string>();
+
+/**
+ * A safe tag name. Structural elements of a document and forms become boxes, because named
+ * form controls would hide the properties by which the copy is read.
+ */
+function safeTag(tag: string): string {
+  const known = safeTags.get(tag) ?? sorted(tag);
+  safeTags.set(tag, known);
+  return known;
+}
+
+const standsForBox: ReadonlySet<string> = new Set(['html', 'body', 'frameset', 'form']);
+
+function sorted(tag: string): string {
+  if (!/^[a-z][\w.-]*$/i.test(tag) || standsForBox.has(tag.toLowerCase())) return 'div';
+  return tag;
+}
+
+/** Elements that start a block unless a style says otherwise. */
+const blockTags = new Set(
+  'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup p pre search section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+/** Ids and names of anchors, each with its first node. */
+function namesOf(page: Page): Map<string, number> {
+  const names = new Map<string, number>();
+  for (let id = page.count - 1; id >= 0; id--) {
+    if (isText(page, id)) continue;
+    const name = tagName(page, id) === 'a' ? attribute(page, id, 'name') : undefined;
+    if (name) names.set(name, id);
+    const own = attribute(page, id, 'id');
+    if (own) names.set(own, id);
+  }
+  return names;
+}

@@ -1,0 +1,118 @@
+import type { Size } from '../../page/page';
+import type { Addresses } from './addresses';
+
+/** What the source of an image is chosen from. */
+export interface ImageFacts {
+  attribute(name: string): string | null | undefined;
+  /** An attribute of each `source` of its `picture`. */
+  sources(...names: readonly string[]): readonly (string | null | undefined)[];
+  /** The absolute address of what it shows; '' if it shows nothing. */
+  readonly shown: string;
+  /** Its natural size (px) if it is loaded. */
+  readonly natural: Size | undefined;
+}
+
+/** An image in a live document. */
+export function liveImage(image: HTMLImageElement): ImageFacts {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return {
+    attribute: (name) => image.getAttribute(name),
+    sources: (...names) =>
+      Array.from(image.closest('picture')?.querySelectorAll('source') ?? [], (source) =>
+        names.map((name) => source.getAttribute(name)).find((value) => value !== null),
+      ),
+    shown: image.currentSrc,
+    natural: width > 0 ? { width, height } : undefined,
+  };
+}
+
+/** The attributes of an image in an article. */
+export interface ImageSource {
+  readonly src: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Attributes in which pages store the address of an image to be loaded later, most reliable first. */
+const lazyAttributes = [
+  'data-full-url', 'data-large-file', 'data-large_image', 'data-orig-file', 'data-zoom-src', 'data-hires', 'data-highres',
+  'data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'data-original-src', 'data-hi-res-src', 'data-url',
+  'data-lazy', 'data-image', 'data-echo', 'data-actual', 'data-backsrc', 'file', 'zoomfile',
+]; // biome-ignore format: a list to read, not a column
+
+const lazySets = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
+
+/** Images at most this wide or high (px) are tracking pixels and spacers. */
+const pixelPx = 3;
+
+/** Shorter inline images (characters) are placeholders. */
+const placeholderCharacters = 1000;
+
+/** The best source of an image, loaded or lazy; undefined if it shows nothing worth keeping. */
+export function imageSource(image: ImageFacts, addresses: Addresses): ImageSource | undefined {
+  const src = candidates(image)
+    .map((address) => addresses.image(address))
+    .find((address) => address !== undefined && !placeholder(address));
+  if (src === undefined) return undefined;
+  const size = sizeOf(image, src === addresses.image(image.shown));
+  if (size && (size.width <= pixelPx || size.height <= pixelPx)) return undefined;
+  if (['width', 'height'].some((name) => isPixel(image.attribute(name)))) return undefined;
+  return { src, alt: image.attribute('alt')?.trim() ?? '', ...size };
+}
+
+function isPixel(length: string | null | undefined): boolean {
+  return /^[0-3](?:px)?$/.test(length?.trim() ?? '');
+}
+
+/** Candidate addresses, best first: the largest offered, then the one shown. */
+function* candidatesOf(image: ImageFacts): Generator<string | null | undefined> {
+  for (const name of lazySets) yield largestOf(image.attribute(name));
+  for (const name of lazyAttributes) yield image.attribute(name);
+  yield largestOf(image.attribute('srcset'));
+  for (const set of image.sources('srcset', 'data-srcset')) yield largestOf(set);
+  yield image.shown;
+  yield image.attribute('src');
+}
+
+function candidates(image: ImageFacts): (string | null | undefined)[] {
+  return [...candidatesOf(image)].filter((address) => address && looksLikeAddress(address));
+}
+
+/** Lazy attributes may also contain flags ("true", "1"), JSON and class names. */
+function looksLikeAddress(address: string): boolean {
+  return /[./]/.test(address) && !/[{}<>\s"]/.test(address.trim());
+}
+
+/** Whether an address is a placeholder shown until the image is loaded. */
+export function placeholder(address: string): boolean {
+  if (address.startsWith('data:'))
+    return address.length < placeholderCharacters || address.startsWith('data:image/svg');
+  return /\b(blank|spacer|placeholder|loading|transparent|lazyload|grey|pixel|1x1)[\w-]{0,99}\.(gif|png|svg|jpg|webp)(\?|$)/i.test(
+    address,
+  );
+}
+
+/** The address with the largest width or density in a `srcset`. */
+function largestOf(srcset: string | null | undefined): string | undefined {
+  let best: string | undefined;
+  let bestSize = 0;
+  // A candidate ends at a comma followed by white space or the end, because addresses may contain commas.
+  for (const part of srcset?.split(/,\s+|,$/) ?? []) {
+    const [address, descriptor = '1x'] = part.trim().split(/\s+/);
+    const size = Number.parseFloat(descriptor) || 1;
+    if (address && size > bestSize) {
+      best = address;
+      bestSize = size;
+    }
+  }
+  return best;
+}
+
+/** The intrinsic size if the image itself is loaded, otherwise the declared size. */
+function sizeOf(image: ImageFacts, isLoaded: boolean): Size | undefined {
+  if (isLoaded && image.natural) return image.natural;
+  const width = Number(image.attribute('width') ?? null);
+  const height = Number(image.attribute('height') ?? null);
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}

@@ -1,0 +1,227 @@
+import { fileNameIn } from '../../../language/text/address';
+import type { Steps } from '../../../page/steps';
+import { isElement, isTextNode, treeWalker } from '../../capture/dom';
+import { Addresses } from '../addresses';
+import { type Excerpt, styleText } from '../excerpt';
+import { placeholder } from '../images';
+
+/** Images at most this wide and high (px) beside text are icons. */
+const iconPx = 32;
+
+/** Class names of avatars and emoji. */
+const avatar =
+  /(?:^|[\s_-])(?:avatar|gravatar|profile-?(?:pic|image|photo)|author-?(?:image|photo|avatar)|userpic)(?=$|[\s_-])/i;
+const emoji = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilies|twemoji|wp-smiley)(?=$|[\s_-])/i;
+
+const otherPictures = `canvas, amp-img, [role=img][${styleText}*="background"]`;
+export const pictures = `img, ${otherPictures}, wc-uncaptured[type=noscript]`;
+
+/** Turns images into `img` with the best source. Icons, avatars and spacers are removed, emoji become characters. */
+export function* images(excerpt: Excerpt): Steps<void> {
+  for (const image of excerpt.root.querySelectorAll('img')) {
+    one(excerpt, image);
+    yield;
+  }
+  for (const shown of excerpt.root.querySelectorAll(otherPictures)) otherwise(excerpt, shown);
+  unhidden(excerpt);
+  yield;
+  if (excerpt.root.getElementsByTagName('img').length < 2) return;
+  doubles(excerpt);
+  repeats(excerpt);
+}
+
+function one(excerpt: Excerpt, image: Element): void {
+  const id = excerpt.idOf(image);
+  if (id === undefined) return;
+  const alt = image.getAttribute('alt') ?? '';
+  if (emoji.test(image.className) && alt.trim() !== '') {
+    image.replaceWith(alt);
+    return;
+  }
+  const source = excerpt.facts.image(id);
+  if (!source || isIcon(excerpt, image) || avatar.test(image.className)) return;
+  const { src, width, height } = source;
+  const title = image.getAttribute('title')?.trim();
+  const size = width && height ? { width: String(width), height: String(height) } : {};
+  excerpt.mark(image, { src, alt: source.alt, ...(title && title !== source.alt ? { title } : {}), ...size });
+}
+
+/** Pictures other than `img`: canvases and backgrounds. A drawing that cannot be read is replaced by its name. */
+function otherwise(excerpt: Excerpt, shown: Element): void {
+  if (excerpt.isUnseen(shown) || shown.querySelector('img, svg')) return;
+  const addresses = new Addresses(excerpt.facts.base);
+  const style = backgroundIn(shown.getAttribute(styleText) ?? '');
+  const src = addresses.image(shown.getAttribute('src') ?? style);
+  const name = (
+    shown.getAttribute('aria-label') ??
+    shown.getAttribute('alt') ??
+    shown.getAttribute('title') ??
+    ''
+  ).trim();
+  if (
+    src !== undefined &&
+    (shown.textContent ?? '').trim() === '' &&
+    (src.startsWith('data:image/') || !placeholder(src))
+  )
+    shown.replaceWith(excerpt.create('img', { src, alt: name }));
+  else if (shown.localName === 'canvas' && name !== '') {
+    const line = excerpt.create('p');
+    line.append(name);
+    shown.replaceWith(line);
+  }
+}
+
+function isIcon(excerpt: Excerpt, image: Element): boolean {
+  const declared = { width: Number(image.getAttribute('width')), height: Number(image.getAttribute('height')) };
+  const shown = excerpt.boxOf(image);
+  const small = (size: { width: number; height: number } | undefined) =>
+    size !== undefined && size.width > 0 && size.height > 0 && size.width <= iconPx && size.height <= iconPx;
+  return small(declared) || (small(shown) && image.hasAttribute('width'));
+}
+
+/** Lazy-loading pages put the image in `noscript`, beside a placeholder. */
+function unhidden(excerpt: Excerpt): void {
+  const addresses = new Addresses(excerpt.facts.base);
+  for (const offer of excerpt.root.querySelectorAll('wc-uncaptured[type=noscript]')) {
+    const before = lastImageBefore(offer);
+    if (before && excerpt.marksOf(before).src) continue;
+    const markup = offer.textContent ?? '';
+    const src = addresses.image(attributeIn(markup, 'src'));
+    if (src === undefined || placeholder(src) || /\b(?:width|height)=["']?[01]\b/.test(markup)) continue;
+    const image = excerpt.create('img', { src, alt: attributeIn(markup, 'alt') ?? before?.getAttribute('alt') ?? '' });
+    (before ?? offer).replaceWith(image);
+  }
+}
+
+const imageAttribute = {
+  src: /<img\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i,
+  alt: /<img\b[^<>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i,
+} as const;
+
+function attributeIn(markup: string, name: keyof typeof imageAttribute): string | undefined {
+  const found = imageAttribute[name].exec(markup);
+  return (found?.[1] ?? found?.[2] ?? found?.[3])?.replaceAll('&amp;', '&');
+}
+
+/** The address of a background image: the last one of the first declaration that has any. */
+function backgroundIn(style: string): string | undefined {
+  for (const { 0: declaration, index } of style.matchAll(/background(?:-image)?:[^;]*/gi)) {
+    const at = declaration.toLowerCase().lastIndexOf('url(');
+    if (at < 0) continue;
+    // A data address may contain semicolons, so it may continue after the declaration.
+    const [, double, single, bare] = addressInUrl.exec(style.slice(index + at + 'url('.length)) ?? [];
+    return double ?? single ?? bare?.trim();
+  }
+  return undefined;
+}
+
+const addressInUrl = /^\s*(?!\s)(?:"([^"]*)"\s*\)|'([^']*)'\s*\)|([^)]*)\))/;
+
+function lastImageBefore(element: Element): Element | undefined {
+  const before = element.previousElementSibling;
+  if (before) return before.localName === 'img' ? before : (before.querySelector('img:last-of-type') ?? undefined);
+  return element.parentElement?.querySelector('img') ?? undefined;
+}
+
+/** Merges repetitions of an image (a blurred preview, a thumbnail, a lightbox) into the largest. */
+function doubles(excerpt: Excerpt): void {
+  let last: Element | undefined;
+  let textSince = '';
+  const walker = treeWalker(excerpt.document, excerpt.root);
+  const gone: Element[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (isTextNode(node) && last && textSince === '' && !excerpt.isUnseen(node)) textSince = node.data.trim();
+    if (!isElement(node) || node.localName !== 'img' || excerpt.isUnseen(node)) continue;
+    const { src } = excerpt.marksOf(node);
+    if (src === undefined) continue;
+    if (last && textSince === '' && sameImage(excerpt.marksOf(last).src ?? '', src)) {
+      gone.push(node);
+      takeLarger(excerpt, last, node);
+    } else last = node;
+    textSince = '';
+  }
+  for (const element of gone) element.remove();
+}
+
+/** The first keeps its place and link, the larger one provides the source. */
+function takeLarger(excerpt: Excerpt, first: Element, second: Element): void {
+  const { src = '', alt } = excerpt.marksOf(first);
+  const other = excerpt.marksOf(second);
+  excerpt.mark(first, { alt: alt || other.alt || '' });
+  // A link to the image itself leads to a version of it.
+  const linked = new Addresses(excerpt.facts.base).link(first.closest('a')?.getAttribute('href'));
+  if (linked !== undefined && sameImage(linked, src)) return;
+  if (other.src && sizeIn(other.src) > sizeIn(src)) excerpt.mark(first, { ...other, alt: alt || other.alt || '' });
+}
+
+/** Smaller pictures (px) may stand for something each time: flags, ratings, faces of speakers. */
+const repeated = { width: 200, height: 120 } as const;
+
+/** Where the same picture belongs to another thing each time. */
+const ownPlaces = 'table, li, dd, blockquote, pre';
+
+/**
+ * Removes a large picture that stands above as well: the lead picture again, the slides of a carousel that are copied so
+ * that it can turn. A repeated picture with another caption stays.
+ */
+function repeats(excerpt: Excerpt): void {
+  const known = new Map<string, Set<string>>();
+  const gone: Element[] = [];
+  for (const image of excerpt.root.querySelectorAll('img')) {
+    const { src } = excerpt.marksOf(image);
+    if (src === undefined || excerpt.isUnseen(image) || !isLarge(excerpt, image) || image.closest(ownPlaces)) continue;
+    const figure = image.closest('figure');
+    const caption = (figure?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const captions = known.get(src) ?? new Set();
+    if (captions.size > 0 && (caption === '' || captions.has(caption)))
+      gone.push(figure?.querySelectorAll('img').length === 1 ? figure : image);
+    known.set(src, captions.add(caption));
+  }
+  for (const element of gone) element.remove();
+}
+
+function isLarge(excerpt: Excerpt, image: Element): boolean {
+  const { width = 0, height = 0 } = excerpt.boxOf(image) ?? {};
+  return width >= repeated.width && height >= repeated.height;
+}
+
+/** Whether two addresses differ only in the size within, after or before the file name. */
+function sameImage(one: string, other: string): boolean {
+  if (one === other || stem(one) === stem(other)) return true;
+  const [name, otherName] = [fileName(one), fileName(other)];
+  return (
+    name.length >= longEnough &&
+    name === otherName &&
+    originOf(one) === originOf(other) &&
+    sizeIn(one) !== sizeIn(other)
+  );
+}
+
+/** Shorter file names (`image.jpg`) are ambiguous. */
+const longEnough = 16;
+
+function fileName(address: string): string {
+  return address.startsWith('data:') ? '' : fileNameIn(address);
+}
+
+function originOf(address: string): string {
+  return /^\w+:\/\/[^/]+/.exec(address)?.[0] ?? '';
+}
+
+const sizes =
+  /\/(\d{2,4})(?=\/)|[-_@/=,](\d{2,4})x\d|[-_@](\d{2,4})w\b|[?&,/](?:w|h|width|height|s|size)[_=](\d{2,4})/gi;
+
+/** The largest size (px) in an address; that of the original if there is none. */
+function sizeIn(address: string): number {
+  const said = [...address.matchAll(sizes)].flatMap((found) => found.slice(1).filter(Boolean).map(Number));
+  return said.length > 0 ? Math.max(...said) : Number.POSITIVE_INFINITY;
+}
+
+function stem(address: string): string {
+  if (address.startsWith('data:')) return address;
+  const path = address.replace(/[?#].*$/s, '').replace(/\.\w{3,4}$/, '');
+  return path.replace(
+    /[-_@](?:\d{2,4}x\d{2,4}|\d{2,4}w|[23]x|scaled|full|original|large|medium|small|thumb(?:nail)?)$/i,
+    '',
+  );
+}

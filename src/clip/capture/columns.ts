@@ -1,0 +1,194 @@
+import { capturedAttributes } from '../../page/page';
+import type { FlatColumns } from '../../page/snapshot/flat';
+import { limits } from '../../page/snapshot/limits';
+import { boundedAttribute, statedLimits } from '../../page/stated-limits';
+
+/** The code of an attribute that is left out. */
+const unwanted = -1;
+
+/**
+ * The columns of a snapshot during capture. Those of nodes are typed arrays that double in size when full; lists of
+ * fewer entries become typed arrays at the end.
+ */
+export class Columns {
+  count = 0;
+  /** Set if something was left out because of a limit. */
+  partial = false;
+  readonly tagNames: string[] = ['#text'];
+  /** The names of attributes; those on the page are missing. */
+  readonly names: string[] = [];
+  readonly texts: string[] = [];
+  readonly values: string[] = [];
+  readonly moreValues: string[] = [];
+  readonly sources: string[] = [];
+  readonly markup: string[] = [];
+  readonly attributeName: number[] = [];
+  readonly owner: number[] = [];
+  readonly name: number[] = [];
+  readonly images: number[] = [];
+  readonly drawings: number[] = [];
+  readonly lines: number[] = [];
+  readonly shadowHosts: number[] = [];
+  readonly parentsOfUncaptured: number[] = [];
+  private readonly codes = new Map<string, number>();
+  /** The number of attributes that were looked at. */
+  attributes = 0;
+  /** Characters of all strings. */
+  characters = 0;
+
+  tag = new Uint16Array(initial);
+  parent = new Int32Array(initial);
+  left = new Float32Array(initial);
+  top = new Float32Array(initial);
+  width = new Float32Array(initial);
+  height = new Float32Array(initial);
+  display = new Uint8Array(initial);
+  position = new Uint8Array(initial);
+  fontSize = new Float32Array(initial);
+  visibility = new Uint8Array(initial);
+  attributeStart = new Int32Array(initial);
+
+  constructor() {
+    for (let code = 0; code < capturedAttributes.length; code++) this.codes.set(capturedAttributes[code], code);
+  }
+
+  /** Appends an element and returns its id. */
+  add(tag: number, parent: number, visibility: number): number {
+    const id = this.count++;
+    if (id + 1 >= this.tag.length) this.grow();
+    this.tag[id] = tag;
+    this.parent[id] = parent;
+    this.visibility[id] = visibility;
+    this.attributeStart[id] = this.attributeName.length;
+    return id;
+  }
+
+  /** Appends a text node and returns its id. */
+  addText(parent: number, visibility: number, text: string): number {
+    this.texts.push(text);
+    this.characters += text.length;
+    return this.add(0, parent, visibility);
+  }
+
+  /** Adds an attribute to the last element. Returns its index in `capturedAttributes`, or a larger or negative number. */
+  addAttribute(name: string, value: string): number {
+    const code = this.codes.get(name) ?? this.meetAttribute(name);
+    if (code < capturedAttributes.length) {
+      if (code === unwanted || !this.hasRoomFor(value)) return unwanted;
+      this.attributeName.push(code);
+      this.values.push(value.length > statedLimits.address ? boundedAttribute(capturedAttributes[code], value) : value);
+    } else if (value.length <= limits.attribute) this.addOther(code - capturedAttributes.length, value);
+    return code;
+  }
+
+  /** Adds a state of the last element as an attribute that is not on the page. */
+  addState(name: string, value: string): void {
+    const known = this.names.indexOf(name);
+    if (this.hasRoomFor(value)) this.addOther(known < 0 ? this.names.push(name) - 1 : known, value);
+  }
+
+  private addOther(name: number, value: string): void {
+    this.owner.push(this.count - 1);
+    this.name.push(name);
+    this.moreValues.push(value);
+  }
+
+  /** Notes that an element is not captured. */
+  skip(parent: number): void {
+    if (parent >= 0 && this.parentsOfUncaptured.length < limits.nodes) this.parentsOfUncaptured.push(parent);
+  }
+
+  /** Adds what the last element shows as an image, and its natural size. */
+  addImage(source: string, width: number, height: number): void {
+    if (!this.hasRoomFor(source)) return;
+    this.images.push(this.count - 1, width, height);
+    this.sources.push(source);
+  }
+
+  addDrawing(id: number, markup: string): void {
+    if (!this.hasRoomFor(markup)) return;
+    this.drawings.push(id);
+    this.markup.push(markup);
+  }
+
+  /** The columns, cut to length. */
+  finish(): FlatColumns {
+    const { count } = this;
+    this.attributeStart[count] = this.attributeName.length;
+    return {
+      parent: this.parent.subarray(0, count),
+      left: this.left.subarray(0, count),
+      top: this.top.subarray(0, count),
+      width: this.width.subarray(0, count),
+      height: this.height.subarray(0, count),
+      fontSize: this.fontSize.subarray(0, count),
+      attributeStart: this.attributeStart.subarray(0, count + 1),
+      owner: new Int32Array(this.owner),
+      name: new Int32Array(this.name),
+      images: new Int32Array(this.images),
+      drawings: new Int32Array(this.drawings),
+      lines: new Int32Array(this.lines),
+      tag: this.tag.subarray(0, count),
+      attributeName: new Uint8Array(this.attributeName),
+      display: this.display.subarray(0, count),
+      position: this.position.subarray(0, count),
+      visibility: this.visibility.subarray(0, count),
+    };
+  }
+
+  /** All strings in the order of a flat snapshot. */
+  strings(): readonly string[] {
+    return this.texts.concat(this.values, this.moreValues, this.sources, this.markup);
+  }
+
+  /** The code of a lower-case tag name. */
+  tagCode(name: string): number {
+    const code = this.tagNames.indexOf(name);
+    if (code >= 0) return code;
+    if (this.tagNames.length < limits.names) return this.tagNames.push(name) - 1;
+    this.partial = true;
+    return this.tagNames.length - 1;
+  }
+
+  /** Whether a value may be added: only pages that hold huge files in their addresses exceed the limit. */
+  private hasRoomFor(value: string): boolean {
+    this.characters += value.length;
+    if (this.characters <= limits.values) return true;
+    this.characters -= value.length;
+    this.partial = true;
+    return false;
+  }
+
+  /** The code of an attribute met for the first time. Event handlers are left out. */
+  private meetAttribute(name: string): number {
+    const isUnwanted = name.startsWith('on') || this.names.length >= limits.names;
+    const code = isUnwanted ? unwanted : capturedAttributes.length + this.names.push(name) - 1;
+    this.codes.set(name, code);
+    return code;
+  }
+
+  private grow(): void {
+    this.tag = grown(this.tag);
+    this.parent = grown(this.parent);
+    this.left = grown(this.left);
+    this.top = grown(this.top);
+    this.width = grown(this.width);
+    this.height = grown(this.height);
+    this.display = grown(this.display);
+    this.position = grown(this.position);
+    this.fontSize = grown(this.fontSize);
+    this.visibility = grown(this.visibility);
+    this.attributeStart = grown(this.attributeStart);
+  }
+}
+
+/** Enough for a small page; larger ones double it a few times. */
+const initial = 4096;
+
+type Column = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
+
+function grown<C extends Column>(column: C): C {
+  const larger = new (column.constructor as new (length: number) => C)(column.length * 2);
+  larger.set(column);
+  return larger;
+}

@@ -1,0 +1,75 @@
+import { Display, Position, Visibility } from '../../page/page';
+
+const displays = new Map<string, number>([
+  ['none', Display.None],
+  ['inline', Display.Inline],
+  ['ruby', Display.Inline],
+  ['ruby-text', Display.Inline],
+  ['math', Display.Inline],
+  ['block math', Display.Block],
+  ['inline-block', Display.InlineBlock],
+  ['inline-flex', Display.InlineBlock],
+  ['inline-grid', Display.InlineBlock],
+  ['inline-table', Display.InlineBlock],
+  ['table', Display.Table],
+  ['table-cell', Display.TableCell],
+  ['contents', Display.Contents],
+]);
+
+/** The `Display` of a computed `display`; anything that is not inline or special is a block. */
+export function displayOf(computed: string): number {
+  return displays.get(computed) ?? Display.Block;
+}
+
+const positions = new Map<string, number>([
+  ['relative', Position.Relative],
+  ['absolute', Position.Absolute],
+  ['fixed', Position.Fixed],
+  ['sticky', Position.Sticky],
+]);
+
+export function positionOf(computed: string): number {
+  return positions.get(computed) ?? Position.Static;
+}
+
+/** Boxes up to this size (px) with hidden overflow are meant for screen readers only. */
+const clippedPx = 2;
+
+/** The visibility of an element with layout, from its own style and its parent's visibility, `inherited`. */
+export function visibilityOf(style: CSSStyleDeclaration, inherited: number): number {
+  if (inherited === Visibility.Transparent || inherited === Visibility.Clipped || inherited === Visibility.Offscreen) {
+    return inherited;
+  }
+  // `checkVisibility` looks at all ancestors, which takes too long in very deep documents.
+  if (style.visibility !== 'visible') return Visibility.Hidden;
+  if (style.opacity === '0') return Visibility.Transparent;
+  return Visibility.Shown;
+}
+
+/** Whether a visible box is large enough to show anything; nearly all are. */
+export function hasRoom(left: number, top: number, width: number, height: number): boolean {
+  return width > clippedPx && height > clippedPx && top + height > 0 && left + width > 0;
+}
+
+/** The visibility of a box that may be too small, in page coordinates. */
+export function visibilityOfBox(
+  style: CSSStyleDeclaration,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): number {
+  if (width <= clippedPx || height <= clippedPx) return visibilityOfSliver(style, width, height);
+  // Only boxes that start above or left of the page may have been moved out of it.
+  const movable = style.position === 'absolute' || style.position === 'fixed';
+  const above = top + height <= 0;
+  const beside = left + width <= 0 && style.direction !== 'rtl';
+  return movable && (above || beside) ? Visibility.Offscreen : Visibility.Shown;
+}
+
+/** A box with almost no width or height shows nothing only if it hides its overflow. */
+function visibilityOfSliver(style: CSSStyleDeclaration, width: number, height: number): number {
+  if (style.overflow === 'visible') return Visibility.Shown;
+  const collapsed = width > clippedPx && height === 0 && style.position !== 'absolute';
+  return collapsed ? Visibility.Collapsed : Visibility.Clipped;
+}

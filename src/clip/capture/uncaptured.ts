@@ -1,0 +1,96 @@
+import { limits } from '../../page/snapshot/limits';
+import type { Uncaptured } from '../../page/snapshot/snapshot';
+import type { Steps } from '../../page/steps';
+import { nextSibling, textContent } from './dom';
+import { finding } from './finding';
+import { mathOfDrawing } from './mathjax-drawing';
+
+const selector = 'script[type^="math/"], noscript, mjx-container[jax=SVG] > svg';
+
+/** Longer texts (characters) are not a single formula or image. */
+const longest = 20_000;
+
+/** What the capture skips, in document order. */
+export interface Found {
+  readonly uncaptured: readonly Uncaptured[];
+  /** The length (characters) of the longest `<noscript>`. */
+  readonly longestNoscript: number;
+}
+
+/** Reads all of it below the first of `nodes`. */
+export function* readingUncaptured(nodes: readonly Node[]): Steps<Found> {
+  const [root] = nodes;
+  const found: Uncaptured[] = [];
+  let longestNoscript = 0;
+  let characters = 0;
+  if (!root) return { uncaptured: found, longestNoscript };
+  let ids: Map<Node, number> | undefined;
+  const elements = yield* finding(root, selector, limits.nodes);
+  const hasMath = assistedMath();
+  for (let at = 0; at < elements.length; at++) {
+    const element = elements[at];
+    if (!element) break;
+    yield;
+    if (element.localName === 'noscript') longestNoscript = Math.max(longestNoscript, textContent(element).length);
+    const text = contentOf(element);
+    if (text.trim() === '' || text.length > longest || !isContent(element, text, hasMath)) continue;
+    characters += text.length;
+    if (characters > limits.characters) break;
+    ids ??= yield* idsOf(nodes);
+    const parent = ids.get(element.parentNode as Node);
+    if (parent !== undefined) found.push({ parent, before: idAfter(element, ids), type: typeOf(element), text });
+  }
+  return { uncaptured: found, longestNoscript };
+}
+
+function* idsOf(nodes: readonly Node[]): Steps<Map<Node, number>> {
+  const ids = new Map<Node, number>();
+  for (let id = 0; id < nodes.length; id++) {
+    if (id % nodesPerLook === 0) yield;
+    ids.set(nodes[id], id);
+  }
+  return ids;
+}
+
+const nodesPerLook = 1024;
+
+function typeOf(element: Element): string {
+  if (element.localName === 'svg') return 'math/mml';
+  return element.localName === 'script' ? (element.getAttribute('type') ?? '') : 'noscript';
+}
+
+type HasMath = (container: Element | null) => boolean;
+
+/** Whether a container of drawings also has MathML. The answer is kept for the next drawing in it. */
+function assistedMath(): HasMath {
+  let last: Element | null = null;
+  let answer = false;
+  return (container) => {
+    if (container !== last) answer = container?.querySelector('mjx-assistive-mml') != null;
+    last = container;
+    return answer;
+  };
+}
+
+function isContent(element: Element, text: string, hasMath: HasMath): boolean {
+  if (element.localName === 'svg') return !hasMath(element.parentElement);
+  return element.localName !== 'noscript' || /<img\b/i.test(text);
+}
+
+/** With scripts enabled, `noscript` contains its markup as text; otherwise elements. */
+function contentOf(element: Element): string {
+  if (element.localName === 'svg') return mathOfDrawing(element);
+  return element.firstElementChild ? element.innerHTML : (element.textContent ?? '');
+}
+
+/** More elements in a row that are not captured are no formulas in a text. */
+const mostSkipped = 1000;
+
+function idAfter(element: Element, ids: ReadonlyMap<Node, number>): number {
+  let next = nextSibling(element);
+  for (let left = mostSkipped; next && left > 0; left--, next = nextSibling(next)) {
+    const id = ids.get(next);
+    if (id !== undefined) return id;
+  }
+  return -1;
+}

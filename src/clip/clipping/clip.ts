@@ -1,0 +1,181 @@
+import type { Article } from '../../article/article';
+import type { Edits } from '../../article/edits';
+import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import type { ClipRequest } from '../../browser/messaging/requests';
+import { readingMetadata } from '../../judge/metadata/metadata';
+import { NodeState } from '../../judge/selection/node-state';
+import type { Selection } from '../../judge/selection/selection';
+import { Faults } from '../../page/faults';
+import type { Page } from '../../page/page';
+import type { Steps } from '../../page/steps';
+import { tagName } from '../../page/tree';
+import { assembling } from '../assemble/assemble';
+import { type ElementFacts, factsOf, withPictures } from '../assemble/facts';
+import { viewOf } from '../capture/dom';
+import { inSlices } from '../capture/slices';
+import { pagesOfArticle } from '../pagination/page-links';
+import { type Reading, readPayload } from '../payload/read-payload';
+import { type Chosen, choosing, emptinessOf } from './choose';
+import { completedOnDemand } from './complete-on-demand';
+import { describing } from './describe';
+import { linking } from './link';
+import type { OpenPage } from './open-page';
+import { isSelectionFirst, wordsSelected } from './selected-words';
+import type { Source } from './source';
+import { type OnStage, timed } from './stages';
+
+/** The article or the reason why there is none. */
+export interface ClipAnswer {
+  readonly outcome: Outcome<Article>;
+  /** The body without the blocks that the reader removed, if there are any. */
+  readonly body?: Edits['body'];
+  /** When the document was loaded (ms since 1970). */
+  readonly loadedAt: number;
+  /** How many words the user has selected, unless the whole page was requested. */
+  readonly selectedWords?: number;
+}
+
+/** Clips a page. `maker`: any document in a window, where inert documents are made. */
+export async function clip(
+  open: OpenPage,
+  request: ClipRequest,
+  maker: Document,
+  { onStage }: Watch = {},
+): Promise<ClipAnswer> {
+  const { snapshot } = open;
+  const faults = new Faults();
+  for (const { reader, message } of snapshot.faults) faults.add(reader, message);
+  const watch = { faults, ...(onStage ? { onStage } : {}) };
+  const selectedWords = request.mode === 'page' ? 0 : faults.contain('selection', () => wordsSelected(snapshot), 0);
+  const selected = isSelectionFirst(request, selectedWords)
+    ? await clipAs({ ...request, mode: 'selection' }, open, maker, watch)
+    : undefined;
+  const outcome = selected?.ok ? selected : await clipAs(request, open, maker, watch);
+  const about = { loadedAt: snapshot.loadedAt, ...(selectedWords > 0 ? { selectedWords } : {}) };
+  if (!outcome.ok) return { outcome, ...about };
+  const article = await completedOnDemand(outcome.value);
+  const body = await withoutRemoved(article, request);
+  return { outcome: done(article), ...(body ? { body } : {}), ...about };
+}
+
+type Watched = Watch & { readonly faults: Faults };
+
+async function clipAs(
+  request: ClipRequest,
+  open: OpenPage,
+  maker: Document,
+  watch: Watched,
+): Promise<Outcome<Article>> {
+  const reading = await read(open, request, maker, watch.faults);
+  return clipReading(reading, open, request, maker, watch);
+}
+
+/** Loads what removes blocks only if the reader has removed some. */
+async function withoutRemoved(article: Article, { removed }: ClipRequest): Promise<Edits['body']> {
+  if (!removed?.length) return undefined;
+  const { editsToSave } = await import('../assemble/corrected');
+  return editsToSave(article, { removed }).body;
+}
+
+/** Where a clip reports what failed and how long its stages took. */
+export interface Watch {
+  readonly faults?: Faults;
+  readonly onStage?: OnStage;
+}
+
+/**
+ * What a clip reads: text may lie in data only where an engine looks for the article. What the reader picked is in the
+ * document itself.
+ */
+export async function read(
+  { snapshot, storedTexts }: OpenPage,
+  { mode, picked }: Pick<ClipRequest, 'mode' | 'picked'>,
+  maker: Document,
+  faults: Faults,
+): Promise<Reading> {
+  return mode === 'article' && !picked ? readPayload(snapshot, storedTexts, maker, faults) : { snapshot };
+}
+
+/** The article of what was read, or why there is none; the window can respond meanwhile. */
+export function clipReading(
+  reading: Reading,
+  { canvases }: Pick<OpenPage, 'canvases'>,
+  request: ClipRequest,
+  maker: Document,
+  watch: Watch = {},
+): Promise<Outcome<Article>> {
+  return inSlices(clipping(sourceOf(reading, canvases, maker), request, watch));
+}
+
+/** The stages behind `read`: the article of a page, or why there is none. */
+export function* clipping(source: Source, request: ClipRequest, watch: Watch = {}): Steps<Outcome<Article>> {
+  const { faults = new Faults(), onStage } = watch;
+  if (request.mode === 'link') return done(yield* linking(source, faults));
+  const chosen = yield* timed('select', onStage, choosing(source, request, faults));
+  if (!chosen.ok) return chosen;
+  yield;
+  return yield* making(source, request, chosen.value, { ...watch, faults });
+}
+
+/** The stages behind `select`. */
+export function* making(
+  source: Source,
+  { mode }: Pick<ClipRequest, 'mode'>,
+  chosen: Chosen,
+  { faults = new Faults(), onStage }: Watch = {},
+): Steps<Outcome<Article>> {
+  const { page, maker } = source;
+  const { selection } = chosen;
+  const facts = yield* factsFor(source, selection, faults);
+  const stated = readingMetadata(chosen.page, selection.content, Date.now(), faults);
+  const metadata = yield* timed('metadata', onStage, stated);
+  yield;
+  const assembly = assembling(page, facts, selection, maker, metadata, faults);
+  const assembled = yield* timed('assemble', onStage, assembly);
+  yield;
+  if (assembled.text.trim() === '' && assembled.kept.images === 0) return failed(emptinessOf(page));
+  return done(yield* timed('describe', onStage, describing(source, { mode, chosen, metadata, assembled }, faults)));
+}
+
+/** What was read as the source of an article. */
+export function sourceOf(
+  { snapshot, payload }: Reading,
+  canvases: OpenPage['canvases'] | undefined,
+  maker: Document,
+): Source {
+  const { page, partial, selected } = snapshot;
+  const facts = factsOf(snapshot, viewOf(maker) ?? window);
+  return {
+    page,
+    facts,
+    // The ids of a payload are not those of the document.
+    canvases: payload === undefined ? canvases : undefined,
+    maker,
+    payload,
+    partial,
+    selected,
+    otherPages: (content) => pagesOfArticle(page, facts, content),
+  };
+}
+
+/** The facts with the pictures of the canvases that are kept: reading one takes long, so only these are read. */
+function* factsFor({ page, facts, canvases }: Source, { states }: Selection, faults: Faults): Steps<ElementFacts> {
+  const kept = canvases && page.tagNames.includes('canvas') ? keptCanvases(page, states) : [];
+  if (!canvases || kept.length === 0) return facts;
+  let pictures: ReadonlyMap<number, string> = new Map();
+  yield canvases(kept).then(
+    (found) => {
+      pictures = found;
+    },
+    (error) => faults.add('canvas', error),
+  );
+  return withPictures(facts, pictures);
+}
+
+function keptCanvases(page: Page, states: Uint8Array): number[] {
+  const kept: number[] = [];
+  for (let id = 0; id < page.count; id++) {
+    if (states[id] !== NodeState.Out && tagName(page, id) === 'canvas') kept.push(id);
+  }
+  return kept;
+}

@@ -1,0 +1,83 @@
+import type { Article, ClipMode, Metadata } from '../../article/article';
+import { keptTexts } from '../../judge/page-type/evidence';
+import { judgePageType } from '../../judge/page-type/page-type';
+import { leftOut } from '../../judge/selection/left-out';
+import { countWords, readingMinutes } from '../../language/text/words';
+import type { Faults } from '../../page/faults';
+import type { Steps } from '../../page/steps';
+import { Addresses } from '../assemble/addresses';
+import type { Assembled } from '../assemble/assemble';
+import type { Chosen } from './choose';
+import type { Source } from './source';
+
+/** All that is known of an article before it is described. */
+export interface Found {
+  readonly mode: ClipMode;
+  readonly chosen: Chosen;
+  readonly metadata: Metadata;
+  readonly assembled: Assembled;
+}
+
+/** The article: its HTML and metadata, and what the reader is told about it. */
+export function* describing(source: Source, found: Found, faults: Faults): Steps<Article> {
+  const article = {
+    ...(yield* articleOf(source, found, faults)),
+    ...(yield* typeAndOtherPages(source, found, faults)),
+    ...(source.payload ? { readFrom: source.payload } : {}),
+    ...(source.partial ? { partial: true } : {}),
+  };
+  return faults.all.length > 0 ? { ...article, faults: faults.all } : article;
+}
+
+function* articleOf({ page, facts }: Source, found: Found, faults: Faults): Steps<Article> {
+  const { mode, chosen, metadata, assembled } = found;
+  const { selection, engine, curve, insteadOf } = chosen;
+  const { choices, choice, comments, rules } = selection;
+  const told = absoluteLead(metadata, facts.base);
+  const dropped = () => leftOut(page, selection);
+  const words = countWords(assembled.text);
+  yield;
+  return {
+    ...told,
+    mode,
+    engine,
+    confidence: selection.confidence,
+    html: assembled.html,
+    words: words.spaced + words.ideographs,
+    minutes: readingMinutes(words),
+    kept: assembled.kept,
+    dropped: mode === 'article' ? faults.contain('what was left out', dropped, []) : [],
+    ...(curve ? { curve } : {}),
+    ...(choices ? { choices } : {}),
+    ...(choice ? { choice } : {}),
+    ...(comments ? { comments: { count: comments.count, added: comments.added } } : {}),
+    ...(rules ? { rules } : {}),
+    ...(selection.explain ? { explained: true } : {}),
+    ...(insteadOf ? { insteadOf } : {}),
+    unreadFrames: page.frames.unread,
+  };
+}
+
+/** The metadata with the lead image's address made absolute, or without it where it is none. */
+function absoluteLead({ leadImage, ...metadata }: Metadata, base: string): Metadata {
+  const absolute = new Addresses(base).image(leadImage);
+  return absolute === undefined ? metadata : { ...metadata, leadImage: absolute };
+}
+
+/** What type of page it is, and the other pages of an article that may go on. */
+function* typeAndOtherPages(
+  source: Source,
+  { mode, chosen, assembled }: Found,
+  faults: Faults,
+): Steps<Pick<Article, 'kind' | 'parts'>> {
+  yield;
+  const { content, except, comments } = chosen.selection;
+  // Comments make no thread.
+  const posts = comments?.added ? 0 : assembled.kept.posts;
+  const judged = () => judgePageType(source.page, keptTexts(source.page, content, except), posts);
+  const { kind, goesOn } = faults.contain('kind', judged, { kind: undefined, goesOn: false });
+  yield;
+  const mayGoOn = mode === 'article' && !source.payload && goesOn;
+  const parts = mayGoOn && faults.contain('parts', () => source.otherPages(content), undefined);
+  return { ...(kind ? { kind } : {}), ...(parts ? { parts } : {}) };
+}

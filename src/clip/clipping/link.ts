@@ -1,0 +1,46 @@
+import type { Article, Metadata } from '../../article/article';
+import { readingMetadata } from '../../judge/metadata/metadata';
+import { plainSelection } from '../../judge/selection/selection';
+import type { Faults } from '../../page/faults';
+import type { Steps } from '../../page/steps';
+import { contentsOf } from '../assemble/assemble';
+import { sanitizing } from '../assemble/sanitize-in-steps';
+import { inertDocument, viewOf } from '../capture/dom';
+import { describing } from './describe';
+import type { Source } from './source';
+
+/** A link to a page as an article: what the page states of itself, and its address. */
+export function* linking(source: Source, faults: Faults): Steps<Article> {
+  const { page, maker } = source;
+  const metadata = yield* readingMetadata(page, [], Date.now(), faults);
+  const view = viewOf(maker) ?? window;
+  const article = yield* sanitizing(linkIn(inertDocument(maker), metadata, source.facts.base), view);
+  const assembled = { html: article.innerHTML, kept: contentsOf(article), text: article.textContent ?? '' };
+  const selection = plainSelection(page, { content: [], except: [], confidence: 1, reasons: [] });
+  return yield* describing(
+    source,
+    { mode: 'link', chosen: { page, selection, engine: 'link' }, metadata, assembled },
+    faults,
+  );
+}
+
+function linkIn(inert: Document, { url, description, leadImage }: Metadata, base: string): Element {
+  const article = inert.createElement('article');
+  const paragraph = (child: Node | string) => {
+    const element = inert.createElement('p');
+    element.append(child);
+    article.append(element);
+  };
+  if (leadImage !== undefined && URL.canParse(leadImage, base)) {
+    const image = inert.createElement('img');
+    image.setAttribute('src', new URL(leadImage, base).href);
+    image.alt = '';
+    paragraph(image);
+  }
+  if (description !== undefined) paragraph(description);
+  const link = inert.createElement('a');
+  link.href = url;
+  link.textContent = url;
+  paragraph(link);
+  return article;
+}

@@ -1,0 +1,14 @@
+import { isTrusted } from '../../judge/engines/featuretree/sibling';
+import { featureTreeOf } from '../../page/feature-tree';
+import { treeText } from '../../page/feature-tree-code';
+import type { Page } from '../../page/page';
+
+/**
+ * The feature tree of a page found through a link, as text; undefined if it is not of the template of the page it was
+ * found on. `laidOut`: whether its boxes are those of a window as wide as that page's.
+ */
+export function siblingTree(page: Page, own: Page, laidOut: boolean): string | undefined {
+  const tree = featureTreeOf(page);
+  if (!isTrusted(featureTreeOf(own), tree)) return undefined;
+  return treeText(laidOut ? tree : { ...tree, viewportWidth: 0 });
+}

@@ -1,0 +1,23 @@
+import type { OtherPages } from '../../article/article';
+import type { Selected } from '../../judge/selection/node-states';
+import type { Page } from '../../page/page';
+import type { Store } from '../../page/snapshot/stores';
+import type { ElementFacts } from '../assemble/facts';
+import type { OpenPage } from './open-page';
+
+/** What the stages behind `read` know of a document. */
+export interface Source {
+  readonly page: Page;
+  readonly facts: ElementFacts;
+  /** The pictures of canvases as addresses, by id; undefined if `facts` has them. */
+  readonly canvases: OpenPage['canvases'] | undefined;
+  /** Makes the inert documents in which articles are built; it needs a window. */
+  readonly maker: Document;
+  /** As in a `Reading`. */
+  readonly payload?: Store | undefined;
+  readonly partial?: boolean | undefined;
+  /** What the user has selected. */
+  readonly selected?: Selected | undefined;
+  /** The other pages of an article of which this was kept. */
+  otherPages(content: readonly number[]): OtherPages | undefined;
+}

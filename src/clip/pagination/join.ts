@@ -1,0 +1,77 @@
+import type { Article } from '../../article/article';
+import { comparable } from '../../language/text/white-space';
+import { countWords, readingMinutes } from '../../language/text/words';
+import { contentsOf } from '../assemble/assemble';
+import { safeMarkup } from '../assemble/sanitize';
+import { fill } from '../assemble/trusted';
+
+/** The result of reading one page: its article, or nothing. */
+export interface ReadPage {
+  readonly address: string;
+  readonly article?: Article | undefined;
+}
+
+/**
+ * Joins the pages of an article in order. What an earlier page already contains (the title, a repeated header or
+ * footer, a paragraph shown on both pages) is left out. `own` is the page that was clipped, `before` the number of
+ * `others` that come before it. Pages that could not be read are named.
+ */
+export function joined(own: Article, others: readonly ReadPage[], before: number, maker: Document): Article {
+  const pages: readonly ReadPage[] = [
+    ...others.slice(0, before),
+    { address: own.url, article: own },
+    ...others.slice(before),
+  ];
+  const body = maker.implementation.createHTMLDocument('').createElement('article');
+  const seen = new Set<string>([comparable(own.title)]);
+  for (const { article } of pages) if (article) append(body, article.html, seen);
+  const words = countWords(body.textContent ?? '');
+  const lost = pages.flatMap(({ article }, at) => (article ? [] : [at + 1]));
+  return {
+    ...own,
+    html: body.innerHTML,
+    words: words.spaced + words.ideographs,
+    minutes: readingMinutes(words),
+    kept: contentsOf(body),
+    joined: { parts: pages.length - lost.length, lost },
+  };
+}
+
+/** Shorter texts ("Yes.") may legitimately occur twice. */
+const shortestRepeat = 12;
+
+function append(body: Element, html: string, seen: Set<string>): void {
+  const page = body.ownerDocument.createElement('article');
+  fill(page, safeMarkup(html));
+  joinNotes(body, page);
+  const own: string[] = [];
+  for (const block of [...page.children]) {
+    const text = comparable(block.textContent ?? '');
+    if (text.length >= shortestRepeat && seen.has(text) && !block.querySelector('img')) continue;
+    own.push(text);
+    body.append(block);
+  }
+  for (const text of own) seen.add(text);
+}
+
+/** Footnotes are renumbered throughout and collected at the end. */
+function joinNotes(body: Element, page: Element): void {
+  const notes = body.querySelector(':scope > .footnotes');
+  const list = notes?.querySelector('ol');
+  if (!notes || !list) return;
+  const known = list.children.length;
+  const renumbered = (name: string) =>
+    name.replace(/(fn(?:ref)?-)(\d+)/, (_, kind, number) => `${kind}${Number(number) + known}`);
+  for (const element of page.querySelectorAll('[id^=fn], a[href^="#fn"]')) {
+    for (const name of ['id', 'href']) {
+      const value = element.getAttribute(name);
+      if (value) element.setAttribute(name, renumbered(value));
+    }
+    if (element.getAttribute('role') === 'doc-noteref')
+      element.textContent = String(Number(element.textContent) + known);
+  }
+  const own = page.querySelector(':scope > .footnotes');
+  list.append(...(own?.querySelectorAll('ol > li') ?? []));
+  own?.remove();
+  page.append(notes);
+}

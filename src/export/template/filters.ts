@@ -1,0 +1,140 @@
+import { safeName } from '../../language/text/safe-name';
+import { cutShort, squeeze } from '../../language/text/white-space';
+import { dateInFormat, isDateFormat } from './date-format';
+import type { FaultCode } from './fault-codes';
+import type { Value } from './variables';
+
+interface Filter {
+  readonly parameters: readonly Parameter[];
+  /** `own` marks text that the filter or its arguments add. */
+  readonly apply: (value: Value, args: readonly Argument[], own: Own) => Value;
+  /** What is wrong with arguments of the right number and type. */
+  readonly check?: (args: readonly Argument[]) => FaultCode | undefined;
+}
+
+export type Argument = string | number;
+
+/** An argument that a filter takes. */
+export interface Parameter {
+  readonly name: string;
+  readonly kind: 'string' | 'number';
+  readonly optional?: boolean;
+}
+
+/** Transforms the template's own text, as opposed to the page's. */
+export type Own = (text: string) => string;
+
+/** All filters in the order of the documentation (docs/reference/templates.md, which is tested against this table). */
+export const filters = {
+  date: {
+    parameters: [text('format', true)],
+    apply: each((value, [format = 'YYYY-MM-DD']) => dateInFormat(value, String(format))),
+    check: ([format]) => (format === undefined || isDateFormat(String(format)) ? undefined : 'dateFormat'),
+  },
+  default: {
+    parameters: [text('text')],
+    apply: (value, [fallback = ''], own) => (isEmpty(value) ? own(String(fallback)) : value),
+  },
+  prefix: {
+    parameters: [text('text')],
+    apply: each((value, [before], own) => (value === '' ? '' : own(String(before)) + value)),
+  },
+  suffix: {
+    parameters: [text('text')],
+    apply: each((value, [after], own) => (value === '' ? '' : value + own(String(after)))),
+  },
+  lower: { parameters: [], apply: each((value) => value.toLowerCase()) },
+  upper: { parameters: [], apply: each((value) => value.toUpperCase()) },
+  trim: { parameters: [], apply: each((value) => value.trim()) },
+  line: { parameters: [], apply: each(squeeze) },
+  slug: { parameters: [], apply: each(slug) },
+  safe: { parameters: [], apply: each((value) => safeName(value)) },
+  tag: { parameters: [], apply: (value, _, own) => each(tag)(listOf(value), [], own) },
+  replace: {
+    parameters: [text('old'), text('new')],
+    apply: each((value, [old, by], own) => (old === '' ? value : value.replaceAll(String(old), () => own(String(by))))),
+  },
+  limit: { parameters: [{ name: 'count', kind: 'number' }], apply: limited },
+  wikilink: { parameters: [], apply: each((value, _, own) => own(wikilink(value))) },
+  escape: {
+    parameters: [],
+    apply: each((value, _, own) => value.replace(/[\\`*_[\]<>~|$=]/g, (sign) => own(`\\${sign}`))),
+  },
+  raw: { parameters: [], apply: each((value, _, own) => own(value)) },
+  quote: { parameters: [], apply: each((value, _, own) => value.replace(/^/gm, own('> '))) },
+  join: { parameters: [text('mark')], apply: (value, [mark], own) => listOf(value).join(own(String(mark))) },
+  split: { parameters: [text('mark')], apply: (value, [mark]) => parted(value, String(mark)) },
+  first: { parameters: [], apply: (value) => listOf(value)[0] ?? '' },
+  last: { parameters: [], apply: (value) => listOf(value).at(-1) ?? '' },
+} as const satisfies Record<string, Filter>;
+
+export type FilterName = keyof typeof filters;
+
+export function isFilter(name: string): name is FilterName {
+  return Object.hasOwn(filters, name);
+}
+
+export function filterNamed(name: FilterName): Filter {
+  return filters[name];
+}
+
+/** The printed form: items of a list are joined by commas. */
+export function printed(value: Value): string {
+  return typeof value === 'object' ? value.join(', ') : String(value);
+}
+
+function text(name: string, optional = false): Parameter {
+  return { name, kind: 'string', optional };
+}
+
+/** A filter of a text; applied to each item of a list. */
+function each(apply: (value: string, args: readonly Argument[], own: Own) => string): Filter['apply'] {
+  return (value, args, own) =>
+    typeof value === 'object' ? value.map((item) => apply(item, args, own)) : apply(String(value), args, own);
+}
+
+function isEmpty(value: Value): boolean {
+  return typeof value === 'object' ? value.length === 0 : String(value).trim() === '';
+}
+
+function listOf(value: Value): readonly string[] {
+  if (typeof value === 'object') return value;
+  return value === '' ? [] : [String(value)];
+}
+
+function parted(value: Value, mark: string): readonly string[] {
+  const parts = listOf(value).flatMap((item) => (mark === '' ? [item] : item.split(mark)));
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** At most `count` items of a list or characters of a text; a text is cut at a word boundary and gets an ellipsis. */
+function limited(value: Value, [count = 0]: readonly Argument[]): Value {
+  const most = Math.max(1, Number(count));
+  return typeof value === 'object' ? value.slice(0, most) : cutShort(String(value), most);
+}
+
+/** Lower-case words joined by hyphens, as in addresses; letters of other scripts stay. */
+function slug(value: string): string {
+  return value
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** A tag in the syntax of Obsidian and Logseq: letters, digits, `_`, `-` and `/`, not only digits. */
+function tag(value: string): string {
+  const name = value
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}\p{M}_/-]+/gu, '-')
+    .replace(/^[-/]+|(?<![-/])[-/]+$/g, '');
+  return /^[\p{N}/_-]+$/u.test(name) ? `_${name}` : name;
+}
+
+/** `[[name]]` without characters that are invalid in the name, because links to notes have no escapes. */
+function wikilink(value: string): string {
+  const name = squeeze(value.replace(/[[\]|#^\\<>`*$~{}]|%%+|==+|::+|\(\(+/g, ' '));
+  return name === '' ? '' : `[[${name}]]`;
+}

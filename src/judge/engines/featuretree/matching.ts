@@ -1,0 +1,121 @@
+import { finished, type Steps } from '../../../page/steps';
+import { SimilarPairs } from './similar-pairs';
+import type { Pair } from './similarity';
+
+/**
+ * The similarity of node `i` of the target and node `j` of the sibling; `parents`: whether their parents are similar.
+ */
+type Similarity = (pair: Pair, i: number, j: number, parents: boolean) => number;
+
+/** The alignment of two trees. */
+export interface Matching {
+  /** For each node of the target: the sibling's node aligned with it, -1 if there is none. */
+  readonly partner: Int32Array;
+  /** For each node of the target: 1 if the aligned nodes are similar. All others are candidates. */
+  readonly similar: Uint8Array;
+}
+
+/** Directions in pointerTable. An up-left step also records whether its similarity was above Ts. */
+const Direction = { Up: 0, Left: 1, Replaced: 2, Similar: 3 } as const;
+
+/**
+ * pointerTable without its first row and column: a row for each node of the sibling, a column for each node of the
+ * target, two bits per cell.
+ */
+interface PointerTable {
+  readonly bytesPerRow: number;
+  readonly packed: Uint8Array;
+}
+
+/**
+ * Section 2.3.2. The alignment of two trees with the largest sum of similarities.
+ *
+ * scoreTable keeps one row and pointerTable two bits per cell. Similar pairs are kept only for nodes with children,
+ * one bit per pair. 10,000 x 10,000 nodes take 25 MB, plus 3 MB for similar pairs if half of the nodes have children.
+ */
+export function match(pair: Pair, similarity: Similarity, threshold: number): Matching {
+  return finished(matching(pair, similarity, threshold));
+}
+
+/** The same in steps: the largest trees take more than a second. */
+export function* matching(pair: Pair, similarity: Similarity, threshold: number): Steps<Matching> {
+  const { target, sibling } = pair;
+  const bytesPerRow = (target.count + 3) >> 2;
+  const packed = new Uint8Array(bytesPerRow * sibling.count);
+  const table = { pair, similarity, threshold, bytesPerRow, packed, pairs: new SimilarPairs(target, sibling) };
+  const scores = new Int32Array(target.count);
+  let cells = 0;
+  for (let j = 0; j < sibling.count; j++) {
+    fillRow(table, scores, j);
+    cells += target.count;
+    if (cells < cellsPerStep) continue;
+    cells = 0;
+    yield;
+  }
+  return backtrack(pair, table);
+}
+
+/** Cells to fill between two pauses: about a millisecond of work. */
+const cellsPerStep = 50_000;
+
+/** scoreTable and pointerTable while they are filled. */
+interface Tables extends PointerTable {
+  readonly pair: Pair;
+  readonly similarity: Similarity;
+  readonly threshold: number;
+  readonly pairs: SimilarPairs;
+}
+
+/**
+ * Steps 1 and 2 for one row: the sums of similarities and the direction each came from. One array of scores serves
+ * this row and the one above it.
+ */
+function fillRow({ pair, similarity, threshold, bytesPerRow, packed, pairs }: Tables, scores: Int32Array, j: number) {
+  const { count, tag } = pair.target;
+  const row = j * bytesPerRow;
+  const siblingsTag = pair.siblingTag[j];
+  const parents = pairs.rowOfParent(j);
+  let left = 0;
+  let aboveLeft = 0;
+  for (let i = 0; i < count; i++) {
+    const alike = tag[i] === siblingsTag ? similarity(pair, i, j, pairs.hasParent(i, parents)) : 0;
+    if (alike > threshold) pairs.add(i, j);
+    const up = scores[i];
+    const upLeft = aboveLeft + alike;
+    const direction = directionOf(up, left, upLeft, alike > threshold);
+    left = Math.max(up, left, upLeft);
+    aboveLeft = up;
+    scores[i] = left;
+    packed[row + (i >> 2)] = packed[row + (i >> 2)] | (direction << ((i & 3) << 1));
+  }
+}
+
+/** getDirection: towards the largest sum; ties prefer up-left, then up, then left. */
+export function directionOf(up: number, left: number, upLeft: number, similar: boolean): number {
+  if (upLeft >= up && upLeft >= left) return similar ? Direction.Similar : Direction.Replaced;
+  return up >= left ? Direction.Up : Direction.Left;
+}
+
+/**
+ * Step 3: from the last pair to the first. Left: only the target has the node. Up: only the sibling has it. Up-left:
+ * the two are aligned.
+ */
+function backtrack({ target, sibling }: Pair, { bytesPerRow, packed }: PointerTable): Matching {
+  const partner = new Int32Array(target.count).fill(-1);
+  const similar = new Uint8Array(target.count);
+  let i = target.count - 1;
+  let j = sibling.count - 1;
+  while (i >= 0 && j >= 0) {
+    const direction = (packed[j * bytesPerRow + (i >> 2)] >> ((i & 3) << 1)) & 3;
+    if (direction === Direction.Up) {
+      j--;
+      continue;
+    }
+    if (direction !== Direction.Left) {
+      partner[i] = j--;
+      similar[i] = direction === Direction.Similar ? 1 : 0;
+    }
+    i--;
+  }
+  return { partner, similar };
+}

@@ -1,0 +1,115 @@
+import { countOccurrences } from '../../../language/text/content-words';
+import { punctuationCount } from '../../../language/text/punctuation';
+import type { Page } from '../../../page/page';
+import { characterCount } from '../../../page/text/characters';
+import { isText, tagTable } from '../../../page/tree';
+import { blockTags, voidTags } from './parameters';
+
+/** Table 1, TP. */
+export const TagType = { Link: 0, Block: 1, Other: 2 } as const;
+
+/** Table 1, NTP. */
+export const Place = { Above: 0, Below: 1, Title: 2 } as const;
+
+/** Table 1. The nodes with text of their own, in document order, and their features: columns with an entry for each. */
+export interface TextNodes {
+  /** Ids of the elements. */
+  readonly id: Int32Array;
+  /** TL: characters. */
+  readonly length: Int32Array;
+  /** PN: punctuation marks. */
+  readonly marks: Int32Array;
+  /** ND: elements without text of their own since the previous node. */
+  readonly distance: Int32Array;
+  /** TDTN: occurrences of the title's content words. */
+  readonly titleWords: Int32Array;
+  /** TP: a `TagType`. */
+  readonly tagType: Uint8Array;
+  /** NTP: a `Place`. */
+  readonly place: Uint8Array;
+}
+
+/** The title that the features are measured against. */
+interface TitleView {
+  /** The element whose text is the title; -1 if there is none. */
+  readonly element: number;
+  /** The title's content words. */
+  readonly words: readonly string[];
+}
+
+/** Table 1. A node is an element; its text is the text directly in it, not in elements below it. */
+export function measureNodes(page: Page, inLink: Uint8Array, title: TitleView): TextNodes {
+  const own = ownCounts(page, title.words);
+  const ids: number[] = [];
+  for (let id = 0; id < page.count; id++) if (own.length[id] > 0) ids.push(id);
+  const id = Int32Array.from(ids);
+  return {
+    id,
+    length: id.map((each) => own.length[each]),
+    marks: id.map((each) => own.marks[each]),
+    titleWords: id.map((each) => own.titleWords[each]),
+    distance: distances(page, ids),
+    tagType: tagTypes(page, ids, inLink),
+    place: Uint8Array.from(ids, (each) => placeOf(each, title.element)),
+  };
+}
+
+/** TL, PN and TDTN of each element, by id. */
+function ownCounts(page: Page, words: readonly string[]) {
+  const length = new Int32Array(page.count);
+  const marks = new Int32Array(page.count);
+  const titleWords = new Int32Array(page.count);
+  for (let id = 1; id < page.count; id++) {
+    if (!isText(page, id)) continue;
+    const text = page.text[id];
+    const up = page.parent[id];
+    const characters = characterCount(text);
+    if (characters === 0) continue;
+    length[up] = length[up] + characters;
+    marks[up] = marks[up] + punctuationCount(text);
+    titleWords[up] = titleWords[up] + countOccurrences(text, words);
+  }
+  return { length, marks, titleWords };
+}
+
+/**
+ * ND. Only elements with an end tag are numbered (section 1), so void elements do not count. Decision: before the
+ * first node, the elements since the body.
+ */
+function distances(page: Page, ids: readonly number[]): Int32Array {
+  const isVoid = tagTable(page, voidTags);
+  const distance = new Int32Array(ids.length);
+  let row = 0;
+  let empty = 0;
+  for (let id = 0; id < page.count; id++) {
+    if (id === ids[row]) {
+      distance[row++] = empty;
+      empty = 0;
+    } else if (!isText(page, id) && isVoid[page.tag[id]] === 0) {
+      empty++;
+    }
+  }
+  return distance;
+}
+
+/** TP. Text inside a link counts as link text, as section 2.2 does for link characters. */
+function tagTypes(page: Page, ids: readonly number[], inLink: Uint8Array): Uint8Array {
+  const block = tagTable(page, blockTags);
+  const anchorTag = page.tagNames.indexOf('a');
+  return Uint8Array.from(ids, (id) => {
+    const tag = page.tag[id];
+    if (tag === anchorTag || inLink[id] === 1) return TagType.Link;
+    return block[tag] === 1 ? TagType.Block : TagType.Other;
+  });
+}
+
+/** NTP. Decision: without a title node, all nodes are below it. */
+function placeOf(id: number, title: number): number {
+  if (id === title) return Place.Title;
+  return id < title ? Place.Above : Place.Below;
+}
+
+/** TAL: characters per punctuation mark. Decision: without marks, the length. */
+export function sentenceLength(length: number, marks: number): number {
+  return marks === 0 ? length : length / marks;
+}

@@ -1,0 +1,149 @@
+import { countInTexts, wordPieces } from '../../../language/text/content-words';
+import { digitCount, punctuationCount } from '../../../language/text/punctuation';
+import type { Page } from '../../../page/page';
+import { seenTexts } from '../../../page/text/block-lines';
+import { blockTexts } from '../../../page/text/block-texts';
+import { blocksOf } from '../../../page/text/blocks';
+import { textsOf } from '../../../page/text/characters';
+import { proseWeight } from '../../../page/text/prose';
+import { blockTypes } from './block-types';
+import type { LiveParameters } from './live-parameters';
+import { shownTitle } from './shown-title';
+
+/**
+ * The text nodes of `live`. All visible text directly in one block is one node ("row"), whatever inline elements
+ * surround its words.
+ */
+export interface Flows {
+  readonly page: Page;
+  /** The block that each node belongs to, by id. */
+  readonly block: Int32Array;
+  /** The type of each block (`block-types.ts`), by id. */
+  readonly type: Int32Array;
+  /** 1 for each text node that counts, by id. */
+  readonly texts: Uint8Array;
+  /** The block of each row, in document order. */
+  readonly id: Int32Array;
+  /** Characters outside and inside links to other pages, by row. */
+  readonly plain: Int32Array;
+  readonly link: Int32Array;
+  /** The texts of rows short enough to be a title or a line about the page. */
+  readonly short: ReadonlyMap<number, string>;
+  /** By row: PN, digits and TDTN. */
+  readonly marks: Int32Array;
+  readonly digits: Int32Array;
+  readonly titleWords: Int32Array;
+  /** The row of the title; -1 if there is none. */
+  readonly title: number;
+  /** The weight of the prose in each row. */
+  readonly prose: Float64Array;
+  /** The contents of each subtree, by id: prose, and characters outside and inside links. */
+  readonly heldProse: Float64Array;
+  readonly heldPlain: Float64Array;
+  readonly heldLink: Float64Array;
+}
+
+export function flowsOf(page: Page, parameters: LiveParameters): Flows {
+  const block = blocksOf(page);
+  const texts = readTexts(page);
+  const { plainCharacters: plain, linkCharacters: link } = blockTexts(page, texts);
+  const [marks, digits, titleWords] = [0, 0, 0].map(() => new Int32Array(page.count)) as Columns;
+  for (const id of texts) {
+    const flow = block[id];
+    marks[flow] = marks[flow] + punctuationCount(page.text[id]);
+    digits[flow] = digits[flow] + digitCount(page.text[id]);
+  }
+  const id = Int32Array.from(new Set(texts.map((text) => block[text]))).sort();
+  const counted = new Uint8Array(page.count);
+  for (const text of texts) counted[text] = 1;
+  const rows = {
+    page,
+    block,
+    type: blockTypes(page, block),
+    texts: counted,
+    id,
+    plain: pick(plain, id),
+    link: pick(link, id),
+    marks: pick(marks, id),
+    digits: pick(digits, id),
+  };
+  const short = shortTexts(rows, texts);
+  const title = shownTitle(rows, short);
+  const words = countInTexts(
+    texts.map((text) => page.text[text]),
+    wordPieces(title.text),
+  );
+  const prose = new Float64Array(id.length);
+  const [heldProse, heldPlain, heldLink] = [
+    new Float64Array(page.count),
+    new Float64Array(page.count),
+    new Float64Array(page.count),
+  ];
+  for (let at = 0; at < texts.length; at++) {
+    const flow = block[texts[at]];
+    titleWords[flow] = titleWords[flow] + words[at];
+  }
+  for (let row = 0; row < id.length; row++) {
+    const flow = id[row];
+    prose[row] = proseWeight(plain[flow], link[flow], true, parameters);
+    heldProse[flow] = prose[row];
+    heldPlain[flow] = plain[flow];
+    heldLink[flow] = link[flow];
+  }
+  // One pass for all three instead of three calls of `sumUp`: this code runs once, before it is optimised.
+  for (let node = page.count - 1; node > 0; node--) {
+    const up = page.parent[node];
+    heldProse[up] = heldProse[up] + heldProse[node];
+    heldPlain[up] = heldPlain[up] + heldPlain[node];
+    heldLink[up] = heldLink[up] + heldLink[node];
+  }
+  return {
+    ...rows,
+    short,
+    titleWords: pick(titleWords, id),
+    title: title.row,
+    prose,
+    heldProse,
+    heldPlain,
+    heldLink,
+  };
+}
+
+type Columns = [marks: Int32Array, digits: Int32Array, titleWords: Int32Array];
+
+/** All characters of a row. */
+export function lengthOf({ plain, link }: Pick<Flows, 'plain' | 'link'>, row: number): number {
+  return plain[row] + link[row];
+}
+
+/** The texts of rows with 2 to 200 characters. */
+function shortTexts(rows: Pick<Flows, 'page' | 'block' | 'id' | 'plain' | 'link'>, texts: readonly number[]) {
+  const { page, block, id } = rows;
+  const found = new Map<number, string>();
+  const rowOf = new Map(Array.from(id, (flow, at) => [flow, at]));
+  for (const text of texts) {
+    const row = rowOf.get(block[text]) as number;
+    const length = lengthOf(rows, row);
+    if (length > 1 && length <= longestShort) found.set(row, (found.get(row) ?? '') + page.text[text]);
+  }
+  return found;
+}
+
+const longestShort = 200;
+
+/** The visible text nodes with characters; all of them if almost nothing is visible yet. */
+function readTexts(page: Page): readonly number[] {
+  const { characters, ids } = textsOf(page);
+  const seen = seenTexts(page).filter((id) => characters[id] > 0);
+  const together = (texts: readonly number[]) => texts.reduce((sum, id) => sum + characters[id], 0);
+  const shown = together(seen);
+  return shown < shownCharacters && shown < shownShare * together(ids) ? ids : seen;
+}
+
+/** A page that shows fewer characters, and a smaller share of its text, has not shown its text yet. */
+const shownCharacters = 200;
+const shownShare = 0.3;
+
+function pick(column: Int32Array, ids: Int32Array): Int32Array {
+  return ids.map((id) => column[id]);
+}

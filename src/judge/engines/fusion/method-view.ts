@@ -1,0 +1,124 @@
+import type { Page } from '../../../page/page';
+import type { Extraction } from '../engine';
+import {
+  type Figure,
+  figure,
+  keptNodes,
+  type Mark,
+  type MethodView,
+  nothingOf,
+  rulesByNode,
+  subtreeMark,
+} from '../method-view';
+import { attributeDensity, linkDensity, measureBlocks, sortValue } from './blocks';
+import { probabilities } from './calibration';
+import { sentenceLength, type TextNodes } from './features';
+import { lengthOf } from './flows';
+import { fusion } from './fusion';
+import { look } from './live';
+import { live } from './live-parameters';
+import { measurePage } from './paper';
+import { published } from './parameters';
+import { referenceNode, referenceScore } from './reference';
+import { liveCalibration, liveVectors, paperVectors } from './support-vectors';
+import { classifier, decide } from './svm';
+import { vectorsOf } from './vectors';
+
+/** The nodes with text, what the SVM says of each, the reference node, and the containers that are compared. */
+export function methodView(page: Page, variant: string): MethodView {
+  const extraction = fusion.extract(page, variant);
+  return variant === 'paper' ? paperView(page, extraction) : liveView(page, extraction);
+}
+
+function paperView(page: Page, extraction: Extraction): MethodView {
+  const { nodes } = measurePage(page);
+  const decisions = decide(classifier(paperVectors), vectorsOf(nodes));
+  const labelled = [...decisions.keys()].filter((row) => decisions[row] > 0);
+  const reference = referenceNode(nodes, labelled, published);
+  const kept = keptNodes(page, extraction);
+  const texts = Array.from(nodes.id, (id, row) =>
+    subtreeMark(page, id, {
+      kind: decisions[row] > 0 ? 'body' : 'notBody',
+      strength: Math.min(1, Math.abs(decisions[row]) / 2),
+      kept: kept[id] === 1,
+      ...(row === reference ? { special: 'reference' as const } : {}),
+      figures: [figure('decision', decisions[row]), ...featuresOf(nodes, row)],
+      verdicts: [],
+    }),
+  );
+  return {
+    scale: 'kinds',
+    figures: [],
+    marks: inOrder([...texts, ...containerMarks(page, nodes, extraction)]),
+    ...nothingOf(extraction),
+  };
+}
+
+/** The features of Table 1 that are amounts, and equation 1. */
+function featuresOf(nodes: TextNodes, row: number): Figure[] {
+  const { length, marks, distance, titleWords } = nodes;
+  return [
+    figure('characters', length[row]),
+    figure('marks', marks[row]),
+    figure('sentence', sentenceLength(length[row], marks[row])),
+    figure('titleWords', titleWords[row]),
+    figure('distance', distance[row]),
+    figure('equation1', referenceScore(nodes, row, published) / 10),
+  ];
+}
+
+/** The containers that were compared, with the terms of equations 2 to 5. */
+function containerMarks(page: Page, nodes: TextNodes, { reasons }: Extraction): Mark[] {
+  const measures = measureBlocks(page, nodes);
+  return reasons.map(({ id, kept, rule }) =>
+    subtreeMark(page, id, {
+      kind: 'container',
+      strength: kept ? 1 : 0.3,
+      kept,
+      rule,
+      ...(rule === 'smallest sort' ? { special: 'bestContainer' as const } : {}),
+      figures: [
+        figure('sort', sortValue(measures, id, published)),
+        figure('linkDensity', linkDensity(measures, id), 'share'),
+        figure('attributeDensity', attributeDensity(measures, id)),
+        figure('titleWords', measures.titleWords[id]),
+        figure('marks', measures.marks[id]),
+        figure('tags', measures.tags[id]),
+      ],
+      verdicts: [],
+    }),
+  );
+}
+
+/** In document order, containers before what is in them. */
+function inOrder(marks: readonly Mark[]): Mark[] {
+  return marks.toSorted((a, b) => a.id - b.id || b.last - a.last || (a.kind === 'container' ? -1 : 1));
+}
+
+function liveView(page: Page, extraction: Extraction): MethodView {
+  const { flows, around, vectors } = look(page, live);
+  const decisions = decide(classifier(liveVectors), vectors);
+  const probability = probabilities(flows, around, decisions, liveCalibration);
+  const kept = keptNodes(page, extraction);
+  const ruleOf = rulesByNode(page, extraction);
+  const marks = Array.from(flows.id, (id, row) => {
+    const rule = ruleOf(id);
+    return subtreeMark(page, id, {
+      kind: 'block',
+      strength: probability[row],
+      kept: kept[id] === 1,
+      ...(rule === undefined ? {} : { rule }),
+      figures: [
+        figure('probability', probability[row], 'share'),
+        figure('decision', decisions[row]),
+        figure('characters', lengthOf(flows, row)),
+        figure('linked', flows.link[row]),
+        figure('marks', flows.marks[row]),
+        figure('titleWords', flows.titleWords[row]),
+      ],
+      verdicts: [],
+    });
+  });
+  const figures = [figure('expected', extraction.confidence, 'share')];
+  return { scale: 'probability', marks, figures, ...nothingOf(extraction) };
+}

@@ -1,0 +1,103 @@
+import { contentWords } from '../../../language/text/content-words';
+import type { Page } from '../../../page/page';
+import { timeBetween } from '../../../page/publish-time';
+import { nodesInLinks } from '../../../page/text/links';
+import { matchTitle, type TitleMatch } from '../../../page/title';
+import { type Extraction, nothingFound, type PageRecord, type Reason } from '../engine';
+import { candidateBlocks, measureBlocks, sortValue } from './blocks';
+import { containerOf, holdsOneBlock, holdsOneOfMany } from './containers';
+import { measureNodes, type TextNodes } from './features';
+import type { Parameters } from './parameters';
+import { equalContainers, postsIn } from './posts';
+import { referenceNode } from './reference';
+import { type Classifier, decide } from './svm';
+import { vectorsOf } from './vectors';
+
+/** A page with its title found and its text nodes measured and labelled. */
+interface Labelled {
+  readonly page: Page;
+  readonly title: TitleMatch;
+  readonly nodes: TextNodes;
+  /** Rows of the nodes that the SVM labels Y. */
+  readonly labelled: readonly number[];
+}
+
+/** Section 2.2, from the title to the body. */
+export function extractPaper(page: Page, svm: Classifier, parameters: Parameters): Extraction {
+  const view = label(page, svm);
+  const extraction = bodyOf(view, parameters);
+  return { ...extraction, record: recordOf(view, extraction.content) };
+}
+
+/** Sections 2.1 and 2.3: the title, and the time between the title's node and the body. */
+function recordOf({ page, title }: Labelled, [body]: readonly number[]): PageRecord {
+  const time = body === undefined ? undefined : timeBetween(page, title.node, timeLimit(page, title.node, body));
+  return { ...(title.title === '' ? {} : { title: title.title }), ...(time ? { time: time.text } : {}) };
+}
+
+/** Decision: a body that starts above the title, as a container of both does, is searched to its end. */
+function timeLimit(page: Page, title: number, body: number): number {
+  return body > title ? body : page.end[body];
+}
+
+/** Section 2.2. */
+function bodyOf(view: Labelled, parameters: Parameters): Extraction {
+  const { page } = view;
+  if (view.nodes.id.length === 0) return nothingFound('no text');
+  const row = referenceNode(view.nodes, view.labelled, parameters);
+  if (row === undefined) return nothingFound('no node is labelled as body text');
+  const reference = view.nodes.id[row];
+  const blocks = equalContainers(page, containerOf(page, reference, holdsOneOfMany)).filter((id) =>
+    holdsLabelled(view, id),
+  );
+  if (blocks.length >= parameters.fewestBlocks) return manyBlocks(page, blocks);
+  return oneBlock(view, reference, parameters);
+}
+
+/** Table 1 and the SVM. */
+export function measurePage(page: Page): Omit<Labelled, 'labelled'> {
+  const inLink = nodesInLinks(page);
+  const title = matchTitle(page);
+  const element = title.node < 0 ? -1 : page.parent[title.node];
+  return { page, title, nodes: measureNodes(page, inLink, { element, words: contentWords(title.title) }) };
+}
+
+function label(page: Page, svm: Classifier): Labelled {
+  const measured = measurePage(page);
+  const decisions = decide(svm, vectorsOf(measured.nodes));
+  return { ...measured, labelled: [...decisions.keys()].filter((row) => decisions[row] > 0) };
+}
+
+function holdsLabelled({ page, nodes, labelled }: Labelled, id: number): boolean {
+  return labelled.some((row) => {
+    const node = nodes.id[row];
+    return node >= id && node < page.end[id];
+  });
+}
+
+/** A page whose body is one block: scores the reference block and the candidates; the smallest value wins. */
+function oneBlock({ page, nodes, labelled }: Labelled, node: number, parameters: Parameters) {
+  const reference = containerOf(page, node, holdsOneBlock);
+  const containers = labelled.map((row) => containerOf(page, nodes.id[row], holdsOneBlock));
+  const measures = measureBlocks(page, nodes);
+  const blocks = [reference, ...candidateBlocks(page, containers, reference)].map((id) => ({
+    id,
+    sort: sortValue(measures, id, parameters),
+  }));
+  const body = blocks.reduce((smallest, each) => (each.sort < smallest.sort ? each : smallest));
+  const reasons: Reason[] = blocks
+    .map(({ id }) => ({ id, kept: id === body.id, rule: id === body.id ? 'smallest sort' : 'larger sort' }))
+    .sort((a, b) => a.id - b.id);
+  return { content: [body.id], except: [], reasons, confidence: 0.5 };
+}
+
+/** A page whose body is many blocks, such as the posts of a thread: keeps all of them, in order. */
+function manyBlocks(page: Page, blocks: readonly number[]): Extraction {
+  const content = postsIn(page, blocks);
+  return {
+    content,
+    except: [],
+    reasons: content.map((id) => ({ id, kept: true, rule: 'equal container' })),
+    confidence: 0.5,
+  };
+}

@@ -1,0 +1,138 @@
+import { isClosingLine } from '../../../language/text/closing-lines';
+import { isEditorCredit } from '../../../language/text/credit-lines';
+import { closingOf } from '../../../page/closing';
+import type { Page } from '../../../page/page';
+import { attribute, tagName, tagTable } from '../../../page/tree';
+import { type Extraction, nothingFound, type Reason } from '../engine';
+import { Aside, asideRules } from './aside';
+import { confidenceIn } from './confidence';
+import { beginningOf } from './head';
+import { type LiveParameters, lineTags } from './live-parameters';
+import { published } from './parameters';
+import { flowLength } from './prose';
+import { coherenceOfRegion, isCoherentText, type RegionTypes, typesOfRegion } from './region-types';
+import { NodeType } from './types';
+import type { View } from './view';
+
+interface Pruning {
+  readonly view: View;
+  readonly types: RegionTypes;
+  readonly line: Uint8Array;
+  readonly imageTag: number;
+  /** Where the article begins; nodes that end before it are above it. */
+  readonly beginning: number;
+  /** The first id after the article. */
+  readonly closing: number;
+}
+
+/** Keeps the best pruning node whole, less what the rules leave out. Lists, tables and sentences stay intact. */
+export function pruneOnScreen(view: View, start: number, parameters: LiveParameters): Extraction {
+  const { page, prose } = view;
+  const end = page.end[start];
+  let held = 0;
+  for (let id = start; id < end; id++) held += prose[id];
+  const types = typesOfRegion(view, start);
+  const pruning: Pruning = {
+    view,
+    types,
+    line: tagTable(page, lineTags),
+    imageTag: page.tagNames.indexOf('img'),
+    beginning: view.discussion ? start : beginningOf(view, start, parameters),
+    closing: view.discussion
+      ? end
+      : closingOf({ ...view, ...view.flows }, start, held * parameters.closingAfter, view.texts, endsArticle),
+  };
+  const except: number[] = [];
+  const reasons: Reason[] = [{ id: start, kept: true, rule: 'best pruning node' }];
+  let keptUntil = start;
+  for (let id = start + 1; id < end; ) {
+    const rule = ruleAgainst(pruning, id);
+    if (rule) {
+      except.push(id);
+      reasons.push({ id, kept: false, rule });
+      id = page.end[id];
+      continue;
+    }
+    if (id >= keptUntil && isCoherentText(types, id)) {
+      reasons.push({ id, kept: true, rule: 'text' });
+      keptUntil = page.end[id];
+    }
+    id++;
+  }
+  const kept = plainCharactersKept(view, start, except);
+  if (kept === 0) return nothingFound('pruning left nothing over', reasons);
+  const confidence = confidenceIn(kept / view.visibleCharacters, coherenceOfRegion(types, end), kept);
+  return { content: [start], except, reasons, confidence };
+}
+
+function endsArticle(line: string): boolean {
+  return isClosingLine(line) || isEditorCredit(line);
+}
+
+/**
+ * Sections 4.2.1 and 4.2.2 for the rendered page: the name of the first rule that leaves a node out, if any. An
+ * invisible node may hold visible ones and is then entered.
+ */
+function ruleAgainst(pruning: Pruning, id: number): string | undefined {
+  const { view, types, beginning, closing, imageTag } = pruning;
+  const { aside, page, characters } = view;
+  const why = aside[id];
+  if (why !== Aside.Counted) {
+    const entered = why === Aside.Invisible && types.leaves[id] !== 0;
+    return entered ? undefined : asideRules[why];
+  }
+  const tag = page.tag[id];
+  if (tag === 0 && characters[id] === 0) return undefined;
+  if (id >= closing) return 'after the article';
+  if (page.end[id] <= beginning) return 'above the article';
+  if (tag === imageTag) return isIcon(view, id) ? 'small image' : undefined;
+  return types.type[id] === NodeType.Anchor && isAnchorBlock(pruning, id) ? 'anchor' : undefined;
+}
+
+/**
+ * Section 4.2.2. An icon is an image narrower than 100 px in a block without text; a formula or an emoji in a
+ * sentence is kept. An image of unknown width (not loaded, no attribute) is no icon.
+ */
+function isIcon({ page, flows }: View, id: number): boolean {
+  const known = page.natural.has(id) || attribute(page, id, 'width') !== undefined;
+  return known && page.width[id] < published.imageWidth && flowLength(flows, flows.block[id]) === 0;
+}
+
+/**
+ * Section 4.2.2. A block with more link text than plain text is not prose. Lines of lists and tables, paragraphs with
+ * any plain text and tables with header cells (data) stay. This also keeps a source line that is a link, which the
+ * paper loses (section 5.3).
+ */
+function isAnchorBlock({ view, line }: Pruning, id: number): boolean {
+  const { page, flows } = view;
+  if (flows.block[id] !== id) return false;
+  if (line[page.tag[id]] === 1) return false;
+  if (holdsTag(page, id, 'th')) return false;
+  return tagName(page, id) !== 'p' || flows.plainCharacters[id] <= bulletCharacters;
+}
+
+function holdsTag(page: Page, id: number, name: string): boolean {
+  const tag = page.tagNames.indexOf(name);
+  return tag >= 0 && page.tag.subarray(id, page.end[id]).includes(tag);
+}
+
+/** A paragraph with at most this many non-link characters holds only a link and its bullet or arrow. */
+const bulletCharacters = 1;
+
+function plainCharactersKept(
+  { page, aside, inLink, characters }: View,
+  start: number,
+  except: readonly number[],
+): number {
+  let kept = 0;
+  let next = 0;
+  for (let id = start; id < page.end[start]; ) {
+    if (id === except[next]) {
+      id = page.end[except[next++]];
+      continue;
+    }
+    if (inLink[id] === 0 && aside[id] === Aside.Counted) kept += characters[id];
+    id++;
+  }
+  return kept;
+}

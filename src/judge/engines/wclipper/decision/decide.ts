@@ -1,0 +1,70 @@
+import { lazily } from '../../../../language/text/lazily';
+import { subtreesOf } from '../../../../page/block-subtrees';
+import { bestCut, surestFirst } from '../../best-cut';
+import { type Extraction, nothingFound } from '../../engine';
+import type { Forest } from '../model/forest';
+import type { Looked } from '../view/view';
+import { alternativesOf } from './alternatives';
+import { blockEvidence } from './block-evidence';
+import { shrunkToGroups } from './group-shrinkage';
+import { reasonsFor, ruleAgainst } from './reasons';
+
+/** A page has no content if the expected F1 of its best cut is lower. */
+const leastExpected = 0.25;
+
+/** Fewer words are no content unless their expected F1 is high: they are what remains of pages with only a footer or a form. */
+const fewWords = 6;
+const sureOfFew = 0.75;
+
+/** Where this share of the kept words is prose, on a page that is no discussion, a missing word counts less than a surplus one. */
+const storyShare = 0.8;
+const recallOfStory = 0.8;
+
+/**
+ * From the probability of each block to an answer: the probabilities of template groups are shrunk to their means, and
+ * the cut with the highest expected F1 is made, of a story a somewhat smaller one. With the forest the answer can be asked for the evidence of each block.
+ */
+export function decide(view: Looked, p: Float64Array, forest?: Forest): Extraction {
+  const { page, blocks } = view;
+  const probability = shrunkToGroups(view, p);
+  const order = surestFirst(probability);
+  const { kept: most, expected } = bestCut(probability, blocks.tokens, 1, order);
+  const few = expected < sureOfFew && expectedWords(probability, blocks.tokens, most) < fewWords;
+  const kept = isStory(view, most) ? bestCut(probability, blocks.tokens, recallOfStory, order).kept : most;
+  const judgement = {
+    blocks: { ...blocks, probability },
+    kept,
+    alternatives: () => alternativesOf(view, probability),
+    ruleAgainst: (id: number) => ruleAgainst(view, id),
+    ...(forest && { evidence: () => blockEvidence(view, forest) }),
+  };
+  if (few || expected < leastExpected) return { ...nothingFound('nothing here is likely to be content'), judgement };
+  const { content, except } = subtreesOf(page, blocks.blockOf, kept);
+  const reasons = lazily(() => reasonsFor(view, { content, except }));
+  return {
+    content,
+    except,
+    // A clip asks for the reasons of what it keeps in the end.
+    get reasons() {
+      return reasons();
+    },
+    confidence: expected,
+    judgement,
+  };
+}
+
+function expectedWords(probability: Float64Array, tokens: Float64Array, kept: Uint8Array): number {
+  return kept.reduce((sum, each, block) => sum + each * probability[block] * tokens[block], 0);
+}
+
+function isStory({ blocks: { words }, prose, discussion }: Looked, kept: Uint8Array): boolean {
+  if (discussion) return false;
+  let all = 0;
+  let held = 0;
+  for (let block = 0; block < words.length; block++) {
+    if (kept[block] === 0) continue;
+    all += words[block];
+    if (prose[block] > 0) held += words[block];
+  }
+  return held > storyShare * all;
+}

@@ -1,0 +1,125 @@
+import { mix, mixText } from '../../../../page/hash';
+import { capturedAttributes, type Page } from '../../../../page/page';
+import { numbered } from './numbered';
+import type { View } from './sums';
+
+/**
+ * Finds repeated structure: elements of one signature form a template group. The signature of an element is its tag and its
+ * classes; that of a block, those of its owner and two levels above; its path,
+ * the tags up to the root.
+ */
+export interface Signatures {
+  /** By element: its tag and classes. */
+  readonly own: Int32Array;
+  /** By element: its siblings of the same signature, itself included. */
+  readonly siblings: Int32Array;
+  /** By block: what blocks of the same signature and of the same path hold. */
+  readonly bySignature: Grouped;
+  readonly byPath: Grouped;
+}
+
+/** Sums over the blocks of a group, by block. */
+interface Grouped {
+  /** The group's number, less than the number of blocks. */
+  readonly group: Int32Array;
+  /** How many blocks are in the group. */
+  readonly members: Int32Array;
+  readonly words: Float64Array;
+  readonly linkWords: Float64Array;
+  readonly prose: Float64Array;
+}
+
+const classCode = capturedAttributes.indexOf('class');
+
+export function signaturesOf(view: View): Signatures {
+  const { page, blocks, path } = view;
+  const { parent } = page;
+  const own = ownSignatures(page);
+  const bySignature = new Int32Array(blocks.count);
+  const byPath = new Int32Array(blocks.count);
+  for (let block = 0; block < blocks.count; block++) {
+    const id = blocks.owner[block];
+    const up = Math.max(0, parent[id]);
+    const above = Math.max(0, parent[up]);
+    bySignature[block] = mix(mix(own[id], own[up]), own[above]);
+    byPath[block] = path[id];
+  }
+  return {
+    own,
+    siblings: sameSiblings(page, own),
+    bySignature: grouped(view, bySignature),
+    byPath: grouped(view, byPath),
+  };
+}
+
+function ownSignatures(page: Page): Int32Array {
+  const own = new Int32Array(page.count);
+  const known = new Map<string, number>();
+  for (let id = 0; id < page.count; id++) {
+    let hash = page.tag[id];
+    const end = page.attributeStart[id + 1];
+    for (let entry = page.attributeStart[id]; entry < end; entry++) {
+      if (page.attributeName[entry] !== classCode) continue;
+      const value = page.attributeValue[entry];
+      let code = known.get(value);
+      if (code === undefined) {
+        code = mixText(0, value.slice(0, 120));
+        known.set(value, code);
+      }
+      hash = mix(hash, code);
+    }
+    own[id] = hash;
+  }
+  return own;
+}
+
+/** Counts siblings alike: one look at each child of each element. */
+function sameSiblings({ count, tag, parent }: Page, own: Int32Array): Int32Array {
+  const elements = new Int32Array(count);
+  const keys = new Int32Array(count);
+  let held = 0;
+  for (let id = 1; id < count; id++) {
+    if (tag[id] === 0) continue;
+    elements[held] = id;
+    keys[held++] = mix(mix(0, parent[id]), own[id]);
+  }
+  const { number, count: kinds } = numbered(keys.subarray(0, held));
+  const alike = new Int32Array(kinds);
+  for (let i = 0; i < held; i++) {
+    const kind = number[i];
+    alike[kind] = alike[kind] + 1;
+  }
+  const siblings = new Int32Array(count);
+  for (let i = 0; i < held; i++) siblings[elements[i]] = alike[number[i]];
+  return siblings;
+}
+
+function grouped({ blocks, prose }: View, keys: Int32Array): Grouped {
+  const { number: group, count } = numbered(keys);
+  const sums = emptySums(count);
+  for (let block = 0; block < group.length; block++) {
+    const at = group[block];
+    sums.members[at] = sums.members[at] + 1;
+    sums.words[at] = sums.words[at] + blocks.words[block];
+    sums.linkWords[at] = sums.linkWords[at] + blocks.linkWords[block];
+    sums.prose[at] = sums.prose[at] + prose[block];
+  }
+  const byBlock = emptySums(group.length);
+  for (let block = 0; block < group.length; block++) {
+    const at = group[block];
+    byBlock.members[block] = sums.members[at];
+    byBlock.words[block] = sums.words[at];
+    byBlock.linkWords[block] = sums.linkWords[at];
+    byBlock.prose[block] = sums.prose[at];
+  }
+  return { group, ...byBlock };
+}
+
+function emptySums(length: number) {
+  return {
+    members: new Int32Array(length),
+    words: new Float64Array(length),
+    linkWords: new Float64Array(length),
+    prose: new Float64Array(length),
+  };
+}

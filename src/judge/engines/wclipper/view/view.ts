@@ -1,0 +1,64 @@
+import { isDiscussion } from '../../../../page/discussion';
+import type { Page } from '../../../../page/page';
+import { finished, type Steps } from '../../../../page/steps';
+import { textBlocks } from './blocks';
+import { closingRows } from './closing-rows';
+import { headlineOf } from './headline';
+import { inheritedOf } from './inherited';
+import { nameMasks } from './name-groups';
+import { bestRun, densestRegion, nodesAside, plainRegion, type Region, readableRegion } from './regions';
+import { type Signatures, signaturesOf } from './signatures';
+import { proseOf, sumsOf, type View } from './sums';
+
+/** A page with all that the features ask of it. */
+export interface Looked extends View {
+  readonly signatures: Signatures;
+  readonly densest: Region;
+  readonly readable: Region;
+  readonly run: Region;
+  /** 1 for nodes that stand beside the content, see `nodesAside`. */
+  readonly aside: Uint8Array;
+  readonly plain: Region;
+  /** The block that is the headline of the page; -1 without. */
+  readonly headline: number;
+  /** By block: 1 for headings of what follows an article. */
+  readonly closing: Uint8Array;
+}
+
+export function viewOf(page: Page): Looked {
+  return finished(viewing(page));
+}
+
+/** The same in steps. */
+export function* viewing(page: Page): Steps<Looked> {
+  const inherited = inheritedOf(page);
+  yield;
+  const blocks = textBlocks(page, inherited);
+  yield;
+  const prose = proseOf(page, blocks);
+  yield;
+  const view: View = {
+    ...inherited,
+    page,
+    blocks,
+    prose,
+    sums: sumsOf(page, blocks, prose),
+    names: nameMasks(page),
+    discussion: isDiscussion(page),
+  };
+  yield;
+  const aside = nodesAside(view);
+  const plain = plainRegion(view, aside);
+  yield;
+  const signatures = signaturesOf(view);
+  yield;
+  const densest = densestRegion(view);
+  yield;
+  const readable = readableRegion(view);
+  yield;
+  const closing = closingRows(view);
+  yield;
+  const headline = headlineOf(view);
+  yield;
+  return { ...view, aside, plain, signatures, densest, readable, run: bestRun(view), headline, closing };
+}

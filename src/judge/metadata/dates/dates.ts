@@ -1,0 +1,217 @@
+import { lazily } from '../../../language/text/lazily';
+import { type Clock, clockAfter, clockBefore, two } from './clock';
+import { monthNumber } from './months';
+
+/*
+ * Reads dates as pages write them into ISO 8601: a day, or a day with time and, if
+ * stated, the zone. Only full dates count; `relative-day.ts` reads "3 days ago". "March 2026" is
+ * ignored, since no value is better than a wrong one.
+ *
+ * This is our own parser because chrono-node 2.10 (measured with esbuild --bundle
+ * --minify) adds 155 kB to the content script for nine languages and 48 kB for English
+ * alone, mostly for relative and partial dates, and does not know Polish or Turkish.
+ * This file and its tables take 10 kB.
+ */
+
+export interface FoundDate {
+  /** `2026-03-14`. */
+  readonly day: string;
+  /** The other reading of a date such as 03/04/2026. */
+  readonly otherDay?: string;
+  /** `2026-03-14`, `2026-03-14T08:30`, `2026-03-14T08:30:00+01:00`. */
+  readonly iso: string;
+  readonly zoned: boolean;
+  /** The position in the text, after `plainDigits`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Which of two numbers before a year is the day; undefined if unknown. */
+export type DayOrder = 'dayFirst' | 'monthFirst' | undefined;
+
+/** The first date of a text, unless it is ambiguous. */
+export function readDate(text: string, order?: DayOrder): string | undefined {
+  return findDates(text, order).find((date) => date.otherDay === undefined)?.iso ?? compactDate(text);
+}
+
+/** All dates of a text in order, ambiguous ones with both readings. */
+export function findDates(text: string, order?: DayOrder): FoundDate[] {
+  if (!/\d{3}|\d-\d\d-|[〇零○]/u.test(text) && !/[０-９٠-٩۰-۹]/u.test(text)) return [];
+  const plain = plainDigits(text);
+  const found: FoundDate[] = [];
+  for (const { pattern, read, mayOccur } of forms) {
+    if (!mayOccur(plain, found)) continue;
+    for (const match of plain.matchAll(pattern())) {
+      const days = read(match.groups ?? {}, order);
+      const start = match.index;
+      const end = start + match[0].length;
+      if (days && !found.some((each) => start < each.end && end > each.start))
+        found.push(withClock(plain, days, start, end));
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Days {
+  readonly day: string;
+  readonly otherDay?: string;
+}
+
+interface Form {
+  /** Whether the pattern can find a date besides those found: a fast rejection, since compiling it takes long. */
+  readonly mayOccur: (text: string, found: readonly FoundDate[]) => boolean;
+  readonly pattern: () => RegExp;
+  readonly read: (groups: Groups, order: DayOrder) => Days | undefined;
+}
+
+/**
+ * A letter of the scripts that months are written in: Latin, Greek, Cyrillic, Arabic.
+ * Written as ranges, because case-insensitive `\p{L}` took 60 ms to compile, several
+ * times as long as all other metadata.
+ */
+const letter = '[A-Za-zªµºÀ-ÖØ-öø-ɏͰ-ͳͶ-ԯؠ-يٮ-ۓḀ-῿]';
+const monthName = `(?<name>${letter}{3,14})\\.?`;
+const fullYear = String.raw`(?<year>(?:19|20)\d{2})`;
+
+/** Whether a year with four digits is outside of all dates found so far. */
+function hasYear(text: string, found: readonly FoundDate[]): boolean {
+  for (const { index } of text.matchAll(/(?:19|20)\d\d/g)) {
+    if (!found.some(({ start, end }) => start < index + 4 && end > index)) return true;
+  }
+  return false;
+}
+
+/** Whether there is also a word that may be a month. */
+function hasYearAndName(text: string, found: readonly FoundDate[]): boolean {
+  return hasYear(text, found) && /[A-Za-z\u0080-\uffff]{3}/.test(text);
+}
+
+/** The date formats, most certain first. A later format skips what an earlier one matched. */
+const forms: readonly Form[] = [
+  {
+    // 2026-03-14, 2026/3/14, 2026.3.14, 2026年3月14日, 2026년 3월 14일, 2026. 3. 14.
+    mayOccur: hasYear,
+    pattern: lazily(
+      () =>
+        /(?<![\d.])(?<year>(?:19|20)\d{2})\s?(?<mark>[-/.年년])\s?(?<month>\d{1,2})\s?[-/.月월]\s?(?<day>\d{1,2})(?!\d|[./-]\d)\s?[日号號일]?/gu,
+    ),
+    read: numbered,
+  },
+  {
+    // Fri Mar 14 2026, March 14th, 2026, Dec-19-2025
+    mayOccur: hasYearAndName,
+    pattern: lazily(
+      () =>
+        new RegExp(
+          String.raw`(?<!${letter})${monthName}[\s-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*|[\s.-]+)${fullYear}(?!\d)`,
+          'gi',
+        ),
+    ),
+    read: named,
+  },
+  {
+    // 14 March 2026, 14. März 2026, 1er mars 2026, 14 de marzo de 2026, 14-Mar-2026, 14 marca 2026 r.
+    mayOccur: hasYearAndName,
+    pattern: lazily(
+      () =>
+        new RegExp(
+          String.raw`(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s-]*(?:(?:of|de|di)\s+|d['’])?${monthName},?[\s-]*(?:(?:de|del|of)\s+)?${fullYear}(?!\d)`,
+          'gi',
+        ),
+    ),
+    read: named,
+  },
+  {
+    // 2026 March 14, 2026. március 14.
+    mayOccur: hasYearAndName,
+    pattern: lazily(
+      () => new RegExp(String.raw`(?<!\d)${fullYear}[\s,.-]+${monthName}[\s-]*(?<day>\d{1,2})(?!\d)`, 'gi'),
+    ),
+    read: named,
+  },
+  {
+    // 14.03.2026 is always day first; 14/03/2026 and 03-14-2026 are clear by their numbers; 03/04/2026 is not.
+    mayOccur: hasYear,
+    pattern: lazily(
+      () =>
+        /(?<![\d/.-])(?<first>\d{1,2})(?<mark>\s?[/.-]\s?)(?<second>\d{1,2})\k<mark>(?<year>(?:19|20)\d{2})(?!\d)/gu,
+    ),
+    read: ambiguous,
+  },
+  {
+    // 发布时间：26-03-14 08:30: a two-digit year counts only after a Chinese word for publishing.
+    mayOccur: (text) => /时间|日期|发布|发表|更新/.test(text),
+    pattern: lazily(
+      () =>
+        /(?<=(?:时间|日期|发布|发表|更新)(?:于|：|:)?\s{0,3})(?<year>\d{2})[-/.](?<month>\d{2})[-/.](?<day>\d{2})(?!\d)/gu,
+    ),
+    read: ({ year, month, day }) => valid(2000 + Number(year), Number(month), Number(day)),
+  },
+  {
+    // 二〇二六年三月十四日
+    mayOccur: (text) => text.includes('年'),
+    pattern: lazily(
+      () =>
+        /(?<year>[一二][〇零○一二三四五六七八九]{3})年(?<month>[一二三四五六七八九十]{1,2})月(?<day>[一二三四五六七八九十]{1,3})日/gu,
+    ),
+    read: ({ year, month, day }) => valid(hanNumber(year), hanNumber(month), hanNumber(day)),
+  },
+];
+
+function numbered({ year, month, day }: Groups): Days | undefined {
+  return valid(Number(year), Number(month), Number(day));
+}
+
+function named({ year, name, day }: Groups): Days | undefined {
+  return valid(Number(year), monthNumber(name ?? '') ?? 0, Number(day));
+}
+
+function ambiguous({ first, second, mark, year }: Groups, order: DayOrder): Days | undefined {
+  const dayFirst = valid(Number(year), Number(second), Number(first));
+  const monthFirst = valid(Number(year), Number(first), Number(second));
+  if (!dayFirst || !monthFirst || first === second) return dayFirst ?? monthFirst;
+  if (mark?.trim() === '.') return dayFirst;
+  if (order) return order === 'dayFirst' ? dayFirst : monthFirst;
+  return { ...dayFirst, otherDay: monthFirst.day };
+}
+
+function valid(year: number, month: number, day: number): Days | undefined {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (!(month >= 1 && month <= 12 && day >= 1 && day <= last)) return undefined;
+  return { day: `${year}-${two(month)}-${two(day)}` };
+}
+
+function withClock(text: string, days: Days, start: number, end: number): FoundDate {
+  const after = clockAfter(text, end);
+  const clock: Clock | undefined = after ?? clockBefore(text, start);
+  const iso = clock && days.otherDay === undefined ? `${days.day}T${clock.text}` : days.day;
+  return { ...days, iso, zoned: clock?.zoned ?? false, start, end: after ? end + after.length : end };
+}
+
+/** 20260314 and 20260314T083000Z in metadata, with nothing else in the text. */
+function compactDate(text: string): string | undefined {
+  const { year, month, day, hour, minute, rest } =
+    /^\s*(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})(?:T?(?<hour>\d{2})(?<minute>\d{2})(?<rest>\d{2}(?:Z|[+-]\d{4})?)?)?\s*$/.exec(
+      text,
+    )?.groups ?? {};
+  const days = valid(Number(year), Number(month), Number(day));
+  if (!days || hour === undefined) return days?.day;
+  return readDate(`${days.day}T${hour}:${minute}${rest ? `:${rest}` : ''}`);
+}
+
+/** Full-width, Arabic and Persian digits and full-width marks as ASCII, one character for one. */
+function plainDigits(text: string): string {
+  return text
+    .replace(/[０-９：．－／]/gu, (each) => String.fromCharCode(each.charCodeAt(0) - 0xfee0))
+    .replace(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+}
+
+function hanNumber(text = ''): number {
+  const digits = Array.from(text, (each) => (/[零○]/u.test(each) ? 0 : '〇一二三四五六七八九'.indexOf(each)));
+  if (!text.includes('十')) return Number(digits.join(''));
+  const [tens = '', ones = ''] = text.split('十');
+  return hanNumber(tens || '一') * 10 + (ones === '' ? 0 : hanNumber(ones));
+}

@@ -1,0 +1,162 @@
+import type { Page } from '../../../page/page';
+import { timeBetween } from '../../../page/publish-time';
+import type { Stated } from '../stated';
+import type { TextLine } from '../text-lines';
+import type { Zone } from '../zone';
+import type { DayOrder } from './dates';
+import { relativeDayShown } from './relative-day';
+import { addressDays, type DatedVote, statedChanges, statedDays } from './stated-dates';
+import { visibleDays } from './visible-dates';
+import { type DayEvidence, dayWeights, leastDayScore } from './weights';
+
+/** Later dates (days from now) are deadlines, events or errors. */
+const latestAhead = 2 * 86_400_000;
+
+/** Older visible dates are older than the web; a stated one may be that of a reprint. */
+const earliestSeen = '1990';
+const earliestStated = '1900';
+
+/** When a page was published and last changed, as far as known. */
+interface PageDates {
+  readonly published: string | undefined;
+  readonly modified: string | undefined;
+}
+
+/** Dates by a vote of head, address and visible text. */
+export function datesOf(page: Page, lines: readonly TextLine[], zone: Zone, stated: Stated, now: number): PageDates {
+  const order = dayOrder(page.head.language);
+  const isPossible = possibleUntil(now);
+  const possible = dayVotes(page, lines, zone, stated, order).filter(isPossible);
+  const published = publishedOf(possible) ?? relativeDayShown(lines, zone, now);
+  const changes = [
+    ...statedChanges(page, stated, order).filter(isPossible),
+    ...possible.filter((vote) => vote.seen && saysChanged(vote)),
+  ];
+  return { published, modified: modifiedOf(published, changes) };
+}
+
+/** A day and all the evidence that it is the day of publication. */
+interface DayCandidate {
+  readonly day: string;
+  readonly evidence: ReadonlySet<DayEvidence>;
+}
+
+/** Every day that is named anywhere. */
+export function dayCandidates(
+  page: Page,
+  lines: readonly TextLine[],
+  zone: Zone,
+  stated: Stated,
+  now: number,
+): DayCandidate[] {
+  const votes = dayVotes(page, lines, zone, stated, dayOrder(page.head.language)).filter(possibleUntil(now));
+  return [...new Set(votes.map(({ day }) => day))].map((day) => ({ day, evidence: evidenceFor(day, votes) }));
+}
+
+function dayVotes(page: Page, lines: readonly TextLine[], zone: Zone, stated: Stated, order: DayOrder): DatedVote[] {
+  const hidden = [...statedDays(page, stated, order), ...addressDays(page.url)];
+  return [...hidden, ...visibleDays(page, lines, zone, hidden, order), ...matchedDays(page, lines, zone)];
+}
+
+/** The vote of Wang et al. 2016, section 2.3. */
+function matchedDays(page: Page, lines: readonly TextLine[], { title, body }: Zone): DatedVote[] {
+  if (title < 0 || body >= lines.length) return [];
+  const day = timeBetween(page, lines[title].nodes.at(-1) ?? 0, lines[body].nodes[0])?.day;
+  return day === undefined || !isDay(day) ? [] : [{ day, iso: day, zoned: false, seen: true, evidence: ['matched'] }];
+}
+
+function isDay(iso: string): boolean {
+  const date = new Date(`${iso}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+}
+
+function possibleUntil(now: number): (vote: DatedVote) => boolean {
+  const last = new Date(now + latestAhead).toISOString().slice(0, 10);
+  return ({ day, seen }) => day <= last && day >= (seen ? earliestSeen : earliestStated);
+}
+
+function publishedOf(possible: readonly DatedVote[]): string | undefined {
+  let best: string | undefined;
+  let most: number = leastDayScore;
+  for (const day of new Set(possible.map((vote) => vote.day))) {
+    const score = [...evidenceFor(day, possible)].reduce((sum, name) => sum + dayWeights[name], 0);
+    if (score >= most && (score > most || best === undefined)) [best, most] = [day, score];
+  }
+  const own = possible.filter(({ day }) => day === best);
+  return best === undefined ? undefined : finest(own, possible);
+}
+
+function saysChanged({ evidence }: DatedVote): boolean {
+  return evidence.includes('saidUpdated') && !evidence.includes('elsewhere') && !evidence.includes('linkText');
+}
+
+/** The latest stated change, unless it is not later than the publication. */
+function modifiedOf(published: string | undefined, changes: readonly DatedVote[]): string | undefined {
+  const days = changes.map(({ day }) => day).toSorted();
+  const own = changes.filter(({ day }) => day === days.at(-1));
+  if (own.length === 0) return undefined;
+  const modified = finest(own, changes);
+  return published === undefined || isLater(modified, published) ? modified : undefined;
+}
+
+/** Compares instants, at least a minute apart, if both have a zone; otherwise days. */
+function isLater(one: string, other: string): boolean {
+  const zoned = (iso: string) => iso.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/.test(iso);
+  if (zoned(one) && zoned(other)) return Date.parse(one) - Date.parse(other) >= 60_000;
+  return one.slice(0, 10) > other.slice(0, 10);
+}
+
+function evidenceFor(day: string, all: readonly DatedVote[]): ReadonlySet<DayEvidence> {
+  const own = all.filter((vote) => vote.day === day);
+  const evidence = new Set<DayEvidence>(own.flatMap((vote) => vote.evidence));
+  if (own.some(({ seen }) => seen) && all.some((vote) => !vote.seen && vote.zoned && isSameInstant(day, vote)))
+    evidence.add('sameInstant');
+  if (own.some(({ seen }) => seen) && all.some(({ month }) => month !== undefined && day.startsWith(month)))
+    evidence.add('addressMonth');
+  // A date that one source calls published is not an update because another says so.
+  if (evidence.has('saidPublished') || evidence.has('meta') || evidence.has('linked')) evidence.delete('saidUpdated');
+  return evidence;
+}
+
+/** The largest difference in hours between local time and UTC. */
+const zonesApart = 14;
+
+/** Whether an instant written with another date falls on this day in some time zone. */
+function isSameInstant(day: string, { iso, day: written, evidence }: DatedVote): boolean {
+  if (written === day || evidence.length === 0) return false;
+  const hours = (Date.parse(iso) - Date.parse(`${day}T12:00Z`)) / 3_600_000;
+  return Math.abs(hours) <= 12 + zonesApart / 2;
+}
+
+/** The most precise form of the day: visible before stated, with time before without. */
+function finest(own: readonly DatedVote[], all: readonly DatedVote[]): string {
+  const rank = ({ iso, seen }: DatedVote) => (iso.length > 10 ? 2 : 0) + (seen ? 1 : 0);
+  const best = own.reduce((a, b) => (rank(b) > rank(a) ? b : a));
+  if (best.iso.length <= 10 || best.zoned) return best.iso;
+  const offset = all.map((vote) => (vote.zoned ? offsetBetween(best.iso, vote.iso) : undefined)).find((each) => each);
+  return best.iso + (offset ?? '');
+}
+
+/**
+ * The zone of a visible time, derived from an instant stated elsewhere: 13:43 on the
+ * page and 05:43Z in the head are the same time at +08:00.
+ */
+function offsetBetween(local: string, instant: string): string | undefined {
+  const minutes = Math.floor(Date.parse(`${local}Z`) / 60_000) - Math.floor(Date.parse(instant) / 60_000);
+  const size = Math.abs(minutes);
+  if (!(size <= zonesApart * 60) || minutes % 15 !== 0) return undefined;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/**
+ * Which of two numbers is the day in a language; undefined for English without a country, Chinese, Japanese and
+ * Korean.
+ */
+export function dayOrder(language: string): DayOrder {
+  if (/^en-(us|ph)\b/i.test(language)) return 'monthFirst';
+  if (/^en-\w\w/i.test(language)) return /^en-(ca|za)\b/i.test(language) ? undefined : 'dayFirst';
+  return /^(de|fr|es|it|nl|pt|pl|ru|uk|cs|sk|sv|da|nb|nn|no|fi|ro|tr|el|ca|id|vi)\b/i.test(language)
+    ? 'dayFirst'
+    : undefined;
+}

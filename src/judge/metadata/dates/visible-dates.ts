@@ -1,0 +1,156 @@
+import { lazily } from '../../../language/text/lazily';
+import changingWords from '../../../language/vocabulary/changing-words.json' with { type: 'json' };
+import { Hint } from '../../../language/vocabulary/hint';
+import otherWords from '../../../language/vocabulary/other-date-words.json' with { type: 'json' };
+import { anyOf } from '../../../language/vocabulary/phrases';
+import publishingWords from '../../../language/vocabulary/publishing-words.json' with { type: 'json' };
+import type { Page } from '../../../page/page';
+import { attribute, tagName } from '../../../page/tree';
+import { partedText, type TextLine } from '../text-lines';
+import type { Zone } from '../zone';
+import { type DayOrder, type FoundDate, findDates } from './dates';
+import { type DatedVote, voteFor } from './stated-dates';
+import type { DayEvidence } from './weights';
+
+/** Words for publishing, for changing and for other dates. */
+const publishing = lazily(() => new RegExp(anyOf(publishingWords), 'iu'));
+const changing = lazily(() => new RegExp(anyOf(changingWords), 'iu'));
+const other = lazily(() => new RegExp(`©|\\(c\\)|\\bborn\\b|${anyOf(otherWords)}`, 'iu'));
+
+const publishingHint = new Hint([publishingWords]);
+const changingHint = new Hint([changingWords]);
+const otherHint = new Hint([otherWords], ['©', '(c)', 'born']);
+
+function saysPublished(text: string): boolean {
+  return /\bon\b/iu.test(text) || (publishingHint.in(text) && publishing().test(text));
+}
+
+function saysOther(text: string): boolean {
+  return otherHint.in(text) && other().test(text);
+}
+
+/** Of longer lines (characters) only the beginning is read, and only near the title. */
+const longestLine = 200;
+
+/** In running text, only a date within its first characters is a dateline. */
+const datelineStart = 30;
+
+/** Longer lines are not labels of the next line. */
+const longestLabel = 30;
+
+/** The dates readers see: around the title and before the body, elsewhere only with a word for publishing. */
+export function visibleDays(
+  page: Page,
+  lines: readonly TextLine[],
+  zone: Zone,
+  hidden: readonly DatedVote[],
+  order: DayOrder,
+): DatedVote[] {
+  const votes: DatedVote[] = [];
+  let first = true;
+  for (let at = 0; at < lines.length; at++) {
+    const place = placeOf(at, zone);
+    const line = lines[at];
+    if (
+      place === 'elsewhere' &&
+      !(line.text.length <= longestLine && /\d{4}/.test(line.text) && saysPublished(line.text))
+    )
+      continue;
+    const before = at > 0 ? lines[at - 1].text : '';
+    const label = before.length <= longestLabel ? before : '';
+    if (saysOther(line.text.slice(0, longestLine))) continue;
+    const own = votesOf(page, line, label, place, hidden, order);
+    if (place === 'between' && first && own.length > 0) {
+      const [leading, ...rest] = own as [DatedVote, ...DatedVote[]];
+      votes.push({ ...leading, evidence: [...leading.evidence, 'firstBetween'] }, ...rest);
+      first = false;
+    } else votes.push(...own);
+  }
+  return votes;
+}
+
+type Place = Extract<DayEvidence, 'between' | 'above' | 'inTitle' | 'afterLead' | 'elsewhere'>;
+
+function placeOf(at: number, { from, title, body, until }: Zone): Place {
+  if (at < from || at >= until) return 'elsewhere';
+  if (at === title) return 'inTitle';
+  if (at < title) return 'above';
+  return at < body ? 'between' : 'afterLead';
+}
+
+function votesOf(
+  page: Page,
+  line: TextLine,
+  label: string,
+  place: Place,
+  hidden: readonly DatedVote[],
+  order: DayOrder,
+): DatedVote[] {
+  const common: DayEvidence[] = [place];
+  if (line.linked) common.push('linkText');
+  if (line.prose) common.push('inProse');
+  const text = line.prose ? line.text : partedText(page, line);
+  const found = findDates(text, order).filter(({ start }) => !line.prose || start < datelineStart);
+  const votes = found.flatMap((date, i): DatedVote[] => {
+    const from = found[i - 1]?.end ?? Math.max(0, date.start - longestLabel);
+    const lead = text.slice(from, date.start);
+    const words = lead.trim().length < 2 && i === 0 ? label : lead;
+    if (saysOther(words)) return [];
+    const evidence = [...common, ...saying(words)];
+    if (text.length - (date.end - date.start) < 4) evidence.push('alone');
+    return settled(date, hidden).map(({ day, iso }) => ({ day, iso, zoned: date.zoned, seen: true, evidence }));
+  });
+  if (place === 'elsewhere' || line.prose) return votes;
+  if (votes.length === 0) votes.push(...withoutYear(text, common, hidden));
+  return [
+    ...votes,
+    ...attributeDates(page, line).flatMap((value) => voteFor(value, [...common, 'timeElement'], order, true)),
+  ];
+}
+
+/** Whether a text has a word for changing. */
+export function saysChanged(text: string): boolean {
+  return changingHint.in(text) && changing().test(text);
+}
+
+function saying(words: string): DayEvidence[] {
+  if (saysChanged(words)) return ['saidUpdated'];
+  return saysPublished(words) ? ['saidPublished'] : [];
+}
+
+/** Resolves an ambiguous date by a stated one with the same reading, or drops it. */
+function settled(date: FoundDate, hidden: readonly DatedVote[]): { readonly day: string; readonly iso: string }[] {
+  if (date.otherDay === undefined) return [date];
+  const agreed = hidden.find(({ day }) => day === date.day || day === date.otherDay);
+  return agreed ? [{ day: agreed.day, iso: agreed.day }] : [];
+}
+
+/** 10-08 12:00, 10月8日: a date without a year takes the year of a stated date with the same month and day. */
+function withoutYear(text: string, evidence: readonly DayEvidence[], hidden: readonly DatedVote[]): DatedVote[] {
+  const short = /(?<![\d-])(?<month>\d{1,2})[-月/](?<day>\d{1,2})(?![-/]\d)/.exec(text.slice(0, longestLine))?.groups;
+  if (!short) return [];
+  const tail = `-${short.month?.padStart(2, '0')}-${short.day?.padStart(2, '0')}`;
+  const agreed = hidden.find(({ day }) => day.endsWith(tail));
+  return agreed ? [{ ...agreed, seen: true, evidence: [...evidence, ...saying(text)] }] : [];
+}
+
+/** How many levels above a text to look for `<time>`. */
+const timeReach = 2;
+
+/** Longer attributes (characters) are descriptions. */
+const longestValue = 60;
+
+/** `<time datetime>`, and titles with the full date of "3 days ago". */
+function attributeDates(page: Page, line: TextLine): string[] {
+  const values = new Set<string>();
+  for (const id of line.nodes) {
+    let up = page.parent[id];
+    for (let step = 0; step < timeReach && up > 0; step++) {
+      const value = attribute(page, up, 'datetime') ?? attribute(page, up, 'title');
+      const named = tagName(page, up) === 'time' || /date|time/i.test(attribute(page, up, 'class') ?? '') || step === 0;
+      if (value && named && value.length < longestValue) values.add(value);
+      up = page.parent[up];
+    }
+  }
+  return [...values];
+}

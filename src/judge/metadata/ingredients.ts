@@ -1,0 +1,109 @@
+import { squeeze } from '../../language/text/white-space';
+import type { Page } from '../../page/page';
+import { attribute, elementsWith, isText, textOf } from '../../page/tree';
+import { isThing, type Thing, thingsIn } from './json-ld';
+import { decodeEntities } from './stated';
+
+/* The ingredients of a recipe, as stated in metadata and as shown on the page. */
+
+/** More or longer ones (characters) are not a list of ingredients. */
+const mostIngredients = 200;
+const longestIngredient = 200;
+
+/** The current and the former schema.org property. */
+const property = /(?:^|\s)(?:recipeIngredient|ingredients)(?:$|\s)/;
+
+/** The ingredients stated in JSON-LD or microdata; none on other pages. */
+export function statedIngredients(page: Page): readonly string[] {
+  const linked = page.head.jsonLd
+    .filter((source) => source.includes('recipeIngredient') || source.includes('"ingredients"'))
+    .flatMap(thingsIn)
+    .flatMap(recipesIn)
+    .flatMap((thing) => [thing.recipeIngredient ?? thing.ingredients].flat());
+  const marked = elementsWith(page, 'itemprop').filter(([, value]) => property.test(value));
+  const texts =
+    linked.length > 0
+      ? linked
+      : marked.slice(0, mostIngredients).flatMap(([id]) => attribute(page, id, 'content') ?? rowText(page, id) ?? []);
+  const clean = texts.flatMap((text) => (typeof text === 'string' ? [squeeze(decodeEntities(text))] : []));
+  return [...new Set(clean.filter((text) => text !== '' && text.length <= longestIngredient))].slice(
+    0,
+    mostIngredients,
+  );
+}
+
+/** The recipes that a node of the graph is or has. */
+export function recipesIn(thing: Thing): Thing[] {
+  const parts = [thing.mainEntityOfPage, thing.hasPart].flat().filter(isThing);
+  return [thing, ...parts].filter((each) => [each['@type']].flat().includes('Recipe'));
+}
+
+/** Where a page shows a list of ingredients. */
+export interface ShownIngredients {
+  /** The smallest element that contains the list. */
+  readonly list: number;
+  /** For each ingredient found, the elements that contain it, in the list and elsewhere. */
+  readonly places: readonly (readonly number[])[];
+}
+
+/** An ingredient takes few nodes. */
+const mostNodes = 40;
+
+/** Places searched for one ingredient, and levels above each. */
+const mostPlaces = 50;
+const mostLevels = 30;
+
+/** The text of a possible list item. */
+function rowText(page: Page, id: number): string | undefined {
+  return page.end[id] - id > mostNodes ? undefined : textOf(page, id);
+}
+
+/** The share of stated ingredients to find, and the share of those found that must be together. */
+const leastFound = 0.5;
+const leastTogether = 0.8;
+
+/** Finds the list by its words, since pages show amounts differently from what they state. */
+export function shownIngredients(page: Page, ingredients: readonly string[]): ShownIngredients | undefined {
+  if (ingredients.length === 0) return undefined;
+  const places = new Map<string, number[]>();
+  for (const text of ingredients) places.set(wordsOf(text), []);
+  places.delete('');
+  const longest = Math.max(0, ...ingredients.map((text) => text.length));
+  for (let id = 1; id < page.count; id++) {
+    const text = isText(page, id) ? undefined : rowText(page, id);
+    if (text === undefined || text.length > 3 * longest) continue;
+    const ids = places.get(wordsOf(text));
+    if (ids && ids.length < mostPlaces) ids.push(id);
+  }
+  const found = [...places.values()].filter((ids) => ids.length > 0);
+  const list = found.length >= Math.max(2, leastFound * places.size) ? smallestAround(page, found) : undefined;
+  return list === undefined ? undefined : { list, places: found };
+}
+
+function smallestAround(page: Page, found: readonly (readonly number[])[]): number | undefined {
+  const held = new Map<number, Set<number>>();
+  for (const [ingredient, ids] of found.entries()) {
+    for (const id of ids) {
+      let step = 0;
+      for (let up = page.parent[id]; up > 0 && step < mostLevels; up = page.parent[up], step++) {
+        const set = held.get(up) ?? new Set();
+        held.set(up, set.add(ingredient));
+      }
+    }
+  }
+  const size = (id: number) => page.end[id] - id;
+  const around = [...held].filter(([, set]) => set.size >= 2 && set.size >= leastTogether * found.length);
+  return around.map(([id]) => id).toSorted((a, b) => size(a) - size(b))[0];
+}
+
+/** The words of a text in alphabetical order, without numbers. */
+function wordsOf(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  )
+    .toSorted()
+    .join(' ');
+}

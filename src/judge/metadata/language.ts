@@ -1,0 +1,21 @@
+import type { Page } from '../../page/page';
+
+/** The share of characters above which a page without `lang` is taken to be in a script's language. */
+const scriptShare = 0.2;
+
+/** How many characters to examine. */
+const sampleCharacters = 4000;
+
+/** BCP 47: the declared language, otherwise the one the script suggests. */
+export function languageOf(page: Page, locale: string): string | undefined {
+  const declared = page.head.language || locale.replace('_', '-');
+  if (/^[a-z]{2,3}(?:-|$)/i.test(declared)) return declared;
+  let sample = '';
+  for (let id = 0; id < page.count && sample.length < sampleCharacters; id++)
+    sample += page.text[id].slice(0, sampleCharacters).replace(/\s+/g, '');
+  const share = (script: RegExp) => (sample.match(script)?.length ?? 0) / Math.max(1, sample.length);
+  if (share(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > scriptShare / 2) return 'ja';
+  if (share(/\p{Script=Hangul}/gu) > scriptShare) return 'ko';
+  if (share(/\p{Script=Han}/gu) > scriptShare) return 'zh';
+  return undefined;
+}

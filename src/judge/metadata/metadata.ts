@@ -1,0 +1,130 @@
+import type { Metadata } from '../../article/article';
+import { withinLimits } from '../../article/field-limits';
+import { hasLetter } from '../../language/text/letters';
+import { squeeze } from '../../language/text/white-space';
+import { isDiscussion } from '../../page/discussion';
+import { Faults } from '../../page/faults';
+import type { Page } from '../../page/page';
+import { finished, type Steps } from '../../page/steps';
+import { authorOf } from './author/author';
+import { authorList } from './author/authors';
+import { markedTogether } from './author/marked-together';
+import { organisationsAmong } from './author/organisations';
+import { datesOf } from './dates/publish-time';
+import { directionOf } from './direction';
+import { keywordsOf } from './keywords';
+import { languageOf } from './language';
+import { licenceOf } from './licence';
+import { hostName, nothingStated, readStated, type Stated } from './stated';
+import { subtitleOf } from './subtitle';
+import { textLinesOf } from './text-lines';
+import { type FoundTitle, titleOf } from './title/title';
+import { type Zone, zoneOf } from './zone';
+
+/**
+ * Reads title, author, site and dates by a vote of what the document states and what
+ * readers see. A missing value is better than a wrong one.
+ *
+ * `content` are the nodes an engine selected: they show where the body starts.
+ */
+export function readMetadata(
+  page: Page,
+  content?: readonly number[],
+  now = Date.now(),
+  faults: Faults = new Faults(),
+): Metadata {
+  return finished(readingMetadata(page, content, now, faults));
+}
+
+/** `readMetadata` in steps, between which the tab can respond. */
+export function* readingMetadata(
+  page: Page,
+  content: readonly number[] | undefined,
+  now: number,
+  faults: Faults,
+): Steps<Metadata> {
+  const read = <T, O>(name: string, reader: () => T, otherwise: O) =>
+    faults.contain(`metadata ${name}`, reader, otherwise);
+  const said = <T>(name: string, reader: () => T) => read(name, reader, undefined);
+  const stated = read('head', () => readStated(page, faults), nothingStated);
+  const { meta } = stated;
+  yield;
+  const lines = read('lines', () => textLinesOf(page), []);
+  yield;
+  const title: FoundTitle = read('title', (): FoundTitle => titleOf(page, lines, stated), {
+    text: squeeze(page.head.title),
+    line: -1,
+  });
+  yield;
+  const zone = read('zone', () => zoneOf(lines, title.line, content), noZone);
+  const author = said('author', () => authorOf(page, lines, zone, stated, title.text));
+  yield;
+  const subtitle = said('subtitle', () => subtitleOf(page, lines, zone, stated, title.text));
+  yield;
+  const found = {
+    otherTitle: title.other,
+    subtitle,
+    canonicalUrl: said('address', () => canonicalOf(page, stated)),
+    site: said('site', () => siteOf(page, stated)),
+    author,
+    ...(author && said('authors', () => writersOf(page, author, stated))),
+    ...said('dates', () => datesOf(page, lines, zone, stated, now)),
+    language: said('language', () => languageOf(page, meta(...languages))),
+    description: said('description', () => descriptionOf(stated)),
+    leadImage: said('lead image', () => meta(...leadImages) || stated.linked.image),
+    licence: said('licence', () => licenceOf(page, stated)),
+    keywords: said('keywords', () => keywordsOf(lines, stated, title.text)),
+  };
+  return withinLimits({
+    url: page.url,
+    title: title.text,
+    direction: directionOf(page, content),
+    ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== '')),
+  });
+}
+
+/** The zone of a page without recognisable title and body. */
+const noZone: Zone = { from: 0, title: -1, body: 0, until: 0 };
+
+type Writers = Pick<Metadata, 'author' | 'authors' | 'organisations'>;
+
+function writersOf(page: Page, first: string, stated: Stated): Writers {
+  // In a thread every marked name is a poster's.
+  const together = isDiscussion(page) ? [] : markedTogether(page, first);
+  const authors = together.length > 0 ? together : authorList(first, stated);
+  const organisations = organisationsAmong(authors, stated);
+  return {
+    author: together.length === 0 && isByline(first, authors) ? first : authors.join(', '),
+    authors,
+    ...(organisations.length > 0 ? { organisations } : {}),
+  };
+}
+
+/** Whether a byline has one name, or no words besides its names, such as conjunctions. */
+function isByline(byline: string, names: readonly string[]): boolean {
+  return names.length === 1 || !hasLetter(names.reduce((rest, name) => rest.replace(name, ''), byline));
+}
+
+function descriptionOf({ meta, linked }: Stated): string | undefined {
+  return meta('og:description', 'description', 'twitter:description') || linked.description || meta(...abstracts);
+}
+
+const languages = ['og:locale', 'dc.language', 'dcterms.language', 'citation_language', 'inlanguage'];
+
+/** Names that libraries and journals use for a description. */
+const abstracts = ['dc.description', 'dcterms.description', 'dcterms.abstract', 'citation_abstract'];
+
+const leadImages = ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src', 'image'];
+
+/** The name of the site: a journal before its publisher. */
+function siteOf(page: Page, { meta, linked }: Stated): string | undefined {
+  const site = meta('og:site_name') || linked.website || meta('citation_journal_title') || linked.publisher;
+  return site || meta('application-name', 'sitename', 'dc.publisher', 'citation_publisher') || hostName(page.url);
+}
+
+/** A canonical address on another site is a syndication note or an error; then the page's own address is used. */
+function canonicalOf(page: Page, { meta }: Stated): string | undefined {
+  const canonical = page.head.links.find(({ rel }) => rel === 'canonical')?.href ?? meta('og:url');
+  const tail = (url: string) => hostName(url)?.split('.').slice(-2).join('.');
+  return /^https?:/.test(canonical) && tail(canonical) === tail(page.url) ? canonical : undefined;
+}

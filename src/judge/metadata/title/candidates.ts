@@ -1,0 +1,231 @@
+import { decodedText } from '../../../language/text/address';
+import { common, isCommon } from '../../../language/text/common-scripts';
+import { lazily } from '../../../language/text/lazily';
+import { comparable, squeeze } from '../../../language/text/white-space';
+import { anyOf } from '../../../language/vocabulary/phrases';
+import siteNameEndings from '../../../language/vocabulary/site-name-endings.json' with { type: 'json' };
+import type { Page } from '../../../page/page';
+import { matchTitle } from '../../../page/title';
+import { attribute } from '../../../page/tree';
+import type { Stated } from '../stated';
+import type { TextLine } from '../text-lines';
+import { cutsOf, partsBetween } from './cuts';
+import { type Heading, headingsOf } from './headings';
+import { isKicker } from './kicker';
+import type { Evidence } from './weights';
+
+export interface Title {
+  readonly text: string;
+  /** The visible line; -1 if only the head has the title. */
+  readonly line: number;
+}
+
+/** A possible title and its evidence. */
+export interface Candidate extends Title {
+  readonly evidence: Partial<Record<Evidence, number>>;
+}
+
+/** All possible titles; those that look the same to readers are one candidate. */
+export function titleCandidates(page: Page, lines: readonly TextLine[], stated: Stated): Candidate[] {
+  const candidates = new Candidates();
+  addHeadings(page, lines, stated, candidates);
+  addHead(page, stated, candidates);
+  addLines(page, lines, stated, candidates);
+  relate(page, stated, candidates);
+  return [...candidates.byKey.values()];
+}
+
+interface Entry extends Candidate {
+  text: string;
+  line: number;
+  readonly evidence: Partial<Record<Evidence, number>>;
+}
+
+/** A title has at least this many letters and digits; fewer are page numbers. */
+const shortestTitle = 2;
+
+class Candidates {
+  readonly byKey = new Map<string, Entry>();
+  /** Headlines by their key including the kicker. */
+  private readonly glued = new Map<string, string>();
+
+  /** Any source that states kicker and headline together counts for the headline. */
+  part(kicker: string, headline: string): void {
+    this.glued.set(comparable(kicker + headline), headline);
+  }
+
+  /** Adds evidence for a text. Visible text keeps the form shown on the page, not the head's. */
+  vote(said: string, evidence: Evidence | undefined, line = -1): void {
+    const text = this.glued.get(comparable(said)) ?? said;
+    const key = comparable(text);
+    if (key.length < shortestTitle) return;
+    let entry = this.byKey.get(key);
+    if (!entry) {
+      entry = { text, line, evidence: {} };
+      this.byKey.set(key, entry);
+    } else if (entry.line < 0 && line >= 0) {
+      entry.text = text;
+      entry.line = line;
+    }
+    if (evidence) entry.evidence[evidence] = 1;
+  }
+}
+
+/** Adds the kickers of headings: parts of them, or the lines above. */
+function addKickers(
+  page: Page,
+  lines: readonly TextLine[],
+  headings: readonly Heading[],
+  candidates: Candidates,
+): void {
+  for (const { kicker, text, at } of headings) {
+    const above = lines[at - 1];
+    if (kicker !== undefined) candidates.part(kicker, text);
+    else if (above && isKicker(page, above.nodes)) candidates.part(above.text, text);
+  }
+}
+
+function addHeadings(page: Page, lines: readonly TextLine[], stated: Stated, candidates: Candidates): void {
+  const firstProse = lines.findIndex(({ prose }) => prose);
+  const h1s: Heading[] = [];
+  let firstH2: Heading | undefined;
+  const headings = headingsOf(page, lines, stated);
+  addKickers(page, lines, headings, candidates);
+  for (const heading of headings) {
+    const { text, at, level, linked } = heading;
+    candidates.vote(text, level === 1 ? 'h1' : undefined, at);
+    if (firstProse < 0 || at <= firstProse) candidates.vote(text, 'early', at);
+    if (linked) candidates.vote(text, 'linkedHeading', at);
+    if (level === 1) h1s.push(heading);
+    if (level === 2) firstH2 ??= heading;
+  }
+  addFirst(h1s, firstH2, candidates);
+}
+
+function addFirst([first, ...others]: readonly Heading[], firstH2: Heading | undefined, candidates: Candidates): void {
+  if (first) candidates.vote(first.text, 'firstH1', first.at);
+  else if (firstH2) candidates.vote(firstH2.text, 'leadingH2', firstH2.at);
+  if (first && others.length === 0) candidates.vote(first.text, 'onlyH1', first.at);
+}
+
+function addHead(page: Page, { title, ogTitle, linked }: Stated, candidates: Candidates): void {
+  candidates.vote(title, 'titleWhole');
+  const cuts = cutsOf(title);
+  for (const [start, end] of partsBetween(cuts, title.length)) candidates.vote(title.slice(start, end), 'titlePart');
+  for (const [start, end] of cuts) {
+    candidates.vote(title.slice(0, start), 'titlePrefix');
+    candidates.vote(title.slice(end), undefined);
+  }
+  candidates.vote(ogTitle, 'ogTitle');
+  for (const [start] of cutsOf(ogTitle)) candidates.vote(ogTitle.slice(0, start), 'ogPrefix');
+  if (linked.headline) candidates.vote(squeeze(linked.headline), 'headline');
+  const match = matchTitle(page);
+  if (match.node >= 0) candidates.vote(match.title, 'matched');
+}
+
+/** Below this font size (px) the largest font of a page means nothing. */
+const largeType = 18;
+
+/** Longer lines (characters) are not compared with the head. */
+const longestTitleLine = 200;
+
+/** Whether a line is part of the document's title, or called a title. */
+function isNamedTitle(page: Page, line: TextLine, key: string, whole: string): boolean {
+  return !line.linked && key.length >= 5 && (whole.includes(key) || isCalledTitle(page, line));
+}
+
+/** Adds visible lines that are not headings: the largest font, and class names for titles. */
+function addLines(page: Page, lines: readonly TextLine[], { title }: Stated, candidates: Candidates): void {
+  const whole = comparable(title);
+  const largest = lines.reduce((most, { fontSize }) => Math.max(most, fontSize), 0);
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (line.text.length > longestTitleLine) continue;
+    const large = line.fontSize > largeType && line.fontSize >= largest * 0.95;
+    const key = comparable(line.text);
+    const named = isNamedTitle(page, line, key, whole);
+    if (!large && !named && !candidates.byKey.has(key)) continue;
+    if (line.heading === 0 || line.heading > 3) candidates.vote(line.text, 'line', at);
+    if (large) candidates.vote(line.text, 'largest', at);
+    if (named && isCalledTitle(page, line)) candidates.vote(line.text, 'calledTitle', at);
+  }
+}
+
+function isCalledTitle(page: Page, { block }: TextLine): boolean {
+  const names = `${attribute(page, block, 'class') ?? ''} ${attribute(page, block, 'id') ?? ''}`;
+  return names.length > 1 && /(?:^|[\s_-])(?:title|headline|tit|biaoti|bt)\d?(?:$|\s)/i.test(names);
+}
+
+/** Compares each candidate with the head, the address and the site's names. */
+function relate(page: Page, stated: Stated, candidates: Candidates): void {
+  const title = wordsOf(withoutSite(stated));
+  const whole = wordsOf(stated.title);
+  const og = wordsOf(stated.ogTitle || stated.title);
+  const slug = wordsOf(lastSegment(page.url));
+  const chineseSite = comparable(siteAtEnd(stated.title));
+  for (const [key, { text, evidence }] of candidates.byKey) {
+    const words = wordsOf(text);
+    evidence.coversTitle = share(title, words);
+    evidence.ofTitle = (share(words, whole) + share(words, og)) / 2;
+    evidence.slug = share(slug, words);
+    evidence.length = Math.min(1, text.length / 60);
+    if (key === chineseSite || (slug.size > 0 && stated.siteNames.has(key))) asLogo(evidence);
+    const lastCut = cutsOf(text).at(-1);
+    if (lastCut && stated.siteNames.has(comparable(text.slice(lastCut[1])))) evidence.endsWithSite = 1;
+  }
+  const ofWhole = nameOfWhole(stated, candidates);
+  if (ofWhole) asLogo(ofWhole.evidence);
+}
+
+/**
+ * The name of a book or forum above the title of each of its pages: a heading that ends `<title>`, while the part
+ * before it is a heading, too, and has more words of the address.
+ */
+function nameOfWhole({ title }: Stated, { byKey }: Candidates): Entry | undefined {
+  const last = cutsOf(title).at(-1);
+  if (!last) return undefined;
+  const [page, name] = [title.slice(0, last[0]), title.slice(last[1])].map((text) => byKey.get(comparable(text)));
+  if (!page || !name || page.line < 0 || name.line < 0 || !page.evidence.early) return undefined;
+  return (page.evidence.slug ?? 0) > (name.evidence.slug ?? 0) ? name : undefined;
+}
+
+/** A heading with the site's name is its logo; on the home page it is the title. */
+function asLogo(evidence: Entry['evidence']): void {
+  for (const name of ['h1', 'firstH1', 'onlyH1', 'early'] as const) delete evidence[name];
+  evidence.siteName = 1;
+}
+
+const siteNameEnding = lazily(() => new RegExp(`${anyOf(siteNameEndings)}$`, 'u'));
+
+/** The end of a Chinese title after a separator, if it is written like a site's name. */
+function siteAtEnd(title: string): string {
+  const last = title.slice(cutsOf(title).at(-1)?.[1] ?? title.length);
+  return siteNameEnding().test(last) ? last : '';
+}
+
+function withoutSite({ title, siteNames }: Stated): string {
+  const parts = partsBetween(cutsOf(title), title.length).map(([start, end]) => title.slice(start, end));
+  const own = parts.filter((part) => !siteNames.has(comparable(part)));
+  return own.join(' ');
+}
+
+/** The share of `words` that is in `others`; 0 for no words. */
+export function share(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of words) if (others.has(word)) shared++;
+  return words.size === 0 ? 0 : shared / words.size;
+}
+
+const cjk = '\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af';
+const word = lazily(() => new RegExp(`[${cjk}]|(?:(?![${cjk}])[\\p{L}\\p{N}])+`, 'gu'));
+const commonWord = lazily(() => new RegExp(`[${cjk}]|(?:(?![${cjk}])[${common.letters}${common.numbers}])+`, 'g'));
+
+export function wordsOf(text: string): ReadonlySet<string> {
+  const lower = text.toLowerCase().slice(0, 1000);
+  return new Set(lower.match(isCommon(lower) ? commonWord() : word()) ?? []);
+}
+
+function lastSegment(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/]+|[?#].*$/gs, '').replace(/\.\w{2,5}$/, '');
+  return decodedText(path.split('/').findLast((each) => each !== '') ?? '');
+}

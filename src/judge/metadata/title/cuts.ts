@@ -1,0 +1,47 @@
+import { lazily } from '../../../language/text/lazily';
+
+/** Vertical bars and letters used for one: Hangul `ㅣ` unless another single letter is beside it, and Han `丨`. */
+const bar = '[|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨]|(?<![\\u3131-\\u318e]\\s?)ㅣ(?!\\s?[\\u3131-\\u318e])';
+
+/** Separators that need spaces around them; the next one does not. Angle quotes without spaces are quotation marks. */
+const spaced = '[-‐‑–—―−_·•∙⋅・●‧▪⋆★☆✦◆◇■□❯►»«›‹▸→:：／/~>]';
+const bare = '_';
+
+/** Separators between a title and the names of site and section. In CJK text a bare hyphen counts. */
+const separators = lazily(
+  () =>
+    new RegExp(
+      [
+        `(?<!\\s)\\s+(?:${spaced}|${bar})+\\s+`,
+        `(?:(?<!\\s)\\s+)?(?:${bare}|${bar})+\\s*`,
+        String.raw`(?:(?<!\s)\s+)?[—–―]+\s*`,
+        String.raw`(?:(?<!\s)\s+)?--+\s*`,
+        String.raw`(?<![:：])[:：]+\s+`,
+        String.raw`(?<!\s)\s+::+`,
+        String.raw`\.\s+(?=\S+$)`,
+        String.raw`(?<=[\u3040-\u9fff）】])-+`,
+        String.raw`-+(?=[\u3400-\u9fff])`,
+        String.raw`(?<!\s)\s+(?=[\u3400-\u9fff]{2,}(?:网|院|局|报|社|大学|公司|政府|委|厅|中心|频道)$)`,
+      ].join('|'),
+      'gu',
+    ),
+);
+
+const mayCut = /[-‐‑–—―−_·•∙⋅・●‧▪⋆★☆✦◆◇■□❯►»«›‹▸→:：／/~>|｜│┃¦‖∥∣⎪⏐❘ǀ￨丨ㅣ.\u3400-\u9fff]/;
+
+type Span = readonly [start: number, end: number];
+
+/** A title with more separators is a list of keywords. */
+const mostCuts = 12;
+
+export function cutsOf(title: string): Span[] {
+  if (!mayCut.test(title)) return [];
+  const cuts = [...title.slice(0, 1000).matchAll(separators())].map(
+    (cut): Span => [cut.index, cut.index + cut[0].length],
+  );
+  return cuts.length > mostCuts ? [] : cuts;
+}
+
+export function partsBetween(cuts: readonly Span[], length: number): Span[] {
+  return [...cuts, [length, length] as const].map(([start], i): Span => [cuts[i - 1]?.[1] ?? 0, start]);
+}

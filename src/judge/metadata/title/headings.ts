@@ -1,0 +1,85 @@
+import { comparable, squeeze } from '../../../language/text/white-space';
+import type { Page } from '../../../page/page';
+import { ancestors, attribute, tagName } from '../../../page/tree';
+import type { Stated } from '../stated';
+import type { TextLine } from '../text-lines';
+import { cutsOf, partsBetween } from './cuts';
+import { headlineAtStart, withoutKicker } from './kicker';
+
+/** Longer headings (characters) are paragraphs. */
+const longestHeading = 300;
+
+export interface Heading {
+  readonly text: string;
+  readonly kicker?: string;
+  readonly at: number;
+  readonly level: number;
+  readonly linked: boolean;
+}
+
+/** Returns a test for texts that the head states as a title, entirely or between separators. */
+function statedTest({ title, ogTitle, linked }: Stated): (text: string) => boolean {
+  const keys = [title, ogTitle, linked.headline ?? ''].flatMap((text) => {
+    const cuts = cutsOf(text);
+    const parts = partsBetween(cuts, text.length).map(([start, end]) => text.slice(start, end));
+    return [text, ...parts, ...cuts.map(([start]) => text.slice(0, start))].map(comparable);
+  });
+  const known = new Set(keys.filter((key) => key.length >= shortestHeadline));
+  return (text) => known.has(comparable(text));
+}
+
+/** Returns a test for texts that OpenGraph or JSON-LD state as the whole title, or `<title>` in 《》. */
+function namedTest({ title, ogTitle, linked }: Stated): (text: string) => boolean {
+  const inBrackets = [...title.matchAll(/《([^《》]{1,60})》/gu)].map(([, name = '']) => name);
+  const names = new Set([ogTitle, linked.headline ?? '', ...inBrackets].map(comparable));
+  return (text) => text !== '' && names.has(comparable(text));
+}
+
+/** The fewest letters and digits of a headline found inside a heading. */
+const shortestHeadline = 8;
+
+/** Headings of the first three levels. Lines of one heading are one candidate, without its kicker. */
+export function headingsOf(page: Page, lines: readonly TextLine[], stated: Stated): Heading[] {
+  const isStated = statedTest(stated);
+  const isNamed = namedTest(stated);
+  const found: Heading[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (line.heading === 0 || line.heading > 3) continue;
+    const element = headingAbove(page, line);
+    let end = at + 1;
+    while (end < lines.length && lines[end].heading === line.heading && headingAbove(page, lines[end]) === element)
+      end++;
+    const own = withoutButtons(page, lines.slice(at, end));
+    const parted = withoutKicker(page, own, isStated);
+    const text = parted?.headline ?? headlineAtStart(page, own, isNamed) ?? own.map((each) => each.text).join(' ');
+    const kicker = parted ? { kicker: parted.kicker } : {};
+    if (text.length <= longestHeading) found.push({ text, ...kicker, at, level: line.heading, linked: line.linked });
+    at = end - 1;
+  }
+  return found;
+}
+
+/** The lines of a heading without its buttons, unless it has only buttons. */
+function withoutButtons(page: Page, lines: readonly TextLine[]): readonly TextLine[] {
+  const inButton = (id: number) => {
+    for (const up of ancestors(page, id)) {
+      const tag = tagName(page, up);
+      if (tag === 'button' || attribute(page, up, 'role') === 'button') return true;
+      if (/^h[1-6]$/.test(tag)) return false;
+    }
+    return false;
+  };
+  if (!lines.some(({ nodes }) => nodes.some(inButton))) return lines;
+  const kept = lines
+    .map((line) => ({ ...line, nodes: line.nodes.filter((id) => !inButton(id)) }))
+    .map((line) => ({ ...line, text: squeeze(line.nodes.map((id) => page.text[id]).join('')) }))
+    .filter(({ text }) => text !== '');
+  return kept.length > 0 ? kept : lines;
+}
+
+function headingAbove(page: Page, line: TextLine): number {
+  let up = line.nodes[0];
+  while (up > 0 && !/^h[1-6]$/.test(tagName(page, up))) up = page.parent[up];
+  return up;
+}

@@ -1,0 +1,144 @@
+import { lazily } from '../../language/text/lazily';
+import { cutShort, squeeze } from '../../language/text/white-space';
+import membershipDates from '../../language/vocabulary/membership-dates.json' with { type: 'json' };
+import eastAsianMembershipDates from '../../language/vocabulary/membership-dates-east-asian.json' with { type: 'json' };
+import { anyOf } from '../../language/vocabulary/phrases';
+import type { Page } from '../../page/page';
+import { oncePerPage } from '../../page/text/once-per-page';
+import { attribute, isText, tagName } from '../../page/tree';
+import { findDates, readDate } from '../metadata/dates/dates';
+import { dayOrderOf } from '../metadata/dates/day-order';
+import { followsEditNote, isEditNote } from '../metadata/dates/edit-note';
+import { isRelativeTime } from '../metadata/dates/relative-time';
+import { Evidence } from './evidence';
+import { type FoundTime, type Sure, shortText, surenessOfEdit } from './post-facts';
+
+/* The time that a node of a post states. */
+
+const timeName = /(?:^|[^a-z])(?:(?:relative-?)?time|time-?ago|date|when|posted|published|age|ago)(?![a-z])/i;
+const longestTime = 60;
+/** The visible text of a stated time is cut to this many characters. */
+const longestSeen = 200;
+/** A fast rejection of texts without a time. */
+const mayBeTime = /\d|\b(?:ago|now|yesterday|last)\b|前|刚刚|昨天/i;
+
+/** The date of joining a forum is not the date of a post. */
+const membershipDate = lazily(
+  () => new RegExp(`\\b${anyOf(membershipDates)}\\b|${anyOf(eastAsianMembershipDates)}`, 'i'),
+);
+
+const longestLabel = 24;
+
+/** Whether the text right before a date is the label of another one: `Joined:`. */
+function followsMembershipLabel(page: Page, id: number, post: number): boolean {
+  for (let before = id - 1; before > post; before--) {
+    const text = page.text[before].trim();
+    if (text !== '') return text.length <= longestLabel && membershipDate().test(text);
+  }
+  return false;
+}
+
+/** The time that an element states for programs. */
+function statedTime(page: Page, id: number): string | undefined {
+  const stated = attribute(page, id, 'datetime') ?? (isText(page, id) ? undefined : attribute(page, id, 'content'));
+  if (stated === undefined || !/^\d{4}-\d\d.{0,33}$/s.test(stated)) return undefined;
+  return /time/.test(tagName(page, id)) || attribute(page, id, 'itemprop') ? stated : undefined;
+}
+
+interface TimeEvidence {
+  readonly stated: string | undefined;
+  readonly seen: string;
+  readonly iso: string | undefined;
+  /** Whether its class calls it a time. */
+  readonly named: boolean;
+  /** Whether it says that the post was changed then. */
+  readonly saysEdit: boolean;
+}
+
+function surenessOfTime({ stated, seen, iso, named }: TimeEvidence): number {
+  if (stated !== undefined) return seen === '' ? 3 : 4;
+  if (iso === undefined) return 0.5;
+  return named ? 2 : 1;
+}
+
+export function timeAt(page: Page, id: number, post: number): Sure<FoundTime> {
+  const evidence = timesOf(page).at(id);
+  if (!evidence || followsMembershipLabel(page, id, post)) return undefined;
+  const { seen, iso, saysEdit } = evidence;
+  const isEdit = saysEdit || followsEditNote(page, id, post, 'time');
+  const sureness = isEdit ? surenessOfEdit : surenessOfTime(evidence);
+  return [sureness, foundTime(id, seen, iso, addressAround(page, id, post))];
+}
+
+function timeEvidence(page: Page, id: number): TimeEvidence | undefined {
+  const stated = statedTime(page, id);
+  const raw = shortText(page, id);
+  if (stated === undefined && !mayBeTime.test(raw)) return undefined;
+  const seen = squeeze(raw);
+  if (stated === undefined && seen.length > longestTime) return undefined;
+  const named = timeName.test(attribute(page, id, 'class') ?? '');
+  const { date, isAgo, isUnclear } = timeIn(page, seen);
+  const isTime = named || tagName(page, id) === 'time';
+  const ago = isAgo || (isTime && date === undefined && isRelativeTime(seen, true));
+  const iso = stated ?? date ?? (named || ago ? dateIn(attribute(page, id, 'title')) : undefined);
+  if ((iso === undefined && !ago && !isUnclear) || membershipDate().test(seen)) return undefined;
+  return { stated, seen, iso, named, saysEdit: isEditNote(seen) || /编辑|修改/.test(seen) };
+}
+
+interface TimeSeen {
+  readonly date: string | undefined;
+  /** Whether a text without a date is a relative time. */
+  readonly isAgo: boolean;
+  /** Whether it is a date whose month and day cannot be told apart: 03/04/2026. */
+  readonly isUnclear: boolean;
+}
+
+/** The time that a text says, which is also that of each element with no other text. */
+function timeIn(page: Page, text: string): TimeSeen {
+  const known = timesSeen(page);
+  const time = known.get(text) ?? timeSeen(page, text);
+  known.set(text, time);
+  return time;
+}
+
+const timesSeen = oncePerPage(() => new Map<string, TimeSeen>());
+
+/** Two numbers before a year. */
+const numberedDate = /\d[/-]\d{1,2}[/-]\d{4}/;
+
+function timeSeen(page: Page, text: string): TimeSeen {
+  const clear = readDate(text);
+  const mayBeUnclear = clear === undefined && numberedDate.test(text);
+  const date = mayBeUnclear ? readDate(text, dayOrderOf(page)) : clear;
+  const isUnclear = mayBeUnclear && date === undefined && findDates(text).length > 0;
+  return { date, isUnclear, isAgo: date === undefined && !isUnclear && isRelativeTime(text, false) };
+}
+
+const timesOf = oncePerPage((page) => new Evidence(page, timeEvidence));
+
+/** The nodes from `from` to before `to` with a time, in document order. */
+export function timedNodes(page: Page, from: number, to: number): readonly number[] {
+  return timesOf(page).in(from, to);
+}
+
+function foundTime(id: number, seen: string, iso: string | undefined, href: string | undefined): FoundTime {
+  const text = cutShort(seen, longestSeen) || (iso ?? '');
+  return { id, text, ...(iso ? { iso } : {}), ...(href ? { href } : {}) };
+}
+
+/** The date in the title attribute of a relative time. */
+function dateIn(title: string | undefined): string | undefined {
+  if (!title) return undefined;
+  return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?/.exec(title)?.[0] ?? readDate(title);
+}
+
+/** The link that contains, is or is contained in the time is the post's own. */
+function addressAround(page: Page, id: number, post: number): string | undefined {
+  for (let up = id; up > post; up = page.parent[up]) {
+    if (tagName(page, up) === 'a') return attribute(page, up, 'href');
+  }
+  for (let inner = id; inner < page.end[id]; inner++) {
+    if (tagName(page, inner) === 'a') return attribute(page, inner, 'href');
+  }
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import type { Page } from '../../page/page';
+import { finished, type Steps } from '../../page/steps';
+import { mayBeReplies, type ReplyEvidence, type ReplyWeights, sectionEvidence } from './reply-evidence';
+import { replyFactsOf } from './reply-facts';
+import { findingSections, type ReplySection } from './reply-sections';
+import { replyWeights } from './reply-weights';
+import { isStatedThread } from './stated-thread';
+
+/*
+ * Is a page one text with replies, or a thread of equals, or neither? Decided once, before any engine reads the page.
+ * Replies are left out; on all other pages nothing is.
+ *
+ *     sections ─▶ evidence ─▶ probability ─▶ the most probable one, ─▶ page without them ─▶ engine
+ *                                            as large as it can be
+ */
+
+/** The replies to the text of a page. */
+export interface Replies {
+  /** Roots of the subtrees that hold them: ascending ids, none inside another. */
+  readonly roots: readonly number[];
+  /** How many they are, as far as they can be told apart. */
+  readonly count: number;
+  /** That this is what they are, 0 to 1. */
+  readonly probability: number;
+}
+
+/** From this probability on a section is left out: the reader can add it, and whoever clips a page wants its text. */
+const leastProbability = 0.33;
+
+/** The same for a section besides the first. */
+const leastOfOthers = 0.9;
+
+/** Comments are in one place, or in a few: pingbacks, a second page. */
+const mostPlaces = 12;
+
+/** Of nested sections a larger one is taken instead of a more probable one: log-odds for ten times the characters. */
+const gainOfSize = 3;
+
+/** More log-odds than these do not count against size: all that is as probable is replies. */
+const sureOdds = 2;
+
+/** The replies of a page; undefined if it is no text with replies. `weights` are others than those that ship. */
+export function* findingReplies(page: Page, weights = replyWeights): Steps<Replies | undefined> {
+  if (isStatedThread(page)) return undefined;
+  const chosen: Judged[] = [];
+  let judged = yield* judgingSections(page, weights);
+  while (judged.length > 0 && chosen.length < mostPlaces) {
+    const best = judged.reduce((most, each) => (each.logOdds > most.logOdds ? each : most));
+    if (best.logOdds < oddsOf(chosen.length > 0 ? leastOfOthers : leastProbability)) break;
+    const isAround = ({ start, end }: Judged) => start <= best.start && end >= best.end;
+    const around = judged.filter((each) => isAround(each) && each.logOdds >= oddsOf(leastProbability));
+    const taken = around.reduce((most, each) => (worth(each) > worth(most) ? each : most));
+    chosen.push(taken);
+    judged = judged.filter(({ start, end }) => end <= taken.start || start >= taken.end);
+  }
+  const [first] = chosen;
+  if (!first) return undefined;
+  return {
+    roots: chosen.flatMap((section) => rootsOf(page, section)).sort((a, b) => a - b),
+    count: chosen.reduce((sum, { units }) => sum + units.length, 0),
+    probability: 1 / (1 + Math.exp(-first.logOdds)),
+  };
+}
+
+/** The same at once. */
+export function repliesOf(page: Page, weights?: ReplyWeights): Replies | undefined {
+  return finished(findingReplies(page, weights));
+}
+
+interface Judged extends ReplySection {
+  readonly logOdds: number;
+}
+
+/** The sections that may be replies, judged. Replies stand below the title. */
+function* judgingSections(page: Page, weights: ReplyWeights): Steps<Judged[]> {
+  const facts = replyFactsOf(page);
+  const judged: Judged[] = [];
+  yield;
+  for (const section of yield* findingSections(page, facts)) {
+    const evidence = sectionEvidence(page, facts, section);
+    if (mayBeReplies(evidence)) judged.push({ ...section, logOdds: logOddsOf(evidence, weights) });
+    yield;
+  }
+  return judged;
+}
+
+function logOddsOf(evidence: ReplyEvidence, { start, steps }: ReplyWeights): number {
+  let sum = start;
+  for (const [name, value] of Object.entries(evidence))
+    for (const [from, change] of steps[name] ?? []) if (value > from) sum += change;
+  return sum;
+}
+
+function oddsOf(probability: number): number {
+  return Math.log(probability / (1 - probability));
+}
+
+function worth({ logOdds, characters }: Judged): number {
+  return Math.min(sureOdds, logOdds) + gainOfSize * Math.log10(characters);
+}
+
+/** The uppermost elements of a section. */
+function rootsOf(page: Page, { start, end }: ReplySection): number[] {
+  const roots: number[] = [];
+  for (let id = start; id < end; id = page.end[id]) roots.push(id);
+  return roots;
+}

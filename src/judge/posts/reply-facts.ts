@@ -1,0 +1,218 @@
+import { comparable, squeeze } from '../../language/text/white-space';
+import { listTest } from '../../page/class-names';
+import { isBoard, isDiscussion } from '../../page/discussion';
+import type { Page } from '../../page/page';
+import { nodesInLinks } from '../../page/text/links';
+import { oncePerPage } from '../../page/text/once-per-page';
+import { type TextBlocks, textBlocksOf } from '../../page/text/text-blocks';
+import { canBeSeen } from '../../page/text/visibility';
+import { splitTitle } from '../../page/title';
+import { attribute, headingLevel, tagName, tagTable } from '../../page/tree';
+import { commentRemarks } from './comment-seeds';
+import { timedNodes } from './post-times';
+import { isReplyControl } from './reply-controls';
+import { commentHeadings, longestHeading } from './section-headings';
+
+/* What the blocks and nodes of a page say about replies, worked out once for all sections that may hold some. */
+
+/** Sums over the nodes of a page: the sum of nodes [from, to) is `at[to] - at[from]`. */
+export type NodeSums = Int32Array;
+
+export interface ReplyFacts {
+  readonly blocks: TextBlocks;
+  /** By text block: what readers see of it; '' if nobody can see it. */
+  readonly texts: readonly string[];
+  /** By text block: 1 if all of its text is in links. */
+  readonly linked: Uint8Array;
+  /** By text block: 1 if it is a button or counter of a reply, in words. */
+  readonly control: Uint8Array;
+  /** By text block: 1 if it is a heading of comments. */
+  readonly heading: Uint8Array;
+  /** Characters, and those outside links, before each text block. */
+  readonly charactersAt: Int32Array;
+  readonly plainAt: Int32Array;
+  /** Buttons, and headings of comments, before each text block. */
+  readonly controlsAt: Int32Array;
+  readonly headingsAt: Int32Array;
+  readonly times: NodeSums;
+  readonly faces: NodeSums;
+  readonly headings: NodeSums;
+  readonly forms: NodeSums;
+  /** Fields and buttons. */
+  readonly fields: NodeSums;
+  /** Elements with a number in their id, or that link to such a place: `#comment-12`. */
+  readonly places: NodeSums;
+  /** The text block that shows the page's title; -1 if none does. */
+  readonly title: number;
+  /** Characters outside links and buttons, and the number of paragraphs there, before each text block. */
+  readonly saidAt: Int32Array;
+  readonly paragraphsAt: Int32Array;
+  /** By text block: the longest one that is not linked between the title and it; -1 without. */
+  readonly openers: Int32Array;
+  /** The first text block with each label, from a little above the title on. */
+  readonly labels: ReadonlyMap<string, number>;
+  /** Not 0 if the classes or the id of an element name comments. */
+  readonly named: (id: number) => number;
+  /** Whether address and metadata say that the page is a discussion or one of a board: 0 or 1. */
+  readonly stated: Readonly<Record<string, number>>;
+}
+
+export const replyFactsOf = oncePerPage((page: Page): ReplyFacts => {
+  const blocks = textBlocksOf(page);
+  const { texts, linked } = readBlocks(page, blocks);
+  const plain = texts.map((text, block) => (linked[block] === 1 ? 0 : text.length));
+  const timed = new Set(timedNodes(page, 1, page.count));
+  const control = Uint8Array.from(texts, (text) => (isControl(text) ? 1 : 0));
+  const heading = Uint8Array.from(texts, (text) => (isHeadingOfComments(text) ? 1 : 0));
+  const title = titleBlock(page, blocks, texts, linked);
+  const said = texts.map((text, block) => (linked[block] === 1 || control[block] === 1 ? 0 : text.length));
+  return {
+    blocks,
+    texts,
+    linked,
+    control,
+    saidAt: sumsOf(said),
+    paragraphsAt: sumsOf(said.map((length) => (length >= shortestParagraph ? 1 : 0))),
+    openers: openersOf(plain, title),
+    labels: labelsFrom(texts, Math.max(0, title - blocksAboveTitle)),
+    heading,
+    controlsAt: sumsOf(control),
+    headingsAt: sumsOf(heading),
+    charactersAt: sumsOf(texts.map(({ length }) => length)),
+    plainAt: sumsOf(plain),
+    times: nodeSums(page, (id) => timed.has(id)),
+    faces: nodeSums(page, faceTest(page)),
+    headings: nodeSums(page, (id) => headingLevel(tagName(page, id)) > 0),
+    forms: nodeSums(page, tagTest(page, ['textarea'])),
+    fields: nodeSums(page, tagTest(page, ['input', 'button', 'select'])),
+    places: nodeSums(page, (id) => isNumberedPlace(page, id)),
+    title,
+    named: listTest(page, [commentRemarks.names]),
+    stated: { discussion: Number(isDiscussion(page)), board: Number(isBoard(page)) },
+  };
+});
+
+function readBlocks(page: Page, { first, last, blockOf }: TextBlocks) {
+  const inLink = nodesInLinks(page);
+  const linked = new Uint8Array(first.length).fill(1);
+  const texts = Array.from(first, (start, block) => {
+    let text = '';
+    for (let id = start; id <= last[block]; id++) {
+      if (blockOf[id] !== block) continue;
+      text += page.text[id];
+      if (inLink[id] === 0) linked[block] = 0;
+    }
+    return canBeSeen(page, start) ? squeeze(text) : '';
+  });
+  return { texts, linked };
+}
+
+/** A text with so many characters is a paragraph, and one with at most so many is a label. */
+const shortestParagraph = 40;
+const longestLabel = 24;
+const blocksAboveTitle = 4;
+
+/** A short text, with 0 for every number; '' for others. */
+export function labelOf(text: string): string {
+  return text.length <= longestLabel ? text.replace(/\d+/g, '0') : '';
+}
+
+function labelsFrom(texts: readonly string[], from: number): ReadonlyMap<string, number> {
+  const labels = new Map<string, number>();
+  for (let block = from; block < texts.length; block++) {
+    const label = labelOf(texts[block]);
+    if (label !== '' && !labels.has(label)) labels.set(label, block);
+  }
+  return labels;
+}
+
+function openersOf(plain: readonly number[], title: number): Int32Array {
+  const openers = new Int32Array(plain.length + 1).fill(-1);
+  let longest = -1;
+  for (let block = 0; block < plain.length; block++) {
+    openers[block] = longest;
+    const isLonger = plain[block] > (longest < 0 ? 0 : plain[longest]);
+    if (title >= 0 && block > title && isLonger) longest = block;
+  }
+  openers[plain.length] = longest;
+  return openers;
+}
+
+function sumsOf(amounts: ArrayLike<number>): Int32Array {
+  const sums = new Int32Array(amounts.length + 1);
+  for (let at = 0; at < amounts.length; at++) sums[at + 1] = sums[at] + amounts[at];
+  return sums;
+}
+
+function nodeSums({ count }: Page, counts: (id: number) => boolean): NodeSums {
+  const sums = new Int32Array(count + 1);
+  for (let id = 0; id < count; id++) sums[id + 1] = sums[id] + (counts(id) ? 1 : 0);
+  return sums;
+}
+
+function isControl(text: string): boolean {
+  return /\p{L}/u.test(text) && isReplyControl(text);
+}
+
+function isHeadingOfComments(text: string): boolean {
+  return text.length >= 2 && text.length <= longestHeading && commentHeadings.has(text);
+}
+
+/** The sides (px) of a portrait, and by what share of the width they may differ. */
+const face = { least: 16, most: 110, differ: 0.25 } as const;
+
+/** Whether an element is a portrait by its size or its name. */
+function faceTest(page: Page): (id: number) => boolean {
+  const image = tagTable(page, ['img']);
+  return (id) => {
+    if (page.tag[id] === 0) return false;
+    const [width, height] = [page.width[id], page.height[id]];
+    const isSquare = height >= face.least && Math.abs(width - height) <= face.differ * width;
+    if (image[page.tag[id]] === 1 && width >= face.least && width <= face.most && isSquare) return true;
+    return /avatar/i.test(attribute(page, id, 'class') ?? '');
+  };
+}
+
+function tagTest(page: Page, tags: readonly string[]): (id: number) => boolean {
+  const wanted = tagTable(page, tags);
+  return (id) => wanted[page.tag[id]] === 1;
+}
+
+function isNumberedPlace(page: Page, id: number): boolean {
+  if (page.tag[id] === 0) return false;
+  if (/\d/.test(attribute(page, id, 'id') ?? '')) return true;
+  if (tagName(page, id) !== 'a') return false;
+  const address = attribute(page, id, 'href') ?? attribute(page, id, 'name') ?? '';
+  return address.includes('#') && /\d/.test(address.slice(address.indexOf('#')));
+}
+
+/** A longer text (characters) is no title; a shorter one is part of many. */
+const longestTitle = 300;
+const shortestPart = 10;
+
+/** The text block that is most like a title that the head states; without one, the first h1. */
+function titleBlock(page: Page, blocks: TextBlocks, texts: readonly string[], linked: Uint8Array): number {
+  const whole = comparable(page.head.title);
+  const stated = new Set(statedTitles(page).map(comparable));
+  const likeness = (block: number) => {
+    const said = comparable(texts[block]);
+    if (said.length < 2) return 0;
+    const level = headingLevel(tagName(page, blocks.owner[block]));
+    const isStated = stated.has(said) || (said.length >= shortestPart && whole.includes(said));
+    if (!isStated) return level === 1 && linked[block] === 0 ? 1 : 0;
+    const asHeading = level === 0 ? 0 : 0.9 - level / 10;
+    return 2 + Math.min(1, said.length / Math.max(8, whole.length)) + asHeading - linked[block] / 2;
+  };
+  let best = -1;
+  let most = 0;
+  for (const [block, text] of texts.entries()) {
+    const value = text === '' || text.length > longestTitle ? 0 : likeness(block);
+    if (value > most) [best, most] = [block, value];
+  }
+  return best;
+}
+
+function statedTitles({ head }: Page): string[] {
+  const metas = head.metas.filter(({ name }) => /^(?:og|twitter):title$/i.test(name)).map(({ content }) => content);
+  return [head.title, ...splitTitle(head.title).map(({ text }) => text), ...metas].filter((text) => text !== '');
+}

@@ -1,0 +1,75 @@
+import { isLatin } from '../../language/text/address';
+import { common, isCommon } from '../../language/text/common-scripts';
+import { lazily } from '../../language/text/lazily';
+import { isWhiteSpace, squeeze } from '../../language/text/white-space';
+import headingsOfComments from '../../language/vocabulary/comment-headings.json' with { type: 'json' };
+import { FirstWords } from '../../language/vocabulary/first-words';
+import { anyOf, beginningOf, phrasesByBeginning, type Vocabulary } from '../../language/vocabulary/phrases';
+import headingsOfReviews from '../../language/vocabulary/review-headings.json' with { type: 'json' };
+
+/** Longer texts (characters) are no headings of comments or reviews. */
+export const longestHeading = 60;
+
+/** Recognises the headings of a vocabulary, whatever number is in them. */
+export class SectionHeadings {
+  private readonly beginnings: FirstWords;
+  /** The patterns by their beginnings: compiling one of all headings takes longer than reading a page. */
+  private readonly patterns: () => ReadonlyMap<string, () => RegExp>;
+
+  constructor(headings: Vocabulary) {
+    this.beginnings = new FirstWords([headings]);
+    this.patterns = lazily(() => patternsOf(headings));
+  }
+
+  /** Whether a text is one of these headings. */
+  has(text: string): boolean {
+    if (text.length > longestHeading || !this.mayBegin(text)) return false;
+    const bare = bareWords(text);
+    return this.patterns().get(beginningOf(bare))?.().test(bare) ?? false;
+  }
+
+  /** A cheap look at a text node: a heading may consist of several. */
+  mayHoldBeginning(text: string): boolean {
+    return this.mayBegin(text) && this.beginnings.of(bareWords(text)) !== 0;
+  }
+
+  /** Whether a heading may begin a text as its first word does, behind white space, digits and marks of ASCII. */
+  private mayBegin(text: string): boolean {
+    let start = 0;
+    while (start < text.length && isMark(text.charCodeAt(start))) start++;
+    const unit = text.charCodeAt(start);
+    const isKnown = start === text.length || isLatin(unit) || isHanOrHangul(unit);
+    return !isKnown || this.beginnings.of(start === 0 ? text : text.slice(start)) !== 0;
+  }
+}
+
+function patternsOf(headings: Vocabulary): ReadonlyMap<string, () => RegExp> {
+  const patterns = new Map<string, () => RegExp>();
+  for (const [beginning, phrases] of phrasesByBeginning(headings)) {
+    patterns.set(
+      beginning,
+      lazily(() => new RegExp(`^${anyOf({ und: phrases })}$`, 'i')),
+    );
+  }
+  return patterns;
+}
+
+export const commentHeadings = new SectionHeadings(headingsOfComments);
+export const reviewHeadings = new SectionHeadings(headingsOfReviews);
+
+/** Whether a character is white space, or a digit, a mark or a symbol of ASCII. */
+function isMark(unit: number): boolean {
+  return unit > 0x20 && unit < 0x7f ? !isLatin(unit) : isWhiteSpace(unit);
+}
+
+function isHanOrHangul(unit: number): boolean {
+  return (unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0xac00 && unit <= 0xd7a3);
+}
+
+/** A text without digits, marks and symbols. */
+export function bareWords(text: string): string {
+  return squeeze(text.replace(isCommon(text) ? commonMarks() : marks, ' '));
+}
+
+const marks = /[\d\p{P}\p{S}]+/gu;
+const commonMarks = lazily(() => new RegExp(`[\\d${common.marks}]+`, 'g'));

@@ -1,0 +1,117 @@
+import type { Page } from '../../page/page';
+import { oncePerPage } from '../../page/text/once-per-page';
+import { isNamedComment } from './comment-seeds';
+import { firstNames } from './first-names';
+import {
+  authorAt,
+  type Found,
+  isAccepted,
+  namedNodes,
+  type Post,
+  saysAccepted,
+  scoreAt,
+  strongest,
+} from './post-facts';
+import { timeAt, timedNodes } from './post-times';
+
+/** At least this share of posts names an author and a time. */
+export const leastSigned = 0.6;
+
+/** The posts that elements of one group are: those with an author and a time. None if too few have a time. */
+export function signedPosts(page: Page, members: readonly number[]): readonly Post[] {
+  // The same elements are asked about for each selection of a page, and again when its article is made.
+  const known = postsOfPage(page);
+  const key = members.join();
+  const posts = known.get(key) ?? signed(page, members);
+  known.set(key, posts);
+  return posts;
+}
+
+const postsOfPage = oncePerPage(() => new Map<string, readonly Post[]>());
+
+function signed(page: Page, members: readonly number[]): Post[] {
+  const [from, to] = rangeOf(page, members);
+  const timedIn = byMember(page, members, timedNodes(page, from, to));
+  if (timedIn.filter((nodes) => nodes.length > 0).length < leastSigned * members.length) return [];
+  const times = members.map((id, at) => strongest((timedIn[at] ?? []).map((node) => timeAt(page, node, id))));
+  if (found(times) < leastSigned * members.length) return [];
+  const namedIn = byMember(page, members, namedNodes(page, from, to));
+  const marked = members.map((id, at) => strongest((namedIn[at] ?? []).map((node) => authorAt(page, node, id))));
+  const ownOf = ownNodes(page, members);
+  const unmarked = found(marked) < leastSigned * members.length ? unmarkedNames(page, members, ownOf) : undefined;
+  const authors = unmarked ?? marked;
+  return members.flatMap((id, at) => {
+    const [author, time] = [authors[at], times[at]];
+    if (!author || !time) return [];
+    const own = ownOf(id);
+    const score = scoreIn(page, own);
+    const accepted = isAccepted(page, id) || own.some((node) => saysAccepted(page, node));
+    return [{ id, author, time, ...(score ? { score } : {}), ...(accepted ? { accepted } : {}) }];
+  });
+}
+
+/** The nodes [from, to) that the members, in document order, and everything in them are among. */
+function rangeOf(page: Page, members: readonly number[]): readonly [from: number, to: number] {
+  return [members[0] ?? 0, members.reduce((end, id) => Math.max(end, page.end[id]), 0)];
+}
+
+function scoreIn(page: Page, nodes: readonly number[]): Found | undefined {
+  for (const node of nodes) {
+    const score = scoreAt(page, node);
+    if (score) return score;
+  }
+  return undefined;
+}
+
+/** The names of posts without author markup. In comments, which have no titles, a heading may be a name. */
+function unmarkedNames(page: Page, members: readonly number[], ownOf: (id: number) => readonly number[]) {
+  const names = firstNames(page, members, ownOf);
+  return names ?? (isNamedComment(page, members[0] ?? -1) ? firstNames(page, members, ownOf, true) : undefined);
+}
+
+function found(facts: readonly unknown[]): number {
+  return facts.filter((each) => each !== undefined).length;
+}
+
+/** Distributes nodes to the members: each to the innermost one around it. All are in document order. */
+function byMember(page: Page, members: readonly number[], nodes: readonly number[]): readonly (readonly number[])[] {
+  const lists = members.map((): number[] => []);
+  const open: number[] = [];
+  let next = 0;
+  for (const node of nodes) {
+    for (; next < members.length && members[next] < node; next++) {
+      closeBefore(page, members, open, members[next]);
+      open.push(next);
+    }
+    closeBefore(page, members, open, node);
+    const innermost = open.at(-1);
+    if (innermost !== undefined && node !== members[next]) lists[innermost]?.push(node);
+  }
+  return lists;
+}
+
+function closeBefore(page: Page, members: readonly number[], open: number[], id: number): void {
+  for (let last = open.at(-1); last !== undefined && page.end[members[last]] <= id; last = open.at(-1)) open.pop();
+}
+
+/** The nodes of each post that are not in a reply to it. */
+export function ownNodes(page: Page, posts: readonly number[]): (post: number) => readonly number[] {
+  const isPost = new Set(posts);
+  const known = new Map<number, readonly number[]>();
+  return (post) => {
+    const nodes = known.get(post) ?? nodesOutside(page, post, isPost);
+    known.set(post, nodes);
+    return nodes;
+  };
+}
+
+function nodesOutside(page: Page, post: number, isPost: ReadonlySet<number>): number[] {
+  const nodes: number[] = [];
+  const end = page.end[post];
+  for (let id = post + 1; id < end; ) {
+    const isOther = isPost.has(id);
+    if (!isOther) nodes.push(id);
+    id = isOther ? page.end[id] : id + 1;
+  }
+  return nodes;
+}

@@ -1,0 +1,121 @@
+import { squeeze } from '../../language/text/white-space';
+import type { Subtrees } from '../../page/block-subtrees';
+import type { Page } from '../../page/page';
+import { blocksOf } from '../../page/text/blocks';
+import { nodesInLinks } from '../../page/text/links';
+import { isUnseenNode } from '../../page/text/visibility';
+import { attribute, isText, isWithin, tagName } from '../../page/tree';
+import type { JudgedBlocks } from '../engines/engine';
+import type { Comments } from '../posts/comments';
+import type { Post } from '../posts/post-facts';
+import { isReplyControl } from '../posts/reply-controls';
+import { Change } from './change';
+import { markAbove, NodeState, type NodeStates } from './node-state';
+
+/*
+ * Comments below an article are left out, whatever the engine says of them, until the reader adds them.
+ */
+
+/** An engine's subtrees without those in which the comments are. */
+export function withoutComments(page: Page, { content, except }: Subtrees, { roots }: Comments): Subtrees {
+  const isBelow = (id: number) => roots.some((root) => isWithin(page, id, root));
+  const isContent = (id: number) => content.some((root) => isWithin(page, id, root));
+  const isExcepted = (id: number) => except.some((root) => isWithin(page, id, root));
+  return {
+    content: content.filter((id) => !isBelow(id)),
+    except: [
+      ...except.filter((id) => !isBelow(id)),
+      ...roots.filter((id) => isContent(id) && !content.includes(id) && !isExcepted(id)),
+    ].sort((a, b) => a - b),
+  };
+}
+
+/** A column by block with 0 for the blocks in comments. */
+export function noneIn<Column extends Uint8Array | Float64Array>(
+  page: Page,
+  { blockAt }: JudgedBlocks,
+  column: Column,
+  { roots }: Comments,
+): Column {
+  const without = column.slice() as Column;
+  for (const root of roots) without.fill(0, blockAt[root], blockAt[page.end[root]]);
+  return without;
+}
+
+/** Leaves out what was kept of the comments, such as a picture that seemed to fill a gap. */
+export function leaveOutComments(page: Page, { state, change }: NodeStates, { roots }: Comments): void {
+  for (const root of roots) {
+    state.fill(NodeState.Out, root, page.end[root]);
+    change.fill(Change.Comment, root, page.end[root]);
+  }
+}
+
+/** Keeps the text and the pictures of every comment, without its buttons. */
+export function addComments(nodes: NodeStates, { page, roots, posts }: Comments): void {
+  if (posts.length === 0) for (const root of roots) keepAll(page, nodes, keptOf(page, root));
+  const isPost = new Set(posts.map(({ id }) => id));
+  const kept = posts.map((post) => [...keptOf(page, post.id, post, isPost)]);
+  const isLabel = labelsOf(page, kept);
+  for (const [at, post] of posts.entries()) {
+    const isFact = (id: number) => [post.author, post.time].some((said) => isWithin(page, id, said.id));
+    keepAll(page, nodes, kept[at]?.filter((each) => isFact(each) || !isLabel(each)) ?? []);
+  }
+}
+
+function keepAll(page: Page, nodes: NodeStates, ids: Iterable<number>): void {
+  for (const id of ids) {
+    nodes.state[id] = NodeState.Kept;
+    nodes.change[id] = Change.Comment;
+    markAbove(page, nodes, id);
+  }
+}
+
+/** A text in at least this many comments, and in at least this share of them, is a label of the page: "Written by". */
+const leastLabelled = 3;
+const labelledShare = 0.5;
+
+/** Tells which nodes are texts that recur from comment to comment. */
+function labelsOf(page: Page, comments: readonly (readonly number[])[]): (id: number) => boolean {
+  const counts = new Map<string, number>();
+  for (const ids of comments) {
+    for (const text of new Set(ids.map((id) => squeeze(page.text[id])))) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const least = Math.max(leastLabelled, labelledShare * comments.length);
+  return (id) => isText(page, id) && (counts.get(squeeze(page.text[id])) ?? 0) >= least;
+}
+
+/** What is in boxes of these tags belongs to the page and not to the comment. */
+const controls: ReadonlySet<string> = new Set(
+  'button form select textarea label nav svg script style noscript'.split(' '),
+);
+
+/** What is kept of an element: of a post, its author and time, too, and nothing of other posts in it. */
+function* keptOf(page: Page, root: number, post?: Post, isPost: ReadonlySet<number> = new Set()): Generator<number> {
+  const facts = post ? [post.author.id, post.time.id] : [];
+  const isFact = (id: number) => facts.some((fact) => isWithin(page, id, fact));
+  const holdsFact = (id: number) => facts.some((fact) => isWithin(page, fact, id));
+  const blocks = blocksOf(page);
+  const end = page.end[root];
+  for (let id = root + 1; id < end; id++) {
+    const isOther = isPost.has(id) || controls.has(tagName(page, id)) || attribute(page, id, 'role') === 'button';
+    if (isOther && !holdsFact(id)) id = page.end[id] - 1;
+    else if (isUnseenNode(page, id)) continue;
+    else if (isText(page, id) ? isFact(id) || isSaid(page, blocks, id) : isKeptElement(page, id)) yield id;
+  }
+}
+
+/** Smaller pictures (px) are portraits and icons. */
+const leastPicture = 100;
+
+function isKeptElement(page: Page, id: number): boolean {
+  const tag = tagName(page, id);
+  return tag === 'br' || (tag === 'img' && page.width[id] >= leastPicture && page.height[id] >= leastPicture / 2);
+}
+
+/** Whether a text belongs to what was said: it is no counter and no "Reply". */
+function isSaid(page: Page, blocks: Int32Array, id: number): boolean {
+  const text = page.text[id].trim();
+  if (text === '') return false;
+  const isAlone = nodesInLinks(page)[id] === 1 || page.end[blocks[id]] - blocks[id] <= 4;
+  return !(isAlone && isReplyControl(text));
+}

@@ -1,0 +1,84 @@
+import { lazily } from '../../../language/text/lazily';
+import { comparable, squeeze } from '../../../language/text/white-space';
+import headings from '../../../language/vocabulary/cast-headings.json' with { type: 'json' };
+import { FirstWords } from '../../../language/vocabulary/first-words';
+import { anyOf } from '../../../language/vocabulary/phrases';
+import type { Page } from '../../../page/page';
+import { textBlocksOf } from '../../../page/text/text-blocks';
+import { isUnseenNode } from '../../../page/text/visibility';
+import { attribute, isText, isWithin, tagName } from '../../../page/tree';
+import type { Fact } from './fact';
+import { isInLandmark } from './surroundings';
+
+/* The persons of a film or play: a heading, and below it a card for each, with a name, a part and often a portrait. */
+
+const heading = lazily(() => new RegExp(`^${anyOf(headings)}[\\s:：·.…]*(?:\\d{0,5})$`, 'iu'));
+const beginnings = new FirstWords([headings]);
+
+const longestHeading = 40;
+const fewestPersons = 3;
+const mostPersons = 60;
+/** Longer cards (characters) are texts about a person. */
+const longestPerson = 120;
+
+/** The name and the part of each person, without the portraits. */
+export function castFacts(page: Page): Fact[] {
+  const blocks = textBlocksOf(page);
+  for (let block = 0; block < blocks.first.length; block++) {
+    const id = blocks.first[block];
+    const text = squeeze(page.text[id]);
+    if (text === '' || text.length > longestHeading || beginnings.of(text) === 0 || !heading().test(text)) continue;
+    if (isUnseenNode(page, id) || isInLandmark(page, id)) continue;
+    const persons = cardsBehind(page, id);
+    if (persons) return persons.map((card) => factOf(page, card));
+  }
+  return [];
+}
+
+/** How far (nodes) below a heading the cards begin. */
+const nearest = 60;
+
+/** The cards behind a heading: children alike of the first element that has several. */
+function cardsBehind(page: Page, title: number): number[] | undefined {
+  const start = page.end[page.parent[title]];
+  for (let id = start; id < Math.min(page.count, start + nearest); id++) {
+    if (isText(page, id) || isUnseenNode(page, id) || isWithin(page, title, id)) continue;
+    const cards = personsIn(page, id);
+    if (cards.length >= fewestPersons) return cards.slice(0, mostPersons);
+  }
+  return undefined;
+}
+
+function personsIn(page: Page, root: number): number[] {
+  const found: number[] = [];
+  const kinds = new Set<string>();
+  for (let child = root + 1; child < page.end[root]; child = page.end[child]) {
+    if (isText(page, child)) continue;
+    const texts = textsIn(page, child);
+    const { length } = texts.reduce((text, id) => `${text} ${squeeze(page.text[id])}`, '');
+    if (length > longestPerson) return [];
+    if (texts.length === 0 || !holdsLink(page, child)) continue;
+    found.push(child);
+    kinds.add(`${tagName(page, child)}.${attribute(page, child, 'class') ?? ''}`);
+  }
+  return kinds.size <= 2 ? found : [];
+}
+
+function textsIn(page: Page, root: number): number[] {
+  const found: number[] = [];
+  for (let id = root; id < page.end[root]; id++) {
+    if (tagName(page, id) === 'button') id = page.end[id] - 1;
+    else if (isText(page, id) && !isUnseenNode(page, id) && page.text[id].trim() !== '') found.push(id);
+  }
+  return found;
+}
+
+function holdsLink(page: Page, root: number): boolean {
+  for (let id = root; id < page.end[root]; id++) if (tagName(page, id) === 'a') return true;
+  return false;
+}
+
+function factOf(page: Page, card: number): Fact {
+  const nodes = textsIn(page, card);
+  return { keys: [`person ${comparable(nodes.map((id) => page.text[id]).join(' '))}`], nodes, box: card, sort: 'row' };
+}

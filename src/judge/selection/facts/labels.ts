@@ -1,0 +1,81 @@
+import { lazily } from '../../../language/text/lazily';
+import buying from '../../../language/vocabulary/buttons-buying.json' with { type: 'json' };
+import factLabels from '../../../language/vocabulary/fact-labels.json' with { type: 'json' };
+import { FirstWords } from '../../../language/vocabulary/first-words';
+import identifierLabels from '../../../language/vocabulary/identifier-labels.json' with { type: 'json' };
+import { anyOf, beginningOf, phrasesByBeginning, phrasesOf } from '../../../language/vocabulary/phrases';
+
+const buyingLabel = lazily(() => new RegExp(`^${anyOf(buying)}`, 'i'));
+const identifier = lazily(() => new RegExp(`^(?:\\p{L}{2,12} )?${anyOf(identifierLabels)}$`, 'iu'));
+const dated = lazily(() => new RegExp(`^${anyOf(factLabels)}[\\s:：].{0,60}(?<!\\d)(?:19|20)\\d\\d(?!\\d)`, 'iu'));
+const labelStarts = new FirstWords([factLabels, identifierLabels]);
+const identifierLine = lazily(
+  () =>
+    new RegExp(
+      `^${anyOf(identifierLabels)}[\\s:：.#№]{1,4}(?=[\\p{L}\\d./_-]{0,40}\\d)[\\p{L}\\d][\\p{L}\\d./_ -]{2,40}$`,
+      'iu',
+    ),
+);
+
+/** The patterns of labels by their beginnings: compiling one of all labels takes longer than reading a page. */
+const labels = lazily(() => {
+  const patterns = new Map<string, () => RegExp>();
+  const all = { und: [...phrasesOf(factLabels), ...phrasesOf(identifierLabels)] };
+  for (const [beginning, phrases] of phrasesByBeginning(all)) {
+    patterns.set(
+      beginning,
+      lazily(() => new RegExp(`^${anyOf({ und: phrases })}$`, 'iu')),
+    );
+  }
+  return patterns;
+});
+
+/** The longest labels, and lines of a label and its value (characters). */
+const longest = 40;
+const longestLine = 80;
+
+export function isBuyingLabel(text: string): boolean {
+  return text.length <= longest && buyingLabel().test(text);
+}
+
+/** Whether a line names an identifier: `SKU 5796`, `Produkta kods: 545642356`. */
+export function isIdentifierLine(text: string): boolean {
+  return text.length <= longestLine && labelStarts.of(text) > 0 && /\d/.test(text) && identifierLine().test(text);
+}
+
+export function isIdentifierLabel(text: string): boolean {
+  return text.length <= longest && /[:：#]\s*$|^\P{Lu}*\p{Lu}/u.test(text) && identifier().test(bareLabel(text));
+}
+
+/** Whether a text is a label of a fact in one of the known languages. */
+export function isFactLabel(text: string): boolean {
+  if (text.length > longest || labelStarts.of(text) === 0) return false;
+  const label = bareLabel(text);
+  return labels().get(beginningOf(label))?.().test(label) ?? false;
+}
+
+function bareLabel(text: string): string {
+  return text.replace(/(?<![\s:：*])[\s:：*]+$/u, '').trim();
+}
+
+/** Whether a line begins with a label and names a year: `First published June 8, 1949`. */
+export function isDatedLine(text: string): boolean {
+  return text.length <= longestLine && /\d{4}/.test(text) && labelStarts.of(text) > 0 && dated().test(text);
+}
+
+/** Whether a text may be an identifier: one word with digits. */
+export function isCode(text: string): boolean {
+  return /^(?=.{3,30}$)[\p{L}\d./_-]*\d{2}[\p{L}\d./_-]*$/u.test(text);
+}
+
+/** Whether a text is a label, or begins with one before a colon. */
+export function beginsWithLabel(text: string): boolean {
+  if (text.length > 160 || labelStarts.of(text) === 0) return false;
+  const before = /^([^:：]{1,40})[:：]/u.exec(text)?.[1];
+  return isFactLabel(before ?? text);
+}
+
+/** What a line says behind its label. */
+export function labelledValue(text: string): string | undefined {
+  return /^[^:：]{1,40}[:：]\s*(\S.*)$/u.exec(text)?.[1];
+}

@@ -1,0 +1,274 @@
+import { Display, type Page } from '../../page/page';
+import { nodesPerStep, type Steps } from '../../page/steps';
+import { lengthsOf } from '../../page/text/lengths';
+import { isUnseenNode } from '../../page/text/visibility';
+import { attribute, headingLevel, isText, tagName, tagTable } from '../../page/tree';
+import { Change } from './change';
+import { isFormula, keepSeen, NodeState, type NodeStates } from './node-state';
+
+/*
+ * Engines that weigh words have no opinion of what has few: a rule or an image
+ * between two kept paragraphs, a short listing, a picture at the edge of a text,
+ * two words between two formulas. What stands between kept neighbours is kept.
+ */
+
+/** Fills the gaps among the children of every node that holds or lies in something kept. */
+export function* fillGaps(page: Page, nodes: NodeStates, except: ReadonlySet<number>): Steps<void> {
+  const telling = tagTable(page, ['hr', 'img', 'picture', 'math', 'mjx-container', 'svg', 'video', 'audio', 'iframe']);
+  const pictures = tagTable(page, ['img', 'picture', 'video']);
+  for (let id = 0; id < page.count; id++) {
+    if (id % nodesPerStep === 0) yield;
+    if (page.tag[id] === 0 || (nodes.state[id] !== NodeState.Above && nodes.state[id] !== NodeState.Kept)) continue;
+    const children = childrenWithGaps(page, nodes, id);
+    if (children.length < 2) continue;
+    fillBetween(page, nodes, children, (child) => belongsBetween(page, child, telling, except));
+    fillLines(page, nodes, children);
+    keepHeadings(page, nodes, children);
+    keepEdges(page, nodes, id, children, (child) => isPicture(page, child, pictures));
+  }
+}
+
+const none: readonly number[] = [];
+
+/** The children of a node that are more than white space; none where nothing is left out among them. */
+function childrenWithGaps(page: Page, nodes: NodeStates, parent: number): readonly number[] {
+  const end = page.end[parent];
+  let someOut = false;
+  for (let child = parent + 1; child < end && !someOut; child = page.end[child])
+    someOut = nodes.state[child] === NodeState.Out;
+  if (!someOut) return none;
+  const found: number[] = [];
+  for (let child = parent + 1; child < end; child = page.end[child]) {
+    if (!isText(page, child) || page.text[child].trim() !== '') found.push(child);
+  }
+  return found;
+}
+
+/** Keeps what belongs between two kept siblings, unless words that were left out stand there too. */
+function fillBetween(
+  page: Page,
+  nodes: NodeStates,
+  children: readonly number[],
+  belongs: (child: number) => boolean,
+): void {
+  let gap: number[] | undefined;
+  for (const child of children) {
+    if (nodes.state[child] !== NodeState.Out) {
+      for (const each of gap ?? none) keepSeen(page, nodes, each, Change.FillsGap);
+      gap = [];
+    } else if (!isUnseenNode(page, child) && belongs(child)) gap?.push(child);
+    else if (!isWordless(page, child)) gap = undefined;
+  }
+}
+
+function belongsBetween(page: Page, child: number, telling: Uint8Array, except: ReadonlySet<number>): boolean {
+  if (isWordless(page, child)) return (!except.has(child) || isFormula(page, child)) && tells(page, child, telling);
+  return isListing(page, child) || isCaptioned(page, child);
+}
+
+/** Characters beside a listing that are its label and its buttons. */
+const longestLabel = 40;
+
+/** Whether an element holds code and no words beside it. */
+function isListing(page: Page, root: number): boolean {
+  let code = 0;
+  let beside = 0;
+  const end = page.end[root];
+  for (let id = root; id < end && beside <= longestLabel; id++) {
+    const tag = tagName(page, id);
+    if (tag === 'pre') {
+      code += charactersIn(page, id);
+      id = page.end[id] - 1;
+    } else beside += page.text[id].trim().length;
+  }
+  return code > 0 && beside <= longestLabel;
+}
+
+/** Longer captions (characters) are text of their own. */
+const longestCaption = 300;
+
+/** Whether all words of an element are captions of figures. */
+function isCaptioned(page: Page, root: number): boolean {
+  let figures = 0;
+  const end = page.end[root];
+  for (let id = root; id < end; id++) {
+    if (tagName(page, id) === 'figure') figures++;
+    else if (figures > 0 && tagName(page, id) === 'figcaption') {
+      if (charactersIn(page, id) > longestCaption) return false;
+      id = page.end[id] - 1;
+    } else if (page.text[id].trim() !== '') return false;
+  }
+  return figures > 0;
+}
+
+/** Longer headings (characters) are text of their own. */
+const longestHeading = 200;
+
+/** Keeps a heading that stands right before something kept. */
+function keepHeadings(page: Page, nodes: NodeStates, children: readonly number[]): void {
+  for (const [index, child] of children.entries()) {
+    const next = children[index + 1];
+    if (
+      nodes.state[child] !== NodeState.Out ||
+      next === undefined ||
+      nodes.state[next] === NodeState.Out ||
+      isUnseenNode(page, child)
+    )
+      continue;
+    if (isHeading(page, child)) keepSeen(page, nodes, child, Change.Heading);
+  }
+}
+
+/** Whether an element is a heading, or a box with nothing but one. */
+function isHeading(page: Page, root: number): boolean {
+  let headings = 0;
+  const end = page.end[root];
+  for (let id = root; id < end; id++) {
+    if (headingLevel(tagName(page, id)) > 0) {
+      if (++headings > 1 || charactersIn(page, id) > longestHeading) return false;
+      id = page.end[id] - 1;
+    } else if (page.text[id].trim() !== '') return false;
+  }
+  return headings === 1;
+}
+
+/** Longer runs (characters) in a line were left out for what they say. */
+const longestRun = 120;
+
+/** Keeps the middle of a line of which the words before and after are kept. */
+function fillLines(page: Page, nodes: NodeStates, children: readonly number[]): void {
+  let run: number[] | undefined;
+  for (const child of children) {
+    if (!isInLine(page, child) || tagName(page, child) === 'br') run = undefined;
+    else if (nodes.state[child] !== NodeState.Out) {
+      fillRun(page, nodes, run ?? none);
+      run = [];
+    } else if (!isUnseenNode(page, child)) run?.push(child);
+  }
+}
+
+function isInLine(page: Page, id: number): boolean {
+  const display = page.display[id];
+  return isText(page, id) || display === Display.Inline || display === Display.Contents || isFormula(page, id);
+}
+
+function fillRun(page: Page, nodes: NodeStates, run: readonly number[]): void {
+  const characters = run.reduce((sum, each) => sum + charactersIn(page, each), 0);
+  if (characters <= longestRun) for (const each of run) keepSeen(page, nodes, each, Change.FillsGap);
+}
+
+/** Keeps pictures right before the first and right after the last of kept siblings in an article. */
+function keepEdges(
+  page: Page,
+  nodes: NodeStates,
+  parent: number,
+  children: readonly number[],
+  isPictured: (child: number) => boolean,
+): void {
+  for (const order of [children, children.toReversed()]) {
+    const first = order.findIndex((child) => nodes.state[child] !== NodeState.Out);
+    let edge: number[] = [];
+    for (const child of order.slice(0, Math.max(first, 0))) {
+      if (isPictured(child)) edge.push(child);
+      else if (!isWordless(page, child)) edge = [];
+    }
+    if (edge.length === 0 || !isInArticle(page, parent)) continue;
+    for (const each of edge) keepSeen(page, nodes, each, Change.Picture);
+  }
+}
+
+/** A name of a post contains one of these. Most names contain none and need not be matched. */
+const telling = ['post', 'status', 'tweet', 'toot', 'message', 'comment'];
+const post = /(?:^|\s)(?:detailed-)?(?:post|status|tweet|toot|message|comment)(?:__\S+)?(?:\s|$)/i;
+
+/** Whether an element belongs to one article or post. Around those stand pictures of the site. */
+function isInArticle(page: Page, id: number): boolean {
+  for (let up = id; up >= 0; up = page.parent[up]) {
+    const tag = tagName(page, up);
+    if (tag === 'header' || tag === 'footer' || tag === 'nav' || tag === 'aside') return false;
+    if (tag === 'article' || tag === 'main') return true;
+    const role = attribute(page, up, 'role');
+    if (role === 'article' || role === 'main') return true;
+    if (isPost(attribute(page, up, 'class'))) return true;
+  }
+  return false;
+}
+
+function isPost(name: string | undefined): boolean {
+  if (name === undefined) return false;
+  const lower = name.toLowerCase();
+  return telling.some((word) => lower.includes(word)) && post.test(name);
+}
+
+/** Smaller pictures (px) are portraits or icons. */
+const leastWidth = 200;
+const leastHeight = 100;
+
+const otherPicture =
+  /(?:^|[^a-z])(?:avatar|logo|icon|badge|banner|ads?|advert\w*|sponsor\w*|promo\w*|author|profile|share|social|emoji|related|comment)(?![a-z])/i;
+
+function leadsToPicture(href: string | undefined): boolean {
+  return href === undefined || /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)|\/(?:photo|image|media)\//i.test(href);
+}
+
+/** Whether a subtree is a large picture without words that does not link to another page. */
+function isPicture(page: Page, root: number, pictures: Uint8Array): boolean {
+  if (isUnseenNode(page, root) || !tells(page, root, pictures) || !isWordless(page, root)) return false;
+  let found = 0;
+  const end = page.end[root];
+  for (let id = root; id < end; id++) {
+    if (isText(page, id)) continue;
+    if (otherPicture.test(`${attribute(page, id, 'class') ?? ''} ${attribute(page, id, 'alt') ?? ''}`)) return false;
+    if (tagName(page, id) === 'a' && !leadsToPicture(attribute(page, id, 'href'))) return false;
+    if (pictures[page.tag[id]] === 1 && isLarge(page, id)) found++;
+  }
+  return found > 0;
+}
+
+function isLarge(page: Page, id: number): boolean {
+  const said = [attribute(page, id, 'width'), attribute(page, id, 'height')].map((size) =>
+    Number.parseFloat(size ?? ''),
+  );
+  if (said[0] < leastWidth || said[1] < leastHeight) return false;
+  const isLoaded = page.natural.has(id);
+  return !isLoaded || (page.width[id] >= leastWidth && page.height[id] >= leastHeight);
+}
+
+/** Whether a subtree holds no words; the signs of a formula are none. */
+function isWordless(page: Page, root: number): boolean {
+  const end = page.end[root];
+  const lengths = lengthsOf(page);
+  for (let id = root; id < end; id++) {
+    if (lengths[id] === 0) continue;
+    const formula = formulaAround(page, id, root);
+    if (formula === undefined) return false;
+    id = page.end[formula] - 1;
+  }
+  return true;
+}
+
+/** The formula that a text of a subtree stands in. */
+function formulaAround(page: Page, text: number, root: number): number | undefined {
+  for (let up = page.parent[text]; up >= root; up = page.parent[up]) if (isFormula(page, up)) return up;
+  return undefined;
+}
+
+export function isOnlyFormula(page: Page, root: number): boolean {
+  const end = page.end[root];
+  let found = false;
+  for (let id = root; id < end && !found; id++) found = isFormula(page, id);
+  return found && isWordless(page, root);
+}
+
+function tells(page: Page, root: number, telling: Uint8Array): boolean {
+  const end = page.end[root];
+  for (let id = root; id < end; id++) if (telling[page.tag[id]] === 1) return true;
+  return false;
+}
+
+function charactersIn(page: Page, root: number): number {
+  let count = 0;
+  const end = page.end[root];
+  for (let id = root; id < end; id++) count += page.text[id].trim().length;
+  return count;
+}

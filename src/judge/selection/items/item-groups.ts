@@ -1,0 +1,137 @@
+import { isDiscussion } from '../../../page/discussion';
+import { grouped } from '../../../page/grouped';
+import type { Page } from '../../../page/page';
+import { prefixSums, sumOf } from '../../../page/prefix';
+import { nodesInLinks } from '../../../page/text/links';
+import { isSeenNow } from '../../../page/text/visibility';
+import { isText, root } from '../../../page/tree';
+import type { JudgedBlocks } from '../../engines/engine';
+import { templateOf } from '../template';
+
+/** The items of a list: children of one element with the same template, in order. */
+export type ItemGroup = readonly number[];
+
+/** Fewer elements are no list. */
+const fewestItems = 4;
+
+/** An engine keeps something of at least this share of the items of a list, and this share of their words. */
+const touchedShare = 0.6;
+const keptShare = 0.4;
+
+/** At least this share of the items has a title: a block that is a link. Paragraphs with links in them are no items. */
+const titledShare = 0.6;
+
+/** Engines keep at least this many titles of lists. */
+const fewestKeptTitles = 2;
+
+/** Elements with more words on average are articles or sections of one, not items. */
+const mostWords = 300;
+
+/** A page is a list if lists have this share of what is kept. */
+const listShare = 0.4;
+
+/** Posts look like items with long texts. In lists of threads, at least this share of the words is in titles. */
+const titleShare = 0.3;
+
+/** A block is a link if at least this share of its characters is in links. */
+const linkShare = 0.9;
+
+/**
+ * The lists of a page of which an engine keeps most, the outer ones where lists are nested. None if they are not most of
+ * what it keeps: then the page is no list. Linear in the page.
+ */
+export function keptLists(page: Page, blocks: JudgedBlocks, kept: Uint8Array): readonly ItemGroup[] {
+  if (!someTitlesKept(page, blocks, kept)) return [];
+  const mayHavePosts = isDiscussion(page);
+  const sums = sumsOf(page, blocks, kept, mayHavePosts);
+  const lists = outerLists(page, sums);
+  const items = lists.flat();
+  const words = totalOf(items, sums.kept);
+  if (mayHavePosts && totalOf(items, sums.titleWords) < titleShare * words) return [];
+  return words >= listShare * sums.kept(root) ? lists : [];
+}
+
+/** A cheap look: whether an engine keeps any titles. */
+function someTitlesKept(page: Page, blocks: JudgedBlocks, kept: Uint8Array): boolean {
+  let titles = 0;
+  for (let block = 0; block < blocks.count; block++) {
+    if (kept[block] === 1 && isLink(page, blocks, block) && ++titles >= fewestKeptTitles) return true;
+  }
+  return false;
+}
+
+function outerLists(page: Page, sums: Sums): readonly ItemGroup[] {
+  const found: ItemGroup[] = [];
+  const isItem = new Uint8Array(page.count);
+  for (let id = root; id < page.count; ) {
+    const mayHold = !isText(page, id) && isItem[id] === 0 && sums.kept(id) > 0;
+    const lists = mayHold ? groupsIn(page, id, sums).filter((items) => isKeptList(items, sums)) : [];
+    for (const item of lists.flat()) isItem[item] = 1;
+    for (const list of lists) found.push(list);
+    id = mayHold ? id + 1 : page.end[id];
+  }
+  return found;
+}
+
+/** Sums over the blocks below an element that are on the screen. */
+interface Sums {
+  readonly words: (id: number) => number;
+  readonly kept: (id: number) => number;
+  readonly titles: (id: number) => number;
+  readonly titleWords: (id: number) => number;
+}
+
+function sumsOf(page: Page, blocks: JudgedBlocks, kept: Uint8Array, mayHavePosts: boolean): Sums {
+  const { first, tokens, blockAt } = blocks;
+  const seen = tokens.map((words, block) => (isSeenNow(page.visibility[first[block]]) ? words : 0));
+  // Posts have links as well, to their authors and other pages, which engines leave out.
+  const mayBeTitle = (block: number) => kept[block] === 1 || !mayHavePosts;
+  const isTitle = seen.map((words, block) => (words > 0 && mayBeTitle(block) && isLink(page, blocks, block) ? 1 : 0));
+  const below = (column: Float64Array) => {
+    const before = prefixSums(column);
+    return (id: number) => sumOf(before, blockAt[id], blockAt[page.end[id]]);
+  };
+  return {
+    words: below(seen),
+    kept: below(seen.map((words, block) => words * kept[block])),
+    titles: below(isTitle),
+    titleWords: below(seen.map((words, block) => words * isTitle[block])),
+  };
+}
+
+function isLink(page: Page, { first, last, blockOf }: JudgedBlocks, block: number): boolean {
+  const inLink = nodesInLinks(page);
+  let all = 0;
+  let linked = 0;
+  for (let id = first[block]; id <= last[block]; id++) {
+    if (blockOf[id] !== block) continue;
+    all += page.text[id].length;
+    if (inLink[id] === 1) linked += page.text[id].length;
+  }
+  return linked >= linkShare * all;
+}
+
+/** The children of an element that have text, by template. */
+function groupsIn(page: Page, parent: number, sums: Sums): readonly ItemGroup[] {
+  const children: number[] = [];
+  for (let id = parent + 1; id < page.end[parent]; id = page.end[id]) {
+    if (!isText(page, id) && sums.words(id) > 0) children.push(id);
+  }
+  if (children.length < fewestItems) return [];
+  return [...grouped(children, (id) => templateOf(page, id)).values()];
+}
+
+function isKeptList(items: ItemGroup, { words, kept, titles }: Sums): boolean {
+  const all = totalOf(items, words);
+  return (
+    items.length >= fewestItems &&
+    all <= mostWords * items.length &&
+    totalOf(items, kept) >= keptShare * all &&
+    items.filter((id) => kept(id) > 0).length >= touchedShare * items.length &&
+    items.filter((id) => titles(id) > 0).length >= titledShare * items.length
+  );
+}
+
+function totalOf(items: ItemGroup, amount: (id: number) => number): number {
+  return items.reduce((sum, id) => sum + amount(id), 0);
+}

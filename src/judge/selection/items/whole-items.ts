@@ -1,0 +1,82 @@
+import type { Page } from '../../../page/page';
+import type { JudgedBlocks } from '../../engines/engine';
+import { Change, type ChangeCode } from '../change';
+import { keptLists } from './item-groups';
+import { type Slot, slotsOf } from './slots';
+
+type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
+
+/** A slot belongs to a list if at least this share of its items has it, and at least this number of items. */
+const slotShare = 0.5;
+const fewestInSlot = 3;
+
+/** The least mean probability of a slot that is kept: where the titles are content, the dates and prices beside them are. */
+const leastProbability = 0.2;
+
+/** A slot is mostly kept from this share of its words on. */
+const mostlyKept = 0.5;
+
+/** A slot that is mostly left out is kept only if it has this many different texts per item: buttons and labels are the same everywhere. */
+const differentShare = 0.5;
+
+/** Labels and buttons: their most words, their most different texts per item, and their highest mean probability. */
+const mostWordsOfLabel = 4;
+const sameShare = 0.1;
+const mostProbabilityOfLabel = 0.6;
+
+/**
+ * If most of what is kept is lists, keeps their items whole and alike: what stands in the same place of each item is kept
+ * or left out in all of them. Engines judge block by block, and leave out dates, prices and single titles. Returns
+ * whether the page is a list.
+ */
+export function keepItemsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): boolean {
+  const lists = keptLists(page, blocks, kept);
+  for (const list of lists) {
+    const fewest = Math.max(fewestInSlot, slotShare * list.length);
+    for (const slot of slotsOf(page, blocks, list)) {
+      if (slot.items >= fewest) decideSlot(slot, verdictOn(page, blocks, kept, slot), decide);
+    }
+  }
+  return lists.length > 0;
+}
+
+function decideSlot({ blocks }: Slot, verdict: ChangeCode | undefined, decide: Decide): void {
+  if (verdict === undefined) return;
+  for (const block of blocks) decide(block, verdict === Change.PartOfItem ? 1 : 0, verdict);
+}
+
+/** Whether a slot is kept or left out, and why; undefined if the engine's answer stands. */
+function verdictOn(page: Page, blocks: JudgedBlocks, kept: Uint8Array, slot: Slot): ChangeCode | undefined {
+  const { words, probability, share } = measured(blocks, kept, slot);
+  const texts = slot.blocks.map((block) => textOf(page, blocks, block));
+  const different = new Set(texts).size;
+  const isShort = words <= mostWordsOfLabel * texts.length;
+  const isSame = different <= Math.max(1, sameShare * slot.items) && !texts.some((text) => /\d/.test(text));
+  if (isSame && isShort && probability < mostProbabilityOfLabel) return Change.OnEveryItem;
+  const mayBeKept = share >= mostlyKept || different >= differentShare * slot.items;
+  return mayBeKept && probability >= leastProbability ? Change.PartOfItem : undefined;
+}
+
+/** The words of a slot, their mean probability, and the share of them that is kept. */
+function measured({ tokens, probability }: JudgedBlocks, kept: Uint8Array, { blocks }: Slot) {
+  let words = 0;
+  let likely = 0;
+  let held = 0;
+  for (const block of blocks) {
+    words += tokens[block];
+    likely += tokens[block] * probability[block];
+    held += tokens[block] * kept[block];
+  }
+  return { words, probability: words > 0 ? likely / words : 0, share: words > 0 ? held / words : 0 };
+}
+
+/** Texts are compared by this many characters at their beginning. */
+const compared = 80;
+
+function textOf(page: Page, { first, last, blockOf }: JudgedBlocks, block: number): string {
+  let text = '';
+  for (let id = first[block]; id <= last[block] && text.length < compared; id++) {
+    if (blockOf[id] === block) text += page.text[id].trim();
+  }
+  return text.slice(0, compared);
+}

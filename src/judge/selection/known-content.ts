@@ -1,0 +1,26 @@
+import type { Page } from '../../page/page';
+import type { Extraction } from '../engines/engine';
+import { factsHere } from './facts/facts';
+import { listsHere } from './recipes/ingredients';
+import { stepsHere } from './recipes/steps';
+
+/** A name and a price are worth an article. */
+const fewestFacts = 2;
+const fewestSteps = 2;
+
+/** Half of such pages have a text that the engine should have found. */
+const confidence = 0.5;
+
+/**
+ * What is known to be content where an engine finds none, since there is little running text: the name of a thing with
+ * facts, to which they are added, or the ingredients or steps of a recipe. Undefined on other pages.
+ */
+export function knownContent(page: Page): Extraction | undefined {
+  const facts = factsHere(page);
+  const steps = stepsHere(page);
+  const root =
+    facts.length >= fewestFacts
+      ? facts[0]?.nodes[0]
+      : (listsHere(page)[0]?.list ?? (steps.length >= fewestSteps ? steps[0]?.roots[0] : undefined));
+  return root === undefined ? undefined : { content: [root], except: [], reasons: [], confidence };
+}

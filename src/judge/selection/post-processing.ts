@@ -1,0 +1,104 @@
+import type { Page } from '../../page/page';
+import { headingLevel, tagTable } from '../../page/tree';
+import type { JudgedBlocks } from '../engines/engine';
+import { Change, type ChangeCode } from './change';
+import { keepItemsWhole } from './items/whole-items';
+import { leaveOutOffers } from './offers';
+import { keepPostsWhole } from './whole-posts';
+
+/** A heading is kept with a section of which this share of the words is kept. */
+const sectionShare = 0.9;
+
+/** A unit is kept whole when this share of its words is kept, and else dropped whole. */
+const unitShare = 0.5;
+
+/** Parts of code and figures are of no use; parts of lists and tables are, and old pages are laid out with tables. */
+const unitTags = ['pre', 'figure'];
+
+interface PostProcessed {
+  /** By block: 1 for those that are kept. */
+  readonly kept: Uint8Array;
+  /** By block: a `Change` for those that were kept or dropped here. */
+  readonly change: Uint8Array;
+}
+
+/**
+ * Fits kept blocks to the page's tree: posts, items of lists, code and figures are kept or dropped whole, captions kept with
+ * their tables and headings with their sections. Offers are left out.
+ */
+export function postProcessed(page: Page, blocks: JudgedBlocks, answer: Uint8Array): PostProcessed {
+  const kept = answer.slice();
+  const change = new Uint8Array(blocks.count);
+  const decide = (block: number, keeps: 0 | 1, why: ChangeCode) => {
+    if (kept[block] === keeps) return;
+    kept[block] = keeps;
+    change[block] = answer[block] === keeps ? Change.None : why;
+  };
+  if (!keepPostsWhole(page, blocks, kept, decide)) keepItemsWhole(page, blocks, kept, decide);
+  keepUnitsWhole(page, blocks, kept, decide);
+  keepCaptions(page, blocks, kept, decide);
+  keepHeadings(page, blocks, kept, decide);
+  leaveOutOffers(page, blocks, kept, decide);
+  return { kept, change };
+}
+
+type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
+
+function keepUnitsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  const units = tagTable(page, unitTags);
+  for (let id = 0; id < page.count; ) {
+    const isUnit = units[page.tag[id]] === 1;
+    if (isUnit) decideUnit(blocks, kept, blocks.blockAt[id], blocks.blockAt[page.end[id]], decide);
+    id = isUnit ? page.end[id] : id + 1;
+  }
+}
+
+function decideUnit(blocks: JudgedBlocks, kept: Uint8Array, from: number, to: number, decide: Decide): void {
+  if (to - from <= 1) return;
+  const isKept = shareKept(blocks.words, kept, from, to) >= unitShare;
+  for (let block = from; block < to; block++)
+    decide(block, isKept ? 1 : 0, isKept ? Change.KeptWhole : Change.MostlyLeftOut);
+}
+
+/** Keeps the caption of a table of which most is kept. */
+function keepCaptions(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  const caption = page.tagNames.indexOf('caption');
+  if (caption < 0) return;
+  for (let id = 0; id < page.count; id++) {
+    if (page.tag[id] !== caption) continue;
+    const rows = blocks.blockAt[page.end[id]];
+    const end = blocks.blockAt[page.end[page.parent[id]]];
+    if (shareKept(blocks.words, kept, rows, end) < unitShare) continue;
+    for (let block = blocks.blockAt[id]; block < rows; block++) decide(block, 1, Change.KeptWhole);
+  }
+}
+
+/**
+ * Keeps a heading when most of its section is kept; h1 is judged by itself. A
+ * section ends at the next heading that is no lower. The loop runs backwards, so
+ * that a heading over headings sees what became of them. To drop headings whose
+ * sections are dropped was tried: titles of cards are headings without a section
+ * (-.025 on listings).
+ */
+function keepHeadings(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): void {
+  const levels = Uint8Array.from(page.tagNames, headingLevel);
+  const ends = new Int32Array(8).fill(blocks.count);
+  for (let block = blocks.count - 1; block >= 0; block--) {
+    const level = levels[page.tag[blocks.owner[block]]];
+    if (level === 0) continue;
+    const end = ends[level];
+    ends.fill(block, level);
+    if (level === 1 || end <= block + 1) continue;
+    if (shareKept(blocks.words, kept, block + 1, end) >= sectionShare) decide(block, 1, Change.Heading);
+  }
+}
+
+function shareKept(words: Float64Array, kept: Uint8Array, from: number, to: number): number {
+  let all = 0;
+  let held = 0;
+  for (let block = from; block < to; block++) {
+    all += words[block];
+    if (kept[block] === 1) held += words[block];
+  }
+  return all > 0 ? held / all : 0;
+}

@@ -1,0 +1,179 @@
+import type { Choice, SelectionChoice } from '../../article/article';
+import type { RuleUse } from '../../article/rule-use';
+import type { Page } from '../../page/page';
+import { finished, type Steps } from '../../page/steps';
+import { isWithin } from '../../page/tree';
+import type { Extraction, JudgedBlocks, Judgement, Reason } from '../engines/engine';
+import type { Comments } from '../posts/comments';
+import { type Candidate, candidatesFor } from './candidates';
+import { Change, changeName } from './change';
+import { addComments, withoutComments } from './comments';
+import { type BlockReason, explained } from './explanation';
+import { keptShares } from './fit';
+import { NodeState, type NodeStates } from './node-state';
+import { nodeStates, type Selected } from './node-states';
+import { finalReasons } from './reasons';
+import { applyRules, type OwnRules } from './site-rules';
+import { unjudgedBlocks } from './unjudged-blocks';
+
+/**
+ * What is kept of a page: worked out once for a clip, and the only answer to
+ * "what was kept, and why?".
+ *
+ *     engine's blocks ─▶ post-processing ─▶ subtrees ─▶ node states ─▶ words, confidence,
+ *     and probabilities  code and figures               unseen text,   reasons, candidates
+ *                        whole, headings                gaps, recipes
+ *
+ * The answer of an engine that does not judge blocks starts as subtrees and keeps its confidence.
+ */
+export interface Selection extends Selected {
+  /** A `NodeState` for each node: the article copies what is not `Out`. */
+  readonly states: Uint8Array;
+  /** Why nodes were kept or dropped, in document order. */
+  readonly reasons: readonly Reason[];
+  /** Expected quality, 0 to 1. */
+  readonly confidence: number;
+  /** Where that is doubtful: two or three selections that may be meant, the best one first. */
+  readonly choices?: readonly Choice[];
+  /** Which selection this is, if there are others or it is not the best one. */
+  readonly choice?: SelectionChoice;
+  /** The comments below the article, left out or added. */
+  readonly comments?: Pick<Comments, 'posts' | 'count'> & { readonly added: boolean };
+  /** What became of the reader's rules for the site; absent if there are none. */
+  readonly rules?: readonly RuleUse[];
+  /** Says of every block of text why it is kept or not. Takes time, so it is worked out when asked. */
+  readonly explain?: () => readonly BlockReason[];
+}
+
+/** The rule of what an engine that judges blocks has kept. */
+const likely = 'likely content';
+
+/** What the reader has asked for, and what the page is known to hold. */
+export interface Wanted {
+  /** Which of several selections; without it, the most probable. */
+  readonly choice?: SelectionChoice | undefined;
+  /** The comments below the article, which are left out unless they are added. */
+  readonly comments?: Comments | undefined;
+  readonly addsComments?: boolean | undefined;
+  /** The reader's rules for the site. */
+  readonly own?: OwnRules | undefined;
+}
+
+/** What is kept of an engine's answer. Where the engine found nothing, or nothing remains, `content` is empty. */
+export function* selecting(page: Page, extraction: Extraction, wanted: Wanted = {}): Steps<Selection> {
+  const { judgement } = extraction;
+  const { comments, addsComments = false } = wanted;
+  const selection = judgement
+    ? yield* selectingBlocks(page, extraction, judgement, wanted)
+    : yield* selectingSubtrees(page, extraction, wanted);
+  if (!comments) return selection;
+  const { posts, count, probability } = comments;
+  // Where the comments may be posts of a thread, half of what was asked for is missing.
+  const confidence = (selection.confidence * (1 + probability)) / 2;
+  return { ...selection, confidence, comments: { posts, count, added: addsComments } };
+}
+
+function* selectingSubtrees(
+  page: Page,
+  { content, except, reasons, confidence }: Extraction,
+  { comments, addsComments, own }: Wanted,
+): Steps<Selection> {
+  const subtrees = comments ? withoutComments(page, { content, except }, comments) : { content, except };
+  const nodes = yield* nodeStates(page, subtrees, comments);
+  if (comments && addsComments) addComments(nodes, comments);
+  yield;
+  const ruled = withRules(comments?.page ?? page, nodes, own);
+  return {
+    ...subtrees,
+    states: nodes.state,
+    reasons: yield* finalReasons(page, ruled.nodes, reasons),
+    confidence,
+    ...ruled.told,
+  };
+}
+
+function* selectingBlocks(
+  page: Page,
+  extraction: Extraction,
+  judgement: Judgement,
+  { choice, comments, addsComments, own }: Wanted,
+): Steps<Selection> {
+  const candidates = yield* candidatesFor(page, judgement, extraction, comments, choice);
+  const chosen = candidates.find(({ kind }) => kind === choice) ?? candidates[0];
+  const { content, except, confidence } = chosen;
+  if (comments && addsComments) addComments(chosen.nodes, comments);
+  const { nodes, told } = withRules(comments?.page ?? page, chosen.nodes, own);
+  const dropped = except.filter((id) => holdsBlock(page, judgement.blocks.blockAt, id));
+  const reasons = [
+    ...content.map((id) => ({ id, kept: true, rule: likely })),
+    ...dropped.map((id) => ({ id, kept: false, rule: judgement.ruleAgainst(id) })),
+  ];
+  const { evidence } = judgement;
+  return {
+    content,
+    except,
+    states: nodes.state,
+    reasons: yield* finalReasons(page, nodes, reasons),
+    confidence,
+    ...(candidates.length > 1 && {
+      choices: candidates.map(({ kind, words }) => ({ kind, words })),
+    }),
+    ...((candidates.length > 1 || chosen.kind !== 'best') && { choice: chosen.kind }),
+    ...(evidence && {
+      explain: () =>
+        [
+          ...explained(judgement, asShown(page, judgement, { ...chosen, nodes }), evidence()),
+          ...(comments ? blocksOfComments(comments, nodes, judgement.blocks) : []),
+        ].sort((a, b) => a.first - b.first),
+    }),
+    ...told,
+  };
+}
+
+/** The blocks of comments that the engine has not seen, left out or not, so that the reader can add them one by one. */
+function blocksOfComments({ page, roots }: Comments, { state }: NodeStates, { blockOf }: JudgedBlocks): BlockReason[] {
+  const reasons = roots.map((id) => ({ id, kept: false, rule: changeName(Change.Comment) }));
+  const isComment = (id: number) => blockOf[id] < 0 && roots.some((root) => isWithin(page, id, root));
+  return unjudgedBlocks(page, { states: state, reasons }).filter(({ first }) => isComment(first));
+}
+
+/** Applies the reader's rules to the nodes. */
+function withRules(page: Page, nodes: NodeStates, own: OwnRules | undefined) {
+  if (!own || own.rules.length === 0) return { nodes, told: {} };
+  const apply = () => applyRules(page, nodes, own);
+  const rules = own.faults ? own.faults.contain('site rules', apply, []) : apply();
+  return { nodes: { ...nodes, ruleNames: own.rules.map(({ name }) => name) }, told: { rules } };
+}
+
+/** A candidate with the shares that its nodes have in the end: comments may have been added. */
+function asShown(page: Page, { blocks }: Judgement, chosen: Candidate): Candidate {
+  return { ...chosen, shares: finished(keptShares(page, blocks, chosen.nodes)) };
+}
+
+/** The same at once. */
+export function selectionOf(page: Page, extraction: Extraction, wanted?: Wanted): Selection {
+  return finished(selecting(page, extraction, wanted));
+}
+
+/** The engine's subtrees as they are: what is left when everything better has failed. */
+export function plainSelection(page: Page, { content, except, confidence, reasons }: Extraction): Selection {
+  const state = new Uint8Array(page.count);
+  for (const id of content) state.fill(NodeState.Kept, id, page.end[id]);
+  for (const id of except) state.fill(NodeState.Out, id, page.end[id]);
+  return { content, except, states: state, reasons, confidence };
+}
+
+/** What a reader or a test has selected: kept as it is where it has cuts. */
+export function selectionBy(page: Page, selected: Selected): Selection {
+  const { state } = finished(nodeStates(page, selected));
+  return { ...selected, states: state, reasons: [], confidence: 1 };
+}
+
+/** 1 for each text node that is kept. */
+export function keptTextNodes(page: Page, { states }: Pick<Selection, 'states'>): Uint8Array {
+  return states.map((state, id) => (state === NodeState.Kept && page.text[id].trim() !== '' ? 1 : 0));
+}
+
+function holdsBlock(page: Page, blockAt: Int32Array, id: number): boolean {
+  return blockAt[page.end[id]] !== blockAt[id];
+}

@@ -1,0 +1,41 @@
+import type { Page } from '../../page/page';
+import { canBeSeen } from '../../page/text/visibility';
+import type { JudgedBlocks } from '../engines/engine';
+import { knownQuotes } from '../posts/known-quotes';
+import { rolesInPosts } from '../posts/part-roles';
+import { type Thread, threadIn } from '../posts/posts';
+import { Change, type ChangeCode } from './change';
+
+type Decide = (block: number, keeps: 0 | 1, why: ChangeCode) => void;
+
+/**
+ * If most of what is kept is a thread, keeps the text of every post whole, and leaves out what the
+ * posts have beside it: panels with the author's rank, signatures, buttons. Engines judge block by block and leave out
+ * short posts and single paragraphs. They still decide about quotes of other posts of the page. Returns whether the page
+ * is a thread.
+ */
+export function keepPostsWhole(page: Page, blocks: JudgedBlocks, kept: Uint8Array, decide: Decide): boolean {
+  const { blockOf } = blocks;
+  const keptTexts = new Uint8Array(page.count);
+  for (let id = 0; id < keptTexts.length; id++) if (blockOf[id] >= 0) keptTexts[id] = kept[blockOf[id]];
+  const thread = threadIn(page, keptTexts);
+  if (!thread) return false;
+  // Where the engine has left the posts out, it says nothing about their parts.
+  const judged = thread.isKept ? kept : new Uint8Array(blocks.count).fill(1);
+  const roles = rolesInPosts(page, thread, { ...blocks, kept: judged });
+  const isKnown = knownQuotes(page, thread.members, blocks);
+  for (let block = 0; block < blocks.count; block++) {
+    const role = roles[block];
+    if (role === 'text' && canBeSeen(page, blocks.first[block]) && isKnown[block] === 0)
+      decide(block, 1, Change.PartOfPost);
+    else if (role === 'beside') decide(block, 0, Change.BesidePost);
+  }
+  if (thread.isDiscussion && roles.includes('text')) dropBehind(page, blocks, thread, decide);
+  return true;
+}
+
+/** Behind the last post of a discussion, boards list other threads and their own sections. */
+function dropBehind(page: Page, { count, blockAt }: JudgedBlocks, { members }: Thread, decide: Decide): void {
+  const end = members.reduce((last, id) => Math.max(last, page.end[id]), 0);
+  for (let block = blockAt[end]; block < count; block++) decide(block, 0, Change.BesidePost);
+}

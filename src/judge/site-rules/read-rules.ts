@@ -1,0 +1,115 @@
+import { cutShort, squeeze } from '../../language/text/white-space';
+import {
+  longestMark,
+  longestName,
+  longestSample,
+  longestSlotText,
+  type Marked,
+  mostAbove,
+  mostMarks,
+  mostSlots,
+  places,
+  type SiteRule,
+  type Slot,
+} from './site-rule';
+
+/** Reads stored or imported rules. Entries that are no rules are left out; texts that are too long are cut. Never throws. */
+export function rulesFrom(stored: unknown): readonly SiteRule[] {
+  return Array.isArray(stored) ? stored.map(ruleFrom).filter((rule) => rule !== undefined) : [];
+}
+
+const longestId = 64;
+const longestSite = 300;
+
+function ruleFrom(stored: unknown): SiteRule | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { id, site, action } = stored;
+  const name = textFrom(stored.name, longestName);
+  const slots = slotsFrom(stored.slots);
+  const isNamed = isShort(id, longestId) && isShort(site, longestSite) && name !== undefined;
+  if (!isNamed || !slots || (action !== 'keep' && action !== 'drop')) return undefined;
+  return {
+    id,
+    name,
+    site: site.toLowerCase(),
+    action,
+    slots,
+    sample: textFrom(stored.sample, longestSample) ?? '',
+    ...optional('under', textFrom(stored.under, longestSlotText)),
+    ...optional('size', countFrom(stored.size)),
+    enabled: stored.enabled !== false,
+    created: countFrom(stored.created) ?? 0,
+    used: countFrom(stored.used) ?? 0,
+    missed: countFrom(stored.missed) ?? 0,
+    ...optional('lastUsed', countFrom(stored.lastUsed)),
+    ...optional('lastMissed', countFrom(stored.lastMissed)),
+    ...optional('lastPage', numberFrom(stored.lastPage)),
+  };
+}
+
+/** A rule without slots, or with one that is no slot, would match something else than it says. */
+function slotsFrom(stored: unknown): readonly Slot[] | undefined {
+  if (!Array.isArray(stored) || stored.length === 0 || stored.length > mostSlots) return undefined;
+  const slots = stored.map(slotFrom).filter((slot) => slot !== undefined);
+  return slots.length === stored.length ? slots : undefined;
+}
+
+/** Whether a slot can be stored: pages may have tags of any length. */
+export function isStorable(slot: Slot): boolean {
+  return slotFrom(slot) !== undefined;
+}
+
+const slotTexts = ['heading', 'label', 'text', 'shape'] as const;
+
+function slotFrom(stored: unknown): Slot | undefined {
+  const own = markedFrom(stored);
+  if (!own || !isRecord(stored) || !Array.isArray(stored.above) || stored.above.length > mostAbove) return undefined;
+  const above = stored.above.map(markedFrom).filter((each) => each !== undefined);
+  if (above.length !== stored.above.length) return undefined;
+  const texts: Partial<Record<(typeof slotTexts)[number], string>> = {};
+  for (const field of slotTexts) {
+    const value = stored[field];
+    if (value === undefined) continue;
+    if (!isShort(value, longestSlotText)) return undefined;
+    texts[field] = value;
+  }
+  const place = places.find((each) => each === stored.place);
+  if (stored.place !== undefined && place === undefined) return undefined;
+  return { ...own, above, ...texts, ...optional('place', place), ...(stored.all === true ? { all: true } : {}) };
+}
+
+const tagName = /^[^\s<>/]{1,60}$/;
+
+function markedFrom(stored: unknown): Marked | undefined {
+  if (!isRecord(stored) || typeof stored.tag !== 'string' || !tagName.test(stored.tag)) return undefined;
+  const { marks } = stored;
+  if (!Array.isArray(marks) || marks.length > mostMarks) return undefined;
+  const read = marks.filter((mark) => isShort(mark, longestMark));
+  return read.length === marks.length ? { tag: stored.tag, marks: read } : undefined;
+}
+
+function isShort(value: unknown, longest: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longest;
+}
+
+function textFrom(value: unknown, longest: number): string | undefined {
+  const text = typeof value === 'string' ? cutShort(squeeze(value.slice(0, 10 * longest)), longest) : '';
+  return text === '' ? undefined : text;
+}
+
+function countFrom(value: unknown): number | undefined {
+  const number = numberFrom(value);
+  return number !== undefined && number >= 0 ? number : undefined;
+}
+
+function numberFrom(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) ? (value as number) : undefined;
+}
+
+function optional<Name extends string, Value>(name: Name, value: Value | undefined) {
+  return (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: Value };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

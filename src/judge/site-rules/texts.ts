@@ -1,0 +1,119 @@
+import { squeeze } from '../../language/text/white-space';
+import type { Page } from '../../page/page';
+import { charactersOf } from '../../page/text/characters';
+import { oncePerPage } from '../../page/text/once-per-page';
+import { isUnseenNode } from '../../page/text/visibility';
+import { attribute, headingLevel, isText, tagName } from '../../page/tree';
+import { longestSlotText } from './site-rule';
+
+/** The most nodes of an element that are looked at. */
+const mostNodes = 200;
+
+/** By node: the characters before it; one entry more than nodes. */
+const charactersBefore = oncePerPage((page): Int32Array => {
+  const characters = charactersOf(page);
+  const before = new Int32Array(page.count + 1);
+  for (let id = 0; id < page.count; id++) before[id + 1] = before[id] + characters[id];
+  return before;
+});
+
+/** The characters in a subtree, without white space. */
+export function charactersIn(page: Page, id: number): number {
+  const before = charactersBefore(page);
+  return before[page.end[id]] - before[id];
+}
+
+/** The whole text of an element that can be seen, if it is short. */
+export function shortText(page: Page, id: number): string | undefined {
+  if (charactersIn(page, id) > longestSlotText || page.end[id] - id > mostNodes) return undefined;
+  const text = textBetween(page, id, page.end[id] - 1);
+  return text !== '' && text.length <= longestSlotText ? text : undefined;
+}
+
+/** How the text of an element begins, at most about this many characters. */
+export function beginningOf(page: Page, id: number, last: number, longest: number): string {
+  let text = '';
+  const end = Math.min(last + 1, id + mostNodes);
+  for (let node = id; node < end && text.length < 2 * longest; node++) {
+    if (isText(page, node) && !isUnseenNode(page, node)) text += ` ${page.text[node].slice(0, 2 * longest)}`;
+  }
+  return squeeze(text).slice(0, longest);
+}
+
+function textBetween(page: Page, first: number, last: number): string {
+  let text = '';
+  for (let node = first; node <= last; node++)
+    if (isText(page, node) && !isUnseenNode(page, node)) text += page.text[node];
+  return squeeze(text);
+}
+
+/** The longest label (characters) before a colon. */
+const longestLabel = 40;
+
+/** How a text begins, up to a colon, if more follows: "Read also". */
+export function labelIn(text: string): string | undefined {
+  const colon = text.slice(0, longestLabel + 1).search(/[:：]/);
+  const label = colon < 0 ? '' : text.slice(0, colon).trim();
+  const isAddress = text.startsWith('//', colon + 1);
+  return label === '' || /\d/.test(label) || isAddress || text.slice(colon + 1).trim() === '' ? undefined : label;
+}
+
+export function labelOf(page: Page, id: number): string | undefined {
+  return labelIn(beginningOf(page, id, page.end[id] - 1, 2 * longestLabel));
+}
+
+function isHeading(page: Page, id: number): boolean {
+  return !isText(page, id) && (headingLevel(tagName(page, id)) > 0 || attribute(page, id, 'role') === 'heading');
+}
+
+/** The heading that an element begins with, or else the one under which it is. Both are short. */
+export function headingOf(page: Page, id: number): string | undefined {
+  const own = headingWithin(page, id);
+  const above = own === undefined ? headingsAbove(page)[id] : -1;
+  return own ?? (above < 0 ? undefined : shortText(page, above));
+}
+
+/** The heading that an element is or begins with. */
+export function headingWithin(page: Page, id: number): string | undefined {
+  const end = Math.min(page.end[id], id + mostNodes);
+  for (let node = id; node < end; node++) {
+    if (isHeading(page, node)) return shortText(page, node);
+    if (isText(page, node) && page.text[node].trim() !== '') return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * By node: the heading above it, or -1. A heading is above what follows it in its parent, or in the element around
+ * that if its parent holds nothing else.
+ */
+const headingsAbove = oncePerPage((page): Int32Array => {
+  const above = new Int32Array(page.count).fill(-1);
+  const open: { readonly heading: number; readonly from: number; readonly end: number }[] = [];
+  for (let id = 1; id < page.count; id++) {
+    while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= id) open.pop();
+    const top = open.at(-1);
+    if (top && id >= top.from) above[id] = top.heading;
+    if (!isHeading(page, id)) continue;
+    const box = boxOfHeading(page, id);
+    const end = page.end[page.parent[box]];
+    while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= end) open.pop();
+    open.push({ heading: id, from: page.end[box], end });
+  }
+  return above;
+});
+
+/** The most elements around a heading that hold nothing else. */
+const mostBoxes = 8;
+
+/** The largest element that holds only a heading. */
+function boxOfHeading(page: Page, heading: number): number {
+  const own = charactersIn(page, heading);
+  let box = heading;
+  for (let boxes = 0; boxes < mostBoxes; boxes++) {
+    const up = page.parent[box];
+    if (up <= 0 || charactersIn(page, up) !== own) return box;
+    box = up;
+  }
+  return box;
+}

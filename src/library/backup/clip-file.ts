@@ -1,0 +1,65 @@
+import { safeParse } from 'valibot';
+import type { Article } from '../../article/article';
+import { marksOf } from '../../article/marks';
+import type { SavedArticle } from '../../article/updated';
+import { recordOf } from '../record';
+import type { ClipRecord } from '../transfer';
+import { type BackupClip, clipShape } from './clip-shape';
+import { safeHtml } from './safe-html';
+
+/** All that the library holds of a clip, as JSON. Pictures that wait to be fetched are left out. */
+export function clipFile({ clip, article: row, versions, highlights, pictures }: ClipRecord): string {
+  const { id, title, savedAt, updatedAt, articleAt, revision, deletedAt } = clip;
+  const { id: _, article, ...body } = row;
+  return JSON.stringify({
+    ...{ id, title, savedAt, updatedAt, articleAt, revision, deletedAt },
+    ...marksOf(clip),
+    ...body,
+    article: withoutRules(article),
+    versions: versions.map(({ clipId: __, ...version }) => ({ ...version, article: withoutRules(version.article) })),
+    highlights: highlights.map(({ clipId: ___, ...highlight }) => highlight),
+    pictures: { kept: pictures?.kept ?? [], lost: pictures?.lost ?? [] },
+  });
+}
+
+/** Reads such a file; undefined if it is damaged. */
+export function readClipFile(text: string): ClipRecord | undefined {
+  const read = safeParse(clipShape, jsonOf(text));
+  return read.success ? soundRecord(read.output) : undefined;
+}
+
+/** The sanitiser throws if an element that it opens has more than about 100,000 children. */
+function soundRecord(clip: BackupClip): ClipRecord | undefined {
+  try {
+    return recordOfFile(clip);
+  } catch {
+    return undefined;
+  }
+}
+
+function recordOfFile({ versions, highlights, pictures, ...clip }: BackupClip): ClipRecord {
+  return recordOf(withSafeHtml(clip), versions.map(withSafeHtml), pictures, highlights);
+}
+
+/** A file that another program wrote may hold any markup. */
+function withSafeHtml<Saved extends SavedArticle>(saved: Saved): Saved {
+  const { article, fullHtml } = saved;
+  return {
+    ...saved,
+    article: { ...article, html: safeHtml(article.html) },
+    ...(fullHtml === undefined ? {} : { fullHtml: safeHtml(fullHtml) }),
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The reader's rules for the site are part of the settings; what became of them is of no use later. */
+function withoutRules({ rules: _, ...article }: Article): Article {
+  return article;
+}

@@ -1,0 +1,83 @@
+import {
+  array,
+  exactOptional,
+  type InferOutput,
+  literal,
+  maxLength,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+} from 'valibot';
+import { articleFields, count, type Fields } from '../../article/article-shape';
+import { highlightColours } from '../../article/highlights/highlight';
+import type { Marks } from '../../article/marks';
+import { lossReasons } from '../../article/pictures/picture';
+import type { SavedArticle } from '../../article/updated';
+import type { HighlightRow, VersionRow } from '../database';
+import { revision, time } from './numbers';
+
+const text = string();
+const id = pipe(string(), regex(/^[\w-]+$/), maxLength(64));
+const texts = array(text);
+
+/** The address of a page. The browser sets it; in a backup it may be a script. */
+const address = pipe(string(), regex(/^(?!javascript:|vbscript:|data:)[a-z][a-z0-9+.-]*:/i));
+
+const article = object({ ...articleFields, url: address });
+
+const stated = object({
+  author: exactOptional(text),
+  site: exactOptional(text),
+  published: exactOptional(text),
+} satisfies Fields<NonNullable<SavedArticle['stated']>>);
+
+const saved = {
+  title: text,
+  article,
+  stated: exactOptional(stated),
+  fullHtml: exactOptional(text),
+  removed: exactOptional(texts),
+} satisfies Fields<SavedArticle>;
+
+const version = object({ ...saved, articleAt: time, revision } satisfies Fields<Omit<VersionRow, 'clipId'>>);
+
+const mark = exactOptional(literal(true));
+const marks = { unread: mark, favourite: mark, archived: mark } satisfies Fields<Marks>;
+
+const highlight = object({
+  id,
+  quote: object({ exact: text, prefix: text, suffix: text }),
+  position: object({ start: count, end: count }),
+  colour: picklist(highlightColours),
+  note: exactOptional(text),
+  createdAt: time,
+  updatedAt: time,
+  revision,
+  deletedAt: time,
+} satisfies Fields<Omit<HighlightRow, 'clipId'>>);
+
+const hash = pipe(string(), regex(/^[0-9a-f]{64}$/));
+
+/** `data/clips/<id>.json`. */
+export const clipShape = object({
+  id,
+  ...saved,
+  ...marks,
+  savedAt: time,
+  updatedAt: time,
+  articleAt: time,
+  revision,
+  deletedAt: time,
+  versions: array(version),
+  /** Backups of earlier versions lack them. */
+  highlights: optional(array(highlight), []),
+  pictures: object({
+    kept: array(object({ src: text, hash, bytes: count })),
+    lost: array(object({ src: text, reason: picklist(lossReasons) })),
+  }),
+});
+
+export type BackupClip = InferOutput<typeof clipShape>;

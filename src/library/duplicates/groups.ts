@@ -1,0 +1,80 @@
+import type { ClipMode } from '../../article/article';
+import { grouped } from '../../page/grouped';
+import type { FoundGroup } from '../duplicates-store';
+import { JoinedSets } from './joined-sets';
+import { findSimilar } from './similar-pairs';
+
+/** What is compared of a clip. */
+export interface Candidate {
+  readonly id: string;
+  readonly mode: ClipMode;
+  /** Equal for clips of one page. */
+  readonly pages: readonly string[];
+  readonly savedAt: number;
+  /** Absent if its text is too short to be compared. */
+  readonly signature?: Uint32Array;
+}
+
+/**
+ * The groups of clips that are of one page or have nearly equal texts. Clips that the reader has called different
+ * (`distinct`: lists of their ids) are not paired with each other. The group with the newest clip comes first.
+ */
+export function duplicateGroups(
+  candidates: readonly Candidate[],
+  distinct: readonly (readonly string[])[] = [],
+): readonly FoundGroup[] {
+  const sets = new JoinedSets(candidates.length);
+  const areDistinct = distinctness(candidates, distinct);
+  const pages = new Set<number>();
+  const texts = new Set<number>();
+  const join = (reason: Set<number>) => (one: number, other: number) => {
+    if (areDistinct(one, other)) return;
+    sets.join(one, other);
+    reason.add(other);
+  };
+  findOfOnePage(candidates, join(pages));
+  findSimilar(
+    candidates.map(({ signature }) => signature),
+    join(texts),
+  );
+  const groups = [...grouped(candidates.keys(), (at) => sets.find(at)).values()].filter(({ length }) => length > 1);
+  return groups
+    .map((members) => ({
+      clips: members.flatMap((at) => candidates[at] ?? []).sort((one, other) => other.savedAt - one.savedAt),
+      samePage: members.some((at) => pages.has(at)),
+      sameText: members.some((at) => texts.has(at)),
+    }))
+    .sort((one, other) => (other.clips[0]?.savedAt ?? 0) - (one.clips[0]?.savedAt ?? 0))
+    .map(({ clips, ...reasons }) => ({ ids: clips.map(({ id }) => id), ...reasons }));
+}
+
+/** Pairs clips of one page in one mode. Selections of a page are different clips, unless their texts are similar. */
+function findOfOnePage(candidates: readonly Candidate[], onPair: (one: number, other: number) => void): void {
+  const first = new Map<string, number[]>();
+  candidates.forEach(({ mode, pages }, at) => {
+    if (mode === 'selection') return;
+    for (const page of pages) {
+      const key = `${mode} ${page}`;
+      const others = first.get(key) ?? [];
+      for (const other of others) onPair(other, at);
+      if (others.length < mostOfPage) first.set(key, [...others, at]);
+    }
+  });
+}
+
+/** So many clips of one page are paired with each of its others, so that thousands of them take no long. */
+const mostOfPage = 20;
+
+/** Whether the reader has called two clips different. */
+function distinctness(candidates: readonly Candidate[], distinct: readonly (readonly string[])[]) {
+  const lists = new Map<string, Set<number>>();
+  distinct.forEach((ids, list) => {
+    for (const id of ids) lists.set(id, (lists.get(id) ?? new Set()).add(list));
+  });
+  const listsOf = (at: number) => lists.get(candidates[at]?.id ?? '');
+  return (one: number, other: number): boolean => {
+    const ofOne = listsOf(one);
+    const ofOther = listsOf(other);
+    return ofOne !== undefined && ofOther !== undefined && [...ofOne].some((list) => ofOther.has(list));
+  };
+}

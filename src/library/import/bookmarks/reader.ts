@@ -1,0 +1,145 @@
+import type { Marks } from '../../../article/marks';
+import type { Found, Link } from '../entry';
+import { given } from '../given';
+import { addressIn, tagsIn, tagsOf, textIn, timeIn } from '../values';
+
+type Attributes = ReadonlyMap<string, string>;
+
+/** Longer titles and descriptions are cut; what a clip stores has narrower limits. */
+const longestText = 20_000;
+
+/** Deeper folders give no tags. */
+const deepestFolder = 100;
+
+/** Headings of lists that stand for a state (Pocket, Instapaper). */
+const stateHeadings: Readonly<Record<string, Marks>> = {
+  unread: { unread: true },
+  archive: { archived: true },
+  'read archive': { archived: true },
+  starred: { favourite: true },
+  liked: { favourite: true },
+};
+
+/**
+ * Reads the tags of a bookmark file in order:
+ *
+ *     <DT><H3>Folder</H3> <DL> <DT><A HREF ADD_DATE TAGS>Title</A> <DD>Description </DL>      browsers, Raindrop
+ *     <h1>Unread</h1> <ul> <li><a href time_added tags>Title</a> </ul>                         Pocket, Instapaper
+ */
+export class BookmarkReader {
+  private readonly ready: Found[] = [];
+  private at = 0;
+  private readonly folders: string[] = [];
+  /** The last heading, which names the list after it. */
+  private heading = '';
+  /** What the top heading says of the links after it. */
+  private section: { readonly marks: Marks; readonly tags: readonly string[] } = { marks: {}, tags: [] };
+  private into: 'heading' | 'title' | 'description' | undefined;
+  private collected = '';
+  private link: { readonly attributes: Attributes; title: string; description: string } | undefined;
+
+  /** The links that are complete by now. */
+  take(): readonly Found[] {
+    return this.ready.splice(0);
+  }
+
+  open(tag: string, attributes: Attributes): void {
+    if (/^h[1-6]$/.test(tag)) this.openHeading(attributes);
+    else if (tag === 'dl') this.openFolder();
+    else if (tag === 'a') {
+      this.finish();
+      this.link = { attributes, title: '', description: '' };
+      this.collect('title');
+    } else if (tag === 'dd') this.collect('description');
+    else if (tag === 'dt' || tag === 'li') this.finish();
+  }
+
+  close(tag: string): void {
+    if (tag === 'a' || (/^h[1-6]$/.test(tag) && this.into === 'heading')) this.endText();
+    else if (tag === 'dl') {
+      this.finish();
+      this.folders.pop();
+    }
+  }
+
+  text(characters: string): void {
+    if (this.into !== undefined && this.collected.length < longestText) this.collected += characters;
+  }
+
+  end(): void {
+    this.finish();
+  }
+
+  private openHeading(attributes: Attributes): void {
+    this.finish();
+    this.heading = '';
+    // The folders that every browser has, in its own language.
+    const isRoot = attributes.has('personal_toolbar_folder') || attributes.has('unfiled_bookmarks_folder');
+    if (!isRoot) this.collect('heading');
+  }
+
+  private openFolder(): void {
+    this.finish();
+    // The heading of the whole file is no folder.
+    if (this.folders.length === 0) this.section = { marks: {}, tags: [] };
+    this.folders.push(this.heading);
+    this.heading = '';
+  }
+
+  private collect(into: 'heading' | 'title' | 'description'): void {
+    this.endText();
+    this.into = into;
+  }
+
+  private endText(): void {
+    const text = this.collected.replace(/\s+/g, ' ').trim();
+    if (this.into === 'heading') this.endHeading(text);
+    else if (this.into !== undefined && this.link) this.link[this.into] = text;
+    this.into = undefined;
+    this.collected = '';
+  }
+
+  private endHeading(text: string): void {
+    const name = text.toLowerCase();
+    this.heading = this.folders.length > 0 ? text : '';
+    if (this.folders.length > 0) return;
+    const isState = Object.hasOwn(stateHeadings, name);
+    this.section = isState ? { marks: stateHeadings[name] ?? {}, tags: [] } : { marks: {}, tags: [text] };
+  }
+
+  private finish(): void {
+    this.endText();
+    const { link } = this;
+    this.link = undefined;
+    if (!link) return;
+    this.at += 1;
+    this.ready.push(this.found(link));
+  }
+
+  private found({ attributes, title, description }: NonNullable<BookmarkReader['link']>): Found {
+    const { at } = this;
+    const href = attributes.get('href');
+    const url = addressIn(href);
+    if (url === undefined) return { at, entry: 'noAddress', name: title || (href ?? '').slice(0, 100) };
+    const folders = this.folders.slice(0, deepestFolder).filter((name) => name !== '' && name !== 'Unsorted');
+    const entry: Link = {
+      is: 'link',
+      url,
+      title: title === '' ? url : title,
+      tags: tagsOf([...tagsIn(attributes.get('tags')), ...this.section.tags, ...folders]),
+      marks: { ...this.section.marks, ...marksIn(attributes) },
+      quotes: [],
+      ...given('description', textIn(description)),
+      ...given('image', addressIn(attributes.get('data-cover'))),
+      ...given('savedAt', timeIn(attributes.get('add_date') ?? attributes.get('time_added'))),
+    };
+    return { at, entry };
+  }
+}
+
+function marksIn(attributes: Attributes): Marks {
+  return {
+    ...(attributes.get('toread') === '1' ? { unread: true } : {}),
+    ...(attributes.get('data-important') === 'true' ? { favourite: true } : {}),
+  };
+}

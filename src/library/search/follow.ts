@@ -1,0 +1,137 @@
+import { type Change, changesAfter, lastChange } from '../changes';
+import type { Database } from '../database';
+import { fillFacts, searchedClips } from '../searched-clips';
+import { DamagedIndex } from './bytes';
+import { clipTextOf } from './clip-fields';
+import type { ClipText } from './clip-text';
+import { type IndexDatabase, isUnusable } from './index-database';
+import { IndexWriter } from './index-writer';
+import { ifUnlocked, whileLocked } from './lock';
+import { merge, segmentsToMerge } from './merge';
+import type { IndexProgress } from './results';
+import type { ClipToIndex } from './segment';
+import { termsOf } from './terms';
+
+/** How much is done at a time. */
+export interface Slices {
+  /** Changes that are read and indexed in one transaction. */
+  readonly changes: number;
+  /** So many segments of a size become one, unless they have more clips than `mostMerged` together. */
+  readonly fan: number;
+  readonly mostMerged: number;
+  /** So many clips are merged between two slices, and more only when all changes are indexed. */
+  readonly mostAtOnce: number;
+}
+
+/**
+ * Brings an index up to date with the library. Any step may be the last: the next one continues where it ended. Several
+ * contexts may do so: they add clips in turn, and one of them merges.
+ */
+export class Follower {
+  private readonly library: Database;
+  private readonly index: IndexDatabase;
+  private readonly slices: Slices;
+  private wasDeleted = false;
+
+  constructor(library: Database, index: IndexDatabase, slices: Slices) {
+    this.library = library;
+    this.index = index;
+    this.slices = slices;
+  }
+
+  /** Indexes a slice of the changes. Returns whether there may be more. */
+  async step(): Promise<boolean> {
+    return await whileLocked(this.index.name, () => this.unlessDamaged(() => this.indexChanges()));
+  }
+
+  /** Merges segments once, if they are small or `large` ones may be, too. Returns whether there may be more to merge. */
+  async tidy(large = true): Promise<boolean> {
+    const merged = await ifUnlocked(`${this.index.name} merge`, () =>
+      this.unlessDamaged(() => this.mergeSegments(large ? this.slices.mostMerged : this.slices.mostAtOnce)),
+    );
+    return merged === true;
+  }
+
+  /** Does everything there is to do. */
+  async catchUp(): Promise<void> {
+    while (await this.step()) await this.tidy(false);
+    while (await this.tidy());
+  }
+
+  /**
+   * A damaged index is emptied, and one that cannot even be opened is deleted, once. Returns what the work returns, or true,
+   * since then there is work.
+   */
+  private async unlessDamaged(work: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DamagedIndex) await this.rebuild();
+      else if (!this.wasDeleted && isUnusable(error)) await this.replace();
+      else throw error;
+      return true;
+    }
+  }
+
+  private async replace(): Promise<void> {
+    this.wasDeleted = true;
+    await this.index.delete();
+    await this.index.open();
+  }
+
+  /** Empties the index, so that the next steps build it again. */
+  async rebuild(): Promise<void> {
+    await new IndexWriter(this.index).empty();
+  }
+
+  async progress(): Promise<IndexProgress> {
+    const { seq = 0 } = (await this.index.state.get('state')) ?? {};
+    return { waiting: await this.library.changes.where('seq').above(seq).count(), seq };
+  }
+
+  private async indexChanges(): Promise<boolean> {
+    const writer = new IndexWriter(this.index);
+    let { seq } = await writer.state();
+    // An index that is ahead was made for another library, which was deleted.
+    if (seq > (await lastChange(this.library))) ({ seq } = await writer.empty());
+    const changes = await changesAfter(this.library, seq, this.slices.changes);
+    const last = changes.at(-1);
+    if (!last) return false;
+    const clips = await searchedClips(this.library, idsOf(changes));
+    const read = [...clips.values()].map((clip) => ({ clip, text: clipTextOf(clip) }));
+    const hashed = read.map(({ clip, text }) => ({ clipId: clip.clip.id, hash: hashOf(text), text }));
+    const changed = await writer.changed(hashed);
+    const toIndex = hashed.filter(({ clipId }) => changed.has(clipId));
+    const gone = changes.map(({ clipId }) => clipId).filter((id) => !clips.has(id));
+    await writer.write({ clips: toIndex.map(indexed), gone, seq: last.seq });
+    await fillFacts(this.library, clips.values());
+    return true;
+  }
+
+  private async mergeSegments(most: number): Promise<boolean> {
+    const chosen = segmentsToMerge(await this.index.sizes.toArray(), this.slices.fan, most);
+    if (!chosen) return false;
+    const parts = await this.index.segments.bulkGet(chosen.map(({ id }) => id));
+    await merge(
+      this.index,
+      parts.filter((part) => part !== undefined),
+    );
+    return true;
+  }
+}
+
+function idsOf(changes: readonly Change[]): readonly string[] {
+  return changes.filter(({ gone }) => !gone).map(({ clipId }) => clipId);
+}
+
+function indexed({ clipId, hash, text }: { clipId: string; hash: number; text: ClipText }): ClipToIndex {
+  return { clipId, hash, terms: termsOf(text) };
+}
+
+/** FNV-1a of all fields. */
+function hashOf({ title, tags, details, body }: ClipText): number {
+  const text = [title, tags, details, body].join('\0');
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

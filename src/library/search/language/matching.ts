@@ -1,0 +1,92 @@
+import type { ClipSummary } from '../../library';
+import { folded } from '../fold';
+import { hostOfAddress } from './host';
+import type { Filter } from './query';
+
+/** What filters ask of clips beyond their summaries. */
+export interface Facts {
+  /** The ids of clips with highlights. */
+  readonly highlighted: ReadonlySet<string>;
+}
+
+type Test = (clip: ClipSummary) => boolean;
+
+/** Filters of these names ask for one of several values; of the others, all must match. */
+const oneSuffices: ReadonlySet<string> = new Set(['site', 'author', 'type', 'lang']);
+
+/** A test for clips that match the filters. */
+export function matching(filters: readonly Filter[], facts: Facts): Test {
+  const every: Test[] = [];
+  const some = new Map<string, Test[]>();
+  for (const filter of filters) {
+    const test = testOf(filter, facts);
+    if (filter.isExcluded) every.push((clip) => !test(clip));
+    else if (!oneSuffices.has(filter.name)) every.push(test);
+    else some.set(filter.name, [...(some.get(filter.name) ?? []), test]);
+  }
+  for (const tests of some.values()) every.push((clip) => tests.some((test) => test(clip)));
+  return (clip) => every.every((test) => test(clip));
+}
+
+function testOf(filter: Filter, facts: Facts): Test {
+  switch (filter.name) {
+    case 'tag':
+      return ({ tags = [] }) => tags.some((tag) => isTag(folded(tag), filter.value));
+    case 'site':
+      return (clip) => isOfSite(clip, filter.value);
+    case 'author':
+      return ({ author = '' }) => folded(author).includes(filter.value);
+    case 'lang':
+      return ({ language = '' }) => isLanguage(language.toLowerCase(), filter.value);
+    case 'type':
+      return (clip) => (clip.mode === 'article' ? (clip.kind ?? 'article') : clip.mode) === filter.value;
+    case 'is':
+      return stateTests[filter.value];
+    case 'has':
+      return partTest(filter.value, facts);
+    case 'before':
+      return ({ savedAt }) => savedAt < filter.moment;
+    case 'after':
+      return ({ savedAt }) => savedAt >= filter.moment;
+  }
+}
+
+const stateTests = {
+  unread: ({ unread }) => unread === true,
+  read: ({ unread }) => unread !== true,
+  favourite: ({ favourite }) => favourite === true,
+  archived: ({ archived }) => archived === true,
+  doubtful: ({ doubtful }) => doubtful === true,
+  anywhere: () => true,
+} as const satisfies Readonly<Record<string, Test>>;
+
+function partTest(part: Extract<Filter, { name: 'has' }>['value'], { highlighted }: Facts): Test {
+  switch (part) {
+    case 'pictures':
+      return ({ pictures, leadImage }) => (pictures ?? (leadImage ? 1 : 0)) > 0;
+    case 'note':
+      return ({ note = '' }) => note !== '';
+    case 'tags':
+      return ({ tags = [] }) => tags.length > 0;
+    case 'highlights':
+      return ({ id }) => highlighted.has(id);
+  }
+}
+
+/** A tag includes those below it: `work` also finds `work/travel`. */
+function isTag(tag: string, wanted: string): boolean {
+  return tag === wanted || tag.startsWith(`${wanted}/`);
+}
+
+/** `en` includes en-GB. */
+function isLanguage(language: string, wanted: string): boolean {
+  return language === wanted || language.startsWith(`${wanted}-`);
+}
+
+/** The host, a domain of it, the beginning of one of its labels, or a part of the site's name. */
+function isOfSite({ url, site = '' }: ClipSummary, wanted: string): boolean {
+  const bare = wanted.replace(/^www\./, '');
+  const host = `.${hostOfAddress(url) ?? ''}`;
+  if (host.endsWith(`.${bare}`)) return true;
+  return (!bare.includes('.') && host.includes(`.${bare}`)) || folded(site).includes(wanted);
+}

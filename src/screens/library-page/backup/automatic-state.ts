@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'preact/hooks';
+import {
+  type AutomaticBackup,
+  automaticBackup,
+  type FailedBackup,
+  failedBackup,
+  type LastAutomatic,
+  lastAutomatic,
+  onAutomaticBackup,
+} from '../../../browser/platform/automatic-backup';
+import { canPickFolders, mayWrite } from '../../../browser/platform/folders';
+import { backupFolder } from '../../../library/backup-folder';
+
+/** How automatic backups are set and what became of the last one. */
+export interface AutomaticState {
+  readonly plan: AutomaticBackup;
+  readonly last: LastAutomatic | undefined;
+  /** Why backups cannot be written, or the last one was not. */
+  readonly failure: FailedBackup['failure'] | undefined;
+  readonly folder: FileSystemDirectoryHandle | undefined;
+}
+
+/** Undefined until it is read, then live. `again` reads it anew. */
+export function useAutomaticState(): { readonly state: AutomaticState | undefined; readonly again: () => void } {
+  const [state, setState] = useState<AutomaticState>();
+  const again = () => void readState().then(setState, () => {});
+  useEffect(() => {
+    again();
+    return onAutomaticBackup(again);
+  }, []);
+  return { state, again };
+}
+
+async function readState(): Promise<AutomaticState> {
+  const [plan, last, failed] = await Promise.all([automaticBackup(), lastAutomatic(), failedBackup()]);
+  const folder = canPickFolders() ? await backupFolder() : undefined;
+  return { plan, last, folder, failure: (await obstacle(plan, folder)) ?? failed?.failure };
+}
+
+/** What keeps the next backup from being written, as far as it is known now. */
+async function obstacle({ every }: AutomaticBackup, folder: FileSystemDirectoryHandle | undefined) {
+  if (every === 'off' || !canPickFolders()) return undefined;
+  if (!folder) return 'noFolder' as const;
+  return (await mayWrite(folder)) ? undefined : ('notAllowed' as const);
+}

@@ -1,0 +1,163 @@
+import {
+  type AutomaticBackup,
+  fewestKept,
+  mostKept,
+  rhythms,
+  setAutomaticBackup,
+} from '../../../browser/platform/automatic-backup';
+import { askToWrite, canPickFolders, pickFolder } from '../../../browser/platform/folders';
+import { t } from '../../../browser/platform/i18n';
+import { counted, formatLocale } from '../../../browser/wording/language';
+import { folderOfDownloads, runAutomatic } from '../../../library/backup/run-automatic';
+import { keepBackupFolder } from '../../../library/backup-folder';
+import { momentInWords } from '../../ui/dates';
+import { sizeInWords } from '../../ui/sizes';
+import { type AutomaticState, useAutomaticState } from './automatic-state';
+
+/** Turns automatic backups on and off, and shows what became of the last one. */
+export function Automatic() {
+  const { state, again } = useAutomaticState();
+  if (!state) return null;
+  const { plan, last } = state;
+  const change = (changed: Partial<AutomaticBackup>) => {
+    const isTurnedOn = plan.every === 'off' && changed.every !== 'off' && plan.since === 0;
+    void setAutomaticBackup({ ...changed, ...(isTurnedOn ? { since: Date.now() } : {}) });
+  };
+  return (
+    <section aria-labelledby="automatic-title" id="automatic">
+      <h2 id="automatic-title">{t('automaticBackup')}</h2>
+      <p>{t('automaticBackup_what')}</p>
+      <Rhythm plan={plan} onChange={change} />
+      {plan.every !== 'off' && <Place state={state} onChange={again} />}
+      {plan.every !== 'off' && <Failure state={state} onAllowed={again} />}
+      {last && (
+        <p class="quiet" id="last-automatic">
+          {t(
+            'automaticBackup_last',
+            momentInWords(last.at, formatLocale()),
+            counted('clips', last.clips),
+            sizeInWords(last.bytes),
+            last.place,
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface RhythmProps {
+  readonly plan: AutomaticBackup;
+  readonly onChange: (changed: Partial<AutomaticBackup>) => void;
+}
+
+function Rhythm({ plan, onChange }: RhythmProps) {
+  return (
+    <div class="rhythm">
+      <label>
+        {t('automaticBackup_every')}
+        <select
+          id="automatic-every"
+          value={plan.every}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ every: rhythms.find((each) => each === value) ?? 'off' })
+          }
+        >
+          {rhythms.map((each) => (
+            <option key={each} value={each}>
+              {t(`automaticBackup_every_${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {plan.every === 'changes' && (
+        <Count
+          id="automatic-changes"
+          label={t('automaticBackup_changes')}
+          value={plan.changes}
+          least={1}
+          onChange={(changes) => onChange({ changes })}
+        />
+      )}
+      {plan.every !== 'off' && (
+        <Count
+          id="automatic-keep"
+          label={t('automaticBackup_keep')}
+          value={plan.keep}
+          least={fewestKept}
+          most={mostKept}
+          onChange={(keep) => onChange({ keep })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CountProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most?: number;
+  readonly onChange: (value: number) => void;
+}
+
+function Count({ id, label, value, least, most, onChange }: CountProps) {
+  return (
+    <label>
+      {label}
+      <input
+        type="number"
+        id={id}
+        value={value}
+        min={least}
+        max={most}
+        onChange={({ currentTarget }) => currentTarget.validity.valid && onChange(currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+}
+
+/** Where the backups go. */
+function Place({ state: { plan, folder }, onChange }: { state: AutomaticState; onChange: () => void }) {
+  if (!canPickFolders()) return <p id="automatic-place">{t('automaticBackup_downloads', folderOfDownloads(plan))}</p>;
+  async function pick(): Promise<void> {
+    const picked = await pickFolder('backups');
+    if (!picked) return;
+    await keepBackupFolder(picked);
+    onChange();
+    await runAutomatic({ now: true });
+  }
+  return (
+    <div class="place">
+      <button type="button" id="pick-folder" class="button outlined" onClick={() => void pick()}>
+        {t('automaticBackup_pick')}
+      </button>
+      {folder && <span id="automatic-place">{t('automaticBackup_folder', folder.name)}</span>}
+    </div>
+  );
+}
+
+/** Why no backup is written, and what helps. */
+function Failure({ state: { failure, folder }, onAllowed }: { state: AutomaticState; onAllowed: () => void }) {
+  if (failure === undefined) return <p role="status" id="automatic-failure" />;
+  async function allow(): Promise<void> {
+    if (!folder || !(await askToWrite(folder))) return;
+    onAllowed();
+    await runAutomatic({ now: true });
+  }
+  return (
+    <p role="status" id="automatic-failure" class="backup-due">
+      <span>{t(`automaticBackup_failed_${failure}`, folder?.name ?? '')}</span>
+      {failure === 'notAllowed' && folder && (
+        <button type="button" id="allow-folder" class="button outlined" onClick={() => void allow()}>
+          {t('automaticBackup_allow')}
+        </button>
+      )}
+      {failure !== 'notAllowed' && failure !== 'noFolder' && (
+        <button type="button" class="button outlined" onClick={() => void runAutomatic({ now: true })}>
+          {t('backUpNow')}
+        </button>
+      )}
+    </p>
+  );
+}

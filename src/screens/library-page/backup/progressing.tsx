@@ -1,0 +1,37 @@
+import { t } from '../../../browser/platform/i18n';
+import { formatLocale } from '../../../browser/wording/language';
+import type { Progress } from '../../../library/backup/backup';
+
+/** What became of a click. */
+export type State =
+  | { readonly is: 'idle' }
+  | { readonly is: 'working'; readonly progress?: Progress }
+  | { readonly is: 'done'; readonly sentence: string };
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly state: State;
+}
+
+/** How far the work is, then its result. */
+export function Progressing({ id, label, state }: Props) {
+  const progress = state.is === 'working' ? state.progress : undefined;
+  return (
+    <>
+      {state.is === 'working' && (
+        <p class="progressing">
+          <progress aria-label={label} {...(progress && { max: progress.all, value: progress.done })} />
+          <span>{progress && t('backup_progress', numberOf(progress.done), numberOf(progress.all))}</span>
+        </p>
+      )}
+      <p role="status" id={id}>
+        {state.is === 'done' && state.sentence}
+      </p>
+    </>
+  );
+}
+
+function numberOf(count: number): string {
+  return new Intl.NumberFormat(formatLocale()).format(count);
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'preact/hooks';
+import { ask } from '../../../browser/messaging/channel';
+import { t } from '../../../browser/platform/i18n';
+import { writeSettings } from '../../../browser/platform/storage';
+import { rulesInFile } from '../../../browser/settings/rules-file';
+import type { Settings } from '../../../browser/settings/settings';
+import { readSettingsFile } from '../../../browser/settings/settings-file';
+import { counted } from '../../../browser/wording/language';
+import { isSound } from '../../../export/template/template';
+import { type Restored, restore } from '../../../library/backup/backup';
+import { Progressing, type State } from './progressing';
+
+/** Restores a backup from a file. */
+export function Restore() {
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>({ is: 'idle' });
+  const [restored, setRestored] = useState<Restored>();
+
+  async function take(file: File): Promise<void> {
+    setRestored(undefined);
+    setState({ is: 'working' });
+    try {
+      const result = await restore(file, (progress) => setState({ is: 'working', progress }));
+      if (!('failure' in result)) setRestored(result);
+      const sentence = 'failure' in result ? t(`restoreFailed_${result.failure}`) : sentenceOf(result);
+      setState({ is: 'done', sentence });
+    } catch {
+      setState({ is: 'done', sentence: t('restoreFailed_unknown') });
+    }
+  }
+
+  function onChosen(chosen: HTMLInputElement): void {
+    const file = chosen.files?.[0];
+    if (file) void take(file);
+    chosen.value = '';
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        id="restore"
+        class="button outlined"
+        aria-disabled={state.is === 'working'}
+        onClick={() => state.is !== 'working' && input.current?.click()}
+      >
+        {t('chooseBackup')}
+      </button>
+      <input
+        type="file"
+        id="restore-file"
+        ref={input}
+        hidden
+        accept=".zip,application/zip"
+        onChange={(event) => onChosen(event.currentTarget)}
+      />
+      <Progressing id="restore-state" label={t('restoreBackup')} state={state} />
+      {restored && <Damaged files={restored.damaged} />}
+      {restored?.settings !== undefined && <SettingsOfBackup file={restored.settings} />}
+    </>
+  );
+}
+
+function sentenceOf({ added, updated, present }: Restored): string {
+  return t('restoreBackup_done', counted('clips', added), counted('clips', updated), counted('clips', present));
+}
+
+function Damaged({ files }: { files: readonly string[] }) {
+  if (files.length === 0) return null;
+  return (
+    <details id="damaged">
+      <summary>{t('restoreBackup_damaged', String(files.length))}</summary>
+      <ul>
+        {files.map((file) => (
+          <li key={file}>{file}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Offers the settings of a backup, which replace those of this browser. */
+function SettingsOfBackup({ file }: { file: string }) {
+  const [state, setState] = useState<'offered' | 'used' | 'failed'>('offered');
+  const read = readSettingsFile(file);
+  if (typeof read === 'string' || !isSound(read.settings.template)) return null;
+  async function use(settings: Settings): Promise<void> {
+    await writeSettings(settings);
+    const rules = rulesInFile(file) ?? [];
+    if (rules.length > 0) await ask('rules.add', { rules });
+  }
+  if (state === 'used') return <p role="status">{t('settingsImported')}</p>;
+  if (state === 'failed') return <p role="status">{t('failure_unknown')}</p>;
+  return (
+    <button
+      type="button"
+      id="use-settings"
+      class="button outlined"
+      onClick={() =>
+        void use(read.settings).then(
+          () => setState('used'),
+          () => setState('failed'),
+        )
+      }
+    >
+      {t('useBackupSettings')}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'preact/hooks';
+import type { Mark } from '../../article/marks';
+import { ask } from '../../browser/messaging/channel';
+import type { ClipEdit, ListEdit } from '../../browser/messaging/stored-clips';
+import type { MessageKey } from '../../browser/platform/i18n';
+import { counted } from '../../browser/wording/language';
+import { listFocus } from './list-focus';
+import { changeMany, type Progress } from './many-changes';
+
+/** The clip a message is about. */
+export interface Named {
+  readonly clipId: string;
+  readonly title: string;
+}
+
+/** The last action on clips: its message and, while it can be undone, how. */
+interface LastDone {
+  readonly sentence: MessageKey;
+  /** What the message names: the title of the clip, or how many clips. */
+  readonly name: string;
+  readonly undo?: () => Promise<boolean>;
+  /** Whether the button that had the focus is gone with the clip. */
+  readonly takesFocus?: boolean;
+}
+
+export interface ClipActions {
+  readonly last: LastDone | undefined;
+  /** How far a change of many clips is. */
+  readonly progress: Progress | undefined;
+  readonly remove: (clip: Named) => Promise<boolean>;
+  readonly restore: (clip: Named) => Promise<boolean>;
+  /** Changes the title, tags or note of a clip, or restores a version. */
+  readonly edit: (clip: Named, edit: Omit<ClipEdit, 'clipId'>) => Promise<boolean>;
+  /** Tells of another action on a clip. */
+  readonly tell: (done: LastDone) => void;
+  readonly mark: (clips: readonly Named[], mark: Mark, set: boolean) => Promise<boolean>;
+  /** Makes one change to many clips. */
+  readonly change: (clips: readonly Named[], edit: Omit<ListEdit, 'clipId'>, sentence: MessageKey) => Promise<boolean>;
+  readonly forget: () => void;
+}
+
+/** Changes clips and keeps the result of the last action. */
+export function useClipActions(): ClipActions {
+  const [last, setLast] = useState<LastDone>();
+  const [progress, setProgress] = useState<Progress>();
+
+  async function remove({ clipId, title: name }: Named): Promise<boolean> {
+    const { ok } = await ask('clip.delete', { clipId });
+    const undo = () => restore({ clipId, title: name });
+    setLast(ok ? { sentence: 'deleted', name, undo, takesFocus: true } : { sentence: 'notDeleted', name });
+    return ok;
+  }
+
+  async function restore({ clipId, title: name }: Named): Promise<boolean> {
+    // Requested before the restore, because the list may change before the answer arrives.
+    listFocus.want(clipId);
+    const { ok } = await ask('clip.restore', { clipId });
+    setLast({ sentence: ok ? 'restored' : 'notRestored', name });
+    return ok;
+  }
+
+  async function changeText(name: string, edit: ClipEdit, sentence: MessageKey): Promise<boolean> {
+    const changed = await ask('clip.edit', edit);
+    if (!changed.ok) setLast({ sentence: 'notChanged', name });
+    else if (sentence === 'changeUndone') setLast({ sentence, name });
+    else setLast({ sentence, name, undo: () => changeText(name, changed.value, 'changeUndone') });
+    return changed.ok;
+  }
+
+  async function make(name: string, edits: readonly ListEdit[], sentence: MessageKey): Promise<boolean> {
+    if (progress || edits.length === 0) return false;
+    const { ok, undo } = await changeMany(edits, setProgress);
+    setProgress(undefined);
+    const canUndo = undo.length > 0 && sentence !== 'changeUndone';
+    setLast({
+      sentence: ok ? sentence : 'notChanged',
+      name,
+      ...(canUndo ? { undo: () => make(name, undo, 'changeUndone') } : {}),
+    });
+    return ok;
+  }
+
+  const edit: ClipActions['edit'] = ({ clipId, title }, fields) =>
+    changeText(title, { ...fields, clipId }, fields.version === undefined ? 'clipChanged' : 'versionRestored');
+  const change: ClipActions['change'] = (clips, asked, sentence) =>
+    make(
+      nameOf(clips),
+      clips.map(({ clipId }) => ({ ...asked, clipId })),
+      sentence,
+    );
+  const mark: ClipActions['mark'] = (clips, name, set) =>
+    change(clips, { marks: { [name]: set } }, sentences[name][set ? 'set' : 'removed']);
+
+  const forget = () => setLast(undefined);
+  return { last, progress, remove, restore, edit, mark, change, tell: setLast, forget };
+}
+
+function nameOf(clips: readonly Named[]): string {
+  const [only, ...others] = clips;
+  return only && others.length === 0 ? only.title : counted('clips', clips.length);
+}
+
+/** What is said when a mark was set or removed. */
+const sentences = {
+  unread: { set: 'markedUnread', removed: 'markedRead' },
+  favourite: { set: 'madeFavourite', removed: 'noFavourite' },
+  archived: { set: 'wasArchived', removed: 'notArchived' },
+} as const satisfies Record<Mark, Record<'set' | 'removed', MessageKey>>;

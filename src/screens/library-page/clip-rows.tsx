@@ -1,0 +1,154 @@
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { counted } from '../../browser/wording/language';
+import type { Layout } from './arrangement';
+import type { Chosen } from './chosen';
+import { ClipItem, type ItemActions } from './clip-item';
+import type { Group } from './groups';
+import { listFocus } from './list-focus';
+import { type ClipsRow, isHeading, rowOfClip, rowsOf } from './rows';
+import type { Found } from './search/use-found';
+import { useColumns } from './use-columns';
+import { type DrawnRow, useVirtualRows, type VirtualRows } from './virtual-rows';
+
+interface Props extends ItemActions {
+  readonly groups: readonly Group[];
+  /** Whether these are all clips of the list. */
+  readonly complete: boolean;
+  readonly layout: Layout;
+  readonly chosen: Chosen;
+  readonly found: Found;
+}
+
+/** The clips of a list in groups. Only rows near the viewport are in the document, and the row with the focus. */
+export function ClipRows({ groups, complete, layout, chosen, ...actions }: Props) {
+  const [focused, setFocused] = useState<string>();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => listFocus.listen(() => redraw(undefined)), []);
+  const [columns, measureColumns] = useColumns(layout);
+  const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
+  const wanted = listFocus.wanted();
+  const kept = [focused, wanted].flatMap((id) => (id === undefined ? [] : rowOfClip(rows, id)));
+  const list = useVirtualRows(rows, layout, kept, complete);
+  useLayoutEffect(listFocus.give);
+  useNeighbourFocus(groups, focused);
+  useLayoutEffect(() => measureColumns(list.place.current), [layout]);
+  return (
+    <div
+      id="clips"
+      class={`clips ${layout}${chosen.ids.size > 0 ? ' choosing' : ''}`}
+      ref={list.place}
+      style={{ minBlockSize: `${list.height}px`, '--columns': columns }}
+      onFocusIn={({ target }) => setFocused(clipAround(target))}
+      onFocusOut={({ relatedTarget }) => relatedTarget && setFocused(clipAround(relatedTarget))}
+    >
+      {sectionsOf(list.drawn).map((drawn) => {
+        const group = groups[drawn[0]?.row.group ?? 0];
+        return (
+          group && <Section key={group.key} {...{ group, drawn, layout, chosen, ...actions }} measure={list.measure} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Where the clip with the focus leaves the list, the one that takes its place gets the focus. */
+function useNeighbourFocus(groups: readonly Group[], focused: string | undefined): void {
+  const place = useRef(-1);
+  useLayoutEffect(() => {
+    const order = groups.flatMap(({ clips }) => clips);
+    const at = order.findIndex(({ id }) => id === focused);
+    const isLost = focused !== undefined && at < 0 && place.current >= 0;
+    if (isLost && (document.activeElement ?? document.body) === document.body)
+      listFocus.want(order[Math.min(place.current, order.length - 1)]?.id);
+    place.current = at;
+  }, [groups, focused]);
+}
+
+interface SectionProps extends Omit<Props, 'groups' | 'complete'> {
+  readonly group: Group;
+  /** The drawn rows of the group. */
+  readonly drawn: readonly DrawnRow[];
+  readonly measure: VirtualRows['measure'];
+}
+
+function Section({ group, drawn, measure, ...shared }: SectionProps) {
+  const [first] = drawn;
+  const heading = drawn.find(({ row }) => isHeading(row));
+  const id = `group-${group.key}`;
+  return (
+    <section class="group" style={{ marginBlockStart: `${first?.gap ?? 0}px` }} aria-labelledby={heading && id}>
+      {heading && (
+        <div class="group-heading" data-index={heading.index} ref={measure}>
+          <h2 id={id} dir="auto">
+            {group.heading}
+          </h2>
+          <span class="quiet">{counted('clips', group.clips.length)}</span>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list">
+        {drawn.flatMap((row) =>
+          isHeading(row.row) ? (
+            []
+          ) : (
+            <ClipsOfRow
+              key={row.row.key}
+              row={row.row}
+              index={row.index}
+              gap={row === first ? 0 : row.gap}
+              {...{ group, measure, ...shared }}
+            />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface ClipsOfRowProps extends Omit<SectionProps, 'drawn'> {
+  readonly row: ClipsRow;
+  readonly index: number;
+  readonly gap: number;
+}
+
+function ClipsOfRow({ row, index, gap, group, layout, chosen, measure, ...actions }: ClipsOfRowProps) {
+  return (
+    <>
+      {row.clips.map((clip, at) => (
+        <li
+          key={clip.id}
+          data-clip-id={clip.id}
+          data-index={index}
+          class={clip.unread ? 'item is-unread' : 'item'}
+          style={gap > 0 ? { marginBlockStart: `${gap}px` } : undefined}
+          aria-setsize={group.clips.length}
+          aria-posinset={row.first + at + 1}
+          {...(at === 0 ? { ref: measure } : {})}
+        >
+          <ClipItem
+            clip={clip}
+            layout={layout}
+            level={group.heading === undefined ? 2 : 3}
+            isChosen={chosen.ids.has(clip.id)}
+            {...actions}
+          />
+        </li>
+      ))}
+    </>
+  );
+}
+
+/** The drawn rows of each group. */
+function sectionsOf(drawn: readonly DrawnRow[]): readonly (readonly DrawnRow[])[] {
+  const sections: DrawnRow[][] = [];
+  for (const each of drawn) {
+    const last = sections.at(-1);
+    if (last?.[0]?.row.group === each.row.group) last.push(each);
+    else sections.push([each]);
+  }
+  return sections;
+}
+
+function clipAround(target: EventTarget | null): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-clip-id]')?.dataset.clipId : undefined;
+}

@@ -1,0 +1,124 @@
+import '../ui/tags/details.css';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { longestTypedTitle } from '../../article/field-limits';
+import { haveSameTags } from '../../article/same-tags';
+import type { Clip, ClipEdit } from '../../browser/messaging/stored-clips';
+import { t } from '../../browser/platform/i18n';
+import { TagsField } from '../ui/tags/tags-field';
+
+interface Props {
+  readonly clip: Clip;
+  /** Returns whether the change was stored. */
+  readonly onSave: (edit: Omit<ClipEdit, 'clipId'>) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** The title, tags and note of a clip, edited in place. Only what was changed is stored. */
+export function EditDetails({ clip, onSave, onClose }: Props) {
+  const [before, setBefore] = useState(() => ownOf(clip));
+  const [own, setOwn] = useState(before);
+  const present = ownOf(clip);
+  // What another window changes appears in the fields that the reader has not touched.
+  useEffect(() => {
+    setOwn((typed) => ({ ...typed, ...untouched(typed, before, present) }));
+    setBefore((seen) => ({ ...seen, ...untouched(own, seen, present) }));
+  }, [clip.revision]);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const edit = changesOf(before, own);
+    if (Object.keys(edit).length === 0 || (await onSave(edit))) onClose();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <form class="details" id="details" ref={form} aria-label={t('editClip')} onKeyDown={onKeyDown} onSubmit={save}>
+      <label>
+        <span>{t('details_title')}</span>
+        <input
+          id="details-title"
+          dir="auto"
+          required
+          maxLength={longestTypedTitle}
+          autocomplete="off"
+          value={own.title}
+          onInput={({ currentTarget }) => setOwn({ ...own, title: currentTarget.value })}
+        />
+      </label>
+      <TagsField tags={own.tags} onChange={(tags) => setOwn((now) => ({ ...now, tags }))} />
+      <label>
+        <span>{t('details_note')}</span>
+        <textarea
+          id="details-note"
+          rows={2}
+          dir="auto"
+          maxLength={10_000}
+          value={own.note}
+          onInput={({ currentTarget }) => setOwn({ ...own, note: currentTarget.value })}
+        />
+      </label>
+      <ChangedElsewhere before={before} own={own} present={present} />
+      <Buttons onCancel={onClose} />
+    </form>
+  );
+}
+
+function Buttons({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div class="details-buttons">
+      <button type="button" id="details-cancel" class="button" onClick={onCancel}>
+        {t('cancel')}
+      </button>
+      <button type="submit" id="details-save" class="button primary">
+        {t('save')}
+      </button>
+    </div>
+  );
+}
+
+/** Shows the title or note that another window has stored meanwhile, and that saving would replace. */
+function ChangedElsewhere({ before, own, present }: { before: Own; own: Own; present: Own }) {
+  const fields = (['title', 'note'] as const).filter(
+    (field) => own[field] !== before[field] && present[field] !== before[field] && present[field] !== own[field],
+  );
+  return (
+    <div role="status" id="changed-elsewhere">
+      {fields.map((field) => (
+        <p key={field} class="changed-elsewhere" dir="auto">
+          {t('changedElsewhere', present[field])}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type Own = Required<Pick<ClipEdit, 'title' | 'tags' | 'note'>>;
+
+function ownOf({ title, article: { tags = [], note = '' } }: Clip): Own {
+  return { title, tags, note };
+}
+
+/** The present values of the fields that the reader has not touched. */
+function untouched(typed: Own, before: Own, present: Own): Partial<Own> {
+  return {
+    ...(typed.title === before.title ? { title: present.title } : {}),
+    ...(typed.note === before.note ? { note: present.note } : {}),
+    ...(String(typed.tags) === String(before.tags) ? { tags: present.tags } : {}),
+  };
+}
+
+/** What differs, so that a change in another window survives. */
+function changesOf(before: Own, after: Own): Omit<ClipEdit, 'clipId'> {
+  return {
+    ...(after.title === before.title ? {} : { title: after.title }),
+    ...(haveSameTags(after.tags, before.tags) ? {} : { tags: after.tags, tagsBefore: before.tags }),
+    ...(after.note === before.note ? {} : { note: after.note }),
+  };
+}

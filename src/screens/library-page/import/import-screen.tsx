@@ -1,0 +1,79 @@
+import { useEffect, useReducer } from 'preact/hooks';
+import { failureOf } from '../../../browser/messaging/failure-of';
+import { t } from '../../../browser/platform/i18n';
+import { failureSentence, failureText } from '../../../browser/wording/failures';
+import { counted } from '../../../browser/wording/language';
+import type { Outcome } from '../../../library/import/outcome';
+import { Progressing } from '../backup/progressing';
+import { ChooseFiles } from './choose-files';
+import './import.css';
+import { ScreenFrame } from '../screen-frame';
+import { type ImportState, importSession } from './import-session';
+import { Recognised } from './recognised';
+import { Report } from './report';
+import { sentenceOf } from './report-text';
+
+/** Imports files of other programs. */
+export function ImportScreen() {
+  const state = useImport();
+  return (
+    <ScreenFrame id="import" title={t('import')}>
+      <section>
+        <p>{t('import_what')}</p>
+        <p class="quiet">{t('import_formats')}</p>
+        {(state.is === 'idle' || state.is === 'done' || state.is === 'failed') && <ChooseFiles />}
+      </section>
+      <Working state={state} />
+      {state.is === 'ready' && <Recognised plan={state.plan} />}
+      {state.is === 'done' && <Report outcome={state.outcome} removed={state.removed} />}
+    </ScreenFrame>
+  );
+}
+
+/** Progress and, once it has ended, what became of it. */
+function Working({ state }: { state: ImportState }) {
+  const isBusy = state.is === 'reading' || state.is === 'importing';
+  const label = t(state.is === 'importing' ? 'import_importing' : 'import_reading');
+  return (
+    <section>
+      {isBusy && <p>{label}</p>}
+      <Progressing
+        id="import-state"
+        label={label}
+        state={
+          isBusy
+            ? { is: 'working', ...(state.progress ? { progress: state.progress } : {}) }
+            : { is: 'done', sentence: endOf(state) }
+        }
+      />
+      {isBusy && (
+        <button type="button" id="import-cancel" class="button outlined" onClick={() => importSession.cancel()}>
+          {t('cancel')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function endOf(state: ImportState): string {
+  if (state.is === 'failed') return failureSentence(failureOf(state.error).failure.code);
+  if (state.is === 'ready')
+    return state.plan.entries === 0 ? t('import_nothing') : t('import_found', counted('entries', state.plan.entries));
+  if (state.is !== 'done') return '';
+  if (state.removed !== undefined) return t('import_removed', counted('clips', state.removed));
+  const { outcome } = state;
+  return [...reasonsOf(outcome), sentenceOf(outcome)].join(' ');
+}
+
+/** Why an import ended before it was complete. */
+function reasonsOf({ end, error }: Outcome): readonly string[] {
+  if (end === 'complete') return [];
+  const what = end === 'failed' ? [t(failureText(failureOf(error).failure.code).what)] : [];
+  return [...what, t(`import_${end}`)];
+}
+
+function useImport(): ImportState {
+  const [, draw] = useReducer((count: number, _: undefined) => count + 1, 0);
+  useEffect(() => importSession.watch(() => draw(undefined)), []);
+  return importSession.state;
+}

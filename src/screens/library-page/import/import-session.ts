@@ -1,0 +1,95 @@
+import type { ImportFile } from '../../../library/import/files';
+import type { Outcome } from '../../../library/import/outcome';
+import { type Plan, planOf } from '../../../library/import/plan';
+import { type Progress, runImport } from '../../../library/import/run';
+import { Imports } from '../../../library/imports';
+
+/** How far an import is. */
+export type ImportState =
+  | { readonly is: 'idle' }
+  | { readonly is: 'reading'; readonly progress?: Progress }
+  | { readonly is: 'ready'; readonly plan: Plan }
+  | { readonly is: 'importing'; readonly progress?: Progress }
+  | { readonly is: 'done'; readonly outcome: Outcome; readonly removed?: number }
+  | { readonly is: 'failed'; readonly error: unknown };
+
+/** More clips are not moved to the trash in one transaction. */
+const movedAtOnce = 500;
+
+/** The interface shows progress so often (ms). */
+const shownEvery = 100;
+
+/** The import of this page. It goes on while the reader looks at other screens. */
+class ImportSession {
+  private readonly library = new Imports();
+  private readonly listeners = new Set<() => void>();
+  private aborting = new AbortController();
+  private shownAt = 0;
+  private current: ImportState = { is: 'idle' };
+
+  get state(): ImportState {
+    return this.current;
+  }
+
+  watch(onChange: () => void): () => void {
+    this.listeners.add(onChange);
+    return () => this.listeners.delete(onChange);
+  }
+
+  /** Recognises files. */
+  async read(files: Promise<readonly ImportFile[]>): Promise<void> {
+    if (this.isBusy) return;
+    this.start({ is: 'reading' });
+    const { signal } = this.aborting;
+    const onProgress = (done: number, all: number) => this.progress({ is: 'reading', progress: { done, all } });
+    try {
+      this.show({ is: 'ready', plan: await planOf(await files, navigator.languages, { signal, onProgress }) });
+    } catch (error) {
+      this.show(signal.aborted ? { is: 'idle' } : { is: 'failed', error });
+    }
+  }
+
+  /** Imports what was recognised. */
+  async run(plan: Plan): Promise<void> {
+    if (this.isBusy) return;
+    this.start({ is: 'importing' });
+    const { signal } = this.aborting;
+    const onProgress = (progress: Progress) => this.progress({ is: 'importing', progress });
+    this.show({ is: 'done', outcome: await runImport(this.library, plan, { signal, onProgress }) });
+  }
+
+  /** Ends reading or importing. What is imported stays. */
+  cancel(): void {
+    this.aborting.abort();
+    if (!this.isBusy) this.show({ is: 'idle' });
+  }
+
+  /** Moves the clips that were added to the trash. */
+  async remove(outcome: Outcome): Promise<void> {
+    const { added } = outcome;
+    for (let from = 0; from < added.length; from += movedAtOnce)
+      await this.library.moveToTrash(added.slice(from, from + movedAtOnce));
+    this.show({ is: 'done', outcome, removed: added.length });
+  }
+
+  private get isBusy(): boolean {
+    return this.current.is === 'reading' || this.current.is === 'importing';
+  }
+
+  private start(state: ImportState): void {
+    this.aborting = new AbortController();
+    this.show(state);
+  }
+
+  private progress(state: ImportState): void {
+    if (performance.now() - this.shownAt >= shownEvery) this.show(state);
+  }
+
+  private show(state: ImportState): void {
+    this.shownAt = performance.now();
+    this.current = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const importSession = new ImportSession();

@@ -1,0 +1,100 @@
+import { useEffect } from 'preact/hooks';
+import type { MessageKey } from '../../browser/platform/i18n';
+
+/** What a key does. */
+type Command =
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'search'
+  | 'favourite'
+  | 'archive'
+  | 'unread'
+  | 'delete'
+  | 'select'
+  | 'extendNext'
+  | 'extendPrevious'
+  | 'selectAll'
+  | 'highlight'
+  | 'note'
+  | 'nextHit'
+  | 'previousHit'
+  | 'help';
+
+/** Where keys are pressed: in the list, or in a clip that is read. */
+export type KeyPlace = 'list' | 'reader';
+
+interface KeyRow {
+  readonly command: Command;
+  /** As `KeyboardEvent.key` names them. With Shift, where that makes no other key: `Shift+ArrowDown`. */
+  readonly keys: readonly string[];
+  readonly label: MessageKey;
+  readonly places: readonly KeyPlace[];
+}
+
+/** All keys of the library, in the order in which the help lists them. */
+export const keyTable: readonly KeyRow[] = [
+  { command: 'next', keys: ['j'], label: 'key_next', places: ['list', 'reader'] },
+  { command: 'next', keys: ['ArrowDown'], label: 'key_next', places: ['list'] },
+  { command: 'previous', keys: ['k'], label: 'key_previous', places: ['list', 'reader'] },
+  { command: 'previous', keys: ['ArrowUp'], label: 'key_previous', places: ['list'] },
+  { command: 'open', keys: ['o'], label: 'key_open', places: ['list'] },
+  { command: 'search', keys: ['/'], label: 'key_search', places: ['list'] },
+  { command: 'favourite', keys: ['s'], label: 'key_favourite', places: ['list', 'reader'] },
+  { command: 'archive', keys: ['e'], label: 'key_archive', places: ['list', 'reader'] },
+  { command: 'unread', keys: ['u'], label: 'key_unread', places: ['list', 'reader'] },
+  { command: 'delete', keys: ['#', 'Delete'], label: 'key_delete', places: ['list', 'reader'] },
+  { command: 'select', keys: ['x'], label: 'key_select', places: ['list'] },
+  { command: 'extendNext', keys: ['Shift+ArrowDown', 'J'], label: 'key_extend', places: ['list'] },
+  { command: 'extendPrevious', keys: ['Shift+ArrowUp', 'K'], label: 'key_extend', places: ['list'] },
+  { command: 'selectAll', keys: ['Ctrl+a'], label: 'key_selectAll', places: ['list'] },
+  { command: 'highlight', keys: ['h'], label: 'key_highlight', places: ['reader'] },
+  { command: 'note', keys: ['m'], label: 'key_note', places: ['reader'] },
+  { command: 'nextHit', keys: ['n'], label: 'nextHit', places: ['reader'] },
+  { command: 'previousHit', keys: ['N'], label: 'previousHit', places: ['reader'] },
+  { command: 'help', keys: ['?'], label: 'key_help', places: ['list', 'reader'] },
+];
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'keyCode'>;
+
+/** The key code of keys that an input method handles, in browsers that do not say `isComposing`. */
+const handledByInputMethod = 229;
+
+/** The command of a key in a place; undefined with other modifier keys and while an input method composes. */
+export function commandOf(pressed: Pressed, place: KeyPlace): Command | undefined {
+  if (pressed.isComposing || pressed.keyCode === handledByInputMethod || pressed.altKey) return undefined;
+  const name = nameOf(pressed);
+  return keyTable.find(({ keys, places }) => keys.includes(name) && places.includes(place))?.command;
+}
+
+function nameOf({ key, ctrlKey, metaKey, shiftKey }: Pressed): string {
+  if (ctrlKey || metaKey) return `${shiftKey ? 'Shift+' : ''}Ctrl+${key.toLowerCase()}`;
+  // With Shift other keys are other letters and signs.
+  return shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key;
+}
+
+/** Handlers of commands. One that returns false leaves the key to the browser. */
+export type KeyHandlers = Readonly<Partial<Record<Command, () => unknown>>>;
+
+/** Calls the handlers of keys pressed anywhere in the page but in fields, menus and dialogs. */
+export function useKeys(place: KeyPlace, handlers: KeyHandlers): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isElsewhere(event.target)) return;
+      const command = commandOf(event, place);
+      if (command === undefined || !handlers[command] || handlers[command]() === false) return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}
+
+/** Fields and what else uses keys itself. */
+const usesKeys =
+  'input:not([type="checkbox"], [type="button"]), textarea, select, [contenteditable], dialog, :popover-open, [role="menu"], [role="listbox"]';
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest(usesKeys) !== null || document.querySelector('dialog[open], [role="menu"]') !== null;
+}

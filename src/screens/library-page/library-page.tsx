@@ -1,0 +1,21 @@
+import { render } from 'preact';
+import { t } from '../../browser/platform/i18n';
+import { setPageLanguage } from '../../browser/wording/language';
+import { showUnhandled } from '../ui/unhandled';
+import { LibraryScreen } from './library-screen';
+
+showUnhandled();
+setPageLanguage(t('libraryTitle'));
+
+// With the permission `unlimitedStorage` the browser grants this without asking, and keeps the library when space is short.
+void navigator.storage.persist().catch(() => {});
+
+const place = document.getElementById('library');
+// Replaces the static content of the HTML file within the same frame.
+place?.replaceChildren();
+if (place) render(<LibraryScreen />, place);
+
+/** Automatic backups wait this long (ms), until the page is shown. */
+const settled = 5000;
+
+setTimeout(() => void import('./backup/watch-automatic').then(({ watchAutomatic }) => watchAutomatic()), settled);

@@ -1,0 +1,91 @@
+import type { ComponentProps } from 'preact';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { t } from '../../browser/platform/i18n';
+import { isLaterLibrary } from '../../library/later-library';
+import { type Shelf, watchShelf } from '../../library/shelf';
+import { NoAnswer } from '../ui/no-answer';
+import { useLoaded } from '../ui/use-loaded';
+import { type ClipActions, useClipActions } from './clip-actions';
+import { ClipList } from './clip-list';
+import { useHash } from './hash';
+import { Navigation } from './navigation';
+import { clipInHash } from './route';
+import { type Screen, screenAt } from './screens';
+import { Snackbar } from './snackbar';
+import { hashOfList, listInHash } from './view';
+
+/** The clip named in the address, or the navigation with the list of clips or another screen. */
+export function LibraryScreen() {
+  const shelf = useShelf();
+  const hash = useHash();
+  const clipId = clipInHash(hash);
+  const actions = useClipActions();
+  return (
+    <>
+      <NoAnswer />
+      {clipId === undefined && <Frame shelf={shelf} hash={hash} actions={actions} />}
+      {clipId !== undefined && <LoadedReader key={clipId} clipId={clipId} actions={actions} />}
+      <Snackbar {...actions} />
+    </>
+  );
+}
+
+/** The clips of the library; undefined until read, `later` or `unreadable` if the database does not open. */
+type Shown = Shelf | 'later' | 'unreadable' | undefined;
+
+interface FrameProps {
+  readonly shelf: Shown;
+  readonly hash: string;
+  readonly actions: ClipActions;
+}
+
+/** The navigation and what it leads to. */
+function Frame({ shelf, hash, actions }: FrameProps) {
+  const screen = screenAt(hash);
+  useEffect(() => {
+    if (!screen) document.title = t('libraryTitle');
+  }, [hash]);
+  return (
+    <div class="frame">
+      <Navigation shelf={typeof shelf === 'object' ? shelf : undefined} hash={hash} />
+      {screen && <LoadedScreen key={screen.hash} screen={screen} actions={actions} />}
+      {!screen && <List shelf={shelf} hash={hash} actions={actions} />}
+    </div>
+  );
+}
+
+function List({ shelf, hash, actions }: FrameProps) {
+  if (shelf === undefined) return <p class="shelf waiting">{t('loadingLibrary')}</p>;
+  if (shelf === 'later' || shelf === 'unreadable') return <Unreadable isLater={shelf === 'later'} />;
+  const place = listInHash(hash);
+  // Another view has a selection of its own.
+  return <ClipList key={hashOfList(place.view)} shelf={shelf} place={place} actions={actions} />;
+}
+
+function Unreadable({ isLater }: { isLater: boolean }) {
+  return (
+    <main class="shelf">
+      <div role="alert">
+        <h1>{t(isLater ? 'failure_laterLibrary' : 'libraryUnreadable')}</h1>
+        <p>{t(isLater ? 'failure_laterLibrary_next' : 'libraryUnreadable_next')}</p>
+      </div>
+    </main>
+  );
+}
+
+function LoadedReader(props: ComponentProps<typeof import('./reader')['Reader']>) {
+  const module = useLoaded('reader', () => import('./reader'));
+  return module ? <module.Reader {...props} /> : null;
+}
+
+function LoadedScreen({ screen: { hash, load }, actions }: { screen: Screen; actions: ClipActions }) {
+  const Loaded = useLoaded(hash, load);
+  return Loaded ? <Loaded actions={actions} /> : null;
+}
+
+function useShelf(): Shown {
+  const [shelf, setShelf] = useState<Shown>();
+  // A layout effect starts reading before the first frame is painted.
+  useLayoutEffect(() => watchShelf(setShelf, (error) => setShelf(isLaterLibrary(error) ? 'later' : 'unreadable')), []);
+  return shelf;
+}

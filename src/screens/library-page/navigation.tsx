@@ -1,0 +1,146 @@
+import type { ComponentChildren, ComponentProps } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { t } from '../../browser/platform/i18n';
+import { optionsAddress } from '../../browser/platform/options';
+import { formatLocale } from '../../browser/wording/language';
+import type { ClipSummary } from '../../library/library';
+import type { Shelf } from '../../library/shelf';
+import { Icon, type IconName } from '../ui/icons';
+import { TagName } from '../ui/tags/tag-name';
+import { useLoaded } from '../ui/use-loaded';
+import { listFocus } from './list-focus';
+import { screens } from './screens';
+import { useTagColours } from './tags/use-tag-colours';
+import { hashOfList, listInHash, type MarkView, markViews } from './view';
+
+/** So many tags are listed, those with the most clips. */
+const mostTags = 12;
+
+const icons = {
+  all: 'library',
+  unread: 'unread',
+  favourites: 'favourite',
+  archive: 'archive',
+} as const satisfies Record<MarkView, IconName>;
+
+interface Props {
+  readonly shelf: Shelf | undefined;
+  readonly hash: string;
+}
+
+/** Links to the views of the list and to the other screens: a column, or in narrow windows a panel that a button opens. */
+export function Navigation({ shelf, hash }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const counts = useMemo(() => countsOf(shelf?.complete ? shelf.clips : []), [shelf]);
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  }, [hash]);
+  const isScreen = screens.some((screen) => screen.hash === hash);
+  const { view, query } = listInHash(hash);
+  return (
+    <nav class="navigation" id="navigation" popover="auto" aria-label={t('libraryViews')} ref={panel}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list">
+        {markViews.map((name) => (
+          <Entry
+            key={name}
+            href={hashOfList({ is: name })}
+            isHere={!isScreen && view.is === name}
+            icon={icons[name]}
+            count={counts.views[name]}
+          >
+            {t(`view_${name}`)}
+          </Entry>
+        ))}
+      </ul>
+      {shelf?.complete && (
+        <LoadedSavedSearches clips={shelf.clips} query={isScreen ? '' : query} hashOf={hashOfSearch} />
+      )}
+      {counts.tags.length > 0 && (
+        <Tags tags={counts.tags} chosen={!isScreen && view.is === 'tag' ? view.tag : undefined} />
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list">
+        {screens.map(({ hash: address, label }) => (
+          <Entry key={address} id={`${address.slice(1)}-link`} href={address} isHere={hash === address}>
+            {t(label)}
+          </Entry>
+        ))}
+        <Entry id="settings-link" href={optionsAddress()}>
+          {t('openOptions')}
+        </Entry>
+      </ul>
+    </nav>
+  );
+}
+
+function hashOfSearch(query: string): string {
+  return hashOfList({ is: 'all' }, query);
+}
+
+function LoadedSavedSearches(props: ComponentProps<typeof import('./search/saved-searches')['SavedSearches']>) {
+  const module = useLoaded('saved searches', () => import('./search/saved-searches'));
+  return module ? <module.SavedSearches {...props} /> : null;
+}
+
+/** The tags with the most clips. */
+function Tags({ tags, chosen }: { tags: readonly (readonly [string, number])[]; chosen: string | undefined }) {
+  const colours = useTagColours();
+  return (
+    <section aria-labelledby="navigation-tags">
+      <h2 id="navigation-tags">{t('details_tags')}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list">
+        {tags.map(([tag, count]) => (
+          <Entry key={tag} href={hashOfList({ is: 'tag', tag })} isHere={tag === chosen} count={count}>
+            <TagName name={tag} colour={colours.get(tag)} />
+          </Entry>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly href: string;
+  readonly id?: string;
+  readonly isHere?: boolean;
+  readonly icon?: IconName;
+  readonly count?: number;
+  readonly children: ComponentChildren;
+}
+
+function Entry({ href, id, isHere = false, icon, count = 0, children }: EntryProps) {
+  return (
+    <li>
+      <a href={href} id={id} onClick={beginAtTop} aria-current={isHere ? 'page' : undefined}>
+        {icon && <Icon name={icon} />}
+        <span class="entry-name" dir="auto">
+          {children}
+        </span>
+        {count > 0 && <span class="count">{new Intl.NumberFormat(formatLocale()).format(count)}</span>}
+      </a>
+    </li>
+  );
+}
+
+/** Another view begins at its top, wherever the reader was in the one before. */
+function beginAtTop(): void {
+  listFocus.want(undefined);
+  window.scrollTo(0, 0);
+}
+
+/** How many clips each view and tag has. */
+function countsOf(clips: readonly ClipSummary[]) {
+  const views: Record<MarkView, number> = { all: 0, unread: 0, favourites: 0, archive: 0 };
+  const tags = new Map<string, number>();
+  for (const { unread, favourite, archived, tags: ofClip = [] } of clips) {
+    if (archived) views.archive++;
+    else views.all++;
+    if (unread && !archived) views.unread++;
+    if (favourite) views.favourites++;
+    for (const tag of ofClip) tags.set(tag, (tags.get(tag) ?? 0) + 1);
+  }
+  const byCount = [...tags].sort(([a, n], [b, m]) => m - n || a.localeCompare(b));
+  return { views, tags: byCount.slice(0, mostTags) };
+}

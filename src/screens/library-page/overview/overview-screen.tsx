@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'preact/hooks';
+import { estimatedSpace, type Space } from '../../../browser/platform/free-space';
+import { t } from '../../../browser/platform/i18n';
+import { counted, formatLocale, pageLanguage } from '../../../browser/wording/language';
+import { storedBytes } from '../../../library/pictures';
+import { watchShelf } from '../../../library/shelf';
+import { sizeInWords } from '../../ui/sizes';
+import { type Figures, figuresOf } from './figures';
+import './overview.css';
+import { ScreenFrame } from '../screen-frame';
+import { PeriodChart } from './period-chart';
+import { hashOfFilter } from './searches';
+import { type Row, SharesTable } from './shares-table';
+
+/** What the library holds, in numbers and charts. */
+export function OverviewScreen() {
+  const figures = useFigures();
+  return (
+    <ScreenFrame id="overview" title={t('overview')}>
+      {figures === 'unreadable' && <p role="alert">{t('libraryUnreadable')}</p>}
+      {typeof figures === 'object' && figures.clips === 0 && <p class="quiet nothing">{t('overview_none')}</p>}
+      {typeof figures === 'object' && figures.clips > 0 && <Charts figures={figures} />}
+      <Storage />
+    </ScreenFrame>
+  );
+}
+
+function Charts({ figures }: { figures: Figures }) {
+  const { sites, tags, languages, types } = figures;
+  const names = new Intl.DisplayNames(pageLanguage(), { type: 'language' });
+  return (
+    <>
+      <Totals figures={figures} />
+      <PeriodChart periods={figures.periods} />
+      <div class="tables">
+        <SharesTable
+          id="sites"
+          title={t('overview_sites')}
+          label={t('overview_clips')}
+          rows={sites.map(({ value, count }) => ({ name: value, value: count, href: hashOfFilter('site', value) }))}
+        />
+        <SharesTable
+          id="tags"
+          title={t('overview_tags')}
+          label={t('overview_clips')}
+          rows={tags.map(({ value, count }) => ({ name: value, value: count, href: hashOfFilter('tag', value) }))}
+        />
+        <SharesTable
+          id="languages"
+          title={t('overview_languages')}
+          label={t('overview_clips')}
+          rows={languages.map(({ value, count }) => ({
+            name: languageName(names, value),
+            value: count,
+            href: hashOfFilter('lang', value),
+          }))}
+        />
+        <SharesTable
+          id="types"
+          title={t('overview_types')}
+          label={t('overview_clips')}
+          rows={types.map(({ value, count }) => ({
+            name: value === 'article' ? t('mode_article') : t(`kind_${value}`),
+            value: count,
+            href: hashOfFilter('type', value),
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A page may state a language code that does not exist. */
+function languageName(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+function Totals({ figures: { clips, words, minutes, unread } }: { figures: Figures }) {
+  return (
+    <dl class="totals">
+      <div>
+        <dt>{t('overview_clips')}</dt>
+        <dd>{numberOf(clips)}</dd>
+      </div>
+      <div>
+        <dt>{t('overview_words')}</dt>
+        <dd>{numberOf(words)}</dd>
+      </div>
+      <div>
+        <dt>{t('overview_time')}</dt>
+        <dd>{hoursOf(minutes)}</dd>
+      </div>
+      <div>
+        <dt>
+          <a href={hashOfFilter('is', 'unread')}>{t('overview_unread')}</a>
+        </dt>
+        <dd>
+          {hoursOf(unread.minutes)} <small>{counted('clips', unread.clips)}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const minutesOfHour = 60;
+
+function hoursOf(minutes: number): string {
+  const [value, unit] = minutes < minutesOfHour ? [minutes, 'minute'] : [Math.round(minutes / minutesOfHour), 'hour'];
+  return new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+function numberOf(count: number): string {
+  return new Intl.NumberFormat(formatLocale()).format(count);
+}
+
+function useFigures(): Figures | 'unreadable' | undefined {
+  const [figures, setFigures] = useState<Figures | 'unreadable'>();
+  useEffect(
+    () =>
+      watchShelf(
+        ({ clips, complete }) => complete && setFigures(figuresOf(clips, Date.now())),
+        () => setFigures('unreadable'),
+      ),
+    [],
+  );
+  return figures;
+}
+
+/** What the library takes, and what is left. */
+function Storage() {
+  const [space, setSpace] = useState<Space>();
+  const [pictures, setPictures] = useState(0);
+  useEffect(() => {
+    void estimatedSpace().then(setSpace);
+    void storedBytes().then(setPictures, () => {});
+  }, []);
+  if (!space) return null;
+  const { used, quota } = space;
+  return (
+    <SharesTable id="storage" title={t('overview_storage')} label={t('overview_size')} rows={partsOf(space, pictures)}>
+      <p class="quiet">{t('overview_space', sizeInWords(used), sizeInWords(Math.max(0, quota - used)))}</p>
+    </SharesTable>
+  );
+}
+
+/** Browsers do not say how much each part takes; pictures are known, the rest is articles and the index. */
+function partsOf({ used }: Space, pictures: number): Row[] {
+  const row = (name: string, value: number) => ({ name, value, text: sizeInWords(value) });
+  return [
+    row(t('overview_pictures'), Math.min(pictures, used)),
+    row(t('overview_articles'), Math.max(0, used - pictures)),
+  ];
+}

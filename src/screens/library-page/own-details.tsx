@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Clip, ClipEdit } from '../../browser/messaging/stored-clips';
+import { t } from '../../browser/platform/i18n';
+import { Facts } from '../ui/facts';
+import { Icon } from '../ui/icons';
+import { useLoaded } from '../ui/use-loaded';
+import type { ClipActions } from './clip-actions';
+import { forgetDetails } from './forget-details';
+import { TagLink } from './tags/tag-links';
+
+type EditModule = typeof import('./edit-details');
+
+function LoadedEditDetails(props: ComponentProps<EditModule['EditDetails']>) {
+  const module = useLoaded<EditModule>('edit details', () => import('./edit-details'));
+  return module ? <module.EditDetails {...props} /> : null;
+}
+
+/** The reader's tags and note of a clip, and the form to change them and the title. */
+export function OwnDetails({ clip, onEdit }: { clip: Clip; onEdit: ClipActions['edit'] }) {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useLayoutEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  async function save(edit: Omit<ClipEdit, 'clipId'>): Promise<boolean> {
+    const isSaved = await onEdit({ clipId: clip.id, title: edit.title ?? clip.title }, edit);
+    if (isSaved) await forgetDetails(clip.article, edit);
+    return isSaved;
+  }
+
+  const { tags = [], note } = clip.article;
+  if (editing && clip.deletedAt === undefined)
+    return <LoadedEditDetails clip={clip} onSave={save} onClose={() => setEditing(false)} />;
+  return (
+    <div class="own-details">
+      {tags.length > 0 && <Facts facts={tags.map((tag) => <TagLink key={tag} tag={tag} />)} />}
+      {note && (
+        <p class="own-note" id="note" dir="auto">
+          {note}
+        </p>
+      )}
+      {clip.deletedAt === undefined && (
+        <button type="button" id="edit-details" class="button" ref={button} onClick={() => setEditing(true)}>
+          <Icon name="edit" />
+          {t('editClip')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Mark } from '../../article/marks';
+import { ask } from '../../browser/messaging/channel';
+import type { Clip } from '../../browser/messaging/stored-clips';
+import { t } from '../../browser/platform/i18n';
+import { Icon } from '../ui/icons';
+import type { ClipActions } from './clip-actions';
+import { LoadedKeyHelp } from './key-help-loaded';
+import { useKeys } from './keys';
+
+interface Props {
+  readonly clip: Clip;
+  readonly actions: Pick<ClipActions, 'mark'>;
+  readonly onDelete: () => void;
+}
+
+/** The marks of the clip that is read, as buttons and by the keys of the list. */
+export function ReaderMarks({ clip, actions, onDelete }: Props) {
+  const [help, setHelp] = useState(false);
+  useMarkedRead(clip);
+  const toggle = (mark: Mark) => void actions.mark([{ clipId: clip.id, title: clip.title }], mark, !clip[mark]);
+  useKeys('reader', {
+    favourite: () => toggle('favourite'),
+    archive: () => toggle('archived'),
+    unread: () => toggle('unread'),
+    delete: onDelete,
+    help: () => setHelp(true),
+  });
+  return (
+    <>
+      <MarkButton
+        id="favourite"
+        icon="favourite"
+        label={t('favourite')}
+        set={clip.favourite}
+        onPress={() => toggle('favourite')}
+      />
+      <MarkButton
+        id="archive"
+        icon="archive"
+        label={t('archived')}
+        set={clip.archived}
+        onPress={() => toggle('archived')}
+      />
+      <MarkButton id="unread" icon="unread" label={t('unread')} set={clip.unread} onPress={() => toggle('unread')} />
+      {help && <LoadedKeyHelp place="reader" onClose={() => setHelp(false)} />}
+    </>
+  );
+}
+
+interface MarkButtonProps {
+  readonly id: string;
+  readonly icon: 'favourite' | 'archive' | 'unread';
+  readonly label: string;
+  readonly set: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+function MarkButton({ id, icon, label, set = false, onPress }: MarkButtonProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      class={`button mark ${id}`}
+      aria-label={label}
+      aria-pressed={set}
+      title={label}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Marks a clip as read once it was shown. If the reader then marks it as unread, it stays so. */
+function useMarkedRead({ id, unread, deletedAt }: Clip): void {
+  const shown = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    if (unread && deletedAt === undefined) void ask('clip.edit', { clipId: id, marks: { unread: false } });
+  }, [id, unread, deletedAt]);
+}

@@ -1,0 +1,189 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Clip } from '../../browser/messaging/stored-clips';
+import { t } from '../../browser/platform/i18n';
+import { counted, formatLocale } from '../../browser/wording/language';
+import { ruleFacts } from '../../browser/wording/rule-facts';
+import { watchClip } from '../../library/library';
+import { byline, hostOf } from '../ui/article-facts';
+import { ArticleView } from '../ui/article-view';
+import { dayOfMoment } from '../ui/dates';
+import { Facts } from '../ui/facts';
+import { Icon } from '../ui/icons';
+import { kindFact } from '../ui/page-type-fact';
+import { PictureReceipt } from '../ui/picture-receipt';
+import { Subtitle } from '../ui/subtitle';
+import { takeAwayActions } from '../ui/take-away-actions';
+import { TakeAway } from '../ui/take-away-buttons';
+import { useLoaded } from '../ui/use-loaded';
+import { usePictures } from '../ui/use-pictures';
+import { AboutClip } from './about-clip';
+import type { ClipActions, Named } from './clip-actions';
+import { listFocus } from './list-focus';
+import { OwnDetails } from './own-details';
+import { printSheet } from './print-sheet';
+import type { Panel } from './reader/reading';
+import { ReaderMarks } from './reader-marks';
+import { Versions } from './versions';
+import { hashOfList, listInHash } from './view';
+
+interface Props {
+  readonly clipId: string;
+  readonly actions: Pick<ClipActions, 'remove' | 'restore' | 'edit' | 'mark' | 'tell'>;
+}
+
+/** Shows one clip for reading, and follows its changes. */
+export function Reader({ clipId, actions }: Props) {
+  const [clip, setClip] = useState<Clip | 'gone'>();
+  const [panel, setPanel] = useState<Panel>();
+  const reading = useLoaded('reading', () => import('./reader/reading'));
+  useEffect(() => {
+    listFocus.want(clipId);
+    return watchClip(clipId, (found) => setClip(found ?? 'gone'));
+  }, [clipId]);
+
+  const { view, query } = listInHash(location.hash);
+  const back = hashOfList(view, query);
+
+  async function remove(named: Named): Promise<void> {
+    if (!(await actions.remove(named))) return;
+    listFocus.want(undefined);
+    location.hash = back;
+  }
+
+  return (
+    <main id="reader" class="reader">
+      <nav class="tools">
+        <a id="back" class="button" href={back}>
+          <Icon name="back" mirrored />
+          {t('back')}
+        </a>
+        {clip && clip !== 'gone' && (
+          <Tools clip={clip} onDelete={remove} onRestore={actions.restore}>
+            {clip.deletedAt === undefined && (
+              <ReaderMarks
+                clip={clip}
+                actions={actions}
+                onDelete={() => void remove({ clipId: clip.id, title: clip.title })}
+              />
+            )}
+            {reading && <reading.ReadingTools clip={clip} panel={panel} onPanel={setPanel} />}
+          </Tools>
+        )}
+      </nav>
+      {clip === 'gone' && <h1 class="gone quiet">{t('clipGone')}</h1>}
+      {clip && clip !== 'gone' && (
+        <Text clip={clip} onEdit={actions.edit}>
+          {(sheet) =>
+            reading && (
+              <reading.Reading clip={clip} sheet={sheet} tell={actions.tell} panel={panel} onPanel={setPanel} />
+            )
+          }
+        </Text>
+      )}
+      {query !== '' && <LoadedHits key={query} query={query} />}
+    </main>
+  );
+}
+
+function LoadedHits({ query }: { query: string }) {
+  const module = useLoaded('hits', () => import('./search/hits/hits'));
+  return module ? <module.Hits query={query} /> : null;
+}
+
+interface ToolsProps {
+  readonly clip: Clip;
+  readonly onDelete: (clip: Named) => Promise<void>;
+  readonly onRestore: ClipActions['restore'];
+  readonly children: ComponentChildren;
+}
+
+function Tools({ clip, onDelete, onRestore, children }: ToolsProps) {
+  const named = { clipId: clip.id, title: clip.title };
+  return (
+    <div class="actions">
+      {children}
+      <TakeAway
+        actions={takeAwayActions}
+        id={clip.id}
+        article={clip.article}
+        title={clip.title}
+        clippedAt={new Date(clip.savedAt)}
+      />
+      <button type="button" id="print" class="button" title={t('printHint')} onClick={printSheet}>
+        <Icon name="print" />
+        {t('print')}
+      </button>
+      {clip.deletedAt === undefined ? (
+        <button type="button" id="delete" class="button" onClick={() => onDelete(named)}>
+          <Icon name="trash" />
+          {t('delete')}
+        </button>
+      ) : (
+        <button type="button" id="restore" class="button outlined" onClick={() => onRestore(named)}>
+          {t('restore')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface TextProps {
+  readonly clip: Clip;
+  readonly onEdit: ClipActions['edit'];
+}
+
+function Text({
+  clip,
+  onEdit,
+  children,
+}: TextProps & { children: (sheet: RefObject<HTMLElement | null>) => ComponentChildren }) {
+  // A change of the tags must not draw the text again, and lose the place in it.
+  const article = useMemo(() => clip.article, [clip.id, clip.article.html]);
+  const pictures = usePictures({ ...clip, article });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.title = clip.title;
+  }, [clip.title]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [clip.id]);
+  return (
+    <div class="sheet" ref={sheet}>
+      <header class="sheet-head" dir={article.direction}>
+        {clip.deletedAt !== undefined && <p class="in-trash">{t('clipInTrash')}</p>}
+        <h1 class="sheet-title book" lang={article.language} tabIndex={-1} ref={heading}>
+          {clip.title}
+        </h1>
+        <Subtitle article={article} />
+        <Origin clip={clip} onEdit={onEdit} />
+      </header>
+      {article.mode === 'link' && <p class="quiet">{t('linkOnly')}</p>}
+      {pictures.stored && <ArticleView article={article} {...pictures} />}
+      {children(sheet)}
+    </div>
+  );
+}
+
+function Origin({ clip, onEdit }: TextProps) {
+  const { article } = clip;
+  const locale = formatLocale();
+  const size = [counted('words', article.words), counted('minutes', article.minutes)];
+  const original = (
+    <a id="original" href={article.url} target="_blank" rel="noopener noreferrer" title={article.url}>
+      {t('original')}
+    </a>
+  );
+  return (
+    <div class="facts-block">
+      <Facts facts={[...kindFact(article), ...byline(article, locale), ...size, ...ruleFacts(article)]} />
+      <Facts facts={[original, hostOf(article.url), t('savedOn', dayOfMoment(clip.savedAt, locale))]} />
+      <PictureReceipt id={clip.id} article={article} />
+      <OwnDetails clip={clip} onEdit={onEdit} />
+      <Versions clip={clip} onEdit={onEdit} />
+      <AboutClip article={article} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Highlight, HighlightColour, HighlightEdit, Place } from '../../../../article/highlights/highlight';
+import { highlightColours } from '../../../../article/highlights/highlight';
+import { ask } from '../../../../browser/messaging/channel';
+import type { MessageKey } from '../../../../browser/platform/i18n';
+import type { ClipActions, Named } from '../../clip-actions';
+
+/** What the reader does with highlights of one clip. */
+export interface HighlightChanges {
+  /** Returns the id of the new highlight; undefined if it was not stored. */
+  readonly add: (place: Place, colour: HighlightColour) => Promise<string | undefined>;
+  readonly edit: (edit: HighlightEdit) => Promise<boolean>;
+  /** Deletes a highlight and offers to undo that. */
+  readonly remove: (highlight: Highlight) => Promise<void>;
+}
+
+/** Changes highlights of a clip, and reports what went wrong. */
+export function highlightChanges(clip: Named, tell: ClipActions['tell']): HighlightChanges {
+  const say = (sentence: MessageKey, undo?: () => Promise<boolean>) =>
+    tell({ sentence, name: clip.title, ...(undo ? { undo } : {}) });
+
+  async function edit(change: HighlightEdit): Promise<boolean> {
+    const { ok } = await ask('highlight.edit', change);
+    if (!ok) say('highlightNotStored');
+    return ok;
+  }
+
+  async function restore(id: string): Promise<boolean> {
+    const isRestored = await edit({ id, deleted: false });
+    if (isRestored) say('highlightRestored');
+    return isRestored;
+  }
+
+  return {
+    async add(place, colour) {
+      const id = crypto.randomUUID();
+      rememberColour(colour);
+      const { ok } = await ask('highlight.add', { ...place, id, clipId: clip.clipId, colour });
+      if (!ok) say('highlightNotStored');
+      return ok ? id : undefined;
+    },
+    edit,
+    async remove({ id }) {
+      if (await edit({ id, deleted: true })) say('highlightDeleted', () => restore(id));
+    },
+  };
+}
+
+const colourKey = 'highlight colour';
+
+/** The colour that the reader used last. */
+export function lastColour(): HighlightColour {
+  try {
+    const stored = localStorage.getItem(colourKey);
+    return highlightColours.find((colour) => colour === stored) ?? highlightColours[0];
+  } catch {
+    return highlightColours[0];
+  }
+}
+
+/** Errors are ignored: the next highlight is yellow. */
+function rememberColour(colour: HighlightColour): void {
+  try {
+    localStorage.setItem(colourKey, colour);
+  } catch {}
+}

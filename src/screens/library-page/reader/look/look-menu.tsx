@@ -1,0 +1,158 @@
+import './look.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../../../browser/platform/i18n';
+import {
+  type ReadingLook,
+  readingFonts,
+  readingLines,
+  readingSizes,
+  readingThemes,
+  readingWidths,
+} from '../../../../browser/settings/reading-look';
+import { formatLocale } from '../../../../browser/wording/language';
+import { Icon } from '../../../ui/icons';
+import { useLook } from './use-look';
+
+/** A button with the settings of how clips are shown. They apply at once. */
+export function LookMenu() {
+  const [look, change] = useLook();
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
+    };
+    window.addEventListener('pointerdown', closeOutside, { capture: true });
+    return () => window.removeEventListener('pointerdown', closeOutside, { capture: true });
+  }, [open]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls in it
+    <div class="menu-place" ref={place} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        id="show-look"
+        class="button"
+        ref={button}
+        aria-expanded={open}
+        aria-label={t('look')}
+        title={t('look')}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="letters" />
+      </button>
+      {open && <Look look={look} change={change} />}
+    </div>
+  );
+}
+
+interface LookProps {
+  readonly look: ReadingLook;
+  readonly change: (changed: Partial<ReadingLook>) => void;
+}
+
+function Look({ look, change }: LookProps) {
+  return (
+    <div class="menu look" id="look">
+      <Choice
+        name="theme"
+        label={t('lookTheme')}
+        names={readingThemes}
+        look={look}
+        onChange={change}
+        text={(name) => t(`lookTheme_${name}`)}
+      />
+      <Choice
+        name="font"
+        label={t('lookFont')}
+        names={readingFonts}
+        look={look}
+        onChange={change}
+        text={(name) => t(`lookFont_${name}`)}
+      />
+      <Size size={look.size} onChange={(size) => change({ size })} />
+      <Choice
+        name="width"
+        label={t('lookWidth')}
+        names={readingWidths}
+        look={look}
+        onChange={change}
+        text={(name) => t(`lookWidth_${name}`)}
+      />
+      <Choice
+        name="lines"
+        label={t('lookLines')}
+        names={readingLines}
+        look={look}
+        onChange={change}
+        text={(name) => t(`lookLines_${name}`)}
+      />
+    </div>
+  );
+}
+
+type ChoiceName = Exclude<keyof ReadingLook, 'size'>;
+
+interface ChoiceProps<Name extends ChoiceName> {
+  readonly name: Name;
+  readonly label: string;
+  readonly names: readonly ReadingLook[Name][];
+  readonly look: ReadingLook;
+  readonly onChange: (changed: Partial<ReadingLook>) => void;
+  readonly text: (name: ReadingLook[Name]) => string;
+}
+
+function Choice<Name extends ChoiceName>({ name, label, names, look, onChange, text }: ChoiceProps<Name>) {
+  return (
+    <fieldset class="look-choice">
+      <legend>{label}</legend>
+      {names.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name={`look-${name}`}
+            value={each}
+            checked={look[name] === each}
+            onChange={() => onChange({ [name]: each })}
+          />
+          <span>{text(each)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Size({ size, onChange }: { size: number; onChange: (size: number) => void }) {
+  const { least, most, step } = readingSizes;
+  const shown = new Intl.NumberFormat(formatLocale(), { style: 'percent' }).format(size / 100);
+  const button = (id: string, sign: string, label: string, next: number) => (
+    <button
+      type="button"
+      id={id}
+      class="button outlined"
+      aria-label={label}
+      title={label}
+      aria-disabled={next < least || next > most}
+      onClick={() => next >= least && next <= most && onChange(next)}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <fieldset class="look-choice">
+      <legend>{t('lookSize')}</legend>
+      {button('smaller', '−', t('lookSmaller'), size - step)}
+      <output>{shown}</output>
+      {button('larger', '+', t('lookLarger'), size + step)}
+    </fieldset>
+  );
+}

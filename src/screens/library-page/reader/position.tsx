@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ask } from '../../../browser/messaging/channel';
+import type { ReadingPosition } from '../../../browser/messaging/stored-clips';
+import { t } from '../../../browser/platform/i18n';
+import { readingPosition } from '../../../library/reading';
+import { listInHash } from '../view';
+import type { Content } from './content';
+
+/** Blocks of text and pictures; those that contain others count as well. */
+const blocks = 'h2, h3, h4, h5, h6, p, li, dt, dd, pre, .table, figure';
+
+/** What is behind the toolbar (px) is above what is read. */
+const topOfText = 64;
+
+/** A position is stored when the reader has not scrolled for this time (ms). */
+const pause = 800;
+
+/** The way back to the beginning is offered for this time (ms). */
+const offered = 12_000;
+
+interface Props {
+  readonly clipId: string;
+  readonly content: Content | undefined;
+}
+
+/** Remembers where the reader is in a clip, goes there when it is opened, and shows how far it is. */
+export function Position({ clipId, content }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [restored, setRestored] = useState(false);
+  const article = content?.article;
+  useEffect(() => {
+    if (!article) return;
+    return follow(clipId, article, bar, () => setRestored(true));
+  }, [clipId, article]);
+  useEffect(() => {
+    if (!restored) return;
+    const timer = setTimeout(() => setRestored(false), offered);
+    return () => clearTimeout(timer);
+  }, [restored]);
+
+  return (
+    <>
+      <div class="progress" aria-hidden="true" ref={bar} />
+      {restored && (
+        <p class="restored" role="status">
+          {t('positionRestored')}{' '}
+          <button
+            type="button"
+            class="button"
+            id="to-start"
+            onClick={() => {
+              setRestored(false);
+              window.scrollTo(0, 0);
+            }}
+          >
+            {t('toStart')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Restores the position, and then remembers it. Returns a function that stops that. */
+function follow(
+  clipId: string,
+  article: HTMLElement,
+  bar: { readonly current: HTMLElement | null },
+  onRestored: () => void,
+): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const store = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    void ask('reading.keep', { clipId, position: positionIn(article) });
+  };
+  const begin = () => {
+    const onScroll = () => {
+      if (bar.current) bar.current.style.scale = `${progress()} 1`;
+      clearTimeout(timer);
+      timer = setTimeout(store, pause);
+    };
+    window.addEventListener('scroll', onScroll, { signal, passive: true });
+    window.addEventListener('pagehide', () => timer !== undefined && store(), { signal });
+  };
+  void readingPosition(clipId)
+    .catch(() => undefined)
+    .then((position) => {
+      if (signal.aborted) return;
+      // A hit of a search is shown instead, and readers who scroll already know where they want to be.
+      if (position && opensAtBeginning()) {
+        goTo(position, article);
+        onRestored();
+      }
+      begin();
+    });
+  return () => {
+    ended.abort();
+    if (timer !== undefined) store();
+  };
+}
+
+function opensAtBeginning(): boolean {
+  return window.scrollY === 0 && listInHash(location.hash).query === '';
+}
+
+/** How much of the page is above the lower edge of the window, from 0 to 1. */
+function progress(): number {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight > clientHeight ? window.scrollY / (scrollHeight - clientHeight) : 0;
+}
+
+/** The first block that is not wholly above the text that is seen. */
+function positionIn(article: HTMLElement): ReadingPosition {
+  const all = article.querySelectorAll<HTMLElement>(blocks);
+  const start = { block: 0, share: 0 };
+  if (article.getBoundingClientRect().top >= topOfText) return start;
+  for (const [block, element] of all.entries()) {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    if (bottom > topOfText) return { block, share: Math.min(1, Math.max(0, (topOfText - top) / Math.max(1, height))) };
+  }
+  return start;
+}
+
+function goTo({ block, share }: ReadingPosition, article: HTMLElement): void {
+  const element = article.querySelectorAll<HTMLElement>(blocks)[block];
+  if (!element) return;
+  const { top, height } = element.getBoundingClientRect();
+  window.scrollTo(0, window.scrollY + top + height * share - topOfText);
+}

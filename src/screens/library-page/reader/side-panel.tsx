@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../../browser/platform/i18n';
+import { Icon } from '../../ui/icons';
+
+interface Props {
+  readonly id: string;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A panel beside the text, or above it in a narrow window. Escape closes it. */
+export function SidePanel({ id, title, onClose, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <aside class="side-panel" id={id} aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
+      <header>
+        <h2 id={`${id}-title`} tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          class="button close-panel"
+          aria-label={t('dismiss')}
+          title={t('dismiss')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </aside>
+  );
+}

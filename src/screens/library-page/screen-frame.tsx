@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { t } from '../../browser/platform/i18n';
+import { Icon } from '../ui/icons';
+import { NavigationButton } from './list-head';
+
+interface Props {
+  readonly id: string;
+  /** The heading, and the title of the tab. */
+  readonly title: string;
+  /** What is shown beside the heading. */
+  readonly beside?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** The top of a screen besides the list and the reader, and its content below. */
+export function ScreenFrame({ id, title, beside, children }: Props) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <main class="shelf" id={id}>
+      <div class="way-back">
+        <NavigationButton />
+        <a id="back" class="button" href="#list">
+          <Icon name="back" mirrored />
+          {t('back')}
+        </a>
+      </div>
+      <header class="shelf-head">
+        <h1>{title}</h1>
+        {beside}
+      </header>
+      {children}
+    </main>
+  );
+}

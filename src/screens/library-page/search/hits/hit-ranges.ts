@@ -1,0 +1,59 @@
+import type { Matcher } from '../../../../library/search/matcher';
+
+/** Elements whose text does not continue that before them. */
+const blocks =
+  'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, pre, blockquote, figcaption, caption, summary, div, section, article';
+
+/** What our pages add to articles: placeholders of pictures, and controls. */
+const added = 'button, .picture-place, [data-added]';
+
+/** More are neither counted nor marked: a browser takes long to draw them, and no reader steps through them. */
+const mostHits = 2000;
+
+/** A text node and where its text begins in that of the article. */
+interface Piece {
+  readonly node: Text;
+  readonly start: number;
+}
+
+/** Where a query matches in an article, in order. A match may run through several elements, but not through blocks. */
+export function hitRanges(article: Element, { ranges }: Matcher): readonly Range[] {
+  const pieces: Piece[] = [];
+  let text = '';
+  let last: Element | null = null;
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (!(node instanceof Text) || parent?.closest(added)) continue;
+    const block = parent?.closest(blocks) ?? null;
+    if (block !== last) text += '\n';
+    last = block;
+    pieces.push({ node, start: text.length });
+    text += node.data;
+  }
+  return ranges(text)
+    .slice(0, mostHits)
+    .map(({ start, end }) => {
+      const range = document.createRange();
+      range.setStart(...placeOf(pieces, start));
+      range.setEnd(...placeOf(pieces, end, true));
+      return range;
+    });
+}
+
+/** The node with this character, and where in it. An end is after a character, which may be the last of its node. */
+function placeOf(pieces: readonly Piece[], offset: number, isEnd = false): [node: Node, offset: number] {
+  let low = 0;
+  let high = pieces.length;
+  const at = isEnd ? offset - 1 : offset;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const piece = pieces[middle];
+    if (piece && piece.start + piece.node.length <= at) low = middle + 1;
+    else high = middle;
+  }
+  const { node, start } = pieces[low] ?? pieces.at(-1) ?? { node: document.body, start: offset };
+  const length = node instanceof Text ? node.length : 0;
+  return [node, Math.min(Math.max(offset - start, 0), length)];
+}

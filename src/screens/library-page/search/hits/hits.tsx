@@ -1,0 +1,115 @@
+import './hits.css';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { t } from '../../../../browser/platform/i18n';
+import { formatLocale } from '../../../../browser/wording/language';
+import { queryOf } from '../../../../library/search/language/query';
+import { matcherOf } from '../../../../library/search/matcher';
+import { Icon } from '../../../ui/icons';
+import { useKeys } from '../../keys';
+import { hitRanges } from './hit-ranges';
+import { markHits, showHit, unmarkHits } from './show-hits';
+import { watchArticle } from './watch-article';
+
+interface Props {
+  /** The search that found the clip. */
+  readonly query: string;
+}
+
+/** Marks what a search found in the opened clip, and steps through it, also with the keys n and N. */
+export function Hits({ query }: Props) {
+  const text = useMemo(() => queryOf(query).text.filter(({ not }) => !not), [query]);
+  const [isClosed, setClosed] = useState(false);
+  const isShown = text.length > 0 && !isClosed;
+  const { count, now, step } = useHits(isShown ? text : undefined);
+  useKeys('reader', isShown ? { nextHit: () => step(1), previousHit: () => step(-1) } : {});
+  if (!isShown || count === undefined) return null;
+  const number = (value: number) => new Intl.NumberFormat(formatLocale()).format(value);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div class="hits" role="group" aria-label={t('hits')}>
+      <p role="status">{count === 0 ? t('noHits') : t('hitOf', number(now + 1), number(count))}</p>
+      <HitButton id="previous-hit" label={t('previousHit')} isDisabled={count === 0} onPress={() => step(-1)}>
+        <Icon name="up" />
+      </HitButton>
+      <HitButton id="next-hit" label={t('nextHit')} isDisabled={count === 0} onPress={() => step(1)}>
+        <Icon name="chevron" />
+      </HitButton>
+      <HitButton id="close-hits" label={t('closeHits')} onPress={() => setClosed(true)}>
+        <Icon name="close" />
+      </HitButton>
+    </div>
+  );
+}
+
+interface HitButtonProps {
+  readonly id: string;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+  readonly children: ComponentChildren;
+}
+
+function HitButton({ id, label, isDisabled = false, onPress, children }: HitButtonProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      class="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface HitsState {
+  /** Undefined until the article has text. */
+  readonly count: number | undefined;
+  readonly now: number;
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** The hits in the opened clip, which are marked. The first one is scrolled to. */
+function useHits(text: Parameters<typeof matcherOf>[0] | undefined): HitsState {
+  const [hits, setHits] = useState<readonly Range[]>();
+  const [now, setNow] = useState(0);
+  // Keys that follow each other quickly arrive before the next rendering.
+  const latest = useRef(0);
+  useLayoutEffect(() => {
+    const reader = document.getElementById('reader');
+    if (!text || !reader) return;
+    const matcher = matcherOf(text);
+    let isFirst = true;
+    const stop = watchArticle(reader, (article) => {
+      const found = hitRanges(article, matcher);
+      setHits(found);
+      if (isFirst && found[0]) {
+        isFirst = false;
+        showHit(found[0]);
+      }
+    });
+    return () => {
+      stop();
+      unmarkHits();
+    };
+  }, [text]);
+  useLayoutEffect(() => {
+    if (text && hits) markHits(hits, hits[now]);
+  }, [hits, now]);
+
+  function step(by: 1 | -1): void {
+    const count = hits?.length ?? 0;
+    if (count === 0) return;
+    const next = (latest.current + by + count) % count;
+    latest.current = next;
+    setNow(next);
+    const hit = hits?.[next];
+    if (hit) showHit(hit);
+  }
+
+  return { count: hits?.length, now, step };
+}

@@ -1,0 +1,94 @@
+import { type PageType, pageTypes } from '../../../article/page-types';
+import { type MessageKey, t } from '../../../browser/platform/i18n';
+import { formatLocale } from '../../../browser/wording/language';
+import type { ClipSummary } from '../../../library/library';
+import { folded } from '../../../library/search/fold';
+import type { FilterName } from '../../../library/search/language/filter-names';
+import { otherModes, parts, states, type ValueNames } from '../../../library/search/language/query';
+
+/* What filters and their values are called in the reader's language. */
+
+const typeLabels: Readonly<Record<PageType | (typeof otherModes)[number], MessageKey>> = {
+  article: 'mode_article',
+  thread: 'kind_thread',
+  documentation: 'kind_documentation',
+  product: 'kind_product',
+  service: 'kind_service',
+  list: 'kind_list',
+  collection: 'kind_collection',
+  selection: 'mode_selection',
+  page: 'mode_page',
+  link: 'mode_link',
+};
+
+/** What each filter is called. */
+export function filterLabels(): Readonly<Record<FilterName, string>> {
+  return {
+    tag: t('filter_tag'),
+    site: t('filter_site'),
+    author: t('filter_author'),
+    type: t('filter_type'),
+    lang: t('filter_lang'),
+    is: t('filter_is'),
+    has: t('filter_has'),
+    before: t('filter_before'),
+    after: t('filter_after'),
+  };
+}
+
+/** What a value is called; undefined if it has no other name. */
+export function labelOfValue(filter: FilterName, value: string): string | undefined {
+  const named = <Name extends string>(names: readonly Name[]) => names.find((name) => name === value);
+  if (filter === 'lang') return languageName(value);
+  if (filter === 'before' || filter === 'after') return periodName(value);
+  if (filter === 'type') {
+    const type = named([...pageTypes, ...otherModes]);
+    return type && t(typeLabels[type]);
+  }
+  const state = filter === 'is' ? named(states) : undefined;
+  if (state) return t(`is_${state}`);
+  const part = filter === 'has' ? named(parts) : undefined;
+  return part && t(`has_${part}`);
+}
+
+/** The values by their names in the reader's language, so that these can be typed, too. */
+export function valueNames(clips: readonly ClipSummary[]): ValueNames {
+  const languages = new Set(clips.map(({ language = '' }) => language.toLowerCase().split('-', 1)[0] ?? ''));
+  languages.delete('');
+  return {
+    type: byLabel('type', [...pageTypes, ...otherModes]),
+    is: byLabel('is', states),
+    has: byLabel('has', parts),
+    lang: byLabel('lang', [...languages]),
+  };
+}
+
+function byLabel(filter: FilterName, values: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(values.map((value) => [folded(labelOfValue(filter, value) ?? value), value]));
+}
+
+function languageName(language: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(formatLocale(), { type: 'language' }).of(language);
+  } catch {
+    // Pages state languages that do not exist.
+    return undefined;
+  }
+}
+
+const relative: ReadonlyMap<string, readonly [count: number, unit: Intl.RelativeTimeFormatUnit]> = new Map([
+  ['today', [0, 'day']],
+  ['yesterday', [-1, 'day']],
+  ['7d', [-7, 'day']],
+  ['1m', [-1, 'month']],
+  ['1y', [-1, 'year']],
+]);
+
+function periodName(value: string): string | undefined {
+  const [count, unit] = relative.get(value) ?? [];
+  if (count === undefined || !unit) return undefined;
+  return new Intl.RelativeTimeFormat(formatLocale(), { numeric: unit === 'day' ? 'auto' : 'always' }).format(
+    count,
+    unit,
+  );
+}

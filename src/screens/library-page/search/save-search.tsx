@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks';
+import { ask } from '../../../browser/messaging/channel';
+import { t } from '../../../browser/platform/i18n';
+import { Icon } from '../../ui/icons';
+import { selectText } from './rename-search';
+import { useSavedSearches } from './use-saved-searches';
+
+/** Saves the present search under a name. */
+export function SaveSearch({ query }: { query: string }) {
+  const [isNaming, setNaming] = useState(false);
+  const [result, setResult] = useState<'searchSaved' | 'searchNotSaved'>();
+  const asked = query.trim();
+  const isSaved = useSavedSearches().some((search) => search.query === asked);
+
+  async function save(name: string): Promise<void> {
+    const { ok } = await ask('search.keep', { id: crypto.randomUUID(), name: name.trim() || asked, query: asked });
+    setResult(ok ? 'searchSaved' : 'searchNotSaved');
+    close();
+  }
+
+  function close(): void {
+    setNaming(false);
+    document.getElementById('filter')?.focus();
+  }
+
+  return (
+    <>
+      {asked !== '' && !isSaved && (
+        <button
+          type="button"
+          id="save-search"
+          aria-label={t('saveSearch')}
+          title={t('saveSearch')}
+          aria-expanded={isNaming}
+          onClick={() => setNaming(!isNaming)}
+        >
+          <Icon name="saved" />
+        </button>
+      )}
+      {isNaming && asked !== '' && <NameForm name={asked} onSave={save} onClose={close} />}
+      <span role="status" class="unseen">
+        {result && t(result)}
+      </span>
+    </>
+  );
+}
+
+interface NameFormProps {
+  readonly name: string;
+  readonly onSave: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function NameForm({ name, onSave, onClose }: NameFormProps) {
+  const [typed, setTyped] = useState(name);
+  return (
+    <form
+      class="name-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSave(typed);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <label>
+        {t('searchName')}
+        <input
+          id="search-name"
+          dir="auto"
+          maxLength={200}
+          ref={selectText}
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button primary">
+        {t('save')}
+      </button>
+      <button type="button" class="button" onClick={onClose}>
+        {t('cancel')}
+      </button>
+    </form>
+  );
+}

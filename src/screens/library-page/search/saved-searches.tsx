@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ask } from '../../../browser/messaging/channel';
+import type { SavedSearch } from '../../../browser/messaging/stored-clips';
+import { t } from '../../../browser/platform/i18n';
+import { formatLocale } from '../../../browser/wording/language';
+import type { ClipSummary } from '../../../library/library';
+import { Icon } from '../../ui/icons';
+import { MenuButton } from '../../ui/menu';
+import { RenameSearch } from './rename-search';
+import { useSavedCounts } from './use-saved-counts';
+import { useSavedSearches } from './use-saved-searches';
+
+interface Props {
+  readonly clips: readonly ClipSummary[];
+  /** The query in the address. */
+  readonly query: string;
+  readonly hashOf: (query: string) => string;
+}
+
+/** The saved searches with the number of clips that each finds, for the navigation of the library. */
+export function SavedSearches({ clips, query, hashOf }: Props) {
+  const saved = useSavedSearches();
+  const counts = useSavedCounts(saved, clips);
+  const [deleted, setDeleted] = useState<SavedSearch>();
+  const [failed, setFailed] = useState(false);
+
+  async function change(write: Promise<{ readonly ok: boolean }>): Promise<boolean> {
+    const { ok } = await write;
+    setFailed(!ok);
+    return ok;
+  }
+
+  async function remove(search: SavedSearch): Promise<void> {
+    if (await change(ask('search.remove', { id: search.id }))) setDeleted(search);
+  }
+
+  async function restore(search: SavedSearch): Promise<void> {
+    if (await change(ask('search.keep', search))) setDeleted(undefined);
+  }
+
+  if (saved.length === 0 && !deleted && !failed) return null;
+  return (
+    <section class="saved-searches" aria-labelledby="saved-searches">
+      <h2 id="saved-searches">{t('savedSearches')}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list">
+        {saved.map((search) => (
+          <Entry
+            key={search.id}
+            search={search}
+            href={hashOf(search.query)}
+            isHere={search.query === query.trim()}
+            count={counts.get(search.id)}
+            onRename={(name) => change(ask('search.keep', { ...search, name }))}
+            onDelete={() => void remove(search)}
+          />
+        ))}
+      </ul>
+      {deleted && (
+        <Deleted search={deleted} onUndo={() => void restore(deleted)} onForget={() => setDeleted(undefined)} />
+      )}
+      {failed && <p role="alert">{t('searchNotSaved')}</p>}
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly search: SavedSearch;
+  readonly href: string;
+  readonly isHere: boolean;
+  readonly count: number | undefined;
+  readonly onRename: (name: string) => Promise<boolean>;
+  readonly onDelete: () => void;
+}
+
+function Entry({ search, href, isHere, count, onRename, onDelete }: EntryProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const { id, name, query } = search;
+  const menu = `search-menu-${id}`;
+
+  function close(): void {
+    setRenaming(false);
+    requestAnimationFrame(() => document.getElementById(menu)?.focus());
+  }
+
+  if (isRenaming)
+    return (
+      <li>
+        <RenameSearch name={name} onRename={onRename} onClose={close} />
+      </li>
+    );
+  return (
+    <li>
+      <a href={href} title={query} aria-current={isHere ? 'page' : undefined}>
+        <Icon name="saved" />
+        <span class="entry-name" dir="auto">
+          {name}
+        </span>
+        {count !== undefined && <span class="count">{new Intl.NumberFormat(formatLocale()).format(count)}</span>}
+      </a>
+      <MenuButton
+        id={menu}
+        label={t('searchActions', name)}
+        icon="more"
+        groups={() => [
+          {
+            items: [
+              { id: `rename-${id}`, label: t('renameSearch'), choose: () => setRenaming(true) },
+              { id: `delete-${id}`, label: t('delete'), choose: onDelete },
+            ],
+          },
+        ]}
+      />
+    </li>
+  );
+}
+
+/** How long (ms) Undo is offered. */
+const undoTime = 20_000;
+
+interface DeletedProps {
+  readonly search: SavedSearch;
+  readonly onUndo: () => void;
+  readonly onForget: () => void;
+}
+
+function Deleted({ search, onUndo, onForget }: DeletedProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The focused menu was removed together with the search.
+    button.current?.focus();
+    const timer = setTimeout(onForget, undoTime);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return (
+    <p class="deleted-search" role="status">
+      {t('searchDeleted', search.name)}
+      <button type="button" class="button" id="undo-search" ref={button} onClick={onUndo}>
+        {t('undo')}
+      </button>
+    </p>
+  );
+}

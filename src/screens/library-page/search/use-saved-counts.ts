@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { SavedSearch } from '../../../browser/messaging/stored-clips';
+import { watchHighlighted } from '../../../library/highlighted';
+import type { ClipSummary } from '../../../library/library';
+import { queryOf } from '../../../library/search/language/query';
+import { librarySearch } from '../../../library/search/library-search';
+import type { LibrarySearch } from '../../../library/search/results';
+import { valueNames } from './names';
+import { resultOf } from './result';
+import { findText, type TextHits } from './text-hits';
+
+/** How long (ms) the library has to be quiet before the clips are counted: saving and importing come first. */
+const pause = 800;
+
+/** How many clips each saved search finds, by its id. They are counted one search after the other, when nothing else happens. */
+export function useSavedCounts(
+  saved: readonly SavedSearch[],
+  clips: readonly ClipSummary[],
+): ReadonlyMap<string, number> {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    const ending = new AbortController();
+    const timer = setTimeout(() => void countAll(saved, clips, ending.signal, setCounts), pause);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [saved, clips]);
+  return counts;
+}
+
+async function countAll(
+  saved: readonly SavedSearch[],
+  clips: readonly ClipSummary[],
+  signal: AbortSignal,
+  onCounts: (counts: ReadonlyMap<string, number>) => void,
+): Promise<void> {
+  const highlighted = saved.length > 0 ? await presentHighlighted() : new Set<string>();
+  const names = valueNames(clips);
+  const inView = clips.filter(({ archived }) => !archived);
+  const counts = new Map<string, number>();
+  for (const { id, query: asked } of saved) {
+    const query = queryOf(asked, names);
+    const hits = await hitsOf(librarySearch(), query.text, signal);
+    if (signal.aborted) return;
+    if (hits !== 'unknown') counts.set(id, resultOf(clips, inView, query, { highlighted }, hits).clips.length);
+  }
+  onCounts(counts);
+}
+
+/** All hits of the words of a query; nothing if it has none. */
+async function hitsOf(
+  search: LibrarySearch,
+  text: Parameters<typeof findText>[1],
+  signal: AbortSignal,
+): Promise<TextHits | undefined | 'unknown'> {
+  if (text.length === 0) return undefined;
+  let last: TextHits | 'unknown' = 'unknown';
+  const onHits = (hits: TextHits) => {
+    last = hits;
+  };
+  await findText(search, text, { signal, onHits }).catch(() => {});
+  return last;
+}
+
+function presentHighlighted(): Promise<ReadonlySet<string>> {
+  return new Promise((resolve) => {
+    const stop = watchHighlighted((ids) => {
+      resolve(ids);
+      queueMicrotask(() => stop());
+    });
+  });
+}

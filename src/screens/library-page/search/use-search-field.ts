@@ -1,0 +1,104 @@
+import type { RefObject } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { ClipSummary } from '../../../library/library';
+import { vocabularyOf } from '../../../library/search/language/vocabulary';
+import { filterLabels, labelOfValue } from './names';
+import { forgetSearches, recentSearches, rememberSearch } from './recent';
+import { type Suggestion, type SuggestionGroup, suggestionsFor } from './suggestions';
+import { type Combobox, useCombobox } from './use-combobox';
+import { useQueryText } from './use-query-text';
+import { useSavedSearches } from './use-saved-searches';
+
+/** What the search field shows and does. */
+export interface SearchField {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly groups: readonly SuggestionGroup[];
+  readonly combobox: Combobox;
+  readonly type: (text: string, isComposing: boolean) => void;
+  /** Searches at once, and remembers the search. */
+  readonly submit: (query: string) => void;
+  readonly clear: () => void;
+  readonly choose: (suggestion: Suggestion) => void;
+  readonly moveCaret: (caret: number) => void;
+}
+
+export function useSearchField(
+  query: string,
+  onQuery: (query: string) => void,
+  clips: readonly ClipSummary[],
+): SearchField {
+  const input = useRef<HTMLInputElement>(null);
+  const { text, type, submit: ask } = useQueryText(query, onQuery);
+  const { groups, moveCaret, forget } = useSuggestions(text, clips);
+  const suggestions = groups.flatMap((group) => group.suggestions);
+  const combobox = useCombobox({
+    count: suggestions.length,
+    onChoose: (at) => suggestions[at] && choose(suggestions[at]),
+    onSubmit: () => submit(text),
+    onEscape: () => {
+      const clears = text !== '';
+      if (clears) clear();
+      return clears;
+    },
+  });
+
+  function submit(wanted: string): void {
+    ask(wanted);
+    rememberSearch(wanted);
+  }
+
+  function clear(): void {
+    ask('');
+    combobox.close();
+    input.current?.focus();
+  }
+
+  function choose(suggestion: Suggestion): void {
+    if (suggestion.is === 'forget') forget();
+    else if (suggestion.is === 'search') submit(suggestion.query);
+    else complete(suggestion);
+    input.current?.focus();
+    if (suggestion.is === 'completion' && !suggestion.known) combobox.open();
+    else combobox.close();
+  }
+
+  function complete({ from, to, insert, known }: Extract<Suggestion, { is: 'completion' }>): void {
+    const completed = text.slice(0, from) + insert + text.slice(to);
+    if (known) ask(completed);
+    else type(completed, false);
+    const caret = from + insert.length;
+    moveCaret(caret);
+    // Once the field has the new text.
+    requestAnimationFrame(() => input.current?.setSelectionRange(caret, caret));
+  }
+
+  return { input, text, groups, combobox, type, submit, clear, choose, moveCaret };
+}
+
+/** What is offered at the caret. The values in the clips are counted when the field is used first. */
+function useSuggestions(text: string, clips: readonly ClipSummary[]) {
+  const [caret, setCaret] = useState<number>();
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const saved = useSavedSearches();
+  const isUsed = caret !== undefined;
+  const vocabulary = useMemo(() => vocabularyOf(isUsed ? clips : [], labelOfValue), [isUsed, clips]);
+  const labels = useMemo(filterLabels, []);
+  const groups = useMemo(
+    (): readonly SuggestionGroup[] =>
+      isUsed ? suggestionsFor(text, caret, { vocabulary, labels, saved, recent }) : [],
+    [text, caret, vocabulary, saved, recent],
+  );
+
+  function moveCaret(at: number): void {
+    if (at !== caret) setRecent(recentSearches());
+    setCaret(at);
+  }
+
+  function forget(): void {
+    forgetSearches();
+    setRecent([]);
+  }
+
+  return { groups, moveCaret, forget };
+}

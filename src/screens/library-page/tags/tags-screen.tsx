@@ -1,0 +1,103 @@
+import './tags.css';
+import { useMemo, useState } from 'preact/hooks';
+import type { TagChange } from '../../../article/tag-change';
+import type { TagUse } from '../../../browser/messaging/stored-tags';
+import { t } from '../../../browser/platform/i18n';
+import { counted } from '../../../browser/wording/language';
+import { ScreenFrame } from '../screen-frame';
+import { MergeBar } from './merge-bar';
+import { TagList } from './tag-list';
+import { TagNotice } from './tag-notice';
+import { type TagOrder, tagTree } from './tag-tree';
+import { useTagChanges } from './use-tag-changes';
+import { useTags } from './use-tags';
+import { Variants } from './variants';
+
+/** All tags of the library: found, renamed, merged, coloured and deleted. */
+export function TagsScreen() {
+  const tags = useTags();
+  return (
+    <ScreenFrame
+      id="tags"
+      title={t('tags_manage')}
+      beside={typeof tags === 'object' && tags.length > 0 && <p role="status">{counted('tags', tags.length)}</p>}
+    >
+      {tags === 'unreadable' && <p role="alert">{t('libraryUnreadable')}</p>}
+      {typeof tags === 'object' && <Found tags={tags} />}
+    </ScreenFrame>
+  );
+}
+
+function Found({ tags }: { tags: readonly TagUse[] }) {
+  const [asked, setAsked] = useState('');
+  const [order, setOrder] = useState<TagOrder>('use');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { state, change, colour, dismiss } = useTagChanges();
+  const nodes = useMemo(() => tagTree(tags, order, asked), [tags, order, asked]);
+  const names = useMemo(() => new Set(tags.map(({ name }) => name)), [tags]);
+  const present = tags.flatMap(({ name }) => (chosen.has(name) ? [name] : []));
+  const none = () => setChosen(new Set());
+
+  function make(asking: TagChange): void {
+    none();
+    void change(asking);
+  }
+
+  return (
+    <>
+      {tags.length === 0 && <p class="quiet nothing">{t('tags_none')}</p>}
+      {tags.length > 0 && <Tools asked={asked} onAsk={setAsked} order={order} onOrder={setOrder} />}
+      <Variants tags={tags} onChange={make} />
+      {tags.length > 0 && nodes.length === 0 && <p class="quiet nothing">{t('tags_noMatch')}</p>}
+      <TagList
+        key={`${order} ${asked}`}
+        nodes={nodes}
+        chosen={chosen}
+        isTag={(name) => names.has(name)}
+        onChoose={(name) => setChosen((before) => withOrWithout(before, name))}
+        onChange={make}
+        onColour={(name, next) => void colour(name, next)}
+      />
+      {present.length > 0 && <MergeBar key={present[0]} chosen={present} onChange={make} onNone={none} />}
+      <TagNotice state={state} dismiss={dismiss} />
+    </>
+  );
+}
+
+interface ToolsProps {
+  readonly asked: string;
+  readonly onAsk: (asked: string) => void;
+  readonly order: TagOrder;
+  readonly onOrder: (order: TagOrder) => void;
+}
+
+function Tools({ asked, onAsk, order, onOrder }: ToolsProps) {
+  return (
+    <div class="tag-tools">
+      <input
+        type="search"
+        id="find-tags"
+        class="filter"
+        aria-label={t('tags_find')}
+        placeholder={t('tags_find')}
+        value={asked}
+        onInput={({ currentTarget }) => onAsk(currentTarget.value)}
+      />
+      <select
+        id="tag-order"
+        aria-label={t('tags_order')}
+        value={order}
+        onChange={({ currentTarget }) => onOrder(currentTarget.value === 'name' ? 'name' : 'use')}
+      >
+        <option value="use">{t('tags_byUse')}</option>
+        <option value="name">{t('tags_byName')}</option>
+      </select>
+    </div>
+  );
+}
+
+function withOrWithout(before: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(name)) after.add(name);
+  return after;
+}

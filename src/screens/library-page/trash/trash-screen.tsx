@@ -1,0 +1,164 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { ask } from '../../../browser/messaging/channel';
+import { t } from '../../../browser/platform/i18n';
+import { counted, formatLocale } from '../../../browser/wording/language';
+import { type DeletedClip, watchTrash } from '../../../library/shelf';
+import { trashLifetime } from '../../../library/trash-lifetime';
+import { byline } from '../../ui/article-facts';
+import { dayOfMoment } from '../../ui/dates';
+import { Facts } from '../../ui/facts';
+import type { ClipActions } from '../clip-actions';
+import { hashOfClip } from '../route';
+import { ScreenFrame } from '../screen-frame';
+import { Confirm } from './confirm';
+import { matching } from './filter';
+
+/** So many clips are listed. The search finds the others. */
+const mostListed = 200;
+
+/** The clips in the trash: they can be restored, or deleted for good. */
+export function TrashScreen({ actions }: { actions: ClipActions }) {
+  const [clips, setClips] = useState<readonly DeletedClip[] | 'unreadable'>();
+  const [query, setQuery] = useState('');
+  const [doomed, setDoomed] = useState<readonly DeletedClip[]>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    return watchTrash(setClips, () => setClips('unreadable'));
+  }, []);
+  const all = Array.isArray(clips) ? clips : [];
+  const found = useMemo(() => matching(all, query), [clips, query]);
+
+  async function forget(): Promise<void> {
+    if (!doomed) return;
+    setDoomed(undefined);
+    const { ok } = await ask('clips.forget', { clipIds: doomed.map(({ id }) => id) });
+    setFailed(!ok);
+  }
+
+  return (
+    <ScreenFrame
+      id="trash"
+      title={t('trash')}
+      beside={
+        <>
+          <p role="status">{clips !== undefined && counted('clips', found.length)}</p>
+          {all.length > 0 && <Search query={query} onQuery={setQuery} />}
+        </>
+      }
+    >
+      <p class="quiet trash-about">{t('trash_about')}</p>
+      {clips === 'unreadable' && <p role="alert">{t('libraryUnreadable')}</p>}
+      {failed && <p role="alert">{t('notForgotten')}</p>}
+      {Array.isArray(clips) && found.length === 0 && (
+        <p class="quiet nothing">{t(query ? 'noMatch' : 'trash_empty')}</p>
+      )}
+      {found.length > 0 && <AllButtons clips={found} actions={actions} onForget={setDoomed} />}
+      <Deleted clips={found} actions={actions} onForget={(clip) => setDoomed([clip])} />
+      {doomed && (
+        <Confirm
+          question={t('forgetQuestion', nameOf(doomed))}
+          answer={t('forget')}
+          onAnswer={forget}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </ScreenFrame>
+  );
+}
+
+function nameOf(clips: readonly DeletedClip[]): string {
+  const [only, ...others] = clips;
+  return only && others.length === 0 ? only.title : counted('clips', clips.length);
+}
+
+function Search({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  return (
+    <input
+      type="search"
+      id="filter"
+      class="filter"
+      aria-label={t('filter')}
+      placeholder={t('filter')}
+      value={query}
+      onInput={({ currentTarget }) => onQuery(currentTarget.value)}
+    />
+  );
+}
+
+interface ListProps {
+  readonly clips: readonly DeletedClip[];
+  readonly actions: ClipActions;
+}
+
+/** Buttons for all clips that are listed or found. */
+function AllButtons({ clips, actions, onForget }: ListProps & { onForget: (clips: readonly DeletedClip[]) => void }) {
+  return (
+    <div class="trash-buttons">
+      <button type="button" id="restore-all" class="button outlined" onClick={() => void restore(clips, actions)}>
+        {t('restoreAll')}
+      </button>
+      <button type="button" id="empty-trash" class="button outlined" onClick={() => onForget(clips)}>
+        {t('emptyTrash')}
+      </button>
+    </div>
+  );
+}
+
+function restore(clips: readonly DeletedClip[], actions: ClipActions): Promise<boolean> {
+  return actions.change(
+    clips.map(({ id: clipId, title }) => ({ clipId, title })),
+    { deleted: false },
+    'restored',
+  );
+}
+
+function Deleted({ clips, actions, onForget }: ListProps & { onForget: (clip: DeletedClip) => void }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list" class="trash-list">
+        {clips.slice(0, mostListed).map((clip) => (
+          <li key={clip.id} data-clip-id={clip.id}>
+            <div class="item-text">
+              <h2 class="item-title book" lang={clip.language} dir="auto">
+                <a href={hashOfClip(clip.id)}>{clip.title}</a>
+              </h2>
+              <Facts facts={factsOf(clip)} />
+            </div>
+            <div class="trash-buttons">
+              <button
+                type="button"
+                class="button restore"
+                aria-label={t('restoreNamed', clip.title)}
+                onClick={() => void restore([clip], actions)}
+              >
+                {t('restore')}
+              </button>
+              <button
+                type="button"
+                class="button forget"
+                aria-label={t('forgetNamed', clip.title)}
+                onClick={() => onForget(clip)}
+              >
+                {t('forget')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {clips.length > mostListed && (
+        <p class="quiet">{t('moreInTrash', counted('clips', clips.length - mostListed))}</p>
+      )}
+    </>
+  );
+}
+
+function factsOf(clip: DeletedClip): readonly string[] {
+  const locale = formatLocale();
+  const { published: _, ...source } = clip;
+  return [
+    ...byline(source, locale),
+    t('deletedOn', dayOfMoment(clip.deletedAt, locale)),
+    t('goneOn', dayOfMoment(clip.deletedAt + trashLifetime, locale)),
+  ];
+}

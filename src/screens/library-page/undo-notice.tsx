@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../browser/platform/i18n';
+import { Icon } from '../ui/icons';
+import { useUndoKey } from './undo-key';
+
+interface Props {
+  readonly id: string;
+  /** What was done; undefined if nothing is to be said. */
+  readonly sentence: string | undefined;
+  readonly undo?: (() => Promise<void>) | undefined;
+  /** Undefined while work is in progress. */
+  readonly dismiss?: (() => void) | undefined;
+  /** Shown beside the sentence. */
+  readonly children?: ComponentChildren;
+}
+
+/** Tells what a screen has done and offers Undo, also on Ctrl+Z or Cmd+Z, until something else is done. */
+export function UndoNotice({ id, sentence, undo, dismiss, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The focused element may have been removed with what was changed.
+    if (undo && document.activeElement === document.body) button.current?.focus();
+  }, [undo]);
+  useUndoKey(undo);
+  return (
+    <div class="snackbar-place">
+      <div class={sentence === undefined ? '' : 'snackbar'}>
+        <p role="status" id={id}>
+          {sentence}
+        </p>
+        {children}
+        {undo && (
+          <button type="button" id="undo" class="button" ref={button} onClick={() => void undo()}>
+            {t('undo')}
+          </button>
+        )}
+        {dismiss && (
+          <button type="button" class="button" aria-label={t('dismiss')} title={t('dismiss')} onClick={dismiss}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ask } from '../../browser/messaging/channel';
+import { t } from '../../browser/platform/i18n';
+import { counted, formatLocale } from '../../browser/wording/language';
+import { type UnsavedPage, watchUnsavedPages } from '../../library/unsaved-pages';
+import { momentInWords } from '../ui/dates';
+import { Facts } from '../ui/facts';
+import { Icon } from '../ui/icons';
+import type { ClipActions } from './clip-actions';
+import { listFocus } from './list-focus';
+
+interface Props {
+  readonly actions: Pick<ClipActions, 'tell'>;
+}
+
+/** A line about the pages that the reader changed or tried to save; it opens their list. Nothing if there are none. */
+export function UnsavedPages({ actions }: Props) {
+  const [pages, setPages] = useState<readonly UnsavedPage[]>([]);
+  const [open, setOpen] = useState(false);
+  useEffect(() => watchUnsavedPages(setPages), []);
+  if (pages.length === 0) return null;
+  const said = counted('unsaved', pages.length);
+  return (
+    <section id="unsaved" aria-label={said}>
+      <p class="unsaved-line">
+        <button
+          type="button"
+          class="button"
+          aria-expanded={open}
+          aria-controls="unsaved-pages"
+          onClick={() => setOpen(!open)}
+        >
+          {said}
+          <Icon name={open ? 'up' : 'chevron'} />
+        </button>
+        <button
+          type="button"
+          class="button"
+          id="dismiss-unsaved"
+          aria-label={t('unsaved_discardAll')}
+          title={t('unsaved_discardAll')}
+          onClick={() => void dismiss(pages, actions)}
+        >
+          <Icon name="close" />
+        </button>
+      </p>
+      <div id="unsaved-pages" hidden={!open}>
+        {open && <List pages={pages} actions={actions} />}
+      </div>
+    </section>
+  );
+}
+
+function List({ pages, actions }: Props & { pages: readonly UnsavedPage[] }) {
+  return (
+    <>
+      <p class="quiet">{t('unsaved_why')}</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list">
+        {pages.map((page) => (
+          <li key={page.draftId}>
+            <div class="item-text">
+              <h2 class="item-title book" dir="auto">
+                {page.title}
+              </h2>
+              <Facts facts={[page.site ?? page.url, momentInWords(page.at, formatLocale())]} oneLine />
+            </div>
+            <button
+              type="button"
+              class="button outlined"
+              aria-label={t('unsaved_saveNamed', page.title)}
+              onClick={({ currentTarget }) => void save(page, actions, focusNextTo(currentTarget))}
+            >
+              {t('save')}
+            </button>
+            <button
+              type="button"
+              class="button"
+              aria-label={t('unsaved_discardNamed', page.title)}
+              onClick={() => void dismiss([page], actions)}
+            >
+              {t('unsaved_discard')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The row of the button is about to go: the same button of another row gets the focus. Returns whether there is one. */
+function focusNextTo(button: HTMLElement): boolean {
+  const row = button.closest('li');
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  other?.querySelector('button')?.focus();
+  return other instanceof Element;
+}
+
+async function save({ draftId, title }: UnsavedPage, { tell }: Props['actions'], hasOthers: boolean): Promise<void> {
+  const saved = await ask('draft.save', { draftId });
+  if (!saved.ok) return tell({ sentence: `failure_${saved.failure.code}`, name: title });
+  // The line goes with its last page, now or soon, and so does what has the focus.
+  const { activeElement } = document;
+  const isLost = activeElement === document.body || (!hasOthers && activeElement?.closest('#unsaved'));
+  if (isLost) listFocus.want(saved.value.clipId);
+  tell({ sentence: 'savedAs', name: title });
+}
+
+/** Takes pages off the list for good, unless the reader presses Undo. */
+async function dismiss(pages: readonly UnsavedPage[], { tell }: Props['actions']): Promise<void> {
+  const draftIds = pages.map(({ draftId }) => draftId);
+  const [only, ...others] = pages;
+  const name = only && others.length === 0 ? only.title : counted('unsaved_pages', pages.length);
+  const { ok } = await ask('drafts.list', { draftIds, listed: false });
+  if (!ok) return tell({ sentence: 'unsaved_notDiscarded', name });
+  const undo = async () => {
+    const again = await ask('drafts.list', { draftIds, listed: true });
+    const isBack = again.ok && again.value > 0;
+    tell({ sentence: isBack ? 'changeUndone' : 'unsaved_gone', name });
+    return isBack;
+  };
+  tell({ sentence: 'unsaved_discarded', name, undo, takesFocus: true });
+}

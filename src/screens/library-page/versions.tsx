@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Clip, ClipVersion } from '../../browser/messaging/stored-clips';
+import { t } from '../../browser/platform/i18n';
+import { counted, formatLocale } from '../../browser/wording/language';
+import { readVersions } from '../../library/library';
+import { dayOfMoment, momentInWords } from '../ui/dates';
+import { Facts } from '../ui/facts';
+import { useLoaded } from '../ui/use-loaded';
+import type { ClipActions } from './clip-actions';
+
+interface Props {
+  readonly clip: Clip;
+  readonly onEdit: ClipActions['edit'];
+}
+
+/** When a clip was updated, and its versions: what changed in each, and a way back. */
+export function Versions({ clip, onEdit }: Props) {
+  const [open, setOpen] = useState(false);
+  const summary = useRef<HTMLElement>(null);
+  const versions = useVersions(clip, open);
+  if (clip.versions === undefined) return null;
+
+  async function restore({ revision: version }: ClipVersion): Promise<void> {
+    const { id: clipId, title } = clip;
+    // The pressed button goes with its version.
+    if (await onEdit({ clipId, title }, { version })) summary.current?.focus();
+  }
+
+  return (
+    <details class="versions" id="versions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary ref={summary}>
+        {t('updatedOn', dayOfMoment(clip.updatedAt, formatLocale()))} · {counted('versions', clip.versions + 1)}
+      </summary>
+      {versions && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
+        <ul role="list">
+          {[clip, ...versions].map((version) => (
+            <Version
+              key={version.revision}
+              version={version}
+              before={versionBefore(version, [clip, ...versions])}
+              now={version === clip ? undefined : clip}
+              onRestore={restore}
+            />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+interface VersionProps {
+  readonly version: ClipVersion;
+  /** Undefined for the first. */
+  readonly before: ClipVersion | undefined;
+  /** Undefined if this version is the present one. */
+  readonly now: ClipVersion | undefined;
+  readonly onRestore: (version: ClipVersion) => void;
+}
+
+function Version({ version, before, now, onRestore }: VersionProps) {
+  const facts = [
+    momentInWords(version.articleAt, formatLocale()),
+    counted('words', version.article.words),
+    ...(now ? [] : [t('presentVersion')]),
+    ...(before ? [] : [t('firstVersion')]),
+  ];
+  return (
+    <li class="version" data-revision={version.revision}>
+      <div class="version-head">
+        <Facts facts={facts} />
+        {now && (
+          <button type="button" class="button outlined restore-version" onClick={() => onRestore(version)}>
+            {t('restore')}
+          </button>
+        )}
+      </div>
+      {now && <OwnThen version={version} now={now} />}
+      {before && <Comparison name="changesThen" before={before} after={version} />}
+      {now && <Comparison name="changesSince" before={version} after={now} />}
+    </li>
+  );
+}
+
+/** The title and note of a version, if they differ from the present ones. */
+function OwnThen({ version, now }: { version: ClipVersion; now: ClipVersion }) {
+  const { note } = version.article;
+  const fields = [
+    ...(version.title === now.title ? [] : [[t('details_title'), version.title] as const]),
+    ...(note === undefined || note === now.article.note ? [] : [[t('details_note'), note] as const]),
+  ];
+  if (fields.length === 0) return null;
+  return (
+    <dl class="own-then">
+      {fields.map(([name, text]) => (
+        <div key={name} class="own-then-field">
+          <dt>{name}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ComparisonProps {
+  readonly name: 'changesThen' | 'changesSince';
+  readonly before: ClipVersion;
+  readonly after: ClipVersion;
+}
+
+/** Compares two versions once it is opened. */
+function Comparison({ name, before, after }: ComparisonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class={`comparison ${name}`} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t(name)}</summary>
+      {open && <LoadedChanges before={before} after={after} />}
+    </details>
+  );
+}
+
+function LoadedChanges(states: Pick<ComparisonProps, 'before' | 'after'>) {
+  const module = useLoaded('changes', () => import('../ui/changes/changes-view'));
+  return module ? <module.Changes {...states} /> : null;
+}
+
+/** The version whose article was clipped last before that of another. */
+function versionBefore({ articleAt }: ClipVersion, all: readonly ClipVersion[]): ClipVersion | undefined {
+  return all.filter((each) => each.articleAt < articleAt).sort((one, other) => other.articleAt - one.articleAt)[0];
+}
+
+/** The earlier versions, once they are asked for. */
+function useVersions({ id, revision }: Clip, open: boolean): readonly ClipVersion[] | undefined {
+  const [versions, setVersions] = useState<readonly ClipVersion[]>();
+  useEffect(() => {
+    let here = true;
+    if (open) void readVersions(id).then((found) => here && setVersions(found));
+    return () => {
+      here = false;
+    };
+  }, [id, revision, open]);
+  return versions;
+}

@@ -1,0 +1,37 @@
+import { failed, type Outcome } from '../../../browser/messaging/outcome';
+import { type PageToCompare, tryMethod } from '../../../clip/clipping/try-method';
+import { Library } from '../../../library/library';
+import { requestFor } from '../../../tab/tabs/request';
+import type { ComparedMethod } from './compared-methods';
+
+/** What a method makes of the page. */
+export interface Result {
+  /** Words of the article, as the popup counts them. */
+  readonly words: number;
+  readonly states: Uint8Array;
+  /** Milliseconds, pauses included. */
+  readonly took: number;
+}
+
+/** Runs a method on a page as a clip with it would be made, with the reader's other changes to the clip. */
+export async function resultOf(
+  { url, reading, clip }: PageToCompare,
+  { engine, choice }: ComparedMethod,
+): Promise<Outcome<Result>> {
+  const { engine: _, choice: __, ...changes } = clip ?? {};
+  try {
+    const siblings = (address: string) => new Library().siblingTrees(address);
+    const request = await requestFor(
+      { mode: 'article', engine, ...(choice ? { choice } : {}), ...changes },
+      url,
+      siblings,
+    );
+    const began = performance.now();
+    const tried = await tryMethod(reading, request, document);
+    if (!tried.ok) return tried;
+    const { article, states } = tried.value;
+    return { ok: true, value: { words: article.words, states, took: performance.now() - began } };
+  } catch (error) {
+    return failed('readFailed', error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,69 @@
+import { t } from '../../browser/platform/i18n';
+import { ruleName } from '../../browser/wording/rule-name';
+import type { Figure, Verdict } from '../../judge/engines/method-view';
+import type { DrawnMark } from './drawn-view';
+import { fateOf, figureName, figureValue, headOf, specialName, verdictName } from './names';
+import { Swatch } from './swatch';
+
+/** All that the method says of one part of the page. */
+export function Numbers({ mark }: { mark: DrawnMark | undefined }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section class="numbers" id="numbers" tabIndex={0} aria-live="polite" aria-label={t('methodsNumbers')}>
+      {mark ? <About mark={mark} /> : <p class="quiet">{t('methodsHint')}</p>}
+    </section>
+  );
+}
+
+function About({ mark }: { mark: DrawnMark }) {
+  const { kept, rule, special, figures, verdicts, tag } = mark;
+  return (
+    <>
+      <h2>
+        <Swatch mark={mark} />
+        {headOf(mark)}
+        {special && <strong class="special">{specialName(special)}</strong>}
+      </h2>
+      <p class="fate-line" data-kept={kept}>
+        {fateOf(mark)}
+        {rule !== undefined && ` · ${ruleName(rule)}`}
+        {tag !== '#text' && <code>{`<${tag}>`}</code>}
+      </p>
+      <Figures figures={figures} />
+      {verdicts.length > 0 && <Verdicts verdicts={verdicts} />}
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl class="figures">
+      {figures.map((figure) => (
+        <div key={figure.name}>
+          <dt>{figureName(figure)}</dt>
+          <dd>{figureValue(figure)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Verdicts({ verdicts }: { verdicts: readonly Verdict[] }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
+    <ul role="list" class="verdicts">
+      {verdicts.map((verdict, at) => (
+        <li key={at} data-says={verdict.says}>
+          <span>{verdictName(verdict)}</span>
+          <span class="says">{wordsOf(verdict)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wordsOf({ says, weight }: Verdict): string {
+  if (weight === undefined) return t(`says_${says}`);
+  return `${weight > 0 ? '+' : '−'}${figureValue({ value: Math.abs(weight) })}`;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+import { ask } from '../../browser/messaging/channel';
+import { t } from '../../browser/platform/i18n';
+import type { Method, SiteMethods as SiteMethodsOfSettings } from '../../browser/settings/settings';
+import { engineLabel } from '../ui/engine-label';
+import { EngineSelect, useEngines } from '../ui/engine-select';
+import { Icon } from '../ui/icons';
+import type { SettingsOnPage } from './use-settings';
+
+/** Selects the extraction engine, and lists the sites that have another method. */
+export function ExtractionSection({ settings, change }: Pick<SettingsOnPage, 'settings' | 'change'>) {
+  const engines = useEngines();
+  const [chosen, setChosen] = useState<string>();
+
+  async function choose(name: string): Promise<void> {
+    const outcome = await ask('engine.choose', { name });
+    if (outcome.ok) setChosen(name);
+  }
+
+  return (
+    <section aria-labelledby="extraction">
+      <h2 id="extraction">{t('optionsExtraction')}</h2>
+      <p class="quiet">{t('optionsExtraction_what')}</p>
+      {engines && (
+        <EngineSelect class="row" names={engines.names} chosen={chosen ?? engines.chosen} onChoose={choose} />
+      )}
+      <SiteMethods methods={settings.siteMethods} onChange={(siteMethods) => change({ siteMethods })} />
+    </section>
+  );
+}
+
+interface SiteMethodsProps {
+  readonly methods: SiteMethodsOfSettings;
+  readonly onChange: (methods: SiteMethodsOfSettings) => void;
+}
+
+function SiteMethods({ methods, onChange }: SiteMethodsProps) {
+  const sites = Object.keys(methods).sort();
+  if (sites.length === 0) return null;
+
+  function remove(site: string): void {
+    const { [site]: _, ...others } = methods;
+    onChange(others);
+  }
+
+  return (
+    <>
+      <h3>{t('siteMethods')}</h3>
+      <ul id="site-methods">
+        {sites.map((site) => (
+          <li key={site}>
+            <bdi>{site}</bdi>: {methodLabel(methods[site])}{' '}
+            <button
+              type="button"
+              class="button"
+              aria-label={t('siteMethods_remove', site)}
+              onClick={() => remove(site)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function methodLabel(method: Method | undefined): string {
+  if (!method) return '';
+  const engine = engineLabel(method.engine);
+  return method.amount === 'best' ? engine : `${engine} · ${t(`choice_${method.amount}`)}`;
+}

@@ -1,0 +1,141 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ask } from '../../browser/messaging/channel';
+import { t } from '../../browser/platform/i18n';
+import { type Format, formatNames } from '../../export/formats';
+import { fromObsidianClipper } from '../../export/template/obsidian-clipper';
+import { type PresetName, presets } from '../../export/template/presets';
+import { isSound } from '../../export/template/template';
+import { type Template, type TemplateField, templateFields } from '../../export/template/template-fields';
+import { FileButton } from './file-button';
+import { TemplateInput } from './template-input';
+import { TemplatePreview } from './template-preview';
+import { type LastClip, useLastClip } from './use-last-clip';
+import type { SettingsOnPage } from './use-settings';
+import { Vocabulary } from './vocabulary';
+
+const presetNames = Object.keys(presets) as readonly PresetName[];
+
+/** Format, file name, front matter and body. */
+export function FilesSection({ settings, broken, change, replaced }: SettingsOnPage) {
+  const last = useLastClip();
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files">{t('optionsFiles')}</h2>
+      <label class="row">
+        {t('defaultFormat')}
+        <select
+          id="format"
+          value={settings.format}
+          onChange={(event) => change({ format: event.currentTarget.value as Format })}
+        >
+          {formatNames.map((name) => (
+            <option key={name} value={name}>
+              {t(`format_${name}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {broken.includes('template') && <p class="warning">{t('templateUnreadable')}</p>}
+      <TemplateEditor key={replaced} kept={settings.template} onKeep={(template) => change({ template })} last={last} />
+    </section>
+  );
+}
+
+/** A field is saved after this pause (ms) or when it loses the focus, so that half-typed values are not stored. */
+const pause = 500;
+
+/** Calls `keep` when a field is left or the page is closed. Returns a function that stops listening. */
+function keepsOnLeaving(keep: (closing: boolean) => void): () => void {
+  const listener = ({ type }: Event) => keep(type === 'pagehide');
+  window.addEventListener('focusout', listener);
+  window.addEventListener('pagehide', listener);
+  return () => {
+    window.removeEventListener('focusout', listener);
+    window.removeEventListener('pagehide', listener);
+  };
+}
+
+interface EditorProps {
+  readonly kept: Template;
+  readonly onKeep: (template: Template) => void;
+  readonly last: LastClip;
+}
+
+/** Edits the template. The last version without an error is the one that is stored. */
+function TemplateEditor({ kept, onKeep, last }: EditorProps) {
+  const [typed, setTyped] = useState(kept);
+  const [before, setBefore] = useState<Template>();
+  const [foreign, setForeign] = useState(false);
+  const sound = isSound(typed);
+  const changed = useRef(false);
+  const keep = useRef((_closing: boolean) => {});
+  keep.current = (closing) => {
+    if (!sound || !changed.current) return;
+    changed.current = false;
+    if (closing) void ask('settings.write', { template: typed });
+    else onKeep(typed);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => keep.current(false), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useLayoutEffect(() => keepsOnLeaving((closing) => keep.current(closing)), []);
+
+  function use(template: Template): void {
+    setTyped(template);
+    if (isSound(template)) onKeep(template);
+  }
+
+  function type(field: TemplateField, text: string): void {
+    setBefore(undefined);
+    changed.current = true;
+    setTyped({ ...typed, [field]: text });
+  }
+
+  function start(from: Template | undefined): void {
+    setForeign(from === undefined);
+    if (!from) return;
+    setBefore(typed);
+    use(from);
+  }
+
+  return (
+    <>
+      <fieldset class="presets">
+        <legend>{t('startFrom')}</legend>
+        {presetNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            id={`preset-${name}`}
+            class="button outlined"
+            onClick={() => start(presets[name])}
+          >
+            {t(`preset_${name}`)}
+          </button>
+        ))}
+        <FileButton
+          id="import-template"
+          label={t('importTemplate')}
+          onText={(text) => start(fromObsidianClipper(text))}
+        />
+        {before && (
+          <button type="button" id="template-undo" class="button" onClick={() => [use(before), setBefore(undefined)]}>
+            {t('undo')}
+          </button>
+        )}
+      </fieldset>
+      <p role="status" id="template-file-state" class={foreign ? 'warning' : 'unseen'}>
+        {foreign ? t('templateFileForeign') : ''}
+      </p>
+      {templateFields.map((field) => (
+        <TemplateInput key={field} field={field} source={typed[field]} onType={(text) => type(field, text)} />
+      ))}
+      <p role="status" class={sound ? 'unseen' : 'warning'} id="template-state">
+        {sound ? '' : t('templateNotKept')}
+      </p>
+      <Vocabulary clip={last.clip} />
+      <TemplatePreview template={sound ? typed : kept} last={last} />
+    </>
+  );
+}

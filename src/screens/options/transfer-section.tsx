@@ -1,0 +1,101 @@
+import { useState } from 'preact/hooks';
+import { ask } from '../../browser/messaging/channel';
+import { failureOf } from '../../browser/messaging/failure-of';
+import { download } from '../../browser/platform/downloads';
+import { t } from '../../browser/platform/i18n';
+import { readRules } from '../../browser/platform/site-rules';
+import { rulesInFile } from '../../browser/settings/rules-file';
+import { defaultSettings, type ReadSettings, type Settings } from '../../browser/settings/settings';
+import { readSettingsFile, settingsFile } from '../../browser/settings/settings-file';
+import { failureSentence } from '../../browser/wording/failures';
+import { isSound } from '../../export/template/template';
+import type { SiteRule } from '../../judge/site-rules/site-rule';
+import { FileButton } from './file-button';
+import type { SettingsOnPage } from './use-settings';
+
+interface Became {
+  readonly sentence: string;
+  /** The settings before the change, for Undo. */
+  readonly before?: Settings;
+  /** The rules that were imported with them. */
+  readonly added?: readonly SiteRule[];
+}
+
+/** Exports, imports and resets the settings. */
+export function TransferSection({ settings, replace }: SettingsOnPage) {
+  const [became, setBecame] = useState<Became>();
+
+  function put(by: Settings, sentence: string, added: readonly SiteRule[] = []): void {
+    replace(by);
+    setBecame({ sentence, before: settings, added });
+  }
+
+  async function take(text: string): Promise<void> {
+    const read = readSettingsFile(text);
+    if (typeof read === 'string') setBecame({ sentence: t(`settingsFile_${read}`) });
+    else {
+      const { settings: taken, isWhole } = usable(read, settings);
+      put(taken, t(isWhole ? 'settingsImported' : 'settingsImportedPartly'), await addRulesIn(text));
+    }
+  }
+
+  async function write(): Promise<void> {
+    const file = new Blob([settingsFile(settings, await readRules())], { type: 'application/json' });
+    const sentence = await download('WClipper settings.json', file).then(
+      () => t('settingsExported'),
+      (error) => failureSentence(failureOf(error).failure.code),
+    );
+    setBecame({ sentence });
+  }
+
+  return (
+    <section aria-labelledby="transfer">
+      <h2 id="transfer">{t('optionsTransfer')}</h2>
+      <div class="buttons">
+        <button type="button" id="export-settings" class="button outlined" onClick={write}>
+          {t('exportSettings')}
+        </button>
+        <FileButton id="import-settings" label={t('importSettings')} onText={(text) => void take(text)} />
+        <button
+          type="button"
+          id="reset-settings"
+          class="button outlined"
+          onClick={() => put(defaultSettings, t('settingsReset'))}
+        >
+          {t('resetSettings')}
+        </button>
+      </div>
+      <p role="status" class="became">
+        {became?.sentence}{' '}
+        {became?.before && (
+          <button type="button" id="settings-undo" class="button" onClick={() => undo(became)}>
+            {t('undo')}
+          </button>
+        )}
+      </p>
+    </section>
+  );
+
+  function undo({ before, added = [] }: Became): void {
+    if (before) replace(before);
+    for (const { site, id } of added) void ask('rules.remove', { site, id });
+    setBecame(undefined);
+  }
+}
+
+/** The settings that were read, with the present template if theirs has mistakes, and whether all could be read. */
+function usable({ settings, broken }: ReadSettings, present: Settings): { settings: Settings; isWhole: boolean } {
+  const isGood = isSound(settings.template) && !broken.includes('template');
+  return {
+    settings: isGood ? settings : { ...settings, template: present.template },
+    isWhole: isGood && broken.length === 0,
+  };
+}
+
+/** Adds the site rules of a settings file. Returns those that are new. */
+async function addRulesIn(text: string): Promise<readonly SiteRule[]> {
+  const rules = rulesInFile(text) ?? [];
+  if (rules.length === 0) return [];
+  const added = await ask('rules.add', { rules });
+  return added.ok ? added.value : [];
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'preact/hooks';
+import { onSettings, readSettings, writeSettings } from '../../browser/platform/storage';
+import type { ReadSettings, Settings } from '../../browser/settings/settings';
+
+export interface SettingsOnPage {
+  readonly settings: Settings;
+  /** Stored settings that could not be read. */
+  readonly broken: ReadSettings['broken'];
+  /** Changes and saves some settings. */
+  readonly change: (changed: Partial<Settings>) => void;
+  /** Replaces all settings, including values that are being typed. */
+  readonly replace: (by: Settings) => void;
+  /** How often all settings were replaced. */
+  readonly replaced: number;
+}
+
+/** The settings, updated when another page of the extension changes them. Undefined until they are read. */
+export function useSettings(): SettingsOnPage | undefined {
+  const [read, setRead] = useState<ReadSettings>();
+  useEffect(() => {
+    const load = () => void readSettings().then(setRead);
+    load();
+    return onSettings(load);
+  }, []);
+  const [replaced, setReplaced] = useState(0);
+  if (!read) return undefined;
+  const change = (changed: Partial<Settings>) => {
+    setRead({ settings: { ...read.settings, ...changed }, broken: [] });
+    void writeSettings(changed);
+  };
+  const replace = (by: Settings) => {
+    change(by);
+    setReplaced(replaced + 1);
+  };
+  return { ...read, change, replace, replaced };
+}

@@ -1,0 +1,88 @@
+import './about.css';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Article } from '../../../article/article';
+import { t } from '../../../browser/platform/i18n';
+import { counted } from '../../../browser/wording/language';
+import { holds } from '../../ui/article-facts';
+import { Facts } from '../../ui/facts';
+import { Icon } from '../../ui/icons';
+import { RowCurveView } from '../../ui/row-curve-view';
+import { doubtsOf } from '../doubts';
+import { ReportLink } from '../report/report-step';
+import { OwnRules } from '../rules/own-rules';
+import type { Action, Shown } from '../stage';
+import { Blocks } from './blocks';
+import { LeftOut } from './left-out';
+import { Methods } from './methods';
+import { SeeMethods } from './see-methods';
+
+interface Props {
+  readonly shown: Shown;
+  readonly editable: boolean;
+  readonly dispatch: (action: Action) => void;
+  readonly onClose: () => void;
+  /** Loads the pictures of the preview. */
+  readonly pictures: ComponentChildren;
+}
+
+/** The panel about the clip: what to check, what it contains, what was left out and why, and other methods. */
+export function About({ shown, editable, dispatch, onClose, pictures }: Props) {
+  const { article } = shown.draft;
+  const close = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (!close.current?.closest('.about')?.contains(document.activeElement)) close.current?.focus();
+  }, []);
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <section class="about" id="about" aria-labelledby="about-title" onKeyDown={closeOnEscape}>
+      <header class="about-head">
+        <h2 id="about-title">{t('aboutClip')}</h2>
+        <button type="button" id="close-about" class="button" ref={close} aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <Doubts article={article} />
+      <Facts facts={contents(article)} />
+      {article.readFrom && <p id="read-from">{t('readFromData')}</p>}
+      {article.unreadFrames > 0 && <p id="unread-frames">{counted('unreadFrames', article.unreadFrames)}</p>}
+      {pictures}
+      <OwnRules shown={shown} editable={editable} dispatch={dispatch} />
+      <LeftOut article={article} editable={editable} dispatch={dispatch} />
+      {article.mode === 'article' && <Methods article={article} editable={editable} dispatch={dispatch} />}
+      {article.mode === 'article' && <SeeMethods shown={shown} />}
+      <ReportLink reported={{ mode: article.mode, shown }} />
+      {article.curve && <RowCurveView curve={article.curve} />}
+      {article.mode === 'article' && (
+        <Blocks key={article.choice} shown={shown} editable={editable} dispatch={dispatch} />
+      )}
+    </section>
+  );
+}
+
+function Doubts({ article }: { article: Article }) {
+  const doubts = doubtsOf(article);
+  if (doubts.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets
+    <ul role="list" class="doubts">
+      {doubts.map(({ id, sentence }) => (
+        <li key={id} id={id}>
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function contents(article: Article): string[] {
+  // Comments that were added are counted by themselves.
+  const kept = article.comments?.added ? { ...article.kept, posts: 0 } : article.kept;
+  return holds(kept).map(({ key, count }) => counted(key, count));
+}

@@ -1,0 +1,166 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { AddedBlock } from '../../../article/added-block';
+import type { ExplainedBlock } from '../../../browser/messaging/requests';
+import { t } from '../../../browser/platform/i18n';
+import { reasonName } from '../../../browser/wording/reason-name';
+import { ruleName } from '../../../browser/wording/rule-name';
+import { clippedTab } from '../clipped-tab';
+import { explainDraft } from '../make-draft';
+import { reopenAbout } from '../reopen-about';
+import { RuleOfAdded } from '../rules/rule-of-added';
+import { requestOfShown } from '../rules/shown-request';
+import type { Action, Shown } from '../stage';
+
+/** Blocks with a probability between these are the most likely errors. */
+const doubt = { from: 0.2, to: 0.8 };
+
+/** A page may have thousands of blocks, which take long to draw. */
+const shownAtOnce = 100;
+
+const isDoubtful = ({ likely }: ExplainedBlock) => likely !== undefined && likely >= doubt.from && likely <= doubt.to;
+
+const filters = {
+  doubt: isDoubtful,
+  leftOut: ({ kept }: ExplainedBlock) => !kept,
+  kept: ({ kept }: ExplainedBlock) => kept,
+  all: () => true,
+} as const;
+type Filter = keyof typeof filters;
+
+interface Props {
+  readonly shown: Shown;
+  readonly editable: boolean;
+  readonly dispatch: (action: Action) => void;
+}
+
+/**
+ * Lists the blocks of the page with the reasons why each was kept or left out, the doubtful ones first. Engines that do not
+ * judge blocks have no reasons: their blocks are listed as they stand on the page.
+ */
+export function Blocks({ shown, editable, dispatch }: Props) {
+  const { article } = shown.draft;
+  const added = shown.added ?? [];
+  const { blocks, failed } = useBlocks(shown);
+  const latest = added.at(-1);
+  const clipWith = (blocks: readonly AddedBlock[]) => {
+    reopenAbout();
+    const { choice, comments } = article;
+    const way = { ...(choice ? { choice } : {}), ...(comments?.added ? { comments: true } : {}) };
+    dispatch({ is: 'clip asked', mode: 'article', ...way, added: blocks });
+  };
+  const add = ({ first, last, text }: ExplainedBlock) =>
+    clipWith([...added, { first, last, text: text.replace(/…$/, '') }]);
+  const leaveOut = ({ first }: ExplainedBlock) => clipWith(added.filter((other) => other.first !== first));
+  const [chosen, setChosen] = useState<Filter>();
+  const [most, setMost] = useState(shownAtOnce);
+  const filter = chosen ?? (blocks?.some(isDoubtful) ? 'doubt' : 'leftOut');
+  const found = blocks?.filter(filters[filter]) ?? [];
+  const isAdded = (block: ExplainedBlock) => added.some(({ first }) => first === block.first);
+  const listed = found.filter((block, at) => at < most || isAdded(block));
+  const choose = (next: Filter) => {
+    setChosen(next);
+    setMost(shownAtOnce);
+  };
+  return (
+    <div id="why">
+      <h3>{t('why')}</h3>
+      {failed && <p role="status">{t('whyUnknown')}</p>}
+      {!article.explained && <p id="no-reasons">{t('noReasons')}</p>}
+      {blocks && <BlockFilter blocks={blocks} filter={filter} onChoose={choose} />}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list" class="why">
+        {listed.map((block) => (
+          <Block key={block.first} block={block}>
+            {editable && !block.kept && (
+              <button type="button" class="join" data-add={block.first} onClick={() => add(block)}>
+                {t('addBack')}
+              </button>
+            )}
+            {editable && block.kept && isAdded(block) && (
+              <button type="button" class="join" data-leave-out={block.first} onClick={() => leaveOut(block)}>
+                {t('leaveOutBlock')}
+              </button>
+            )}
+            {editable && latest && block.first === latest.first && <RuleOfAdded shown={shown} added={latest} />}
+          </Block>
+        ))}
+      </ul>
+      {found.length > most && (
+        <button type="button" id="more-blocks" class="button" onClick={() => setMost(most + shownAtOnce)}>
+          {t('compareMore')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The blocks of the page, the most doubtful first. */
+function useBlocks(shown: Shown) {
+  const [blocks, setBlocks] = useState<readonly ExplainedBlock[]>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void clippedTab
+      .then((tabId) => explainDraft({ tabId, ...requestOfShown(shown) }))
+      .then((outcome) => {
+        if (!here) return;
+        setFailed(!outcome.ok);
+        if (outcome.ok) setBlocks(outcome.value.toSorted((a, b) => certainty(a) - certainty(b)));
+      });
+    return () => {
+      here = false;
+    };
+  }, []);
+  return { blocks, failed };
+}
+
+/** The same for all blocks that are not judged, which keep their order. */
+function certainty({ likely = 0.5 }: ExplainedBlock): number {
+  return Math.abs(likely - 0.5);
+}
+
+interface FilterProps {
+  readonly blocks: readonly ExplainedBlock[];
+  readonly filter: Filter;
+  readonly onChoose: (filter: Filter) => void;
+}
+
+function BlockFilter({ blocks, filter, onChoose }: FilterProps) {
+  const isUseful = (name: Filter) => name !== 'doubt' || blocks.some(({ likely }) => likely !== undefined);
+  return (
+    <label class="engine">
+      {t('whyShow')}{' '}
+      <select id="why-which" value={filter} onChange={(event) => onChoose(event.currentTarget.value as Filter)}>
+        {(Object.keys(filters) as Filter[]).filter(isUseful).map((name) => (
+          <option key={name} value={name}>
+            {t(`why_${name}`, String(blocks.filter(filters[name]).length))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Block({ block, children }: { block: ExplainedBlock; children: ComponentChildren }) {
+  const { text, kept, rule, because } = block;
+  return (
+    <li data-kept={kept}>
+      <p class="judged" dir="auto">
+        {text}
+      </p>
+      <p class="verdict">{t(`${kept ? 'blockKept' : 'blockDropped'}_${isDoubtful(block) ? 'doubt' : 'sure'}`)}</p>
+      {(rule !== undefined || because.length > 0) && (
+        <p class="reasons">
+          {rule !== undefined && <span class="rule">{ruleName(rule)}</span>}
+          {because.map(({ rule, weight }) => (
+            <span key={rule} data-for={weight > 0}>
+              {reasonName(rule, weight > 0)}
+            </span>
+          ))}
+        </p>
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Article } from '../../../article/article';
+import { t } from '../../../browser/platform/i18n';
+import { counted } from '../../../browser/wording/language';
+import { ruleName } from '../../../browser/wording/rule-name';
+import { leftOut } from '../../ui/article-facts';
+import type { Action } from '../stage';
+import { CommentsChoice } from './comments-choice';
+
+interface Props {
+  readonly article: Article;
+  readonly editable: boolean;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** What was left out of the page, by reason, with the comments first. */
+export function LeftOut({ article, editable, dispatch }: Props) {
+  const comments = article.comments !== undefined && !article.joined;
+  // Comments have a line of their own.
+  const rules = leftOut(article).filter(({ rule }) => !comments || rule !== 'comments');
+  if (rules.length === 0 && !comments) return null;
+  return (
+    <>
+      <h3>{t('whatWasLeftOut')}</h3>
+      <CommentsChoice article={article} editable={editable} dispatch={dispatch} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list" class="left-out" id="left-out">
+        {rules.map(({ rule, blocks, characters }) => (
+          <li key={rule}>
+            <span>{ruleName(rule)}</span>
+            <span class="amount">{amount(blocks, characters)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A rule that drops only pictures drops no characters; then there is no amount to show. */
+function amount(blocks: number, characters: number): string {
+  const parts = [counted('blocks', blocks)];
+  if (characters > 0) parts.push(counted('characters', characters));
+  return parts.join(' · ');
+}

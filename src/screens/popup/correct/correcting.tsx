@@ -1,0 +1,138 @@
+import './correct.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Article } from '../../../article/article';
+import type { History } from '../../../browser/messaging/page-changes';
+import { t } from '../../../browser/platform/i18n';
+import { Icon } from '../../ui/icons';
+import type { PopupAction, Said } from '../popup-history';
+import { RuleOfPicked } from '../rules/rule-of-picked';
+import { RuleOfRemoved } from '../rules/rule-of-removed';
+import type { Shown } from '../stage';
+import { blockBeside, blockOf, collapse } from './blocks';
+import { HistoryBar } from './history-bar';
+
+interface Props {
+  readonly shown: Shown;
+  readonly removed: readonly string[] | undefined;
+  readonly article: Article;
+  readonly history: History;
+  /** The reader's last change. */
+  readonly said: Said | undefined;
+  readonly editable: boolean;
+  readonly dispatch: (action: PopupAction) => void;
+}
+
+const none: readonly string[] = [];
+
+/** Lets the reader remove blocks of the preview: by a button beside the block, or with the arrow keys and Delete. */
+export function Correcting({ shown, removed = none, article, history, said, editable, dispatch }: Props) {
+  const [hovered, setHovered] = useState<HTMLElement>();
+  const change = (next: readonly string[]) => dispatch({ is: 'edited', edits: { removed: next } });
+  const travel = (direction: 'undo' | 'redo') => dispatch({ is: 'history asked', direction });
+  const removes = (block: HTMLElement) => {
+    const { block: key } = block.dataset;
+    const next = blockBeside(block, 1) ?? blockBeside(block, -1);
+    setHovered(undefined);
+    if (key !== undefined) change([...removed, key]);
+    next?.focus({ preventScroll: true });
+  };
+  const restores = (key: string) => change(removed.filter((other) => other !== key));
+  const latest = useRef({ removes, travel, hovered });
+  latest.current = { removes, travel, hovered };
+
+  useEffect(() => collapse(removed, editable ? restores : undefined), [removed, article, editable]);
+  useEffect(() => (editable ? followPointer(setHovered) : undefined), [article, editable]);
+  useEffect(() => (editable ? followKeys(() => latest.current) : undefined), [article, editable]);
+  if (!editable) return null;
+
+  return (
+    <>
+      {hovered?.isConnected && (
+        <button
+          type="button"
+          id="remove-block"
+          class="remove-block"
+          style={{ insetBlockStart: `${hovered.offsetTop}px`, [sideOf(hovered)]: '2px' }}
+          aria-label={t('removeBlock')}
+          title={t('removeBlock')}
+          onClick={() => removes(hovered)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {removed.length > 0 && <RuleOfRemoved shown={shown} removed={removed} />}
+      {removed.length === 0 && shown.picked && shown.picked.length > 0 && (
+        <RuleOfPicked shown={shown} picked={shown.picked} />
+      )}
+      <HistoryBar removed={removed.length} history={history} said={said} onTravel={travel} />
+    </>
+  );
+}
+
+/** The side on which the lines of a block end, which need not be that of the popup's own language. */
+function sideOf(block: HTMLElement): 'left' | 'right' {
+  return getComputedStyle(block).direction === 'rtl' ? 'left' : 'right';
+}
+
+function followPointer(onHover: (block: HTMLElement | undefined) => void): () => void {
+  const preview = document.getElementById('preview');
+  const over = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('#remove-block')) return;
+    onHover(blockOf(target));
+  };
+  const leave = () => onHover(undefined);
+  preview?.addEventListener('pointerover', over);
+  preview?.addEventListener('pointerleave', leave);
+  return () => {
+    preview?.removeEventListener('pointerover', over);
+    preview?.removeEventListener('pointerleave', leave);
+  };
+}
+
+interface Commands {
+  readonly removes: (block: HTMLElement) => void;
+  readonly hovered: HTMLElement | undefined;
+  readonly travel: (direction: 'undo' | 'redo') => void;
+}
+
+function followKeys(commands: () => Commands): () => void {
+  const preview = document.getElementById('preview');
+  const onKey = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || (target !== preview && !target.dataset.block)) return;
+    if (act(event, target, commands())) event.preventDefault();
+  };
+  const onHistory = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.matches('input, textarea');
+    const { travel, removes, hovered } = commands();
+    if (isTyping || event.defaultPrevented) return;
+    if (event.key === 'Delete' && hovered) removes(hovered);
+    if (!(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key)) return;
+    event.preventDefault();
+    travel(event.shiftKey || event.key.toLowerCase() === 'y' ? 'redo' : 'undo');
+  };
+  preview?.addEventListener('keydown', onKey);
+  window.addEventListener('keydown', onHistory);
+  return () => {
+    preview?.removeEventListener('keydown', onKey);
+    window.removeEventListener('keydown', onHistory);
+  };
+}
+
+/** Whether a key in the article did something here. */
+function act({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, target: HTMLElement, { removes }: Commands): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  const block = target.dataset.block === undefined ? undefined : target;
+  if (key === 'ArrowDown' || key === 'ArrowUp') return focusOn(blockBeside(block, key === 'ArrowDown' ? 1 : -1));
+  if (!block || (key !== 'Delete' && key !== 'Backspace')) return false;
+  removes(block);
+  return true;
+}
+
+function focusOn(block: HTMLElement | undefined): boolean {
+  if (!block) return false;
+  block.tabIndex = -1;
+  block.focus({ preventScroll: true });
+  block.scrollIntoView({ block: 'nearest' });
+  return true;
+}

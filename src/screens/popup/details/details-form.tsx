@@ -1,0 +1,122 @@
+import '../../ui/tags/details.css';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Article } from '../../../article/article';
+import type { Edits } from '../../../article/edits';
+import type { Clip } from '../../../browser/messaging/stored-clips';
+import { t } from '../../../browser/platform/i18n';
+import { TagsField } from '../../ui/tags/tags-field';
+import type { Action } from '../stage';
+
+interface Props {
+  /** With the reader's changes. */
+  readonly article: Article;
+  /** The clip that saving would update; the article has its tags and note. */
+  readonly clip: Clip | undefined;
+  readonly dispatch: (action: Action) => void;
+  readonly onClose: () => void;
+}
+
+/** Author, site, date, tags and a note, edited in place. Each change counts at once. */
+export function DetailsForm({ article, clip, dispatch, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const edit = (edits: Edits) => dispatch({ is: 'edited', edits });
+  const { tags = [], note = '' } = clip?.article ?? {};
+  const seen = clip ? { before: { tags, note } } : {};
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    // Otherwise Escape closes the popup.
+    event.preventDefault();
+    onClose();
+  }
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <form
+      class="details"
+      id="details"
+      ref={form}
+      aria-label={t('editDetails')}
+      onKeyDown={onKeyDown}
+      onSubmit={onSubmit}
+    >
+      <TextField id="author" value={article.author} onType={(author) => edit({ author })} />
+      <TextField id="site" value={article.site} onType={(site) => edit({ site })} />
+      <label>
+        <span>{t('details_published')}</span>
+        <input
+          id="details-published"
+          type="date"
+          value={article.published?.slice(0, 10) ?? ''}
+          onInput={({ currentTarget }) => edit({ published: currentTarget.value })}
+        />
+      </label>
+      <TagsField tags={article.tags ?? []} onChange={(changed) => edit({ tags: changed, ...seen })} />
+      <NoteField note={article.note} onType={(typed) => edit({ note: typed, ...seen })} />
+      <button type="submit" id="details-done" class="button outlined">
+        {t('detailsDone')}
+      </button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly id: 'author' | 'site';
+  readonly value: string | undefined;
+  readonly onType: (text: string) => void;
+}
+
+function TextField({ id, value, onType }: FieldProps) {
+  const field = useShowing<HTMLInputElement>(value);
+  return (
+    <label>
+      <span>{t(`details_${id}`)}</span>
+      <input
+        id={`details-${id}`}
+        ref={field}
+        dir="auto"
+        maxLength={1000}
+        autocomplete="off"
+        spellcheck={false}
+        defaultValue={value ?? ''}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function NoteField({ note, onType }: { readonly note: string | undefined; readonly onType: (text: string) => void }) {
+  const field = useShowing<HTMLTextAreaElement>(note);
+  return (
+    <label>
+      <span>{t('details_note')}</span>
+      <textarea
+        id="details-note"
+        ref={field}
+        rows={2}
+        dir="auto"
+        maxLength={10_000}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+        defaultValue={note ?? ''}
+      />
+    </label>
+  );
+}
+
+/**
+ * Shows a value that was undone or redone. Nothing is written into the field in which the reader types, because what is
+ * stored is trimmed.
+ */
+function useShowing<Field extends HTMLInputElement | HTMLTextAreaElement>(value: string | undefined) {
+  const field = useRef<Field>(null);
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (current && current !== document.activeElement) current.value = value ?? '';
+  }, [value]);
+  return field;
+}

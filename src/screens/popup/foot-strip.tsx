@@ -1,0 +1,84 @@
+import type { Article } from '../../article/article';
+import type { Failure } from '../../browser/messaging/outcome';
+import { t } from '../../browser/platform/i18n';
+import { restart } from '../../browser/platform/restart';
+import { failureText } from '../../browser/wording/failures';
+import { Icon } from '../ui/icons';
+import { PictureReceipt } from '../ui/picture-receipt';
+import { clippedTab } from './clipped-tab';
+import type { Stage } from './stage';
+
+interface Props {
+  readonly stage: Stage;
+  /** Whether the library has the page as it is shown. */
+  readonly isUnchanged: boolean;
+  readonly onUndo: () => void;
+}
+
+/** The result of the last action, above the actions. */
+export function FootStrip({ stage, isUnchanged, onUndo }: Props) {
+  const failure = stage.at === 'failed' || stage.at === 'saved' ? stage.failure : undefined;
+  return (
+    <>
+      {failure && <FailureStrip failure={failure} />}
+      {stage.at === 'saved' && !failure && (
+        <Receipt
+          updated={stage.undo !== undefined}
+          clipId={stage.clipId}
+          article={stage.shown.draft.article}
+          onUndo={onUndo}
+        />
+      )}
+      {isUnchanged && <SavedAlready />}
+    </>
+  );
+}
+
+/** The library has the page as it is shown. */
+function SavedAlready() {
+  return (
+    <div class="strip done" id="saved-already">
+      <Icon name="check" />
+      <p class="strip-text">{t('savedAlready')}</p>
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  /** Whether a clip was updated. */
+  readonly updated: boolean;
+  readonly clipId: string;
+  readonly article: Article;
+  readonly onUndo: () => void;
+}
+
+function Receipt({ updated, clipId, article, onUndo }: ReceiptProps) {
+  return (
+    <div class="strip done" id="receipt">
+      <Icon name="check" />
+      <div class="strip-text">
+        <p>{t(updated ? 'updated' : 'saved')}</p>
+        <PictureReceipt id={clipId} article={article} tab={clippedTab} />
+      </div>
+      <button type="button" id="undo" class="button" onClick={onUndo}>
+        {t('undo')}
+      </button>
+    </div>
+  );
+}
+
+function FailureStrip({ failure }: { failure: Failure }) {
+  const text = failureText(failure.code);
+  return (
+    <div class="strip wrong" id="failure" data-code={failure.code}>
+      <p>
+        <strong>{t(text.what)}</strong> {t(text.next)}
+      </p>
+      {failure.code === 'hung' && (
+        <button type="button" id="restart" class="button" onClick={restart}>
+          {t('step_restart')}
+        </button>
+      )}
+    </div>
+  );
+}

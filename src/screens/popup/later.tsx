@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Edits } from '../../article/edits';
+import type { TakeAwayActions } from '../ui/take-away-actions';
+
+import type { Shown, Stage } from './stage';
+
+/*
+ * What the popup shows once the page is read. The first frame needs none of it, so it is loaded meanwhile.
+ */
+type Rest = typeof import('./rest');
+
+let loaded: Rest | undefined;
+let loading: Promise<Rest> | undefined;
+
+/** Loads what is shown later; the popup waits for it before it shows a result. */
+export function loadRest(): Promise<Rest> {
+  loading ??= import('./rest').then((rest) => {
+    loaded = rest;
+    return rest;
+  });
+  return loading;
+}
+
+export function LoadedPreview(props: ComponentProps<Rest['Preview']>) {
+  return loaded ? <loaded.Preview {...props} /> : null;
+}
+
+export function LoadedFailurePanel(props: ComponentProps<Rest['FailurePanel']>) {
+  return loaded ? <loaded.FailurePanel {...props} /> : null;
+}
+
+export function LoadedFootStrip(props: ComponentProps<Rest['FootStrip']>) {
+  return loaded ? <loaded.FootStrip {...props} /> : null;
+}
+
+/** The reader's changes as the background needs them; what shows an article has loaded what is necessary. */
+export function editsToSave({ draft, edits }: Pick<Shown, 'draft' | 'edits'>): Edits {
+  return loaded ? loaded.takeAwayActions.editsToSave(draft.article, edits) : edits;
+}
+
+/** What copying and downloading need, once it is loaded. */
+export function useTakeAwayActions(): TakeAwayActions | undefined {
+  const [actions, setActions] = useState<TakeAwayActions | undefined>(loaded?.takeAwayActions);
+  useEffect(() => {
+    if (!actions) void loadRest().then((rest) => setActions(rest.takeAwayActions));
+  }, []);
+  return actions;
+}
+
+/** What the popup shows of a copy of the page and of a report about it, and offers of both in the menu. */
+export function usePageFiles(stage: Stage) {
+  const [copies, setCopies] = useState(0);
+  const [reporting, setReporting] = useState(false);
+  return loaded && [loaded.pageCopy(copies, setCopies), loaded.pageReport(stage, reporting, setReporting)];
+}

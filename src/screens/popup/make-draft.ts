@@ -1,0 +1,142 @@
+import type { AddedBlock } from '../../article/added-block';
+import type { Article } from '../../article/article';
+import type { PickedRegion } from '../../article/picked-region';
+import { ask } from '../../browser/messaging/channel';
+import type { ContentAnswer } from '../../browser/messaging/content-api';
+import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import type { DraftRequest, ExplainedBlock } from '../../browser/messaging/requests';
+import { tabUrl } from '../../browser/platform/tab-events';
+import type { OpenPage } from '../../clip/clipping/open-page';
+import type { PageToCompare } from '../../clip/clipping/try-method';
+import type { LearnResult } from '../../judge/site-rules/learn';
+import type { Page } from '../../page/page';
+import { callContent } from '../../tab/tabs/call-content';
+import { codeOfClip } from '../../tab/tabs/clip-code';
+import { requestFor } from '../../tab/tabs/request';
+import type { Made } from './stage';
+
+/*
+ * What the popup does itself with the page in a tab, so that the article is shown without a detour through the
+ * background.
+ */
+
+/** The library is loaded only for engines that compare pages. */
+export async function siblingTrees(url: string): Promise<string[]> {
+  const { Library } = await import('../../library/library');
+  return new Library().siblingTrees(url);
+}
+
+/** The page that was read last: its reasons are explained without reading it again. */
+let last: { readonly tabId: number; readonly open: OpenPage } | undefined;
+
+/** Clips a tab. */
+export async function makeDraft({ tabId, ...asked }: DraftRequest): Promise<Outcome<Made>> {
+  const url = await tabUrl(tabId);
+  const request = requestFor(asked, url, siblingTrees);
+  const early = takeEarlyRead(tabId);
+  const code = await codeOfClip();
+  const { clipped, open } = await code.clipTab(
+    (name, question) => callContent(tabId, url, name, question, name === 'read' ? early : undefined),
+    request,
+  );
+  if (open) last = { tabId, open };
+  if (!clipped.ok) return clipped;
+  const { article, loadedAt, selectedWords } = clipped.value;
+  const draft = { id: crypto.randomUUID(), article, ...(selectedWords === undefined ? {} : { selectedWords }) };
+  return done({ draft, loadedAt });
+}
+
+/** The answer to the reading that the popup's first script began, which is used once. */
+function takeEarlyRead(tabId: number): Promise<ContentAnswer<'read'> | undefined> | undefined {
+  const { earlyRead } = globalThis;
+  globalThis.earlyRead = undefined;
+  return earlyRead?.tab.then((tab) =>
+    tab?.id === tabId ? (earlyRead.answer as Promise<ContentAnswer<'read'> | undefined>) : undefined,
+  );
+}
+
+/** Stores the feature tree of the page that was read last, for the next page of its site. */
+export async function keepTree(): Promise<void> {
+  const tree = last && (await codeOfClip()).treeOfOpen(last.open);
+  if (last && tree !== undefined) void ask('tree.keep', { url: last.open.snapshot.page.url, tree });
+}
+
+/** Why each block of a tab's page is kept or not. */
+export async function explainDraft({ tabId, ...asked }: DraftRequest): Promise<Outcome<readonly ExplainedBlock[]>> {
+  const url = await tabUrl(tabId);
+  const open = await openPageOf(tabId, url);
+  if (!open.ok) return open;
+  const { explain } = await import('../../clip/clipping/explain');
+  return done(await explain(open.value, await requestFor(asked, url, siblingTrees), document));
+}
+
+/** What of a clip was corrected: the keys of removed blocks of its text, an added block, or regions picked on the page. */
+export type Correction =
+  | { readonly html: string; readonly removed: readonly string[] }
+  | { readonly added: AddedBlock }
+  | { readonly picked: readonly PickedRegion[] };
+
+/** What can be learned from a correction for other pages of the site; undefined if the page is gone. */
+export async function learnFromCorrection(
+  { tabId, ...asked }: DraftRequest,
+  correction: Correction,
+): Promise<LearnResult | undefined> {
+  const url = await tabUrl(tabId);
+  const open = await openPageOf(tabId, url);
+  if (!open.ok) return undefined;
+  const { learnFromAdded, learnFromPicked, learnFromRemoved } = await import('../../clip/clipping/teach');
+  const clipped = { open: open.value, request: await requestFor(asked, url, siblingTrees), maker: document };
+  if ('added' in correction) return learnFromAdded(clipped, correction.added);
+  if ('picked' in correction) return learnFromPicked(clipped, correction.picked);
+  return learnFromRemoved(clipped, correction.html, correction.removed);
+}
+
+/** What engines are asked about of the page in a tab. */
+export async function readingSeen(tabId: number): Promise<Outcome<PageToCompare['reading']>> {
+  const open = await openPageOf(tabId);
+  if (!open.ok) return open;
+  const { readingOf } = await import('../../clip/clipping/explain');
+  return done(await readingOf(open.value, document));
+}
+
+/** Fetches and extracts another page of the tab's article. */
+export async function readPage(tabId: number, address: string, engine: string): Promise<Outcome<Article>> {
+  const url = await tabUrl(tabId);
+  const fetched = await callContent(tabId, url, 'fetchPage', address);
+  if (!fetched.ok) return fetched;
+  if (!fetched.value.ok) return fetched.value;
+  const viewport = last?.open.snapshot.page.viewport ?? { width: innerWidth, height: innerHeight };
+  const { clipFetched } = await import('../../clip/clipping/clip-fetched');
+  return clipFetched(
+    fetched.value.value,
+    await requestFor({ mode: 'article', engine }, url, siblingTrees),
+    document,
+    viewport,
+  );
+}
+
+/** The page in a tab, as it was read last. */
+export async function pageOf(tabId: number): Promise<Outcome<Page>> {
+  const open = await openPageOf(tabId);
+  return open.ok ? done(open.value.snapshot.page) : open;
+}
+
+/** Reads the page in another tab and stores its feature tree, for the next clip of the site. */
+export async function readSibling(tabId: number): Promise<Outcome<null>> {
+  const url = await tabUrl(tabId);
+  const open = await openTab(tabId, url);
+  if (!open.ok) return failed('noSibling', open.failure.detail ?? open.failure.code);
+  const tree = (await codeOfClip()).treeOfOpen(open.value);
+  if (tree === undefined || url === undefined) return failed('noSibling', 'the page in the other tab is too large');
+  return ask('tree.keep', { url, tree });
+}
+
+/** The page in a tab with its document, as it was read last. */
+export async function openPageOf(tabId: number, url?: string): Promise<Outcome<OpenPage>> {
+  return last?.tabId === tabId ? done(last.open) : openTab(tabId, url ?? (await tabUrl(tabId)));
+}
+
+async function openTab(tabId: number, url: string | undefined): Promise<Outcome<OpenPage>> {
+  const { readTab } = await import('../../tab/tabs/read-tab');
+  return readTab((name, asked) => callContent(tabId, url, name, asked));
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../browser/platform/i18n';
+import { failureSentence, failureText } from '../../browser/wording/failures';
+import { Icon } from '../ui/icons';
+import { clippedTab } from './clipped-tab';
+import { loadRest } from './later';
+import type { QuietFailure } from './quiet-failure';
+import type { Action } from './stage';
+
+/** Explains why the last clip of this tab by shortcut or menu failed, since those have no screen of their own. */
+export function Notice({ dispatch }: { dispatch: (action: Action) => void }) {
+  const [failed, setFailed] = useState<QuietFailure>();
+  useEffect(() => {
+    void Promise.all([clippedTab, loadRest()])
+      .then(([tabId, { takeQuietFailure }]) => takeQuietFailure(tabId))
+      .then(setFailed);
+  }, []);
+
+  function tryAgain(): void {
+    setFailed(undefined);
+    dispatch({ is: 'save asked' });
+  }
+
+  return (
+    <div role="status">{failed && <Failed {...failed} onAgain={tryAgain} onClose={() => setFailed(undefined)} />}</div>
+  );
+}
+
+interface Props extends QuietFailure {
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+function Failed({ failure: { code }, isOfClip, onAgain, onClose }: Props) {
+  return (
+    <div class="notice" id="notice" data-code={code}>
+      <p>
+        {isOfClip
+          ? `${t('lastClipFailed')} ${t(failureText(code).what)}`
+          : `${t('backgroundFailed')} ${failureSentence(code)}`}
+      </p>
+      {isOfClip && (
+        <button type="button" class="button" id="notice-again" onClick={onAgain}>
+          {t('step_again')}
+        </button>
+      )}
+      <button type="button" class="button" aria-label={t('dismiss')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Article } from '../../article/article';
+import { ask } from '../../browser/messaging/channel';
+import type { Draft } from '../../browser/messaging/stored-clips';
+import { t } from '../../browser/platform/i18n';
+import { counted } from '../../browser/wording/language';
+import type { ReadPage } from '../../clip/pagination/join';
+import { clippedTab } from './clipped-tab';
+import { readPage } from './make-draft';
+import type { Action } from './stage';
+
+interface Props {
+  readonly draft: Draft;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** More pages in one clip are unlikely to be wanted. */
+const mostPages = 50;
+
+/**
+ * Offers to join an article that continues on other pages. While they are read, shows the progress and a Stop button.
+ */
+export function OtherPages({ draft: { article }, dispatch }: Props) {
+  const [read, setRead] = useState<number>();
+  const stopped = useRef(false);
+  if (article.joined) return <Joined joined={article.joined} />;
+  const { parts } = article;
+  if (!parts) return null;
+
+  async function join(): Promise<void> {
+    if (!parts) return;
+    stopped.current = false;
+    setRead(0);
+    const others = await readOtherPages(article, parts, (count) => {
+      setRead(count);
+      return stopped.current;
+    });
+    setRead(undefined);
+    if (!others) return;
+    const { joined } = await import('../../clip/pagination/join');
+    const whole = joined(article, others, parts.before, document);
+    const draft = { id: crypto.randomUUID(), article: whole };
+    const outcome = await ask('draft.keep', { ...draft, tabId: await clippedTab });
+    if (outcome.ok) dispatch({ is: 'joined', draft: { ...draft, ...outcome.value } });
+  }
+
+  if (read === undefined) {
+    return (
+      <button type="button" class="join" id="join" onClick={() => void join()}>
+        {parts.more ? t('joinNext') : counted('joinParts', parts.addresses.length)}
+      </button>
+    );
+  }
+  return (
+    <p class="joining" role="status">
+      <span>
+        {parts.more ? counted('partsSoFar', read) : t('partsRead', String(read), String(parts.addresses.length))}
+      </span>
+      <button type="button" class="join" id="stop-joining" onClick={() => (stopped.current = true)}>
+        {t('stop')}
+      </button>
+    </p>
+  );
+}
+
+/** Reads the pages one after the other; undefined if stopped. Pages that fail are skipped and counted. */
+async function readOtherPages(
+  { engine }: Article,
+  { addresses, more: follow }: NonNullable<Article['parts']>,
+  onRead: (count: number) => boolean,
+): Promise<ReadPage[] | undefined> {
+  const tabId = await clippedTab;
+  const pending = [...addresses];
+  const pages: ReadPage[] = [];
+  for (let url = pending.shift(); url !== undefined && pages.length < mostPages; url = pending.shift()) {
+    const address = url;
+    const outcome = await readPage(tabId, address, engine);
+    pages.push(outcome.ok ? { address, article: outcome.value } : { address });
+    if (onRead(pages.length)) return undefined;
+    const next = follow && outcome.ok ? outcome.value.parts?.addresses.at(-1) : undefined;
+    if (next !== undefined && pages.every((page) => page.address !== next)) pending.push(next);
+  }
+  return pages;
+}
+
+function Joined({ joined: { parts, lost } }: { joined: NonNullable<Article['joined']> }) {
+  return (
+    <>
+      <p id="joined">{counted('joinedParts', parts)}</p>
+      {lost.length > 0 && <p class="missing">{t('partsLost', lost.join(', '))}</p>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import './page-clip.css';
+import { useEffect, useMemo } from 'preact/hooks';
+import { isUnchanged, updated } from '../../../article/updated';
+import type { Clip } from '../../../browser/messaging/stored-clips';
+import { t } from '../../../browser/platform/i18n';
+import { formatLocale } from '../../../browser/wording/language';
+import { editsToSave } from '../../../clip/assemble/corrected';
+import { ChangesView, changesInWords } from '../../ui/changes/changes-view';
+import { compared, differencesBetween } from '../../ui/changes/compared';
+import { dayOfMoment } from '../../ui/dates';
+import { Facts } from '../../ui/facts';
+import { openLibrary } from '../open-library';
+import { type Action, type Shown, titleOf } from '../stage';
+import { useClip } from './use-clip';
+
+interface Props {
+  /** The clip that saving would update. */
+  readonly clipId: string;
+  readonly shown: Shown;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** Says what saving would change of the clip that the library has of the page. */
+export function PageClip({ clipId, shown, dispatch }: Props) {
+  const clip = useClip(clipId, shown);
+  const next = useNext(clip, shown);
+  const html = next?.article.html;
+  const differences = useMemo(() => clip && next && differencesBetween(clip.article, next.article), [clip, html]);
+  const unchanged = clip && next ? isUnchanged(clip, next) : undefined;
+  useEffect(() => {
+    if (unchanged !== undefined) dispatch({ is: 'compared', unchanged });
+  }, [unchanged]);
+  if (shown.unchanged) return null;
+  const found = clip && next && compared(clip, next, differences);
+  return (
+    <div class="strip page-clip" id="page-clip">
+      <p class="strip-text">{clip ? t('savedBefore', dayOfMoment(clip.savedAt, formatLocale())) : '\u00a0'}</p>
+      <button type="button" id="open-known" class="button" onClick={() => openLibrary(clipId)}>
+        {t('open')}
+      </button>
+      <button type="button" id="save-as-new" class="button" onClick={() => dispatch({ is: 'save asked', asNew: true })}>
+        {t('saveAsNew')}
+      </button>
+      {found && next && (
+        <details id="changes">
+          <summary>
+            <Facts facts={changesInWords(found)} />
+          </summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section class="changes-scroll" tabIndex={0} aria-label={t('changes')}>
+            <ChangesView differences={found.differences} article={next.article} />
+          </section>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What saving would store. */
+function useNext(clip: Clip | undefined, shown: Shown) {
+  const { draft, edits } = shown;
+  const title = titleOf(shown);
+  return useMemo(() => {
+    const offered = { title, article: draft.article, edits: editsToSave(draft.article, edits) };
+    return clip && updated(clip, offered, clip.articleAt);
+  }, [clip, draft, edits, title]);
+}

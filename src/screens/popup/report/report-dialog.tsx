@@ -1,0 +1,133 @@
+import './report.css';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { failureOf } from '../../../browser/messaging/failure-of';
+import type { Failure } from '../../../browser/messaging/outcome';
+import { download } from '../../../browser/platform/downloads';
+import { t } from '../../../browser/platform/i18n';
+import { failureSentence } from '../../../browser/wording/failures';
+import { reportFile } from '../../report/report';
+import { clippedTab } from '../clipped-tab';
+import { makeReport, type Reported } from './make-report';
+
+interface Props {
+  readonly reported: Reported;
+  readonly onClose: () => void;
+}
+
+type State =
+  | { readonly is: 'asking' }
+  | { readonly is: 'writing' }
+  | { readonly is: 'written'; readonly name: string; readonly differs: boolean }
+  | { readonly is: 'failed'; readonly failure: Failure };
+
+/** Says what a report contains, and writes it to a file. */
+export function ReportDialog({ reported, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [scramble, setScramble] = useState(true);
+  const [note, setNote] = useState('');
+  const [state, setState] = useState<State>({ is: 'asking' });
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+
+  async function write(): Promise<void> {
+    if (state.is === 'writing') return;
+    setState({ is: 'writing' });
+    const failed = (error: unknown): State => ({ is: 'failed', failure: failureOf(error).failure });
+    setState(await written(reported, { scramble, note }).catch(failed));
+  }
+
+  return (
+    <dialog
+      class="report"
+      id="report"
+      ref={dialog}
+      aria-labelledby="report-title"
+      onClose={onClose}
+      onKeyDown={keepKeys}
+    >
+      <h2 id="report-title">{t('report')}</h2>
+      <p>{t('report_what')}</p>
+      <Contents scramble={scramble} />
+      <label class="report-choice">
+        <input
+          type="checkbox"
+          id="report-scramble"
+          checked={scramble}
+          onChange={({ currentTarget }) => setScramble(currentTarget.checked)}
+        />
+        <span>{t('report_scramble')}</span>
+      </label>
+      <p role="status" class="report-private">
+        {!scramble && t('report_private')}
+      </p>
+      <label class="report-note">
+        <span>{t('report_note')}</span>
+        <textarea
+          id="report-note"
+          rows={2}
+          dir="auto"
+          maxLength={mostNote}
+          onInput={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </label>
+      <div role="status" id="report-state" data-state={state.is}>
+        <Result state={state} />
+      </div>
+      <div class="report-buttons">
+        <button type="button" class="button" id="report-close" onClick={() => dialog.current?.close()}>
+          {t('close')}
+        </button>
+        <button
+          type="button"
+          class="button primary"
+          id="report-write"
+          aria-disabled={state.is === 'writing'}
+          onClick={() => void write()}
+        >
+          {t('report_write')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Keys in the dialog mean nothing to what lies behind it. */
+function keepKeys(event: KeyboardEvent): void {
+  event.stopPropagation();
+}
+
+/** Characters that a note may have. */
+const mostNote = 4000;
+
+function Contents({ scramble }: { readonly scramble: boolean }) {
+  return (
+    <>
+      <h3>{t('report_contents')}</h3>
+      <ul id="report-contents">
+        <li>{t(scramble ? 'report_madeUp' : 'report_page')}</li>
+        <li>{t('report_decisions')}</li>
+        <li>{t('report_correction')}</li>
+        <li>{t('report_versions')}</li>
+      </ul>
+    </>
+  );
+}
+
+function Result({ state }: { readonly state: State }) {
+  if (state.is === 'asking') return null;
+  if (state.is === 'writing') return <p>{t('report_writing')}</p>;
+  if (state.is === 'failed') return <p class="refused">{failureSentence(state.failure.code)}</p>;
+  return (
+    <>
+      <p>{t('report_written', state.name)}</p>
+      {state.differs && <p>{t('report_differs')}</p>}
+    </>
+  );
+}
+
+async function written(reported: Reported, asked: { scramble: boolean; note: string }): Promise<State> {
+  const report = await makeReport(await clippedTab, reported, asked);
+  if (!report.ok) return { is: 'failed', failure: report.failure };
+  const name = `WClipper report ${new Date().toLocaleDateString('sv')}.zip`;
+  await download(name, await reportFile(report.value));
+  return { is: 'written', name, differs: report.value.about.sameWhenScrambled === false };
+}

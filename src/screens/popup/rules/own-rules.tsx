@@ -1,0 +1,64 @@
+import './rules.css';
+import type { Article } from '../../../article/article';
+import type { RuleUse } from '../../../article/rule-use';
+import { t } from '../../../browser/platform/i18n';
+import { openOptions } from '../../../browser/platform/options';
+import { counted } from '../../../browser/wording/language';
+import { hasStopped } from '../../../judge/site-rules/rule-list';
+import { reopenAbout } from '../reopen-about';
+import type { Action, Shown } from '../stage';
+
+interface Props {
+  readonly shown: Shown;
+  readonly editable: boolean;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** What became of the reader's rules for the site in this clip, each with a switch for this clip. */
+export function OwnRules({ shown, editable, dispatch }: Props) {
+  const { article } = shown.draft;
+  const { rules = [] } = article;
+  if (rules.length === 0) return null;
+  const off = shown.rulesOff ?? [];
+  const clipWith = (rulesOff: readonly string[]) => {
+    reopenAbout();
+    dispatch({ is: 'clip asked', mode: 'article', ...wayOf(article), rulesOff });
+  };
+  const toggle = ({ id, outcome }: RuleUse) =>
+    clipWith(outcome === 'off' ? off.filter((other) => other !== id) : [...off, id]);
+  return (
+    <>
+      <h3>{t('ownRules')}</h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari's VoiceOver forgets lists without bullets */}
+      <ul role="list" class="own-rules" id="own-rules">
+        {rules.map((use) => (
+          <li
+            key={use.id}
+            data-outcome={use.outcome}
+            data-warns={use.outcome === 'tooMuch' || hasStopped(use) || undefined}
+          >
+            <bdi>{use.name}</bdi>
+            <span class="outcome">{outcomeOf(use)}</span>
+            {editable && use.outcome !== 'missed' && (
+              <button type="button" class="join" onClick={() => toggle(use)}>
+                {t(use.outcome === 'off' ? 'ruleOn' : 'ruleOff')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="link" id="manage-rules" onClick={() => void openOptions()}>
+        {t('manageRules')}
+      </button>
+    </>
+  );
+}
+
+function wayOf({ choice, comments }: Article) {
+  return { ...(choice ? { choice } : {}), ...(comments?.added ? { comments: true } : {}) };
+}
+
+function outcomeOf(use: RuleUse): string {
+  if (use.outcome === 'applied') return counted('ruleOutcome_applied', use.blocks);
+  return hasStopped(use) ? counted('ruleOutcome_stopped', use.missed ?? 0) : t(`ruleOutcome_${use.outcome}`);
+}

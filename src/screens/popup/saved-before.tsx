@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ask } from '../../browser/messaging/channel';
+import type { PageClip } from '../../browser/messaging/stored-clips';
+import { t } from '../../browser/platform/i18n';
+import { libraryAddress } from '../../browser/platform/tabs';
+import { formatLocale } from '../../browser/wording/language';
+import { dayOfMoment } from '../ui/dates';
+import { openLibrary } from './open-library';
+
+/** Tells the reader that the page is already in the library: below the article, which moves for nothing that is late. */
+export function SavedBefore({ url }: { url: string }) {
+  const clip = useClipOf(url);
+  if (!clip) return null;
+
+  function open(event: MouseEvent): void {
+    event.preventDefault();
+    if (clip) void openLibrary(clip.clipId);
+  }
+
+  return (
+    <p class="strip" id="saved-before">
+      <span class="strip-text">{t('savedBefore', dayOfMoment(clip.savedAt, formatLocale()))}</span>
+      <a class="button" href={libraryAddress(clip.clipId)} onClick={open}>
+        {t('openIt')}
+      </a>
+    </p>
+  );
+}
+
+/** The newest clip of the page. The worker looks for it, which has the library open. */
+function useClipOf(url: string): PageClip | undefined {
+  const [clip, setClip] = useState<PageClip>();
+  useEffect(() => {
+    let here = true;
+    setClip(undefined);
+    void ask('clip.ofPage', { url }).then((found) => {
+      if (here && found.ok) setClip(found.value ?? undefined);
+    });
+    return () => {
+      here = false;
+    };
+  }, [url]);
+  return clip;
+}

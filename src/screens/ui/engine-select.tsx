@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ask } from '../../browser/messaging/channel';
+import type { EngineList } from '../../browser/messaging/protocol';
+import { t } from '../../browser/platform/i18n';
+import { engineLabel } from './engine-label';
+
+interface Props {
+  readonly class: string;
+  readonly names: readonly string[];
+  readonly chosen: string;
+  /** Missing while the engines are not known; the choice then only keeps its place. */
+  readonly onChoose?: (name: string) => void;
+  readonly editable?: boolean;
+}
+
+/** Selects the extraction engine. */
+export function EngineSelect({ class: look, names, chosen, onChoose, editable = true }: Props) {
+  return (
+    <label class={look}>
+      {t('foundBy')}{' '}
+      <select
+        id={onChoose && 'engine'}
+        value={chosen}
+        disabled={!onChoose || !editable}
+        onChange={(event) => onChoose?.(event.currentTarget.value)}
+      >
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {engineLabel(name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The engines and the one chosen in the settings; undefined until known. */
+export function useEngines(): EngineList | undefined {
+  const [list, setList] = useState<EngineList>();
+  useEffect(() => {
+    ask('engine.list', null).then((outcome) => outcome.ok && setList(outcome.value));
+  }, []);
+  return list;
+}

@@ -1,0 +1,47 @@
+import { render } from 'preact';
+import { endedOnPurpose, failureOf } from '../../browser/messaging/failure-of';
+import type { Failure } from '../../browser/messaging/outcome';
+import { t } from '../../browser/platform/i18n';
+import { restart } from '../../browser/platform/restart';
+import { failureText } from '../../browser/wording/failures';
+import { CopyDetails } from './copy-details';
+import { Icon } from './icons';
+import './fault-bar.css';
+
+const place = document.createElement('div');
+place.role = 'alert';
+place.className = 'fault-place';
+document.body.append(place);
+
+/** Shows an error that nothing handled; the last one if there are several. What ended on purpose is no error. */
+export function showFault(error: unknown): void {
+  const { failure } = failureOf(error);
+  if (endedOnPurpose(error)) return;
+  render(<FaultBar key={Date.now()} failure={failure} error={error} onClose={() => render(null, place)} />, place);
+}
+
+interface Props {
+  readonly failure: Failure;
+  readonly error: unknown;
+  readonly onClose: () => void;
+}
+
+function FaultBar({ failure, error, onClose }: Props) {
+  const { what, next } = failureText(failure.code);
+  return (
+    <div class="fault" id="fault" data-code={failure.code}>
+      <p>
+        <strong>{t(what)}</strong> {t(next)}
+      </p>
+      {failure.code === 'partMissing' && (
+        <button type="button" id="restart" class="button outlined" onClick={restart}>
+          {t('step_restart')}
+        </button>
+      )}
+      <CopyDetails failure={failure} error={error} />
+      <button type="button" class="button" aria-label={t('dismiss')} title={t('dismiss')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

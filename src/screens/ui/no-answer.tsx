@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'preact/hooks';
+import { onHung } from '../../browser/messaging/channel';
+import { t } from '../../browser/platform/i18n';
+import { restart } from '../../browser/platform/restart';
+import { failureText } from '../../browser/wording/failures';
+
+/** Reports that the background worker does not answer, and offers to restart it. */
+export function NoAnswer() {
+  const [hung, setHung] = useState(false);
+  useEffect(() => onHung(() => setHung(true)), []);
+  const { what, next } = failureText('hung');
+  return (
+    <div role="alert">
+      {hung && (
+        <div class="no-answer" id="no-answer">
+          <p>
+            <strong>{t(what)}</strong> {t(next)}
+          </p>
+          <button type="button" id="restart" class="button outlined" onClick={restart}>
+            {t('step_restart')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { formatLocale } from '../../browser/wording/language';
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A number of bytes in the reader's language, such as “3.4 MB”. */
+export function sizeInWords(bytes: number): string {
+  const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), units.length - 1);
+  const format = { style: 'unit', unit: units[power] ?? 'byte', maximumSignificantDigits: 3 } as const;
+  return new Intl.NumberFormat(formatLocale(), format).format(bytes / 1000 ** power);
+}

@@ -1,0 +1,33 @@
+import { openOptions } from '../../browser/platform/options';
+import { onSettings, readSettings, writeSettings } from '../../browser/platform/storage';
+import { corrected, editsToSave } from '../../clip/assemble/corrected';
+import { type Format, formats } from '../../export/formats';
+import { DragOut } from './drag-out';
+import { copyArticle, downloadClips } from './take-away';
+import { menuOf } from './take-away-menu';
+
+/** What the buttons in `take-away-buttons.tsx` need once there is an article. The popup loads it after its first frame. */
+export const takeAwayActions = {
+  DragOut,
+  corrected,
+  editsToSave,
+  copyArticle,
+  downloadClips,
+  extensionOf: (format: Format) => formats[format].extension,
+  openOptions,
+  menuOf,
+  watchFormat,
+  keepFormat: (format: Format) => writeSettings({ format }),
+} as const;
+
+export type TakeAwayActions = typeof takeAwayActions;
+
+/**
+ * Tells the format of the settings, now and after each change. The popup's menu changes it. Returns a function that
+ * stops telling.
+ */
+function watchFormat(tell: (format: Format) => void): () => void {
+  const read = () => void readSettings().then(({ settings }) => tell(settings.format));
+  read();
+  return onSettings(read);
+}

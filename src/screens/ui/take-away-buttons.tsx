@@ -1,0 +1,202 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Article } from '../../article/article';
+import type { Failure } from '../../browser/messaging/outcome';
+import { t } from '../../browser/platform/i18n';
+import { failureSentence } from '../../browser/wording/failures';
+import type { Format } from '../../export/formats';
+import { Icon } from './icons';
+import { MenuButton, type MenuGroup, type MenuItem } from './menu';
+import type { Taken } from './take-away';
+import type { TakeAwayActions } from './take-away-actions';
+import type { What } from './take-away-menu';
+
+/** The format shown until the settings are read. */
+const defaultFormat: Format = 'md';
+
+/** How long (ms) a button shows the result of a click. */
+const feedbackTime = 2500;
+
+interface Done {
+  readonly what: What;
+  readonly ok: boolean;
+  readonly failure?: Failure;
+  readonly templateBroken: boolean;
+}
+
+interface Props extends Pick<Taken, 'id' | 'tab'> {
+  /** Missing until they are loaded. */
+  readonly actions: TakeAwayActions | undefined;
+  readonly article: Article | undefined;
+  readonly title: string;
+  readonly clippedAt?: Date;
+  /** Whether a format chosen in the menu becomes the format of the download button. */
+  readonly keepsFormat?: boolean;
+  /** Shown first in the menu. */
+  readonly items?: readonly MenuItem[];
+  /** More that the menu offers. */
+  readonly more?: readonly MenuGroup[] | undefined;
+}
+
+const none: readonly MenuItem[] = [];
+
+/**
+ * Buttons to copy, to download in the format of the settings, and a menu of all formats. Disabled until there is an
+ * article and they know what to do.
+ */
+export function TakeAway({
+  actions,
+  id,
+  tab,
+  article,
+  title,
+  clippedAt,
+  keepsFormat = false,
+  items = none,
+  more,
+}: Props) {
+  const [done, setDone] = useFeedback();
+  const format = useFormat(actions);
+  const taken = (): Taken | undefined => article && { id, tab, article, title, clippedAt: clippedAt ?? new Date() };
+
+  const off = !article || !actions;
+
+  async function take(what: What): Promise<void> {
+    const clip = taken();
+    if (!clip || !actions) return;
+    const became = 'copy' in what ? actions.copyArticle(clip, what.copy) : actions.downloadClips(what.download, [clip]);
+    setDone({ what, ...(await became) });
+  }
+
+  function takeFromMenu(what: What): void {
+    if (keepsFormat && 'download' in what) void actions?.keepFormat(what.download);
+    void take(what);
+  }
+
+  return (
+    <>
+      <CopyAndDownload actions={actions} format={format} done={done} off={off} onTake={(what) => void take(what)} />
+      <MenuButton
+        id="more"
+        icon="more"
+        label={t('moreWays')}
+        groups={() => actions?.menuOf(items, takeFromMenu, more) ?? []}
+        disabled={off}
+      >
+        {actions && <actions.DragOut taken={taken()} />}
+      </MenuButton>
+      <Outcome done={done} onMend={() => void actions?.openOptions()} />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  readonly actions: TakeAwayActions | undefined;
+  readonly format: Format;
+  readonly done: Done | undefined;
+  readonly off: boolean;
+  readonly onTake: (what: What) => void;
+}
+
+function CopyAndDownload({ actions, format, done, off, onTake }: ButtonsProps) {
+  const copied = done?.ok === true && 'copy' in done.what;
+  const downloaded = done?.ok === true && 'download' in done.what;
+  return (
+    <>
+      <TakeButton
+        id="copy"
+        icon="copy"
+        hint={t('copyHint')}
+        taken={copied}
+        off={off}
+        onTake={() => onTake({ copy: 'both' })}
+      >
+        <span class="take-word">{t('copy')}</span>
+      </TakeButton>
+      <TakeButton
+        id="download"
+        icon="download"
+        hint={t('downloadAs', t(`format_${format}`))}
+        named
+        taken={downloaded}
+        off={off}
+        onTake={() => onTake({ download: format })}
+      >
+        <bdi dir="ltr" class="take-word">
+          .{actions?.extensionOf(format) ?? defaultFormat}
+        </bdi>
+      </TakeButton>
+    </>
+  );
+}
+
+/** The result of the last click, for as long as the buttons show it. */
+function useFeedback() {
+  const [done, setDone] = useState<Done>();
+  useEffect(() => {
+    if (!done?.ok || done.templateBroken) return;
+    const timer = setTimeout(() => setDone(undefined), feedbackTime);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return [done, setDone] as const;
+}
+
+interface ButtonProps {
+  readonly id: string;
+  readonly icon: 'copy' | 'download';
+  readonly hint: string;
+  /** Whether the hint is the button's accessible name, because the button has no text. */
+  readonly named?: boolean;
+  readonly taken: boolean;
+  readonly off: boolean;
+  readonly onTake: () => void;
+  readonly children: preact.ComponentChildren;
+}
+
+function TakeButton({ id, icon, hint, named = false, taken, off, onTake, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      class={taken ? 'button take taken' : 'button take'}
+      aria-disabled={off}
+      aria-label={named ? spoken(hint) : undefined}
+      title={hint}
+      onClick={onTake}
+    >
+      <Icon name={taken ? 'check' : icon} />
+      {children}
+    </button>
+  );
+}
+
+/** Includes the extension on the button in its accessible name, so that voice control finds it by its label. */
+function spoken(hint: string): string {
+  return hint.replace(/[\s()（）]+/g, ' ').trim();
+}
+
+/** The result of an action: announced if it succeeded, visible if it failed. */
+function Outcome({ done, onMend }: { done: Done | undefined; onMend: () => void }) {
+  return (
+    <span role="status" class={done && (!done.ok || done.templateBroken) ? 'refused' : 'unseen'}>
+      {done && sentence(done)}
+      {done?.templateBroken && (
+        <button type="button" class="button" id="mend-template" onClick={onMend}>
+          {t('openOptions')}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function sentence({ what, failure, templateBroken }: Done): string {
+  if (templateBroken) return t('templateBroken');
+  if (failure) return failureSentence(failure.code);
+  return 'copy' in what ? t('done_copy') : t('done_download', t(`format_${what.download}`));
+}
+
+/** The format of the settings. */
+function useFormat(actions: TakeAwayActions | undefined): Format {
+  const [format, setFormat] = useState(defaultFormat);
+  useEffect(() => actions?.watchFormat(setFormat), [actions]);
+  return format;
+}

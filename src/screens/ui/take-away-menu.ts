@@ -1,0 +1,51 @@
+import { t } from '../../browser/platform/i18n';
+import { countUse, mostUsed } from '../../browser/platform/menu-use';
+import { openOptions } from '../../browser/platform/options';
+import { type Format, formatNames } from '../../export/formats';
+import { type CopyKind, copyKinds, type NamedCopyKind } from './copy-formats';
+import type { MenuGroup, MenuItem } from './menu';
+
+/** What a button does. */
+export type What = { readonly copy: CopyKind } | { readonly download: Format };
+type InMenu = { readonly copy: NamedCopyKind } | { readonly download: Format };
+
+/** What the menu begins with until the reader has chosen something. */
+const usual = ['copy-md', 'download-html', 'download-epub'];
+
+/** The items given, the three used most, then the rest. */
+export function menuOf(
+  given: readonly MenuItem[],
+  take: (what: What) => void,
+  more: readonly MenuGroup[] = [],
+): readonly MenuGroup[] {
+  const item = (what: InMenu) => {
+    const [id, name, named] =
+      'copy' in what
+        ? ([`copy-${what.copy}`, t(`copy_${what.copy}`), 'copyAsNamed'] as const)
+        : ([`download-${what.download}`, t(`format_${what.download}`), 'downloadAs'] as const);
+    const choose = () => {
+      countUse(id);
+      take(what);
+    };
+    return { id, label: name, fullLabel: t(named, name), choose };
+  };
+  const copies = copyKinds.map((copy) => item({ copy }));
+  const downloads = formatNames.map((download) => item({ download }));
+  const all = [...copies, ...downloads];
+  const first = mostUsed(
+    all.map(({ id }) => id),
+    usual,
+    usual.length,
+  );
+  const isRest = ({ id }: { readonly id: string }) => !first.includes(id);
+  const firstItems = first.flatMap((wanted) => all.filter(({ id }) => id === wanted));
+  const options = { id: 'options', label: t('openOptions'), choose: () => void openOptions() };
+  return [
+    { items: given },
+    { items: firstItems.map(({ fullLabel, ...rest }) => ({ ...rest, label: fullLabel })) },
+    { label: t('copyAs'), items: copies.filter(isRest) },
+    { label: t('downloadIn'), items: downloads.filter(isRest) },
+    ...more,
+    { items: [options] },
+  ].filter(({ items }) => items.length > 0);
+}

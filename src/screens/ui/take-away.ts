@@ -1,0 +1,121 @@
+import type { Article } from '../../article/article';
+import { failureOf } from '../../browser/messaging/failure-of';
+import type { Failure } from '../../browser/messaging/outcome';
+import { copyRich } from '../../browser/platform/clipboard';
+import { download } from '../../browser/platform/downloads';
+import { t } from '../../browser/platform/i18n';
+import { readSettings } from '../../browser/platform/storage';
+import { type ExportInput, type Format, formats } from '../../export/formats';
+import type { Template } from '../../export/template/template-fields';
+import type { CopyKind } from './copy-formats';
+import { exportFile, type WrittenFile } from './export-file';
+import { picturesOf } from './export-pictures';
+import { fetchPictures } from './fetch-pictures';
+
+/** A clip or draft to copy or export. */
+export interface Taken {
+  /** The id of the clip or draft, for files that contain its stored pictures. */
+  readonly id?: string | undefined;
+  /** The tab through which a draft's pictures are fetched. */
+  readonly tab?: Promise<number> | undefined;
+  readonly article: Article;
+  /** The title as edited by the reader. */
+  readonly title: string;
+  readonly clippedAt: Date;
+}
+
+/** The result. `templateBroken`: the reader's template has an error and the default was used. */
+interface TakenAway {
+  readonly ok: boolean;
+  /** Why not. */
+  readonly failure?: Failure;
+  readonly templateBroken: boolean;
+}
+
+/** Copies the article to the clipboard. */
+export async function copyArticle(taken: Taken, kind: CopyKind): Promise<TakenAway> {
+  // The clipboard must be called during the click, before the exporter has loaded, so it is given promises.
+  const template = templateInUse();
+  const as = (format: Format) => template.then((used) => textAs(format, taken, used.template));
+  const html = Promise.resolve(`<h1>${escaped(taken.title)}</h1>${taken.article.html}`);
+  const text = as(kind === 'both' || kind === 'md' ? 'md' : 'txt');
+  const ok = await copyRich(kind === 'both' || kind === 'rich' ? { text, html } : { text });
+  const refused = ok ? {} : { failure: { code: 'notCopied' as const } };
+  return { ok, ...refused, templateBroken: ok && kind !== 'txt' && kind !== 'rich' && (await template).broken };
+}
+
+/** Writes clips into one file in the downloads folder. */
+export async function downloadClips(format: Format, clips: readonly Taken[], title?: string): Promise<TakenAway> {
+  try {
+    const { template, broken } = await templateInUse();
+    const { name, blob } = await exportAs(format, clips, template, title);
+    await download(name, blob);
+    return { ok: true, templateBroken: broken };
+  } catch (error) {
+    return { ...whyNotWritten(error), templateBroken: false };
+  }
+}
+
+/** An unknown error while writing a file is reported as a write error. */
+function whyNotWritten(error: unknown): { ok: false; failure: Failure } {
+  const { failure } = failureOf(error);
+  return failure.code === 'unknown'
+    ? { ok: false, failure: { ...failure, code: 'notDownloaded' } }
+    : { ok: false, failure };
+}
+
+/** The reader's template, or the default if it has an error. */
+export async function templateInUse(): Promise<{ readonly template: Template; readonly broken: boolean }> {
+  const [{ settings, broken }, { isSound, soundTemplate }] = await Promise.all([
+    readSettings(),
+    import('../../export/template/template'),
+  ]);
+  const faulty = broken.includes('template') || !isSound(settings.template);
+  return { template: soundTemplate(settings.template), broken: faulty };
+}
+
+/** The article as the text of a file. */
+async function textAs(format: Format, taken: Taken, template: Template): Promise<string> {
+  const { blob } = await exportAs(format, [taken], template);
+  return blob.text();
+}
+
+/** Writes clips with their stored pictures into one file. */
+export async function exportAs(
+  format: Format,
+  clips: readonly Taken[],
+  template: Template,
+  title?: string,
+): Promise<WrittenFile> {
+  if (formats[format].embedsPictures) await Promise.all(clips.map(fetchAllPictures));
+  // Only these fields are copied: messages to a worker must be plain data.
+  const highlightsTitle = t('highlights');
+  const inputs = await Promise.all(
+    clips.map(
+      async ({ id, article, title, clippedAt }): Promise<ExportInput> => ({
+        article,
+        title,
+        clippedAt,
+        template,
+        ...(id === undefined ? {} : { highlights: await highlightsOf(id), highlightsTitle }),
+        picture: picturesOf(id),
+      }),
+    ),
+  );
+  return exportFile(format, inputs, title);
+}
+
+/** The database is loaded here because pages without a library share this module, too. */
+async function highlightsOf(id: string): Promise<NonNullable<ExportInput['highlights']>> {
+  const { readHighlights } = await import('../../library/highlights');
+  return readHighlights(id);
+}
+
+/** A draft's pictures are fetched when it is saved; a file with pictures needs them earlier. */
+async function fetchAllPictures({ id, tab }: Taken): Promise<void> {
+  if (id !== undefined && tab !== undefined) await fetchPictures(id, { tabId: await tab });
+}
+
+export function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}

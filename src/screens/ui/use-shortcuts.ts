@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { MessageKey } from '../../browser/platform/i18n';
+import { shortcutOf } from '../../browser/platform/shortcuts';
+
+/** The commands of the manifest that readers press, with the keys of their messages. */
+const commands = [
+  { command: '_execute_action', label: 'shortcut__execute_action' },
+  { command: 'clip-page', label: 'shortcut_clip_page' },
+  { command: 'pick-on-page', label: 'shortcut_pick_on_page' },
+] as const satisfies readonly { readonly command: string; readonly label: MessageKey }[];
+
+type Shortcut = (typeof commands)[number] & { readonly keys: string | undefined };
+
+/** The shortcuts. They are read again when the reader returns from the browser's shortcut page. */
+export function useShortcuts(): readonly Shortcut[] {
+  const [keys, setKeys] = useState<readonly (string | undefined)[]>([]);
+  useEffect(() => {
+    const read = () => void Promise.all(commands.map(({ command }) => shortcutOf(command))).then(setKeys);
+    read();
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
+  }, []);
+  return commands.map((each, at) => ({ ...each, keys: keys[at] }));
+}

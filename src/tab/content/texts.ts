@@ -1,0 +1,16 @@
+import { type ContentApi, loadedApi } from '../../browser/messaging/content-api';
+import { inSlices } from '../../clip/capture/slices';
+import { gatheringTexts } from '../../clip/payload/stored-texts';
+import { fetchPage } from '../fetching/fetch-page';
+import { fetchSibling } from '../fetching/sibling';
+
+/*
+ * Injected when a clip needs text that the document does not show, or another page of its site.
+ */
+const api: Pick<ContentApi, 'storedTexts' | 'fetchPage' | 'fetchSibling'> = {
+  storedTexts: ({ least, data }) => inSlices(gatheringTexts(document, least, data)),
+  fetchPage: (url) => fetchPage(document, url),
+  fetchSibling: (tried) => fetchSibling(document, tried),
+};
+
+globalThis.wclipper = { ...loadedApi(), ...api };

@@ -1,0 +1,134 @@
+import { type ContentApi, loadedApi, type ToastChoice, type ToastText } from '../../browser/messaging/content-api';
+import { newElement, rootOf, selectionIn } from '../../clip/capture/dom';
+
+/*
+ * Injected after a clip without the popup, to tell its result in the page. The host of the toast is, beside
+ * the one of picking, the only element that WClipper ever adds to a page; it is outside the body, so no capture reads it,
+ * and its shadow root is closed.
+ */
+
+/** A toast that is pointed at or focused goes after this time (ms) at the latest. */
+const longest = 20_000;
+
+/** Screen readers announce only what changes in a live region that is there already (ms). */
+const announcedAfter = 100;
+
+/** Ends the toast that is shown. */
+let end = () => {};
+
+const api: Pick<ContentApi, 'toast'> = {
+  toast: (text) => {
+    end();
+    return new Promise((resolve) => {
+      end = show(text, resolve);
+    });
+  },
+};
+
+globalThis.wclipper = { ...loadedApi(), ...api };
+
+/** Shows a toast until a choice is made or its time is over. Returns a function that removes it. */
+function show(text: ToastText, answer: (choice: ToastChoice | null) => void): () => void {
+  const host = newElement(document, 'div');
+  const close = (choice: ToastChoice | null) => {
+    stop();
+    host.remove();
+    answer(choice);
+  };
+  const stop = countDown(host, text.shownFor, () => close(null));
+  host.style.cssText = 'all: initial; position: fixed; inset: auto 16px 16px auto; border: 0; z-index: 2147483647;';
+  host.popover = 'manual';
+  const box = boxOf(text, close);
+  host.attachShadow({ mode: 'closed' }).append(box);
+  rootOf(document)?.append(host);
+  // The top layer is above whatever the page has.
+  host.showPopover();
+  return () => close(null);
+}
+
+/** Calls `over` once the time is over; it does not pass while the toast is pointed at or focused. */
+function countDown(host: HTMLElement, time: number, over: () => void): () => void {
+  let timer = setTimeout(over, time);
+  const last = setTimeout(over, longest);
+  const wait = () => clearTimeout(timer);
+  const goOn = () => {
+    clearTimeout(timer);
+    timer = setTimeout(over, time);
+  };
+  host.addEventListener('pointerenter', wait);
+  host.addEventListener('focusin', wait);
+  host.addEventListener('pointerleave', goOn);
+  host.addEventListener('focusout', goOn);
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(last);
+  };
+}
+
+/** The page's policy may forbid style sheets, but not styles set by script. */
+const styles = {
+  box: `display: flex; align-items: center; gap: 4px; box-sizing: border-box; max-inline-size: min(420px, 90vw);
+    padding: 8px 8px 8px 16px; border-radius: 8px; font: 14px/1.4 system-ui, sans-serif; text-align: start;
+    background: light-dark(#2a2e30, #e8e8e4); color: light-dark(#f3f3f0, #1d1f20); box-shadow: 0 2px 12px #0006;`,
+  words: 'flex: 1; min-inline-size: 0; margin-inline-end: 8px;',
+  line: 'overflow: hidden; white-space: nowrap; text-overflow: ellipsis;',
+  title: 'opacity: .8; font-size: 12px;',
+  button: `all: unset; flex: none; padding: 6px 8px; border-radius: 4px; font: 600 14px/1.4 system-ui, sans-serif;
+    color: light-dark(#8cddd5, #0b6a66); cursor: pointer; white-space: nowrap;`,
+  focused: 'outline: 2px solid currentcolor;',
+} as const;
+
+function boxOf(text: ToastText, close: (choice: ToastChoice | null) => void): HTMLElement {
+  const box = styled('div', styles.box);
+  box.style.colorScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  box.lang = text.language;
+  box.dir = text.direction;
+  const words = styled('div', styles.words);
+  words.role = 'status';
+  setTimeout(() => words.append(...linesOf(text)), announcedAfter);
+  const choices = text.choices.filter(({ choice }) => choice !== 'selection' || isTextSelected());
+  // Many buttons have a line of their own.
+  if (choices.length > 2) Object.assign(box.style, { flexWrap: 'wrap', justifyContent: 'end' });
+  if (choices.length > 2) words.style.flexBasis = '100%';
+  box.append(words, ...choices.map(({ choice, label }) => buttonOf(label, () => close(choice))));
+  box.addEventListener('keydown', (event) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') close(null);
+  });
+  return box;
+}
+
+function isTextSelected(): boolean {
+  return selectionIn(document)?.isCollapsed === false;
+}
+
+function linesOf({ message, title }: ToastText): HTMLElement[] {
+  const first = styled('div', '');
+  first.textContent = message;
+  if (title === undefined) return [first];
+  const second = styled('div', styles.line + styles.title);
+  second.textContent = title;
+  second.dir = 'auto';
+  return [first, second];
+}
+
+function buttonOf(label: string, act: () => void): HTMLElement {
+  const button = styled('button', styles.button);
+  button.textContent = label;
+  button.addEventListener('focus', () => {
+    button.style.cssText = styles.button + (button.matches(':focus-visible') ? styles.focused : '');
+  });
+  button.addEventListener('blur', () => {
+    button.style.cssText = styles.button;
+  });
+  button.addEventListener('click', (event) => {
+    if (event.isTrusted) act();
+  });
+  return button;
+}
+
+function styled<K extends 'div' | 'button'>(tag: K, css: string): HTMLElementTagNameMap[K] {
+  const element = newElement(document, tag);
+  element.style.cssText = css;
+  return element;
+}

@@ -1,0 +1,74 @@
+import { type LossReason, limits } from '../../article/pictures/picture';
+import { newElement } from '../../clip/capture/dom';
+
+/** A file's bytes in base64 and the media type that its server names, or why there are none. */
+export type Base64 = { readonly base64: string; readonly type: string } | { readonly lost: LossReason };
+
+/** In Firefox, `content` is the page's window, whose fetch sends the page as referrer and knows its `blob:` URLs. */
+interface FirefoxWorld {
+  readonly content?: { readonly fetch: typeof fetch };
+}
+
+/** In other browsers, `content` may be an element of the page with that name. */
+function ownWorld(): FirefoxWorld {
+  return Object.hasOwn(globalThis, 'content') ? (globalThis as FirefoxWorld) : {};
+}
+
+/** Fetches an address as the page would. */
+export async function load(src: string): Promise<Base64> {
+  const signal = AbortSignal.timeout(limits.pictureMs);
+  const pageFetch = ownWorld().content?.fetch;
+  const ownFetch = () => fetch(src, { cache: 'force-cache', signal });
+  try {
+    const response = await (pageFetch ? pageFetch(src, { cache: 'force-cache' }).catch(ownFetch) : ownFetch());
+    if (!response.ok) return { lost: 'missing' };
+    if (Number(response.headers.get('content-length') ?? 0) > limits.picture) return { lost: 'tooLarge' };
+    return await base64Of(pageFetch ? await response.blob() : await blobWithin(response));
+  } catch (error) {
+    if (signal.aborted || /abort|timeout/i.test(String(error))) return { lost: 'slow' };
+    // A fetch does not tell whether the site refused or could not be reached.
+    return { lost: 'refused' };
+  }
+}
+
+/** Reads at most as many bytes as a picture may have. */
+async function blobWithin(response: Response): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    chunks.push(read.value);
+    size += read.value.length;
+    if (size > limits.picture) {
+      void reader?.cancel();
+      break;
+    }
+  }
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
+}
+
+/** The picture painted as the page shows it; undefined if its site does not allow reading it. */
+export async function paint(image: HTMLImageElement): Promise<Base64 | undefined> {
+  if (!image.complete || image.naturalWidth === 0) return undefined;
+  const canvas = newElement(image.ownerDocument, 'canvas');
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  try {
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    const painted = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    return painted ? await base64Of(painted) : undefined;
+  } catch {
+    // SecurityError: the canvas is tainted.
+    return undefined;
+  }
+}
+
+function base64Of(blob: Blob): Promise<Base64> {
+  if (blob.size > limits.picture) return Promise.resolve({ lost: 'tooLarge' });
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve({ base64: String(reader.result).split(',', 2)[1] ?? '', type: blob.type });
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,134 @@
+import { attribute } from '../../../clip/capture/dom';
+import type { Steps } from '../../../page/steps';
+import type { PicturePlace } from '../copied-page';
+import { fileAddress } from './attributes';
+import { stateOf } from './form-state';
+import { canvasPicture, pictureOf, videoPicture } from './images';
+import { escapedText } from './markup';
+import { linkAttributes, writeAttributes } from './open-tag';
+import type { Reading } from './reading';
+import { styleText } from './sheets';
+import { addedStyle, paintedStyle } from './styles';
+import { svgNamespace } from './tags';
+
+/** Writes the opening tag of an HTML element of a name. Elements not listed in `writers` are written as they are. */
+export function writeHtmlTag(element: Element, name: string, reading: Reading): void {
+  const { parts } = reading;
+  parts.write(`<${name}`);
+  const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
+  if (write) write(element, reading);
+  else writePlain(element, name, reading);
+  parts.write('>');
+}
+
+type Writer = (element: Element, reading: Reading) => void;
+
+function writePlain(element: Element, name: string, reading: Reading): void {
+  const style = name === 'form' ? '' : addedStyle(element as HTMLElement, name, reading.view);
+  const replaced = style === '' ? [] : ['popover'];
+  writeAttributes(element, reading, { ...stateOf(element, name), style, ...(style === '' ? {} : { replaced }) });
+  const background = fileAddress(attribute(element, 'background'), reading.base);
+  if (background !== undefined && legacyBackgrounds.has(name)) {
+    reading.parts.place({ is: 'picture', name: 'background', url: background });
+  }
+}
+
+const legacyBackgrounds: ReadonlySet<string> = new Set(['body', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th']);
+
+const writers: Readonly<Record<string, Writer>> = {
+  a: (element, reading) => writeAttributes(element, reading, { attributes: linkAttributes(element, reading) }),
+  area: (element, reading) => writeAttributes(element, reading, { attributes: linkAttributes(element, reading) }),
+  img(element, reading) {
+    writeAttributes(element, reading);
+    placePicture(pictureOf(element as HTMLImageElement, reading.base), reading);
+  },
+  input(element, reading) {
+    writeAttributes(element, reading, stateOf(element, 'input'));
+    const url = (element as HTMLInputElement).type === 'image' && fileAddress(attribute(element, 'src'), reading.base);
+    if (url) placePicture({ is: 'picture', name: 'src', url }, reading);
+  },
+  canvas(element, reading) {
+    const picture = canvasPicture(element as HTMLCanvasElement);
+    if (picture === undefined) reading.parts.place({ is: 'lost', what: 'pictures' });
+    writeAttributes(element, reading, picture === undefined ? {} : { style: paintedStyle(picture) });
+  },
+  video(element, reading) {
+    const video = element as HTMLVideoElement;
+    writeAttributes(element, reading);
+    const poster = fileAddress(attribute(element, 'poster'), reading.base);
+    const begun = poster === undefined || video.currentTime > 0 ? videoPicture(video) : undefined;
+    const url = begun ?? poster;
+    if (url !== undefined) placePicture({ is: 'picture', name: 'poster', url }, reading);
+    noteMedia(video, reading);
+  },
+  audio(element, reading) {
+    writeAttributes(element, reading);
+    noteMedia(element as HTMLAudioElement, reading);
+  },
+};
+
+function placePicture(place: PicturePlace | undefined, { parts }: Reading): void {
+  if (place) parts.place(place);
+}
+
+function noteMedia({ currentSrc }: HTMLMediaElement, { parts }: Reading): void {
+  if (currentSrc !== '') parts.place({ is: 'lost', what: 'media' });
+}
+
+/** Writes a style element with the rules that apply. */
+export function* writeStyleElement(element: HTMLStyleElement | SVGStyleElement, reading: Reading): Steps<void> {
+  const { parts } = reading;
+  const css = yield* styleText(element);
+  if (css === undefined) return;
+  const media = element.sheet?.media.mediaText ?? '';
+  parts.write('<style');
+  writeAttributes(element, reading, {
+    replaced: ['media', 'title', 'type'],
+    attributes: media === '' ? {} : { media },
+  });
+  parts.write('>');
+  parts.place({ is: 'style', css, at: element.namespaceURI === svgNamespace ? 'foreign' : 'element' });
+  parts.write('</style>');
+}
+
+/** Writes a link element as what it stands for: a style sheet, an icon, or an address to follow. */
+export function writeLink(link: HTMLLinkElement, reading: Reading): void {
+  const { parts, shared, base } = reading;
+  const rel = link.rel.toLowerCase().split(/\s+/);
+  const { sheet } = link;
+  if (rel.includes('stylesheet')) {
+    if (!sheet || sheet.disabled) return;
+    const media = sheet.media.mediaText;
+    parts.write('<style');
+    writeAttributes(link, reading, { replaced: linkOnly, attributes: media === '' ? {} : { media } });
+    parts.write('>');
+    parts.place({ is: 'sheet', url: sheet.href ?? link.href, sheet: shared.sheets.push(sheet) - 1 });
+    parts.write('</style>');
+    return;
+  }
+  const url = rel.includes('icon') ? fileAddress(attribute(link, 'href'), base) : undefined;
+  const isLink = rel.some((name) => ['canonical', 'author', 'license', 'alternate'].includes(name));
+  if (url === undefined && !isLink) return;
+  parts.write('<link');
+  writeAttributes(link, reading, url === undefined ? { attributes: linkAttributes(link, reading) } : {});
+  if (url !== undefined) parts.place({ is: 'picture', name: 'href', url });
+  parts.write('>');
+}
+
+const linkOnly = ['rel', 'type', 'media', 'title', 'as', 'disabled', 'hreflang', 'referrerpolicy'];
+
+/** Writes a meta element that says something about the page. */
+export function writeMeta(element: Element, reading: Reading): void {
+  const name = (attribute(element, 'name') ?? attribute(element, 'property') ?? '').toLowerCase();
+  if (name === '' || name === 'referrer' || attribute(element, 'http-equiv') !== null) return;
+  reading.parts.write('<meta');
+  writeAttributes(element, reading);
+  reading.parts.write('>');
+}
+
+/** Writes a text area with what the reader typed. */
+export function writeTextArea(element: HTMLTextAreaElement, reading: Reading): void {
+  reading.parts.write('<textarea');
+  writeAttributes(element, reading);
+  reading.parts.write(`>\n${escapedText(element.value)}</textarea>`);
+}

@@ -1,0 +1,199 @@
+import {
+  addressOf,
+  baseAddress,
+  bodyOf,
+  childElements,
+  firstChild,
+  isElement,
+  isTextNode,
+  lastChild,
+  localName,
+  nextSibling,
+  parentNode,
+  previousSibling,
+  rootOf,
+  textContent,
+  titleOf,
+  viewOf,
+} from '../../../clip/capture/dom';
+import { nodesPerStep, type Steps } from '../../../page/steps';
+import type { CopiedPage, SpritePlace } from '../copied-page';
+import { doctypeOf } from './doctype';
+import { writeFrame, writeObject } from './frames';
+import { writeHtmlTag, writeLink, writeMeta, writeStyleElement, writeTextArea } from './html-elements';
+import { escapedText, isPlainName } from './markup';
+import { writeAttributes } from './open-tag';
+import { PartList } from './part-list';
+import type { Reading, Shared } from './reading';
+import { shadowRootOf } from './shadow';
+import { adoptedSheets, liveText } from './sheets';
+import { changesAddresses, mostSprites, writeForeignTag } from './svg-elements';
+import { dropped, dropsFirstLine, htmlNamespace, mayHoldShadow, voidElements, writtenName } from './tags';
+import { collectPictures, usedFonts } from './used';
+
+/** Reads a document with its frames and shadow roots as markup, without changing it. */
+export function* readingPage(document: Document, sheets: CSSStyleSheet[]): Steps<CopiedPage> {
+  return yield* readingDocument(document, 0, { sheets, frames: 0, sprites: 0 });
+}
+
+function* readingDocument(document: Document, depth: number, shared: Shared): Steps<CopiedPage> {
+  const view = viewOf(document) ?? window;
+  const about = { base: baseAddress(document), url: addressOf(document), depth };
+  const reader = new PageReader({ document, view, ...about, parts: new PartList(), shared });
+  return yield* reader.read();
+}
+
+/** Reads the elements of an SVG file, which has no styles, frames or states, and shows nothing of further files. */
+export function* readingElement(element: Element, url: string): Steps<CopiedPage['parts']> {
+  const parts = new PartList();
+  const shared = { sheets: [], frames: 0, sprites: mostSprites };
+  const { ownerDocument: document } = element;
+  const reader = new PageReader({ document, view: window, base: url, url, parts, depth: 0, shared }, false);
+  yield* reader.walk(element);
+  return parts.all();
+}
+
+/** What remains to be written: nodes, closing tags, and parts of SVG files. */
+type Pending = Node | string | SpritePlace;
+
+class PageReader {
+  private readonly reading: Reading;
+  private readonly isShown: boolean;
+  private readonly pictures = new Set<string>();
+  /** Elements without a box, and what is inside of them. */
+  private readonly hidden = new WeakSet<Node>();
+  private pending: Pending[] = [];
+  private nodes = 0;
+
+  /** `isShown`: whether the browser shows the document and computes its styles. */
+  constructor(reading: Reading, isShown = true) {
+    this.reading = reading;
+    this.isShown = isShown;
+  }
+
+  *read(): Steps<CopiedPage> {
+    const { document, parts, base, url } = this.reading;
+    const root = rootOf(document);
+    const body = bodyOf(document);
+    parts.write(`${doctypeOf(document)}<html`);
+    if (root) writeAttributes(root, this.reading);
+    parts.write('><head>');
+    if (root) for (const child of childElements(root)) if (localName(child) === 'head') yield* this.walkChildren(child);
+    yield* this.writeAdopted(document);
+    parts.write('</head>');
+    if (body) yield* this.walk(body);
+    else if (root) yield* this.walkChildren(root);
+    parts.write('</html>');
+    const title = titleOf(document);
+    return { base, url, title, parts: parts.all(), fonts: usedFonts(document), pictures: [...this.pictures] };
+  }
+
+  *walk(node: Node): Steps<void> {
+    const { parts } = this.reading;
+    const outer = this.pending;
+    this.pending = [node];
+    for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
+      if (typeof next === 'string') parts.write(next);
+      else if (isPlace(next)) this.placeSprite(next);
+      else yield* this.readNode(next);
+    }
+    this.pending = outer;
+  }
+
+  private *walkChildren(element: Element): Steps<void> {
+    for (let child = firstChild(element); child; child = nextSibling(child)) yield* this.walk(child);
+  }
+
+  private placeSprite(sprite: SpritePlace): void {
+    const { parts } = this.reading;
+    parts.write('<defs>');
+    parts.place(sprite);
+    parts.write('</defs>');
+  }
+
+  private *readNode(node: Node): Steps<void> {
+    if (++this.nodes % nodesPerStep === 0) yield;
+    if (isTextNode(node)) this.reading.parts.write(escapedText(textContent(node)));
+    else if (isElement(node)) yield* this.readElement(node);
+  }
+
+  private *readElement(element: Element): Steps<void> {
+    const name = localName(element);
+    const isHtml = name === 'form' || element.namespaceURI === htmlNamespace;
+    this.collect(element);
+    if (dropped.has(name.toLowerCase()) || changesAddresses(element, name)) this.leaveOut(element, isHtml);
+    else if (name === 'style') yield* writeStyleElement(element as HTMLStyleElement, this.reading);
+    else if (isHtml) yield* this.readHtml(element, name);
+    else this.readForeign(element, isPlainName(name) ? name : 'g');
+  }
+
+  /** An empty template takes the element's place, so that selectors that count elements match the same ones. */
+  private leaveOut(element: Element, isHtml: boolean): void {
+    const parent = parentNode(element);
+    const inHead = isElement(parent) && localName(parent) === 'head';
+    if (isHtml && !inHead) this.reading.parts.write('<template></template>');
+  }
+
+  private *readHtml(element: Element, name: string): Steps<void> {
+    const { reading } = this;
+    if (name === 'link') writeLink(element as HTMLLinkElement, reading);
+    else if (name === 'meta') writeMeta(element, reading);
+    else if (name === 'textarea') writeTextArea(element as HTMLTextAreaElement, reading);
+    else if (name === 'iframe') yield* writeFrame(element as HTMLIFrameElement, reading, readingDocument);
+    else if (name === 'object' || name === 'embed') writeObject(element as HTMLElement, reading);
+    else yield* this.readWithChildren(element, writtenName(name));
+  }
+
+  private *readWithChildren(element: Element, name: string): Steps<void> {
+    const { parts } = this.reading;
+    writeHtmlTag(element, name, this.reading);
+    if (voidElements.has(name)) return;
+    if (dropsFirstLine.has(name)) parts.write('\n');
+    const shadow = this.isShown && mayHoldShadow(name) ? shadowRootOf(element) : null;
+    if (shadow) yield* this.readShadow(shadow);
+    this.pending.push(`</${name}>`);
+    this.pushChildren(element);
+  }
+
+  private *readShadow(shadow: ShadowRoot): Steps<void> {
+    const { parts } = this.reading;
+    parts.write(`<template shadowrootmode="open"${shadow.delegatesFocus ? ' shadowrootdelegatesfocus=""' : ''}>`);
+    for (let child = firstChild(shadow); child; child = nextSibling(child)) yield* this.walk(child);
+    yield* this.writeAdopted(shadow);
+    parts.write('</template>');
+  }
+
+  private readForeign(element: Element, name: string): void {
+    const sprite = writeForeignTag(element, name, this.reading);
+    if (sprite) this.pending.push(sprite);
+    this.pending.push(`</${name}>`);
+    this.pushChildren(element);
+  }
+
+  private pushChildren(element: Element): void {
+    for (let child = lastChild(element); child; child = previousSibling(child)) this.pending.push(child);
+  }
+
+  /** Sheets that scripts have constructed apply after all others. */
+  private *writeAdopted(root: Document | ShadowRoot): Steps<void> {
+    const { parts } = this.reading;
+    for (const sheet of adoptedSheets(root)) {
+      const css = yield* liveText(sheet);
+      if (!css) continue;
+      parts.write('<style>');
+      parts.place({ is: 'style', css, at: 'element' });
+      parts.write('</style>');
+    }
+  }
+
+  private collect(element: Element): void {
+    if (!this.isShown) return;
+    const parent = parentNode(element);
+    const isHidden = (parent && this.hidden.has(parent)) || !collectPictures(element, this.reading.view, this.pictures);
+    if (isHidden) this.hidden.add(element);
+  }
+}
+
+function isPlace(pending: Pending): pending is SpritePlace {
+  return typeof pending === 'object' && !('nodeType' in pending);
+}

@@ -1,0 +1,52 @@
+import { pictureType } from '../../../article/pictures/media-type';
+import { fromBase64 } from '../../../language/text/base64';
+import type { FoundFile } from './resources';
+
+/** Enough characters of base64 to recognise a file type; a multiple of four. */
+const startLength = 4096;
+
+/** A font format by its first bytes, and its name in style sheets. */
+const fontSignatures = [
+  ['wOF2', 'font/woff2', 'woff2'],
+  ['wOFF', 'font/woff', 'woff'],
+  ['OTTO', 'font/otf', 'opentype'],
+  ['\0\x01\0\0', 'font/ttf', 'truetype'],
+  ['true', 'font/ttf', 'truetype'],
+  ['ttcf', 'font/collection', 'collection'],
+] as const;
+
+/** A picture as an address that holds it; undefined if the file is no picture. */
+export function pictureAddress({ type, base64 }: FoundFile): string | undefined {
+  const found = pictureType(startOf(base64)) ?? /^image\/[\w.+-]+/i.exec(type)?.[0];
+  return found && `data:${found};base64,${base64}`;
+}
+
+export interface EmbeddedFont {
+  readonly address: string;
+  /** Its name for `format()`. */
+  readonly format: string;
+}
+
+export function embeddedFont({ base64 }: FoundFile): EmbeddedFont | undefined {
+  const start = String.fromCharCode(...startOf(base64).subarray(0, 4));
+  const found = fontSignatures.find(([signature]) => signature === start);
+  return found && { address: `data:${found[1]};base64,${base64}`, format: found[2] };
+}
+
+function startOf(base64: string): Uint8Array {
+  return fromBase64(base64.slice(0, startLength));
+}
+
+/** A grey area in the size of a picture that is missing. */
+export function placeholderAddress({ width, height }: { readonly width: number; readonly height: number }): string {
+  const size = `width='${width}' height='${height}'`;
+  return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' ${size}%3E%3Crect width='100%25' height='100%25' fill='%23888' fill-opacity='.2'/%3E%3C/svg%3E`;
+}
+
+/** A picture that shows nothing and takes no room. */
+export const noPicture = 'data:,';
+
+/** A style sheet as an address that holds it. */
+export function sheetAddress(css: string): string {
+  return `data:text/css;charset=utf-8,${encodeURIComponent(css)}`;
+}

@@ -1,0 +1,126 @@
+import type { ContentAnswer, ContentAsk, ContentCallName } from '../../browser/messaging/content-api';
+import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import { documentBirth, runFile } from '../../browser/platform/scripting';
+import { hasCrashed, onTabChanges, tabUrl } from '../../browser/platform/tab-events';
+import { type Called, callInTab } from './call-in-tab';
+import { scriptOf } from './content-scripts';
+import { failureOfError, failureOfUrl } from './refusals';
+import { callWelcomePage, isWelcomePage } from './welcome-page';
+
+/** A page that does not answer within this time (ms) is reported as a failure. */
+const longestClip = 30_000;
+
+/**
+ * Calls a content script, which is injected if necessary, until it answers, the document goes away or the time is
+ * over. `begun`: the answer to the same call if it was made before.
+ */
+export async function callContent<N extends ContentCallName>(
+  tabId: number,
+  url: string | undefined,
+  name: N,
+  asked: ContentAsk<N>,
+  begun?: Promise<ContentAnswer<N> | undefined>,
+): Promise<Outcome<ContentAnswer<N>>> {
+  if (url !== undefined && isWelcomePage(url)) return callWelcomePage(tabId, name, asked);
+  const unclippable = url === undefined ? undefined : failureOfUrl(url);
+  if (unclippable && unclippable !== 'localFile') return failed(unclippable);
+  const interruption = interruptionOf(tabId, url);
+  const call = loadAndCall(tabId, name, asked, interruption.isGone, begun).catch(async (error) => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (await hasCrashed(tabId)) return failed('pageCrashed', message);
+    const code = unclippable ?? failureOfError(message, url);
+    // If another document has loaded meanwhile, browsers report it as protected.
+    return failed(code !== 'tabClosed' && (await interruption.isGone()) ? 'navigated' : code, message);
+  });
+  return await Promise.race([call, interruption.failure]).finally(interruption.stop);
+}
+
+/** After this time (ms) a call asks which document the tab shows. */
+const askedAfter = 100;
+
+interface Interruption {
+  /** Settles when there is nothing left to wait for. */
+  readonly failure: Promise<Outcome<never>>;
+  /** Whether the tab shows another document than at first, or none. */
+  isGone(): Promise<boolean>;
+  stop(): void;
+}
+
+/**
+ * Watches the tab during a call. Pages change their address without changing the
+ * document (fragments, history entries), so documents are compared; addresses are
+ * compared only if the first document could not be asked.
+ */
+function interruptionOf(tabId: number, url: string | undefined): Interruption {
+  const began = Date.now();
+  let asked: Promise<number | undefined> | undefined;
+  const birth = () => {
+    asked ??= documentBirth(tabId).catch(() => undefined);
+    return asked;
+  };
+  // Most calls end before that. A document that is younger than the call is another one.
+  const later = setTimeout(birth, askedAfter);
+  const isGone = async () => {
+    const first = await birth();
+    if (first === undefined) return (await tabUrl(tabId)) !== url;
+    return first > began || (await documentBirth(tabId).catch(() => undefined)) !== first;
+  };
+  let stop = () => {};
+  const failure = new Promise<Outcome<never>>((resolve) => {
+    let checking = false;
+    const check = async () => {
+      if (checking) return;
+      checking = true;
+      if (await isGone()) resolve(failed('navigated'));
+      checking = false;
+    };
+    const stopListening = onTabChanges(tabId, (change) => {
+      if (change === 'closed') resolve(failed('tabClosed'));
+      else void check();
+    });
+    const timer = setTimeout(() => resolve(failed('timeout')), longestClip);
+    stop = () => {
+      stopListening();
+      clearTimeout(timer);
+      clearTimeout(later);
+    };
+  });
+  return { failure, isGone, stop };
+}
+
+async function loadAndCall<N extends ContentCallName>(
+  tabId: number,
+  name: N,
+  asked: ContentAsk<N>,
+  isGone: () => Promise<boolean>,
+  begun: Promise<ContentAnswer<N> | undefined> | undefined,
+): Promise<Outcome<ContentAnswer<N>>> {
+  const early = await begun;
+  if (early !== undefined) return done(early);
+  const isLoaded = loadedIn.get(tabId)?.has(scriptOf[name]) ?? false;
+  const known = isLoaded ? await callInTab(tabId, name, asked).catch(() => undefined) : undefined;
+  const called = known && known.is !== 'missing' ? known : await loadThenCall(tabId, name, asked);
+  if (called?.is === 'answer') return done(called.answer);
+  if (called?.is === 'exception') return failed('readFailed', called.message);
+  return failed((await isGone()) ? 'navigated' : 'readFailed');
+}
+
+async function loadThenCall<N extends ContentCallName>(
+  tabId: number,
+  name: N,
+  asked: ContentAsk<N>,
+): Promise<Called<N> | undefined> {
+  const script = scriptOf[name];
+  const answer = await runFile(tabId, script);
+  // That script reads the page as soon as it is injected, so it is not remembered as loaded.
+  if (name === 'read') return answer === undefined ? undefined : { is: 'answer', answer: answer as ContentAnswer<N> };
+  const loaded = loadedIn.get(tabId) ?? new Set();
+  loadedIn.set(tabId, loaded.add(script));
+  return callInTab(tabId, name, asked);
+}
+
+/**
+ * The scripts that this context has injected into each tab. They can be called again at once; after a navigation they
+ * are injected again.
+ */
+const loadedIn = new Map<number, Set<string>>();

@@ -1,0 +1,69 @@
+import { readSettings, writeSettings } from '../../browser/platform/storage';
+import type { Method } from '../../browser/settings/settings';
+import { engineNames } from '../../judge/engines/engines';
+import { siteOf } from '../../language/text/site';
+
+/** The engines that look for an article. The whole page is a clip mode, not one of them. */
+export function articleEngines(): string[] {
+  return engineNames().filter((name) => name !== 'page');
+}
+
+/** The methods of the settings. */
+export interface Methods {
+  /** For all pages without one of their own. */
+  readonly always: Method;
+  /** The site of the page, and its own method if it has one. */
+  readonly site?: string;
+  readonly ofSite?: Method;
+}
+
+/** The methods that the settings have for a page; an engine that no longer exists is replaced by the first. */
+export async function methodsFor(url: string | undefined): Promise<Methods> {
+  const { engine, amount, siteMethods } = (await readSettings()).settings;
+  const known = (method: Method): Method => ({ ...method, engine: knownEngine(method.engine) });
+  const always = known({ engine, amount });
+  const site = url === undefined ? undefined : siteOf(url);
+  if (site === undefined) return { always };
+  const ofSite = Object.hasOwn(siteMethods, site) ? siteMethods[site] : undefined;
+  return { always, site, ...(ofSite ? { ofSite: known(ofSite) } : {}) };
+}
+
+/** The engine of the settings if it still exists, otherwise the first. */
+export async function chosenEngine(): Promise<string> {
+  return (await methodsFor(undefined)).always.engine;
+}
+
+/** The method for one clip: what is requested, otherwise what the settings say of the page. */
+export async function methodFor(asked: string | undefined, url: string | undefined): Promise<Method> {
+  const { always, ofSite = always } = await methodsFor(url);
+  if (asked === undefined || !articleEngines().includes(asked)) return ofSite;
+  return { engine: asked, amount: asked === ofSite.engine ? ofSite.amount : 'best' };
+}
+
+/** The engine used when another has no page to compare with. */
+export function firstEngine(): string {
+  return engineNames()[0] as string;
+}
+
+/** Sets the default engine. Throws a RangeError for an unknown name. */
+export async function chooseEngine(name: string): Promise<void> {
+  if (!articleEngines().includes(name)) throw new RangeError(`no engine named "${name}"`);
+  await writeSettings({ engine: name, amount: 'best' });
+}
+
+/**
+ * Sets the method of all pages, or of one site. Without a method, the site has none of its own any more. Throws a
+ * RangeError for an unknown engine.
+ */
+export async function keepMethod(method: Method | undefined, site?: string): Promise<void> {
+  if (method && !articleEngines().includes(method.engine)) throw new RangeError(`no engine named "${method.engine}"`);
+  const { siteMethods } = (await readSettings()).settings;
+  if (site !== undefined) {
+    const { [site]: _, ...others } = siteMethods;
+    await writeSettings({ siteMethods: method ? { ...others, [site]: method } : others });
+  } else if (method) await writeSettings(method);
+}
+
+function knownEngine(name: string): string {
+  return articleEngines().includes(name) ? name : firstEngine();
+}

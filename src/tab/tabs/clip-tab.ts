@@ -1,0 +1,35 @@
+import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import type { ClippedTab, ClipRequest } from '../../browser/messaging/requests';
+import { clip } from '../../clip/clipping/clip';
+import type { OpenPage } from '../../clip/clipping/open-page';
+import { treeOf } from '../../clip/clipping/tree';
+import { messageOf } from '../../page/faults';
+import { type CallTab, readTab } from './read-tab';
+
+/** A clip, and the page it was made of. */
+export interface Clipped {
+  readonly clipped: Outcome<ClippedTab>;
+  /** Missing if the page could not be read. */
+  readonly open?: OpenPage;
+}
+
+/** Clips the page in a tab in this document. Always answers, with an article or the reason why there is none. */
+export async function clipTab(call: CallTab, request: ClipRequest | Promise<ClipRequest>): Promise<Clipped> {
+  try {
+    const [open, asked] = await Promise.all([readTab(call), request]);
+    if (!open.ok) return { clipped: open };
+    const { outcome, ...about } = await clip(open.value, asked, document);
+    return { clipped: outcome.ok ? done({ ...about, article: outcome.value }) : outcome, open: open.value };
+  } catch (error) {
+    return { clipped: failed('readFailed', messageOf(error)) };
+  }
+}
+
+/** The feature tree of a page that was read, as text; undefined if the page is too large or has none. */
+export function treeOfOpen({ snapshot }: OpenPage): string | undefined {
+  try {
+    return treeOf(snapshot.page);
+  } catch {
+    return undefined;
+  }
+}

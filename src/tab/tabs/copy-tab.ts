@@ -1,0 +1,71 @@
+import type { CopyFileRequest } from '../../browser/messaging/content-api';
+import { done, failed, type Outcome } from '../../browser/messaging/outcome';
+import { mayAsk } from '../../browser/platform/private-address';
+import { messageOf } from '../../page/faults';
+import type { CopiedPage } from '../page-copy/copied-page';
+import type { FoundFile } from '../page-copy/write/resources';
+import { type WrittenPage, writePage } from '../page-copy/write/write-page';
+import type { CallTab } from './read-tab';
+
+/** Fetches a file of a page that the page itself may not read; undefined if we may not either. */
+export type FetchOurselves = (url: string) => Promise<FoundFile | undefined>;
+
+/** Copies the page in a tab into one file, in this document. Always answers. */
+export async function copyTab(call: CallTab, fetchOurselves: FetchOurselves): Promise<Outcome<WrittenPage>> {
+  try {
+    return await copied(call, fetchOurselves);
+  } catch (error) {
+    return failed('readFailed', messageOf(error));
+  }
+}
+
+async function copied(call: CallTab, fetchOurselves: FetchOurselves): Promise<Outcome<WrittenPage>> {
+  const read = await readPage(call);
+  if (!read.ok) return read;
+  return done(
+    await writePage(read.value, async (request) => {
+      // Public pages must not reach into a local network.
+      if (!mayAsk(request.url, read.value.url)) return undefined;
+      const found = await throughPage(call, request);
+      if (found) return request.as === 'sheet' ? { text: found.content } : { type: found.type, base64: found.content };
+      const own = /^https?:/.test(request.url) ? await fetchOurselves(request.url) : undefined;
+      return own && request.as === 'sheet' ? { text: textOf(own) } : own;
+    }),
+  );
+}
+
+async function readPage(call: CallTab): Promise<Outcome<CopiedPage>> {
+  const start = await call('copyPage', null);
+  if (!start.ok) return start;
+  const { length, first } = start.value;
+  const slices = [first];
+  for (let from = first.length; from < length; ) {
+    const slice = await call('copySlice', from);
+    if (!slice.ok) return slice;
+    if (slice.value === '') break;
+    slices.push(slice.value);
+    from += slice.value.length;
+  }
+  return done(JSON.parse(slices.join('')) as CopiedPage);
+}
+
+async function throughPage(
+  call: CallTab,
+  request: CopyFileRequest,
+): Promise<{ readonly type: string; readonly content: string } | undefined> {
+  const start = await call('copyFile', request);
+  if (!start.ok || 'lost' in start.value) return undefined;
+  const { type, length, first } = start.value;
+  const slices = [first];
+  for (let from = first.length; from < length; ) {
+    const slice = await call('copyFileSlice', { src: request.url, from });
+    if (!slice.ok || slice.value === '') return undefined;
+    slices.push(slice.value);
+    from += slice.value.length;
+  }
+  return { type, content: slices.join('') };
+}
+
+function textOf({ base64 }: FoundFile): string {
+  return new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+}

@@ -1,0 +1,52 @@
+import type { ClipRequest, DraftRequest } from '../../browser/messaging/requests';
+import { readRulesOf } from '../../browser/platform/site-rules';
+import type { SiteRule } from '../../judge/site-rules/site-rule';
+import { siteOf } from '../../language/text/site';
+import { firstEngine, methodFor } from './chosen-engine';
+
+/** How to clip a page, by the settings where the request does not say. */
+export async function requestFor(
+  {
+    mode,
+    prefersSelection,
+    choice,
+    comments,
+    added,
+    removed,
+    picked,
+    rulesOff,
+    engine: asked,
+  }: Omit<DraftRequest, 'tabId'>,
+  url: string | undefined,
+  siblingTrees: (url: string) => Promise<readonly string[]>,
+): Promise<ClipRequest> {
+  const [{ engine, amount }, rules] = await Promise.all([methodFor(asked, url), enabledRules(url)]);
+  const wanted = choice ?? (amount === 'best' ? undefined : amount);
+  const siblings = comparesPages(engine) && url !== undefined ? await siblingTrees(url).catch(() => []) : [];
+  return {
+    mode,
+    ...(prefersSelection ? { prefersSelection } : {}),
+    engine,
+    otherwise: firstEngine(),
+    siblings,
+    ...(wanted ? { choice: wanted } : {}),
+    ...(comments ? { comments } : {}),
+    ...(added?.length ? { added } : {}),
+    ...(removed?.length ? { removed } : {}),
+    ...(picked?.length ? { picked } : {}),
+    ...(rules.length > 0 ? { rules } : {}),
+    ...(rulesOff?.length ? { rulesOff } : {}),
+  };
+}
+
+/** The reader's rules for the site of a page, without those that are switched off. A clip is made without them if need be. */
+async function enabledRules(url: string | undefined): Promise<readonly SiteRule[]> {
+  const site = url === undefined ? undefined : siteOf(url);
+  const rules = site === undefined ? [] : await readRulesOf(site).catch(() => []);
+  return rules.filter(({ enabled }) => enabled);
+}
+
+/** Whether an engine compares a page with others of its site. */
+export function comparesPages(engine: string): boolean {
+  return engine.split(':')[0] === 'featuretree';
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { closeOffscreen, openOffscreen } from '../../../src/browser/platform/offscreen';
+
+let isOpen = false;
+const createDocument = vi.fn(async () => {
+  await Promise.resolve();
+  isOpen = true;
+});
+const closeDocument = vi.fn(async () => {
+  await Promise.resolve();
+  isOpen = false;
+});
+
+beforeEach(() => {
+  isOpen = false;
+  vi.clearAllMocks();
+  const runtime = { getContexts: async () => (isOpen ? [{}] : []) };
+  vi.stubGlobal('chrome', { offscreen: { createDocument, closeDocument }, runtime });
+});
+
+it('opens one document, however many ask for it', async () => {
+  const [one, other] = await Promise.all([openOffscreen('a.html'), openOffscreen('a.html')]);
+  expect(one).toBe(other);
+  expect(await openOffscreen('a.html')).toBe(one);
+  expect(createDocument).toHaveBeenCalledTimes(1);
+});
+
+it('closes only the document that is meant, not the next one', async () => {
+  const first = await openOffscreen('a.html');
+  await closeOffscreen(first);
+  const second = await openOffscreen('a.html');
+  await closeOffscreen(first);
+  expect(isOpen).toBe(true);
+  await closeOffscreen(second);
+  expect(isOpen).toBe(false);
+});
+
+it('does not close a document that was opened after the browser had ended the one before', async () => {
+  const first = await openOffscreen('a.html');
+  isOpen = false;
+  await openOffscreen('a.html');
+  await closeOffscreen(first);
+  expect(isOpen).toBe(true);
+});
+
+it('opens another document only after the one before is closed', async () => {
+  const first = await openOffscreen('a.html');
+  const closed = [closeOffscreen(first), closeOffscreen(first)];
+  const second = await openOffscreen('a.html');
+  await Promise.all(closed);
+  expect(second).not.toBe(first);
+  expect(isOpen).toBe(true);
+  expect(closeDocument).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { changeRemembered, recallPage, rememberPage } from '../../../src/browser/platform/page-memory';
+
+const stored = new Map<string, unknown>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('chrome', {
+    storage: {
+      session: {
+        get: async (key: string | null) =>
+          Object.fromEntries([...stored].filter(([name]) => key === null || name === key)),
+        set: async (values: object) => {
+          for (const [name, value] of Object.entries(values)) stored.set(name, value);
+        },
+      },
+    },
+  });
+});
+
+const page = 'https://news.example/story';
+
+it('remembers the changes to a page while the reader moves on it', async () => {
+  await rememberPage(1, page, { title: 'Mine' });
+  expect(await recallPage(1, `${page}#part`)).toEqual({ title: 'Mine' });
+  await rememberPage(1, `${page}#part`, { title: 'Mine, too' });
+  expect(await recallPage(1, page)).toEqual({ title: 'Mine, too' });
+  expect(await recallPage(1, `${page}/2`)).toEqual({});
+  expect(await recallPage(2, page)).toEqual({});
+  expect(await recallPage(1, undefined)).toEqual({});
+});
+
+it('tells pages apart that an application shows in one document', async () => {
+  await rememberPage(1, 'https://docs.example/#/guide', { title: 'Mine' });
+  expect(await recallPage(1, 'https://docs.example/#/api')).toEqual({});
+  expect(await recallPage(1, 'https://docs.example/#/guide')).toEqual({ title: 'Mine' });
+});
+
+it('changes what is remembered for the pages asked for', async () => {
+  await rememberPage(1, page, { title: 'Mine' });
+  await rememberPage(2, `${page}/2`, { title: 'Mine' });
+  await changeRemembered(
+    (url) => url === page,
+    () => ({}),
+  );
+  expect(await recallPage(1, page)).toEqual({});
+  expect(await recallPage(2, `${page}/2`)).toEqual({ title: 'Mine' });
+});

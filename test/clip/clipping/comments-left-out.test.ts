@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ClipRequest } from '../../../src/browser/messaging/requests';
+import { choosing } from '../../../src/clip/clipping/choose';
+import type { Source } from '../../../src/clip/clipping/source';
+import { loadEngine } from '../../../src/judge/engines/engines';
+import { keptTextNodes } from '../../../src/judge/selection/selection';
+import { Faults } from '../../../src/page/faults';
+import { signOf } from '../../../src/page/sign';
+import { finished } from '../../../src/page/steps';
+import { nodeNamed, pageFrom } from '../../support/page';
+
+beforeAll(async () => {
+  await loadEngine('wclipper');
+});
+
+const prose = 'The old bridge was closed in March, and nobody can say when it will be open again for carts and cattle.';
+const comment = (id: string, who: string, said: string) =>
+  `<li id="${id}" class="comment"><b class="author">${who}</b> <time datetime="2024-05-02">2 May</time><p>${said}</p><a href="#${id}">Reply</a></li>`;
+const page = pageFrom(
+  `<article><h1>The bridge</h1>${`<p>${prose}</p>`.repeat(3)}</article><section class="comments"><h2>3 comments</h2><ol>${comment('c1', 'Ann', 'So it is.')}${comment('c2', 'Bo', 'Since when?')}${comment('c3', 'Cy', 'Since March.')}</ol></section>`,
+  { url: 'https://example.org/2024/05/bridge.html', head: { title: 'The bridge' } },
+);
+
+function selectionFor(request: Partial<ClipRequest>) {
+  const asked: ClipRequest = { mode: 'article', engine: 'wclipper', siblings: [], ...request };
+  const chosen = finished(choosing({ page } as Source, asked, new Faults()));
+  if (!chosen.ok) throw new Error('nothing was chosen');
+  return chosen.value.selection;
+}
+
+function textFor(request: Partial<ClipRequest>): string {
+  const nodes = keptTextNodes(page, selectionFor(request));
+  return page.text.filter((_, id) => nodes[id] === 1).join(' ');
+}
+
+test('comments are left out, and listed with the reason', () => {
+  expect(textFor({})).not.toContain('Since when?');
+  const listed = selectionFor({}).explain?.() ?? [];
+  const said = page.text.indexOf('Since when?');
+  expect(listed.find(({ first, last }) => first <= said && last >= said)).toMatchObject({
+    kept: false,
+    rule: 'comments',
+  });
+  expect(listed.map(({ first }) => first)).toEqual(listed.map(({ first }) => first).toSorted((a, b) => a - b));
+});
+
+test('a comment that the reader picks is kept, and no other', () => {
+  const id = nodeNamed(page, 'c2');
+  const text = textFor({ picked: [{ keep: true, id, tag: 'li', sign: signOf(page, id) }] });
+  expect(text).toContain('Since when?');
+  expect(text).not.toContain('Since March.');
+});
+
+test('a block of a comment that the reader adds is kept', () => {
+  const first = page.text.indexOf('Since when?');
+  expect(textFor({ added: [{ first, last: first, text: 'Since when?' }] })).toContain('Since when?');
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { candidateLines, tooManyBlocks } from '../../../../src/judge/engines/featuretree/candidates';
+import { live } from '../../../../src/judge/engines/featuretree/live-parameters';
+import { featureTreeOf, levelOrder } from '../../../../src/page/feature-tree';
+import { finished } from '../../../../src/page/steps';
+import { textOf } from '../../../../src/page/tree';
+import { pageFrom } from '../../../support/page';
+import { treeFrom } from './templates';
+
+/** The text of the candidates, in level order. */
+function candidates(html: string, sibling: string): string[] {
+  const page = pageFrom(html);
+  const order = levelOrder(page);
+  const found = finished(candidateLines(featureTreeOf(page, order), treeFrom(sibling), live));
+  return Array.from(order)
+    .filter((_, place) => found[place] === 1)
+    .map((id) => textOf(page, id));
+}
+
+describe('the candidates of live', () => {
+  it('are the lines that the sibling does not have across from them', () => {
+    expect(candidates('<p>menu</p><p>this story</p><p>foot</p>', '<p>menu</p><p>that story</p><p>foot</p>')).toEqual([
+      'this story',
+    ]);
+  });
+  it('are told by their text, not by their tags or boxes', () => {
+    expect(candidates('<p data-box="0 0 5 5">me<b>nu</b></p>', '<p data-box="9 9 9 9"><i>menu</i></p>')).toEqual([]);
+  });
+  it('are also lines that stand elsewhere on the sibling', () => {
+    expect(candidates('<div><p>title</p></div>', '<ul><li><p>title</p></li></ul>')).toEqual(['title']);
+  });
+  it('are no labels: what is repeated on the page and stands on the sibling, too', () => {
+    const posts = (times: number) => '<div><p>Reply</p></div>'.repeat(times);
+    expect(candidates(posts(2), '<ul><li><p>Reply</p></li></ul>')).toEqual([]);
+    expect(candidates(posts(1), '<ul><li><p>Reply</p></li></ul>')).toEqual(['Reply']);
+    expect(candidates(posts(2), '<p>Answer</p>')).toEqual(['Reply', 'Reply']);
+  });
+  it('can be the text of the body itself, though two bodies are always similar', () => {
+    expect(candidates('this<br>story', 'that story')).toEqual(['thisstory']);
+    expect(candidates('same', 'same')).toEqual([]);
+  });
+});
+
+it('blocks are counted before they are compared, other tags are not', () => {
+  const tree = treeFrom('<p><b>x</b></p><p>y</p>');
+  expect(tooManyBlocks(tree, tree, 9)).toBeUndefined();
+  expect(tooManyBlocks(tree, tree, 8)).toBe('too large to compare: 3 x 3 blocks');
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { contentLayers } from '../../../../src/judge/engines/framework/selection';
+import { tablesOf } from '../../../../src/judge/engines/framework/tables';
+import { attribute } from '../../../../src/page/tree';
+import { pageFrom } from '../../../support/page';
+
+const parameters = { width: 250, widthPercent: 50, heightPercent: 50, aspect: 4, paragraphShare: 0.5 };
+
+const table = (name: string, paragraphs: number, inside = '') =>
+  `<table id="${name}"><tr><td>${'<p>text</p>'.repeat(paragraphs)}${inside}</td></tr></table>`;
+
+function taken(html: string, share = parameters.paragraphShare): (string | undefined)[] {
+  const page = pageFrom(html);
+  const layers = contentLayers(page, tablesOf(page), { ...parameters, paragraphShare: share });
+  return layers.map(({ id }) => attribute(page, id, 'id'));
+}
+
+describe('of tables inside each other', () => {
+  it('one layer holds the content: the one with the most paragraphs (rule 3)', () => {
+    expect(taken(table('outer', 1, table('middle', 5, table('inner', 3))))).toEqual(['middle']);
+    expect(taken(table('outer', 6, table('middle', 5, table('inner', 3))))).toEqual(['outer']);
+  });
+
+  it('two that are beside each other in a third may both be content', () => {
+    expect(taken(table('outer', 1, table('a', 5) + table('b', 4)))).toEqual(['a', 'b']);
+  });
+});
+
+describe('noise that has paragraphs', () => {
+  it('has fewer of them than content (section 3.4)', () => {
+    expect(taken(table('content', 10) + table('noise', 4) + table('more', 5))).toEqual(['content', 'more']);
+  });
+
+  it('is more of the page when content must have a larger share', () => {
+    const page = table('a', 10) + table('b', 8) + table('c', 5);
+    expect([0.4, 0.6, 0.9].map((share) => taken(page, share).length)).toEqual([3, 2, 1]);
+  });
+});
+
+it('nothing is taken of nothing', () => expect(taken('<p>text</p>')).toEqual([]));

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { liveVectors, paperVectors } from '../../../../src/judge/engines/fusion/support-vectors';
+import { classifier, decide } from '../../../../src/judge/engines/fusion/svm';
+
+const xor = classifier({
+  gamma: 0.5,
+  rho: 0.1,
+  deviations: [1, 2],
+  weights: [1000, -500],
+  levels: [0, 0, 2, 4],
+});
+
+describe('decide', () => {
+  it('sums the weighted kernels and takes rho away', () => {
+    const [value] = decide(xor, { rows: 1, dimensions: 2, levels: Uint8Array.of(2, 0) });
+    // |x - sv|^2: (2/1)^2 + 0 = 4 and 0 + (4/2)^2 = 4.
+    expect(value).toBeCloseTo(1 * Math.exp(-2) - 0.5 * Math.exp(-2) - 0.1, 12);
+  });
+
+  it('answers the same for equal vectors', () => {
+    const values = decide(xor, { rows: 3, dimensions: 2, levels: Uint8Array.of(1, 1, 0, 4, 1, 1) });
+    expect(values[0]).toBe(values[2]);
+    expect(values[0]).not.toBe(values[1]);
+  });
+
+  it('answers for no rows', () => {
+    expect(decide(xor, { rows: 0, dimensions: 2, levels: new Uint8Array() })).toHaveLength(0);
+  });
+});
+
+describe('the generated tables', () => {
+  it('weigh by C = 1 at most where LIBSVM weighed; a reduced set weighs as it must', () => {
+    for (const weight of paperVectors.weights) expect(Math.abs(weight)).toBeLessThanOrEqual(1000);
+  });
+
+  it('have at most 500 support vectors together', () => {
+    const count = liveVectors.weights.length + paperVectors.weights.length;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(500);
+  });
+
+  it.each([
+    ['live', liveVectors, 29],
+    ['paper', paperVectors, 11],
+  ] as const)(
+    'have a vector of every dimension for each weight: %s',
+    (_, { weights, levels, deviations }, dimensions) => {
+      expect(deviations).toHaveLength(dimensions);
+      expect(levels).toHaveLength(weights.length * dimensions);
+      for (const level of levels) expect(level >= 0 && level <= 255).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide } from '../../../../src/judge/engines/wclipper/decision/decide';
+import { viewOf } from '../../../../src/judge/engines/wclipper/view/view';
+import { wclipper } from '../../../../src/judge/engines/wclipper/wclipper';
+import { selectionOf } from '../../../../src/judge/selection/selection';
+import type { Page } from '../../../../src/page/page';
+import { type PageOptions, pageFrom } from '../../../support/page';
+
+function keptText(page: Page): string {
+  const { content, except } = selectionOf(page, wclipper.extract(page, 'live'));
+  const state = new Uint8Array(page.count);
+  for (const id of content) state.fill(1, id, page.end[id]);
+  for (const id of except) state.fill(0, id, page.end[id]);
+  return page.text.map((text, id) => (state[id] === 1 ? text : ' ')).join('');
+}
+
+const kept = (html: string, options: PageOptions = {}) => keptText(pageFrom(html, options));
+
+const paragraphs = [
+  'The river had risen over night, and by the morning the lower meadows were under water.',
+  'Nobody in the village could remember a flood so early in the year, but nobody was surprised either.',
+  'They carried the chairs upstairs, tied the boats to the apple trees, and waited for the rain to stop.',
+  'In the afternoon a wind came up from the south, and for the first time in a week the clouds parted.',
+].map((text) => `<p>${text} ${text.replace('the', 'that')}</p>`);
+
+const menu = `<nav class="menu"><ul>${['Home', 'News', 'Sport', 'Contact'].map((word) => `<li><a href="/${word}">${word}</a></li>`).join('')}</ul></nav>`;
+const footer =
+  '<footer class="footer"><p>© 2026 The Example. All rights reserved.</p><a href="/terms">Terms</a></footer>';
+
+describe('wclipper', () => {
+  it('keeps an article and leaves menu and footer out', () => {
+    const text = kept(`${menu}<main><article><h1>The flood</h1>${paragraphs.join('')}</article></main>${footer}`, {
+      head: { title: 'The flood - The Example' },
+    });
+    expect(text).toContain('The river had risen');
+    expect(text).toContain('the clouds parted');
+    for (const word of ['Sport', 'Terms', 'All rights reserved']) expect(text).not.toContain(word);
+  });
+
+  it('keeps a Chinese article', () => {
+    const prose = [
+      '昨天夜里河水涨了，到了早晨，低处的草地已经全部淹没在水里，村里的人都站在堤上看。',
+      '谁也不记得有哪一年的洪水来得这样早，可是谁也没有觉得奇怪，因为雨已经下了整整一个星期。',
+      '他们把椅子搬到楼上，把船拴在苹果树上，然后坐下来等着雨停，一直等到天黑。',
+    ].map((text) => `<p>${text}</p>`);
+    const links = ['首页', '新闻', '体育', '登录'].map((word) => `<a href="/x">${word}</a>`).join(' ');
+    const text = kept(`<div class="nav">${links}</div><div class="article"><h1>大水</h1>${prose.join('')}</div>`);
+    expect(text).toContain('河水涨了');
+    expect(text).toContain('等到天黑');
+    expect(text).not.toContain('登录');
+  });
+
+  it('finds nothing on a page without text', () => {
+    expect(wclipper.extract(pageFrom('<div><img></div>'), 'live')).toMatchObject({
+      content: [],
+      confidence: 0,
+      nothing: 'the page has no text',
+    });
+  });
+
+  it('finds nothing where a few words may be content, and more where a whole article may', () => {
+    const view = viewOf(pageFrom('<p>one two three four five</p><p>six seven eight</p>'));
+    const long = viewOf(pageFrom(`${paragraphs[0]}<p>six seven eight</p>`));
+    const likely = Float64Array.from([0.6, 0.1]);
+    expect(decide(view, likely).nothing).toBe('nothing here is likely to be content');
+    expect(decide(long, likely).content).toHaveLength(1);
+  });
+
+  it('is surer of an article than of a few words', () => {
+    const sure = wclipper.extract(pageFrom(`<article><h1>The flood</h1>${paragraphs.join('')}</article>`), 'live');
+    const unsure = wclipper.extract(pageFrom('<a href="/a">Sign in</a><button>Go</button><p>Loading</p>'), 'live');
+    expect(sure.confidence).toBeGreaterThan(unsure.confidence);
+  });
+
+  it('tells the probability of every block, and three reasons at most', () => {
+    const page = pageFrom(`${menu}<main><article><h1>The flood</h1>${paragraphs.join('')}</article></main>`);
+    const told = selectionOf(page, wclipper.extract(page, 'live')).explain?.() ?? [];
+    expect(told.length).toBe(9);
+    expect(told.every(({ because }) => because.length <= 3)).toBe(true);
+    const [home, prose] = [told[0], told.at(-1)];
+    expect(home?.kept).toBe(false);
+    expect(prose?.kept).toBe(true);
+    expect(prose?.likely).toBeGreaterThan(home?.likely ?? 1);
+    expect(home?.because[0]?.weight).toBeLessThan(0);
+    expect(prose?.because[0]?.weight).toBeGreaterThan(0);
+  });
+
+  it('answers about any page, the same each time, with ranges that are in order', () => {
+    const leaf = fc.constantFrom(
+      '<p>A line of text, with a mark.</p>',
+      'loose',
+      '<img>',
+      '<a href="/x">link</a>',
+      ...paragraphs,
+    );
+    const tags = fc.constantFrom('div', 'ul', 'table', 'section', 'nav', 'span', 'details');
+    const tree = fc.letrec<{ node: string }>((tie) => ({
+      node: fc.oneof(
+        { depthSize: 'small' },
+        leaf,
+        fc
+          .tuple(tags, fc.array(tie('node'), { maxLength: 5 }))
+          .map(([tag, nodes]) => `<${tag}>${nodes.join('')}</${tag}>`),
+      ),
+    })).node;
+    fc.assert(
+      fc.property(fc.array(tree, { maxLength: 6 }), (nodes) => {
+        const page = pageFrom(nodes.join(''));
+        const { judgement, ...answer } = wclipper.extract(page, 'live');
+        const { judgement: again, ...repeated } = wclipper.extract(page, 'live');
+        expect(repeated).toEqual(answer);
+        expect(again?.blocks).toEqual(judgement?.blocks);
+        expect(again?.alternatives()).toEqual(judgement?.alternatives());
+        expect(again?.evidence?.()).toEqual(judgement?.evidence?.());
+        expect(answer.confidence).toBeGreaterThanOrEqual(0);
+        expect(answer.confidence).toBeLessThanOrEqual(1);
+        expect(answer.nothing === undefined).toBe(answer.content.length > 0);
+        for (const roots of [answer.content, answer.except]) {
+          for (const [i, id] of roots.entries()) {
+            expect(id).toBeGreaterThanOrEqual(i === 0 ? 0 : (page.end[roots[i - 1] as number] as number));
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('copes with a million characters in one node and with tables in tables', () => {
+    expect(kept(`<p>${'many words in a row, '.repeat(50_000)}</p>`)).toContain('many words');
+    const nested = `${'<table><tr><td>'.repeat(50)}${paragraphs.join('')}`;
+    expect(kept(nested)).toContain('The river had risen');
+  });
+});

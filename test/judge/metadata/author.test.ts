@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { authorOf } from '../../../src/judge/metadata/author/author';
+import { nameIn, peopleIn, statedName } from '../../../src/judge/metadata/author/person-names';
+import { readStated } from '../../../src/judge/metadata/stated';
+import { textLinesOf } from '../../../src/judge/metadata/text-lines';
+import { titleOf } from '../../../src/judge/metadata/title/title';
+import { zoneOf } from '../../../src/judge/metadata/zone';
+import type { Head } from '../../../src/page/page';
+import { pageFrom } from '../../support/page';
+
+const prose =
+  '<p>The harbour was closed on Monday, because the wind had turned, and no ship could leave it before the evening.</p>';
+const chinese = `<p>${'风向变了，船只不能离港。'.repeat(8)}</p>`;
+
+function author(body: string, head: Partial<Head> = {}, url = 'https://courier.example/a'): string | undefined {
+  const page = pageFrom(body, { head, url });
+  const lines = textLinesOf(page);
+  const stated = readStated(page);
+  const title = titleOf(page, lines, stated);
+  return authorOf(page, lines, zoneOf(lines, title.line), stated, title.text);
+}
+
+const under = (byline: string) => `<h1>Port closed</h1><div>${byline}</div>${prose}`;
+const chineseUnder = (byline: string) => `<h1>港口今天关闭</h1><div>${byline}</div>${chinese}`;
+
+test.each([
+  ['By Ann Reed', 'Ann Reed'],
+  ['Written by Dr. Ann Reed on 3 May 2024', 'Dr. Ann Reed'],
+  ['By A. J. Reed | Staff writer', 'A. J. Reed'],
+  ['By Ann Reed, Senior Editor', 'Ann Reed'],
+  ['By Ann Reed and Bo Lind Updated May 3, 2024', 'Ann Reed and Bo Lind'],
+  ['Von Jürgen Groß', 'Jürgen Groß'],
+  ['Par Élise Noël', 'Élise Noël'],
+  ['作者：王小明 来源：晚报', '王小明'],
+  ['文／李雷', '李雷'],
+  ['Ann Reed · 5 min read', 'Ann Reed'],
+  ['Ann Reed 59 Comments', 'Ann Reed'],
+])('the name in "%s" is %s', (text, name) => {
+  expect(nameIn(text)).toBe(name);
+});
+
+test.each([
+  '',
+  'By',
+  'admin',
+  '3 May 2024',
+  'https://example.org',
+  'ann@example.org',
+  '来源：晚报',
+  'Is this a name?',
+  '15 min read',
+])('finds no name in "%s"', (text) => {
+  expect(nameIn(text)).toBeUndefined();
+});
+
+test('a name stated in the head is cut at labels only', () => {
+  expect(statedName('By Center for Port Research')).toBe('Center for Port Research');
+  expect(statedName('Maria &amp; Katerina')).toBe('Maria & Katerina');
+  expect(peopleIn('Ann Reed, Bo Lind & Cy Moe')).toEqual(['Ann Reed', 'Bo Lind', 'Cy Moe']);
+});
+
+test.each([
+  ['By Ann Reed', 'Ann Reed'],
+  ['<span>By</span></div><div>Ann Reed', 'Ann Reed'],
+  ['<a rel="author" href="/x">Ann Reed</a>', 'Ann Reed'],
+  ['<span class="author-name">Ann Reed</span>', 'Ann Reed'],
+  ['<a href="/authors/ann">Ann Reed</a> Gardener', 'Ann Reed'],
+  ['<span>May 3, 2024</span><span>Ann Reed</span>', 'Ann Reed'],
+  ['September 8, 2022 - Ann Reed', 'Ann Reed'],
+])('English bylines: %s', (byline, name) => {
+  expect(author(under(byline))).toBe(name);
+});
+
+test.each([
+  ['作者：王小明 2005-07-18', '王小明'],
+  ['本报记者 王小明 李雷', '王小明 李雷'],
+  ['【文/某某网专栏作者 王小明】', '王小明'],
+  ['2004年7月16日08:19 [ 王小明 ] 来源：[ 晚报 ]', '王小明'],
+  ['楼主：海边的人', '海边的人'],
+])('Chinese bylines: %s', (byline, name) => {
+  expect(author(chineseUnder(byline))).toBe(name);
+});
+
+test('a word for the author can begin a name; a relative time is not a name', () => {
+  expect(statedName('author-one')).toBe('author-one');
+  expect(statedName('Author: Ann Reed')).toBe('Ann Reed');
+  for (const text of ['5m', '12h', '3 d', '2yr']) expect(statedName(text)).toBeUndefined();
+});
+
+test('Chinese newspapers name the reporter at the end, in brackets', () => {
+  expect(author(`<h1>港口今天关闭</h1>${chinese}<p>港口明天开放。（记者 王小明）</p>`)).toBe('王小明');
+});
+
+test('neither the source nor the editor in charge is the author', () => {
+  expect(author(chineseUnder('来源：晚报 责任编辑：李雷 2005-07-18'))).toBeUndefined();
+});
+
+test('a name under the title counts when a biography follows below', () => {
+  const body = `<h1>Port closed</h1><div>Ann Reed</div>${prose.repeat(3)}<p>Ann Reed is a reporter at the harbour.</p>`;
+  expect(author(body)).toBe('Ann Reed');
+  expect(author(`<h1>Port closed</h1><div>Latest News</div>${prose}`)).toBeUndefined();
+});
+
+test('head and byline outvote a third name; a person comes before an organisation', () => {
+  const jsonLd = [
+    '{"@type":"Article","headline":"Port closed","author":{"@type":"Organization","name":"Harbour Group"}}',
+  ];
+  expect(author(under('By Ann Reed'), { jsonLd })).toBe('Ann Reed');
+  const metas = [{ name: 'author', content: 'Ann Reed' }];
+  expect(author(under('By Ann Reed'), { metas, jsonLd })).toBe('Ann Reed');
+});
+
+test('the site is not its own author, whatever the template says', () => {
+  const metas = [{ name: 'author', content: '晚报' }];
+  expect(author(chineseUnder('2005-07-18'), { metas, title: '港口今天关闭_晚报' })).toBeUndefined();
+});
+
+test('a preposition in running text is not a byline', () => {
+  expect(
+    author(`<h1>Port closed</h1>${prose}<p>The port was closed by the mayor. It is run by Harbour Group.</p>`),
+  ).toBeUndefined();
+});
+
+test('names of one million characters are read quickly', () => {
+  const start = author(under(`By ${'a'.repeat(1_000_000)}`));
+  expect(start).toBeUndefined();
+});
+
+test.each([
+  'Like',
+  'Log',
+  'Log in',
+  'TikTok',
+  'Share on Facebook',
+  'Delen via Facebook',
+  'Nächste Letzte',
+  'Beitrag',
+  '会員登録',
+])('"%s" is not a name', (text) => {
+  expect(statedName(text)).toBeUndefined();
+  expect(author(under(`<a href="/users/7">${text}</a>`))).toBeUndefined();
+});
+
+test.each([
+  ['<a href="/user/login">Enter here</a>'],
+  ['<a href="https://clips.example/@courier">harbour clips</a>'],
+  ['<nav><a href="/people/all">Ann Reed</a> May 3, 2024</nav>'],
+  ['<div class="Breadcrumb_breadcrumbs"><a href="/a">Fresh Fish</a></div><div>May 3, 2024</div>'],
+  ['<span class="byline-location">Port Louis</span></div><div>May 3, 2024'],
+  ['<span>Edited May 3, 2024 by Bo Lind</span>'],
+  ['Last edited by <a href="/users/bo">Bo Lind</a>'],
+])('%s does not name the author', (html) => {
+  expect(author(under(html))).toBeUndefined();
+});
+
+test('neither commenters nor their places of residence are the author of an article', () => {
+  const comment =
+    '<div class="comments"><div class="comment"><span class="author">Bo Lind</span> <span class="location">Port Louis</span> <span>May 3, 2024</span><p>Nice.</p></div></div>';
+  expect(author(`<h1>Port closed</h1>${prose}${comment}`)).toBeUndefined();
+  const marked = '<div itemprop="comment"><b itemprop="author">Bo Lind</b><p>Nice.</p></div>';
+  expect(author(`<h1>Port closed</h1>${prose.repeat(6)}${marked}`)).toBeUndefined();
+});
+
+test('with a person named, neither the site nor a company is an author', () => {
+  expect(author(under('By Ann Reed, Harbour Holdings'))).toBe('Ann Reed');
+  const metas = [
+    { name: 'og:site_name', content: 'The Courier' },
+    { name: 'author', content: 'Ann Reed, The Courier' },
+  ];
+  expect(author(`<h1>Port closed</h1>${prose}`, { metas })).toBe('Ann Reed');
+  const people = [
+    { '@type': 'Person', name: 'Ann Reed' },
+    { '@type': 'Person', name: 'Harbour Inc.' },
+  ];
+  const jsonLd = [JSON.stringify({ '@type': 'Article', headline: 'Port closed', author: people })];
+  expect(author(`<h1>Port closed</h1>${prose}`, { jsonLd })).toBe('Ann Reed');
+});
+
+test('the editor of a question is not its author', () => {
+  const signature = (what: string, who: string) =>
+    `<div><span>${what} <span>Jan 5, 2024 at 12:00</span></span><div><a href="/users/${who}">${who}</a></div></div>`;
+  const body = `<h1>How to true a wheel?</h1><p>Without a stand.</p>${signature('edited', 'mod77')}${signature('asked', 'lena12')}`;
+  expect(author(body, {}, 'https://courier.example/questions/7')).toBe('lena12');
+});

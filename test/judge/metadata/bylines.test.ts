@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { authorList } from '../../../src/judge/metadata/author/authors';
+import { nameIn, peopleIn, statedName } from '../../../src/judge/metadata/author/person-names';
+import { readMetadata } from '../../../src/judge/metadata/metadata';
+import { readStated } from '../../../src/judge/metadata/stated';
+import type { Head } from '../../../src/page/page';
+import { pageFrom } from '../../support/page';
+
+const prose =
+  '<p>The harbour was closed on Monday, because the wind had turned, and no ship could leave it before the evening.</p>';
+const chinese = `<p>${'风向变了，船只不能离港。'.repeat(8)}</p>`;
+
+const read = (body: string, head: Partial<Head> = {}) =>
+  readMetadata(pageFrom(body, { head, url: 'https://courier.example/a' }));
+const under = (byline: string, head: Partial<Head> = {}) =>
+  read(`<h1>Port closed</h1><div>${byline}</div>${prose}`, head).author;
+
+const linkedAuthors = (...author: readonly object[]) => ({
+  jsonLd: [JSON.stringify({ '@type': 'Article', headline: 'Port closed', author })],
+});
+const person = (name: string) => ({ '@type': 'Person', name });
+const organisation = (name: string) => ({ '@type': 'Organization', name });
+
+test.each([
+  ['Ane Holm og Bo Lind', ['Ane Holm', 'Bo Lind']],
+  ['Ane Holm och Bo Lind', ['Ane Holm', 'Bo Lind']],
+  ['Ana Ríos y Beto Luz', ['Ana Ríos', 'Beto Luz']],
+  ['Anna Nowak i Piotr Lis', ['Anna Nowak', 'Piotr Lis']],
+  ['Анна Рыбак и Пётр Лис', ['Анна Рыбак', 'Пётр Лис']],
+  ['Ganna Ryba та Petro Lys', ['Ganna Ryba', 'Petro Lys']],
+  ['Ayşe Deniz ve Can Su', ['Ayşe Deniz', 'Can Su']],
+  ['Άννα Θάλασσα και Νίκος Άνεμος', ['Άννα Θάλασσα', 'Νίκος Άνεμος']],
+  ['John E Smith', ['John E Smith']],
+  ['ANN REED AND BO LIND', ['ANN REED', 'BO LIND']],
+])('"%s" are %j', (text, people) => {
+  expect(peopleIn(text)).toEqual(people);
+});
+
+test.each([
+  ['Ana Ríos (Enviada especial)', 'Ana Ríos'],
+  ['Ann Reed (AP), Bo Lind (dpa)', 'Ann Reed, Bo Lind'],
+  ['Ann Reed (Seagull Annie)', 'Ann Reed (Seagull Annie)'],
+  ['Ann Reed / Journalist', 'Ann Reed'],
+  ['김바다 기자', '김바다'],
+  ['김바다 특파원', '김바다'],
+  ['김바다 기자, 이항구 기자', '김바다, 이항구'],
+  ['海野渡記者', '海野渡'],
+])('the name in "%s" is %s', (text, name) => {
+  expect(statedName(text)).toBe(name);
+  expect(nameIn(text)).toBe(name);
+});
+
+test.each(['新規登録', 'Войти', 'تسجيل الدخول', 'Se connecter', 'No Comments', 'Video Library', 'Recent News'])(
+  '"%s" is not a name',
+  (text) => {
+    expect(statedName(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['Ann Reed, CNN', ['Ann Reed']],
+  ['Ann Reed, covering ships since 2010', ['Ann Reed']],
+  ['Ann Reed, MD, gardener, Port Health', ['Ann Reed', 'Port Health']],
+])('what follows the name in "%s" is no author', (byline, people) => {
+  expect(authorList(byline, readStated(pageFrom('')))).toEqual(people);
+});
+
+test('the author in one line has the same people as the list', () => {
+  const { author, authors } = read(`<h1>Port closed</h1><div>By Ann Reed and Bo Lind</div>${prose}`);
+  expect(authors).toEqual(['Ann Reed', 'Bo Lind']);
+  expect(author).toBe('Ann Reed, Bo Lind');
+});
+
+test('all authors in the head count if the page marks each of them by itself', () => {
+  const both = linkedAuthors(person('Ann Reed'), person('Bo Lind'));
+  const marked = '<a class="author" href="/authors/ann">Ann Reed</a></div><div><a class="author">Bo Lind</a>';
+  expect(under(marked, both)).toBe('Ann Reed, Bo Lind');
+});
+
+test('names that only elements separate are several authors', () => {
+  expect(under('<p><b>Ann Reed</b><b>Bo Lind</b></p><p>May 3, 2024</p>')).toBe('Ann Reed, Bo Lind');
+});
+
+test('full names in one marked element are several authors', () => {
+  expect(under('<span class="author"><i>Ann Reed</i><i>Bo Lind</i></span>')).toBe('Ann Reed, Bo Lind');
+});
+
+test('a title that begins with the name of its author does not make the name the site’s', () => {
+  const body = `<h1>王小明：港口今天关闭</h1><a class="author">王小明</a>${chinese}`;
+  expect(read(body, { title: '王小明：港口今天关闭' }).author).toBe('王小明');
+});
+
+test('a person comes before an organisation that has more evidence', () => {
+  const head = linkedAuthors(organisation('Courier'));
+  const byline = '<a class="author" href="/authors/desk">By Courier</a></div><div><a href="/authors/ann">Ann Reed</a>';
+  expect(under(byline, { ...head, metas: [{ name: 'og:site_name', content: 'Courier' }] })).toBe('Ann Reed');
+});
+
+test('an organisation that JSON-LD names is the author if no person is named, in any script', () => {
+  const head = { ...linkedAuthors(organisation('海辺新聞')), metas: [{ name: 'og:site_name', content: '海辺新聞' }] };
+  expect(read(`<h1>港は閉まった</h1>${chinese}`, head).author).toBe('海辺新聞');
+});
+
+test('a capitalised phrase near the date does not outvote a person named in the head', () => {
+  const metas = [{ name: 'author', content: 'Ann Reed' }];
+  expect(under('<p>Fresh Fish</p><p>May 3, 2024</p>', { metas })).toBe('Ann Reed');
+});
+
+test('a full name in the head is not cut to its first word', () => {
+  const metas = [{ name: 'author', content: 'Ann Reed' }];
+  const byline = '<a href="/authors/1">Ann</a></div><div><a href="/authors/1">Reed</a>';
+  expect(under(byline, { metas })).toBe('Ann Reed');
+});
+
+test('a job beside the name in the same element is not part of the name', () => {
+  expect(under('<a class="author">Ann Reed<span>Gardener</span></a>')).toBe('Ann Reed');
+  const body = `<h1>港口今天关闭</h1><a class="author">王小明<span>海洋大学研究院院长</span></a>${chinese}`;
+  expect(read(body).author).toBe('王小明');
+});
+
+test.each([
+  ['May 3, 2024 • Ann Reed in Harbours', 'Ann Reed'],
+  ['Dec. 19, 2025 · Ann Reed on behalf of the crew', 'Ann Reed'],
+  ['Di Anna Mare', 'Anna Mare'],
+  ['Av Bo Lind', 'Bo Lind'],
+  ['Af Bo Lind', 'Bo Lind'],
+  ['Oleh Budi Laut', 'Budi Laut'],
+  ['Yazan: Ayşe Deniz', 'Ayşe Deniz'],
+  ['Tekst: Anna Nowak', 'Anna Nowak'],
+  ['بقلم: سالم البحر', 'سالم البحر'],
+])('byline "%s"', (byline, name) => {
+  expect(under(byline)).toBe(name);
+});
+
+test('a long line that begins with a sure label names the author', () => {
+  const note =
+    '<p>Posted by Ann Reed on 2025-12-18 in harbours. Tags: harbours, ships, wind, weather, closed, evening.</p>';
+  expect(read(`<h1>Port closed</h1>${prose.repeat(6)}${note}`).author).toBe('Ann Reed');
+});
+
+test('作者 without a colon names the author between separators', () => {
+  expect(read(`<h1>港口今天关闭</h1><div>发表于2024-05-03| 阅读 5| 作者王小明</div>${chinese}`).author).toBe('王小明');
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { linkedArticle } from '../../../src/judge/metadata/json-ld';
+
+test('finds the article among other things in a graph', () => {
+  const source = JSON.stringify({
+    '@graph': [
+      { '@type': 'WebSite', name: 'Site' },
+      {
+        '@type': ['NewsArticle'],
+        headline: 'H',
+        author: [{ name: 'A' }, { name: 'B' }],
+        datePublished: '2026-03-14',
+        dateModified: '2026-03-15',
+        publisher: { name: 'P' },
+      },
+    ],
+  });
+  expect(linkedArticle([source])).toEqual({
+    headline: 'H',
+    authors: [
+      { name: 'A', organisation: false },
+      { name: 'B', organisation: false },
+    ],
+    published: '2026-03-14',
+    modified: '2026-03-15',
+    publisher: 'P',
+    website: 'Site',
+  });
+});
+
+test('prefers the article whose headline is the title, and an article over a page', () => {
+  const page = { '@type': 'WebPage', name: 'The harbour', datePublished: '2001-01-01' };
+  const other = { '@type': 'Article', headline: 'Other news', datePublished: '2002-02-02' };
+  const own = { '@type': 'Article', headline: 'The harbour', datePublished: '2003-03-03' };
+  const sources = [JSON.stringify([page, other, own])];
+  expect(linkedArticle(sources, 'The harbour | Courier').published).toBe('2003-03-03');
+  expect(linkedArticle(sources).published).toBe('2002-02-02');
+});
+
+test('finds authors by reference, people before organisations', () => {
+  const graph = [
+    {
+      '@type': 'BlogPosting',
+      headline: 'H',
+      author: [{ '@type': 'Organization', name: 'Desk' }, { '@id': '#ann' }],
+    },
+    { '@type': 'Person', '@id': '#ann', name: 'Ann Reed' },
+  ];
+  expect(linkedArticle([JSON.stringify({ '@graph': graph })]).authors).toEqual([
+    { name: 'Ann Reed', organisation: false },
+    { name: 'Desk', organisation: true },
+  ]);
+});
+
+test('tolerates broken scripts, comments and raw line breaks', () => {
+  expect(linkedArticle(['{ nonsense', '<!-- {"@type": "Article", "headline": "two\nlines"} -->'])).toEqual({
+    headline: 'two lines',
+  });
+  expect(linkedArticle([])).toEqual({});
+  expect(linkedArticle(['null', '3', '[]', '[[[null]]]', '{"@type":"Article","author":[null,3,{}]}'])).toEqual({});
+});
+
+test('an address is not a name', () => {
+  expect(linkedArticle(['{"@type":"Article","headline":"H","author":"https://example.org/me"}'])).toEqual({
+    headline: 'H',
+  });
+});

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { readMetadata } from '../../../src/judge/metadata/metadata';
+import type { Head, Page } from '../../../src/page/page';
+import { pageFrom } from '../../support/page';
+
+const page = (body: string, head: Partial<Head> = {}, url = 'https://www.courier.example/a/1'): Page => {
+  const made = pageFrom(body);
+  return { ...made, url, head: { ...made.head, ...head } };
+};
+
+test("the title is the heading that the document's title repeats, without the site", () => {
+  const { title } = readMetadata(
+    page('<h1>Other news</h1><h1>The harbour</h1>', { title: 'The harbour | The Courier' }),
+  );
+  expect(title).toBe('The harbour');
+});
+
+test("without such a heading it is OpenGraph's title, without the site", () => {
+  const metas = [
+    { name: 'og:title', content: 'Ships wait - Courier' },
+    { name: 'og:site_name', content: 'Courier' },
+  ];
+  expect(readMetadata(page('<p>x</p>', { title: 'Ships wait - Courier', metas })).title).toBe('Ships wait');
+  expect(readMetadata(page('<p>x</p>', { title: '女儿出嫁，郑板桥画了几笔兰花_新闻_网' })).title).toBe(
+    '女儿出嫁，郑板桥画了几笔兰花',
+  );
+  expect(readMetadata(page('<h1>Only</h1>', {})).title).toBe('Only');
+});
+
+test('a hidden heading is not a title', () => {
+  expect(readMetadata(page('<h1 data-visibility="NotRendered">Hidden</h1><p>x</p>', { title: 'Shown' })).title).toBe(
+    'Shown',
+  );
+});
+
+test('author, site and day come from JSON-LD, meta or marked elements', () => {
+  const jsonLd = ['{"@type":"Article","headline":"H","author":{"name":"Ann"},"datePublished":"2026-01-02"}'];
+  expect(readMetadata(page('<p>x</p>', { jsonLd }))).toMatchObject({
+    author: 'Ann',
+    published: '2026-01-02',
+    site: 'courier.example',
+  });
+  const marked = '<span itemprop="author">Bo</span><time datetime="2025-05-06T07:08:09Z">x</time>';
+  expect(readMetadata(page(marked))).toMatchObject({ author: 'Bo', published: '2025-05-06T07:08:09Z' });
+});
+
+test('unknown fields are absent, not empty', () => {
+  const found = readMetadata(page('<p>x</p>'));
+  for (const name of ['author', 'published', 'description', 'leadImage', 'canonicalUrl'])
+    expect(found).not.toHaveProperty(name);
+});
+
+const prose =
+  'The harbour was closed on Monday, because the wind had turned, and no ship could leave before the evening.';
+
+test('the content nodes show where the body starts', () => {
+  const made = page(`<p>${prose}</p><h2>Menu</h2><p>1 May 2020</p><div><p>${prose}</p><p>2 May 2021</p></div>`);
+  const start = made.parent.findIndex((_, id) => made.tagNames[made.tag[id] as number] === 'div');
+  expect(readMetadata(made).published).toBeDefined();
+  expect(readMetadata(made, [start]).published).toBe('2020-05-01');
+});
+
+test('bad input never throws and yields nothing', () => {
+  const nothing = { title: '', direction: 'ltr' };
+  expect(readMetadata(page(''))).toMatchObject(nothing);
+  expect(readMetadata(page(`${'<table><tr><td>'.repeat(50)}x`))).toMatchObject(nothing);
+  expect(readMetadata(page(`<p>${'a'.repeat(1_000_000)}</p>`))).toMatchObject(nothing);
+  expect(readMetadata(page(`<p>${'1 '.repeat(300_000)}</p><p>${'by '.repeat(300_000)}</p>`))).toMatchObject(nothing);
+  expect(readMetadata(page('<p>x</p>'), [99, -1])).toMatchObject(nothing);
+  expect(readMetadata(page('<p>x</p>', { links: [{ rel: 'canonical', href: 'about:blank' }] }))).toMatchObject(nothing);
+});
+
+test('an old portal page: title, time and author from a table', () => {
+  const body = `<table><tr><td>首页 &gt; 财经</td></tr><tr><td><font>港口今天关闭</font></td></tr>
+    <tr><td>2005年07月18日13:03 作者：王小明 来源：晚报</td></tr><tr><td>${'风向变了，船只不能离港。'.repeat(9)}</td></tr></table>`;
+  expect(readMetadata(page(body, { title: '港口今天关闭_财经_某网' }))).toMatchObject({
+    title: '港口今天关闭',
+    published: '2005-07-18T13:03',
+    author: '王小明',
+    language: 'zh',
+  });
+});
+
+test('a blog post: date and author in adjacent flex boxes', () => {
+  const body = `<header><h1>Harbour notes</h1><div><span data-display="Block">Ann Reed</span><span data-display="Block">Dec 17, 2025</span></div></header>
+    <article><h2>Ships wait for wind</h2><div class="meta"><span class="author vcard">Bo Lind</span><time datetime="2025-12-19T10:00:00+01:00">December 19</time></div><p>${prose}</p></article>`;
+  const title = 'Ships wait for wind – Harbour notes';
+  const metas = [{ name: 'og:site_name', content: 'Harbour notes' }];
+  expect(readMetadata(page(body, { title, metas }))).toMatchObject({
+    title: 'Ships wait for wind',
+    author: 'Bo Lind',
+    published: '2025-12-19T10:00:00+01:00',
+    site: 'Harbour notes',
+  });
+});
+
+test('a thread: author and time of the first post', () => {
+  const post = (name: string, day: string) =>
+    `<div class="post"><a class="username" href="/members/${name}">${name}</a><div>${day}</div><p>${prose}</p></div>`;
+  const body = `<h1>Which rope for a small boat?</h1>${post('Seagull', '3 May 2024')}${post('Heron', '4 May 2024')}`;
+  expect(readMetadata(page(body, { title: 'Which rope for a small boat? | Harbour forum' }))).toMatchObject({
+    title: 'Which rope for a small boat?',
+    author: 'Seagull',
+    published: '2024-05-03',
+  });
+});
+
+test('a canonical address on another site is ignored', () => {
+  const links = [{ rel: 'canonical', href: 'https://elsewhere.example/a' }];
+  expect(readMetadata(page('', { links })).canonicalUrl).toBeUndefined();
+  const own = [{ rel: 'canonical', href: 'https://courier.example/a' }];
+  expect(readMetadata(page('', { links: own }, 'https://m.courier.example/a')).canonicalUrl).toBe(
+    'https://courier.example/a',
+  );
+});
+
+test('the script suggests the language of a page that states none', () => {
+  expect(readMetadata(page('<p>女儿出嫁，郑板桥画了几笔兰花当嫁妆</p>', { language: '' })).language).toBe('zh');
+  expect(readMetadata(page('<p>これは日本語の文章です</p>', { language: '' })).language).toBe('ja');
+  expect(readMetadata(page('<p>plain</p>', { language: '' })).language).toBeUndefined();
+});
+
+test('a line under the title is its subtitle only with evidence', () => {
+  const under = (line: string, head: Partial<Head> = {}) =>
+    readMetadata(page(`<h1>The harbour</h1>${line}<p>By Ann Reed</p><p>${prose}</p>`, head)).subtitle;
+  expect(under('<p class="article-standfirst">Ships wait for the wind</p>')).toBe('Ships wait for the wind');
+  expect(under('<p role="doc-subtitle">Ships wait for the wind</p>')).toBe('Ships wait for the wind');
+  expect(
+    under('<p>Ships wait</p>', {
+      jsonLd: ['{"@type":"Article","headline":"The harbour","alternativeHeadline":"Ships wait"}'],
+    }),
+  ).toBe('Ships wait');
+  expect(under('<p>Ships wait for the wind</p>')).toBeUndefined();
+  expect(under('<p class="subtitle">Share this post</p>')).toBeUndefined();
+  expect(under('<p class="subtitle">$449.00 for a rope of ten metres</p>')).toBeUndefined();
+  expect(under('<p class="subtitle">Published on 3 May 2024 by us</p>')).toBeUndefined();
+});
+
+test('a change counts if it is later than the publication', () => {
+  const dates = (published: string, modified: string) => {
+    const jsonLd = [`{"@type":"Article","headline":"H","datePublished":"${published}","dateModified":"${modified}"}`];
+    return readMetadata(page('<p>x</p>', { jsonLd })).modified;
+  };
+  expect(dates('2024-05-01', '2024-05-03')).toBe('2024-05-03');
+  expect(dates('2024-05-01T10:00:00+02:00', '2024-05-01T08:00:30Z')).toBeUndefined();
+  expect(dates('2024-05-01T10:00:00+02:00', '2024-05-01T09:30:00Z')).toBe('2024-05-01T09:30:00Z');
+  expect(dates('2024-05-01', '2023-05-01')).toBeUndefined();
+  const seen = `<h1>The harbour</h1><div>Published 1 May 2024</div><div>Updated 4 May 2024</div><p>${prose}</p>`;
+  expect(readMetadata(page(seen))).toMatchObject({ published: '2024-05-01', modified: '2024-05-04' });
+});
+
+test('a licence is a linked licence address, if all such links agree', () => {
+  const by = 'https://licences.example/by/4.0/';
+  const link = (address: string) => `<a rel="license" href="${address}">terms</a>`;
+  expect(readMetadata(page(link(by) + link(by.replace('https', 'http')))).licence).toBe(by.replace('https', 'http'));
+  expect(readMetadata(page(link(by) + link('https://licences.example/other'))).licence).toBeUndefined();
+  expect(readMetadata(page('', { links: [{ rel: 'license', href: by }] })).licence).toBe(by);
+  expect(
+    readMetadata(page('', { metas: [{ name: 'dc.rights', content: 'Copyright 2024 by us' }] })).licence,
+  ).toBeUndefined();
+  expect(readMetadata(page('', { metas: [{ name: 'dc.rights', content: 'CC BY 4.0' }] })).licence).toBe('CC BY 4.0');
+});
+
+test("keywords are the article's tags, or those of the head that occur on the page", () => {
+  const keywords = (head: Partial<Head>) => readMetadata(page(`<h1>The harbour</h1><p>${prose}</p>`, head)).keywords;
+  const tags = ['Wind', 'Ships', 'wind'].map((content) => ({ name: 'article:tag', content }));
+  expect(keywords({ metas: tags })).toEqual(['Wind', 'Ships']);
+  expect(keywords({ metas: [{ name: 'keywords', content: 'wind, hotels，ship; contentId: 3' }] })).toEqual([
+    'wind',
+    'ship',
+  ]);
+  expect(keywords({ jsonLd: ['{"@type":"Article","headline":"H","keywords":["a, b &amp; c",{"name":"d"}]}'] })).toEqual(
+    ['a', 'b & c', 'd'],
+  );
+  expect(keywords({ metas: [{ name: 'keywords', content: 'hotels' }] })).toBeUndefined();
+});
+
+test('several authors are listed and joined in one line', () => {
+  const metas = ['Reed, Ann', 'Lind, Bo'].map((content) => ({ name: 'citation_author', content }));
+  expect(readMetadata(page('<h1>H</h1>', { metas }))).toMatchObject({
+    author: 'Ann Reed, Bo Lind',
+    authors: ['Ann Reed', 'Bo Lind'],
+  });
+});
+
+test('picture and summary may come from JSON-LD', () => {
+  const jsonLd = ['{"@type":"Article","headline":"H","description":"D","image":[{"url":"https://e.example/i.png"}]}'];
+  expect(readMetadata(page('', { jsonLd }))).toMatchObject({ description: 'D', leadImage: 'https://e.example/i.png' });
+});
+
+test('organisations among the authors are recognised', () => {
+  const by = (author: object, more: object = {}) => ({
+    jsonLd: [JSON.stringify({ '@type': 'NewsArticle', headline: 'H', author, ...more })],
+  });
+  const organisations = (head: Partial<Head>) => readMetadata(page('<p>x</p>', head)).organisations;
+  expect(organisations(by({ '@type': 'NewsMediaOrganization', name: 'Harbour Watch' }))).toEqual(['Harbour Watch']);
+  expect(organisations(by({ '@type': 'Corporation', name: 'Harbour Watch' }))).toEqual(['Harbour Watch']);
+  expect(organisations(by({ '@type': 'Person', name: 'Ann Reed' }))).toBeUndefined();
+  const metas = [
+    { name: 'og:site_name', content: 'Harbour Watch' },
+    { name: 'author', content: 'Harbour Watch' },
+  ];
+  expect(organisations({ metas })).toEqual(['Harbour Watch']);
+  expect(organisations({ metas, ...by({ '@type': 'Person', name: 'Harbour Watch' }) })).toBeUndefined();
+});

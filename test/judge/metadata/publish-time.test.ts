@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { datesOf, dayCandidates, dayOrder } from '../../../src/judge/metadata/dates/publish-time';
+import { addressDays } from '../../../src/judge/metadata/dates/stated-dates';
+import { readStated } from '../../../src/judge/metadata/stated';
+import { textLinesOf } from '../../../src/judge/metadata/text-lines';
+import { titleOf } from '../../../src/judge/metadata/title/title';
+import { zoneOf } from '../../../src/judge/metadata/zone';
+import type { Head } from '../../../src/page/page';
+import { pageFrom } from '../../support/page';
+
+const now = Date.UTC(2026, 5, 1);
+const prose =
+  '<p>The harbour was closed on Monday, because the wind had turned, and no ship could leave it before the evening.</p>';
+const chinese = `<p>${'风向变了，船只不能离港。'.repeat(8)}</p>`;
+
+function published(body: string, head: Partial<Head> = {}, url = 'https://courier.example/a'): string | undefined {
+  const page = pageFrom(body, { head, url });
+  const lines = textLinesOf(page);
+  const stated = readStated(page);
+  return datesOf(page, lines, zoneOf(lines, titleOf(page, lines, stated).line), stated, now).published;
+}
+
+const meta = (name: string, content: string) => ({ metas: [{ name, content }] });
+
+test('the time pattern of Wang et al. votes for a day between title and body', () => {
+  const candidates = (line: string) => {
+    const page = pageFrom(`<h1>港口</h1><div>${line}</div>${chinese}`);
+    const lines = textLinesOf(page);
+    const stated = readStated(page);
+    return dayCandidates(page, lines, zoneOf(lines, titleOf(page, lines, stated).line), stated, now);
+  };
+  expect(candidates('来源：晚报 2016-03-02 10:30')).toMatchObject([
+    { day: '2016-03-02', evidence: new Set(['between', 'firstBetween', 'matched']) },
+  ]);
+  expect(candidates('2016-19-39')).toEqual([]);
+});
+
+test('the visible date between title and body is used with its time', () => {
+  expect(published(`<h1>Port</h1><div>2005年07月18日13:03 来源：晚报</div>${chinese}`)).toBe('2005-07-18T13:03');
+  expect(published(`<h1>Port</h1><div>By Ann Reed</div><div>14 March 2026, 8:30 am</div>${prose}`)).toBe(
+    '2026-03-14T08:30',
+  );
+});
+
+test("if head and page agree on the day, the visible form wins and gets the instant's zone", () => {
+  const head = meta('article:published_time', '2019-09-07T05:43:45Z');
+  expect(published(`<h1>Port</h1><div>2019-09-07 13:43:45</div>${chinese}`, head)).toBe('2019-09-07T13:43:45+08:00');
+  expect(published(`<h1>Port</h1><div>2019-09-07 13:43</div>${chinese}`, head)).toBe('2019-09-07T13:43+08:00');
+  expect(published(`<h1>Port</h1><div>September 7, 2019</div>${prose}`, head)).toBe('2019-09-07T05:43:45Z');
+  expect(published(`<h1>Port</h1><div>2019-09-07 13:50</div>${chinese}`, head)).toBe('2019-09-07T13:50');
+});
+
+test('an instant that falls on the visible day in some zone agrees with it', () => {
+  const head = meta('article:published_time', '2025-12-19T02:41:41+00:00');
+  expect(published(`<h1>Port</h1><div>Posted on December 18, 2025</div>${prose}`, head)).toBe('2025-12-18');
+});
+
+test('published wins over updated; updated is better than nothing', () => {
+  const both = `<h1>Port</h1><div>Published 3 May 2024 · Updated 9 June 2025</div>${prose}`;
+  expect(published(both)).toBe('2024-05-03');
+  const updated = `<h1>Port</h1><div>Updated 9 June 2025</div>${prose}`;
+  expect(published(updated, meta('article:published_time', '2024-05-03'))).toBe('2024-05-03');
+  expect(published(updated)).toBe('2025-06-09');
+});
+
+test('reads microdata, time elements and addresses', () => {
+  expect(published('<p>x</p><meta itemprop="datePublished" content="2025-05-06">')).toBeUndefined();
+  expect(published('<span itemprop="datePublished" content="2025-05-06">x</span>')).toBe('2025-05-06');
+  expect(published(`<h1>Port</h1><time datetime="2025-05-06T07:08:09Z">two days ago</time>${prose}`)).toBe(
+    '2025-05-06T07:08:09Z',
+  );
+  expect(
+    published(`<h1>Port</h1><div>5月6日 07:08</div>${chinese}`, {}, 'https://courier.example/2025/05/06/1.html'),
+  ).toBe('2025-05-06');
+});
+
+test('an address alone is not enough, but confirms other dates', () => {
+  expect(published(prose, {}, 'https://courier.example/2025/05/06/a')).toBeUndefined();
+  expect(addressDays('https://x.example/news/20250506/1.html')).toMatchObject([{ day: '2025-05-06' }]);
+  expect(addressDays('https://x.example/2025_05_06_516891.shtml')).toMatchObject([{ day: '2025-05-06' }]);
+  expect(addressDays('https://x.example/2025/05/a')).toMatchObject([{ month: '2025-05' }]);
+  expect(addressDays('https://x.example/id/2025123456')).toEqual([]);
+});
+
+test('03/04/2026 is resolved by the language or a stated day, or ignored', () => {
+  const body = `<h1>Port</h1><div>03/04/2026</div>${prose}`;
+  expect(published(body)).toBeUndefined();
+  expect(published(body, { language: 'en-US' })).toBe('2026-03-04');
+  expect(published(body, { language: 'en-GB' })).toBe('2026-04-03');
+  expect(published(body, { language: 'de' })).toBe('2026-04-03');
+  expect(published(body, meta('date', '2026-03-04'))).toBe('2026-03-04');
+  expect(dayOrder('en')).toBeUndefined();
+  expect(dayOrder('zh-CN')).toBeUndefined();
+});
+
+test('a day without a year takes the year of a stated day', () => {
+  const body = `<h1>港口</h1><div>发布时间：10-08 12:00</div>${chinese}`;
+  expect(published(body)).toBeUndefined();
+  expect(published(body, meta('dateupdate', '2019-10-08 12:00:57'))).toBe('2019-10-08T12:00:57');
+});
+
+test("copyright, membership and today's date are not dates of publication", () => {
+  expect(published(`<h1>Port</h1><div>© 1 January 2020</div>${prose}`)).toBeUndefined();
+  expect(published(`<h1>Port</h1><div>Joined</div><div>3 May 2011</div>${prose}`)).toBeUndefined();
+  expect(published(`<h1>港口</h1><div>今天是2020年1月1日</div>${chinese}`)).toBeUndefined();
+});
+
+test('yields no value if every date is wrong', () => {
+  const body = `<h1>Port</h1><div>2026-13-45</div><div>30 February 2025</div><div>14 March 2199</div>${prose}`;
+  const head = {
+    ...meta('article:published_time', '0000-00-00'),
+    jsonLd: ['{"@type":"Article","datePublished":"soon"}'],
+  };
+  expect(published(body, head)).toBeUndefined();
+});
+
+test('ignores a list of dated teasers further down', () => {
+  const list = '<ul><li><a href="/b">Other news</a> 1 May 2026</li><li><a href="/c">More news</a> 2 May 2026</li></ul>';
+  expect(published(`<h1>Port</h1>${prose.repeat(5)}${list}`)).toBeUndefined();
+});
+
+test('midnight to the second is a day, not a time', () => {
+  expect(published(prose, meta('article:published_time', '2024-05-09T00:00:00+00:00'))).toBe('2024-05-09');
+});

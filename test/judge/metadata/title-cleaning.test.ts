@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readMetadata } from '../../../src/judge/metadata/metadata';
+import { cutsOf, partsBetween } from '../../../src/judge/metadata/title/cuts';
+import type { Head } from '../../../src/page/page';
+import { pageFrom } from '../../support/page';
+
+const prose =
+  '<p>The harbour was closed on Monday, because the wind had turned, and no ship could leave it before the evening.</p>';
+
+const title = (body: string, head: Partial<Head> = {}, url = 'https://www.courier.example/news/a1.html') =>
+  readMetadata(pageFrom(body + prose, { head, url })).title;
+const meta = (name: string, content: string) => ({ name, content });
+
+test.each(['⋆', '★', '◆', '■', '❯'])('the site after "%s" is not part of the title', (mark) => {
+  expect(title('', { title: `The harbour ${mark} The Courier` })).toBe('The harbour');
+});
+
+test('angle quotes without a space are no separators', () => {
+  const parts = (text: string) => partsBetween(cutsOf(text), text.length).map(([from, to]) => text.slice(from, to));
+  expect(parts('The mayor says «It will open soon» | Courier')).toEqual([
+    'The mayor says «It will open soon»',
+    'Courier',
+  ]);
+  expect(parts('The harbour » Courier')).toEqual(['The harbour', 'Courier']);
+});
+
+test('a heading that ends with the name of the site loses it', () => {
+  const head = { title: 'Ships in the harbour | Courier', metas: [meta('og:site_name', 'Courier')] };
+  expect(title('<h1>Ships in the harbour | Courier</h1>', head)).toBe('Ships in the harbour');
+});
+
+test('the name of a book above its chapter is not the title of the chapter', () => {
+  const body =
+    '<h1 class="menu-title" data-font-size="32">The Book of Harbours</h1><h2><a href="#w">Wind and ships</a></h2>';
+  const head = { title: 'Wind and ships - The Book of Harbours' };
+  expect(title(body, head, 'https://books.example/harbours/ch04-wind-and-ships.html')).toBe('Wind and ships');
+});
+
+test('the domain of a forum in its first heading is not the title of a thread', () => {
+  const body = '<h1>harbours.example</h1><h2><a href="?t=1">Which wind is best for leaving?</a></h2>';
+  const head = { title: 'Which wind is best for leaving? - harbours.example' };
+  expect(title(body, head, 'https://forums.harbours.example/viewtopic.php?t=1')).toBe(
+    'Which wind is best for leaving?',
+  );
+});
+
+test('a button in a heading is not part of the title', () => {
+  expect(title('<h1>Module wind <button>Copy path</button></h1>')).toBe('Module wind');
+  expect(title('<h1><button>Ships in the harbour</button></h1>')).toBe('Ships in the harbour');
+});
+
+test('marks before a title and soft hyphens in it are left out', () => {
+  expect(title('<h1>/ Ships in the harbour</h1>')).toBe('Ships in the harbour');
+  expect(title('<h1>Har\u00adbour mas\u00adter leaves</h1>')).toBe('Harbour master leaves');
+});
+
+test('the author of a book in its heading is not part of the title', () => {
+  const body = '<h1><em>风与港</em><span>王小明 著</span></h1>';
+  expect(title(body, { title: '《风与港》_王小明著_小说' })).toBe('风与港');
+  expect(title(body, { metas: [meta('og:title', '风与港')] })).toBe('风与港');
+});

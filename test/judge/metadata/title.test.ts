@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { readStated } from '../../../src/judge/metadata/stated';
+import { textLinesOf } from '../../../src/judge/metadata/text-lines';
+import { titleCandidates } from '../../../src/judge/metadata/title/candidates';
+import { cutsOf, partsBetween } from '../../../src/judge/metadata/title/cuts';
+import { scoreOf, titleOf } from '../../../src/judge/metadata/title/title';
+import { titleWeights } from '../../../src/judge/metadata/title/weights';
+import type { Head } from '../../../src/page/page';
+import { pageFrom } from '../../support/page';
+
+const prose =
+  '<p>The harbour was closed on Monday, because the wind had turned, and no ship could leave it before the evening.</p>';
+
+function title(body: string, head: Partial<Head> = {}, url = 'https://www.courier.example/news/a1.html'): string {
+  const page = pageFrom(body, { head, url });
+  return titleOf(page, textLinesOf(page), readStated(page)).text;
+}
+
+const og = (content: string) => ({ metas: [{ name: 'og:title', content }] });
+
+test('a title is cut at bars and at marks with spaces around, not at the hyphen of a word', () => {
+  const parts = (text: string) => partsBetween(cutsOf(text), text.length).map(([from, to]) => text.slice(from, to));
+  expect(parts('A well-known port | News | Courier')).toEqual(['A well-known port', 'News', 'Courier']);
+  expect(parts('港口关闭-新闻_某网')).toEqual(['港口关闭', '新闻', '某网']);
+  expect(parts('Port – Courier')).toEqual(['Port', 'Courier']);
+  expect(parts('')).toEqual(['']);
+  expect(cutsOf('a | '.repeat(40))).toEqual([]);
+});
+
+test('the score is the weighted sum of the evidence', () => {
+  const page = pageFrom('<h1>Harbour</h1>', { head: { title: 'Harbour' }, url: 'https://x.example/a' });
+  const [candidate] = titleCandidates(page, textLinesOf(page), readStated(page));
+  const w = titleWeights;
+  // One heading, the first and only one, before any prose; the whole title and its one part; the largest type is 16 px: none.
+  const visible = w.h1 + w.firstH1 + w.onlyH1 + w.early;
+  const stated = w.titleWhole + w.titlePart + w.coversTitle + w.ofTitle;
+  expect(candidate && scoreOf(candidate)).toBeCloseTo(visible + stated + w.matched + w.length * (7 / 60), 6);
+});
+
+test('the heading that the document repeats is the title, without the site', () => {
+  expect(title(`<h1>The harbour</h1>${prose}`, { title: 'The harbour | The Courier' })).toBe('The harbour');
+  expect(title(`<h1>Courier</h1><h1>The harbour</h1>${prose}`, { title: 'The harbour | Courier' })).toBe('The harbour');
+});
+
+test("a headline longer than the head's title wins", () => {
+  const shown = '8 recent trends in harbours and what they mean';
+  expect(
+    title(`<h1>${shown}</h1>${prose}`, { title: 'Recent trends in harbours - Courier', ...og('Recent trends') }),
+  ).toBe(shown);
+});
+
+test('a logo in a heading is not the title', () => {
+  const body = `<h1>The Courier</h1><h2>Ships wait</h2>${prose}`;
+  const metas = [{ name: 'og:site_name', content: 'The Courier' }];
+  expect(title(body, { title: 'Ships wait | The Courier', metas })).toBe('Ships wait');
+});
+
+test('without headings it is the longest part that a line repeats', () => {
+  const body = `<div class="title">女儿出嫁，郑板桥画了几笔兰花</div>${prose}`;
+  expect(title(body, { title: '女儿出嫁，郑板桥画了几笔兰花_新闻_某网' })).toBe('女儿出嫁，郑板桥画了几笔兰花');
+  expect(title(body, { title: '女儿出嫁，郑板桥画了几笔兰花 某某市人民医院' })).toBe('女儿出嫁，郑板桥画了几笔兰花');
+});
+
+test('a heading broken into lines is one heading, without anchor and cursor', () => {
+  const body = `<h1>The<br>harbour <a href="#x">¶</a></h1>${prose}`;
+  expect(title(body, { title: 'The harbour | Courier' })).toBe('The harbour');
+  expect(title(`<h1>Ships <span>_</span></h1>${prose}`, { title: 'Ships' })).toBe('Ships');
+});
+
+test('the visible headline wins over a stale head', () => {
+  const head = {
+    title: 'Ships wait for the wind | Courier',
+    metas: [
+      { name: 'og:title', content: 'Fishermen protest again' },
+      { name: 'og:url', content: 'https://www.courier.example/news/fishermen-protest-again' },
+    ],
+    jsonLd: ['{"@type":"NewsArticle","headline":"Fishermen protest again"}'],
+  };
+  expect(title(`<h1>Ships wait for the wind</h1>${prose}`, head)).toBe('Ships wait for the wind');
+  expect(
+    title(
+      `<h1>Ships wait for the wind</h1>${prose}`,
+      { ...head, title: 'Fishermen protest again | Courier' },
+      'https://www.courier.example/news/ships-wait-for-the-wind',
+    ),
+  ).toBe('Ships wait for the wind');
+});
+
+test('a number of unread messages is removed, a number of the title stays', () => {
+  const titled = (head: Partial<Head>) => readStated(pageFrom('<p>Text.</p>', { head })).title;
+  expect(titled({ title: '(4) Maren on Harbour' })).toBe('Maren on Harbour');
+  expect(titled({ title: '(99+) Maren on Harbour' })).toBe('Maren on Harbour');
+  expect(titled({ title: '(500) Days of Summer' })).toBe('(500) Days of Summer');
+  expect(titled({ title: '(2)' })).toBe('(2)');
+  const metas = [{ name: 'og:title', content: '(12) Angry Men' }];
+  expect(titled({ title: '(12) Angry Men', metas })).toBe('(12) Angry Men');
+});
+
+test('more agreement gives a higher score', () => {
+  const score = (head: Partial<Head>) => {
+    const page = pageFrom(`<h1>The harbour</h1>${prose}`, { head });
+    const found = titleCandidates(page, textLinesOf(page), readStated(page)).find(({ text }) => text === 'The harbour');
+    return found ? scoreOf(found) : Number.NaN;
+  };
+  const none = score({});
+  const one = score({ title: 'The harbour' });
+  const two = score({ title: 'The harbour', ...og('The harbour') });
+  expect(one).toBeGreaterThan(none);
+  expect(two).toBeGreaterThan(one);
+});
+
+test('without any title it is the line above the date, or nothing', () => {
+  const body = `<div>首页 新闻</div><div>港口今天关闭</div><div>2005-07-18 13:03</div><p>${'风向变了，船只不能离港。'.repeat(8)}</p>`;
+  expect(title(body)).toBe('港口今天关闭');
+  expect(title('')).toBe('');
+  expect(title(prose)).toBe('');
+});
+
+test('titles of 5,000 characters or only of punctuation are read quickly', () => {
+  expect(title(`<h1>${'long '.repeat(1000)}</h1>${prose}`, { title: 'Port | Courier' })).toBe('Port');
+  expect(title(prose, { title: 'x'.repeat(5000) })).toHaveLength(5000);
+  expect(title(prose, { title: '| - |' })).toBe('');
+});
+
+test('a hidden heading is not a title', () => {
+  expect(title(`<h1 data-visibility="NotRendered">Hidden</h1>${prose}`, { title: 'Shown here' })).toBe('Shown here');
+});
+
+test.each('ㅣ│｜‖⎪丨¦–—−·•»›_|'.split('').concat('::', '-'))('the site after "%s" is removed', (mark) => {
+  const metas = [
+    { name: 'og:title', content: `항구가 오늘 닫힌다 ${mark} 항구신문` },
+    { name: 'og:site_name', content: '항구신문' },
+  ];
+  expect(title(prose, { title: `항구가 오늘 닫힌다 ${mark} 항구신문`, metas })).toBe('항구가 오늘 닫힌다');
+  expect(title(prose, { title: `Ships wait for the wind ${mark} Courier` })).toBe('Ships wait for the wind');
+});
+
+test.each(['The vowels ㅏ ㅣ ㅗ', 'std::sort and std::map', 'A 3-4 win'])('"%s" is not cut', (text) => {
+  expect(cutsOf(text)).toEqual([]);
+});
+
+test.each([
+  '<h1><span class="kicker">Politics</span>Ships wait for the wind</h1>',
+  '<h1><a class="article__category" href="/politics">Politics</a> Ships wait for the wind</h1>',
+  '<h1><div class="eyebrow">Politics</div><div>Ships wait for the wind</div></h1>',
+  '<h1><span>Politics</span><span>Ships wait for the wind</span></h1>',
+  '<p class="kicker">Politics</p><h1>Ships wait for the wind</h1>',
+])('a kicker is not part of the title: %s', (heading) => {
+  const plain = { title: 'Ships wait for the wind | Courier' };
+  expect(title(heading + prose, plain)).toBe('Ships wait for the wind');
+  if (!/class/.test(heading)) return;
+  expect(title(heading + prose, { title: 'PoliticsShips wait for the wind' })).toBe('Ships wait for the wind');
+  const glued = 'Politics: Ships wait for the wind';
+  expect(title(heading + prose, { title: `${glued} | Courier`, ...og(glued) })).toBe('Ships wait for the wind');
+});
+
+test('a headline in two parts stays whole if the head has it whole', () => {
+  const body = `<h1><span>Harbour life</span><br><span>Ships wait for the wind</span></h1>${prose}`;
+  expect(title(body, { title: 'Harbour life: Ships wait for the wind' })).toBe('Harbour life Ships wait for the wind');
+});

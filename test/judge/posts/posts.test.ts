@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { postsIn } from '../../../src/judge/posts/posts';
+import type { Page } from '../../../src/page/page';
+import { nodeNamed, pageFrom } from '../../support/page';
+
+const thread = { url: 'https://example.com/forum/thread/71' };
+const everything = (page: Page) => new Uint8Array(page.count).fill(1);
+const signed = (id: string, who: string, when: string, text: string) =>
+  `<div class="post" id="${id}"><div class="author">${who}</div><time datetime="${when}">${when.slice(0, 10)}</time><p>${text}</p></div>`;
+
+describe('posts of a thread', () => {
+  it('are the repeated blocks with an author and a time, in order', () => {
+    const page = pageFrom(
+      `<main>${signed('a', 'olga', '2024-01-09T18:20:00Z', 'My starter sulks.')}${signed('b', 'tariq', '2024-01-09T19:02:00Z', 'Warm the water.')}</main>`,
+      thread,
+    );
+    const posts = postsIn(page, everything(page));
+    expect(posts.map(({ id }) => id)).toEqual([nodeNamed(page, 'a'), nodeNamed(page, 'b')]);
+    expect(posts.map(({ author, time }) => [author.text, time.iso, time.text])).toEqual([
+      ['olga', '2024-01-09T18:20:00Z', '2024-01-09'],
+      ['tariq', '2024-01-09T19:02:00Z', '2024-01-09'],
+    ]);
+  });
+
+  it('are found by profile links and written times if nothing is marked up', () => {
+    const row = (who: string, when: string, text: string) =>
+      `<li><a href="/u/${who}">${who}</a> <a href="#p-${who}">${when}</a><div>${text}</div></li>`;
+    const page = pageFrom(
+      `<ol>${row('lena', '2024-05-02 21:14', 'It rings.')}${row('spoke', '2024-05-02 22:03', 'Why?')}</ol>`,
+      thread,
+    );
+    const posts = postsIn(page, everything(page));
+    expect(posts.map(({ author, time }) => [author.text, time.iso?.slice(0, 10), time.href])).toEqual([
+      ['lena', '2024-05-02', '#p-lena'],
+      ['spoke', '2024-05-02', '#p-spoke'],
+    ]);
+  });
+
+  /** The times of posts that were written on these days. */
+  const timesOn = (days: readonly string[]) => {
+    const row = (day: string, at: number) =>
+      `<li class="post"><b class="author">user${at}</b> <span>${day}</span><div>It rings, and then it stops.</div></li>`;
+    const page = pageFrom(`<ol>${days.map(row).join('')}</ol>`, thread);
+    return postsIn(page, everything(page)).map(({ time }) => time.iso ?? time.text);
+  };
+
+  it('may have the month before the day, as other posts of the page show', () => {
+    expect(timesOn(['12-01-2024, 04:23 AM', '12-03-2024, 07:51 PM', '12-29-2024, 09:03 AM'])).toEqual([
+      '2024-12-01T04:23',
+      '2024-12-03T19:51',
+      '2024-12-29T09:03',
+    ]);
+  });
+
+  it('have their time as it is written if day and month cannot be told apart', () => {
+    expect(timesOn(['08/05/2024 9:58 pm', '09/05/2024 5:51 am'])).toEqual(['08/05/2024 9:58 pm', '09/05/2024 5:51 am']);
+    expect(timesOn(['08/05/2024 9:58 pm', '13/05/2024 5:51 am', '12-29-2024'])).toEqual([
+      '08/05/2024 9:58 pm',
+      '2024-05-13T05:51',
+      '2024-12-29',
+    ]);
+  });
+
+  it('are not signed with a greeting', () => {
+    const row = (greeting: string, day: string) =>
+      `<li class="post"><span>2024-05-0${day} 21:14</span><div>${greeting}<br>It rings, and then it stops.</div></li>`;
+    const page = pageFrom(
+      `<ol>${row('Hi guys', '1')}${row('Hey Kevin,', '2')}${row('Hello', '3')}${row('Hallo zusammen', '4')}</ol>`,
+      thread,
+    );
+    expect(postsIn(page, everything(page))).toEqual([]);
+  });
+
+  it('keep their own author and time when replies are inside them', () => {
+    const answer = signed('b', 'tariq', '2024-01-09T19:02:00Z', 'Warm the water.');
+    const page = pageFrom(
+      `<main>${signed('a', 'olga', '2024-01-09T18:20:00Z', `My starter sulks.</p>${answer}<p>`)}${signed('c', 'hanne', '2024-01-10T07:45:00Z', 'Use the oven.')}</main>`,
+      thread,
+    );
+    expect(postsIn(page, everything(page)).map(({ author }) => author.text)).toEqual(['olga', 'tariq', 'hanne']);
+  });
+
+  it('have the bare name and the time of the post, whatever is beside them', () => {
+    const row = (who: string, beside: string, day: string) =>
+      `<div class="post"><div class="author">${who} ${beside}</div><div>Joined: 2011-04-0${day}</div><div class="date">edited 2024-08-2${day} 10:59</div><div class="date">2024-08-0${day} 10:59</div><p>It rings, and then it stops.</p></div>`;
+    const page = pageFrom(
+      `<main>${row('lena', '1,204 posts · Joined 2011', '1')}${row('spoke', '– spoke', '2')}${row('tariq', '4,403 2 silver badges', '3')}</main>`,
+      thread,
+    );
+    expect(
+      postsIn(page, everything(page)).map(({ author, time }) => `${author.text} ${time.iso?.slice(0, 10)}`),
+    ).toEqual(['lena 2024-08-01', 'spoke 2024-08-02', 'tariq 2024-08-03']);
+  });
+
+  it('do not have the day on which their author joined as their time', () => {
+    const row = (who: string, day: string) =>
+      `<div class="post"><div class="author">${who}</div><dl><dd><strong>Joined:</strong> Thu Feb 0${Number(day) + 4}, 2015 3:42 pm</dd></dl><p class="head"><a href="#p">Tue Dec 3${day}, 2019 2:22 pm</a></p><p>It rings, and then it stops.</p></div>`;
+    const page = pageFrom(`<main>${row('lena', '0')}${row('spoke', '1')}</main>`, thread);
+    expect(postsIn(page, everything(page)).map(({ time }) => time.iso?.slice(0, 10))).toEqual([
+      '2019-12-30',
+      '2019-12-31',
+    ]);
+  });
+
+  it('have names that begin like a month', () => {
+    const page = pageFrom(
+      `<main>${signed('a', 'Maren', '2024-01-09T18:20:00Z', 'My starter sulks.')}${signed('b', 'tariq', '2024-01-09T19:02:00Z', 'Warm the water.')}${signed('c', 'olga', '2024-01-09T19:03:00Z', 'Wait.')}</main>`,
+      thread,
+    );
+    expect(postsIn(page, everything(page)).map(({ author }) => author.text)).toEqual(['Maren', 'tariq', 'olga']);
+  });
+
+  it('may have relative times', () => {
+    const row = (who: string, when: string) =>
+      `<li class="reply"><a href="/users/${who}">${who}</a> <span class="when">${when}</span><p>It rings, and then it stops.</p></li>`;
+    const rows = [row('lena', '3 days ago'), row('spoke', '2y'), row('tariq', '5 个月前')];
+    const posts = postsIn(
+      pageFrom(`<ol>${rows.join('')}</ol>`, thread),
+      everything(pageFrom(`<ol>${rows.join('')}</ol>`)),
+    );
+    expect(posts.map(({ author, time }) => [author.text, time.text, time.iso])).toEqual([
+      ['lena', '3 days ago', undefined],
+      ['spoke', '2y', undefined],
+      ['tariq', '5 个月前', undefined],
+    ]);
+  });
+
+  it('take the first short text of each as author if nothing is marked up', () => {
+    const row = (who: string, at: number) =>
+      `<div class="blockpost"><h2>#${at} <span>2024-08-0${at} 10:59</span></h2><dl><dt><strong>${who}</strong></dt><dd>Member</dd></dl><p>It rings, and then it stops, whatever the hour.</p></div>`;
+    const page = pageFrom(
+      `<main>${['lena', 'spoke', 'lena', 'tariq'].map((who, at) => row(who, at + 1)).join('')}</main>`,
+      thread,
+    );
+    const posts = postsIn(page, everything(page));
+    expect(posts.map(({ author }) => author.text)).toEqual(['lena', 'spoke', 'lena', 'tariq']);
+    const unnamed = pageFrom(`<main>${[0, 1, 2].map((at) => row('Comment', at + 1)).join('')}</main>`, thread);
+    expect(postsIn(unnamed, everything(unnamed))).toEqual([]);
+  });
+
+  it('are not sections of an article, nor unsigned blocks', () => {
+    const section = '<section><h2>Flour</h2><p>All of it.</p></section>';
+    const unsigned = '<div class="post"><p>Some text.</p></div>';
+    for (const html of [section.repeat(3), unsigned.repeat(3)]) {
+      const page = pageFrom(`<main>${html}</main>`, thread);
+      expect(postsIn(page, everything(page))).toEqual([]);
+    }
+  });
+
+  it('are not teasers in a list of articles', () => {
+    const teaser = (id: string) =>
+      signed(id, 'olga', '2024-01-09T18:20:00Z', 'Read on.').replace('class="post"', 'class="card"');
+    const page = pageFrom(`<main>${teaser('a')}${teaser('b')}</main>`, { url: 'https://example.com/news' });
+    expect(postsIn(page, everything(page))).toEqual([]);
+  });
+
+  it('belong to who asked, not to a later editor', () => {
+    const signature = (what: string, day: string, who: string) =>
+      `<div class="signature"><div class="action"><span>${what} <span class="relativetime" title="2024-01-${day} 12:00:00Z">Jan ${day} at 12:00</span></span></div><div class="user"><a href="/users/${day}/${who}">${who}</a> <span>1,204</span></div></div>`;
+    const ask = `<div class="question"><p>How do I true a wheel without a stand?</p>${signature('edited', '09', 'mod')}${signature('asked', '05', 'lena')}</div>`;
+    const answer = (day: string, who: string, edit = '') =>
+      `<div class="question"><p>Turn the bike over and use the brake blocks.</p>${edit}${signature('answered', day, who)}</div>`;
+    const page = pageFrom(ask + answer('06', 'spoke', signature('edited', '11', 'mod')) + answer('07', 'tariq'), {
+      url: 'https://example.com/questions/71',
+    });
+    const posts = postsIn(page, everything(page));
+    expect(posts.map(({ author, time }) => `${author.text} ${time.iso}`)).toEqual([
+      'lena 2024-01-05T12:00:00Z',
+      'spoke 2024-01-06T12:00:00Z',
+      'tariq 2024-01-07T12:00:00Z',
+    ]);
+  });
+
+  it.each([
+    ['<em>Last edited by <a href="/u/mod" class="username">mod</a> on 2024-02-01 10:00, edited 2 times in total.</em>'],
+    ['<em>« Last Edit: <time datetime="2024-02-01T10:00:00Z">February 1</time> by <a href="/u/mod">mod</a> »</em>'],
+    ['<i>本帖最后由 <a href="/u/mod">mod</a> 于 2024-2-1 10:00 编辑</i>'],
+    ['<i>最后编辑：<a href="/u/mod">mod</a> <span>2024-02-01 10:00</span></i>'],
+    ['<small>Modified by <b class="author">mod</b>, 1 Feb 2024</small>'],
+  ])('ignore a note of a change before the signature: %s', (note) => {
+    const row = (who: string, day: string) =>
+      `<div class="post">${note}<p>It rings, and then it stops.</p><a href="/u/${who}">${who}</a> <span>2024-01-0${day} 09:30</span></div>`;
+    const page = pageFrom(`<main>${row('lena', '1')}${row('spoke', '2')}${row('tariq', '3')}</main>`, thread);
+    expect(
+      postsIn(page, everything(page)).map(({ author, time }) => `${author.text} ${time.iso?.slice(0, 10)}`),
+    ).toEqual(['lena 2024-01-01', 'spoke 2024-01-02', 'tariq 2024-01-03']);
+  });
+
+  const titles = [
+    'Rim brakes squeal in the wet after a week of rain',
+    'Which grease for hubs?',
+    'Ball bearings, how many?',
+    'Route along the canal in winter, has anyone been?',
+  ];
+  it.each([
+    [
+      '<a class="topictitle" href="./viewtopic.php?t=TITLE">TITLE</a> by <a href="/u/WHO" class="username">WHO</a> » <span>2024-03-0N 10:00</span> <span>12 replies</span>',
+    ],
+    [
+      '<h3><a href="/t/TITLE">TITLE</a></h3><span>WHO</span> <time datetime="2024-03-0NT10:00:00Z">3d</time> <b>120 views</b>',
+    ],
+    ['<a href="/thread-N-1-1.html">TITLE</a><em>2024-3-N</em>'],
+  ])('are not entries of a board: %s', (row) => {
+    const rows = titles.map(
+      (title, at) =>
+        `<li class="topic row">${row
+          .replaceAll('TITLE', title)
+          .replaceAll('WHO', ['lena', 'spoke', 'tariq', 'olga'][at] as string)
+          .replaceAll('N', `${at + 1}`)}</li>`,
+    );
+    const page = pageFrom(`<ul>${rows.join('')}</ul>`, { url: 'https://example.com/forum/board/7' });
+    expect(postsIn(page, everything(page))).toEqual([]);
+  });
+
+  const excerpt =
+    'Pads harden with heat, and hard pads sing. Sand them, clean the rim with spirit, and toe them in by a millimetre.';
+  it.each([
+    [
+      '<h2 class="title"><a href="/2024/N">TITLE</a></h2><p>By <a href="/author/WHO" class="author">WHO</a> on <span class="date">2024-03-0N</span></p><p>EXCERPT</p>',
+    ],
+    [
+      '<a class="topic" href="/topic/N">Brakes</a><div class="subject"><a href="https://example.com/t/N">TITLE</a></div><p>EXCERPT</p><p><a href="/u/WHO">WHO</a> 2024-03-0N</p>',
+    ],
+    ['<b>N</b><p class="name"><a href="/films/N">WHO</a></p><p>Starring: TITLE</p><p>Release date: 200N-03-01</p>'],
+  ])('are not entries that lead to other pages, whatever else they say: %s', (entry) => {
+    const entries = titles.map(
+      (title, at) =>
+        `<div class="post">${entry
+          .replaceAll('TITLE', title)
+          .replaceAll('WHO', ['lena', 'spoke', 'tariq', 'olga'][at] as string)
+          .replaceAll('EXCERPT', excerpt)
+          .replaceAll('N', `${at + 1}`)}</div>`,
+    );
+    const page = pageFrom(`<main>${entries.join('')}</main>`, { url: 'https://example.com/board/4?offset=90' });
+    expect(postsIn(page, everything(page))).toEqual([]);
+  });
+
+  it.each([
+    ['<h4><a href="/comments?cid=N">Re:TITLE</a></h4>'],
+    ['<div><a href="/post/N">Permalink to post N</a></div>'],
+    ['<div><a href="/blog-of-WHO">WHO’s blog</a></div>'],
+    ['<div><a href="#N">TITLE</a></div>'],
+  ])('may have a link at their head that leads to themselves or to their author: %s', (link) => {
+    const posts = titles.map((title, at) => {
+      const who = ['lena', 'spoke', 'lena', 'spoke'][at] as string;
+      const head = link
+        .replaceAll('TITLE', title)
+        .replaceAll('WHO', who)
+        .replaceAll('N', `${at + 1}`);
+      return `<div class="post"><a href="/u/${who}">${who}</a> <span>2024-03-0${at + 1} 10:00</span>${head}<p>${excerpt}</p></div>`;
+    });
+    const page = pageFrom(`<main>${posts.join('')}</main>`, thread);
+    expect(postsIn(page, everything(page))).toHaveLength(4);
+  });
+
+  it('may consist of a short text with a link', () => {
+    const row = (who: string, text: string) =>
+      `<div class="post"><a href="/u/${who}">${who}</a> <time datetime="2024-03-01T10:00:00Z">March 1</time><h4><a href="/p/${who}#p1">Re: Rim brakes squeal in the wet</a></h4><p>${text}</p></div>`;
+    const html =
+      row('lena', 'Thanks!') + row('spoke', 'Use <a href="/shop/pads">other pads</a>.') + row('tariq', 'No.');
+    const page = pageFrom(html, thread);
+    expect(postsIn(page, everything(page))).toHaveLength(3);
+  });
+});

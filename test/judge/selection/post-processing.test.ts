@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { postProcessed } from '../../../src/judge/selection/post-processing';
+import { judgedBlocks } from '../../support/judged-blocks';
+import { pageFrom } from '../../support/page';
+
+function finished(html: string, kept: readonly number[]): number[] {
+  const page = pageFrom(html);
+  return [...postProcessed(page, judgedBlocks(page), Uint8Array.from(kept)).kept];
+}
+
+describe('headings', () => {
+  it('stay with what they open', () => {
+    const html = '<h2>One</h2><p>a b c</p><h2>Two</h2><p>d e f</p>';
+    expect(finished(html, [0, 1, 0, 0])).toEqual([1, 1, 0, 0]);
+  });
+
+  it('over headings see what those hold', () => {
+    const html = '<h2>One</h2><h3>Half</h3><p>a b c d e f</p><h2>Two</h2><p>g h</p>';
+    expect(finished(html, [0, 0, 1, 0, 0])).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  it('of the page, and such as open nothing, are left as they are', () => {
+    expect(finished('<h1>Title</h1><p>a</p>', [1, 0])).toEqual([1, 0]);
+    expect(finished('<p>a</p><h2>Last</h2>', [1, 1])).toEqual([1, 1]);
+  });
+});
+
+describe('code and figures', () => {
+  it('are kept whole or dropped whole, by most of their words', () => {
+    const figure = '<figure><p>one</p><figcaption>two three four</figcaption></figure>';
+    expect(finished(figure, [0, 1])).toEqual([1, 1]);
+    expect(finished(figure, [1, 0])).toEqual([0, 0]);
+  });
+});
+
+describe('captions of tables', () => {
+  const table = '<p>a</p><table><caption>one two</caption><tr><td>three</td><td>four</td></tr></table>';
+
+  it('are kept if most of the table is', () => {
+    expect(finished(table, [1, 0, 1, 1])).toEqual([1, 1, 1, 1]);
+  });
+
+  it('are judged by themselves if little of the table is kept', () => {
+    expect(finished(table, [1, 0, 0, 0])).toEqual([1, 0, 0, 0]);
+    expect(finished(table, [1, 1, 0, 0])).toEqual([1, 1, 0, 0]);
+  });
+});

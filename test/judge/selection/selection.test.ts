@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nothingFound } from '../../../src/judge/engines/engine';
+import type { BlockReason } from '../../../src/judge/selection/explanation';
+import { leftOut } from '../../../src/judge/selection/left-out';
+import { NodeState } from '../../../src/judge/selection/node-state';
+import { type Selection, selectionOf } from '../../../src/judge/selection/selection';
+import { subtreesOf } from '../../../src/page/block-subtrees';
+import { type Page, Visibility } from '../../../src/page/page';
+import { isWithin } from '../../../src/page/tree';
+import { judgementOf } from '../../support/judged-blocks';
+import { pageFrom } from '../../support/page';
+
+/** What is kept where an engine found these probabilities. */
+function selected(page: Page, probabilities: readonly number[], choice?: 'less' | 'more'): Selection {
+  const judgement = judgementOf(page, probabilities);
+  const subtrees = subtreesOf(page, judgement.blocks.blockOf, judgement.kept);
+  return selectionOf(page, { ...nothingFound(''), ...subtrees, judgement }, { choice });
+}
+
+/** What is said of each block: `kept` or `left out`, and the rule where the engine decided otherwise. */
+function told(html: string, probabilities: readonly number[]): string[] {
+  const blocks = selected(pageFrom(html), probabilities).explain?.() ?? [];
+  return blocks.map(({ kept, rule }) => `${kept ? 'kept' : 'left out'}${rule === undefined ? '' : `: ${rule}`}`);
+}
+
+describe('the reason why a block is kept', () => {
+  it('names a rule only where the engine decided otherwise', () => {
+    expect(told('<p>one</p><p>two</p>', [0.9, 0.1])).toEqual(['kept', 'left out']);
+  });
+
+  it('tells listings that fill a gap', () => {
+    expect(told('<p>one</p><div><pre>code</pre></div><p>two</p>', [0.9, 0.1, 0.9])).toEqual([
+      'kept',
+      'kept: fills a gap',
+      'kept',
+    ]);
+  });
+
+  it('tells headings of what is kept', () => {
+    expect(told('<h2>One</h2><p>text</p><h2>Two</h2>', [0.1, 0.9, 0.1])).toEqual([
+      'kept: heading of what is kept',
+      'kept',
+      'left out',
+    ]);
+  });
+
+  it('tells code that is kept whole, and figures that are mostly left out', () => {
+    expect(told('<pre><div>a b c</div><div>d</div></pre>', [0.9, 0.1])).toEqual([
+      'kept',
+      'kept: part of what is kept whole',
+    ]);
+    expect(told('<p>text</p><figure><p>a</p><p>b c d</p></figure>', [0.9, 0.9, 0.1])).toEqual([
+      'kept',
+      'left out: mostly left out',
+      'left out',
+    ]);
+  });
+
+  it('tells data that nobody sees', () => {
+    const data = `{${Array.from({ length: 20 }, (_, at) => `"key${at}":{"id":${at},"on":true}`).join(',')}}`;
+    expect(told(`<p>text</p><div data-visibility="NotRendered">${data}</div>`, [0.9, 0.9])).toEqual([
+      'kept',
+      'left out: not seen',
+    ]);
+  });
+
+  it('tells ingredients of a recipe', () => {
+    const items = ['500 g strong flour', '10 g salt', '350 ml water, lukewarm', '1 tsp honey'];
+    const jsonLd = [JSON.stringify({ '@type': 'Recipe', recipeIngredient: items })];
+    const html = `<main><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul><p>Knead everything.</p></main>`;
+    const blocks = selected(pageFrom(html, { head: { jsonLd } }), [0.1, 0.1, 0.1, 0.1, 0.9]).explain?.() ?? [];
+    expect(blocks.map(({ rule }) => rule)).toEqual([...items.map(() => 'ingredient'), undefined]);
+  });
+});
+
+describe('what is said of a selection', () => {
+  const leaf = fc.constantFrom(
+    '<p>A line of text.</p>',
+    'loose words ',
+    '<p>A line of text that is long enough to count as said twice.</p>',
+    '<h2>A heading</h2>',
+    '<img>',
+    '<hr>',
+    '<br>',
+    '<pre>code <div>and more of it</div></pre>',
+    '<figure><p>one</p><figcaption>two three</figcaption></figure>',
+    '<math><mi>x</mi></math>',
+    '<span data-visibility="Hidden">hidden</span>',
+    '<p data-visibility="NotRendered">Unseen text.</p>',
+    '<div data-visibility="NotRendered">{"a":{"b":[1,2,3],"c":true},"d":{"e":"f","g":[4,5,6]},"h":null,"i":0}</div>',
+  );
+  const tags = fc.constantFrom('div', 'ul', 'section', 'nav', 'span', 'article', 'pre', 'figure', 'aside');
+  const tree = fc.letrec<{ node: string }>((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small' },
+      leaf,
+      fc
+        .tuple(tags, fc.array(tie('node'), { maxLength: 5 }))
+        .map(([tag, nodes]) => `<${tag}>${nodes.join('')}</${tag}>`),
+    ),
+  })).node;
+  const trees = fc.array(tree, { minLength: 1, maxLength: 6 });
+  const probabilities = fc.array(fc.constantFrom(0.05, 0.2, 0.4, 0.6, 0.8, 0.95), { minLength: 60, maxLength: 60 });
+  const choices = fc.constantFrom(undefined, 'less' as const, 'more' as const);
+
+  /** The text nodes of a block, each with whether it is kept. */
+  const textsOf = (page: Page, { states }: Selection, { first, last }: BlockReason) =>
+    [...page.text.keys()]
+      .filter((id) => id >= first && id <= last && (page.text[id] ?? '').trim() !== '')
+      .map((id) => ({ id, kept: states[id] === NodeState.Kept, length: (page.text[id] ?? '').length }));
+
+  function expectTrueReason(page: Page, selection: Selection, block: BlockReason) {
+    const texts = textsOf(page, selection, block);
+    const sum = (all: typeof texts) => all.reduce((total, { length }) => total + length, 0);
+    expect(block.kept).toBe(2 * sum(texts.filter(({ kept }) => kept)) >= sum(texts));
+    expect(block.rule).not.toBe('');
+    if (selection.choice === undefined || selection.choice === 'best')
+      expect(block.rule !== undefined).toBe(block.kept !== (block.likely ?? 0) > 0.5);
+  }
+
+  it('is true of what is kept: a block is kept if most of its text is, and has a rule if the engine had not', () => {
+    fc.assert(
+      fc.property(trees, probabilities, choices, (nodes, p, choice) => {
+        const page = pageFrom(nodes.join(''));
+        const selection = selected(page, p, choice);
+        const blocks = selection.explain?.() ?? [];
+        for (const block of blocks) expectTrueReason(page, selection, block);
+        const kept = [...page.text.keys()].filter((id) => selection.states[id] === NodeState.Kept);
+        const unseen = (block: BlockReason) =>
+          textsOf(page, selection, block).some(({ id }) => page.visibility[id] !== Visibility.Shown);
+        // Only longer text that nobody sees, and that is left out, keeps a block with kept text from being kept.
+        const inBlocks = (id: number) =>
+          blocks.some((block) => id >= block.first && id <= block.last && (block.kept || unseen(block)));
+        for (const id of kept)
+          if ((page.text[id] ?? '').trim() !== '' && blocks.length > 0) expect(inBlocks(id)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never counts kept text as left out', () => {
+    fc.assert(
+      fc.property(trees, probabilities, choices, (nodes, p, choice) => {
+        const page = pageFrom(nodes.join(''));
+        const selection = selected(page, p, choice);
+        const keptTexts = [...page.text.keys()].filter(
+          (id) => selection.states[id] === NodeState.Kept && (page.text[id] ?? '').trim() !== '',
+        );
+        for (const { id, kept } of selection.reasons)
+          if (!kept) expect(keptTexts.filter((text) => isWithin(page, text, id))).toEqual([]);
+        const characters = (ids: readonly number[]) =>
+          ids.reduce((sum, id) => sum + (page.text[id] ?? '').replace(/\s/g, '').length, 0);
+        const dropped = leftOut(page, selection).reduce((sum, each) => sum + each.characters, 0);
+        expect(dropped + characters(keptTexts)).toBeLessThanOrEqual(characters([...page.text.keys()]));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

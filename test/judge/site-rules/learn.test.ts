@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { isTestable, lostFrom } from '../../../src/judge/site-rules/clip-test';
+import { learn } from '../../../src/judge/site-rules/learn';
+import { rulesFrom } from '../../../src/judge/site-rules/read-rules';
+import { pageFrom } from '../../support/page';
+import { bridge, keptOf, learnedOf, learnRule, market, matched, newsPage, ruleOf } from './news-site';
+
+const page = newsPage(bridge);
+const other = newsPage(market);
+
+describe('learning a rule from removed blocks', () => {
+  it('finds the box of a list, and matches the same box with other entries', () => {
+    const learned = learnedOf(page, ['Related', ...bridge.related]);
+    expect(learned.slots).toEqual([
+      {
+        tag: 'div',
+        marks: ['related-box'],
+        above: [
+          { tag: 'article', marks: ['story', 'story--town'] },
+          { tag: 'main', marks: [] },
+        ],
+      },
+    ]);
+    expect(learned.others).toBe(0);
+    expect(matched(other, learned)).toEqual(['Related Shipyard halls for saleFewer herrings this year']);
+  });
+
+  it('needs no class: a list is told by its heading', () => {
+    const bare = (story: typeof bridge) => {
+      const [first, ...others] = story.paragraphs;
+      const items = story.related.map((text) => `<li><a href="/x">${text}</a></li>`).join('');
+      return pageFrom(`<article><h1>${story.title}</h1><p>${first}</p><ul><li>${others.join('</li><li>')}</li></ul>
+        <p>${first}</p><h2>相关阅读</h2><ul>${items}</ul></article>`);
+    };
+    const learned = learnedOf(bare(bridge), bridge.related);
+    expect(learned.slots).toMatchObject([{ tag: 'ul', heading: '相关阅读' }]);
+    expect(matched(bare(market), learned)).toEqual(['Shipyard halls for saleFewer herrings this year']);
+  });
+
+  it('knows a paragraph by the label before its colon', () => {
+    const withLabel = (story: typeof bridge, text: string) =>
+      newsPage({ ...story, inside: `<p><b>READ ALSO:</b> ${text}</p>` });
+    const learned = learnedOf(withLabel(bridge, 'Bridges of the north'), ['READ ALSO', 'Bridges of']);
+    expect(learned.slots).toMatchObject([{ tag: 'p', label: 'READ ALSO' }]);
+    expect(matched(withLabel(market, 'Markets of the south'), learned)).toEqual(['READ ALSO: Markets of the south']);
+  });
+
+  it('knows a short constant paragraph by its text', () => {
+    const asking = (story: typeof bridge) => newsPage({ ...story, inside: '<p>Sign up for our newsletter!</p>' });
+    const learned = learnedOf(asking(bridge), ['Sign up']);
+    expect(learned.slots).toMatchObject([{ tag: 'p', text: 'Sign up for our newsletter!' }]);
+    expect(matched(asking(market), learned)).toEqual(['Sign up for our newsletter!']);
+    expect(matched(other, learned)).toEqual([]);
+  });
+
+  it('refuses an ordinary paragraph', () => {
+    expect(learnRule(page, ['The mayor'])).toEqual({ refused: 'ordinary' });
+  });
+
+  it('refuses an ordinary paragraph although all have the same class', () => {
+    const classed = pageFrom(
+      `<article>${bridge.paragraphs.map((text) => `<p class="story-text">${text}</p>`).join('')}</article>`,
+    );
+    expect(learnRule(classed, ['The mayor'])).toEqual({ refused: 'ordinary' });
+  });
+
+  it('refuses what is only a part of an element', () => {
+    const mixed = pageFrom(
+      `<article><p>${bridge.paragraphs[0]}</p><div>${bridge.paragraphs[1]}<br><b>Advert</b></div></article>`,
+    );
+    expect(learnRule(mixed, ['The mayor'])).toEqual({ refused: 'part' });
+  });
+
+  it('refuses a rule that would leave out most of the article', () => {
+    const short = pageFrom(
+      `<article><div class="story-body"><p>${bridge.paragraphs[0]}</p></div><p>Ends.</p></article>`,
+    );
+    expect(learnRule(short, ['After three'])).toEqual({ refused: 'tooMuch' });
+  });
+
+  it('refuses the only quote of a thread: posts are alike, and others may hold quotes', () => {
+    const post = (text: string, quote = '') => `<div class="post-body">${quote}<p>${text}</p></div>`;
+    const quote = '<blockquote><p>Nobody has ever seen the bridge closed at that hour of the day.</p></blockquote>';
+    const [one = '', two = '', three = ''] = bridge.paragraphs;
+    const thread = pageFrom(`<article>${post(one)}${post(two, quote)}${post(three)}${post(one)}${post(two)}</article>`);
+    expect(learnRule(thread, ['Nobody has'])).toEqual({ refused: 'ordinary' });
+  });
+
+  it('says how many others of its kind the rule would change', () => {
+    const boxes = ['One', 'Two', 'Three']
+      .map((text) => `<aside class="advert-box"><p>${text} for sale</p></aside>`)
+      .join('');
+    const learned = learnedOf(newsPage({ ...bridge, inside: boxes }), ['One']);
+    expect(learned.others).toBe(2);
+  });
+
+  it('refuses one picture of many', () => {
+    const figures = ['The quay', 'The tower', 'The gate'].map(
+      (text) => `<figure class="photo"><img src="/p.jpg"><figcaption>${text}</figcaption></figure>`,
+    );
+    const illustrated = newsPage({ ...bridge, inside: figures.join('') });
+    const figure = illustrated.tag.indexOf(illustrated.tagNames.indexOf('figure'));
+    const range = { first: figure, last: (illustrated.end[figure] ?? 0) - 1 };
+    expect(learn(illustrated, { action: 'drop', ranges: [range] }, keptOf(illustrated))).toEqual({
+      refused: 'ordinary',
+    });
+  });
+});
+
+describe('learning a rule from added blocks', () => {
+  it('keeps the same box of another page', () => {
+    const box = (text: string) => `<div class="story-note"><p>${text}</p></div>`;
+    const noted = newsPage({ ...bridge, after: box('Corrected: the work took three years, not two.') });
+    const note = noted.text.findIndex((text) => text.startsWith('Corrected'));
+    const isKept = keptOf(noted, [note]);
+    const learned = learnedOf(noted, ['Corrected'], 'keep', isKept);
+    expect(learned).toMatchObject({ action: 'keep', slots: [{ tag: 'div', marks: ['story-note'] }] });
+    expect(matched(newsPage({ ...market, after: box('Added: a map.') }), learned)).toEqual(['Added: a map.']);
+  });
+});
+
+describe('testing a rule on saved clips', () => {
+  const learned = learnedOf(page, ['Related', ...bridge.related]);
+  const blocks = [
+    { text: 'The fish market moves.', level: 0 },
+    { text: 'RELATED', level: 3 },
+    { text: 'Shipyard halls for sale', level: 0 },
+    { text: 'Fewer herrings', level: 0 },
+    { text: 'Opening hours', level: 2 },
+    { text: 'From six to ten.', level: 0 },
+  ];
+
+  it('says what stands under the heading of what was removed', () => {
+    expect(isTestable(learned)).toBe(true);
+    expect(lostFrom(blocks, learned)).toEqual(['RELATED', 'Shipyard halls for sale', 'Fewer herrings']);
+    const longer = [...blocks.slice(0, 4), { text: 'The article goes on.', level: 0 }, { text: 'And on.', level: 0 }];
+    expect(lostFrom(longer, learned)).not.toContain('And on.');
+  });
+
+  it('knows labels and texts, and says where it knows nothing', () => {
+    const slot = { tag: 'p', marks: [], above: [] };
+    expect(
+      lostFrom([{ text: 'Read also: more', level: 0 }], { slots: [{ ...slot, label: 'READ ALSO' }] }),
+    ).toHaveLength(1);
+    expect(lostFrom(blocks, { slots: [{ ...slot, text: 'Fewer herrings' }] })).toEqual(['Fewer herrings']);
+    expect(isTestable({ action: 'drop', slots: [slot] })).toBe(false);
+    expect(isTestable({ ...learned, action: 'keep' })).toBe(false);
+  });
+});
+
+it('whatever is learned can be stored', () => {
+  for (const tag of ['x_card.box', `x-${'card'.repeat(30)}`]) {
+    const odd = newsPage({ ...bridge, inside: `<${tag} class="promo-box"><p>Sign up for it!</p></${tag}>` });
+    const lesson = learnRule(odd, ['Sign up']);
+    if ('refused' in lesson) expect(tag.length).toBeGreaterThan(60);
+    else expect(rulesFrom([ruleOf(lesson)])).toHaveLength(1);
+  }
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { rulesFrom } from '../../../src/judge/site-rules/read-rules';
+import { bridge, learnedOf, newsPage, ruleOf } from './news-site';
+
+const rule = ruleOf(learnedOf(newsPage(bridge), ['Related', ...bridge.related]), { lastUsed: 5, lastPage: -7 });
+const slot = rule.slots[0];
+
+describe('reading rules', () => {
+  it('returns what was written', () => {
+    expect(rulesFrom(JSON.parse(JSON.stringify([rule])))).toEqual([rule]);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no list', { rules: [] }],
+    ['no rules', [null, 1, 'rule', [], {}]],
+    ['another action', [{ ...rule, action: 'block' }]],
+    ['no slots', [{ ...rule, slots: [] }]],
+    ['too many slots', [{ ...rule, slots: Array(9).fill(slot) }]],
+    ['a slot without a tag', [{ ...rule, slots: [{ ...slot, tag: '' }] }]],
+    ['a selector as tag', [{ ...rule, slots: [{ ...slot, tag: 'div > p' }] }]],
+    ['a place that is none', [{ ...rule, slots: [{ ...slot, place: 'behind' }] }]],
+    ['a hostile mark', [{ ...rule, slots: [{ ...slot, marks: ['x'.repeat(1e6)] }] }]],
+    ['a hostile text', [{ ...rule, slots: [{ ...slot, text: 'x'.repeat(1e6) }] }]],
+    ['a hostile id', [{ ...rule, id: 'x'.repeat(1e6) }]],
+    ['deep above', [{ ...rule, slots: [{ ...slot, above: Array(3).fill({ tag: 'div', marks: [] }) }] }]],
+  ])('leaves out %s', (_, stored) => {
+    expect(rulesFrom(stored)).toEqual([]);
+  });
+
+  it('cuts a long name and sample, and takes odd counts for none', () => {
+    const [read] = rulesFrom([{ ...rule, name: 'n'.repeat(1e6), sample: 's'.repeat(1e6), used: -1, missed: 'many' }]);
+    expect(read?.name.length).toBeLessThanOrEqual(120);
+    expect(read?.sample.length).toBeLessThanOrEqual(120);
+    expect(read).toMatchObject({ used: 0, missed: 0 });
+  });
+});

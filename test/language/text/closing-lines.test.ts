@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isClosingLine, isCopyrightLine } from '../../../src/language/text/closing-lines';
+import closingHeadings from '../../../src/language/vocabulary/closing-headings.json' with { type: 'json' };
+import { anyOf } from '../../../src/language/vocabulary/phrases';
+
+test.each(['© 2024 Example', 'All rights reserved.', '版权所有 某网站', '未经本网授权不得转载', 'ICP备12345678号'])(
+  '"%s" is a copyright line',
+  (line) => expect(isCopyrightLine(line)).toBe(true),
+);
+
+test.each([
+  'Related articles',
+  '3 Comments',
+  'You may also like',
+  '相关阅读：',
+  '《标题》已有 12 条评论',
+  '我要评论',
+  '延伸 · 推荐',
+  '分享到',
+  '関連記事',
+  'Mehr zum Thema',
+])('"%s" is a heading after an article', (line) => expect(isClosingLine(line)).toBe(true));
+
+test.each(['Related work is a chapter of its own', 'He comments on the news', '相关的问题很多', 'Sharing'])(
+  '"%s" does not',
+  (line) => {
+    expect(isClosingLine(line)).toBe(false);
+    expect(isCopyrightLine(line)).toBe(false);
+  },
+);
+
+test('comparing a line only with headings that begin like it misses none', () => {
+  const anyHeading = new RegExp(
+    `^[\\s|]*(?:${anyOf(closingHeadings)}|(?:\\d+ )?comments?(?: ?\\(?\\d+\\)?)?|.{0,30}\\d ?[条件个](?:评论|留言|跟[贴帖]|点评|回复))[:：.…»>\\s]*$`,
+    'is',
+  );
+  const words =
+    'related share this tweet 3 comments Comment5 (2) leave a reply recent news latest posts popular more other similar recommended for you trending featured may also like read next keep reading up what to post navigation about the author discussion subscribe sign ilgili benzer mehr zum Thema lesen Sie auch à lire aussi À ver leer también | : · 相关 阅读 推荐 延伸 更多 拓展 热门 最新 网友 精彩 全部 发表 文章 用户 我要 评论 跟贴 12 条 件 个 猜你喜欢 为您推荐 大家都爱看 您此时的心情 分享到 作者其他文章 上一篇 阅读剩余全文 関連記事 コメント おすすめ 관련 기사'.split(
+      ' ',
+    );
+  const line = fc
+    .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom('', ' ', ' ')), { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.flat().join('').trim());
+  fc.assert(
+    fc.property(line, (text) => {
+      expect(isClosingLine(text)).toBe(anyHeading.test(text));
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isClosingLine } from '../../../src/language/text/closing-lines';
+import { anyOf, phrasesByBeginning, phrasesOf, type Vocabulary } from '../../../src/language/vocabulary/phrases';
+
+const whole = (...phrases: string[]) => new RegExp(`^${anyOf({ en: phrases })}$`);
+
+describe('a phrase', () => {
+  test.each([
+    ['next page', 'next page', 'next  page'],
+    ['comment[s]', 'comments', 'commentss'],
+    ['related[ (articles|posts)]', 'related posts', 'related pages'],
+    ['(上|下)一篇', '下一篇', '一篇'],
+    ['#楼', '12楼', '楼'],
+    ['read *', 'read this next', 'reading'],
+    ['share*4', 'share it', 'share this'],
+    ['n/a', 'n/a', 'n.a'],
+    ['s[.]a', 's.a', 'sxa'],
+    ['\\#\\[x\\]', '#[x]', '1x'],
+    ['+1?', '+1?', '1'],
+  ])('%s matches %s and not %s', (phrase, same, other) => {
+    expect(same).toMatch(whole(phrase));
+    expect(other).not.toMatch(whole(phrase));
+  });
+
+  test('is tried in the order of the file, and captures nothing', () => {
+    expect(new RegExp(anyOf({ en: ['a(b)', 'a'], de: ['ab'] })).exec('ab')).toEqual(expect.objectContaining(['ab']));
+    expect(phrasesOf({ en: ['a', 'b'], de: ['c'] })).toEqual(['a', 'b', 'c']);
+  });
+
+  test('begins with a word or, without Latin letters, with one character', () => {
+    const vocabulary = { en: ['[the ]end*', '(see|read) also', '*'], zh: ['(上|下)一篇'], fr: ['À lire'] };
+    const begins = phrasesByBeginning(vocabulary);
+    expect(begins.get('the')).toEqual(['[the ]end*']);
+    expect([...begins.keys()].sort()).toEqual(['end', 'read', 'see', 'the', 'à', '上', '下'].sort());
+  });
+});
+
+const folder = new URL('../../../src/language/vocabulary/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+test.each(files)('%s names languages by their tags and says each phrase once', (file) => {
+  const vocabulary: Vocabulary = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+  for (const [tag, phrases] of Object.entries(vocabulary)) {
+    expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
+    expect(new Set(phrases).size, tag).toBe(phrases.length);
+    for (const phrase of phrases) {
+      expect(phrase.trim()).not.toBe('');
+      expect(() => new RegExp(anyOf({ [tag]: [phrase] }), 'iu'), phrase).not.toThrow();
+    }
+  }
+});
+
+test('a closing heading of every language is found by its beginning', () => {
+  for (const line of [
+    'Related articles',
+    '12 comments',
+    '共 3 条评论',
+    '相关阅读',
+    '下一篇：港口',
+    '関連記事',
+    '관련 뉴스',
+  ])
+    expect(isClosingLine(line), line).toBe(true);
+  for (const line of [
+    'ilgili haberler',
+    'Mehr zum Thema',
+    'À lire aussi : le port',
+    'Leer también: sal',
+    '| Share this',
+  ])
+    expect(isClosingLine(line), line).toBe(true);
+  expect(isClosingLine('The harbour is closed')).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it, test } from 'vitest';
+import { type Article, clipModes } from '../../../src/article/article';
+import type { Marks } from '../../../src/article/marks';
+import type { LostPicture } from '../../../src/article/pictures/picture';
+import type { SavedArticle } from '../../../src/article/updated';
+import { clipFile, readClipFile } from '../../../src/library/backup/clip-file';
+import type { HighlightRow } from '../../../src/library/database';
+import { recordOf } from '../../../src/library/record';
+import { everything } from '../../support/everything';
+import { sampleArticle } from '../../support/sample-article';
+
+const article: Required<Omit<Article, 'rules'>> = {
+  ...{ otherTitle: 'o', canonicalUrl: 'https://e.example/', subtitle: 's', site: 'S', author: 'A', authors: ['A'] },
+  ...{ published: '2026-01-01', modified: '2026-01-02', language: 'en', description: 'd', licence: 'CC0' },
+  ...{ leadImage: 'https://e.example/a.png', keywords: ['k'] },
+  ...everything,
+  organisations: ['Courier'],
+  tags: ['salt'],
+  note: 'Read again',
+  insteadOf: 'nta',
+  curve: { y: [0.5, 2], start: 0, end: 1 },
+  kind: 'thread',
+  choices: [{ kind: 'less', words: 3 }],
+  choice: 'best',
+  comments: { count: 2, added: true },
+  explained: true,
+  readFrom: 'linked data',
+  parts: { addresses: ['https://e.example/2'], before: 0, more: true },
+  joined: { parts: 2, lost: [2] },
+  partial: true,
+  faults: [{ reader: 'engine nta', message: 'm' }],
+};
+
+const saved: Required<SavedArticle> = {
+  title: 'Mine',
+  article,
+  stated: { author: 'Me', site: 'Mine', published: '2020-01-02' },
+  fullHtml: '<p>All</p>',
+  removed: ['k.1'],
+};
+
+const marks: Required<Marks> = { unread: true, favourite: true, archived: true };
+const history = { id: 'a', savedAt: 1, updatedAt: 3, articleAt: 2, revision: 5, deletedAt: 4, ...marks };
+const highlight: Required<Omit<HighlightRow, 'clipId'>> = {
+  id: 'h',
+  quote: { exact: 'salt', prefix: 'the ', suffix: ' road' },
+  position: { start: 4, end: 8 },
+  ...{ colour: 'green', note: 'Where?', createdAt: 1, updatedAt: 2, revision: 2, deletedAt: 0 },
+};
+const picture = { src: 'https://e.example/a.png', hash: '0'.repeat(64), bytes: 5 };
+const lost: readonly LostPicture[] = [{ src: 'https://e.example/b.png', reason: 'slow' }];
+const pictures = { kept: [picture], lost };
+const full = recordOf({ ...history, ...saved }, [{ ...saved, revision: 4, articleAt: 1 }], pictures, [highlight]);
+
+/** The file with other values. */
+function changed(change: (file: Record<string, unknown> & { article: object }) => object): string {
+  return JSON.stringify(change(JSON.parse(clipFile(full))));
+}
+
+describe('the file of a clip', () => {
+  it('keeps every field of the clip, its versions, highlights and pictures', () => {
+    expect(full.clip).toMatchObject(marks);
+    expect(full.article).not.toMatchObject(marks);
+    expect(full.highlights).toEqual([{ ...highlight, clipId: 'a' }]);
+    expect(readClipFile(clipFile(full))).toEqual(full);
+  });
+
+  it('may lack marks and highlights, as those of earlier versions do', () => {
+    const read = readClipFile(changed(({ highlights: _, unread: __, ...file }) => file));
+    expect(read?.highlights).toEqual([]);
+    expect(read?.clip.unread).toBeUndefined();
+  });
+
+  test.each(clipModes)('keeps a clip in the mode %s', (mode) => {
+    const text = changed((file) => ({ ...file, article: { ...file.article, mode } }));
+    expect(readClipFile(text)?.article.article.mode).toBe(mode);
+  });
+
+  it('keeps clips of the first versions, which count less', () => {
+    const { posts: _, embeds: __, ...kept } = sampleArticle.kept;
+    const text = changed((file) => ({ ...file, article: { ...sampleArticle, kept } }));
+    expect(readClipFile(text)?.article.article.kept).toEqual(sampleArticle.kept);
+  });
+
+  it('is damaged if a time or a revision is out of range', () => {
+    for (const wrong of [{ updatedAt: 9e15 }, { revision: 2 ** 53 }, { revision: 1e300 }, { savedAt: -1 }])
+      expect(readClipFile(changed((file) => ({ ...file, ...wrong })))).toBeUndefined();
+  });
+
+  it('limits a revision that the next change would make too large', () => {
+    for (const revision of [1_000_000_000, 1_000_000_001, Number.MAX_SAFE_INTEGER])
+      expect(readClipFile(changed((file) => ({ ...file, revision })))?.clip.revision).toBe(1_000_000_000);
+  });
+
+  it('limits highlights, and leaves out those of whole books', () => {
+    const quote = { exact: 'salt', prefix: `${'a'.repeat(1e6)}the `, suffix: ` road${'b'.repeat(1e6)}` };
+    const long = { ...highlight, id: 'long', quote: { ...quote, exact: 'a'.repeat(20_001) } };
+    const highlights = [{ ...highlight, quote, note: 'a'.repeat(1e6) }, long, ...Array(10_000).fill(highlight)];
+    const read = readClipFile(changed((file) => ({ ...file, highlights })))?.highlights ?? [];
+    expect(read.length).toBeLessThanOrEqual(10_000);
+    expect(read.some(({ id }) => id === 'long')).toBe(false);
+    expect(JSON.stringify(read[0]).length).toBeLessThan(12_000);
+    expect(read[0]?.quote.prefix.endsWith('the ') && read[0].quote.suffix.startsWith(' road')).toBe(true);
+  });
+
+  it('is damaged if its markup is too much to be made safe', () => {
+    const html = `<dialog>${'<p>x</p>'.repeat(150_000)}</dialog>`;
+    expect(readClipFile(changed((file) => ({ ...file, article: { ...article, html } })))).toBeUndefined();
+  });
+
+  it('is damaged if the address of the page is a script', () => {
+    for (const url of ['javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'x'])
+      expect(readClipFile(changed((file) => ({ ...file, article: { ...article, url } })))).toBeUndefined();
+  });
+
+  it('gives the newest twenty versions, one of each revision, and a later revision to the clip', () => {
+    const numbers = [7, 7, ...Array.from({ length: 30 }, (_, at) => at + 1)];
+    const versions = numbers.map((revision) => ({ ...saved, revision, articleAt: revision }));
+    const record = readClipFile(changed((file) => ({ ...file, versions })));
+    expect(record?.versions.map(({ revision }) => revision)).toEqual(Array.from({ length: 20 }, (_, at) => at + 11));
+    expect(record?.clip).toMatchObject({ revision: 31, versions: 20 });
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { htmlOf } from '../../../src/library/import/markdown/html';
+import { noteIn } from '../../../src/library/import/markdown/note';
+
+describe('a Markdown note', () => {
+  it('of Obsidian Web Clipper gives the properties of its front matter', () => {
+    const note = `---
+title: "A title: with a colon"
+source: "https://example.com/page"
+author:
+  - "[[Mara Ellison]]"
+  - "[[Second Author|S. Author]]"
+published: 2024-03-01
+created: 2024-04-05
+description: "What it says"
+tags:
+  - "clippings"
+  - "salt"
+---
+The text.
+`;
+    expect(noteIn(note, 'Clippings/A title.md')).toEqual({
+      is: 'note',
+      url: 'https://example.com/page',
+      title: 'A title: with a colon',
+      authors: ['Mara Ellison', 'S. Author'],
+      published: '2024-03-01',
+      savedAt: Date.UTC(2024, 3, 5),
+      description: 'What it says',
+      tags: ['salt'],
+      marks: {},
+      markdown: 'The text.\n',
+    });
+  });
+
+  it('of MarkDownload gives its front matter and heading', () => {
+    const note = `---
+created: 2023-05-06T10:20:30 (UTC +02:00)
+tags: [salt,sea water]
+source: https://example.com/page?x=1
+author: Mara Ellison
+---
+
+# The heading
+
+> ## Excerpt
+> What it says
+
+---
+The text.
+`;
+    expect(noteIn(note, 'x.md')).toMatchObject({
+      url: 'https://example.com/page?x=1',
+      title: 'The heading',
+      authors: ['Mara Ellison'],
+      tags: ['salt', 'sea water'],
+      savedAt: Date.UTC(2023, 4, 6, 8, 20, 30),
+    });
+  });
+
+  it('of Readwise gives the list below Metadata', () => {
+    const note = `# The Slow Page
+
+![rw-book-cover](https://example.com/cover.png)
+
+## Metadata
+- Author: [[Mara Ellison]]
+- Full Title: The Slow Page, Part One
+- Category: #articles
+- Document Tags: [[salt]] [[sea]]
+- URL: https://example.com/slow
+
+## Highlights
+- A passage ([View Highlight](https://read.readwise.io/x))
+`;
+    const read = noteIn(note, 'Readwise/The Slow Page.md');
+    expect(read).toMatchObject({
+      url: 'https://example.com/slow',
+      title: 'The Slow Page, Part One',
+      authors: ['Mara Ellison'],
+    });
+    expect(read.markdown).toContain('A passage');
+    expect(read.markdown).not.toContain('Category');
+  });
+
+  it('of Logseq gives its page properties', () => {
+    const note = 'title:: A title\nsource:: https://example.com/\ntags:: clippings, salt\n\nText.\n';
+    expect(noteIn(note, 'a.md')).toMatchObject({
+      title: 'A title',
+      url: 'https://example.com/',
+      tags: ['salt'],
+      markdown: 'Text.\n',
+    });
+  });
+
+  it('without front matter is named by its heading or its file', () => {
+    expect(noteIn('# A \\[heading\\] #\n\nText', 'a.md')).toMatchObject({ title: 'A [heading]', tags: [] });
+    expect(noteIn('Text', 'Folder/My note.md')).toMatchObject({ title: 'My note', markdown: 'Text' });
+    expect(noteIn('# T\n\nSource: <https://example.com/a>\n', 'a.md').url).toBe('https://example.com/a');
+  });
+
+  it('whose front matter is no YAML is read line by line', () => {
+    const note = '---\ntitle: Salt: a history\nsource: https://example.com/\ntags:\n- a\n- b\nauthor: "x\n---\nText';
+    expect(noteIn(note, 'a.md')).toMatchObject({
+      isBroken: true,
+      title: 'Salt: a history',
+      url: 'https://example.com/',
+      tags: ['a', 'b'],
+      markdown: 'Text',
+    });
+  });
+
+  it('does not grow with the aliases of its front matter', () => {
+    const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefgh'.replace(/./g, (name, at: number) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join()}]\n`)}`;
+    expect(noteIn(`---\n${bomb}---\nText`, 'a.md')).toMatchObject({ isBroken: true, markdown: 'Text' });
+  });
+
+  it.each(['---', '---\n', '---\n---', '---\n- a\n---\n', '---\n"\n---\n', '\uFEFF---\ntitle: x\n---\n'])(
+    'with the front matter %j is read',
+    (text) => {
+      expect(noteIn(text, 'a.md').is).toBe('note');
+    },
+  );
+});
+
+describe('Markdown', () => {
+  it('becomes HTML with tables, task lists, footnotes and formulas', () => {
+    const html = htmlOf('| a |\n|---|\n| b |\n\n- [x] done\n\nA note[^1] and $x^2$.\n\n[^1]: Here.\n');
+    expect(html).toContain('<td>b</td>');
+    expect(html).toContain('type="checkbox"');
+    expect(html).toContain('math-inline">x^2<');
+    expect(html).toContain('href="#user-content-fn-1"');
+  });
+
+  it('may have the syntax of Obsidian', () => {
+    expect(htmlOf('![[my picture.png|300]] and ![[a/b.jpg|A boat]]')).toBe(
+      '<p><img src="my%20picture.png" alt=""> and <img src="a/b.jpg" alt="A boat"></p>',
+    );
+    expect(htmlOf('See [[Other note|this]] and [[Salt]]. ==Marked==. %%hidden%%')).toBe(
+      '<p>See this and Salt. <mark>Marked</mark>. </p>',
+    );
+    expect(htmlOf('![A boat|200](a.png)')).toBe('<p><img src="a.png" alt="A boat"></p>');
+    expect(htmlOf('`[[code]]`')).toBe('<p><code>[[code]]</code></p>');
+  });
+});

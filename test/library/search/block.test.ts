@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Block, BlockWriter, entriesOf } from '../../../src/library/search/block';
+import { ByteWriter, DamagedIndex } from '../../../src/library/search/bytes';
+import { segmentsToMerge } from '../../../src/library/search/merge';
+import { PostingsWriter, readPostings } from '../../../src/library/search/postings';
+
+const terms = fc
+  .uniqueArray(fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.string({ unit: 'grapheme', minLength: 1 })))
+  .map((all) => all.sort());
+
+function packed(all: readonly string[], postings: Uint8Array): readonly Block[] {
+  const writer = new BlockWriter();
+  const blocks = all.map((term) => writer.add({ term, postings }));
+  return [...blocks, writer.end()].filter((block) => block !== undefined);
+}
+
+test('blocks hold the terms they were given, in order', () => {
+  fc.assert(
+    fc.property(terms, fc.uint8Array({ maxLength: 300 }), (all, postings) => {
+      const blocks = packed(all, postings);
+      const read = blocks.flatMap(({ bytes }) => [...entriesOf(bytes)]);
+      expect(read.map(({ term }) => term)).toEqual(all);
+      for (const entry of read) expect([...entry.postings]).toEqual([...postings]);
+      for (const { first, bytes } of blocks) expect([...entriesOf(bytes)][0]?.term).toBe(first);
+    }),
+  );
+});
+
+test('a block of which a byte was changed or is missing is damaged', () => {
+  const [block] = packed(['one', 'three', 'two'], new Uint8Array([1, 2, 3]));
+  if (!block) throw new Error('no block');
+  for (let at = 0; at < block.bytes.length; at++) {
+    const changed = block.bytes.slice();
+    changed[at] = (changed[at] ?? 0) ^ 0x10;
+    expect(() => [...entriesOf(changed)]).toThrow(DamagedIndex);
+    expect(() => [...entriesOf(block.bytes.slice(0, at))]).toThrow(DamagedIndex);
+  }
+});
+
+test('postings keep documents and weights', () => {
+  const numbers = fc.uniqueArray(fc.nat(1_000_000), { minLength: 1 }).map((all) => all.sort((a, b) => a - b));
+  fc.assert(
+    fc.property(numbers, fc.array(fc.integer({ min: 1, max: 255 }), { minLength: 1 }), (documents, weights) => {
+      const bytes = new ByteWriter();
+      const list = new PostingsWriter(bytes);
+      const pairs = documents.map((document, at) => [document, weights[at % weights.length] ?? 1] as const);
+      for (const [document, weight] of pairs) list.add(document, weight);
+      const read: (readonly [number, number])[] = [];
+      readPostings(bytes.written(), (document, weight) => read.push([document, weight]));
+      expect(read).toEqual(pairs);
+    }),
+  );
+});
+
+test('segments are merged when there are enough of a size', () => {
+  const sizes = (...clips: readonly number[]) => clips.map((count, at) => ({ id: at, base: at * 1000, clips: count }));
+  const chosen = (clips: readonly number[], most = 1000) =>
+    segmentsToMerge(sizes(...clips), 3, most)?.map(({ id }) => id);
+  expect(chosen([1, 1])).toBeUndefined();
+  expect(chosen([1, 1, 1])).toEqual([0, 1, 2]);
+  expect(chosen([500, 1, 1, 1])).toEqual([1, 2, 3]);
+  expect(chosen([500, 3, 1, 1])).toEqual([1, 2, 3]);
+  expect(chosen([500, 400, 300], 100)).toBeUndefined();
+  expect(chosen([500, 20, 10, 10, 1, 1, 1], 4)).toEqual([4, 5, 6]);
+  expect(
+    chosen(
+      Array.from({ length: 10 }, () => 30),
+      100,
+    ),
+  ).toEqual([0, 1, 2]);
+  expect(chosen([90, ...Array.from({ length: 10 }, () => 30)], 100)).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Database } from '../../../src/library/database';
+import { ClipSearch } from '../../../src/library/search/clip-search';
+import { Follower } from '../../../src/library/search/follow';
+import { IndexDatabase } from '../../../src/library/search/index-database';
+import { type SearchWorker, searchThrough } from '../../../src/library/search/library-search';
+import type { Found, LibrarySearch } from '../../../src/library/search/results';
+import { SearchService } from '../../../src/library/search/search-service';
+import { pageSlices } from '../../../src/library/search/slices';
+import type { FromWorker } from '../../../src/library/search/worker-messages';
+import { Updates } from '../../../src/library/updates';
+import { sampleArticle } from '../../support/sample-article';
+import { saveNew } from '../../support/save-clip';
+
+let library: Database;
+let index: IndexDatabase;
+let search: LibrarySearch;
+
+beforeEach(() => {
+  library = new Database(`test-${crypto.randomUUID()}`);
+  index = new IndexDatabase(`test-${crypto.randomUUID()}`);
+  search = connected();
+});
+
+afterEach(async () => {
+  await library.delete();
+  await index.delete();
+});
+
+/** The search of a page, with the service that runs in its worker. */
+function connected(): LibrarySearch {
+  const worker: SearchWorker = { postMessage: () => {}, onmessage: null, onerror: null, terminate: () => {} };
+  const parts = {
+    library,
+    search: new ClipSearch(library, index),
+    follower: new Follower(library, index, pageSlices),
+  };
+  const answer = (message: FromWorker) =>
+    queueMicrotask(() => worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data: message })));
+  const service = new SearchService(parts, answer);
+  worker.postMessage = (message: Parameters<SearchService['receive']>[0]) => service.receive(message);
+  const page = searchThrough(() => worker);
+  service.start();
+  return page;
+}
+
+async function found(text: string): Promise<readonly string[]> {
+  const answers: Found[] = [];
+  await search.search([{ kind: 'words', text }], { onFound: (each) => answers.push(each) });
+  expect(answers.at(-1)?.complete).toBe(true);
+  return answers.at(-1)?.hits.map(({ clipId }) => clipId) ?? [];
+}
+
+async function upToDate(): Promise<void> {
+  await expect.poll(() => waiting(), { timeout: 10_000 }).toBe(0);
+}
+
+/** The changes of the library that are not in the index. */
+async function waiting(): Promise<number> {
+  const seq = (await index.state.get('state'))?.seq ?? 0;
+  return await library.changes.where('seq').above(seq).count();
+}
+
+test('clips are found soon after they are saved and edited', async () => {
+  const id = await saveNew(library, { ...sampleArticle, html: '<p>Pepper</p>' });
+  await upToDate();
+  expect(await found('pepper')).toEqual([id]);
+  await new Updates(library).edit({ clipId: id, note: 'second thoughts' });
+  await upToDate();
+  expect(await found('second thoughts')).toEqual([id]);
+  const snippet = (await search.snippets([{ kind: 'words', text: 'second' }], [id])).get(id);
+  expect(snippet).toMatchObject({ field: 'note', text: 'second thoughts' });
+});
+
+test('the page is told how many changes are waiting', async () => {
+  const told: number[] = [];
+  search.watch(({ waiting }) => told.push(waiting));
+  await saveNew(library, sampleArticle);
+  await expect.poll(() => told.includes(1) && told.at(-1) === 0, { timeout: 10_000 }).toBe(true);
+});
+
+test('a damaged index is built again while the search waits', async () => {
+  const id = await saveNew(library, { ...sampleArticle, html: '<p>Pepper</p>' });
+  await upToDate();
+  await index.blocks.clear();
+  expect(await found('pepper')).toEqual([id]);
+});
+
+test('a search that was ended tells nothing more', async () => {
+  await saveNew(library, { ...sampleArticle, html: '<p>Pepper</p>' });
+  await upToDate();
+  const ending = new AbortController();
+  const answers: Found[] = [];
+  const query = [{ kind: 'words', text: 'pepper' }] as const;
+  const searching = search.search(query, { signal: ending.signal, onFound: (each) => answers.push(each) });
+  ending.abort();
+  await searching;
+  await found('pepper');
+  expect(answers).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { messagesOf } from '../../support/messages';
+import { composedKeys, isHeld, namedKeys, unknownTemplates } from './message-keys';
+
+const english = messagesOf('en');
+const locales = readdirSync('public/_locales');
+const translations = locales.filter((locale) => locale !== 'en');
+
+describe('messages', () => {
+  it('exist in English for every key in the code', () => {
+    const named = namedKeys().filter((key) => !(key in english) && !(`${key}_other` in english));
+    expect(named).toEqual([]);
+  });
+
+  it('exist for every key that the code puts together', () => {
+    expect(composedKeys.filter((key) => !(key in english))).toEqual([]);
+    expect(unknownTemplates(), 'add these to the families in message-keys.ts').toEqual([]);
+  });
+
+  it('have keys that differ in more than case, which browsers ignore', () => {
+    const keys = Object.keys(english).map((key) => key.toLowerCase());
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const used = new Set([...namedKeys(), ...composedKeys]);
+    const unused = Object.keys(english).filter(
+      (key) => ![key, countedKey(key)].some((one) => used.has(one) || isHeld(one)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe.each(translations)('messages in %s', (locale) => {
+  const translated = messagesOf(locale);
+
+  it('are those of English, with the plural forms of the language, in the same order', () => {
+    expect(Object.keys(translated)).toEqual(expectedKeys(locale));
+  });
+
+  it('take the same values as in English', () => {
+    for (const [key, { message }] of Object.entries(translated)) {
+      const same = english[key] ?? english[`${countedKey(key)}_other`];
+      expect([key, values(message)]).toEqual([key, values(same?.message ?? '')]);
+    }
+  });
+
+  it('name their language as the folder does', () => {
+    expect(translated.language?.message).toBe(locale.replace('_', '-'));
+  });
+
+  it('are translated', () => {
+    const same = Object.keys(translated).filter((key) => isEnglish(translated[key]?.message ?? ''));
+    expect(same.filter((key) => translated[key]?.message === english[key]?.message)).toEqual([]);
+  });
+});
+
+it.each(locales)('no message in %s is empty or has stray spaces', (locale) => {
+  const empty = Object.entries(messagesOf(locale)).filter(
+    ([, { message }]) => message === '' || message !== message.trim(),
+  );
+  expect(empty).toEqual([]);
+});
+
+/** Names, such as "Markdown", are one word, or have capitals. */
+function isEnglish(message: string): boolean {
+  return /[a-z]/.test(message) && / [a-z]/.test(message);
+}
+
+/** The keys of English, with the plural forms of another language in place of its two. */
+function expectedKeys(locale: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(locale.replace('_', '-')).resolvedOptions();
+  const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) =>
+    pluralCategories.some((category) => category === form),
+  );
+  return Object.keys(english).flatMap((key) => {
+    const counted = countedKey(key);
+    if (!(`${counted}_one` in english)) return [key];
+    return key.endsWith('_one') ? forms.map((form) => `${counted}_${form}`) : [];
+  });
+}
+
+function countedKey(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '');
+}
+
+function values(message: string): string[] {
+  return [...message.matchAll(/\$\d/g)].map(([value]) => value).sort();
+}

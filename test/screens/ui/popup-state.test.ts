@@ -1,0 +1,318 @@
+import { describe, expect, it } from 'vitest';
+import type { Article } from '../../../src/article/article';
+import { done, failed } from '../../../src/browser/messaging/outcome';
+import type { Remembered } from '../../../src/browser/messaging/page-changes';
+import type { KeptDraft, SavedClip } from '../../../src/browser/messaging/stored-clips';
+import { next, opening } from '../../../src/screens/popup/popup-state';
+import {
+  type Action,
+  type Made,
+  modeOf,
+  rememberedOf,
+  type Stage,
+  shownIn,
+  taskOf,
+  titleOf,
+} from '../../../src/screens/popup/stage';
+import { sampleArticle } from '../../support/sample-article';
+
+describe('the popup', () => {
+  it('recalls the changes to the page, then clips the article', () => {
+    expect(taskOf(opening())).toEqual({ do: 'recall' });
+    expect(taskOf(recalled({ wantsArticle: true }))).toEqual({ do: 'make', mode: 'article' });
+  });
+
+  it('prefers selected text, unless the reader has changed the article or chosen it', () => {
+    expect(taskOf(recalled())).toEqual({ do: 'make', mode: 'article', prefersSelection: true });
+    expect(taskOf(recalled({ edits: { note: 'Read' } }))).toEqual({ do: 'make', mode: 'article' });
+  });
+
+  it('shows the draft when it is ready', () => {
+    const stage = ready();
+    expect(stage.at).toBe('ready');
+    expect(shownIn(stage)?.title).toBe('Salt roads');
+  });
+
+  it('saves as soon as the draft is ready if asked before', () => {
+    const stage = make(recalled({}, next(opening(), { is: 'save asked' })));
+    expect(stage.at).toBe('saving');
+    expect(taskOf(stage)).toMatchObject({ do: 'save', draft: { id: 'd1' }, title: 'Salt roads', edits: {} });
+  });
+
+  it('explains why nothing could be clipped', () => {
+    const stage = make(recalled(), failed('noArticle'));
+    expect(stage).toMatchObject({ at: 'failed', failure: { code: 'noArticle' }, mode: 'article' });
+    expect(shownIn(stage)).toBeUndefined();
+  });
+
+  it('ignores outdated answers', () => {
+    const first = recalled();
+    const second = next(first, { is: 'clip asked', mode: 'page' });
+    expect(next(second, made(first))).toBe(second);
+    expect(modeOf(second)).toBe('page');
+  });
+
+  it('ignores a repeated save', () => {
+    const saving = next(ready(), { is: 'save asked' });
+    expect(next(saving, { is: 'save asked' })).toBe(saving);
+  });
+
+  it('cannot switch the clip mode while saving', () => {
+    const saving = next(ready(), { is: 'save asked' });
+    expect(next(saving, { is: 'clip asked', mode: 'page' })).toBe(saving);
+  });
+});
+
+describe('a page that is in the library', () => {
+  const same = { clip: { clipId: 'c0', same: true } };
+  const changed = { clip: { clipId: 'c0', same: false } };
+  const savedAs = (stage: Stage, value: SavedClip) =>
+    next(stage, { is: 'saved', task: waited(stage), outcome: done(value) });
+  const undo = { clipId: 'c0', version: 1 };
+
+  it('is not saved again if nothing has changed, even if asked before', () => {
+    expect(make(recalled({}, next(opening(), { is: 'save asked' })), undefined, same)).toMatchObject({
+      at: 'ready',
+      shown: { unchanged: true },
+    });
+  });
+
+  it('is saved if something has changed; the edits are part of what is compared', () => {
+    const stage = next(recalled({ title: 'Mine', edits: { note: 'x' } }), { is: 'save asked' });
+    expect(make(stage, undefined, changed).at).toBe('saving');
+    expect(taskOf(next(stage, made(stage)))).toMatchObject({ do: 'keep', title: 'Mine', edits: { note: 'x' } });
+  });
+
+  it('is ready, not saved, if the worker finds nothing to save', () => {
+    const stage = savedAs(next(ready(), { is: 'save asked' }), { clipId: 'c0', was: 'unchanged' });
+    expect(stage).toMatchObject({
+      at: 'ready',
+      shown: { unchanged: true, draftGone: false, draft: { clip: { clipId: 'c0' } } },
+    });
+    expect(taskOf(next(stage, { is: 'save asked', asNew: true }))).toMatchObject({ do: 'save', asNew: true });
+  });
+
+  it('follows the comparison with its clip', () => {
+    const stage = make(recalled(), undefined, same);
+    const edited = next(stage, { is: 'compared', unchanged: false });
+    expect(shownIn(edited)?.unchanged).toBe(false);
+    expect(next(edited, { is: 'compared', unchanged: false })).toBe(edited);
+  });
+
+  it('returns to the state before when an update is undone, and can be updated again', () => {
+    const updated = savedAs(next(ready(), { is: 'save asked' }), { clipId: 'c0', was: 'updated', undo });
+    const undoing = next(updated, { is: 'undo asked' });
+    expect(taskOf(undoing)).toEqual({ do: 'remove', clipId: 'c0', undo });
+    const undone = removed(undoing, done(null));
+    expect(undone).toMatchObject({
+      at: 'ready',
+      shown: { unchanged: false, draft: { clip: { clipId: 'c0', same: false } } },
+    });
+    expect(taskOf(next(undone, { is: 'save asked' }))).toMatchObject({ do: 'saveAnew' });
+  });
+});
+
+describe('another selection', () => {
+  const choose = (stage: Stage) => next(stage, { is: 'clip asked', mode: 'article', choice: 'less' });
+
+  it('replaces the draft, and can be saved again after undo', () => {
+    expect(taskOf(choose(ready()))).toEqual({ do: 'make', mode: 'article', choice: 'less' });
+  });
+
+  it('keeps the typed title', () => {
+    expect(shownIn(make(choose(typed('Mine'))))?.title).toBe('Mine');
+  });
+});
+
+describe('an engine chosen for the page', () => {
+  const tried = (stage: Stage) => next(stage, { is: 'clip asked', mode: 'article', engine: 'rowblock' });
+
+  it('is part of the task and of every later clip of the page', () => {
+    expect(taskOf(tried(ready()))).toEqual({ do: 'make', mode: 'article', engine: 'rowblock' });
+    const whole = make(next(make(tried(ready())), { is: 'clip asked', mode: 'page' }));
+    expect(taskOf(next(whole, { is: 'clip asked', mode: 'article', choice: 'more' }))).toEqual({
+      do: 'make',
+      mode: 'article',
+      choice: 'more',
+      engine: 'rowblock',
+    });
+  });
+
+  it('is used for the page to compare with', () => {
+    const failure = make(tried(ready()), failed('noSibling'));
+    expect(taskOf(next(failure, { is: 'sibling asked' }))).toEqual({
+      do: 'compare',
+      mode: 'article',
+      engine: 'rowblock',
+    });
+    expect(taskOf(next(make(tried(ready())), { is: 'sibling asked', otherTab: 4 }))).toMatchObject({ otherTab: 4 });
+  });
+
+  it('is remembered through success, failure and saving, and recalled', () => {
+    const remembered = { engine: 'rowblock' };
+    expect(rememberedOf(make(tried(ready())))).toEqual(remembered);
+    expect(rememberedOf(make(tried(ready()), failed('noArticle')))).toEqual(remembered);
+    const saving = next(make(tried(ready())), { is: 'save asked' });
+    const finished = next(saving, { is: 'saved', task: waited(saving), outcome: done({ clipId: 'c1' }) });
+    expect(rememberedOf(finished)).toEqual(remembered);
+    expect(taskOf(recalled(remembered))).toEqual({ do: 'make', mode: 'article', engine: 'rowblock' });
+  });
+});
+
+describe('an article joined from several pages', () => {
+  const draft = { id: 'd2', article: article({ words: 900 }) };
+
+  it('replaces its first page and keeps the title', () => {
+    const shown = shownIn(next(typed('Mine'), { is: 'joined', draft }));
+    expect([shown?.draft.id, shown?.title]).toEqual(['d2', 'Mine']);
+  });
+
+  it('comes too late if the clip is saved', () => {
+    const saving = next(ready(), { is: 'save asked' });
+    expect(next(saving, { is: 'joined', draft })).toBe(saving);
+  });
+});
+
+describe('the title', () => {
+  it('is one line', () => {
+    expect(shownIn(typed('Salt \n roads\r\nagain'))?.title).toBe('Salt roads again');
+  });
+
+  it("falls back to the article's when emptied", () => {
+    const shown = shownIn(typed('  '));
+    expect(shown && titleOf(shown)).toBe('Salt roads');
+  });
+
+  it('survives clipping in another mode if typed', () => {
+    const stage = make(next(typed('Mine'), { is: 'clip asked', mode: 'page' }));
+    expect(shownIn(stage)?.title).toBe('Mine');
+  });
+
+  it('is remembered once typed, and recalled', () => {
+    expect(rememberedOf(ready())).toEqual({});
+    expect(rememberedOf(typed('Mine'))).toEqual({ title: 'Mine' });
+    expect(rememberedOf(next(typed('Mine'), { is: 'title typed', title: 'Salt roads' }))).toEqual({});
+    expect(shownIn(make(recalled({ title: 'Mine' })))?.title).toBe('Mine');
+  });
+
+  it("is the new draft's if not typed", () => {
+    const asked = next(ready(), { is: 'clip asked', mode: 'page' });
+    expect(shownIn(make(asked, done(draft('d2', { title: 'Other' }))))?.title).toBe('Other');
+  });
+
+  it('cannot be changed once saved', () => {
+    const stage = saved();
+    expect(next(stage, { is: 'title typed', title: 'x' })).toBe(stage);
+  });
+});
+
+describe('saving', () => {
+  it('ends in a receipt with the clip', () => {
+    expect(saved()).toMatchObject({ at: 'saved', clipId: 'c1' });
+  });
+
+  it('keeps the draft visible if it fails, to try again', () => {
+    const stage = saved(failed('storageFull'));
+    expect(stage).toMatchObject({ at: 'failed', failure: { code: 'storageFull' } });
+    expect(taskOf(next(stage, { is: 'save asked' }))).toMatchObject({ do: 'save', draft: { id: 'd1' } });
+  });
+
+  it('saves what is shown again if the draft is gone', () => {
+    const stage = saved(failed('gone'));
+    expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({
+      do: 'saveAnew',
+      edits: {},
+      draft: { id: 'd1', article: article() },
+      title: 'Salt roads',
+    });
+  });
+});
+
+describe('undo', () => {
+  it('removes the clip and returns to the preview', () => {
+    const stage = undone();
+    expect(stage.at).toBe('ready');
+    expect(shownIn(stage)?.trashed).toEqual({ clipId: 'c1', title: 'Salt roads', edits: {} });
+  });
+
+  it('stays saved while waiting and on failure', () => {
+    const asked = next(saved(), { is: 'undo asked' });
+    expect(asked.at).toBe('saved');
+    expect(removed(asked, failed('unknown'))).toMatchObject({
+      at: 'saved',
+      clipId: 'c1',
+      failure: { code: 'unknown' },
+    });
+  });
+
+  it('counts as done if the clip is gone already', () => {
+    expect(removed(next(saved(), { is: 'undo asked' }), failed('gone')).at).toBe('ready');
+  });
+
+  it('is undone by saving: the same clip is restored', () => {
+    expect(taskOf(next(undone(), { is: 'save asked' }))).toEqual({ do: 'restore', clipId: 'c1' });
+  });
+
+  it('saves what is shown again if the title was changed since', () => {
+    const stage = next(undone(), { is: 'title typed', title: 'Salt' });
+    expect(taskOf(next(stage, { is: 'save asked' }))).toEqual({
+      do: 'saveAnew',
+      edits: {},
+      draft: { id: 'd1', article: article() },
+      title: 'Salt',
+    });
+  });
+});
+
+function article(changes: Partial<Article> = {}): Article {
+  return { ...sampleArticle, ...changes };
+}
+
+function made(stage: Stage, outcome: (Action & { is: 'made' })['outcome'] = done(draft('d1'))): Action {
+  return { is: 'made', task: waited(stage), outcome };
+}
+
+function draft(id: string, changes: Partial<Article> = {}): Made {
+  return { draft: { id, article: article(changes) }, loadedAt: 1 };
+}
+
+/** Made, and stored if it was made. */
+function make(stage: Stage, outcome?: (Action & { is: 'made' })['outcome'], stored: KeptDraft = {}): Stage {
+  const shown = next(stage, made(stage, outcome));
+  return shownIn(shown) ? next(shown, kept(shown, done(stored))) : shown;
+}
+
+function kept(stage: Stage, outcome: (Action & { is: 'kept' })['outcome']): Action {
+  return { is: 'kept', task: waited(stage), outcome };
+}
+
+function recalled(remembered: Remembered = {}, stage = opening()): Stage {
+  return next(stage, { is: 'recalled', task: waited(stage), remembered });
+}
+
+function ready(): Stage {
+  return make(recalled());
+}
+
+function typed(title: string): Stage {
+  return next(ready(), { is: 'title typed', title });
+}
+
+function saved(outcome: (Action & { is: 'saved' })['outcome'] = done({ clipId: 'c1' })): Stage {
+  const saving = next(ready(), { is: 'save asked' });
+  return next(saving, { is: 'saved', task: waited(saving), outcome });
+}
+
+function removed(stage: Stage, outcome: (Action & { is: 'removed' })['outcome']): Stage {
+  return next(stage, { is: 'removed', task: waited(stage), outcome });
+}
+
+function undone(): Stage {
+  return removed(next(saved(), { is: 'undo asked' }), done(null));
+}
+
+function waited(stage: Stage) {
+  const task = taskOf(stage);
+  if (!task) throw new Error(`${stage.at} waits for nothing`);
+  return task;
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { done, failed } from '../../../src/browser/messaging/outcome';
+import { documentBirth, runFile, runInTab } from '../../../src/browser/platform/scripting';
+import { tabUrl } from '../../../src/browser/platform/tab-events';
+import { callContent } from '../../../src/tab/tabs/call-content';
+
+vi.mock('../../../src/tab/tabs/content-scripts', () => ({ scriptOf: { read: 'content.js' } }));
+vi.mock('../../../src/browser/platform/tab-events', () => ({
+  tabUrl: vi.fn(),
+  hasCrashed: async () => false,
+  onTabChanges: () => () => {},
+}));
+vi.mock('../../../src/tab/tabs/welcome-page', () => ({ isWelcomePage: () => false }));
+vi.mock('../../../src/browser/platform/scripting', () => ({
+  documentBirth: vi.fn(),
+  runFile: vi.fn(),
+  runInTab: vi.fn(),
+}));
+
+const page = 'https://news.example/story';
+const noPermission = async () => {
+  throw new Error('Missing host permission for the tab');
+};
+
+/** The tab is a new one, so that nothing is remembered of it. */
+let tabId = 0;
+const codeOf = async (url: string | undefined = page) => {
+  const outcome = await callContent(++tabId, url, 'read', null);
+  return outcome.ok ? 'answered' : outcome.failure.code;
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(documentBirth).mockResolvedValue(1);
+  vi.mocked(tabUrl).mockResolvedValue(page);
+  vi.mocked(runFile).mockResolvedValue(undefined);
+});
+
+describe('a browser that refuses to run a script', () => {
+  beforeEach(() => {
+    vi.mocked(runFile).mockImplementation(noPermission);
+  });
+
+  it('protects the page if the tab still shows the same document', async () => {
+    vi.mocked(documentBirth).mockImplementation(noPermission);
+    expect(await codeOf()).toBe('protectedPage');
+    expect(await codeOf('https://news.example/paper.pdf')).toBe('navigated');
+    vi.mocked(tabUrl).mockResolvedValue('https://news.example/paper.pdf');
+    expect(await codeOf('https://news.example/paper.pdf')).toBe('pdf');
+  });
+
+  it('reports a navigation if the tab shows another document by then', async () => {
+    vi.mocked(documentBirth).mockResolvedValueOnce(1).mockImplementation(noPermission);
+    expect(await codeOf()).toBe('navigated');
+    vi.mocked(documentBirth).mockResolvedValueOnce(1).mockResolvedValue(2);
+    expect(await codeOf()).toBe('navigated');
+  });
+
+  it('reports a navigation if nothing had been read before', async () => {
+    vi.mocked(documentBirth).mockImplementation(noPermission);
+    vi.mocked(tabUrl).mockResolvedValue(undefined);
+    expect(await codeOf()).toBe('navigated');
+  });
+
+  it('reports that the tab was closed', async () => {
+    vi.mocked(documentBirth).mockResolvedValueOnce(1).mockImplementation(noPermission);
+    vi.mocked(runFile).mockRejectedValue(new Error('Invalid tab ID: 4'));
+    expect(await codeOf()).toBe('tabClosed');
+  });
+});
+
+it('a script that stops in the same document could not read the page', async () => {
+  vi.mocked(runInTab).mockResolvedValue(undefined);
+  expect(await codeOf()).toBe('readFailed');
+  vi.mocked(documentBirth).mockResolvedValueOnce(1).mockResolvedValue(2);
+  expect(await codeOf()).toBe('navigated');
+});
+
+it('a document that is younger than the call is another one', async () => {
+  vi.mocked(documentBirth).mockResolvedValue(Date.now() + 1000);
+  vi.mocked(runFile).mockRejectedValue(new Error('some error of the browser'));
+  expect(await codeOf()).toBe('navigated');
+});
+
+it('the answer to a call that was made before is used, and nothing is injected', async () => {
+  const begun = Promise.resolve(failed('emptyPage'));
+  expect(await callContent(++tabId, page, 'read', null, begun)).toEqual(done(failed('emptyPage')));
+  expect(runFile).not.toHaveBeenCalled();
+});
+
+it('a script is injected if the browser refused to run it before', async () => {
+  vi.mocked(runFile).mockResolvedValue(failed('pdf'));
+  const begun = Promise.resolve(undefined);
+  expect(await callContent(++tabId, page, 'read', null, begun)).toEqual(done(failed('pdf')));
+});
