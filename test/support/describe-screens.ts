@@ -11,6 +11,7 @@ import { type Site, serve } from '../../cli/drivers/serve';
 import { exportClips } from '../../src/export/formats';
 import { everything, faultsOf, faultsOfStates } from './axe';
 import { launchHeadless } from './browsers';
+import { drawn } from './drawn';
 import { hostOf, idle, type LoadingPages, loadingPages, ownPicture, ways } from './loading-pages';
 import { type LookedAt, looksIn, widths } from './looks';
 import { type Noted, readNetworkLog } from './network-log';
@@ -78,7 +79,12 @@ function screensIn(browser: BrowserName, language: UiLanguage): void {
   async function faultsIn(page: Page, looks: LookedAt): Promise<string[]> {
     const faults: string[] = [];
     const add = (check: string, found: readonly string[]) => faults.push(...found.map((fault) => `${check}: ${fault}`));
-    if (looks.width === widths[0]) await page.setViewport({ width: looks.width, height: 900 });
+    if (looks.width === widths[0]) {
+      await page.setViewport({ width: looks.width, height: 900 });
+      // A page learns of its new size in the next frame, and what it moves stands in the one after.
+      await drawn(page);
+      await drawn(page);
+    }
     add('to be scrolled sidewards', await sidewards(page));
     // The driver sets no theme in Firefox, whose own is light, and forces no states.
     if (browser === 'firefox') return [...faults, ...(await faultsOf(page, everything))];
