@@ -1,13 +1,13 @@
 import { lazily } from '../../language/text/lazily';
-import { squeeze } from '../../language/text/white-space';
 import offerWords from '../../language/vocabulary/offer-words.json' with { type: 'json' };
 import offers from '../../language/vocabulary/offers.json' with { type: 'json' };
 import { anyOf } from '../../language/vocabulary/phrases';
 import { listTest } from '../../page/class-names';
 import type { Page } from '../../page/page';
-import { attribute, root, tagTable } from '../../page/tree';
+import { attribute, root } from '../../page/tree';
 import type { JudgedBlocks } from '../engines/engine';
 import { Change, type ChangeCode } from './change';
+import { blockText } from './facts/short-texts';
 
 /*
  * Boxes that address the reader as a customer: newsletters, donations, apps, courses. They stand in the column and the
@@ -16,8 +16,8 @@ import { Change, type ChangeCode } from './change';
  */
 
 /**
- * Longer boxes (words) belong to the article. Chosen: of 40 kept boxes with a field and a name or words of an offer, in ten
- * development sets, 13 were no text, and 1 was (2026-11-26).
+ * Boxes with more words or blocks belong to the article. Chosen; with 80 words, 13 of the 14 kept blocks beside a field and
+ * a name or words of an offer were no text (ten development sets, 2026-11-26).
  */
 const longestOffer = 60;
 
@@ -29,10 +29,10 @@ const offerNames: ReadonlySet<string> = new Set(
   'newsletter subscribe subscription signup optin mailchimp donate donation'.split(' '),
 );
 
-/** Where one subscribes. */
+/** Addresses where readers subscribe or donate. */
 const addressOfOffers = /subscri|newsletter|donat|membership|sign-?up|patreon|mailing-?list|list-manage/i;
 
-/** How a text begins that asks for it, and words of boxes in which one does it. */
+/** Requests to subscribe, donate or install, and words that stand in boxes for it. */
 const asksFor = lazily(() => new RegExp(`^${anyOf(offers)}$`, 'is'));
 const wordsOfOffers = lazily(() => new RegExp(anyOf(offerWords), 'i'));
 
@@ -57,47 +57,48 @@ export function leaveOutOffers(
   for (const block of inBoxes) decide(block, 0, Change.Offer);
 }
 
-/** The element of the offer that a block belongs to; undefined if it belongs to none. */
+/** The element of the offer that a block belongs to; undefined if it belongs to none. Each text is read once. */
 function boxFinder(page: Page, blocks: JudgedBlocks): (block: number) => number | undefined {
+  const { blockAt, owner, tokens } = blocks;
   const namesOffer = listTest(page, [offerNames]);
-  const fields = sums(page, tagTable(page, ['input']));
-  const wordsBefore = new Float64Array(blocks.count + 1);
-  for (let block = 0; block < blocks.count; block++) wordsBefore[block + 1] = wordsBefore[block] + blocks.tokens[block];
-  const isShort = (id: number) =>
-    wordsBefore[blocks.blockAt[page.end[id]]] - wordsBefore[blocks.blockAt[id]] <= longestOffer;
+  const input = page.tagNames.indexOf('input');
+  const fields = sums(page.count, (id) => Number(page.tag[id] === input));
+  const links = sums(page.count, (id) => Number(addressOfOffers.test(attribute(page, id, 'href') ?? '')));
+  const words = sums(blocks.count, (block) => tokens[block]);
+  const speaking = textTest(page, blocks, wordsOfOffers());
+  const asking = textTest(page, blocks, asksFor());
   return (block) => {
-    let names = false;
-    for (let id = blocks.owner[block], level = 0; id > root && level < levelsOfBox; id = page.parent[id], level++) {
-      if (!isShort(id)) return undefined;
-      names ||= namesOffer(id) !== 0;
-      const hasField = fields[page.end[id]] > fields[id];
-      if (hasField && (names || says(page, blocks, id, wordsOfOffers()) || says(page, blocks, id, asksFor())))
-        return id;
-      if (level === 0 && linksToOffer(page, id) && says(page, blocks, id, asksFor())) return id;
+    let isNamed = false;
+    for (let id = owner[block], level = 0; id > root && level < levelsOfBox; id = page.parent[id], level++) {
+      const end = page.end[id];
+      const [from, to] = [blockAt[id], blockAt[end]];
+      if (to - from > longestOffer || words[to] - words[from] > longestOffer) return undefined;
+      isNamed ||= namesOffer(id) !== 0;
+      if (fields[end] > fields[id] && (isNamed || speaking(from, to) || asking(from, to))) return id;
+      if (level === 0 && links[end] > links[id] && asking(from, to)) return id;
     }
     return undefined;
   };
 }
 
-function sums(page: Page, tags: Uint8Array): Int32Array {
-  const before = new Int32Array(page.count + 1);
-  for (let id = 0; id < page.count; id++) before[id + 1] = before[id] + tags[page.tag[id]];
+/** Sums of what precedes each position. */
+function sums(count: number, amount: (at: number) => number): Float64Array {
+  const before = new Float64Array(count + 1);
+  for (let at = 0; at < count; at++) before[at + 1] = before[at] + amount(at);
   return before;
 }
 
-/** Whether a text of a box matches. */
-function says(page: Page, { first, last, blockAt, blockOf }: JudgedBlocks, box: number, words: RegExp): boolean {
-  for (let block = blockAt[box]; block < blockAt[page.end[box]]; block++) {
-    let text = '';
-    for (let id = first[block]; id <= last[block]; id++) if (blockOf[id] === block) text += page.text[id];
-    if (words.test(squeeze(text))) return true;
-  }
-  return false;
-}
-
-function linksToOffer(page: Page, box: number): boolean {
-  for (let id = box; id < page.end[box]; id++) if (addressOfOffers.test(attribute(page, id, 'href') ?? '')) return true;
-  return false;
+/** Tests whether the text of one of the blocks [from, to) matches. */
+function textTest(page: Page, blocks: JudgedBlocks, words: RegExp) {
+  const known = new Map<number, boolean>();
+  return (from: number, to: number) => {
+    for (let block = from; block < to; block++) {
+      const isMatch = known.get(block) ?? words.test(blockText(page, blocks, block));
+      known.set(block, isMatch);
+      if (isMatch) return true;
+    }
+    return false;
+  };
 }
 
 function blocksIn({ blockAt }: JudgedBlocks, page: Page, boxes: Iterable<number>): number[] {

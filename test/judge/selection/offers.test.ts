@@ -36,6 +36,9 @@ describe('what only looks like an offer stays', () => {
     'a paragraph about newsletters with a link to one':
       '<p>The oldest of them is a newsletter about <a href="/newsletter/knots">knots</a>.</p>',
     'a field beside other words': '<div><p>Your weight in kilograms</p><input></div>',
+    'a paragraph that begins with a similar word':
+      '<p>Donated nets hang in the <a href="/donations">old boathouse</a>.</p>',
+    'a list of many entries': `<div>${'<p>Subscribe</p>'.repeat(61)}<input></div>`,
     'a long paragraph': `<div>${paragraph('a newsletter')}${paragraph('a newsletter')}<input></div>`,
   };
   for (const [name, text] of Object.entries(texts))
