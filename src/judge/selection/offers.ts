@@ -67,15 +67,19 @@ function boxFinder(page: Page, blocks: JudgedBlocks): (block: number) => number 
   const words = sums(blocks.count, (block) => tokens[block]);
   const speaking = textTest(page, blocks, wordsOfOffers());
   const asking = textTest(page, blocks, asksFor());
+  const isShort = (from: number, to: number) => to - from <= longestOffer && words[to] - words[from] <= longestOffer;
+  const isOffer = (id: number, isNamed: boolean, isOwner: boolean) => {
+    const end = page.end[id];
+    const [from, to] = [blockAt[id], blockAt[end]];
+    if (fields[end] > fields[id]) return isNamed || speaking(from, to) || asking(from, to);
+    return isOwner && links[end] > links[id] && asking(from, to);
+  };
   return (block) => {
     let isNamed = false;
     for (let id = owner[block], level = 0; id > root && level < levelsOfBox; id = page.parent[id], level++) {
-      const end = page.end[id];
-      const [from, to] = [blockAt[id], blockAt[end]];
-      if (to - from > longestOffer || words[to] - words[from] > longestOffer) return undefined;
+      if (!isShort(blockAt[id], blockAt[page.end[id]])) return undefined;
       isNamed ||= namesOffer(id) !== 0;
-      if (fields[end] > fields[id] && (isNamed || speaking(from, to) || asking(from, to))) return id;
-      if (level === 0 && links[end] > links[id] && asking(from, to)) return id;
+      if (isOffer(id, isNamed, level === 0)) return id;
     }
     return undefined;
   };
