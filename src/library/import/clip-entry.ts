@@ -6,6 +6,7 @@ import { parsedInert } from '../../clip/assemble/trusted';
 import { clipInert } from '../../clip/clipping/clip-fetched';
 import { escaped, withoutControls } from '../../export/markup';
 import { engines } from '../../judge/engines/engines';
+import { defined } from '../../language/text/defined';
 import type { Imported } from '../imports';
 import { recordOf } from '../record';
 import { sha256 } from '../sha256';
@@ -75,7 +76,7 @@ async function noteClip(note: Note, place: Place, history: History): Promise<Cli
   if (!outcome.ok) return undefined;
   const { html, words, minutes, kept, direction, language } = outcome.value;
   const article: Article = withinLimits({
-    ...(language === undefined ? {} : { language }),
+    ...defined({ language }),
     ...metadataOf(note, address),
     ...{ direction, mode: 'article', engine: importEngine, confidence: 1, html, words, minutes, kept },
     dropped: [],
