@@ -3,7 +3,8 @@
 Reads a problem as JSON from standard input:
 
     {"rows": [[number, ...], ...], "labels": [0 or 1 for each row], "trees": number, "depth": number,
-     "rate": learning rate, "drawn": {"columns": those a node looks at, "share": the rows a tree sees} or nothing,
+     "rate": learning rate, "drawn": {"columns": those a node looks at, "share": the rows a tree sees,
+     "times": how often to fit, with other draws each time, for the mean} or nothing,
      "fits": [[weight of each row; 0 leaves it out], ...]}
 
 and writes for each fit {"start": log-odds, "trees": [tree, ...]}, whose log-odds of 1 are the start and the value of one
@@ -23,17 +24,21 @@ FEWEST_ROWS_OF_A_LEAF = 90
 
 
 def fitted_to_draws(rows, labels, weights, problem):
-    model = GradientBoostingClassifier(
-        n_estimators=problem["trees"],
-        max_depth=problem["depth"],
-        learning_rate=problem["rate"],
-        max_features=problem["drawn"]["columns"],
-        subsample=problem["drawn"]["share"],
-        random_state=1,
-    )
-    model.fit(rows, labels, sample_weight=weights)
-    no, yes = model.init_.class_prior_
-    return math.log(yes / no), [nodes(each.tree_, model.learning_rate) for each in model.estimators_[:, 0]]
+    times = problem["drawn"]["times"]
+    trees = []
+    for seed in range(times):
+        model = GradientBoostingClassifier(
+            n_estimators=problem["trees"],
+            max_depth=problem["depth"],
+            learning_rate=problem["rate"],
+            max_features=problem["drawn"]["columns"],
+            subsample=problem["drawn"]["share"],
+            random_state=seed,
+        )
+        model.fit(rows, labels, sample_weight=weights)
+        no, yes = model.init_.class_prior_
+        trees += [nodes(each.tree_, model.learning_rate / times) for each in model.estimators_[:, 0]]
+    return math.log(yes / no), trees
 
 
 def nodes(tree, rate):

@@ -10,10 +10,10 @@ export interface BoostedProblem {
   /** The learning rate. */
   readonly rate: number;
   /**
-   * How many columns, drawn at random, a node looks at, and the share of the rows that a tree sees. Without them it sees
-   * all, by histograms, which takes a tenth of the time.
+   * How many columns, drawn at random, a node looks at, the share of the rows that a tree sees, and how often to fit
+   * with other draws, for the mean of all. Without them a tree sees all, by histograms, which takes a tenth of the time.
    */
-  readonly drawn?: { readonly columns: number; readonly share: number };
+  readonly drawn?: { readonly columns: number; readonly share: number; readonly times: number };
   /** For each fit the weight of each row; 0 leaves it out. */
   readonly fits: readonly (readonly number[])[];
 }

@@ -24,7 +24,7 @@ export function fitReplies(examples: readonly SectionExample[], folds: number): 
     trees,
     depth: 1,
     rate: 0.05,
-    drawn: { columns: 12, share: 0.6 },
+    drawn: { columns: 12, share: 0.6, times: 12 },
     fits: [...foldNumbers(folds), undefined].map((leftOut) =>
       known.map(({ fold }, at) => (fold === leftOut ? 0 : (weights[at] ?? 0))),
     ),
