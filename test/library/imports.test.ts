@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changesAfter } from '../../src/library/changes';
 import { Database } from '../../src/library/database';
-import { linkArticle } from '../../src/library/import/article-of-facts';
+import { linkArticle } from '../../src/library/import/clip-entry';
 import type { Link } from '../../src/library/import/entry';
 import { Imports } from '../../src/library/imports';
 import { Library } from '../../src/library/library';

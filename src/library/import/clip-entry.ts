@@ -1,4 +1,5 @@
-import type { Article } from '../../article/article';
+import type { Article, Metadata } from '../../article/article';
+import { blankArticle } from '../../article/blank-article';
 import { withinLimits } from '../../article/field-limits';
 import { type Marks, marksOf } from '../../article/marks';
 import type { ClipRequest } from '../../browser/messaging/requests';
@@ -7,17 +8,15 @@ import { clipInert } from '../../clip/clipping/clip-fetched';
 import { escaped, withoutControls } from '../../export/markup';
 import { engines } from '../../judge/engines/engines';
 import { defined } from '../../language/text/defined';
+import { countWords, readingMinutes } from '../../language/text/words';
 import type { Imported } from '../imports';
 import { recordOf } from '../record';
 import { sha256 } from '../sha256';
-import { highlightsArticle, importEngine, linkArticle, metadataOf } from './article-of-facts';
-import type { Entry, Note, Remark, SavedPage } from './entry';
+import type { Entry, Facts, Highlights, Link, Note, Quote, Remark, SavedPage } from './entry';
 import type { FileIndex, ImportFile } from './files';
 import { converter } from './markdown/converter';
-import { statedAddress, withoutStyles } from './page/document';
-import { takePictures } from './page/embedded';
-import { originIn } from './page/saved-page';
-import { ImportedPictures } from './pictures';
+import { ImportedPictures, takePictures } from './pictures';
+import { originIn, statedAddress, withoutStyles } from './saved-page';
 
 /** Where an entry is from. */
 export interface Place {
@@ -128,4 +127,68 @@ function recordWith(article: Article, { id, savedAt, marks, now }: History, pict
   const { title } = article;
   const history = { id, savedAt, articleAt: savedAt, updatedAt: now, revision: 1, deletedAt: 0, ...marksOf(marks) };
   return { record: recordOf({ ...history, title, article }, [], { kept, lost }), images };
+}
+
+/** What files state, as metadata of a clip. `address` stands for an address where there is none. */
+export function metadataOf(facts: Facts, address: string): Omit<Metadata, 'direction'> {
+  const { url, title, authors, site, published, language, description, image, note, tags } = facts;
+  return {
+    url: url ?? address,
+    title,
+    ...defined({
+      site,
+      author: authors?.join(', '),
+      authors,
+      published,
+      language,
+      description,
+      leadImage: image,
+      note,
+      tags: tags.length > 0 ? tags : undefined,
+    }),
+  };
+}
+
+/** A link as an article: what is known of the page, its address, and the passages that the reader marked. */
+export function linkArticle(link: Link): Article {
+  const { url, description, quotes } = link;
+  const about = description === undefined ? '' : paragraph(escaped(description));
+  const address = paragraph(`<a href="${escaped(url)}">${escaped(url)}</a>`);
+  return articleOf(link, 'link', about + address + quotes.map(quoteHtml).join(''), url);
+}
+
+/** Passages of a book or page as an article. */
+export function highlightsArticle(highlights: Highlights, address: string): Article {
+  return articleOf(highlights, 'selection', highlights.quotes.map(quoteHtml).join(''), address);
+}
+
+/** The name of the engine of clips that no engine made. */
+export const importEngine = 'import';
+
+function articleOf(facts: Facts & { quotes: readonly Quote[] }, mode: Article['mode'], html: string, address: string) {
+  const { quotes, description = '' } = facts;
+  const words = countWords([description, ...quotes.flatMap(({ text, note = '' }) => [text, note])].join('\n'));
+  return withinLimits({
+    ...blankArticle,
+    ...metadataOf(facts, address),
+    mode,
+    engine: mode === 'link' ? 'link' : importEngine,
+    confidence: 1,
+    html,
+    words: words.spaced + words.ideographs,
+    minutes: readingMinutes(words),
+    kept: { ...blankArticle.kept, paragraphs: html.split('<p>').length - 1, links: mode === 'link' ? 1 : 0 },
+  });
+}
+
+function quoteHtml({ text, note, where }: Quote): string {
+  const lines = text.split(/\n+/).filter((line) => line.trim() !== '');
+  const source = where === undefined ? '' : paragraph(`— ${escaped(where)}`);
+  return `<blockquote>${lines.map((line) => paragraph(escaped(line))).join('')}${source}</blockquote>${
+    note === undefined ? '' : paragraph(escaped(note))
+  }`;
+}
+
+function paragraph(html: string): string {
+  return `<p>${html}</p>`;
 }

@@ -1,8 +1,9 @@
-import type { CsvFormat } from './csv/columns';
-import { csvFormat } from './csv/entries';
+import { bookmarkEntries } from './bookmarks';
+import { type CsvFormat, csvEntries, csvFormat } from './csv';
 import { type Encoding, encodingOf, textOf } from './encoding';
-import type { SkipReason } from './entry';
+import type { Entry, Found, SkipReason } from './entry';
 import type { ImportFile } from './files';
+import { noteIn } from './markdown/note';
 
 /** The formats that are told apart. Those of other programs are shown by their names. */
 export type Format = CsvFormat | BookmarkFormat | 'markdown' | 'singleFile' | 'html';
@@ -77,4 +78,32 @@ function htmlFormat(head: string): Format {
   if (/<!DOCTYPE\s+NETSCAPE-Bookmark-file-1/i.test(head))
     return /<title>\s*Raindrop/i.test(head) ? 'raindropHtml' : 'bookmarks';
   return /Page saved with SingleFile/.test(head) ? 'singleFile' : 'html';
+}
+
+/** The entries of a file, as its format has them. */
+export async function* entriesOf({ file, format, encoding }: Source): AsyncGenerator<Found> {
+  const text = textOf(await file.blob(), encoding.name);
+  if (isBookmarks(format)) yield* bookmarkEntries(text);
+  else if (!isOneEntry(format)) yield* csvEntries(text);
+  else yield { at: 1, entry: wholeEntry(await joined(text), format, file.path) };
+}
+
+/** Whether a file of a format is one entry, which is not read to count it. */
+export function isOneEntry(format: Format): boolean {
+  return format === 'markdown' || format === 'html' || format === 'singleFile';
+}
+
+function isBookmarks(format: Format): boolean {
+  return format === 'bookmarks' || format.endsWith('Html');
+}
+
+function wholeEntry(text: string, format: Format, path: string): Entry | 'empty' {
+  if (text.trim() === '') return 'empty';
+  return format === 'markdown' ? noteIn(text, path) : { is: 'page', html: text };
+}
+
+async function joined(text: AsyncIterable<string>): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of text) pieces.push(piece);
+  return pieces.join('');
 }

@@ -1,7 +1,6 @@
-import { entriesOf, isOneEntry } from './entries';
 import type { SkipReason } from './entry';
 import { FileIndex, filesOfArchive, type ImportFile, isHidden } from './files';
-import { type Format, isArchive, isPicture, type Source, sourceOf } from './formats';
+import { entriesOf, type Format, isArchive, isOneEntry, isPicture, type Source, sourceOf } from './formats';
 
 /** A file or entry that is not imported. */
 export interface Skipped {

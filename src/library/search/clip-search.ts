@@ -1,13 +1,13 @@
 import type { Database } from '../database';
 import { searchedClips } from '../searched-clips';
-import { clipTextOf, fieldsOf } from './clip-fields';
+import { clipTextOf, fieldsOf } from './clip-text';
 import type { IndexDatabase } from './index-database';
 import { type Candidate, type Condition, IndexReader } from './index-reader';
+import { hasSequence } from './matcher';
 import type { TextQuery } from './query';
 import { needsText, requirementsOf } from './requirements';
 import type { ClipSnippet, Hit, Searching, SnippetField } from './results';
 import { searchForm } from './search-form';
-import { hasSequence } from './sequence';
 import { snippetOf } from './snippet';
 import { type Unit, unitsOf } from './units';
 

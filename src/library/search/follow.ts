@@ -2,14 +2,11 @@ import { type Change, changesAfter, lastChange } from '../changes';
 import type { Database } from '../database';
 import { fillFacts, searchedClips } from '../searched-clips';
 import { DamagedIndex } from './bytes';
-import { clipTextOf } from './clip-fields';
-import type { ClipText } from './clip-text';
+import { type ClipText, clipTextOf } from './clip-text';
 import { type IndexDatabase, isUnusable } from './index-database';
-import { IndexWriter } from './index-writer';
-import { ifUnlocked, whileLocked } from './lock';
+import { type ClipToIndex, IndexWriter } from './index-writer';
 import { merge, segmentsToMerge } from './merge';
 import type { IndexProgress } from './results';
-import type { ClipToIndex } from './segment';
 import { termsOf } from './terms';
 
 /** How much is done at a time. */
@@ -135,3 +132,35 @@ function hashOf({ title, tags, details, body }: ClipText): number {
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
+
+/*
+ * Several contexts share the index: the background, and a worker for each open library. A lock of the browser lets one of
+ * them work at a time, and is released when its holder ends.
+ */
+
+/** Works as soon as no other context holds the lock. */
+export async function whileLocked<T>(name: string, work: () => Promise<T>): Promise<T> {
+  // Without locks, as in tests in Node, there is one context.
+  return globalThis.navigator?.locks ? await navigator.locks.request(name, work) : await work();
+}
+
+const heldHere = new Set<string>();
+
+/** Works if no context holds the lock; otherwise returns undefined at once. */
+export async function ifUnlocked<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+  if (globalThis.navigator?.locks) {
+    return await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  }
+  if (heldHere.has(name)) return undefined;
+  heldHere.add(name);
+  return await work().finally(() => heldHere.delete(name));
+}
+
+/**
+ * While the library is open, its worker has time: few large segments make searches fast. Searches wait for a slice, which
+ * takes about a tenth of a second. Two segments of the largest size have as many clips as libraries are expected to have.
+ */
+export const pageSlices: Slices = { changes: 32, fan: 4, mostMerged: 50_000, mostAtOnce: 1000 };
+
+/** The background adds clips one by one as they are saved, and merges what takes a tenth of a second at most. */
+export const backgroundSlices: Slices = { changes: 8, fan: 8, mostMerged: 256, mostAtOnce: 256 };

@@ -1,6 +1,5 @@
-import { entriesOf } from './block';
+import { entriesOf, readPostings } from './block';
 import type { IndexDatabase, SegmentRow } from './index-database';
-import { readPostings } from './postings';
 import type { Requirement } from './requirements';
 import { rarity, strengthOf } from './weight';
 

@@ -1,8 +1,7 @@
 import { watchChanges } from '../changes';
 import type { Database } from '../database';
-import { Follower } from './follow';
+import { backgroundSlices, Follower } from './follow';
 import { IndexDatabase } from './index-database';
-import { backgroundSlices } from './slices';
 
 /** Brings the index up to date after each change of the library, some time later, so that nothing else has to wait. */
 export class Following {

@@ -1,8 +1,8 @@
 import { policy } from '../../clip/assemble/trusted';
 import type { TextQuery } from './query';
 import type { ClipSnippet, IndexProgress, LibrarySearch, Searching } from './results';
+import type { FromWorker, ToWorker } from './search-service';
 import workerUrl from './search-worker?worker&url';
-import type { FromWorker, ToWorker } from './worker-messages';
 
 /** A search that could not be answered, or a worker that ended. */
 export class SearchFailed extends Error {

@@ -1,4 +1,4 @@
-import { type Block, BlockWriter, type Entry, entriesOf } from './block';
+import { type Block, BlockWriter, type Entry, entriesOf, PostingsWriter, readPostings } from './block';
 import { ByteWriter } from './bytes';
 import {
   deleteBlocks,
@@ -10,7 +10,6 @@ import {
   type SegmentRow,
   type SegmentSize,
 } from './index-database';
-import { PostingsWriter, readPostings } from './postings';
 
 /** Blocks read or written at once: some hundred KB. */
 const chunk = 64;

@@ -1,10 +1,8 @@
 import { Database } from '../database';
 import { ClipSearch } from './clip-search';
-import { Follower } from './follow';
+import { Follower, pageSlices } from './follow';
 import { IndexDatabase } from './index-database';
-import { SearchService } from './search-service';
-import { pageSlices } from './slices';
-import type { FromWorker, ToWorker } from './worker-messages';
+import { type FromWorker, SearchService, type ToWorker } from './search-service';
 
 /* Searches the library for a page, and keeps the index up to date while the page is open. */
 

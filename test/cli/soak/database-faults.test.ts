@@ -4,9 +4,8 @@ import { imageFaults, indexFaults, libraryFaults } from '../../../cli/soak/datab
 import { Database } from '../../../src/library/database';
 import { Library } from '../../../src/library/library';
 import { Pictures } from '../../../src/library/pictures';
-import { Follower } from '../../../src/library/search/follow';
+import { backgroundSlices, Follower } from '../../../src/library/search/follow';
 import { IndexDatabase } from '../../../src/library/search/index-database';
-import { backgroundSlices } from '../../../src/library/search/slices';
 import { sampleArticle } from '../../support/sample-article';
 import { saveNew } from '../../support/save-clip';
 

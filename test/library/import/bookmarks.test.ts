@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookmarkEntries } from '../../../src/library/import/bookmarks/entries';
+import { bookmarkEntries } from '../../../src/library/import/bookmarks';
 import { collected, inPieces } from '../../support/collected';
 import { growth, mostGrowth } from '../../support/steps';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvEntries } from '../../../src/library/import/csv/entries';
+import { csvEntries } from '../../../src/library/import/csv';
 import type { Found } from '../../../src/library/import/entry';
 import { collected, inPieces } from '../../support/collected';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entriesOf } from '../../../src/library/import/entries';
 import { type Entry, type Found, type SavedPage, skipReasons } from '../../../src/library/import/entry';
 import { chosenFile } from '../../../src/library/import/files';
+import { entriesOf } from '../../../src/library/import/formats';
 import { planOf } from '../../../src/library/import/plan';
 import { forAll, patience } from '../../support/properties';
 

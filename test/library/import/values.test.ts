@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originIn } from '../../../src/library/import/page/saved-page';
+import { originIn } from '../../../src/library/import/saved-page';
 import { addressIn, tagsIn, timeIn } from '../../../src/library/import/values';
 
 const now = Date.UTC(2026, 0, 1);

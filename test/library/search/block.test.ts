@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Block, BlockWriter, entriesOf } from '../../../src/library/search/block';
+import { type Block, BlockWriter, entriesOf, PostingsWriter, readPostings } from '../../../src/library/search/block';
 import { ByteWriter, DamagedIndex } from '../../../src/library/search/bytes';
 import { segmentsToMerge } from '../../../src/library/search/merge';
-import { PostingsWriter, readPostings } from '../../../src/library/search/postings';
 
 const terms = fc
   .uniqueArray(fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.string({ unit: 'grapheme', minLength: 1 })))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type SearchWorker, searchThrough } from '../../../src/library/search/library-search';
 import type { Found, IndexProgress, LibrarySearch } from '../../../src/library/search/results';
-import type { FromWorker, ToWorker } from '../../../src/library/search/worker-messages';
+import type { FromWorker, ToWorker } from '../../../src/library/search/search-service';
 
 const query = [{ kind: 'words', text: 'salt' }] as const;
 

@@ -23,7 +23,7 @@ import { rulesAgainst } from '../../../src/judge/engines/wclipper/decision/reaso
 import { changeRules } from '../../../src/judge/selection/change';
 import { refusals } from '../../../src/judge/site-rules/learn';
 import { restoreFailures } from '../../../src/library/backup/restore-backup';
-import { importEngine } from '../../../src/library/import/article-of-facts';
+import { importEngine } from '../../../src/library/import/clip-entry';
 import { remarks, skipReasons } from '../../../src/library/import/entry';
 import { parts, states } from '../../../src/library/search/language/query';
 import type { SnippetField } from '../../../src/library/search/results';

@@ -1,7 +1,7 @@
 import type { Marks } from '../../../article/marks';
 import { readDate } from '../../../judge/metadata/dates/dates';
+import { defined } from '../../../language/text/defined';
 import type { Note } from '../entry';
-import { given } from '../given';
 import { addressIn, tagsIn, tagsOf, textIn, timeIn } from '../values';
 import { type Fields, fieldName, frontMatter } from './front-matter';
 
@@ -37,15 +37,17 @@ export function noteIn(text: string, path: string): Note {
     markdown: listed.body,
     tags: tagsOf(valuesOf(all, 'tags').flatMap((each) => tagsIn(plain(each)))).filter((tag) => tag !== everyClip),
     marks: marksIn(all),
-    ...given('url', addressIn(addressOf(first('url'))) ?? addressIn(bareAddress(listed.body))),
-    ...given('authors', authorsOf(valuesOf(all, 'author'))),
-    ...given('site', textIn(plain(first('site') ?? ''))),
-    ...given('published', dayIn(first('published'))),
-    ...given('savedAt', timeIn(first('saved'))),
-    ...given('description', textIn(first('description'))),
-    ...given('language', textIn(first('language'))),
-    ...given('image', addressIn(addressOf(first('image')))),
-    ...given('note', textIn(first('note'))),
+    ...defined({
+      url: addressIn(addressOf(first('url'))) ?? addressIn(bareAddress(listed.body)),
+      authors: authorsOf(valuesOf(all, 'author')),
+      site: textIn(plain(first('site') ?? '')),
+      published: dayIn(first('published')),
+      savedAt: timeIn(first('saved')),
+      description: textIn(first('description')),
+      language: textIn(first('language')),
+      image: addressIn(addressOf(first('image'))),
+      note: textIn(first('note')),
+    }),
     ...(isBroken ? { isBroken } : {}),
   };
 }

@@ -1,6 +1,5 @@
 import { folded } from '../fold';
-import { type FilterName, filterNames, namesOf } from './filter-names';
-import { type Token, tokensOf } from './tokens';
+import { type FilterName, filterNames, namesOf, type Token, tokensOf } from './tokens';
 import type { KnownValue, Vocabulary } from './vocabulary';
 
 /** A way to continue a query: `insert` replaces the text between two positions. */

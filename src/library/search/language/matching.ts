@@ -1,6 +1,5 @@
 import type { ClipSummary } from '../../library';
 import { folded } from '../fold';
-import { hostOfAddress } from './host';
 import type { Filter } from './query';
 
 /** What filters ask of clips beyond their summaries. */
@@ -89,4 +88,11 @@ function isOfSite({ url, site = '' }: ClipSummary, wanted: string): boolean {
   const host = `.${hostOfAddress(url) ?? ''}`;
   if (host.endsWith(`.${bare}`)) return true;
   return (!bare.includes('.') && host.includes(`.${bare}`)) || folded(site).includes(wanted);
+}
+
+const hostInAddress = /^[a-z][a-z0-9+.-]*:\/\/(?:www\.)?([^/:?#]+)/i;
+
+/** The host of an address without "www."; undefined if it has none. Quicker than `URL`, for thousands of clips. */
+export function hostOfAddress(url: string): string | undefined {
+  return hostInAddress.exec(url)?.[1]?.toLowerCase();
 }

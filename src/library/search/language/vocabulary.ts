@@ -1,7 +1,7 @@
 import type { ClipSummary } from '../../library';
-import type { FilterName } from './filter-names';
-import { hostOfAddress } from './host';
+import { hostOfAddress } from './matching';
 import { otherModes, parts, states } from './query';
+import type { FilterName } from './tokens';
 
 /** A value that a filter can have. */
 export interface KnownValue {

@@ -3,7 +3,7 @@ import { failureOf } from '../../../browser/messaging/failure-of';
 import { t } from '../../../browser/platform/i18n';
 import { failureSentence, failureText } from '../../../browser/wording/failures';
 import { counted } from '../../../browser/wording/language';
-import type { Outcome } from '../../../library/import/outcome';
+import type { Outcome } from '../../../library/import/run';
 import { Progressing } from '../backup/progressing';
 import { ChooseFiles } from './choose-files';
 import './import.css';

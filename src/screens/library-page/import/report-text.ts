@@ -1,7 +1,7 @@
 import { t } from '../../../browser/platform/i18n';
 import { counted } from '../../../browser/wording/language';
-import type { Named, Outcome } from '../../../library/import/outcome';
 import type { Skipped } from '../../../library/import/plan';
+import type { Named, Outcome } from '../../../library/import/run';
 
 /** What became of an import, in one sentence. */
 export function sentenceOf({ counts, skipped }: Outcome): string {

@@ -3,7 +3,7 @@ import { failureOf } from '../../../browser/messaging/failure-of';
 import { download } from '../../../browser/platform/downloads';
 import { t } from '../../../browser/platform/i18n';
 import { failureSentence } from '../../../browser/wording/failures';
-import type { Outcome } from '../../../library/import/outcome';
+import type { Outcome } from '../../../library/import/run';
 import { importSession } from './import-session';
 import { LineList } from './line-list';
 import { placeOf, reportText, skippedLine } from './report-text';

@@ -3,8 +3,8 @@ import { type MessageKey, t } from '../../../browser/platform/i18n';
 import { formatLocale } from '../../../browser/wording/language';
 import type { ClipSummary } from '../../../library/library';
 import { folded } from '../../../library/search/fold';
-import type { FilterName } from '../../../library/search/language/filter-names';
 import { otherModes, parts, states, type ValueNames } from '../../../library/search/language/query';
+import type { FilterName } from '../../../library/search/language/tokens';
 
 /* What filters and their values are called in the reader's language. */
 

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '../../../browser/messaging/stored-clips';
 import { folded } from '../../../library/search/fold';
 import { type Completion, completionsAt } from '../../../library/search/language/completions';
-import type { FilterName } from '../../../library/search/language/filter-names';
+import type { FilterName } from '../../../library/search/language/tokens';
 import type { Vocabulary } from '../../../library/search/language/vocabulary';
 
 /** What the list below the search field offers. */

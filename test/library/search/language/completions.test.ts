@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClipSummary } from '../../../../src/library/library';
 import { completionsAt } from '../../../../src/library/search/language/completions';
-import { filterNames } from '../../../../src/library/search/language/filter-names';
+import { filterNames } from '../../../../src/library/search/language/tokens';
 import { vocabularyOf } from '../../../../src/library/search/language/vocabulary';
 
 const clip = (fields: Partial<ClipSummary>): ClipSummary => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterNames } from '../../../../src/library/search/language/filter-names';
+import { filterNames } from '../../../../src/library/search/language/tokens';
 import { vocabularyOf } from '../../../../src/library/search/language/vocabulary';
 import type { ClipSnippet } from '../../../../src/library/search/results';
 import { withAnywhere, withoutFilters } from '../../../../src/screens/library-page/search/changed-query';

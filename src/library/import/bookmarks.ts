@@ -1,7 +1,8 @@
-import type { Marks } from '../../../article/marks';
-import type { Found, Link } from '../entry';
-import { given } from '../given';
-import { addressIn, tagsIn, tagsOf, textIn, timeIn } from '../values';
+import { type Token, type TokenHandler, Tokenizer } from 'parse5';
+import type { Marks } from '../../article/marks';
+import { defined } from '../../language/text/defined';
+import type { Found, Link } from './entry';
+import { addressIn, tagsIn, tagsOf, textIn, timeIn } from './values';
 
 type Attributes = ReadonlyMap<string, string>;
 
@@ -129,9 +130,11 @@ export class BookmarkReader {
       tags: tagsOf([...tagsIn(attributes.get('tags')), ...this.section.tags, ...folders]),
       marks: { ...this.section.marks, ...marksIn(attributes) },
       quotes: [],
-      ...given('description', textIn(description)),
-      ...given('image', addressIn(attributes.get('data-cover'))),
-      ...given('savedAt', timeIn(attributes.get('add_date') ?? attributes.get('time_added'))),
+      ...defined({
+        description: textIn(description),
+        image: addressIn(attributes.get('data-cover')),
+        savedAt: timeIn(attributes.get('add_date') ?? attributes.get('time_added')),
+      }),
     };
     return { at, entry };
   }
@@ -141,5 +144,44 @@ function marksIn(attributes: Attributes): Marks {
   return {
     ...(attributes.get('toread') === '1' ? { unread: true } : {}),
     ...(attributes.get('data-important') === 'true' ? { favourite: true } : {}),
+  };
+}
+
+/** Tags of bookmark files have a handful. */
+const mostAttributes = 100;
+
+/** Leaves out further attributes: each is compared with all before it. */
+class LimitedTokenizer extends Tokenizer {
+  protected override _leaveAttrName(): void {
+    const token = this.currentToken;
+    if (token && 'attrs' in token && token.attrs.length < mostAttributes) super._leaveAttrName();
+  }
+}
+
+/** The links of a bookmark file, a piece at a time, so that files of any size can be read. */
+export async function* bookmarkEntries(text: AsyncIterable<string>): AsyncGenerator<Found> {
+  const reader = new BookmarkReader();
+  const tokenizer = new LimitedTokenizer({ sourceCodeLocationInfo: false }, handlerOf(reader));
+  for await (const chunk of text) {
+    tokenizer.write(chunk, false);
+    yield* reader.take();
+  }
+  tokenizer.write('', true);
+  reader.end();
+  yield* reader.take();
+}
+
+function handlerOf(reader: BookmarkReader): TokenHandler {
+  const ignore = () => {};
+  const characters = ({ chars }: Token.CharacterToken) => reader.text(chars);
+  return {
+    onStartTag: ({ tagName, attrs }) => reader.open(tagName, new Map(attrs.map(({ name, value }) => [name, value]))),
+    onEndTag: ({ tagName }) => reader.close(tagName),
+    onCharacter: characters,
+    onWhitespaceCharacter: characters,
+    onNullCharacter: ignore,
+    onComment: ignore,
+    onDoctype: ignore,
+    onEof: ignore,
   };
 }
